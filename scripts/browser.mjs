@@ -1,0 +1,70 @@
+// Finds a Chromium for the tests, and fetches one where the machine has none.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { top } from "./build/folders.mjs";
+
+const fromTests = createRequire(join(top, "e2e", "package.json"));
+const INSTALL_LIMIT_MS = 300_000;
+
+/** @type {Partial<Record<NodeJS.Platform, string[]>>} */
+const USUAL_PLACES = {
+  linux: [
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome-stable",
+    "/usr/bin/google-chrome",
+    "/snap/bin/chromium",
+  ],
+  darwin: [
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  ],
+  win32: [`${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`],
+};
+
+/** A file may be there and still not start: a missing library, another architecture, a stub that asks for snap. */
+function runs(path) {
+  if (!path || !existsSync(path)) return false;
+  // On Windows `--version` opens a window instead of answering.
+  if (process.platform === "win32") return true;
+  const { status, stdout } = spawnSync(path, ["--version"], { encoding: "utf8", timeout: 20_000 });
+  return status === 0 && /chrom/i.test(stdout);
+}
+
+const given = () => process.env.CHROME_PATH;
+const ofSystem = () => USUAL_PLACES[process.platform]?.find(runs);
+
+const ofPlaywright = () => fromTests("@playwright/test").chromium.executablePath();
+
+function installWithPlaywright() {
+  const cli = join(fromTests.resolve("@playwright/test/package.json"), "..", "cli.js");
+  const args = [cli, "install", "--no-shell", "chromium"];
+  spawnSync(process.execPath, args, { stdio: "inherit", timeout: INSTALL_LIMIT_MS });
+  return ofPlaywright();
+}
+
+function installWithApt() {
+  if (process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  /** @type {import("node:child_process").SpawnSyncOptions} */
+  const options = {
+    stdio: "inherit",
+    timeout: INSTALL_LIMIT_MS,
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  };
+  spawnSync("apt-get", ["update"], options);
+  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], options);
+  return ofSystem();
+}
+
+/** The path of a Chromium that starts. */
+export function findBrowser() {
+  for (const way of [given, ofPlaywright, ofSystem, installWithPlaywright, installWithApt]) {
+    const path = way();
+    if (path && runs(path)) return path;
+  }
+  throw new Error(
+    "No Chromium could be found or installed. Install Chrome or Chromium, or set CHROME_PATH to where one is, and run again.",
+  );
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * What has nothing to do with a PostgreSQL server, and is not run a second time for it: the embedded database itself,
+ * long waits for slow callers, the advisor and the recognition of files, which know no database at all.
+ */
+const ONCE = [
+  "src/db/embedded.test.ts",
+  "src/db/folder-lock.test.ts",
+  "src/http/slow-connections.test.ts",
+  "src/advice/**",
+  "src/files/{pictures,ranges,recognise}.test.ts",
+];
+
+/** The server's tests run twice: on the embedded database and on a PostgreSQL server. */
+const onDatabase = (name: string, exclude: string[] = []) => ({
+  test: {
+    name,
+    root: "server",
+    include: ["src/**/*.test.ts"],
+    exclude,
+    globalSetup: [`${import.meta.dirname}/server/test/database-setup.ts`],
+    // One database per worker, emptied between tests, is much quicker than one per file.
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "house", root: "scripts", include: ["house/**/*.test.ts"] } },
+      { test: { name: "contract", root: "contract", include: ["src/**/*.test.ts"] } },
+      onDatabase("server-pglite"),
+      onDatabase("server-postgres", ONCE),
+      "web",
+    ],
+    maxWorkers: "100%",
+    passWithNoTests: true,
+  },
+});

@@ -1,0 +1,17 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    name: "web",
+    environment: "happy-dom",
+    environmentOptions: { happyDOM: { url: "http://localhost:3000/" } },
+    include: ["src/**/*.test.{ts,tsx}"],
+    setupFiles: ["test/setup.ts"],
+    css: { modules: { classNameStrategy: "non-scoped" } },
+    testTimeout: 30_000,
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});
