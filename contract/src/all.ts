@@ -1,0 +1,42 @@
+import { account } from "./account.ts";
+import { audit } from "./audit.ts";
+import { auth } from "./auth.ts";
+import { contents } from "./contents.ts";
+import { diary } from "./diary.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { health } from "./health.ts";
+import { helplines } from "./helplines.ts";
+import { interactions } from "./interactions.ts";
+import { profile } from "./profile.ts";
+import { progress } from "./progress.ts";
+import { routes } from "./routes.ts";
+import { stages } from "./stages.ts";
+import { users } from "./users.ts";
+
+/** Every call of the product, in the order in which the API reference shows them. */
+export const slices = {
+  auth,
+  routes,
+  stages,
+  contents,
+  progress,
+  interactions,
+  diary,
+  profile,
+  account,
+  users,
+  audit,
+  helplines,
+  health,
+};
+
+type Slices = typeof slices;
+export type AnyEndpoint = { [S in keyof Slices]: Slices[S][keyof Slices[S]] }[keyof Slices];
+
+/** `"POST /auth/login"`: how callers name an endpoint, so that no schema has to travel to the browser. */
+export type Call = AnyEndpoint extends infer E ? (E extends Endpoint ? `${E["method"]} ${E["path"]}` : never) : never;
+export type EndpointOf<C extends Call> = C extends `${infer M} ${infer P}`
+  ? Extract<AnyEndpoint, { method: M; path: P }>
+  : never;
+
+export const endpoints: readonly Endpoint[] = Object.values(slices).flatMap((slice) => Object.values<Endpoint>(slice));

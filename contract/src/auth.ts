@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { UsersQuery } from "./users.ts";
+import { Done, Id, text, trimmed } from "./values.ts";
+
+export const Role = z.enum(["USER", "ADMIN"]);
+export type Role = z.infer<typeof Role>;
+
+export const Email = z.string().trim().toLowerCase().pipe(text(1, limits.email)).pipe(z.email());
+/** A password is set with these limits and kept to the letter: no trimming, no folding. */
+export const NewPassword = text(limits.passwordMin, limits.passwordMax);
+/** A password that is only compared may be anything that was once allowed. */
+const GivenPassword = text(1, limits.passwordMax);
+const PersonName = trimmed(1, limits.name);
+
+export const Profile = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: Role,
+  points: z.int(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const ListedUser = Profile.omit({ points: true });
+export type ListedUser = z.infer<typeof ListedUser>;
+
+const TokenPair = z.object({ access_token: z.string(), refresh_token: z.string() });
+/** Longer than any of ours, so that whatever else is shown (an access token) is refused as one and not as bad input. */
+const RefreshToken = z.string().min(1).max(2_000);
+
+export const auth = {
+  login: endpoint({
+    method: "POST",
+    path: "/auth/login",
+    access: "public",
+    summary: "Signs in with e-mail and password.",
+    body: z.object({ email: Email, password: GivenPassword }),
+    answer: TokenPair.extend({ statusCode: z.literal(200) }),
+    refusals: [401],
+  }),
+  register: endpoint({
+    method: "POST",
+    path: "/auth/register",
+    access: "public",
+    summary: "Creates a learner's account.",
+    body: z.object({ firstName: PersonName, lastName: PersonName, email: Email, password: NewPassword }),
+    answer: TokenPair.extend({ user: Profile }),
+    status: 201,
+    refusals: [409],
+  }),
+  forgotPassword: endpoint({
+    method: "POST",
+    path: "/auth/forgot-password",
+    access: "public",
+    summary: "Asks for a recovery link by mail; answers alike for known and unknown addresses.",
+    body: z.object({ email: Email }),
+    answer: Done,
+  }),
+  resetPassword: endpoint({
+    method: "POST",
+    path: "/auth/reset-password/{token}",
+    access: "public",
+    summary: "Sets a new password with the token of a recovery link.",
+    params: z.object({ token: z.string().min(1).max(100) }),
+    body: z.object({ newPassword: NewPassword }),
+    answer: Done,
+  }),
+  refresh: endpoint({
+    method: "POST",
+    path: "/auth/refresh-token",
+    access: "public",
+    summary: "Trades a refresh token for a new pair of tokens; a refused one answers 403.",
+    body: z.object({ refreshToken: RefreshToken }),
+    answer: TokenPair.extend({ statusCode: z.literal(200) }),
+    refusals: [403],
+  }),
+  logout: endpoint({
+    method: "POST",
+    path: "/auth/logout",
+    access: "public",
+    summary: "Ends the session of a refresh token.",
+    body: z.object({ refreshToken: RefreshToken }),
+    answer: Done,
+  }),
+  profile: endpoint({
+    method: "GET",
+    path: "/auth/profile",
+    access: "user",
+    summary: "Answers who is signed in.",
+    answer: Profile,
+  }),
+  changePassword: endpoint({
+    method: "POST",
+    path: "/auth/reset-password",
+    access: "user",
+    summary: "Changes one's own password and ends one's other sessions.",
+    body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
+    answer: Done,
+  }),
+  users: endpoint({
+    method: "GET",
+    path: "/auth/users",
+    access: "admin",
+    summary: "Lists the users.",
+    query: UsersQuery,
+    answer: z.array(ListedUser),
+    paged: true,
+  }),
+  adminResetPassword: endpoint({
+    method: "POST",
+    path: "/auth/admin/reset-password",
+    access: "admin",
+    summary: "Sets a user's password and ends all their sessions.",
+    body: z.object({ userId: Id, newPassword: NewPassword }),
+    answer: Done,
+    refusals: [404],
+  }),
+};

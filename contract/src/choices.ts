@@ -1,0 +1,29 @@
+/** The closed lists of the product, without a schema around them: the browser needs the words and not the checker. */
+export const roles = ["USER", "ADMIN"] as const;
+export const routeTypes = ["FOUNDATION", "CUSTOM"] as const;
+export const contentTypes = ["READING", "AUDIO", "VIDEO", "IMAGE", "QUIZ"] as const;
+export const questionTypes = ["text", "multipleChoice", "singleChoice", "open", "range"] as const;
+export const progressStatuses = ["NOT_STARTED", "IN_PROGRESS", "COMPLETED"] as const;
+/** From the best to the worst; the first one is preselected, and statistics keep this order. */
+export const feelings = ["GREAT", "GOOD", "NEUTRAL", "BAD", "TERRIBLE"] as const;
+/** Who wrote an advice: our own library, an external model, or the notice that goes before any advice. */
+export const adviceAuthors = ["BUILT_IN", "AI", "CRISIS_NOTICE"] as const;
+export const risks = ["SELF_HARM", "VIOLENCE"] as const;
+export const helplineKinds = ["EMERGENCY", "CRISIS", "VIOLENCE", "MINORS", "SUPPORT"] as const;
+export const auditActions = [
+  "ROUTE_CREATED",
+  "ROUTE_UPDATED",
+  "ROUTE_DELETED",
+  "ROUTES_REORDERED",
+  "STAGE_CREATED",
+  "STAGE_UPDATED",
+  "STAGE_DELETED",
+  "STAGES_REORDERED",
+  "CONTENT_CREATED",
+  "CONTENT_UPDATED",
+  "CONTENT_DELETED",
+  "CONTENTS_REORDERED",
+  "PASSWORD_RESET",
+  "PROGRESS_EXPORTED",
+  "HELPLINE_UPDATED",
+] as const;

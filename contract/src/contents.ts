@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { contentTypes } from "./choices.ts";
+import { endpoint } from "./endpoint.ts";
+import { Flag, wholeNumber } from "./form-text.ts";
+import { jsonText } from "./json-text.ts";
+import { limits } from "./limits.ts";
+import { MediaFile } from "./media.ts";
+import { paging, searching, sorting } from "./paging.ts";
+import { OverviewData, OverviewText, QuizData, QuizText, ResponsesText, Subtitle, Subtitles } from "./quiz.ts";
+import { Position, wholeOrder } from "./reorder.ts";
+import { Done, Id, Instant, text, trimmed } from "./values.ts";
+
+export const ContentType = z.enum(contentTypes);
+export type ContentType = z.infer<typeof ContentType>;
+
+/** A content as the asker sees it: what it is, and what they have done with it. */
+export const Content = z.object({
+  id: Id,
+  title: z.string(),
+  type: ContentType,
+  content: z.string(),
+  file: MediaFile.nullable(),
+  points: z.int(),
+  duration: z.int(),
+  subtitles: z.array(Subtitle),
+  quizData: QuizText.nullable(),
+  overviewData: OverviewText.nullable(),
+  hasAnalysisPrompt: z.boolean(),
+  analysisPrompt: z.string().nullable().optional().describe("For administrators alone."),
+  order: z.int(),
+  routeId: Id,
+  stageId: Id.nullable(),
+  completed: z.boolean(),
+  lastVisitedAt: Instant.nullable(),
+  visitCount: z.int(),
+  contentInteractionId: Id.nullable(),
+  quizResponses: ResponsesText.nullable(),
+});
+export type Content = z.infer<typeof Content>;
+
+/** A line of the library: where a content stands, without its text. */
+export const LibraryContent = Content.pick({
+  id: true,
+  title: true,
+  type: true,
+  points: true,
+  duration: true,
+  order: true,
+  routeId: true,
+  stageId: true,
+}).extend({ routeTitle: z.string(), stageTitle: z.string().nullable() });
+export type LibraryContent = z.infer<typeof LibraryContent>;
+
+const ContentForm = z.object({
+  title: trimmed(1, limits.title),
+  type: ContentType,
+  content: text(0, limits.contentText),
+  points: wholeNumber(0, limits.points).optional(),
+  duration: wholeNumber(0, limits.duration).optional(),
+  quizData: jsonText(QuizData.nullable(), { empty: "null" }).optional(),
+  overviewData: jsonText(OverviewData.nullable(), { empty: "null" }).optional(),
+  analysisPrompt: text(0, limits.analysisPrompt).optional(),
+  subtitles: jsonText(Subtitles, { max: limits.subtitlesText, empty: "[]" }).optional(),
+  routeId: Id.optional(),
+  stageId: Id.optional(),
+});
+
+const hasPlace = (place: { routeId?: string | undefined; stageId?: string | undefined }) =>
+  place.routeId !== undefined || place.stageId !== undefined;
+
+export const contents = {
+  list: endpoint({
+    method: "GET",
+    path: "/contents",
+    access: "user",
+    summary: "Lists the loose contents of a route, those of a stage, or with scope=all a whole route as it is walked.",
+    query: z
+      .object({ routeId: Id.optional(), stageId: Id.optional(), scope: z.literal("all").optional() })
+      .refine(hasPlace, { error: "Indica la ruta o la etapa." })
+      .refine(({ scope, routeId }) => scope === undefined || routeId !== undefined, { error: "Indica la ruta." }),
+    answer: z.array(Content),
+    refusals: [404],
+  }),
+  library: endpoint({
+    method: "GET",
+    path: "/admin/contents",
+    access: "admin",
+    summary: "Lists the contents of all routes, with search and filters.",
+    query: z.object({
+      type: ContentType.optional(),
+      routeId: Id.optional(),
+      ...searching,
+      ...paging,
+      ...sorting(["title", "route", "type", "duration", "points"]),
+    }),
+    answer: z.array(LibraryContent),
+    paged: true,
+  }),
+  one: endpoint({
+    method: "GET",
+    path: "/contents/{id}",
+    access: "user",
+    summary: "Answers a content with one's own interaction.",
+    answer: Content,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/contents",
+    access: "admin",
+    summary: "Creates a content, loose in a route or in a stage; it goes last there.",
+    form: ContentForm.extend({ content: text(0, limits.contentText).default("") })
+      .refine(hasPlace, { error: "Indica la ruta o la etapa del contenido." })
+      .refine(({ type, content }) => type !== "READING" || content.trim() !== "", {
+        error: "es obligatorio.",
+        path: ["content"],
+      }),
+    file: { field: "file", kinds: ["image", "audio", "video"] },
+    answer: Content,
+    status: 201,
+    refusals: [404],
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/contents/{id}",
+    access: "admin",
+    summary: "Changes what is given of a content; an empty quizData or overviewData takes it away.",
+    form: ContentForm.partial().extend({ removeFile: Flag.optional() }),
+    file: { field: "file", kinds: ["image", "audio", "video"] },
+    answer: Content,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/contents/{id}",
+    access: "admin",
+    summary: "Deletes a content with its file and everyone's interactions with it; earned points stay.",
+    answer: Done,
+  }),
+  reorder: endpoint({
+    method: "PATCH",
+    path: "/contents/reorder",
+    access: "admin",
+    summary: "Puts all the contents of a stage, or all the loose ones of a route, into a new order.",
+    body: z.object({
+      contents: wholeOrder(z.object({ contentId: Id, newOrder: Position }), ({ contentId }) => contentId),
+    }),
+    answer: Done,
+    refusals: [404, 409],
+  }),
+};

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { Day, TimeZone } from "./calendar.ts";
+import { adviceAuthors, feelings, risks } from "./choices.ts";
+import { endpoint } from "./endpoint.ts";
+import { requiredWholeNumber } from "./form-text.ts";
+import { defaults, limits } from "./limits.ts";
+import { Cursor } from "./paging.ts";
+import { Done, Id, Instant, text } from "./values.ts";
+
+export const Feeling = z.enum(feelings);
+export type Feeling = z.infer<typeof Feeling>;
+
+export const AdviceAuthor = z.enum(adviceAuthors);
+export type AdviceAuthor = z.infer<typeof AdviceAuthor>;
+
+/** What the text gave reason to fear; the screens then show people to call before anything else. */
+export const Risk = z.enum(risks);
+export type Risk = z.infer<typeof Risk>;
+
+export const DiaryRecord = z.object({
+  id: Id,
+  feeling: Feeling,
+  description: z.string(),
+  audioUrl: z.string(),
+  advice: z.string().nullable(),
+  adviceBy: AdviceAuthor.nullable(),
+  risk: Risk.nullable(),
+  createdAt: Instant.describe("For an entry made for a past day, an instant within that day."),
+});
+export type DiaryRecord = z.infer<typeof DiaryRecord>;
+
+/** A record with the advice under the name that the product's diary reads. */
+export const AdvisedRecord = DiaryRecord.extend({ aiResponse: z.string().nullable() });
+export type AdvisedRecord = z.infer<typeof AdvisedRecord>;
+
+/** A day of the trend: its feelings from the first entry to the last. */
+export const DayOfFeelings = z.object({ date: Day, feelings: z.array(Feeling).min(1) });
+export type DayOfFeelings = z.infer<typeof DayOfFeelings>;
+
+const Description = text(0, limits.diaryText);
+
+export const diary = {
+  list: endpoint({
+    method: "GET",
+    path: "/diary",
+    access: "user",
+    summary: "Lists one's own records, newest first.",
+    query: z.object({
+      cursor: Cursor.optional(),
+      limit: requiredWholeNumber(1, limits.page).default(defaults.diaryPage),
+    }),
+    answer: z.object({ data: z.array(DiaryRecord), nextCursor: z.string().nullable() }),
+  }),
+  register: endpoint({
+    method: "POST",
+    path: "/diary/entry",
+    access: "user",
+    summary: "Keeps an entry, then asks for advice; the entry outlives an advice that does not come.",
+    headers: z.object({
+      "idempotency-key": text(1, limits.idempotencyKey)
+        .optional()
+        .describe("Repeating a request with the same key makes one entry."),
+    }),
+    body: z.object({
+      feeling: Feeling,
+      description: Description.default(""),
+      audioUrl: text(0, limits.audioUrl).default(""),
+      date: Day.optional().describe(
+        "A past day of the caller's calendar; today where it is left out, never the future.",
+      ),
+      tz: TimeZone,
+    }),
+    answer: AdvisedRecord,
+    status: 201,
+    refusals: [409],
+  }),
+  edit: endpoint({
+    method: "PATCH",
+    path: "/diary/{id}",
+    access: "user",
+    summary: "Changes the feeling or the text of an entry.",
+    body: z.object({ feeling: Feeling.optional(), description: Description.optional() }),
+    answer: DiaryRecord,
+  }),
+  adviseAgain: endpoint({
+    method: "POST",
+    path: "/diary/{id}/advice",
+    access: "user",
+    summary: "Asks for the advice of an entry that has none; one that has it keeps it.",
+    answer: AdvisedRecord,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/diary/{id}",
+    access: "user",
+    summary: "Deletes an entry and its advice.",
+    answer: Done,
+  }),
+  month: endpoint({
+    method: "GET",
+    path: "/diary/month",
+    access: "user",
+    summary: "Lists the records of a month of the caller's calendar.",
+    query: z.object({
+      year: requiredWholeNumber(1, 9999),
+      month: requiredWholeNumber(1, 12),
+      tz: TimeZone,
+    }),
+    answer: z.array(DiaryRecord),
+  }),
+  trend: endpoint({
+    method: "GET",
+    path: "/diary/trend",
+    access: "user",
+    summary: "Lists the feelings of the last days that have any, oldest first, without their texts.",
+    query: z.object({ days: requiredWholeNumber(1, 366).default(30), tz: TimeZone }),
+    answer: z.array(DayOfFeelings),
+  }),
+};

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { Percent, ProgressStatus, StagesProgress } from "./progress.ts";
+import { GivenResponsesText, ResponsesText } from "./quiz.ts";
+import { Id, Instant } from "./values.ts";
+
+export const Interaction = z.object({
+  id: Id,
+  contentId: Id,
+  userRouteProgressId: Id,
+  completed: z.boolean(),
+  lastVisitedAt: Instant,
+  visitCount: z.int(),
+  quizResponses: ResponsesText.nullable(),
+});
+export type Interaction = z.infer<typeof Interaction>;
+
+/** How the route stands after a completion, and the points as the server counts them. */
+export const Completion = z.object({
+  routeProgressStatus: ProgressStatus,
+  routeProgress: Percent,
+  stagesProgress: StagesProgress,
+  pointsAwarded: z.int(),
+  points: z.int(),
+});
+export type Completion = z.infer<typeof Completion>;
+
+export const interactions = {
+  start: endpoint({
+    method: "POST",
+    path: "/user-content-interaction",
+    access: "user",
+    summary: "Starts a content; asked again, it answers the same record.",
+    body: z.object({ contentId: Id, userRouteProgressId: Id }),
+    answer: Interaction,
+    status: 201,
+    refusals: [404],
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/user-content-interaction/{id}",
+    access: "user",
+    summary: "Notes a visit, or keeps quiz answers; a count never falls and a time is never in the future.",
+    body: z.object({
+      lastVisitedAt: Instant.optional(),
+      visitCount: z.int().min(0).max(limits.visits).optional(),
+      quizResponses: GivenResponsesText.optional(),
+    }),
+    answer: Interaction,
+  }),
+  complete: endpoint({
+    method: "PATCH",
+    path: "/user-content-interaction/{id}/complete",
+    access: "user",
+    summary: "Completes a content; its points are awarded once, however often this is reported.",
+    body: z.object({
+      contentId: Id,
+      userRouteProgressId: Id,
+      contentInteractionId: Id.optional(),
+      completed: z.literal(true),
+    }),
+    answer: Completion,
+  }),
+  generateAnalysis: endpoint({
+    method: "PATCH",
+    path: "/user-content-interaction/{id}/generate-analysis",
+    access: "user",
+    summary: "Writes the analysis of a quiz once and keeps it; asked again, it answers the one that is kept.",
+    answer: z.object({ analysis: z.string() }),
+  }),
+};

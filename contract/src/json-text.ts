@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+
+/** How deep lists and objects stand inside each other, read off the text so that nothing deep is ever built. */
+export function nesting(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let isInString = false;
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at];
+    if (isInString) {
+      if (sign === "\\") at++;
+      else if (sign === '"') isInString = false;
+    } else if (sign === '"') isInString = true;
+    else if (sign === "[" || sign === "{") deepest = Math.max(deepest, ++depth);
+    else if (sign === "]" || sign === "}") depth--;
+  }
+  return deepest;
+}
+
+const refused = (ctx: { issues: z.core.$ZodRawIssue[] }, input: string, message: string) => {
+  ctx.issues.push({ code: "custom", input, message });
+  return z.NEVER;
+};
+
+/** Reads JSON text, or says in half a sentence why it cannot; the field's name is put before it. */
+function parsed(json: string, ctx: { issues: z.core.$ZodRawIssue[] }) {
+  if (nesting(json) > limits.jsonDepth) return refused(ctx, json, "tiene demasiados niveles.");
+  try {
+    return JSON.parse(json);
+  } catch {
+    return refused(ctx, json, "no es un JSON válido.");
+  }
+}
+
+/**
+ * JSON text outside, a checked value inside. `empty` is what a field left empty stands for; without it, an
+ * empty text is no JSON.
+ */
+export const jsonText = <Schema extends z.ZodType>(
+  schema: Schema,
+  { max = limits.jsonText as number, empty = "" } = {},
+) =>
+  z.codec(z.string().max(max), schema, {
+    decode: (json, ctx) => parsed(json.trim() === "" ? empty : json, ctx),
+    encode: (value) => JSON.stringify(value),
+  });

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { wholeNumber } from "./form-text.ts";
+import { limits } from "./limits.ts";
+import { trimmed } from "./values.ts";
+
+export const Cursor = z.string().min(1).max(limits.cursor).describe("Opaque; taken from the page before.");
+
+/** What every long list takes. With none of it, the whole list is answered. */
+export const paging = {
+  limit: wholeNumber(1, limits.page).optional().describe("How many at most; the whole list where it is left out."),
+  cursor: Cursor.optional(),
+};
+
+export const searching = {
+  q: trimmed(0, limits.search).optional().describe("Looked for in names, titles and addresses, accents aside."),
+};
+
+/** Columns are named in the contract, so that nothing from outside ever becomes part of a query. */
+export const sorting = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
+  sort: z.enum(columns).optional(),
+  direction: z.enum(["asc", "desc"]).optional(),
+});

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { progressStatuses } from "./choices.ts";
+import { endpoint } from "./endpoint.ts";
+import { paging, searching, sorting } from "./paging.ts";
+import { Id, Instant } from "./values.ts";
+
+export const ProgressStatus = z.enum(progressStatuses);
+export type ProgressStatus = z.infer<typeof ProgressStatus>;
+
+/** Not rounded by the server; screens show the floored whole percent. */
+export const Percent = z.number().min(0).max(100);
+
+/** From the id of a stage to the number of its completed contents. */
+export const StagesProgress = z.record(Id, z.int().min(0));
+export type StagesProgress = z.infer<typeof StagesProgress>;
+
+export const UserProgress = z.object({
+  id: Id,
+  userId: Id,
+  routeId: Id,
+  status: ProgressStatus,
+  progress: Percent,
+  lastVisitedAt: Instant,
+  stagesProgress: StagesProgress,
+  user: z.string().optional().describe("Full name; for administrators alone."),
+  email: z.string().optional().describe("For administrators alone."),
+});
+export type UserProgress = z.infer<typeof UserProgress>;
+
+export const NextContent = z.object({ id: Id, stageId: Id.nullable() });
+export type NextContent = z.infer<typeof NextContent>;
+
+export const progress = {
+  list: endpoint({
+    method: "GET",
+    path: "/user-progress",
+    access: "user",
+    summary: "Lists the progress on a route: everyone's for an administrator, one's own for a learner.",
+    query: z.object({
+      routeId: Id,
+      ...paging,
+      ...searching,
+      ...sorting(["user", "email", "progress", "lastVisitedAt", "status"]),
+    }),
+    answer: z.array(UserProgress),
+    paged: true,
+    refusals: [404],
+  }),
+  exportCsv: endpoint({
+    method: "GET",
+    path: "/user-progress/export",
+    access: "admin",
+    summary: "Answers everyone's progress on a route as a spreadsheet.",
+    query: z.object({ routeId: Id, ...searching }),
+    answer: z.string(),
+    produces: "text/csv",
+    refusals: [404],
+  }),
+  start: endpoint({
+    method: "POST",
+    path: "/user-progress",
+    access: "user",
+    summary: "Starts a route; asked again, it answers the same record.",
+    // How far somebody is follows from what they completed: a caller may say that they start, and nothing else.
+    body: z.object({ routeId: Id, status: z.literal("IN_PROGRESS").optional() }),
+    answer: UserProgress,
+    status: 201,
+    refusals: [404],
+  }),
+  visit: endpoint({
+    method: "PATCH",
+    path: "/user-progress/{id}",
+    access: "user",
+    summary: "Notes a visit to a route; a time in the future counts as now.",
+    body: z.object({ lastVisitedAt: Instant.optional() }),
+    answer: UserProgress,
+  }),
+  nextContent: endpoint({
+    method: "GET",
+    path: "/user-progress/{id}/next-content",
+    access: "user",
+    summary: "Answers the first content not yet completed in the learner's order; null when none is left.",
+    answer: NextContent.nullable(),
+  }),
+};

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { jsonText } from "./json-text.ts";
+import { limits } from "./limits.ts";
+import { rangeFault } from "./quiz-rules.ts";
+import { text } from "./values.ts";
+
+/** Text that is made of text: what an editor leaves out of a question is kept out, and what they write is kept. */
+const question = {
+  id: text(1, limits.questionId),
+  question: text(0, limits.questionText),
+};
+const Options = z.array(text(0, limits.optionText)).max(limits.options);
+const Config = z.object({ countSelected: z.boolean().optional() });
+
+/** Held as text, as the editor's inputs hold them. */
+export const RangeOptions = z
+  .object({ min: z.string().max(32), max: z.string().max(32), step: z.string().max(32) })
+  .superRefine((options, ctx) => {
+    const fault = rangeFault(options);
+    if (fault) ctx.addIssue({ code: "custom", message: fault });
+  });
+export type RangeOptions = z.infer<typeof RangeOptions>;
+
+const written = { options: Options.nullish(), config: Config.nullish() };
+const chosen = { options: Options, config: Config.nullish() };
+
+export const QuizQuestion = z.discriminatedUnion("type", [
+  z.object({ ...question, type: z.literal("text"), ...written }),
+  z.object({ ...question, type: z.literal("open"), ...written }),
+  z.object({ ...question, type: z.literal("singleChoice"), ...chosen }),
+  z.object({ ...question, type: z.literal("multipleChoice"), ...chosen }),
+  z.object({ ...question, type: z.literal("range"), options: RangeOptions, config: Config.nullish() }),
+]);
+export type QuizQuestion = z.infer<typeof QuizQuestion>;
+
+const haveOwnIds = (questions: readonly { id: string }[]) =>
+  new Set(questions.map(({ id }) => id)).size === questions.length;
+
+export const QuizData = z.object({
+  questions: z
+    .array(QuizQuestion)
+    .max(limits.questions)
+    .refine(haveOwnIds, { error: "Cada pregunta debe tener un identificador distinto." }),
+});
+export type QuizData = z.infer<typeof QuizData>;
+
+/** A text, a list for multipleChoice, the number as text for range. */
+export const QuizAnswer = z.union([
+  text(0, limits.answerText),
+  z.array(text(0, limits.optionText)).max(limits.options),
+]);
+export type QuizAnswer = z.infer<typeof QuizAnswer>;
+
+export const QuizResponse = z.object({ questionId: text(1, limits.questionId), answer: QuizAnswer });
+export type QuizResponse = z.infer<typeof QuizResponse>;
+
+/** What a learner sends: an analysis among it is dropped, for only the server writes one. */
+export const GivenResponses = z.object({ responses: z.array(QuizResponse).max(limits.questions) });
+export type GivenResponses = z.infer<typeof GivenResponses>;
+
+export const QuizResponses = GivenResponses.extend({ analysis: z.string().optional() });
+export type QuizResponses = z.infer<typeof QuizResponses>;
+
+export const OverviewData = z.object({
+  importance: text(0, limits.importance).optional(),
+  benefits: z.array(text(0, limits.benefit)).max(limits.benefits).optional(),
+  emoji: text(0, limits.emoji).optional(),
+});
+export type OverviewData = z.infer<typeof OverviewData>;
+
+const Seconds = z.number().min(0).max(limits.duration);
+export const Subtitle = z
+  .object({ text: text(0, limits.subtitleText), start: Seconds, end: Seconds })
+  .refine(({ start, end }) => end >= start, { error: "no puede ser anterior al inicio.", path: ["end"] });
+export type Subtitle = z.infer<typeof Subtitle>;
+
+export const Subtitles = z.array(Subtitle).max(limits.subtitles);
+export type Subtitles = z.infer<typeof Subtitles>;
+
+export const QuizText = jsonText(QuizData);
+export const GivenResponsesText = jsonText(GivenResponses);
+export const ResponsesText = jsonText(QuizResponses);
+export const OverviewText = jsonText(OverviewData);

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { routeTypes } from "./choices.ts";
+import { endpoint } from "./endpoint.ts";
+import { Flag } from "./form-text.ts";
+import { limits } from "./limits.ts";
+import { CoverImage } from "./media.ts";
+import { Percent, ProgressStatus, StagesProgress } from "./progress.ts";
+import { Position, wholeOrder } from "./reorder.ts";
+import { Done, Id, Instant, trimmed } from "./values.ts";
+
+export const RouteType = z.enum(routeTypes);
+export type RouteType = z.infer<typeof RouteType>;
+
+/** A route as the asker sees it: what it is, and how far they are in it. */
+export const Route = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  type: RouteType,
+  coverImage: CoverImage.nullable(),
+  order: z.int(),
+  progress: Percent,
+  progressStatus: ProgressStatus,
+  lastInteraction: Instant.nullable(),
+  userRouteProgressId: Id.nullable(),
+  stagesProgress: StagesProgress,
+  contentsCount: z.int(),
+  stagesCount: z.int(),
+  learnersCount: z.int().optional().describe("How many people have started it; for administrators alone."),
+});
+export type Route = z.infer<typeof Route>;
+
+const RouteForm = z.object({
+  title: trimmed(1, limits.title),
+  type: RouteType,
+  description: trimmed(1, limits.description),
+});
+
+export const routes = {
+  list: endpoint({
+    method: "GET",
+    path: "/routes",
+    access: "user",
+    summary: "Lists the routes by order, each with one's own progress.",
+    answer: z.array(Route),
+  }),
+  one: endpoint({
+    method: "GET",
+    path: "/routes/{id}",
+    access: "user",
+    summary: "Answers a route with one's own progress.",
+    answer: Route,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/routes",
+    access: "admin",
+    summary: "Creates a route; it goes last.",
+    form: RouteForm.extend({ type: RouteType.default("FOUNDATION") }),
+    file: { field: "coverImage", kinds: ["image"] },
+    answer: Route,
+    status: 201,
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/routes/{id}",
+    access: "admin",
+    summary: "Changes what is given of a route.",
+    form: RouteForm.partial().extend({ removeCoverImage: Flag.optional() }),
+    file: { field: "coverImage", kinds: ["image"] },
+    answer: Route,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/routes/{id}",
+    access: "admin",
+    summary: "Deletes a route with its stages, contents, files and everyone's progress in it; earned points stay.",
+    answer: Done,
+  }),
+  reorder: endpoint({
+    method: "PATCH",
+    path: "/routes/reorder",
+    access: "admin",
+    summary: "Puts all the routes into a new order.",
+    body: z.object({ routes: wholeOrder(z.object({ routeId: Id, newOrder: Position }), ({ routeId }) => routeId) }),
+    answer: Done,
+    refusals: [404, 409],
+  }),
+};

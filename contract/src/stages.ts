@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { Position, wholeOrder } from "./reorder.ts";
+import { Done, Id, trimmed } from "./values.ts";
+
+export const Stage = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  order: z.int(),
+  routeId: Id,
+  contentsCount: z.int(),
+});
+export type Stage = z.infer<typeof Stage>;
+
+const StageForm = z.object({ title: trimmed(1, limits.title), description: trimmed(1, limits.description) });
+
+export const stages = {
+  list: endpoint({
+    method: "GET",
+    path: "/stages",
+    access: "user",
+    summary: "Lists the stages of a route by order.",
+    query: z.object({ routeId: Id }),
+    answer: z.array(Stage),
+    refusals: [404],
+  }),
+  one: endpoint({
+    method: "GET",
+    path: "/stages/{id}",
+    access: "user",
+    summary: "Answers a stage.",
+    answer: Stage,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/stages",
+    access: "admin",
+    summary: "Creates a stage; it goes last in its route.",
+    form: StageForm.extend({ routeId: Id }),
+    answer: Stage,
+    status: 201,
+    refusals: [404],
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/stages/{id}",
+    access: "admin",
+    summary: "Changes what is given of a stage.",
+    form: StageForm.partial(),
+    answer: Stage,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/stages/{id}",
+    access: "admin",
+    summary: "Deletes a stage with its contents, their files and everyone's interactions with them.",
+    answer: Done,
+  }),
+  reorder: endpoint({
+    method: "PATCH",
+    path: "/stages/reorder",
+    access: "admin",
+    summary: "Puts all the stages of a route into a new order.",
+    body: z.object({ stages: wholeOrder(z.object({ stageId: Id, newOrder: Position }), ({ stageId }) => stageId) }),
+    answer: Done,
+    refusals: [404, 409],
+  }),
+};
