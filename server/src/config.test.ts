@@ -1,0 +1,176 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { BadConfig, readConfig } from "./config.ts";
+
+const SECRET = "s".repeat(32);
+const KEY = "0f".repeat(32);
+const onPostgres = { DATABASE_URL: "postgres://app:clave@db/senda", AUTH_SECRET: SECRET, DIARY_KEY: KEY };
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof BadConfig) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+test("an empty environment gives the embedded default", () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost:3000",
+    dataDir: path.resolve("data"),
+    databaseUrl: null,
+    authSecret: null,
+    diaryKey: null,
+    mail: { smtpUrl: null, from: "Senda <no-responder@senda.local>" },
+    ai: null,
+    aiTimeoutMs: 20_000,
+    s3: null,
+    firstAdmin: null,
+    seedDemo: true,
+    rateLimits: true,
+    trustedProxies: 0,
+    logLevel: "info",
+    production: false,
+  });
+});
+
+test("an empty variable counts as one that is not there", () => {
+  expect(readConfig({ PORT: "", HOST: "", DATABASE_URL: "", AI_MODEL: "" })).toEqual(readConfig({}));
+});
+
+test("every variable is read", () => {
+  const config = readConfig({
+    ...onPostgres,
+    PORT: "8080",
+    HOST: "0.0.0.0",
+    PUBLIC_URL: "https://senda.example/",
+    DATA_DIR: "var/senda",
+    SMTP_URL: "smtps://u:p@mail.example",
+    MAIL_FROM: "Senda <hola@senda.example>",
+    AI_BASE_URL: "https://ai.example/v1",
+    AI_API_KEY: "k",
+    AI_MODEL: "m",
+    AI_TIMEOUT_MS: "5000",
+    S3_ENDPOINT: "https://s3.example",
+    S3_BUCKET: "b",
+    S3_ACCESS_KEY_ID: "i",
+    S3_SECRET_ACCESS_KEY: "x",
+    S3_REGION: "r",
+    ADMIN_EMAIL: "Jefa@Senda.example",
+    ADMIN_PASSWORD: "una clave",
+    TRUST_PROXY: "1",
+    LOG_LEVEL: "warn",
+    NODE_ENV: "production",
+  });
+  expect(config).toEqual({
+    port: 8080,
+    host: "0.0.0.0",
+    publicUrl: "https://senda.example",
+    dataDir: path.resolve("var/senda"),
+    databaseUrl: onPostgres.DATABASE_URL,
+    authSecret: SECRET,
+    diaryKey: KEY,
+    mail: { smtpUrl: "smtps://u:p@mail.example", from: "Senda <hola@senda.example>" },
+    ai: { baseUrl: "https://ai.example/v1", apiKey: "k", model: "m" },
+    aiTimeoutMs: 5_000,
+    s3: { endpoint: "https://s3.example", bucket: "b", accessKeyId: "i", secretAccessKey: "x", region: "r" },
+    firstAdmin: { email: "jefa@senda.example", password: "una clave" },
+    seedDemo: false,
+    rateLimits: true,
+    trustedProxies: 1,
+    logLevel: "warn",
+    production: true,
+  });
+});
+
+test("the public address follows the port", () => {
+  expect(readConfig({ PORT: "4321" }).publicUrl).toBe("http://localhost:4321");
+});
+
+test.each([
+  ["PORT", "70000", 'PORT vale "70000" y necesita un puerto entre 0 y 65535.'],
+  ["PORT", "3000x", 'PORT vale "3000x" y necesita un puerto entre 0 y 65535.'],
+  ["PUBLIC_URL", "senda.example", 'PUBLIC_URL vale "senda.example" y necesita una URL http o https.'],
+  ["MAIL_FROM", "Senda", 'MAIL_FROM vale "Senda" y necesita un remitente, como Senda <hola@ejemplo.org>.'],
+  ["AI_TIMEOUT_MS", "5", 'AI_TIMEOUT_MS vale "5" y necesita milisegundos entre 100 y 120000.'],
+  ["SEED_DEMO", "sí", 'SEED_DEMO vale "sí" y necesita true o false.'],
+  ["RATE_LIMITS", "false", 'RATE_LIMITS vale "false" y necesita on u off.'],
+  ["TRUST_PROXY", "all", 'TRUST_PROXY vale "all" y necesita cuántos proxies propios hay delante, entre 0 y 10.'],
+  ["LOG_LEVEL", "loud", 'LOG_LEVEL vale "loud" y necesita fatal, error, warn, info, debug, trace o silent.'],
+])("%s=%s is told with what it holds and what it takes", (name, value, fault) => {
+  expect(faultsOf({ [name]: value })).toEqual([fault]);
+});
+
+test("every fault is told at once, and a secret only by its length", () => {
+  const env = {
+    PORT: "-1",
+    DATABASE_URL: "mysql://app:muy-secreto@db/senda",
+    AUTH_SECRET: "corto-y-secreto",
+    DIARY_KEY: "no-hexadecimal-y-secreto",
+    SMTP_URL: "http://u:secreto@mail",
+    ADMIN_EMAIL: "jefa",
+    ADMIN_PASSWORD: "secr",
+  };
+  const faults = faultsOf(env);
+  expect(faults.map((fault) => fault.split(" ")[0]).sort()).toEqual(Object.keys(env).sort());
+  expect(faults.join("\n")).not.toContain("secr");
+  expect(faults).toContain("AUTH_SECRET vale un texto de 15 caracteres y necesita al menos 32 caracteres al azar.");
+});
+
+test("a PostgreSQL server needs both secrets, given and not empty", () => {
+  const { DATABASE_URL } = onPostgres;
+  const missing = [
+    "AUTH_SECRET falta: con DATABASE_URL necesita al menos 32 caracteres al azar.",
+    "DIARY_KEY falta: con DATABASE_URL necesita 64 cifras hexadecimales (32 bytes al azar).",
+  ];
+  expect(faultsOf({ DATABASE_URL })).toEqual(missing);
+  expect(faultsOf({ DATABASE_URL, AUTH_SECRET: "", DIARY_KEY: "" })).toEqual(missing);
+  expect(faultsOf(onPostgres)).toEqual([]);
+});
+
+test.each([
+  [{ AI_BASE_URL: "https://ai.example/v1" }, ["AI_API_KEY", "AI_MODEL"]],
+  [{ S3_BUCKET: "b", S3_REGION: "r" }, ["S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]],
+  [{ ADMIN_EMAIL: "jefa@senda.example" }, ["ADMIN_PASSWORD"]],
+])("%j is told what it lacks", (env, lacking) => {
+  const faults = faultsOf(env);
+  expect(faults.map((fault) => fault.split(" ").slice(0, 2).join(" "))).toEqual(
+    lacking.map((name) => `${name} falta:`),
+  );
+});
+
+test("a faulty variable of a group is told once, as faulty and not as missing", () => {
+  const faults = faultsOf({ AI_BASE_URL: "ai.example", AI_API_KEY: "k", AI_MODEL: "m" });
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(/^AI_BASE_URL vale /);
+});
+
+test.each([
+  [{}, true],
+  [{ HOST: "localhost" }, true],
+  [{ HOST: "127.8.9.10" }, true],
+  [{ HOST: "::1" }, true],
+  [{ HOST: "0.0.0.0" }, false],
+  [{ HOST: "::" }, false],
+  [{ HOST: "127.0.0.1.evil.example" }, false],
+  [{ HOST: "192.168.1.5" }, false],
+  [onPostgres, false],
+  [{ ...onPostgres, SEED_DEMO: "true" }, true],
+  [{ SEED_DEMO: "false" }, false],
+])("with %j the demo is added: %j", (env, isSeeded) => {
+  expect(readConfig(env).seedDemo).toBe(isSeeded);
+});
+
+test("the demo cannot be asked for, nor the limits taken off, on an address that others reach", () => {
+  expect(faultsOf({ HOST: "0.0.0.0", SEED_DEMO: "true" })).toEqual([
+    "SEED_DEMO es true y HOST es 0.0.0.0: las cuentas de demostración solo se crean en una dirección local.",
+  ]);
+  expect(faultsOf({ HOST: "0.0.0.0", RATE_LIMITS: "off" })).toEqual([
+    "RATE_LIMITS es off y HOST es 0.0.0.0: los límites solo se quitan en una dirección local.",
+  ]);
+  expect(readConfig({ RATE_LIMITS: "off" }).rateLimits).toBe(false);
+});

@@ -1,0 +1,169 @@
+import path from "node:path";
+import { z } from "zod";
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  /** A PostgreSQL server; the embedded database without it. */
+  databaseUrl: string | null;
+  authSecret: string | null;
+  diaryKey: string | null;
+  mail: { smtpUrl: string | null; from: string };
+  ai: { baseUrl: string; apiKey: string; model: string } | null;
+  aiTimeoutMs: number;
+  s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string; region: string } | null;
+  firstAdmin: { email: string; password: string } | null;
+  seedDemo: boolean;
+  rateLimits: boolean;
+  /** How many reverse proxies of ours stand in front; 0 means that no forwarding header is believed. */
+  trustedProxies: number;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  production: boolean;
+}
+
+/** Every fault of the environment at once, a line each. */
+export class BadConfig extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(faults.join("\n"));
+  }
+}
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+const count = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
+
+/** What each variable takes, in the words that a fault is told with. */
+const variables = {
+  PORT: [count(0, 65_535), "un puerto entre 0 y 65535"],
+  HOST: [z.string().min(1), "una dirección o un nombre de máquina"],
+  PUBLIC_URL: [url("http:", "https:"), "una URL http o https"],
+  DATA_DIR: [z.string().min(1), "una carpeta"],
+  DATABASE_URL: [url("postgres:", "postgresql:"), "una URL postgres://usuario:clave@máquina/base"],
+  AUTH_SECRET: [z.string().min(32), "al menos 32 caracteres al azar"],
+  DIARY_KEY: [z.string().regex(/^[0-9a-f]{64}$/i), "64 cifras hexadecimales (32 bytes al azar)"],
+  SMTP_URL: [url("smtp:", "smtps:"), "una URL smtp:// o smtps://"],
+  MAIL_FROM: [z.string().includes("@"), "un remitente, como Senda <hola@ejemplo.org>"],
+  AI_BASE_URL: [url("http:", "https:"), "una URL http o https"],
+  AI_API_KEY: [z.string().min(1), "la clave del servicio"],
+  AI_MODEL: [z.string().min(1), "el nombre de un modelo"],
+  AI_TIMEOUT_MS: [count(100, 120_000), "milisegundos entre 100 y 120000"],
+  S3_ENDPOINT: [url("http:", "https:"), "una URL http o https"],
+  S3_BUCKET: [z.string().min(1), "el nombre de un depósito"],
+  S3_ACCESS_KEY_ID: [z.string().min(1), "el identificador de la clave"],
+  S3_SECRET_ACCESS_KEY: [z.string().min(1), "la clave secreta"],
+  S3_REGION: [z.string().min(1), "una región"],
+  ADMIN_EMAIL: [z.email(), "un correo electrónico"],
+  ADMIN_PASSWORD: [z.string().min(6).max(128), "una contraseña de 6 a 128 caracteres"],
+  SEED_DEMO: [flag, "true o false"],
+  RATE_LIMITS: [z.enum(["on", "off"]), "on u off"],
+  TRUST_PROXY: [count(0, 10), "cuántos proxies propios hay delante, entre 0 y 10"],
+  LOG_LEVEL: [
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+    "fatal, error, warn, info, debug, trace o silent",
+  ],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+type Variable = keyof typeof variables;
+type Environment = Readonly<Record<string, string | undefined>>;
+type Read = { [V in Variable]?: z.output<(typeof variables)[V][0]> };
+
+const SECRET = /SECRET|KEY|PASSWORD|^(?!PUBLIC_).*_URL$/;
+export const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+
+export function readConfig(env: Environment): Config {
+  const faults: string[] = [];
+  const given = readVariables(env, faults);
+  const host = given.HOST ?? "127.0.0.1";
+  const port = given.PORT ?? 3000;
+  const onLoopback = isLoopback(host);
+  const embedded = given.DATABASE_URL === undefined;
+
+  if (!embedded) {
+    for (const name of ["AUTH_SECRET", "DIARY_KEY"] as const) {
+      if (!env[name]) faults.push(`${name} falta: con DATABASE_URL necesita ${variables[name][1]}.`);
+    }
+  }
+  if (given.SEED_DEMO && !onLoopback) {
+    faults.push(
+      `SEED_DEMO es true y HOST es ${host}: las cuentas de demostración solo se crean en una dirección local.`,
+    );
+  }
+  if (given.RATE_LIMITS === "off" && !onLoopback) {
+    faults.push(`RATE_LIMITS es off y HOST es ${host}: los límites solo se quitan en una dirección local.`);
+  }
+  const ai = group(env, given, ["AI_BASE_URL", "AI_API_KEY", "AI_MODEL"], faults);
+  const s3 = group(
+    env,
+    given,
+    ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_REGION"],
+    faults,
+  );
+  const admin = group(env, given, ["ADMIN_EMAIL", "ADMIN_PASSWORD"], faults);
+  if (faults.length > 0) throw new BadConfig(faults);
+
+  return {
+    port,
+    host,
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ""),
+    dataDir: path.resolve(given.DATA_DIR ?? "data"),
+    databaseUrl: given.DATABASE_URL ?? null,
+    authSecret: given.AUTH_SECRET ?? null,
+    diaryKey: given.DIARY_KEY?.toLowerCase() ?? null,
+    mail: { smtpUrl: given.SMTP_URL ?? null, from: given.MAIL_FROM ?? "Senda <no-responder@senda.local>" },
+    ai: ai && { baseUrl: ai.AI_BASE_URL, apiKey: ai.AI_API_KEY, model: ai.AI_MODEL },
+    aiTimeoutMs: given.AI_TIMEOUT_MS ?? 20_000,
+    s3: s3 && {
+      endpoint: s3.S3_ENDPOINT,
+      bucket: s3.S3_BUCKET,
+      accessKeyId: s3.S3_ACCESS_KEY_ID,
+      secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+      region: s3.S3_REGION,
+    },
+    firstAdmin: admin && { email: admin.ADMIN_EMAIL.toLowerCase(), password: admin.ADMIN_PASSWORD },
+    seedDemo: given.SEED_DEMO ?? (embedded && onLoopback),
+    rateLimits: given.RATE_LIMITS !== "off",
+    trustedProxies: given.TRUST_PROXY ?? 0,
+    logLevel: given.LOG_LEVEL ?? "info",
+    production: env.NODE_ENV === "production",
+  };
+}
+
+function readVariables(env: Environment, faults: string[]): Read {
+  const read: Record<string, unknown> = {};
+  for (const [name, [schema, takes]] of Object.entries(variables)) {
+    const value = env[name];
+    if (value === undefined || value === "") continue;
+    const checked = schema.safeParse(value);
+    if (checked.success) read[name] = checked.data;
+    else faults.push(`${name} vale ${shown(name, value)} y necesita ${takes}.`);
+  }
+  return read as Read;
+}
+
+/** A secret, or an address that may hold one, is told by its length alone. */
+const shown = (name: string, value: string) =>
+  SECRET.test(name) ? `un texto de ${value.length} caracteres` : JSON.stringify(value);
+
+/** Variables that only make sense together: all of them, or none. */
+function group<V extends Variable>(
+  env: Environment,
+  given: Read,
+  names: readonly V[],
+  faults: string[],
+): { [N in V]: NonNullable<Read[N]> } | null {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length) return null;
+  for (const name of missing)
+    faults.push(
+      `${name} falta: necesita ${variables[name][1]} junto con ${names.filter((other) => other !== name).join(", ")}.`,
+    );
+  return given as { [N in V]: NonNullable<Read[N]> };
+}

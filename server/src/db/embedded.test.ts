@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, expect, inject, test, vi } from "vitest";
+import { openDatabase } from "./open.ts";
+
+const scratch = mkdtempSync(path.join(tmpdir(), "senda-embedded-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+// Each of them opens a database of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const template = inject("template");
+if (template.kind !== "pglite") throw new Error("These tests are about the embedded database alone.");
+const { workerUrl, image } = template;
+const openIn = (folder: string) => openDatabase({ workerUrl: new URL(workerUrl), folder, image });
+
+test("what was written is there after closing and opening again, and each write reaches the disk", async () => {
+  const folder = path.join(scratch, "durable");
+  const first = await openIn(folder);
+  const before = (await first.embedded?.fsyncs()) ?? 0;
+  for (let each = 0; each < 20; each += 1) {
+    await sql`insert into rate_limits (key, points) values (${`clave-${each}`}, ${each})`.execute(first.db);
+  }
+  expect(((await first.embedded?.fsyncs()) ?? 0) - before).toBeGreaterThanOrEqual(20);
+  await expect(openIn(folder)).rejects.toThrow("Otra Senda");
+  await first.close();
+
+  const second = await openIn(folder);
+  const { rows } = await sql<{ points: number }>`select points from rate_limits order by points`.execute(second.db);
+  expect(rows.map(({ points }) => points)).toEqual(Array.from({ length: 20 }, (_, at) => at));
+  await second.close();
+});
+
+test("a first start that was cut short is set aside, and the database begins anew", async () => {
+  const folder = path.join(scratch, "cut-short");
+  mkdirSync(path.join(folder, "pg", "base"), { recursive: true });
+  writeFileSync(path.join(folder, "pg", "PG_VERSION"), "18\n");
+  const database = await openIn(folder);
+  const { rows } = await sql`select * from users`.execute(database.db);
+  expect(rows).toEqual([]);
+  await database.close();
+  const [aside] = readdirSync(folder).filter((name) => name.startsWith("pg.incomplete-"));
+  expect(existsSync(path.join(folder, aside ?? "", "PG_VERSION"))).toBe(true);
+});

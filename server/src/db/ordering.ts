@@ -1,0 +1,54 @@
+import { sql, type Transaction } from "kysely";
+import type { Tables } from "./tables.ts";
+
+type Trx = Transaction<Tables>;
+
+/** A list whose items stand at 1..n: all routes, the stages of a route, the contents of a stage or loose in a route. */
+export type Siblings =
+  | { table: "routes" }
+  | { table: "stages"; routeId: string }
+  | { table: "contents"; routeId: string; stageId: string | null };
+
+const ALL_ROUTES_LOCK = 5_301;
+
+/** Whoever changes the list of routes waits for whoever is changing it. */
+export const lockAllRoutes = (trx: Trx) => sql`select pg_advisory_xact_lock(${ALL_ROUTES_LOCK})`.execute(trx);
+
+/**
+ * Whoever changes what stands inside a route takes its row first, and only then anything below it: one order of locks
+ * for everybody means no deadlocks. Learners are not held up. False where there is no such route.
+ */
+export async function lockRoute(trx: Trx, routeId: string): Promise<boolean> {
+  const route = trx.selectFrom("routes").select("id").where("id", "=", routeId).forNoKeyUpdate();
+  return (await route.executeTakeFirst()) !== undefined;
+}
+
+const among = (siblings: Siblings) => {
+  if (siblings.table === "routes") return sql`true`;
+  if (siblings.table === "stages") return sql`route_id = ${siblings.routeId}::uuid`;
+  return sql`parent_id = ${siblings.stageId ?? siblings.routeId}::uuid`;
+};
+
+export async function lastPosition(trx: Trx, siblings: Siblings): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(position), 0) as last from ${sql.table(siblings.table)} where ${among(siblings)}`.execute(trx);
+  return rows[0]?.last ?? 0;
+}
+
+export const closeGap = (trx: Trx, siblings: Siblings, position: number) =>
+  sql`update ${sql.table(siblings.table)} set position = position - 1
+      where ${among(siblings)} and position > ${position}`.execute(trx);
+
+/** False, and nothing changed, unless the ids are exactly those of the list as it stands now. */
+export async function putInOrder(trx: Trx, siblings: Siblings, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(siblings.table)} where ${among(siblings)}`.execute(trx);
+  const standing = new Set(rows.map(({ id }) => id));
+  if (standing.size !== ids.length || !ids.every((id) => standing.has(id))) return false;
+  // The constraint is checked after the statement, so positions may change hands within it.
+  await sql`
+    update ${sql.table(siblings.table)} as sibling set position = wanted.position
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, position)
+    where sibling.id = wanted.id`.execute(trx);
+  return true;
+}

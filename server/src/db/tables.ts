@@ -1,0 +1,191 @@
+import type { AuditAction } from "@senda/contract/audit";
+import type { Role } from "@senda/contract/auth";
+import type { ContentType } from "@senda/contract/contents";
+import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
+import type { HelplineCorrection } from "@senda/contract/helplines";
+import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
+import type { RouteType } from "@senda/contract/routes";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+
+/** The rows as they are stored; a migration and this file change together. */
+interface Users {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: Role;
+  points: Generated<number>;
+  password_hash: string;
+  created_at: Date;
+}
+
+/** One row per signed-in device: a family of refresh tokens of which exactly one is alive. */
+interface Sessions {
+  id: string;
+  user_id: string;
+  /** Finds the family from a refresh token; unlike `id` it is in no access token. */
+  selector: string;
+  token_hash: string;
+  previous_hash: string | null;
+  rotated_at: Date;
+  created_at: Date;
+}
+
+interface PasswordResets {
+  token_hash: string;
+  user_id: string;
+  expires_at: Date;
+}
+
+/** Letters waiting to be sent; written while answering, sent afterwards. */
+interface MailJobs {
+  id: string;
+  kind: "recovery" | "password-changed";
+  email: string;
+  tries: Generated<number>;
+  run_after: Date;
+}
+
+interface RateLimits {
+  key: string;
+  points: number;
+  expire: string | null;
+}
+
+/** A stored file; its name is also its address under `/media`. */
+interface Files {
+  id: string;
+  name: string;
+  /** The size for cards, where there is one. */
+  small_name: string | null;
+  content_type: string;
+  bytes: number;
+  created_at: Date;
+}
+
+interface Routes {
+  id: string;
+  title: string;
+  description: string;
+  type: RouteType;
+  cover_id: string | null;
+  position: number;
+  created_at: Date;
+}
+
+interface Stages {
+  id: string;
+  route_id: string;
+  title: string;
+  description: string;
+  position: number;
+}
+
+interface Contents {
+  id: string;
+  route_id: string;
+  stage_id: string | null;
+  /** The stage, or the route of a loose content: what its position counts in. */
+  parent_id: GeneratedAlways<string>;
+  title: string;
+  type: ContentType;
+  text: string;
+  points: number;
+  duration: number;
+  subtitles: JSONColumnType<Subtitles>;
+  quiz: JSONColumnType<QuizData> | null;
+  overview: JSONColumnType<OverviewData> | null;
+  analysis_prompt: string | null;
+  file_id: string | null;
+  position: number;
+}
+
+interface RouteProgress {
+  id: string;
+  user_id: string;
+  route_id: string;
+  last_visited_at: Date;
+  created_at: Date;
+}
+
+interface Interactions {
+  id: string;
+  user_id: string;
+  content_id: string;
+  progress_id: string;
+  last_visited_at: Date;
+  visit_count: number;
+  completed_at: Date | null;
+  /** Sealed: the learner's answers, and what was written about them. */
+  responses: Buffer | null;
+  analysis: Buffer | null;
+  analysis_author: AdviceAuthor | null;
+  /** Since when somebody is writing the analysis, so that it is written once. */
+  analysis_claimed_at: Date | null;
+}
+
+interface UserKeys {
+  user_id: string;
+  wrapped_key: Buffer;
+}
+
+/** The texts are sealed with their owner's key; feelings are counted, and stay readable. */
+interface DiaryRecords {
+  id: string;
+  user_id: string;
+  feeling: Feeling;
+  description: Buffer;
+  audio_url: Buffer;
+  advice: Buffer | null;
+  advice_by: AdviceAuthor | null;
+  /** Since when somebody is writing the advice, so that it is written once. */
+  advice_claimed_at: Date | null;
+  risk: Risk | null;
+  idempotency_key: string | null;
+  created_at: Date;
+}
+
+interface Consents {
+  id: string;
+  user_id: string;
+  kind: "diary" | "ai";
+  version: number;
+  is_given: boolean;
+  decided_at: Date;
+}
+
+interface AuditEntries {
+  id: string;
+  at: Date;
+  admin_id: string;
+  action: AuditAction;
+  target_id: string | null;
+  /** The title that a thing had then; empty for people, whose names are looked up. */
+  target_name: string;
+  address: string;
+}
+
+interface HelplineCorrections {
+  id: string;
+  correction: JSONColumnType<Partial<HelplineCorrection>>;
+  corrected_at: Date;
+}
+
+export interface Tables {
+  users: Users;
+  sessions: Sessions;
+  password_resets: PasswordResets;
+  mail_jobs: MailJobs;
+  rate_limits: RateLimits;
+  files: Files;
+  routes: Routes;
+  stages: Stages;
+  contents: Contents;
+  route_progress: RouteProgress;
+  interactions: Interactions;
+  user_keys: UserKeys;
+  diary_records: DiaryRecords;
+  consents: Consents;
+  audit_entries: AuditEntries;
+  helpline_corrections: HelplineCorrections;
+}
