@@ -1,0 +1,103 @@
+import * as account from "@senda/contract/account";
+import * as audit from "@senda/contract/audit";
+import * as auth from "@senda/contract/auth";
+import * as contents from "@senda/contract/contents";
+import * as diary from "@senda/contract/diary";
+import * as errors from "@senda/contract/errors";
+import * as helplines from "@senda/contract/helplines";
+import * as interactions from "@senda/contract/interactions";
+import * as media from "@senda/contract/media";
+import * as profile from "@senda/contract/profile";
+import * as progress from "@senda/contract/progress";
+import * as quiz from "@senda/contract/quiz";
+import * as routes from "@senda/contract/routes";
+import * as stages from "@senda/contract/stages";
+import * as users from "@senda/contract/users";
+import * as values from "@senda/contract/values";
+import { z } from "zod";
+
+export type JsonSchema = { [keyword: string]: unknown } & {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+};
+
+const MODULES: readonly object[] = [
+  ...[account, audit, auth, contents, diary, errors, helplines, interactions],
+  ...[media, profile, progress, quiz, routes, stages, users, values],
+];
+
+/** The nouns of the contract go by the names under which it exports them. */
+function namesOfNouns() {
+  const names = z.registry<{ id: string }>();
+  for (const [name, noun] of MODULES.flatMap((module) => Object.entries(module))) {
+    const isNoun = noun instanceof z.ZodObject || noun instanceof z.ZodEnum || noun instanceof z.ZodDiscriminatedUnion;
+    if (isNoun) names.add(noun, { id: name });
+  }
+  return names;
+}
+
+/** Turns schemas into JSON Schema as it travels; nouns are collected once and referred to by name. */
+export function schemaWriter() {
+  const names = namesOfNouns();
+  const nouns: Record<string, JsonSchema> = {};
+
+  function write(schema: z.ZodType): JsonSchema {
+    const { $defs = {}, properties = {} } = z.toJSONSchema(z.object({ it: schema }), {
+      // What a caller writes and what a caller reads are both the outer side of a codec.
+      io: "input",
+      metadata: names,
+      override: ({ zodSchema, jsonSchema }) => amend(zodSchema, jsonSchema as JsonSchema),
+    });
+    for (const [name, noun] of Object.entries($defs)) nouns[name] ??= referring(noun as JsonSchema);
+    return referring((properties.it ?? {}) as JsonSchema);
+  }
+
+  function amend(schema: z.core.$ZodTypes, json: JsonSchema): void {
+    const description = z.globalRegistry.get(schema)?.description;
+    if (description) json.description = description;
+    if (schema instanceof z.ZodCodec) describeText(schema, json);
+    // Trimming comes first and the measure after it: a reader wants to know both.
+    else if (schema instanceof z.ZodPipe) Object.assign(json, write(schema.def.out as z.ZodType));
+    tidy(json);
+  }
+
+  /** Text that stands for something else: whoever reads the document wants to know for what. */
+  function describeText({ def }: z.ZodCodec, json: JsonSchema): void {
+    const inner = def.out as z.ZodType;
+    if (isNumberOrFlag(inner)) {
+      // A query and a form know nothing but text, and OpenAPI describes what the text says.
+      for (const keyword of ["type", "pattern", "minLength", "enum"]) delete json[keyword];
+      Object.assign(json, write(inner));
+    } else if (isComposed(inner)) {
+      json.contentMediaType = "application/json";
+      json.contentSchema = write(inner);
+    }
+  }
+
+  return { write, nouns };
+}
+
+const isNumberOrFlag = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodNumber ||
+  schema instanceof z.ZodBoolean ||
+  (schema instanceof z.ZodOptional && isNumberOrFlag(schema.def.innerType));
+
+const isComposed = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodObject ||
+  schema instanceof z.ZodArray ||
+  (schema instanceof z.ZodNullable && isComposed(schema.def.innerType));
+
+const WELL_KNOWN = ["uuid", "email", "date", "date-time"];
+
+/** Leaves out what a format already says, and bounds that only say that a number is a number. */
+function tidy(json: JsonSchema): void {
+  if (WELL_KNOWN.includes(String(json.format))) delete json.pattern;
+  if (json.minLength === 0) delete json.minLength;
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+}
+
+const referring = (json: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(json), (key, value) =>
+    key === "$ref" && typeof value === "string" ? value.replace("#/$defs/", "#/components/schemas/") : value,
+  );

@@ -1,0 +1,135 @@
+import type { Endpoint } from "@senda/contract/endpoint";
+import { Failure } from "@senda/contract/errors";
+import { Id } from "@senda/contract/values";
+import { z } from "zod";
+import { type JsonSchema, schemaWriter } from "./json-schema.ts";
+import { inputStatuses, refusalsOf, responsesFor } from "./openapi-responses.ts";
+
+export type Slices = Record<string, Record<string, Endpoint>>;
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  description?: unknown;
+  schema: JsonSchema;
+}
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: Record<string, string[]>[];
+  "x-access": Endpoint["access"];
+  parameters?: Parameter[];
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema; encoding?: object }> };
+  responses: Record<string, object>;
+}
+export interface OpenApiDocument {
+  openapi: "3.1.0";
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema>; responses: object; securitySchemes: object };
+}
+
+/** What each slice is about, in the words of the product. */
+const ABOUT: Readonly<Record<string, string>> = {
+  auth: "Cuentas y sesiones",
+  routes: "Rutas",
+  stages: "Etapas",
+  contents: "Contenidos",
+  progress: "Progreso en las rutas",
+  interactions: "Interacciones con los contenidos",
+  diary: "Diario",
+  profile: "Perfil",
+  account: "Mi cuenta y mis datos",
+  users: "Usuarios",
+  audit: "Actividad de la administración",
+  helplines: "Teléfonos de ayuda",
+  health: "Estado del servicio",
+};
+
+type Write = (schema: z.ZodType) => JsonSchema;
+
+/** The contract as an OpenAPI document: nothing in it is written by hand a second time. */
+export function openApiDocument(slices: Slices, { version }: { version: string }): OpenApiDocument {
+  const { write, nouns } = schemaWriter();
+  write(Failure);
+  const paths: OpenApiDocument["paths"] = {};
+  for (const [slice, endpoints] of Object.entries(slices)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: operation(slice, name, endpoint, write),
+      };
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Senda API",
+      version,
+      description:
+        "Every refusal has one shape: `statusCode`, `error` and `message`, a list of Spanish sentences with the most useful one first.",
+    },
+    servers: [{ url: "/api" }],
+    tags: Object.keys(slices).map((name) => ({ name, description: ABOUT[name] ?? name })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(nouns).sort(([one], [other]) => one.localeCompare(other))),
+      responses: refusalsOf({ $ref: "#/components/schemas/Failure" }),
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+    },
+  };
+}
+
+function operation(slice: string, name: string, endpoint: Endpoint, write: Write): Operation {
+  const parameters = [
+    ...parametersOf("path", endpoint.params ?? idsIn(endpoint.path), write),
+    ...parametersOf("query", endpoint.query, write),
+    ...parametersOf("header", endpoint.headers, write),
+  ];
+  const content = requestContent(endpoint, write);
+  return {
+    operationId: slice + name.charAt(0).toUpperCase() + name.slice(1),
+    tags: [slice],
+    summary: endpoint.summary,
+    security: endpoint.access === "public" ? [] : [{ bearer: [] }],
+    "x-access": endpoint.access,
+    ...(parameters.length > 0 && { parameters }),
+    ...(content && { requestBody: { required: true as const, content } }),
+    responses: responsesFor(endpoint, write(endpoint.answer), inputStatuses(endpoint, parameters.length > 0)),
+  };
+}
+
+const idsIn = (path: string) =>
+  z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, Id])));
+
+function parametersOf(place: Parameter["in"], schema: z.ZodObject | undefined, write: Write): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = write(z.object(schema.shape));
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name: place === "header" ? headerName(name) : name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: rest,
+  }));
+}
+
+const headerName = (name: string) => name.replace(/(^|-)\w/g, (start) => start.toUpperCase());
+
+function requestContent({ body, form, file }: Endpoint, write: Write) {
+  if (body) return { "application/json": { schema: write(body) } };
+  if (!form) return undefined;
+  const schema = write(form);
+  if (!file) return { "multipart/form-data": { schema } };
+  const upload = { type: "string", format: "binary", description: `One file: ${file.kinds.join(", ")}.` };
+  return {
+    "multipart/form-data": {
+      schema: { ...schema, properties: { ...schema.properties, [file.field]: upload } },
+      encoding: { [file.field]: { contentType: file.kinds.map((kind) => `${kind}/*`).join(", ") } },
+    },
+  };
+}

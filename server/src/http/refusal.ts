@@ -1,0 +1,29 @@
+const STATUS = {
+  bad_input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  wrong_kind: 415,
+  too_many: 429,
+  not_ready: 503,
+} as const;
+
+export type RefusalKind = keyof typeof STATUS;
+
+/** Saying no, in the reader's words: the answer that a caller gets, not a fault of ours. */
+export class Refusal extends Error {
+  readonly statusCode: number;
+  readonly messages: readonly [string, ...string[]];
+
+  constructor(
+    readonly kind: RefusalKind,
+    messages: string | readonly [string, ...string[]],
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(typeof messages === "string" ? messages : messages[0]);
+    this.statusCode = STATUS[kind];
+    this.messages = typeof messages === "string" ? [messages] : messages;
+  }
+}

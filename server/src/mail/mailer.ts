@@ -1,0 +1,13 @@
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Takes letters away: to an SMTP server, or into a folder where there is none. */
+export interface Mailer {
+  /** Whether letters can be taken just now; says nothing about any address. */
+  isReady(): Promise<boolean>;
+  send(letter: Letter): Promise<void>;
+}
