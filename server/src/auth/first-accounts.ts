@@ -1,0 +1,46 @@
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import { hashPassword, matchesPassword } from "./passwords.ts";
+import { hasAdmin, insertUser, userByEmail } from "./queries.ts";
+
+export const demoAccounts = {
+  admin: { email: "admin@senda.local", password: "senda-admin", firstName: "Clara", lastName: "Montes", role: "ADMIN" },
+  learner: { email: "ana@senda.local", password: "senda-ana", firstName: "Ana", lastName: "Rivas", role: "USER" },
+} as const;
+
+interface Account {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  role: "USER" | "ADMIN";
+}
+
+/** The first administrator, if there is none yet. Answers whether there is one now. */
+export async function ensureAdmin(db: Db, clock: Clock, first: { email: string; password: string } | null) {
+  if (await hasAdmin(db)) return true;
+  if (!first) return false;
+  await addAccount(db, clock, { ...first, firstName: "Administración", lastName: "Senda", role: "ADMIN" });
+  return true;
+}
+
+export async function addDemoAccounts(db: Db, clock: Clock): Promise<void> {
+  for (const account of Object.values(demoAccounts)) await addAccount(db, clock, account);
+}
+
+/** The demo accounts that anybody could enter, since their password is the printed one. */
+export async function openDemoAccounts(db: Db): Promise<string[]> {
+  const open: string[] = [];
+  for (const { email, password } of Object.values(demoAccounts)) {
+    const known = await userByEmail(db, email);
+    if (known && (await matchesPassword(password, known.passwordHash))) open.push(email);
+  }
+  return open;
+}
+
+/** Does nothing where the e-mail has an account: a start never changes somebody's password. */
+async function addAccount(db: Db, clock: Clock, { password, ...account }: Account) {
+  const known = await db.selectFrom("users").select("id").where("email", "=", account.email).executeTakeFirst();
+  if (known) return;
+  await insertUser(db, { ...account, passwordHash: await hashPassword(password), now: clock() });
+}

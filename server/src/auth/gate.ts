@@ -1,0 +1,45 @@
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import type { Gate, Person } from "../http/mount.ts";
+import type { AccessTokens } from "./access-token.ts";
+import { liveSession } from "./sessions.ts";
+
+const KEPT_MS = 1_000;
+const MOST_KEPT = 10_000;
+
+/**
+ * Who is let in. The token says who somebody claims to be; that the session still lives, and with which role, is read
+ * from the database, and remembered for a second so that a screen's many calls do not each cost a query.
+ */
+export class SessionGate {
+  #seen = new Map<string, { person: Person | null; at: number }>();
+
+  constructor(
+    private readonly db: Db,
+    private readonly tokens: AccessTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  admit: Gate = async (authorization) => {
+    const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "") ?? [];
+    const claims = token ? this.tokens.read(token) : null;
+    if (!claims) return null;
+    const person = await this.#personOf(claims.sid);
+    return person?.id === claims.sub ? person : null;
+  };
+
+  /** Makes an ended session count as ended at once in this process; others notice within a second. */
+  forget(sessionIds: readonly string[]): void {
+    for (const id of sessionIds) this.#seen.delete(id);
+  }
+
+  async #personOf(sessionId: string): Promise<Person | null> {
+    const now = this.clock();
+    const kept = this.#seen.get(sessionId);
+    if (kept && now.getTime() - kept.at < KEPT_MS) return kept.person;
+    const person = (await liveSession(this.db, sessionId, now)) ?? null;
+    if (this.#seen.size >= MOST_KEPT) this.#seen.clear();
+    this.#seen.set(sessionId, { person, at: now.getTime() });
+    return person;
+  }
+}

@@ -1,0 +1,45 @@
+import { hash, type Options, verify } from "@node-rs/argon2";
+import { Refusal } from "../http/refusal.ts";
+
+/** OWASP's second recommendation for argon2id, which is the library's algorithm: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
+const COST_IN_HASH = "$argon2id$v=19$m=19456,t=2,p=1$";
+
+const AT_ONCE = 2;
+const MOST_WAITING = 50;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Hashing is dear on purpose: a flood of sign-ins must neither fill the cores nor make everybody wait without end. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) {
+      throw new Refusal("not_ready", "Hay mucha gente entrando ahora mismo. Inténtalo de nuevo en unos segundos.", 3);
+    }
+    await new Promise<void>((start) => waiting.push(start));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    // The place is handed to the next in line, so nobody slips in between.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export const hashPassword = (password: string) => inTurn(() => hash(password, COST));
+
+/** A hash of nothing anybody can type, so that an unknown account costs the same time as a wrong password. */
+const nobodysHash = hash("\0", COST);
+
+export async function matchesPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+  const against = storedHash ?? (await nobodysHash);
+  const matches = await inTurn(() => verify(against, password));
+  return matches && storedHash !== undefined;
+}
+
+export const isOutdated = (storedHash: string) => !storedHash.startsWith(COST_IN_HASH);

@@ -1,0 +1,179 @@
+import { expect, test } from "vitest";
+import { allRows } from "../../test/all-rows.ts";
+import { medians, ratio } from "../../test/durations.ts";
+import { opens, recoveryToken, tokenIn } from "../../test/sign-in.ts";
+import { openWorld } from "../../test/world.ts";
+
+const world = await openWorld({ settings: { publicUrl: "https://senda.example" } });
+const NEW = "una clave nueva";
+const MINUTE_MS = 60_000;
+
+const forgot = (email: unknown, headers: Record<string, string> = {}) =>
+  world.visitor.post("/auth/forgot-password", { email }, { headers });
+const reset = (token: string, body: object = { newPassword: NEW }) =>
+  world.visitor.post(`/auth/reset-password/${token}`, body);
+
+async function expectDead(token: string) {
+  const refused = await reset(token);
+  expect(refused.status).toBe(400);
+  expect(refused.body).toEqual({
+    statusCode: 400,
+    error: "Bad Request",
+    message: ["El token es inválido o ha expirado"],
+  });
+}
+
+test("a known and an unknown e-mail get the very same answer", async () => {
+  const known = await forgot(world.ana.email);
+  const unknown = await forgot("nadie@ejemplo.es");
+  expect(known.status).toBe(200);
+  expect(known.body).toEqual({ message: "Te hemos enviado un enlace para recuperar tu contraseña." });
+  expect(unknown.status).toBe(200);
+  expect(unknown.text).toBe(known.text);
+  expect({ ...unknown.headers, date: "" }).toEqual({ ...known.headers, date: "" });
+  expect(await world.lettersTo("nadie@ejemplo.es")).toEqual([]);
+});
+
+test("a known and an unknown e-mail take the same time", async () => {
+  await forgot(world.ana.email);
+  const taken = await medians(
+    25,
+    () => forgot(world.ana.email),
+    () => forgot("nadie@ejemplo.es"),
+    // A letter that is still being written would be waited for by whoever comes next.
+    () => world.deps.postOffice.settle(),
+  );
+  expect(ratio(taken)).toBeLessThan(2.5);
+});
+
+test("one Spanish letter goes to the stored address, with a link that heads with the public address", async () => {
+  await forgot(" ANA@ejemplo.es ");
+  await world.deps.postOffice.settle();
+  expect(world.letters).toHaveLength(1);
+  const [letter] = world.letters;
+  expect(letter?.to).toBe("ana@ejemplo.es");
+  expect(letter?.subject).toBe("Elige una contraseña nueva en Senda");
+  const link = `https://senda.example/forgot-password/${tokenIn(letter)}`;
+  for (const text of [letter?.text, letter?.html]) {
+    expect(text).toContain("Hola, Ana:");
+    expect(text).toContain(link);
+    expect(text).toContain("caduca en 60 minutos");
+  }
+});
+
+test("no header of the request gets into the link", async () => {
+  const evil = "evil.example";
+  await forgot(world.ana.email, {
+    host: evil,
+    "x-forwarded-host": evil,
+    "x-forwarded-proto": "ftp",
+    forwarded: `host=${evil}`,
+    origin: `https://${evil}`,
+    referer: `https://${evil}/`,
+  });
+  const [letter] = await world.lettersTo(world.ana.email);
+  expect(`${letter?.text}${letter?.html}`).not.toContain(evil);
+  expect(letter?.text).toContain("https://senda.example/forgot-password/");
+});
+
+test.each([
+  [["ana@ejemplo.es", "evil@ejemplo.es"]],
+  [["ana@ejemplo.es"]],
+  [{ 0: "ana@ejemplo.es" }],
+  ["ana@ejemplo.es,evil@ejemplo.es"],
+  ["ana@ejemplo.es; evil@ejemplo.es"],
+  ["ana@ejemplo.es\r\nBcc: evil@ejemplo.es"],
+  ["ana@ejemplo.es%0aBcc:evil@ejemplo.es"],
+  ["<ana@ejemplo.es>"],
+  [""],
+  [null],
+  [undefined],
+])("an e-mail of %j is bad input and nobody gets a letter", async (email) => {
+  const refused = await forgot(email);
+  expect(refused.status).toBe(400);
+  expect(refused.messages[0]).toMatch(/^El correo electrónico /);
+  await world.deps.postOffice.settle();
+  expect(world.letters).toEqual([]);
+});
+
+test("a link sets a new password, once", async () => {
+  const token = await recoveryToken(world, world.ana.email);
+  const done = await reset(token);
+  expect(done.status).toBe(200);
+  expect(done.body).toEqual({ message: "Tu contraseña ha sido restablecida." });
+  expect(await opens(world, world.ana.email, NEW)).toBe(true);
+  await expectDead(token);
+});
+
+test("a link takes a password of six characters", async () => {
+  const token = await recoveryToken(world, world.ana.email);
+  expect((await reset(token, { newPassword: "123456" })).status).toBe(200);
+});
+
+test("a link lives for 60 minutes", async () => {
+  const token = await recoveryToken(world, world.ana.email);
+  world.pass(60 * MINUTE_MS - 1);
+  expect((await reset(token)).status).toBe(200);
+  const late = await recoveryToken(world, world.ana.email);
+  world.pass(60 * MINUTE_MS);
+  await expectDead(late);
+});
+
+test("a newer link replaces the older one", async () => {
+  const older = await recoveryToken(world, world.ana.email);
+  const newer = await recoveryToken(world, world.ana.email);
+  await expectDead(older);
+  expect((await reset(newer)).status).toBe(200);
+});
+
+test.each(["hola", "A".repeat(43), "%00abc", "..%2f..%2f", "' OR '1'='1"])("the token %j is refused", async (token) => {
+  await expectDead(token.includes("%") ? token : encodeURIComponent(token));
+});
+
+test("a token longer than an address may hold is refused in the error shape", async () => {
+  const refused = await reset("A".repeat(200));
+  expect(refused.status).toBe(414);
+  expect(refused.body).toEqual({
+    statusCode: 414,
+    error: "URI Too Long",
+    message: ["La dirección es demasiado larga."],
+  });
+});
+
+test("of twenty uses of one link at once exactly one succeeds", async () => {
+  const token = await recoveryToken(world, world.ana.email);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => reset(token, { newPassword: `la clave ${at}` })),
+  );
+  const winners = answers.flatMap(({ status }, at) => (status === 200 ? [at] : []));
+  expect(winners).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+  expect(await opens(world, world.ana.email, `la clave ${winners[0]}`)).toBe(true);
+});
+
+test.each([
+  [undefined, "La contraseña es obligatoria."],
+  ["12345", "La contraseña debe tener al menos 6 caracteres."],
+  ["x".repeat(129), "La contraseña no puede tener más de 128 caracteres."],
+])("a new password of %j is refused with «%s» and does not spend the link", async (password, sentence) => {
+  const token = await recoveryToken(world, world.ana.email);
+  const refused = await reset(token, { newPassword: password });
+  expect(refused.status).toBe(400);
+  expect(refused.messages).toEqual([sentence]);
+  expect((await reset(token)).status).toBe(200);
+});
+
+test("a link's token is 256 random bits, and cannot be read from the database", async () => {
+  const token = await recoveryToken(world, world.ana.email);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await recoveryToken(world, world.ana.email)).not.toBe(token);
+  expect(await allRows(world.database)).not.toContain(token);
+});
+
+test("a name with HTML in it is written out in the letter", async () => {
+  const eva = await world.newLearner({ firstName: "<img src=https://evil.example/p>" });
+  await forgot(eva.email);
+  const [letter] = await world.lettersTo(eva.email);
+  expect(letter?.html).toContain("Hola, &lt;img src=https://evil.example/p&gt;:");
+  expect(letter?.html).not.toContain("<img");
+});

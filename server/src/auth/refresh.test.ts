@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Caller } from "../../test/caller.ts";
+import { openWorld, type World } from "../../test/world.ts";
+import { openSession } from "./sessions.ts";
+
+const world: World = await openWorld();
+const SECOND_MS = 1_000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+
+const refresh = (refreshToken: unknown) => world.visitor.post("/auth/refresh-token", { refreshToken });
+const successor = async (token: string) => (await refresh(token)).body.refresh_token;
+const sessionsOf = async (userId: string) =>
+  (await world.database.pool.query("select * from sessions where user_id = $1", [userId])).rows;
+
+test("a refresh answers a new pair of tokens and the status", async () => {
+  world.pass(20 * 60 * SECOND_MS);
+  const { status, body } = await refresh(world.ana.refreshToken);
+  expect(status).toBe(200);
+  expect(Object.keys(body).sort()).toEqual(["access_token", "refresh_token", "statusCode"]);
+  expect(body.statusCode).toBe(200);
+  expect(body.refresh_token).not.toBe(world.ana.refreshToken);
+  expect((await new Caller(world.app, body.access_token).get("/auth/profile")).status).toBe(200);
+});
+
+test.each([
+  ["an unknown token", `${"A".repeat(22)}.${"B".repeat(43)}`],
+  ["something that is no token", "hola"],
+  ["a token with NUL in it", "a\0b"],
+])("%s is refused with 403 in the body too", async (_what, token) => {
+  const refused = await refresh(token);
+  expect(refused.status).toBe(403);
+  expect(refused.body).toEqual({
+    statusCode: 403,
+    error: "Forbidden",
+    message: ["Sesión caducada, por favor, inicia sesión nuevamente."],
+  });
+});
+
+test("an access token is not taken for a refresh token", async () => {
+  expect((await refresh(world.ana.accessToken)).status).toBe(403);
+});
+
+test.each([[undefined], [""], [123], [["a"]], [{ token: "a" }]])("a refresh with %j is bad input", async (token) => {
+  const refused = await refresh(token);
+  expect(refused.status).toBe(400);
+  expect(refused.messages[0]).toMatch(/^La sesión /);
+});
+
+test("a token that was just spent gets the very same successor", async () => {
+  const first = await successor(world.ana.refreshToken);
+  world.pass(10 * SECOND_MS - 1);
+  expect(await successor(world.ana.refreshToken)).toBe(first);
+  expect((await refresh(first)).status).toBe(200);
+});
+
+test("a spent token that comes back after ten seconds ends its whole family", async () => {
+  const second = await successor(world.ana.refreshToken);
+  const { body: third } = await refresh(second);
+  world.pass(10 * SECOND_MS);
+  expect((await refresh(world.ana.refreshToken)).status).toBe(403);
+  expect((await refresh(third.refresh_token)).status).toBe(403);
+  world.pass(SECOND_MS);
+  expect((await new Caller(world.app, third.access_token).get("/auth/profile")).status).toBe(401);
+  expect(await sessionsOf(world.ana.id)).toEqual([]);
+});
+
+test("a token two generations old ends its family even within ten seconds", async () => {
+  const third = await successor(await successor(world.ana.refreshToken));
+  expect((await refresh(world.ana.refreshToken)).status).toBe(403);
+  expect((await refresh(third)).status).toBe(403);
+});
+
+test("the end of one family leaves the user's other sessions alone", async () => {
+  const other = await openSession(world.deps.db, world.ana.id, world.time.now);
+  await successor(await successor(world.ana.refreshToken));
+  await refresh(world.ana.refreshToken);
+  expect((await refresh(other.refreshToken)).status).toBe(200);
+});
+
+test("twenty refreshes of one token at once all get the same live successor", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(world.ana.refreshToken)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  const tokens = new Set(answers.map(({ body }) => body.refresh_token));
+  expect(tokens.size).toBe(1);
+  expect(await sessionsOf(world.ana.id)).toHaveLength(1);
+  expect((await refresh([...tokens][0])).status).toBe(200);
+});
+
+test("a refresh token that rests for 30 days is dead", async () => {
+  world.pass(30 * DAY_MS - SECOND_MS);
+  const next = await successor(world.ana.refreshToken);
+  world.pass(30 * DAY_MS);
+  expect((await refresh(next)).status).toBe(403);
+});
+
+test("a family is dead after 90 days, however often it was used", async () => {
+  let token = world.ana.refreshToken;
+  for (let days = 0; days < 80; days += 20) {
+    world.pass(20 * DAY_MS);
+    token = await successor(token);
+  }
+  world.pass(10 * DAY_MS - SECOND_MS);
+  token = await successor(token);
+  world.pass(SECOND_MS);
+  expect((await refresh(token)).status).toBe(403);
+});
+
+test("no refresh token can be read from the database", async () => {
+  const next = await successor(world.ana.refreshToken);
+  const stored = JSON.stringify(await sessionsOf(world.ana.id));
+  for (const token of [world.ana.refreshToken, next]) {
+    expect(token).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+    expect(stored).not.toContain(token.split(".")[1]);
+  }
+});
+
+test("a refresh carries the role that the account has now", async () => {
+  await world.deps.db.updateTable("users").set({ role: "ADMIN" }).where("id", "=", world.ana.id).execute();
+  const { body } = await refresh(world.ana.refreshToken);
+  expect(JSON.parse(Buffer.from(body.access_token.split(".")[1] ?? "", "base64url").toString()).role).toBe("ADMIN");
+});
+
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.constant({ do: "use", generation: 0 } as const) },
+  { weight: 2, arbitrary: fc.constant({ do: "use", generation: 1 } as const) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("use" as const), generation: fc.integer({ min: 2, max: 4 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("wait" as const),
+      ms: fc.constantFrom(1, SECOND_MS, 10 * SECOND_MS - 1, 10 * SECOND_MS, DAY_MS, 29 * DAY_MS, 30 * DAY_MS),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: "sign out" } as const) },
+);
+
+test("whatever is done with a family of tokens, it is as alive as the rules say", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const opened = await openSession(world.deps.db, world.ana.id, world.time.now);
+      const tokens = [opened.refreshToken];
+      const beganAt = world.time.now.getTime();
+      let turnedAt = beganAt;
+      let isAlive = true;
+      for (const step of steps) {
+        if (step.do === "wait") {
+          world.pass(step.ms);
+          continue;
+        }
+        if (step.do === "sign out") {
+          await world.visitor.post("/auth/logout", { refreshToken: tokens.at(-1) });
+          isAlive = false;
+          continue;
+        }
+        const token = tokens.at(-1 - step.generation);
+        if (!token) continue;
+        const now = world.time.now.getTime();
+        const isYoung = now - turnedAt < 30 * DAY_MS && now - beganAt < 90 * DAY_MS;
+        const isRightful = step.generation === 0 || (step.generation === 1 && now - turnedAt < 10 * SECOND_MS);
+        isAlive &&= isYoung && isRightful;
+        const { status, body } = await refresh(token);
+        expect(status).toBe(isAlive ? 200 : 403);
+        if (!isAlive) continue;
+        if (step.generation === 1) expect(body.refresh_token).toBe(tokens.at(-1));
+        else {
+          tokens.push(body.refresh_token);
+          turnedAt = now;
+        }
+      }
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,29 @@
+import { v7 as newId } from "uuid";
+import type { Db } from "../db/open.ts";
+
+export type ConsentKind = "diary" | "ai";
+
+/** The text that is shown today; raised whenever what is asked changes. */
+export const CONSENT_VERSION = 1;
+
+export const newestDecisions = (db: Db, userId: string) =>
+  db
+    .selectFrom("consents")
+    .distinctOn("kind")
+    .select(["kind", "version", "is_given as isGiven", "decided_at as decidedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("kind")
+    .orderBy("decided_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
+export async function hasAgreed(db: Db, userId: string, kind: ConsentKind): Promise<boolean> {
+  const decisions = await newestDecisions(db, userId);
+  return decisions.some((decision) => decision.kind === kind && decision.isGiven);
+}
+
+export const insertDecision = (db: Db, userId: string, kind: ConsentKind, isGiven: boolean, now: Date) =>
+  db
+    .insertInto("consents")
+    .values({ id: newId(), user_id: userId, kind, version: CONSENT_VERSION, is_given: isGiven, decided_at: now })
+    .execute();
