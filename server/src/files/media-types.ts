@@ -1,0 +1,22 @@
+import type { FileKind } from "@senda/contract/endpoint";
+
+/** Everything that is ever stored, by the ending of its name; what a browser is told comes from here alone. */
+const STORED = {
+  webp: { kind: "image", contentType: "image/webp" },
+  mp3: { kind: "audio", contentType: "audio/mpeg" },
+  m4a: { kind: "audio", contentType: "audio/mp4" },
+  ogg: { kind: "audio", contentType: "audio/ogg" },
+  wav: { kind: "audio", contentType: "audio/wav" },
+  mp4: { kind: "video", contentType: "video/mp4" },
+  webm: { kind: "video", contentType: "video/webm" },
+} as const satisfies Record<string, { kind: FileKind; contentType: string }>;
+
+export type Extension = keyof typeof STORED;
+
+export const mediaTypeOf = (extension: Extension) => STORED[extension];
+
+/** Undefined for a name of no kind that we store. */
+export function contentTypeOf(name: string): string | undefined {
+  const extension = name.slice(name.lastIndexOf(".") + 1);
+  return Object.hasOwn(STORED, extension) ? STORED[extension as Extension].contentType : undefined;
+}

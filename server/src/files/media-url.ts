@@ -1,0 +1,2 @@
+/** Where the server answers a stored file. */
+export const mediaUrl = (name: string) => `/media/${name}`;

@@ -1,0 +1,45 @@
+import { v7 as newId } from "uuid";
+import type { Db } from "../db/open.ts";
+import type { StoredFile } from "./receive.ts";
+
+export async function insertFile(db: Db, { name, smallName, contentType, bytes }: StoredFile, now: Date) {
+  const id = newId();
+  const row = { id, name, small_name: smallName, content_type: contentType, bytes, created_at: now };
+  await db.insertInto("files").values(row).execute();
+  return id;
+}
+
+/** A file that neither a route nor a content points at. */
+const unusedFiles = (db: Db) =>
+  db
+    .deleteFrom("files")
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("routes").select("routes.id").whereRef("routes.cover_id", "=", "files.id"))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("contents").select("contents.id").whereRef("contents.file_id", "=", "files.id"))),
+    )
+    .returning(["files.name", "files.small_name"]);
+
+type Names = { name: string; small_name: string | null };
+const namesIn = (rows: readonly Names[]) =>
+  rows.flatMap(({ name, small_name }) => (small_name === null ? [name] : [name, small_name]));
+
+/**
+ * Forgets those of the files that nothing points at any more; asked once the rows that did are changed or gone. Answers
+ * the names to take out of the store after the commit.
+ */
+export async function dropFiles(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  return namesIn(await unusedFiles(db).where("files.id", "in", ids).execute());
+}
+
+/** The same for whatever was left behind before a time. */
+export const dropUnusedFiles = async (db: Db, before: Date) =>
+  namesIn(await unusedFiles(db).where("files.created_at", "<", before).execute());
+
+export const namedFiles = async (db: Db) =>
+  namesIn(await db.selectFrom("files").select(["name", "small_name"]).execute());
+
+export const isFileNamed = async (db: Db, name: string) =>
+  (await db.selectFrom("files").select("id").where("name", "=", name).executeTakeFirst()) !== undefined;

@@ -1,0 +1,23 @@
+import type { ByteRange } from "./store.ts";
+
+/** The bytes that a `Range` header asks for: some, the whole file, or ones that there are not. */
+export type Wanted = ByteRange | "whole" | "none";
+
+/**
+ * One range is answered; several at once are rare enough to get the whole file, which the standard allows. A unit that
+ * we do not know is as if nothing had been asked.
+ */
+export function wantedBytes(header: string | undefined, size: number): Wanted {
+  const [, list] = /^bytes=(.*)$/i.exec(header?.trim() ?? "") ?? [];
+  if (list === undefined || list.includes(",")) return "whole";
+  const [, first = "", last = ""] = /^\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/.exec(list) ?? [];
+  if (first === "") return lastBytes(last, size);
+  const start = Number(first);
+  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  return start < size && start <= end ? { start, end } : "none";
+}
+
+function lastBytes(count: string, size: number): Wanted {
+  const length = Math.min(Number(count), size);
+  return length > 0 ? { start: size - length, end: size - 1 } : "none";
+}

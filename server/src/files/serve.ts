@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { failure } from "../http/failures.ts";
+import { contentTypeOf } from "./media-types.ts";
+import { wantedBytes } from "./ranges.ts";
+import { type FileStore, isStoredName } from "./store.ts";
+
+/** Whatever the bytes say, a browser that opens one as a page may do nothing with it. */
+const HARMLESS = {
+  "content-security-policy": "default-src 'none'; sandbox",
+  "cross-origin-resource-policy": "same-origin",
+  "content-disposition": "inline",
+  "x-content-type-options": "nosniff",
+};
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+/** Answers the stored files, whole or in part. They are no secret, but nobody finds one without having been told its name. */
+export function serveMedia(app: FastifyInstance, store: FileStore): void {
+  app.route<{ Params: { name: string } }>({
+    method: ["GET", "HEAD"],
+    url: "/media/:name",
+    handler: (request, reply) => answer(request, reply, request.params.name, store),
+  });
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, name: string, store: FileStore) {
+  const contentType = isStoredName(name) ? contentTypeOf(name) : undefined;
+  const size = contentType === undefined ? null : await store.size(name);
+  if (contentType === undefined || size === null) return notThere(reply);
+
+  // A name is given once, so it says everything about the bytes.
+  const tag = `"${name}"`;
+  reply.headers({ ...HARMLESS, "cache-control": FOR_EVER, "accept-ranges": "bytes", etag: tag });
+  if (isKnown(request.headers["if-none-match"], tag)) return reply.code(304).send();
+
+  const wanted = wantedBytes(rangeOf(request, tag), size);
+  if (wanted === "none") {
+    reply.header("content-range", `bytes */${size}`).header("cache-control", "no-store");
+    return reply.code(416).send(failure(416, [`El archivo tiene ${size} bytes, y lo pedido queda fuera.`]));
+  }
+  const range = wanted === "whole" ? { start: 0, end: size - 1 } : wanted;
+  const length = range.end - range.start + 1;
+  if (request.method === "HEAD") return reply.headers({ "content-type": contentType, "content-length": length }).send();
+  const bytes = await store.read(name, range);
+  if (!bytes) return notThere(reply);
+  if (wanted !== "whole") reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
+  return reply.headers({ "content-type": contentType, "content-length": length }).send(bytes);
+}
+
+const notThere = (reply: FastifyReply) => {
+  for (const name of ["etag", "accept-ranges", "content-disposition"]) reply.removeHeader(name);
+  return reply.code(404).header("cache-control", "no-store").send(failure(404));
+};
+
+/** Ranges are for GET alone; with `If-Range` only if the file is still the one that the asker holds a part of. */
+function rangeOf({ method, headers }: FastifyRequest, tag: string): string | undefined {
+  const isSame = headers["if-range"] === undefined || headers["if-range"] === tag;
+  return method === "GET" && isSame ? headers.range : undefined;
+}
+
+const isKnown = (header: string | undefined, tag: string) =>
+  (header?.split(",") ?? []).some((known) => known.trim() === "*" || known.trim().replace(/^W\//, "") === tag);

@@ -1,0 +1,64 @@
+import { mkdirSync } from "node:fs";
+import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { type ByteRange, type FileStore, isStoredName, type ListedFile } from "./store.ts";
+
+/** Files in a folder of this machine. */
+export class FolderStore implements FileStore {
+  readonly scratch: string;
+
+  constructor(private readonly folder: string) {
+    // Inside, so that the last step of storing is a rename: on one disk that happens at once or not at all.
+    this.scratch = path.join(folder, ".incoming");
+    mkdirSync(this.scratch, { recursive: true, mode: 0o700 });
+  }
+
+  async put(file: string, name: string): Promise<void> {
+    await flushed(file);
+    await rename(file, this.#pathOf(name));
+    await flushed(this.folder);
+  }
+
+  size(name: string): Promise<number | null> {
+    return orNull(stat(this.#pathOf(name)).then(({ size }) => size));
+  }
+
+  async read(name: string, range: ByteRange): Promise<Readable | null> {
+    // Opened first and streamed second: that it is gone is known before an answer has begun.
+    const handle: FileHandle | null = await orNull(open(this.#pathOf(name), "r"));
+    return handle?.createReadStream(range) ?? null;
+  }
+
+  remove(name: string): Promise<void> {
+    return rm(this.#pathOf(name), { force: true });
+  }
+
+  async *list(): AsyncGenerator<ListedFile> {
+    for (const name of await readdir(this.folder)) {
+      const found = isStoredName(name) ? await orNull(stat(path.join(this.folder, name))) : null;
+      if (found) yield { name, storedAt: found.mtime };
+    }
+  }
+
+  #pathOf(name: string): string {
+    if (!isStoredName(name)) throw new Error("Not a name of a stored file.");
+    return path.join(this.folder, name);
+  }
+}
+
+/** Written to the disk and not only handed to the system: a file that a committed row names must survive a power cut. */
+async function flushed(place: string): Promise<void> {
+  const handle = await open(place, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const orNull = <T>(found: Promise<T>): Promise<T | null> =>
+  found.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });

@@ -1,0 +1,120 @@
+import { createReadStream, mkdirSync } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { contentTypeOf } from "./media-types.ts";
+import { type ByteRange, type FileStore, isStoredName, type ListedFile } from "./store.ts";
+
+export interface S3Place {
+  endpoint: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+}
+
+const TRIES = 3;
+
+/** Files in a bucket of any store that speaks S3. The bucket is Senda's own: strange files in it are swept away. */
+export class S3Store implements FileStore {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+
+  constructor(
+    { endpoint, bucket, accessKeyId, secretAccessKey, region }: S3Place,
+    readonly scratch: string,
+  ) {
+    mkdirSync(scratch, { recursive: true, mode: 0o700 });
+    this.#bucket = bucket;
+    this.#client = new S3Client({
+      endpoint,
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      forcePathStyle: true,
+      maxAttempts: TRIES,
+      // The newer checksums of the client are not understood by every compatible store.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      // It would warn on the console; what fails here is thrown, and told where it matters.
+      logger: { debug() {}, info() {}, warn() {}, error() {} },
+      requestHandler: { connectionTimeout: 3_000, socketTimeout: 60_000 },
+    });
+  }
+
+  /** In one request, which a store takes whole or not at all: parts of a broken upload would stay behind unseen. */
+  async put(file: string, name: string): Promise<void> {
+    const { size } = await stat(file);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const Body = createReadStream(file);
+        const ContentType = contentTypeOf(name);
+        await this.#client.send(
+          new PutObjectCommand({
+            ...this.#object(name),
+            Body,
+            ContentLength: size,
+            ...(ContentType && { ContentType }),
+          }),
+        );
+        break;
+      } catch (error) {
+        // The client repeats by itself only what it can read twice; a stream it cannot.
+        if (attempt === TRIES || !isPassing(error)) throw error;
+      }
+    }
+    await rm(file, { force: true });
+  }
+
+  async size(name: string): Promise<number | null> {
+    const found = await orNull(this.#client.send(new HeadObjectCommand(this.#object(name))));
+    return found?.ContentLength ?? null;
+  }
+
+  async read(name: string, { start, end }: ByteRange): Promise<Readable | null> {
+    const found = await orNull(
+      this.#client.send(new GetObjectCommand({ ...this.#object(name), Range: `bytes=${start}-${end}` })),
+    );
+    return (found?.Body as Readable | undefined) ?? null;
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#object(name)));
+  }
+
+  async *list(): AsyncGenerator<ListedFile> {
+    for await (const page of paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket })) {
+      for (const { Key: name = "", LastModified: storedAt } of page.Contents ?? []) {
+        if (storedAt && isStoredName(name)) yield { name, storedAt };
+      }
+    }
+  }
+
+  #object(name: string): { Bucket: string; Key: string } {
+    if (!isStoredName(name)) throw new Error("Not a name of a stored file.");
+    return { Bucket: this.#bucket, Key: name };
+  }
+}
+
+interface S3Fault {
+  $metadata?: { httpStatusCode?: number };
+}
+const statusOf = (error: unknown) => (error as S3Fault).$metadata?.httpStatusCode;
+
+/** A store that did not answer, or answered that it cannot right now. */
+function isPassing(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === undefined || status === 429 || status >= 500;
+}
+
+const orNull = <T>(found: Promise<T>): Promise<T | null> =>
+  found.catch((error: unknown) => {
+    if (statusOf(error) === 404) return null;
+    throw error;
+  });
