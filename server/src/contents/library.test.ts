@@ -1,0 +1,109 @@
+import type { LibraryContent } from "@senda/contract/contents";
+import { expect, test } from "vitest";
+import type { Reply } from "../../test/caller.ts";
+import { answerOf, newContent, newRoute, newStage } from "../../test/learning.ts";
+import { openWorld } from "../../test/world.ts";
+
+const world = await openWorld();
+const asked = async (query = "") => {
+  const reply = await world.admin.get(`/admin/contents${query}`);
+  return { items: answerOf<LibraryContent[]>(reply), headers: reply.headers };
+};
+const titles = async (query = "") => (await asked(query)).items.map(({ title }) => title);
+
+async function shelves() {
+  const sleep = await newRoute(world.admin, { title: "Zarpar" });
+  const calm = await newRoute(world.admin, { title: "Ánimo" });
+  const stage = await newStage(world.admin, sleep.id, { title: "Noche" });
+  await newContent(world.admin, { stageId: stage.id }, { title: "Élite", points: "9", duration: "30" });
+  await newContent(world.admin, { routeId: sleep.id }, { title: "Zorro", type: "IMAGE", points: "1" });
+  await newContent(world.admin, { routeId: calm.id }, { title: "ancla", points: "3", duration: "500" });
+  return { sleep, calm, stage };
+}
+
+test("the library holds the contents of all routes, each with where it stands and without its text", async () => {
+  const { sleep, stage } = await shelves();
+  const { items, headers } = await asked();
+  expect(headers["x-total-count"]).toBe("3");
+  expect(headers.link).toBeUndefined();
+  expect(items[1]).toEqual({
+    id: expect.any(String),
+    title: "Élite",
+    type: "READING",
+    points: 9,
+    duration: 30,
+    order: 1,
+    routeId: sleep.id,
+    stageId: stage.id,
+    routeTitle: "Zarpar",
+    stageTitle: "Noche",
+  });
+});
+
+test("the library is sorted as a reader of Spanish expects, by whatever is asked", async () => {
+  await shelves();
+  expect(await titles()).toEqual(["ancla", "Élite", "Zorro"]);
+  expect(await titles("?direction=desc")).toEqual(["Zorro", "Élite", "ancla"]);
+  expect(await titles("?sort=route")).toEqual(expect.arrayContaining(["ancla"]));
+  expect((await titles("?sort=route"))[0]).toBe("ancla");
+  expect((await titles("?sort=type"))[0]).toBe("Zorro");
+  expect(await titles("?sort=points&direction=desc")).toEqual(["Élite", "ancla", "Zorro"]);
+  expect(await titles("?sort=duration")).toEqual(["Élite", "Zorro", "ancla"]);
+});
+
+test("the library is searched without regard to case and accents, and filtered by type and route", async () => {
+  const { calm } = await shelves();
+  expect(await titles("?q=elite")).toEqual(["Élite"]);
+  expect(await titles("?q=%25")).toEqual([]);
+  expect(await titles("?type=IMAGE")).toEqual(["Zorro"]);
+  expect(await titles(`?routeId=${calm.id}`)).toEqual(["ancla"]);
+  expect(await titles(`?routeId=${calm.id}&type=IMAGE`)).toEqual([]);
+});
+
+test("page by page the library is the whole library, whatever is added meanwhile", async () => {
+  const { sleep } = await shelves();
+  const seen: string[] = [];
+  let next: string | undefined = "/admin/contents?limit=1";
+  while (next) {
+    const reply: Reply = await world.admin.get(next);
+    expect(reply.headers["x-total-count"]).toMatch(/^[34]$/);
+    seen.push(...answerOf<LibraryContent[]>(reply).map(({ title }) => title));
+    if (seen.length === 1) await newContent(world.admin, { routeId: sleep.id }, { title: "Abeto" });
+    next = /<\/api([^>]+)>; rel="next"/.exec(String(reply.headers.link))?.[1];
+  }
+  expect(seen).toEqual(["ancla", "Élite", "Zorro"]);
+});
+
+test("beyond the end of the library stands nothing, and how many there are is still told", async () => {
+  await shelves();
+  const { headers } = await asked("?limit=2");
+  const cursor = /cursor=([\w-]+)/.exec(String(headers.link))?.[1];
+  const last = (await asked()).items.at(-1);
+  await world.admin.delete(`/contents/${last?.id}`);
+  const beyond = await asked(`?limit=2&cursor=${cursor}`);
+  expect(beyond.items).toEqual([]);
+  expect(beyond.headers["x-total-count"]).toBe("2");
+});
+
+test("a cursor, a limit, a sort or a type that is none is 400", async () => {
+  await shelves();
+  const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
+  const queries = [
+    "?cursor=basura",
+    `?cursor=${cursorOf("a")}`,
+    `?cursor=${cursorOf("a", "1; drop table contents")}`,
+    `?sort=points&cursor=${cursorOf("nada", "0190b5f0-1111-7000-8000-000000000000")}`,
+    `?cursor=${cursorOf("a\0", "0190b5f0-1111-7000-8000-000000000000")}`,
+    "?limit=0",
+    "?limit=101",
+    "?limit=-1",
+    "?sort=text",
+    "?direction=up",
+    "?type=PODCAST",
+    "?routeId=1",
+    `?q=${"x".repeat(101)}`,
+  ];
+  const answers: Record<string, number> = {};
+  for (const query of queries) answers[query] = (await world.admin.get(`/admin/contents${query}`)).status;
+  expect(answers).toEqual(Object.fromEntries(queries.map((query) => [query, 400])));
+});

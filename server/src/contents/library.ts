@@ -1,0 +1,31 @@
+import type { contents, LibraryContent } from "@senda/contract/contents";
+import type { Query } from "@senda/contract/endpoint";
+import { sql } from "kysely";
+import type { Db } from "../db/open.ts";
+import { holds, pageOf, plain } from "../db/pages.ts";
+import { soundPage } from "../http/bad-cursor.ts";
+
+const KEYS = {
+  title: { key: plain(sql`content.title`), type: "text" },
+  route: { key: plain(sql`route.title`), type: "text" },
+  type: { key: sql`content.type`, type: "text" },
+  duration: { key: sql`content.duration::float8`, type: "float8" },
+  points: { key: sql`content.points::float8`, type: "float8" },
+} as const;
+
+/** The contents of all routes, without their texts. */
+export async function libraryPage(db: Db, query: Query<typeof contents.library>) {
+  const { key, type } = KEYS[query.sort ?? "title"];
+  const rows = sql`
+    select content.id, content.title, content.type, content.points, content.duration, content.position as "order",
+      content.route_id as "routeId", content.stage_id as "stageId",
+      route.title as "routeTitle", stage.title as "stageTitle", ${key} as key
+    from contents as content
+    join routes as route on route.id = content.route_id
+    left join stages as stage on stage.id = content.stage_id
+    where ${holds(sql`content.title`, query.q)}
+      and (${query.type ?? null}::text is null or content.type = ${query.type ?? null})
+      and (${query.routeId ?? null}::uuid is null or content.route_id = ${query.routeId ?? null})`;
+  const { limit, cursor, direction = "asc" } = query;
+  return soundPage(await pageOf<LibraryContent>(db, { rows, keyType: type, direction, limit, cursor }));
+}

@@ -1,0 +1,147 @@
+import type { ContentType } from "@senda/contract/contents";
+import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
+import { sql } from "kysely";
+import { v7 as newId } from "uuid";
+import type { Db } from "../db/open.ts";
+
+/** Which contents: those of a stage, the loose ones of a route, all of a route, or a single one. */
+export type Which = { stageId: string } | { looseIn: string } | { wholeRoute: string } | { id: string };
+
+/** Contents in the order in which a learner walks them, each with that person's own interaction. One statement. */
+export async function contentsFor(db: Db, userId: string, which: Which): Promise<ContentRow[]> {
+  const { rows } = await sql<ContentRow>`
+    select content.id, content.title, content.type, content.text as content, content.points, content.duration,
+      content.subtitles, content.quiz as "quizData", content.overview as "overviewData",
+      content.analysis_prompt as "analysisPrompt", content.position as "order",
+      content.route_id as "routeId", content.stage_id as "stageId",
+      file.name as "fileName", file.content_type as "fileType", file.bytes as "fileBytes",
+      mine.id as "contentInteractionId", mine.completed_at is not null as completed,
+      mine.last_visited_at as "lastVisitedAt", coalesce(mine.visit_count, 0) as "visitCount",
+      mine.responses, mine.analysis
+    from contents as content
+    left join stages as stage on stage.id = content.stage_id
+    left join files as file on file.id = content.file_id
+    left join interactions as mine on mine.content_id = content.id and mine.user_id = ${userId}::uuid
+    where ${condition(which)}
+    order by stage.position nulls last, content.position`.execute(db);
+  return rows;
+}
+
+function condition(which: Which) {
+  if ("id" in which) return sql`content.id = ${which.id}::uuid`;
+  if ("stageId" in which) return sql`content.stage_id = ${which.stageId}::uuid`;
+  if ("looseIn" in which) return sql`content.route_id = ${which.looseIn}::uuid and content.stage_id is null`;
+  return sql`content.route_id = ${which.wholeRoute}::uuid`;
+}
+
+export interface ContentRow {
+  id: string;
+  title: string;
+  type: ContentType;
+  content: string;
+  points: number;
+  duration: number;
+  subtitles: Subtitles;
+  quizData: QuizData | null;
+  overviewData: OverviewData | null;
+  analysisPrompt: string | null;
+  order: number;
+  routeId: string;
+  stageId: string | null;
+  fileName: string | null;
+  fileType: string | null;
+  fileBytes: number | null;
+  contentInteractionId: string | null;
+  completed: boolean;
+  lastVisitedAt: Date | null;
+  visitCount: number;
+  responses: Buffer | null;
+  analysis: Buffer | null;
+}
+
+export const routeOfStage = (db: Db, id: string) =>
+  db.selectFrom("stages").select("route_id as routeId").where("id", "=", id).executeTakeFirst();
+
+export const routeExists = async (db: Db, id: string) =>
+  (await db.selectFrom("routes").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
+/** What a content consists of, apart from where it stands. */
+export interface ContentParts {
+  title: string;
+  type: ContentType;
+  content: string;
+  points: number;
+  duration: number;
+  subtitles: Subtitles;
+  quizData: QuizData | null;
+  overviewData: OverviewData | null;
+  analysisPrompt: string | null;
+  fileId: string | null;
+}
+
+const columnsOf = (parts: ContentParts) => ({
+  title: parts.title,
+  type: parts.type,
+  text: parts.content,
+  points: parts.points,
+  duration: parts.duration,
+  subtitles: JSON.stringify(parts.subtitles),
+  quiz: parts.quizData && JSON.stringify(parts.quizData),
+  overview: parts.overviewData && JSON.stringify(parts.overviewData),
+  analysis_prompt: parts.analysisPrompt,
+  file_id: parts.fileId,
+});
+
+interface ContentPlace {
+  routeId: string;
+  stageId: string | null;
+  position: number;
+}
+
+export const insertContent = (db: Db, place: ContentPlace, parts: ContentParts) =>
+  db
+    .insertInto("contents")
+    .values({
+      id: newId(),
+      route_id: place.routeId,
+      stage_id: place.stageId,
+      position: place.position,
+      ...columnsOf(parts),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+/** The content as it is stored, held still until the transaction ends. */
+export const contentToChange = (db: Db, id: string) =>
+  db
+    .selectFrom("contents")
+    .select([
+      "title",
+      "type",
+      "text as content",
+      "points",
+      "duration",
+      "subtitles",
+      "quiz as quizData",
+      "overview as overviewData",
+      "analysis_prompt as analysisPrompt",
+      "file_id as fileId",
+      "route_id as routeId",
+      "stage_id as stageId",
+    ])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const updateContent = (db: Db, id: string, parts: ContentParts) =>
+  db.updateTable("contents").set(columnsOf(parts)).where("id", "=", id).execute();
+
+export const placeOf = (db: Db, id: string) =>
+  db
+    .selectFrom("contents")
+    .select(["route_id as routeId", "stage_id as stageId", "type"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+export const deleteContent = (db: Db, id: string) =>
+  db.deleteFrom("contents").where("id", "=", id).returning(["position", "file_id as fileId"]).executeTakeFirst();

@@ -1,0 +1,38 @@
+import type { Completion } from "@senda/contract/interactions";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import { walksOf } from "../progress/queries.ts";
+import { standing } from "../progress/standing.ts";
+import { addPoints, completeOnce, lockPerson, pointsOf } from "./queries.ts";
+
+interface Completed {
+  userId: string;
+  interactionId: string;
+  routeId: string;
+  points: number;
+}
+
+/** Flips the record once and awards the points with it; whoever comes later gets the same standing and no points. */
+export async function completeContent(
+  db: Kysely<Tables>,
+  { userId, interactionId, routeId, points }: Completed,
+  now: Date,
+): Promise<Completion | null> {
+  const pointsAwarded = await db.transaction().execute(async (trx) => {
+    await lockPerson(trx, userId);
+    const isFirst = await completeOnce(trx, userId, interactionId, now);
+    if (!isFirst) return 0;
+    await addPoints(trx, userId, points);
+    return points;
+  });
+  const walk = (await walksOf(db, userId, routeId)).get(routeId);
+  if (!walk?.progressId) return null;
+  const { status, progress } = standing(walk.completed, walk.total);
+  return {
+    routeProgressStatus: status,
+    routeProgress: progress,
+    stagesProgress: walk.stagesProgress,
+    pointsAwarded,
+    points: await pointsOf(db, userId),
+  };
+}

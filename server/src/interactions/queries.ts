@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import { v7 as newId } from "uuid";
+import type { Db } from "../db/open.ts";
+
+const columns = [
+  "interactions.id",
+  "interactions.content_id as contentId",
+  "interactions.progress_id as userRouteProgressId",
+  "interactions.completed_at as completedAt",
+  "interactions.last_visited_at as lastVisitedAt",
+  "interactions.visit_count as visitCount",
+  "interactions.responses",
+  "interactions.analysis",
+] as const;
+
+/** An interaction of this person, with what it takes to handle it. */
+export const ownInteraction = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom("interactions")
+    .innerJoin("contents", "contents.id", "interactions.content_id")
+    .select([
+      ...columns,
+      "contents.route_id as routeId",
+      "contents.title",
+      "contents.type",
+      "contents.points",
+      "contents.quiz",
+      "contents.analysis_prompt as analysisPrompt",
+    ])
+    .where("interactions.id", "=", id)
+    .where("interactions.user_id", "=", userId)
+    .executeTakeFirst();
+
+/**
+ * The route of a content, if this progress is the person's own and of that very route. It holds the keys of route and
+ * content, so that whoever starts a content while it, or its route, is being deleted waits, and then finds it gone.
+ */
+export const sharedRoute = (db: Db, userId: string, contentId: string, progressId: string) =>
+  db
+    .selectFrom("routes")
+    .innerJoin("contents", "contents.route_id", "routes.id")
+    .innerJoin("route_progress", "route_progress.route_id", "routes.id")
+    .select("routes.id")
+    .where("contents.id", "=", contentId)
+    .where("route_progress.id", "=", progressId)
+    .where("route_progress.user_id", "=", userId)
+    .forKeyShare(["routes", "contents"])
+    .executeTakeFirst();
+
+export async function startContent(db: Db, userId: string, contentId: string, progressId: string, now: Date) {
+  await db
+    .insertInto("interactions")
+    .values({
+      id: newId(),
+      user_id: userId,
+      content_id: contentId,
+      progress_id: progressId,
+      last_visited_at: now,
+      visit_count: 0,
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "content_id"]).doNothing())
+    .execute();
+  return db
+    .selectFrom("interactions")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where("content_id", "=", contentId)
+    .executeTakeFirst();
+}
+
+interface Visit {
+  at: Date;
+  count: number;
+  responses: Buffer | undefined;
+}
+
+/** A count never falls and a time never goes back, whatever order the reports come in. */
+export const noteVisit = (db: Db, userId: string, id: string, { at, count, responses }: Visit) =>
+  db
+    .updateTable("interactions")
+    .set({
+      last_visited_at: sql`greatest(last_visited_at, ${at}::timestamptz)`,
+      visit_count: sql`greatest(visit_count, ${count}::int)`,
+      ...(responses === undefined ? {} : { responses }),
+    })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning(columns)
+    .executeTakeFirst();
+
+/** The row for whoever completes it first, nothing for everybody after. */
+export const completeOnce = (db: Db, userId: string, id: string, now: Date) =>
+  db
+    .updateTable("interactions")
+    .set({ completed_at: now })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("completed_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+
+/** Held until the transaction ends. An account that is being deleted goes before what it owns, and so do we. */
+export const lockPerson = (db: Db, userId: string) =>
+  db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+
+export const addPoints = (db: Db, userId: string, points: number) =>
+  db
+    .updateTable("users")
+    .set({ points: sql`points + ${points}` })
+    .where("id", "=", userId)
+    .execute();
+
+export const pointsOf = async (db: Db, userId: string) =>
+  (await db.selectFrom("users").select("points").where("id", "=", userId).executeTakeFirst())?.points ?? 0;
+
+/** Nobody else writes the analysis while one has it; whoever died with it loses it after a while. */
+export const claimAnalysis = (db: Db, id: string, now: Date, staleBefore: Date) =>
+  db
+    .updateTable("interactions")
+    .set({ analysis_claimed_at: now })
+    .where("id", "=", id)
+    .where("analysis", "is", null)
+    .where((where) =>
+      where.or([where("analysis_claimed_at", "is", null), where("analysis_claimed_at", "<", staleBefore)]),
+    )
+    .returning("id")
+    .executeTakeFirst();
+
+export const keepAnalysis = (db: Db, id: string, analysis: Buffer, author: "BUILT_IN" | "AI" | "CRISIS_NOTICE") =>
+  db
+    .updateTable("interactions")
+    .set({ analysis, analysis_author: author, analysis_claimed_at: null })
+    .where("id", "=", id)
+    .execute();
+
+export const releaseAnalysis = (db: Db, id: string) =>
+  db.updateTable("interactions").set({ analysis_claimed_at: null }).where("id", "=", id).execute();

@@ -1,0 +1,65 @@
+import type { progress } from "@senda/contract/progress";
+import type { Deps, SliceHandlers } from "../deps.ts";
+import { soundPage } from "../http/bad-cursor.ts";
+import { Refusal } from "../http/refusal.ts";
+import { csv } from "./csv.ts";
+import { nextContent, noteRouteVisit, ownProgress, routeExists, startRoute, walksOf } from "./queries.ts";
+import { standing } from "./standing.ts";
+import { walkersOf } from "./walkers.ts";
+
+const STATUS_IN_SPANISH = { NOT_STARTED: "Sin iniciar", IN_PROGRESS: "En progreso", COMPLETED: "Completado" };
+
+type Record = { id: string; userId: string; routeId: string; lastVisitedAt: Date };
+const noRoute = () => new Refusal("not_found", "La ruta no existe.");
+const noProgress = () => new Refusal("not_found", "Ese progreso no existe.");
+
+export const progressEndpoints: SliceHandlers<typeof progress> = {
+  async list({ user, query }, { db }) {
+    if (!(await routeExists(db, query.routeId))) throw noRoute();
+    const isAdmin = user.role === "ADMIN";
+    const page = soundPage(await walkersOf(db, query.routeId, isAdmin ? null : user.id, query));
+    const items = page.items.map(({ user: name, email, total, completed, ...walker }) => ({
+      ...walker,
+      routeId: query.routeId,
+      ...standing(completed, total),
+      ...(isAdmin ? { user: name, email } : {}),
+    }));
+    return { ...page, items };
+  },
+
+  async exportCsv({ query }, { db }) {
+    if (!(await routeExists(db, query.routeId))) throw noRoute();
+    const walkers = soundPage(await walkersOf(db, query.routeId, null, { q: query.q }));
+    const rows = walkers.items.map(({ user, email, completed, total, lastVisitedAt }) => {
+      const { progress, status } = standing(completed, total);
+      return [user, email, Math.floor(progress), STATUS_IN_SPANISH[status], lastVisitedAt.toISOString()];
+    });
+    return csv([["Nombre", "Correo electrónico", "Progreso (%)", "Estado", "Última visita"], ...rows]);
+  },
+
+  async start({ user, body }, { db, clock }) {
+    const started = await startRoute(db, user.id, body.routeId, clock());
+    if (!started) throw noRoute();
+    return withStanding(started, { db });
+  },
+
+  async visit({ user, params, body }, { db, clock }) {
+    const now = clock();
+    const at = body.lastVisitedAt && body.lastVisitedAt < now ? body.lastVisitedAt : now;
+    const visited = await noteRouteVisit(db, user.id, params.id, at);
+    if (!visited) throw noProgress();
+    return withStanding(visited, { db });
+  },
+
+  async nextContent({ user, params }, { db }) {
+    const own = await ownProgress(db, user.id, params.id);
+    if (!own) throw noProgress();
+    return nextContent(db, user.id, own.routeId);
+  },
+};
+
+async function withStanding(record: Record, { db }: Pick<Deps, "db">) {
+  const walk = (await walksOf(db, record.userId, record.routeId)).get(record.routeId);
+  if (!walk) throw noRoute();
+  return { ...record, ...standing(walk.completed, walk.total), stagesProgress: walk.stagesProgress };
+}

@@ -1,0 +1,99 @@
+import type { StagesProgress } from "@senda/contract/progress";
+import { sql } from "kysely";
+import { v7 as newId } from "uuid";
+import type { Db } from "../db/open.ts";
+
+export interface Walk {
+  routeId: string;
+  progressId: string | null;
+  lastVisitedAt: Date | null;
+  lastInteraction: Date | null;
+  total: number;
+  completed: number;
+  stagesProgress: StagesProgress;
+}
+
+/**
+ * How far one person has walked: every route, or one. A single statement however many routes, contents and people
+ * there are; each part of it is answered by an index.
+ */
+export async function walksOf(db: Db, userId: string, routeId: string | null): Promise<Map<string, Walk>> {
+  const { rows } = await sql<Walk>`
+    select route.id as "routeId", progress.id as "progressId", progress.last_visited_at as "lastVisitedAt",
+      greatest(progress.last_visited_at, done.last_visited_at) as "lastInteraction",
+      done.total, done.completed, coalesce(stages.progress, '{}'::jsonb) as "stagesProgress"
+    from routes as route
+    left join route_progress as progress on progress.route_id = route.id and progress.user_id = ${userId}::uuid
+    cross join lateral (
+      select count(*)::int as total, count(mine.completed_at)::int as completed, max(mine.last_visited_at) as last_visited_at
+      from contents as content
+      left join interactions as mine on mine.content_id = content.id and mine.user_id = ${userId}::uuid
+      where content.route_id = route.id
+    ) as done
+    cross join lateral (
+      select jsonb_object_agg(counted.id, counted.completed) as progress from (
+        select stage.id, count(mine.completed_at) as completed
+        from stages as stage
+        left join contents as content on content.stage_id = stage.id
+        left join interactions as mine on mine.content_id = content.id and mine.user_id = ${userId}::uuid
+        where stage.route_id = route.id
+        group by stage.id
+      ) as counted
+    ) as stages
+    where ${routeId}::uuid is null or route.id = ${routeId}::uuid`.execute(db);
+  return new Map(rows.map((walk) => [walk.routeId, walk]));
+}
+
+const progressColumns = ["id", "user_id as userId", "route_id as routeId", "last_visited_at as lastVisitedAt"] as const;
+
+/**
+ * One record per person and route, however often and however concurrently it is asked for; none where there is no such
+ * route. It holds the route's key, so that whoever comes while the route is being deleted finds it gone.
+ */
+export async function startRoute(db: Db, userId: string, routeId: string, now: Date) {
+  await sql`
+    insert into route_progress (id, user_id, route_id, last_visited_at, created_at)
+    select ${newId()}::uuid, ${userId}::uuid, id, ${now}::timestamptz, ${now}::timestamptz
+    from routes where id = ${routeId}::uuid for key share
+    on conflict (user_id, route_id) do nothing`.execute(db);
+  return db
+    .selectFrom("route_progress")
+    .select(progressColumns)
+    .where("user_id", "=", userId)
+    .where("route_id", "=", routeId)
+    .executeTakeFirst();
+}
+
+/** A visit only ever moves forward, and never past now. */
+export const noteRouteVisit = (db: Db, userId: string, id: string, at: Date) =>
+  db
+    .updateTable("route_progress")
+    .set({ last_visited_at: sql`greatest(last_visited_at, ${at}::timestamptz)` })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning(progressColumns)
+    .executeTakeFirst();
+
+export const ownProgress = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom("route_progress")
+    .select(progressColumns)
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+
+export const routeExists = async (db: Db, id: string) =>
+  (await db.selectFrom("routes").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
+/** The first content that is not completed, in the order in which a learner walks: stages first, then what is loose. */
+export async function nextContent(db: Db, userId: string, routeId: string) {
+  const { rows } = await sql<{ id: string; stageId: string | null }>`
+    select content.id, content.stage_id as "stageId"
+    from contents as content
+    left join stages as stage on stage.id = content.stage_id
+    left join interactions as mine on mine.content_id = content.id and mine.user_id = ${userId}::uuid
+    where content.route_id = ${routeId}::uuid and mine.completed_at is null
+    order by stage.position nulls last, content.position
+    limit 1`.execute(db);
+  return rows[0] ?? null;
+}

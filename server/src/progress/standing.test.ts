@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { standing } from "./standing.ts";
+
+test.each([
+  [0, 0, "IN_PROGRESS", 0],
+  [0, 3, "IN_PROGRESS", 0],
+  [1, 3, "IN_PROGRESS", 100 / 3],
+  [2, 3, "IN_PROGRESS", 200 / 3],
+  [29, 100, "IN_PROGRESS", 29],
+  [3, 3, "COMPLETED", 100],
+  [1, 1, "COMPLETED", 100],
+] as const)("%i of %i contents is %s at %d", (completed, total, status, progress) => {
+  expect(standing(completed, total)).toEqual({ status, progress });
+});

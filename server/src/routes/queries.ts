@@ -1,0 +1,77 @@
+import type { RouteType } from "@senda/contract/routes";
+import { v7 as newId } from "uuid";
+import type { Db } from "../db/open.ts";
+
+/** All routes, or one. How many people have started each is counted only for whoever gets to see it. */
+export const routesInOrder = (db: Db, id: string | null, countsLearners: boolean) =>
+  db
+    .selectFrom("routes")
+    .leftJoin("files", "files.id", "routes.cover_id")
+    .select((query) => [
+      "routes.id",
+      "routes.title",
+      "routes.description",
+      "routes.type",
+      "routes.position as order",
+      "files.name as coverName",
+      "files.small_name as coverSmallName",
+      query
+        .selectFrom("stages")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("stages.route_id", "=", "routes.id")
+        .as("stagesCount"),
+    ])
+    .$if(countsLearners, (query) =>
+      query.select(({ selectFrom }) =>
+        selectFrom("route_progress")
+          .select(({ fn }) => fn.countAll<number>().as("count"))
+          .whereRef("route_progress.route_id", "=", "routes.id")
+          .as("learnersCount"),
+      ),
+    )
+    .$if(id !== null, (query) => query.where("routes.id", "=", id ?? ""))
+    .orderBy("routes.position")
+    .$narrowType<{ stagesCount: number; learnersCount?: number }>()
+    .execute();
+
+interface NewRoute {
+  title: string;
+  description: string;
+  type: RouteType;
+  coverId: string | null;
+  position: number;
+  now: Date;
+}
+
+export const insertRoute = (db: Db, { coverId, now, ...route }: NewRoute) =>
+  db
+    .insertInto("routes")
+    .values({ id: newId(), ...route, cover_id: coverId, created_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+interface RouteChange {
+  title?: string | undefined;
+  description?: string | undefined;
+  type?: RouteType | undefined;
+  cover_id?: string | null | undefined;
+}
+
+export const updateRoute = (db: Db, id: string, change: RouteChange) =>
+  db.updateTable("routes").set(change).where("id", "=", id).execute();
+
+export const coverOf = (db: Db, id: string) =>
+  db.selectFrom("routes").select("cover_id as coverId").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+
+export const deleteRoute = (db: Db, id: string) =>
+  db.deleteFrom("routes").where("id", "=", id).returning(["position", "cover_id as coverId"]).executeTakeFirst();
+
+/** The files of everything inside a route. */
+export const filesInRoute = (db: Db, routeId: string) =>
+  db
+    .selectFrom("contents")
+    .select("file_id as fileId")
+    .where("route_id", "=", routeId)
+    .where("file_id", "is not", null)
+    .$narrowType<{ fileId: string }>()
+    .execute();

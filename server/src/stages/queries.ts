@@ -1,0 +1,62 @@
+import { v7 as newId } from "uuid";
+import type { Db } from "../db/open.ts";
+
+const stagesWithCount = (db: Db) =>
+  db
+    .selectFrom("stages")
+    .select((query) => [
+      "stages.id",
+      "stages.title",
+      "stages.description",
+      "stages.position as order",
+      "stages.route_id as routeId",
+      query
+        .selectFrom("contents")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("contents.stage_id", "=", "stages.id")
+        .as("contentsCount"),
+    ])
+    .$narrowType<{ contentsCount: number }>();
+
+export const stagesOf = (db: Db, routeId: string) =>
+  stagesWithCount(db).where("stages.route_id", "=", routeId).orderBy("stages.position").execute();
+
+export const stageById = (db: Db, id: string) => stagesWithCount(db).where("stages.id", "=", id).executeTakeFirst();
+
+export const routeOfStage = (db: Db, id: string) =>
+  db.selectFrom("stages").select("route_id as routeId").where("id", "=", id).executeTakeFirst();
+
+export const routeExists = async (db: Db, id: string) =>
+  (await db.selectFrom("routes").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
+interface NewStage {
+  routeId: string;
+  title: string;
+  description: string;
+  position: number;
+}
+
+export const insertStage = (db: Db, { routeId, ...stage }: NewStage) =>
+  db
+    .insertInto("stages")
+    .values({ id: newId(), route_id: routeId, ...stage })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+export const updateStage = (
+  db: Db,
+  id: string,
+  change: { title?: string | undefined; description?: string | undefined },
+) => db.updateTable("stages").set(change).where("id", "=", id).execute();
+
+export const deleteStage = (db: Db, id: string) =>
+  db.deleteFrom("stages").where("id", "=", id).returning("position").executeTakeFirst();
+
+export const filesInStage = (db: Db, stageId: string) =>
+  db
+    .selectFrom("contents")
+    .select("file_id as fileId")
+    .where("stage_id", "=", stageId)
+    .where("file_id", "is not", null)
+    .$narrowType<{ fileId: string }>()
+    .execute();
