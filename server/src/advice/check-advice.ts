@@ -1,0 +1,116 @@
+import type { Feeling } from "@senda/contract/diary";
+import { inFirstPerson } from "./crisis/first-person.ts";
+import { screen } from "./crisis.ts";
+import { fold } from "./spanish/fold.ts";
+
+// What every advice must be, whoever wrote it. Tests hold our own texts to it; a model's answer that fails it is not
+// shown at all.
+
+export type Demands = {
+  maxWords?: number;
+  minSteps?: number;
+  feeling?: Feeling | undefined;
+  /** Addresses of contents that exist; any well-formed one without it. */
+  links?: readonly string[] | undefined;
+  /** Instructions that must not come back in the answer. */
+  secret?: string | undefined;
+  /** Our own text may quote a quiz («…», **…**), whose words are the editors'. */
+  mayQuote?: boolean;
+};
+
+const LONGEST = 2000;
+const INTERNAL = /^\/routes\/[\w-]+\/content\/[\w-]+$/;
+const LINK = /\[([^\]]*)\]\(([^)]*)\)/g;
+
+const SPANISH = new Set(
+  (
+    "de la que el en y a los se del las un por con no una su para es al lo como mas o pero sus le ya este si porque esta " +
+    "entre cuando muy sin sobre tambien me hasta hay donde quien desde todo nos durante todos uno les ni contra otros ese " +
+    "eso ante ellos e esto mi antes algunos que unos yo otro otras otra el tanto esa estos mucho nada te tu tus hoy cosa " +
+    "dia algo alguien rato minutos puedes"
+  ).split(" "),
+);
+const ENGLISH = new Set(
+  "the and you your of to is are with for this that it on be have not can will feel day".split(" "),
+);
+
+const DIAGNOSIS =
+  /\b(diagnostic\w*|trastorno\w*|sindrome\w*|patologi\w*|esquizofreni\w*|bipolar\w*|psicosis|tdah|tept|borderline|depresion (mayor|clinica)|(tienes|padeces|sufres|presentas)( de| una| un)* (depresion|ansiedad|anorexia|bulimia|fobia\w*|burnout|toc|estres postraumatico))\b/;
+const MEDICATION =
+  /\b(medicacion|medicament\w*|medicarte|farmac\w*|pastillas?|pildoras?|antidepresiv\w*|ansiolitic\w*|somnifer\w*|benzodiacepin\w*|lorazepam|diazepam|alprazolam|sertralina|fluoxetina|escitalopram|melatonina|valium|prozac|orfidal|lexatin|trankimazin|rivotril|dosis|miligramos|\d+ ?mg|valeriana|cbd)\b/;
+const DISMISSAL =
+  /\b(no es para tanto|exageras?|animate|sonrie|se te pasara|otros estan peor|deja de quejarte|todo pasa por algo)\b/;
+const MACHINE =
+  /\b(como (modelo|ia|inteligencia artificial)|modelo de lenguaje|system prompt|mensaje de sistema|mis instrucciones|openai|api[ _-]?key|sk-[a-z0-9]{6,})\b/;
+const IMAGERY = /\b(camino|sendero|senda|cielo|nubes?|tormenta|horizonte|tunel|estrellas)\b/g;
+
+const wordsOf = (text: string) => fold(text).match(/\p{L}+/gu) ?? [];
+
+function leaks(text: string, secret: string): boolean {
+  const own = ` ${wordsOf(text).join(" ")} `;
+  const words = wordsOf(secret);
+  for (let start = 0; start + 7 <= words.length; start++) {
+    if (own.includes(` ${words.slice(start, start + 7).join(" ")} `)) return true;
+  }
+  return false;
+}
+
+function faultsOfForm(text: string, words: string[], { maxWords = 220, minSteps = 2 }: Demands): string[] {
+  const faults: string[] = [];
+  if (text.trim() === "") faults.push("empty");
+  if (words.length > maxWords) faults.push(`over ${maxWords} words`);
+  if (text.length > LONGEST) faults.push(`over ${LONGEST} characters`);
+  if ((text.match(/^\s*(?:\d+[.)]|[-*•])\s+\S/gm) ?? []).length < minSteps) faults.push(`under ${minSteps} steps`);
+  if (/^#\s|^#{3,}\s/m.test(text)) faults.push("a heading other than h2");
+  if (/<\/?[a-z!][^>]*>|&(?:lt|#\d+);|```/i.test(text)) faults.push("HTML or code");
+  if (/!\[/.test(text)) faults.push("an image");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]|(.)\1{9,}|\p{L}{36,}/u.test(text)) faults.push("garbage");
+  return faults;
+}
+
+function faultsOfLanguage(words: string[]): string[] {
+  if (words.length < 12) return ["too short to help"];
+  const share = (list: Set<string>) => words.filter((word) => list.has(word)).length / words.length;
+  return share(SPANISH) < 0.22 || share(ENGLISH) > 0.12 ? ["not Spanish"] : [];
+}
+
+function faultsOfCare(said: string, { feeling }: Demands): string[] {
+  const faults: string[] = [];
+  const plain = fold(said);
+  if (DIAGNOSIS.test(plain)) faults.push("a diagnosis");
+  if (MEDICATION.test(plain)) faults.push("medication");
+  if (DISMISSAL.test(plain)) faults.push("dismissal");
+  if (/\busted(es)?\b/.test(plain)) faults.push("not tú");
+  if (screen(said).risk !== "none" || screen(inFirstPerson(said)).risk !== "none") faults.push("risk");
+  if ((feeling === "BAD" || feeling === "TERRIBLE") && said.includes("¡")) faults.push("cheerleading");
+  if ((plain.replace(/(^|\W)en senda\b/g, "").match(IMAGERY) ?? []).length > 1)
+    faults.push("path and sky more than once");
+  return faults;
+}
+
+function faultsOfLinks(text: string, { links }: Demands): string[] {
+  const addresses = [...text.matchAll(LINK)].map((link) => link[2] ?? "");
+  const isGood = (address: string) => (links ? links.includes(address) : INTERNAL.test(address));
+  const bare = text.replace(LINK, "$1");
+  const hasBare = /\b(?:https?:|www\.|mailto:|javascript:|data:)|\b[a-z0-9-]+\.(?:com|org|net|es|io|example)\b/i.test(
+    bare,
+  );
+  return !addresses.every(isGood) || hasBare ? ["a link that is not ours"] : [];
+}
+
+/** What is wrong with an advice; nothing when it may be shown. */
+export function faultsOf(text: string, demands: Demands = {}): string[] {
+  const own = demands.mayQuote ? text.replace(/«[^»]*»|\*\*[^*]*\*\*/g, "") : text;
+  const said = own.replace(LINK, "");
+  const words = wordsOf(text.replace(LINK, "$1"));
+  const faults = [
+    ...faultsOfForm(text, words, demands),
+    ...faultsOfLanguage(wordsOf(said)),
+    ...faultsOfCare(said, demands),
+    ...faultsOfLinks(demands.mayQuote ? own : text, demands),
+  ];
+  if (MACHINE.test(fold(said))) faults.push("a machine speaking of itself");
+  if (demands.secret && leaks(text, demands.secret)) faults.push("its instructions");
+  return faults;
+}

@@ -1,0 +1,109 @@
+import { CHECKED_ON, countries } from "@senda/contract/known-helplines";
+import { describe, expect, it } from "vitest";
+import { crisisAdvice, crisisNotice } from "./crisis-notice.ts";
+import { helplines, linesOf } from "./helplines.ts";
+
+const selfHarm = { selfHarm: true, violence: false, aboutSomeoneElse: false };
+const violence = { selfHarm: false, violence: true, aboutSomeoneElse: false };
+
+describe("the crisis notice", () => {
+  it("leads with 024 and then 112 in Spain", () => {
+    expect(crisisNotice(selfHarm).lines.map(({ phones }) => phones[0])).toEqual(["024", "112"]);
+    const text = crisisAdvice(selfHarm, "ES");
+    expect(text).toMatch(/024[\s\S]*112/);
+    expect(text).toContain("Tu registro está guardado.");
+  });
+
+  it("leads with 016 and then 112 where violence is suffered", () => {
+    expect(
+      crisisNotice(violence)
+        .lines.slice(0, 2)
+        .map(({ phones }) => phones[0]),
+    ).toEqual(["016", "112"]);
+    expect(crisisAdvice(violence)).toMatch(/016[\s\S]*112/);
+  });
+
+  it("names the lines of both where both are told", () => {
+    const text = crisisAdvice({ ...selfHarm, violence: true });
+    for (const number of ["024", "112", "016"]) expect(text).toContain(number);
+  });
+
+  it.each(Object.keys(countries))("has someone to call in %s, and never hides the Spanish numbers", (country) => {
+    for (const danger of [selfHarm, violence]) {
+      const text = crisisAdvice(danger, country);
+      expect(text).toContain("112");
+      if (danger.selfHarm) expect(text).toContain("024");
+      for (const line of linesOf(country)) {
+        if (line.kind === "EMERGENCY") expect(text).toContain(line.phones[0]);
+      }
+      if (linesOf(country).every(({ kind }) => kind === "EMERGENCY")) expect(text).toContain("findahelpline.com");
+    }
+  });
+
+  it("shows the Mexican line first to somebody in Mexico", () => {
+    expect(crisisNotice(selfHarm, "MX").lines[0]?.phones[0]).toBe("800 911 2000");
+  });
+
+  it("falls back to Spain for a country it does not know", () => {
+    expect(crisisNotice(selfHarm, "XX").country).toBe("ES");
+  });
+
+  it("takes corrected lines instead of the built-in ones", () => {
+    const corrected = helplines.map((line) => (line.phones[0] === "024" ? { ...line, phones: ["099"] } : line));
+    expect(crisisAdvice(selfHarm, "ES", corrected)).toContain("099");
+  });
+
+  it("speaks to those who worry about someone else", () => {
+    expect(crisisAdvice({ ...selfHarm, aboutSomeoneElse: true })).toContain("otra persona");
+  });
+
+  it("has no link, no exclamation and no repeated words of the person", () => {
+    for (const danger of [selfHarm, violence]) {
+      expect(crisisAdvice(danger)).not.toMatch(/\]\(|¡|<|tel:/);
+    }
+  });
+});
+
+describe("the helplines", () => {
+  it("carry a country we name, a source, the day they were checked and how sure we are", () => {
+    for (const line of helplines) {
+      expect(countries[line.country], line.country).toBeDefined();
+      expect(line.source).not.toBe("");
+      expect(line.checkedOn).toBe(CHECKED_ON);
+      expect(["high", "medium", "low"]).toContain(line.confidence);
+      expect(line.phones.length).toBeGreaterThan(0);
+      for (const phone of line.phones) expect(phone).toMatch(/^[*(]?\d[\d\s()-]*$/);
+    }
+  });
+
+  it("hold the numbers of the dated table", () => {
+    const numbers = helplines.flatMap(({ phones }) => phones);
+    for (const number of [
+      "024",
+      "112",
+      "016",
+      "717 003 717",
+      "900 20 20 10",
+      "800 911 2000",
+      "0800-999-0091",
+      "135",
+      "*4141",
+      "106",
+      "113",
+      "171",
+      "0800 0767",
+      "155",
+      "147",
+      "811",
+      "809-200-1400",
+      "1322",
+      "800 11 30 40",
+      "131",
+      "150",
+      "988",
+      "1-800-981-0023",
+    ]) {
+      expect(numbers).toContain(number);
+    }
+  });
+});

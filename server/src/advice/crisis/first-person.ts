@@ -1,0 +1,18 @@
+// The lexicons are in the first person. A question of a quiz ("¿has pensado en hacerte daño?") and a model's answer
+// speak to someone: this turns what is said to you into what you would say, so that one lexicon reads both.
+
+const TURNED: [RegExp, string][] = [
+  [/(\p{L}+[aeiáéí]r)te\b/giu, "$1me"],
+  [/(\p{L}+ndo)te\b/giu, "$1me"],
+  [/(?<!\p{L})te(?!\p{L})/giu, "me"],
+  [/(?<!\p{L})tu(?!\p{L})/giu, "mi"],
+  [/(?<!\p{L})tus(?!\p{L})/giu, "mis"],
+  [/(?<!\p{L})has(?!\p{L})/giu, "he"],
+  [/(?<!\p{L})quieres(?!\p{L})/giu, "quiero"],
+  [/(?<!\p{L})deseas(?!\p{L})/giu, "deseo"],
+  [/(?<!\p{L})piensas(?!\p{L})/giu, "pienso"],
+  [/(?<!\p{L})tienes(?!\p{L})/giu, "tengo"],
+  [/(?<!\p{L})haces(?!\p{L})/giu, "hago"],
+];
+
+export const inFirstPerson = (text: string) => TURNED.reduce((rest, [said, own]) => rest.replace(said, own), text);

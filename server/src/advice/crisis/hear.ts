@@ -1,0 +1,109 @@
+import { fold, words } from "../spanish/fold.ts";
+import { sound } from "../spanish/sound.ts";
+
+// Turns what was written into what was meant: joins spelled-out letters, undoes stars and leetspeak, hears each word,
+// mends one wrong letter in the words that matter most, and pulls apart those that were written without spaces.
+
+const SPELLED_OUT = /(?<![\p{L}\p{N}])(?:\p{L}[\s.\-_*/]{1,3}){3,}\p{L}(?![\p{L}\p{N}])/gu;
+const STARRED = /\p{L}+(?:\*+\p{L}*)+/gu;
+
+// biome-ignore format: a table
+const KEY_WORDS = [
+  "suicidarme", "suicidar", "suicidio", "suicida", "suicidarse", "morirme", "morir", "matarme", "ahorcarme", "quiero",
+  "desaparecer", "despertar", "autolesion", "autolesiones", "pastillas", "violaron", "violacion",
+];
+const KEYS = KEY_WORDS.map(sound);
+
+// Real words one letter away from a key word: they mean what they say.
+const REAL = new Set(
+  (
+    "quiere quieto quieta quiera quieren cuero kilo miro vivir viviré moría morirá moriré mover moler molar atarme " +
+    "maltarme matarle matarlo matarla matarte matarnos matarse mataron retarme catarme matarse desaparece " +
+    "desaparecen desaparecida despertaré despertara despertó despertad pastilla postillas violaba violarán violeta " +
+    "violación vacación volaron vibraron violines suicidas suicidó morirse morirte morirnos mirarme mojarme mudarme amarme armarme"
+  )
+    .split(" ")
+    .map(sound),
+);
+
+// Whole sentences typed as one word or spelled out letter by letter have no spaces to go by.
+const GLUED: [string, string][] = [
+  ["mequieromorir", "me quiero morir"],
+  ["quieromorir", "quiero morir"],
+  ["quieroestarmuert", "quiero estar muerta"],
+  ["mequieromatar", "me quiero matar"],
+  ["quieromatarme", "quiero matarme"],
+  ["voyamatarme", "voy a matarme"],
+  ["mevoyamatar", "me voy a matar"],
+  ["noquierovivir", "no quiero vivir ."],
+  ["quitarmelavida", "quitarme la vida"],
+  ["quierodesaparecer", "quiero desaparecer"],
+  ["suicid", "suicidio"],
+  ["mepega", "mi pareja me pega"],
+  ["meviolo", "me violo"],
+];
+// Pairs that are often written as one word.
+const PAIRS: Record<string, string[]> = {
+  yano: ["ya", "no"],
+  nose: ["no", "se"],
+  aveces: ["a", "veces"],
+  voya: ["voy", "a"],
+  mevoy: ["me", "voy"],
+  noquiero: ["no", "quiero"],
+  mequiero: ["me", "quiero"],
+  nopuedo: ["no", "puedo"],
+  porfavor: ["por", "favor"],
+};
+const GLUED_SOUNDS = GLUED.map(([glued, plain]) => [sound(glued), plain.split(" ")] as const);
+
+/** At most one letter added, lost, changed or swapped. */
+export function oneLetterApart(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return a === b;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let endA = a.length - 1;
+  let endB = b.length - 1;
+  while (endA >= start && endB >= start && a[endA] === b[endB]) {
+    endA--;
+    endB--;
+  }
+  if (endA - start <= 0 && endB - start <= 0) return true;
+  return endA - start === 1 && endB - start === 1 && a[start] === b[endB] && a[endA] === b[start];
+}
+
+/** A lost letter changes how its neighbours sound ("suicdarme"), so the spelling is compared as well as the sound. */
+function mended(written: string, heardAs: string): string {
+  if (written.length < 5 || REAL.has(heardAs) || KEYS.includes(heardAs)) return heardAs;
+  const near = KEY_WORDS.findIndex((key, index) => {
+    if (written.length < 6 && key !== "quiero") return false;
+    return oneLetterApart(heardAs, KEYS[index] ?? "") || oneLetterApart(written, key);
+  });
+  return near < 0 ? heardAs : (KEYS[near] ?? heardAs);
+}
+
+function unstarred(token: string): string {
+  const shape = new RegExp(`^${token.replace(/\*+/g, "[a-z]{1,3}")}$`);
+  return KEY_WORDS.find((key) => shape.test(key)) ?? token.replace(/\*/g, "");
+}
+
+function heard(token: string): string[] {
+  if (token === ".") return ["."];
+  const pair = PAIRS[token];
+  if (pair) return pair.map(sound);
+  const as = sound(token);
+  // A real word such as "suicidarme" keeps its own form; only what is nothing else is pulled apart.
+  if (as.length >= 9 && !as.startsWith("suisid")) {
+    const glued = GLUED_SOUNDS.find(([sounds]) => as.includes(sounds));
+    if (glued) return glued[1].map((part) => (part === "." ? "." : sound(part)));
+  }
+  return [mended(token, as)];
+}
+
+/** The text as heard: words by sound, one space between them, sentences ended by ".". */
+export function hear(text: string): string {
+  const joined = fold(text)
+    .replace(STARRED, unstarred)
+    .replace(SPELLED_OUT, (letters) => letters.replace(/[^\p{L}]/gu, ""));
+  const tokens = words(joined).flatMap(heard);
+  return ` ${tokens.join(" ")} . `.replace(/ \.(?: \.)+ /g, " . ");
+}

@@ -1,0 +1,280 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { DayToAdvise, QuizToAnalyse } from "./advisor.ts";
+import { authorOf, riskOf } from "./author.ts";
+import { builtInAdvisor } from "./built-in.ts";
+import { faultsOf } from "./check-advice.ts";
+import { crisisControls, crisisPayloads, injections } from "./crisis/payloads.ts";
+import { answers, type Behaviour, completion, fails, GOOD_ADVICE, startEndpoint } from "./fake-endpoint.ts";
+import { openAdvisor } from "./open-advisor.ts";
+
+let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
+let reasons: string[];
+let clock: number;
+
+// One for each test: a request given up in one must not be counted in the next.
+beforeEach(async () => {
+  endpoint = await startEndpoint();
+  reasons = [];
+  clock = Date.parse("2026-11-15T10:00:00Z");
+});
+afterEach(() => endpoint.stop());
+
+const advisor = (over: { timeoutMs?: number; callsPerDay?: number } = {}) =>
+  openAdvisor(
+    { baseUrl: endpoint.baseUrl, apiKey: "clave-secreta", model: "prueba", timeoutMs: 10_000, ...over },
+    { report: (reason) => reasons.push(reason), now: () => clock },
+  );
+
+const day = (over: Partial<DayToAdvise> = {}): DayToAdvise => ({
+  feeling: "BAD",
+  description: "mucho trabajo y poca energía",
+  day: "2026-11-15",
+  variety: "0192f0a1-7c3b-7def-8abc-0123456789ab",
+  suggestions: [],
+  mayAskModel: true,
+  ...over,
+});
+
+const quiz = (over: Partial<QuizToAnalyse> = {}): QuizToAnalyse => ({
+  title: "Tu semana",
+  prompt: "Mira el descanso",
+  questions: [
+    { id: "a", type: "range", question: "¿Cuánto cansancio notas?", options: { min: "0", max: "10", step: "1" } },
+    { id: "b", type: "open", question: "¿Qué te pasa?" },
+  ],
+  responses: [
+    { questionId: "a", answer: "8" },
+    { questionId: "b", answer: "duermo poco" },
+  ],
+  mayAskModel: true,
+  ...over,
+});
+
+/** Everything that an endpoint can do wrong. */
+const broken: [string, Behaviour][] = [
+  ["a server error", fails(500)],
+  ["too many requests", fails(429)],
+  ["a wrong key", fails(401)],
+  ["garbage", (_, response) => response.writeHead(200, { "content-type": "application/json" }).end("{{{nope")],
+  ["an HTML page", (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<html>hola</html>")],
+  ["an answer of HTML", answers("<html><body><h1>Hola</h1><script>alert(1)</script></body></html>")],
+  ["an empty answer", answers("")],
+  ["an empty body", (_, response) => response.writeHead(200, { "content-type": "application/json" }).end()],
+  [
+    "another language",
+    answers("1. You should rest today and be with your friends.\n2. The day will be fine for you and it is not bad."),
+  ],
+  ["noise", answers("asdkj qwe zxcv ".repeat(40))],
+  ["five megabytes", answers("palabra ".repeat(700_000))],
+  [
+    "bytes that are not text",
+    (_, response) =>
+      response.writeHead(200, { "content-type": "application/json" }).end(Buffer.from([0x7b, 0xff, 0xfe, 0x80])),
+  ],
+  ["a redirect", fails(307, { location: "http://127.0.0.1:9/v1/chat/completions" })],
+  ["a cut connection", (_, response) => response.socket?.destroy()],
+  [
+    "half an answer",
+    (_, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-length": "5000" });
+      response.write(completion(GOOD_ADVICE).slice(0, 80));
+      setTimeout(() => response.socket?.destroy(), 50);
+    },
+  ],
+  ["a hanging connection", () => {}],
+  [
+    "a byte at a time",
+    (_, response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      const drip = setInterval(() => response.write(" "), 100);
+      response.on("close", () => clearInterval(drip));
+    },
+  ],
+  ["a diagnosis", answers(`${GOOD_ADVICE}\n\nCreo que tienes depresión.`)],
+  ["medication", answers(`${GOOD_ADVICE}\n\nTómate una pastilla para dormir.`)],
+  [
+    "a minimising answer",
+    answers("No es para tanto, anímate.\n\n1. Sonríe un poco a la vida.\n2. Deja de quejarte de todo lo que te pasa."),
+  ],
+  ["talk of methods", answers(`${GOOD_ADVICE}\n\nHay formas de quitarte la vida sin dolor.`)],
+];
+
+describe("the advisor with an AI endpoint", () => {
+  it("shows what the model wrote, and says that it wrote it", async () => {
+    const advice = await advisor().adviseOnDay(day());
+    expect(advice).toMatchObject({ text: GOOD_ADVICE, author: "modelo", risk: "none" });
+    expect(authorOf(advice)).toBe("AI");
+    expect(riskOf(advice)).toBeNull();
+  });
+
+  it("asks nothing of the model without the person's consent", async () => {
+    const advice = await advisor().adviseOnDay(day({ mayAskModel: false }));
+    const analysis = await advisor().analyseQuiz(quiz({ mayAskModel: undefined }));
+    expect([advice.author, analysis.author]).toEqual(["senda", "senda"]);
+    expect(endpoint.asked).toHaveLength(0);
+  });
+
+  it("sends the feeling and the text, apart from the instructions, and nothing that names anybody", async () => {
+    const description = "Soy Ana Pérez, escribe a ana@senda.local o llama al 612 345 678. Discutí con mi jefe.";
+    await advisor().adviseOnDay(day({ description, withheld: ["Ana", "Pérez", "ana@senda.local"] }));
+    const [asked] = endpoint.asked;
+    expect(asked?.user).toContain("Mal");
+    expect(asked?.user).toContain("Discutí con mi jefe");
+    expect(asked?.system).not.toContain("Discutí");
+    expect(asked?.whole).not.toMatch(/Ana|Pérez|senda\.local|612|0192f0a1|2026/);
+    expect(asked?.key).toBe("Bearer clave-secreta");
+  });
+
+  it("sends no more than 8,000 characters", async () => {
+    await advisor().adviseOnDay(day({ description: "hola ".repeat(4000) }));
+    expect(endpoint.asked[0]?.user.length).toBeLessThan(8300);
+  });
+
+  it.each(broken)("answers with our own advice, in time, when it gets %s", async (_, behaviour) => {
+    endpoint.is(behaviour);
+    const start = performance.now();
+    const advice = await advisor({ timeoutMs: 1000 }).adviseOnDay(day());
+    expect(performance.now() - start).toBeLessThan(3000);
+    expect(advice.author).toBe("senda");
+    expect(faultsOf(advice.text, { feeling: "BAD", links: [] })).toEqual([]);
+    expect(endpoint.asked.length).toBeLessThanOrEqual(2);
+    expect(reasons).toHaveLength(1);
+    expect(reasons.join()).not.toMatch(/energía|clave-secreta/);
+  });
+
+  it("tries a second time, and no third, when the server was only busy", async () => {
+    endpoint.is((asked, response, attempt) =>
+      (attempt === 1 ? fails(503) : answers(GOOD_ADVICE))(asked, response, attempt),
+    );
+    expect((await advisor().adviseOnDay(day())).author).toBe("modelo");
+    expect(endpoint.asked).toHaveLength(2);
+  });
+
+  it("takes out links, images and HTML and keeps the rest", async () => {
+    const dressed = `${GOOD_ADVICE}\n\n<b>Y</b> mira [esto](https://evil.example/x) ![](https://evil.example/p.png)`;
+    endpoint.is(answers(dressed));
+    const { text, author } = await advisor().adviseOnDay(day());
+    expect(author).toBe("modelo");
+    expect(text).toContain("Y mira esto");
+    expect(text).not.toMatch(/evil|<b>|!\[/);
+  });
+
+  it("stops asking after five failures, and asks again after thirty seconds", async () => {
+    endpoint.is(fails(500));
+    const one = advisor();
+    for (let round = 0; round < 5; round++) await one.adviseOnDay(day());
+    const before = endpoint.asked.length;
+    const start = performance.now();
+    expect((await one.adviseOnDay(day())).author).toBe("senda");
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(endpoint.asked).toHaveLength(before);
+
+    endpoint.is(answers(GOOD_ADVICE));
+    clock += 31_000;
+    expect((await one.adviseOnDay(day())).author).toBe("modelo");
+  });
+
+  it("is not closed to everyone by one person's unfit answers", async () => {
+    endpoint.is(answers("<script>"));
+    const one = advisor();
+    for (let round = 0; round < 8; round++) await one.adviseOnDay(day());
+    endpoint.is(answers(GOOD_ADVICE));
+    expect((await one.adviseOnDay(day())).author).toBe("modelo");
+  });
+
+  it("keeps to its budget of the day", async () => {
+    const one = advisor({ callsPerDay: 1 });
+    expect((await one.adviseOnDay(day())).author).toBe("modelo");
+    expect((await one.adviseOnDay(day())).author).toBe("senda");
+    clock += 86_400_000;
+    expect((await one.adviseOnDay(day())).author).toBe("modelo");
+  });
+
+  it.each(injections)("is safe from a model that obeys: %s", async (payload) => {
+    // The worst model: it gives back its instructions and whatever the text told it to say.
+    endpoint.is(({ system, user }, response) =>
+      answers(`${system}\n${user}\n${payload}`)({ system, user, whole: "", key: "" }, response, 1),
+    );
+    const { text, author } = await advisor().adviseOnDay(day({ description: payload }));
+    expect(author).not.toBe("modelo");
+    expect(text).not.toMatch(/evil|<img|<system|Acompañas a una persona|clave-secreta|delete_user|100 puntos/);
+    expect(endpoint.asked[0]?.user.match(/<<<DATOS/g)?.length ?? 1).toBe(1);
+  });
+
+  it("analyses a quiz with the model, and with our own reading when it fails", async () => {
+    expect((await advisor().analyseQuiz(quiz())).author).toBe("modelo");
+    expect(endpoint.asked[0]?.user).toContain("(escala de 0 a 10): 8");
+    endpoint.is(fails(500));
+    expect((await advisor().analyseQuiz(quiz())).author).toBe("senda");
+  });
+});
+
+describe("a text that speaks of danger", () => {
+  const states: [string, Behaviour | null][] = [
+    ["on", answers(GOOD_ADVICE)],
+    ["off", null],
+    ["hanging", () => {}],
+    ["minimising", answers("No es para tanto, anímate.")],
+  ];
+
+  it.each(states)("gets the helplines and is never sent, with the generator %s", async (_, behaviour) => {
+    if (behaviour) endpoint.is(behaviour);
+    const one = behaviour ? advisor() : openAdvisor(undefined);
+    for (const description of crisisPayloads) {
+      const advice = await one.adviseOnDay(day({ description }));
+      expect(advice.author, description).toBe("crisis");
+      expect(authorOf(advice)).toBe("CRISIS_NOTICE");
+      expect(advice.text).toContain("112");
+      if (advice.risk === "self-harm") expect(advice.text).toContain("024");
+    }
+    expect(endpoint.asked).toHaveLength(0);
+  });
+
+  it("leaves ordinary sentences alone", async () => {
+    for (const description of crisisControls) {
+      expect((await openAdvisor(null).adviseOnDay(day({ description }))).author).toBe("senda");
+    }
+  });
+
+  it("shows the lines of the country that the person chose", async () => {
+    const { text } = await openAdvisor(null).adviseOnDay(day({ description: "quiero morirme", country: "MX" }));
+    expect(text).toContain("800 911 2000");
+    expect(text).toContain("911");
+  });
+
+  it("is seen in the answers of a quiz: written, chosen, or a yes to a question about it", async () => {
+    const asked = (question: QuizToAnalyse["questions"][number], answer: string | string[]) =>
+      openAdvisor(null).analyseQuiz(quiz({ questions: [question], responses: [{ questionId: question.id, answer }] }));
+    const open = { id: "x", type: "open", question: "¿Qué te pasa?" } as const;
+    const yesNo = {
+      id: "x",
+      type: "singleChoice",
+      question: "¿Has pensado en hacerte daño?",
+      options: ["Sí", "A veces", "No, nunca"],
+    } as const;
+    const scale = {
+      id: "x",
+      type: "range",
+      question: "¿Cuánto has pensado en quitarte la vida?",
+      options: { min: "0", max: "10", step: "1" },
+    } as const;
+    expect((await asked(open, "quiero morirme")).author).toBe("crisis");
+    expect((await asked({ ...yesNo, options: [...yesNo.options] }, "A veces")).author).toBe("crisis");
+    expect((await asked({ ...yesNo, options: [...yesNo.options] }, "No, nunca")).author).toBe("senda");
+    expect((await asked(scale, "3")).author).toBe("crisis");
+    expect((await asked(scale, "0")).author).toBe("senda");
+    expect((await asked(open, "quiero morirme")).text).toContain("Tus respuestas están guardadas.");
+  });
+});
+
+describe("the advisor without an endpoint", () => {
+  it("is behind the screen by itself, however it is opened", async () => {
+    expect((await builtInAdvisor.adviseOnDay(day({ description: "quiero morirme" }))).author).toBe("crisis");
+  });
+
+  it("answers by itself, also with consent and nothing written", async () => {
+    const advice = await openAdvisor(undefined).adviseOnDay(day({ description: "" }));
+    expect(advice.author).toBe("senda");
+    expect(advice.practices).toHaveLength(2);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Advice, Advisor } from "./advisor.ts";
+import { behindScreen } from "./behind-screen.ts";
+import { builtInAdvisor } from "./built-in.ts";
+import { NoAdvice, type RemoteSettings, remoteAdvisor } from "./remote.ts";
+
+/** Told when the model did not answer and why, in words that hold nothing of anybody's text. */
+export type Report = (reason: string) => void;
+
+/** The model where the person allows it and it has something fit to say; our own library in every other case. */
+function withFallback(remote: Advisor, builtIn: Advisor, report: Report = () => {}): Advisor {
+  async function either<T extends { mayAskModel?: boolean | undefined }>(
+    given: T,
+    ask: (advisor: Advisor) => (given: T) => Promise<Advice>,
+  ): Promise<Advice> {
+    if (!given.mayAskModel) return ask(builtIn)(given);
+    try {
+      return await ask(remote)(given);
+    } catch (error) {
+      report(error instanceof NoAdvice ? error.message : "unexpected failure");
+      return ask(builtIn)(given);
+    }
+  }
+  return {
+    adviseOnDay: (day) => either(day, (advisor) => advisor.adviseOnDay),
+    analyseQuiz: (quiz) => either(quiz, (advisor) => advisor.analyseQuiz),
+  };
+}
+
+/** The advisor of the program: with an endpoint, the model and our library behind it; without one, our library. */
+export function openAdvisor(
+  remote: RemoteSettings | null | undefined,
+  { report, now }: { report?: Report; now?: () => number } = {},
+): Advisor {
+  if (!remote) return builtInAdvisor;
+  return behindScreen(withFallback(remoteAdvisor(remote, now), builtInAdvisor, report));
+}

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { APICallError, generateText } from "ai";
+import type { Advice, Advisor } from "./advisor.ts";
+import { boundedFetch } from "./bounded-fetch.ts";
+import { Breaker } from "./breaker.ts";
+import { type Demands, faultsOf } from "./check-advice.ts";
+import { cleanAnswer } from "./clean-answer.ts";
+import { dayPrompt, type Prompt, quizPrompt } from "./prompts.ts";
+
+export type RemoteSettings = {
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+  /** For the whole of it, the second try included. */
+  timeoutMs: number;
+  /** How many questions a day are paid for; then the built-in advisor answers. */
+  callsPerDay?: number;
+};
+
+/** No advice from the model this time; the reason is for logs and never holds text of anybody. */
+export class NoAdvice extends Error {
+  override name = "NoAdvice";
+}
+
+const RETRY_AFTER_MS = 300;
+const CALLS_PER_DAY = 5000;
+
+/** Worth a second try: the network, a busy or broken server. A wrong key or a refused request will not get better. */
+const isPassing = (error: unknown) => (APICallError.isInstance(error) ? error.isRetryable : false);
+
+/** An advisor behind any endpoint that speaks the OpenAI protocol. It throws where it has nothing fit to be shown. */
+export function remoteAdvisor(settings: RemoteSettings, now: () => number = Date.now): Advisor {
+  const provider = createOpenAICompatible({
+    name: "senda",
+    baseURL: settings.baseUrl,
+    apiKey: settings.apiKey,
+    fetch: boundedFetch,
+  });
+  const breaker = new Breaker(now);
+  const budget = dailyBudget(settings.callsPerDay ?? CALLS_PER_DAY, now);
+
+  async function once({ system, user }: Prompt, signal: AbortSignal): Promise<string> {
+    const { text } = await generateText({
+      model: provider.chatModel(settings.model),
+      system,
+      messages: [{ role: "user", content: user }],
+      maxOutputTokens: 700,
+      temperature: 0.7,
+      // The SDK's own retries wait for seconds: one of ours is enough.
+      maxRetries: 0,
+      abortSignal: signal,
+    });
+    return text;
+  }
+
+  async function ask(prompt: Prompt): Promise<string> {
+    if (!breaker.mayCall()) throw new NoAdvice("the endpoint failed too often");
+    if (!budget.spend()) throw new NoAdvice("the day's budget is spent");
+    const signal = AbortSignal.timeout(settings.timeoutMs);
+    try {
+      const text = await once(prompt, signal).catch(async (error: unknown) => {
+        if (signal.aborted || !isPassing(error)) throw error;
+        await pause(RETRY_AFTER_MS, undefined, { signal });
+        return once(prompt, signal);
+      });
+      if (text.trim() === "") throw new Error("an empty answer");
+      breaker.succeeded();
+      return text;
+    } catch (error) {
+      breaker.failed();
+      throw new NoAdvice(signal.aborted ? "no answer in time" : reasonOf(error));
+    }
+  }
+
+  // An unfit answer says nothing about the endpoint, so it does not count for the breaker: one person's text must not
+  // close it for all.
+  async function advise(prompt: Prompt, demands: Demands): Promise<Advice> {
+    const text = cleanAnswer(await ask(prompt));
+    const faults = faultsOf(text, { ...demands, secret: prompt.system });
+    if (faults.length > 0) throw new NoAdvice(`unfit: ${faults.join(", ")}`);
+    return { text, author: "modelo", risk: "none", practices: [] };
+  }
+
+  return {
+    adviseOnDay: (day) => advise(dayPrompt(day), { feeling: day.feeling, links: [] }),
+    analyseQuiz: (quiz) => advise(quizPrompt(quiz), { maxWords: 260, links: [] }),
+  };
+}
+
+const reasonOf = (error: unknown) => {
+  if (APICallError.isInstance(error)) return `status ${error.statusCode ?? "none"}`;
+  return error instanceof Error ? error.name : "unknown";
+};
+
+function dailyBudget(most: number, now: () => number) {
+  let day = 0;
+  let spent = 0;
+  return {
+    spend(): boolean {
+      const today = Math.floor(now() / 86_400_000);
+      if (today !== day) [day, spent] = [today, 0];
+      spent++;
+      return spent <= most;
+    },
+  };
+}

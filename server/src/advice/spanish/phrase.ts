@@ -1,0 +1,74 @@
+import { sound } from "./sound.ts";
+
+// A lexicon line is plain Spanish with a few signs, compiled to one expression over text that was "heard" (hear.ts):
+//   [uno|dos_palabras|raíz*|*ando]   any of these         palabra?   may be missing
+//   ~3   up to three words of anything, within a sentence  ![con|en]  must not follow here
+//   {NAME}   a group of words given by the lexicon         .          the end of a sentence
+
+export type Groups = Record<string, string>;
+
+function word(written: string): string {
+  if (written === ".") return "\\.";
+  if (written.startsWith("*")) return `[a-z]*${sound(written.slice(1))}`;
+  if (written.endsWith("*")) return `${sound(written.slice(0, -1))}[a-z]*`;
+  return sound(written);
+}
+
+const sequence = (written: string) => written.split("_").map(word).join(" ");
+
+function element(written: string): string {
+  if (written.startsWith("~")) return `(?:[a-z0-9]+ ){0,${written.slice(1)}}`;
+  const refused = written.startsWith("!");
+  const optional = written.endsWith("?");
+  const core = written.replace(/^!/, "").replace(/\?$/, "");
+  const choices = core
+    .replace(/^\[|\]$/g, "")
+    .split("|")
+    .map(sequence);
+  const any = `(?:${choices.join("|")}) `;
+  if (refused) return `(?!${any})`;
+  return optional ? `(?:${any})?` : any;
+}
+
+export type Phrase = { expression: RegExp; needs: readonly string[] };
+
+/** What a text must hold somewhere for a line to match: the choices of its rarest part. Looking for those first is quick. */
+function needsOf(parts: string[]): string[] {
+  const choices = parts
+    .filter((part) => !/^[~!]|\?$/.test(part) && part !== ".")
+    .map((part) => part.replace(/^\[|\]$/g, "").split("|"))
+    .filter((list) => !list.includes("."))
+    .map((list) => list.map(longestWord));
+  // Little words ("me", "no", "de") are in every text: a part made of longer ones tells more, even if it has many.
+  const commonness = (list: string[]) => list.length + list.filter((word) => word.length < 4).length * 50;
+  return choices.sort((one, other) => commonness(one) - commonness(other))[0] ?? [""];
+}
+
+function longestWord(choice: string): string {
+  const words = choice.split("_").map((word) => sound(word.replaceAll("*", "")));
+  return words.sort((one, other) => other.length - one.length)[0] ?? "";
+}
+
+/** The lines of a lexicon; a text holds a line where its expression matches. */
+export function compile(lines: string[], groups: Groups = {}): Phrase[] {
+  return lines.map((line) => {
+    const parts = line
+      .replace(/\{(\w+)\}/g, (_, name: string) => groups[name] ?? name)
+      .trim()
+      .split(/\s+/);
+    return { expression: new RegExp(`(?<= )${parts.map(element).join("")}`, "g"), needs: needsOf(parts) };
+  });
+}
+
+const mayHold = (text: string, { needs }: Phrase) => needs.some((need) => text.includes(need));
+
+/** Where in a text a phrase begins; -1 where it is not. */
+export const findPhrase = (text: string, phrase: Phrase) =>
+  mayHold(text, phrase) ? text.search(phrase.expression) : -1;
+
+export const holds = (text: string, phrases: readonly Phrase[]) =>
+  phrases.some((phrase) => findPhrase(text, phrase) >= 0);
+
+/** The text with every such phrase taken out, as if a sentence ended there. */
+export const without = (text: string, phrases: readonly Phrase[]) =>
+  phrases.reduce((rest, phrase) => (mayHold(rest, phrase) ? rest.replace(phrase.expression, ". ") : rest), text);
