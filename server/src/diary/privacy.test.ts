@@ -1,0 +1,60 @@
+import { endpoints } from "@senda/contract/all";
+import { expect, test } from "vitest";
+import { openWorld } from "../../test/world.ts";
+import { builtInAdvisor } from "../advice/built-in.ts";
+
+const world = await openWorld({ advisor: builtInAdvisor });
+const CANARY = "zarzamora-invisible";
+
+const allRows = async () => {
+  const { pool } = world.database;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  const dumps = await Promise.all(tables.map(({ name }) => pool.query(`select t::text as row from "${name}" t`)));
+  return dumps.flatMap(({ rows }) => rows.map(({ row }: { row: string }) => row)).join("\n");
+};
+
+const asHex = (text: string) => Buffer.from(text).toString("hex");
+
+test("what somebody writes, and the advice on it, stand nowhere in the database", async () => {
+  const { body } = await world.ana.post("/diary/entry", { feeling: "BAD", description: `No he dormido, ${CANARY}.` });
+  const stored = await allRows();
+  const [advised = ""] = body.aiResponse?.split("\n") ?? [];
+  for (const secret of [CANARY, advised]) {
+    expect(stored).not.toContain(secret);
+    expect(stored).not.toContain(asHex(secret));
+  }
+  expect((await world.ana.get("/diary")).text).toContain(CANARY);
+});
+
+test("no call of an administrator answers a word of it", async () => {
+  await world.ana.post("/diary/entry", { feeling: "BAD", description: CANARY });
+  const readable = endpoints.filter(({ method }) => method === "GET");
+  expect(readable.length).toBeGreaterThan(15);
+  for (const { path } of readable) {
+    const url = path.replace("{id}", world.ana.id).replace("{token}", "x");
+    const { text } = await world.admin.get(`${url}?routeId=${world.ana.id}&year=2026&month=3`);
+    expect(text, path).not.toContain(CANARY);
+  }
+});
+
+test("two people's sealed texts, exchanged, do not open", async () => {
+  const bea = await world.newLearner();
+  await world.ana.post("/diary/entry", { feeling: "BAD", description: "De Ana" });
+  await bea.post("/diary/entry", { feeling: "BAD", description: "De Bea" });
+  const { db } = world.deps;
+  const [anas, beas] = await Promise.all(
+    [world.ana.id, bea.id].map((id) =>
+      db.selectFrom("diary_records").select(["id", "description"]).where("user_id", "=", id).executeTakeFirstOrThrow(),
+    ),
+  );
+  await db
+    .updateTable("diary_records")
+    .set({ description: beas?.description ?? Buffer.alloc(0) })
+    .where("id", "=", anas?.id ?? "")
+    .execute();
+  const { status, text } = await world.ana.get("/diary");
+  expect(status).toBe(500);
+  expect(text).not.toContain("De Bea");
+});
