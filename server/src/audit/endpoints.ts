@@ -1,0 +1,10 @@
+import type { audit } from "@senda/contract/audit";
+import type { SliceHandlers } from "../deps.ts";
+import { soundPage } from "../http/bad-cursor.ts";
+import { entriesPage } from "./queries.ts";
+
+export const auditEndpoints: SliceHandlers<typeof audit> = {
+  async list({ query }, { db }) {
+    return soundPage(await entriesPage(db, query));
+  },
+};
