@@ -1,0 +1,98 @@
+import type { Transaction } from "kysely";
+import { v7 as newId } from "uuid";
+import { authorOf } from "../advice/author.ts";
+import { later } from "../clock.ts";
+import { insertDecision } from "../consent/queries.ts";
+import type { Tables } from "../db/tables.ts";
+import type { Deps } from "../deps.ts";
+import { insertRecord, publishedContents, updateRecord } from "../diary/queries.ts";
+import { placeOf as placeInDiary } from "../diary/sealed-record.ts";
+import { addPoints, keepAnalysis, noteVisit, startContent } from "../interactions/queries.ts";
+import { startRoute } from "../progress/queries.ts";
+import { placeOf } from "../vault/sealed-answers.ts";
+import type { PrivateBox } from "../vault/vault.ts";
+import type { DemoHistory, DemoProgress } from "./demo-history.ts";
+
+type Trx = Transaction<Tables>;
+
+/** Where the demo's routes and contents ended up, by their keys. */
+export interface Placed {
+  routes: Map<string, string>;
+  contents: Map<string, { id: string; points: number }>;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What the demo learner has done so far, told in days before today. */
+export async function addHistory(trx: Trx, deps: Deps, userId: string, history: DemoHistory, placed: Placed) {
+  const box = await deps.vault.boxOf(trx, userId);
+  for (const progress of history.progress) await addProgress(trx, deps, box, userId, progress, placed);
+  await addDiary(trx, deps, box, userId, history);
+}
+
+async function addProgress(
+  trx: Trx,
+  deps: Deps,
+  box: PrivateBox,
+  userId: string,
+  walked: DemoProgress,
+  placed: Placed,
+) {
+  const routeId = found(placed.routes, walked.route);
+  const ago = (days: number) => later(deps.clock(), -days * DAY_MS);
+  const progress = await startRoute(trx, userId, routeId, ago(walked.lastVisitDaysAgo));
+  if (!progress) return;
+  for (const { content: key, daysAgo, visits } of walked.completed) {
+    const content = found(placed.contents, key);
+    const interaction = await startContent(trx, userId, content.id, progress.id, ago(daysAgo));
+    if (!interaction) continue;
+    const answers = walked.answers.find((given) => given.content === key);
+    const responses = answers && box.seal(placeOf(interaction.id, "responses"), JSON.stringify(answers.responses));
+    await noteVisit(trx, userId, interaction.id, { at: ago(daysAgo), count: visits, responses });
+    if (answers?.analysis) {
+      await keepAnalysis(
+        trx,
+        interaction.id,
+        box.seal(placeOf(interaction.id, "analysis"), answers.analysis),
+        "BUILT_IN",
+      );
+    }
+    await trx
+      .updateTable("interactions")
+      .set({ completed_at: ago(daysAgo) })
+      .where("id", "=", interaction.id)
+      .execute();
+    await addPoints(trx, userId, content.points);
+  }
+}
+
+async function addDiary(trx: Trx, deps: Deps, box: PrivateBox, userId: string, { diary }: DemoHistory) {
+  await insertDecision(trx, userId, "diary", true, later(deps.clock(), -60 * DAY_MS));
+  const suggestions = await publishedContents(trx);
+  for (const { daysAgo, hour, minute, feeling, text } of diary) {
+    const id = newId();
+    const createdAt = later(deps.clock(), -daysAgo * DAY_MS);
+    // The hours are those of a clock in Madrid; which side of the summer they fall on does not matter to a demo.
+    createdAt.setUTCHours(hour - 1, minute, 0, 0);
+    await insertRecord(trx, {
+      id,
+      userId,
+      feeling,
+      description: box.seal(placeInDiary(id, "description"), text),
+      audioUrl: box.seal(placeInDiary(id, "audio_url"), ""),
+      risk: null,
+      idempotencyKey: null,
+      createdAt,
+    });
+    const day = createdAt.toISOString().slice(0, 10);
+    const advice = await deps.advisor.adviseOnDay({ feeling, description: text, day, variety: id, suggestions });
+    const sealed = box.seal(placeInDiary(id, "advice"), advice.text);
+    await updateRecord(trx, userId, id, { advice: sealed, advice_by: authorOf(advice) });
+  }
+}
+
+function found<T>(places: Map<string, T>, key: string): T {
+  const place = places.get(key);
+  if (place === undefined) throw new Error(`The demo has nothing called ${key}.`);
+  return place;
+}

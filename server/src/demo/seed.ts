@@ -1,0 +1,109 @@
+import { QuizData } from "@senda/contract/quiz";
+import type { Transaction } from "kysely";
+import { addDemoAccounts, demoAccounts } from "../auth/first-accounts.ts";
+import { userByEmail } from "../auth/queries.ts";
+import { insertContent } from "../contents/queries.ts";
+import { lastPosition, lockAllRoutes } from "../db/ordering.ts";
+import type { Tables } from "../db/tables.ts";
+import type { Deps } from "../deps.ts";
+import { insertFile } from "../files/queries.ts";
+import { removeStored } from "../files/receive.ts";
+import { insertRoute } from "../routes/queries.ts";
+import { insertStage } from "../stages/queries.ts";
+import { demoHistory } from "./demo-history.ts";
+import type { DemoContent, DemoRoute } from "./demo-route.ts";
+import { demoRoutes } from "./demo-routes.ts";
+import { addHistory, type Placed } from "./seed-history.ts";
+import { type StoredMedia, storeMedia } from "./seed-media.ts";
+
+type Trx = Transaction<Tables>;
+
+/**
+ * Adds the demo, once: whoever has the demo's accounts has had the demo, and what they made of it since is theirs. The
+ * media come first and the rows in one transaction, so that a start that is cut short adds nothing.
+ */
+export async function seedDemo(deps: Deps, mediaFolder: string): Promise<void> {
+  if (await userByEmail(deps.db, demoAccounts.learner.email)) return;
+  const media = await storeMedia(deps, mediaFolder, demoRoutes);
+  let isAdded = false;
+  try {
+    isAdded = await addAll(deps, media);
+  } finally {
+    if (!isAdded) await removeStored(deps, namesOf(media));
+  }
+}
+
+const namesOf = (media: StoredMedia) =>
+  [...media.values()].flatMap(({ name, smallName }) => (smallName ? [name, smallName] : [name]));
+
+/** False where another process was quicker. */
+const addAll = (deps: Deps, media: StoredMedia): Promise<boolean> =>
+  deps.db.transaction().execute(async (trx) => {
+    await lockAllRoutes(trx);
+    if (await userByEmail(trx, demoAccounts.learner.email)) return false;
+    await addDemoAccounts(trx, deps.clock);
+    const placed = await addRoutes(trx, media, deps.clock());
+    const ana = await userByEmail(trx, demoAccounts.learner.email);
+    if (ana) await addHistory(trx, deps, ana.id, demoHistory, placed);
+    return true;
+  });
+
+async function addRoutes(trx: Trx, media: StoredMedia, now: Date): Promise<Placed> {
+  const placed: Placed = { routes: new Map(), contents: new Map() };
+  const last = await lastPosition(trx, { table: "routes" });
+  for (const [index, route] of demoRoutes.entries()) await addRoute(trx, media, now, route, last + index + 1, placed);
+  return placed;
+}
+
+async function addRoute(trx: Trx, media: StoredMedia, now: Date, route: DemoRoute, position: number, placed: Placed) {
+  const { title, description, type } = route;
+  const coverId = await fileRow(trx, media, route.cover, now);
+  const { id: routeId } = await insertRoute(trx, { title, description, type, coverId, position, now });
+  placed.routes.set(route.key, routeId);
+  for (const [index, stage] of route.stages.entries()) {
+    const stageRow = { routeId, title: stage.title, description: stage.description, position: index + 1 };
+    const { id: stageId } = await insertStage(trx, stageRow);
+    await addContents(trx, media, now, stage.contents, { routeId, stageId }, placed);
+  }
+  await addContents(trx, media, now, route.contents, { routeId, stageId: null }, placed);
+}
+
+interface Parent {
+  routeId: string;
+  stageId: string | null;
+}
+
+async function addContents(
+  trx: Trx,
+  media: StoredMedia,
+  now: Date,
+  contents: readonly DemoContent[],
+  parent: Parent,
+  placed: Placed,
+) {
+  for (const [index, content] of contents.entries()) {
+    const { id } = await insertContent(
+      trx,
+      { ...parent, position: index + 1 },
+      {
+        title: content.title,
+        type: content.type,
+        content: content.content,
+        points: content.points,
+        duration: content.duration,
+        subtitles: content.subtitles.map((line) => ({ ...line })),
+        quizData: content.quiz ? QuizData.parse(content.quiz) : null,
+        overviewData: { ...content.overview, benefits: [...content.overview.benefits] },
+        analysisPrompt: content.analysisPrompt ?? null,
+        fileId: content.file ? await fileRow(trx, media, content.file, now) : null,
+      },
+    );
+    placed.contents.set(content.key, { id, points: content.points });
+  }
+}
+
+async function fileRow(trx: Trx, media: StoredMedia, name: string, now: Date): Promise<string> {
+  const stored = media.get(name);
+  if (!stored) throw new Error(`The demo has no file ${name}.`);
+  return insertFile(trx, stored, now);
+}
