@@ -1,0 +1,113 @@
+import { account } from "@senda/contract/account";
+import { slices } from "@senda/contract/all";
+import { audit } from "@senda/contract/audit";
+import { auth } from "@senda/contract/auth";
+import { contents } from "@senda/contract/contents";
+import { diary } from "@senda/contract/diary";
+import type { Endpoint } from "@senda/contract/endpoint";
+import { helplines } from "@senda/contract/helplines";
+import { interactions } from "@senda/contract/interactions";
+import { profile } from "@senda/contract/profile";
+import { progress } from "@senda/contract/progress";
+import { routes } from "@senda/contract/routes";
+import { stages } from "@senda/contract/stages";
+import { users } from "@senda/contract/users";
+import type { FastifyInstance } from "fastify";
+import { accountEndpoints } from "./account/endpoints.ts";
+import type { Advisor } from "./advice/advisor.ts";
+import { audited } from "./audit/audited.ts";
+import { auditEndpoints } from "./audit/endpoints.ts";
+import { AccessTokens } from "./auth/access-token.ts";
+import { authEndpoints } from "./auth/endpoints.ts";
+import { SessionGate } from "./auth/gate.ts";
+import { PostOffice } from "./auth/post-office.ts";
+import type { Clock } from "./clock.ts";
+import { contentsEndpoints } from "./contents/endpoints.ts";
+import type { Database } from "./db/open.ts";
+import type { Deps, SliceHandlers } from "./deps.ts";
+import { diaryEndpoints } from "./diary/endpoints.ts";
+import { serveMedia } from "./files/serve.ts";
+import type { FileStore } from "./files/store.ts";
+import { helplinesEndpoints } from "./helplines/endpoints.ts";
+import { registerApiDocs } from "./http/api-docs.ts";
+import { answerHealth } from "./http/health.ts";
+import { mount } from "./http/mount.ts";
+import { openApiDocument } from "./http/openapi.ts";
+import { RateLimits } from "./http/rate-limits.ts";
+import { createServer, type ServerSettings } from "./http/server.ts";
+import { serveWebFiles } from "./http/web-files.ts";
+import { interactionsEndpoints } from "./interactions/endpoints.ts";
+import type { Log } from "./log.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import { profileEndpoints } from "./profile/endpoints.ts";
+import { progressEndpoints } from "./progress/endpoints.ts";
+import { routesEndpoints } from "./routes/endpoints.ts";
+import type { Secrets } from "./secrets.ts";
+import { stagesEndpoints } from "./stages/endpoints.ts";
+import { usersEndpoints } from "./users/endpoints.ts";
+import { Vault } from "./vault/vault.ts";
+
+export interface AppParts {
+  settings: ServerSettings & { rateLimits: boolean; isAiOffered: boolean };
+  database: Database;
+  secrets: Secrets;
+  clock: Clock;
+  mailer: (log: Log) => Mailer;
+  files: FileStore;
+  advisor: (log: Log) => Advisor;
+  /** The built web app. */
+  webFolder: string;
+}
+
+const API_VERSION = "1.0.0";
+
+/** Puts the house together; whoever calls it decides which parts are the real ones. */
+export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps }> {
+  const { settings, clock, secrets } = parts;
+  const { db } = parts.database;
+  const app = createServer(settings);
+  const { log } = app;
+  const mailer = parts.mailer(log);
+  const accessTokens = new AccessTokens(secrets.authSecret, clock);
+  const gate = new SessionGate(db, accessTokens, clock);
+  const deps: Deps = {
+    db,
+    clock,
+    log,
+    mailer,
+    gate,
+    accessTokens,
+    postOffice: new PostOffice({ db, mailer, clock, publicUrl: settings.publicUrl, log }),
+    refreshKey: secrets.authSecret,
+    rateLimits: new RateLimits(db, clock, secrets.authSecret, settings.rateLimits),
+    files: parts.files,
+    vault: new Vault(secrets.diaryKey),
+    advisor: parts.advisor(log),
+    isAiOffered: settings.isAiOffered,
+  };
+
+  answerHealth(app, db);
+  registerApiDocs(app, openApiDocument(slices, { version: API_VERSION }));
+  serveMedia(app, parts.files);
+  await app.register(
+    async (api) => {
+      const offer = <S extends Record<string, Endpoint>>(slice: S, handlers: SliceHandlers<S>) =>
+        mount(api, gate.admit, deps, slice, audited(slice, handlers));
+      offer(auth, authEndpoints);
+      offer(routes, routesEndpoints);
+      offer(stages, stagesEndpoints);
+      offer(contents, contentsEndpoints);
+      offer(progress, progressEndpoints);
+      offer(interactions, interactionsEndpoints);
+      offer(diary, diaryEndpoints);
+      offer(profile, profileEndpoints);
+      offer(account, accountEndpoints);
+      offer(users, usersEndpoints);
+      offer(audit, auditEndpoints);
+      offer(helplines, helplinesEndpoints);
+    },
+    { prefix: "/api" },
+  );
+  await serveWebFiles(app, parts.webFolder);
+  return { app, deps };
+}

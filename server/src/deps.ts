@@ -1,0 +1,34 @@
+import type { Endpoint } from "@senda/contract/endpoint";
+import type { Kysely } from "kysely";
+import type { Advisor } from "./advice/advisor.ts";
+import type { AccessTokens } from "./auth/access-token.ts";
+import type { SessionGate } from "./auth/gate.ts";
+import type { PostOffice } from "./auth/post-office.ts";
+import type { Clock } from "./clock.ts";
+import type { Tables } from "./db/tables.ts";
+import type { FileStore } from "./files/store.ts";
+import type { Handlers } from "./http/mount.ts";
+import type { RateLimits } from "./http/rate-limits.ts";
+import type { Log } from "./log.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { Vault } from "./vault/vault.ts";
+
+/** What a handler may use besides what it was given. */
+export interface Deps {
+  db: Kysely<Tables>;
+  clock: Clock;
+  log: Log;
+  mailer: Mailer;
+  postOffice: PostOffice;
+  gate: SessionGate;
+  accessTokens: AccessTokens;
+  refreshKey: string;
+  rateLimits: RateLimits;
+  files: FileStore;
+  vault: Vault;
+  advisor: Advisor;
+  /** Whether an AI endpoint is configured, so that people are asked whether they want it. */
+  isAiOffered: boolean;
+}
+
+export type SliceHandlers<S extends Record<string, Endpoint>> = Handlers<S, Deps>;

@@ -1,0 +1,23 @@
+import { dropDeadSessions } from "./auth/sessions.ts";
+import type { Deps } from "./deps.ts";
+import { sweepFiles } from "./files/sweep.ts";
+
+const HOUR_MS = 60 * 60_000;
+
+/** Clears away, at once and then every hour, what can never be used again. Returns what stops it. */
+export function keepHouse(deps: Deps): () => void {
+  const { db, clock, rateLimits, log } = deps;
+  const clean = async () => {
+    await dropDeadSessions(db, clock());
+    await db.deleteFrom("password_resets").where("expires_at", "<=", clock()).execute();
+    await rateLimits.dropExpired();
+    await sweepFiles(deps, clock());
+  };
+  const cleanOrSay = () => {
+    clean().catch((error: Error) => log.error({ fault: error.name }, "housekeeping failed"));
+  };
+  cleanOrSay();
+  const timer = setInterval(cleanOrSay, HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,100 @@
+import { Agent, request } from "node:http";
+import { beforeAll, expect, inject, test, vi } from "vitest";
+import { type ServerProcess, serverProcesses } from "../test/server-process.ts";
+
+// Each start costs seconds, so one place lives through the whole file: the tests tell its story in order.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+const KILLS = inject("template").kind === "pglite" ? 2 : 3;
+const WRITERS = 3;
+const ENOUGH = 8;
+
+const servers = serverProcesses();
+let place: Record<string, string> = {};
+beforeAll(async () => {
+  place = await servers.newPlace();
+});
+
+/** What the server has told us that it did: e-mails with their access tokens, kept here, outside of it. */
+const acknowledged = new Map<string, string>();
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+/** Rejects where the connection breaks before the answer is whole. */
+function post(url: string, body: object): Promise<{ status: number; text: string }> {
+  return new Promise((answered, failed) => {
+    const asked = request(url, { method: "POST", agent, headers: { "content-type": "application/json" } }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (chunk) => {
+        text += chunk;
+      });
+      answer.on("error", failed);
+      answer.on("end", () => answered({ status: answer.statusCode ?? 0, text }));
+    });
+    asked.on("error", failed);
+    asked.end(JSON.stringify(body));
+  });
+}
+
+let registered = 0;
+async function register(address: string): Promise<number> {
+  registered += 1;
+  const email = `persona-${registered}@ejemplo.es`;
+  const body = { firstName: "Eva", lastName: "Luna", email, password: "secreto" };
+  const { status, text } = await post(`${address}/api/auth/register`, body);
+  if (status === 201) acknowledged.set(email, JSON.parse(text).access_token);
+  return status;
+}
+
+async function expectAllKept(address: string): Promise<void> {
+  for (const [email, token] of acknowledged) {
+    const answer = await fetch(`${address}/api/auth/profile`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await answer.json()).toMatchObject({ email });
+  }
+}
+
+test("a stop answers every request that is under way and exits 0", async () => {
+  const server = await servers.start(place);
+  const address = await server.address();
+  const underWay = Array.from({ length: 40 }, () => register(address));
+  // Answered in the order of their coming: when a quarter of them is, all have long come.
+  await vi.waitUntil(() => acknowledged.size >= 10, { timeout: 60_000, interval: 5 });
+  const exit = server.end("SIGTERM");
+  expect(await Promise.all(underWay)).toEqual(Array(40).fill(201));
+  const answeredAt = Date.now();
+  expect(await exit).toBe(0);
+  // Connections that are kept alive for a next request are not waited for.
+  expect(Date.now() - answeredAt).toBeLessThan(8_000);
+  await expect(register(address)).rejects.toThrow();
+  expect(server.output).toContain("There is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD");
+});
+
+/** Registers people without end; each promise breaks with the process. */
+async function writeUntilKilled(server: ServerProcess): Promise<void> {
+  const address = await server.address();
+  const goal = acknowledged.size + ENOUGH;
+  const write = async () => {
+    for (;;) {
+      await register(address);
+      if (acknowledged.size >= goal) server.child.kill("SIGKILL");
+    }
+  };
+  await Promise.allSettled(Array.from({ length: WRITERS }, write));
+  expect(await server.end()).toBeNull();
+}
+
+test("nothing that was answered is lost, however often the process is killed while it writes", async () => {
+  const before = acknowledged.size;
+  for (let kill = 0; kill < KILLS; kill += 1) await writeUntilKilled(await servers.start(place));
+
+  const admin = { email: "jefa@ejemplo.es", password: "una clave larga" };
+  const server = await servers.start({ ...place, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  const address = await server.address();
+  expect(acknowledged.size - before).toBeGreaterThanOrEqual(KILLS * ENOUGH);
+  await expectAllKept(address);
+
+  // The administrator of the environment is made where there was none.
+  const login = await post(`${address}/api/auth/login`, admin);
+  expect(login.status).toBe(200);
+  const headers = { authorization: `Bearer ${JSON.parse(login.text).access_token}` };
+  expect((await fetch(`${address}/api/auth/users`, { headers })).status).toBe(200);
+  expect(await server.end("SIGINT")).toBe(0);
+});

@@ -1,0 +1,86 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, inject, test, vi } from "vitest";
+import { type ServerProcess, serverProcesses } from "../test/server-process.ts";
+
+vi.setConfig({ testTimeout: 240_000 });
+const servers = serverProcesses();
+const isEmbedded = inject("template").kind === "pglite";
+
+const post = async (url: string, body: object) => {
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+
+test("a bad environment ends the start with every fault named, and no secret told", async () => {
+  const server = await servers.start({ PORT: "abc", AUTH_SECRET: "corto-y-secreto", SEED_DEMO: "quizá" });
+  expect(await server.end()).toBe(1);
+  expect(server.output.trim().split("\n")).toEqual([
+    'Senda no puede empezar: PORT vale "abc" y necesita un puerto entre 0 y 65535.',
+    "Senda no puede empezar: AUTH_SECRET vale un texto de 15 caracteres y necesita al menos 32 caracteres al azar.",
+    'Senda no puede empezar: SEED_DEMO vale "quizá" y necesita true o false.',
+  ]);
+});
+
+test("a start on an empty place migrates, adds the demo, says where to go, logs no secret and stays private", async () => {
+  const place: Record<string, string> = {
+    ...(await servers.newPlace()),
+    SEED_DEMO: "true",
+    LOG_LEVEL: "trace",
+    PUBLIC_URL: "http://senda.example",
+  };
+  const server = await servers.start(place);
+  const address = await server.address();
+  expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: "ok" });
+
+  const canary = "canario-secreto";
+  const ana = { email: "ana@senda.local", password: "senda-ana" };
+  const { status, body } = await post(`${address}/api/auth/login`, ana);
+  expect(status).toBe(200);
+  await post(`${address}/api/auth/login`, { ...ana, password: canary });
+  const firstName = `${canary}\n{"level":30,"msg":"fake"} %s%n%d`;
+  await post(`${address}/api/auth/register`, { ...ana, email: `${canary}@ejemplo.es`, firstName, lastName: "Luna" });
+  await post(`${address}/api/auth/refresh-token`, { refreshToken: body.refresh_token });
+  await post(`${address}/api/auth/reset-password/${canary}`, { newPassword: canary });
+  await fetch(`${address}/api/auth/profile?${canary}`, { headers: { authorization: `Bearer ${body.access_token}` } });
+  await post(`${address}/api/auth/forgot-password`, { email: ana.email });
+  await vi.waitFor(() => expect(readdirSync(path.join(place.DATA_DIR ?? "", "outbox"))).toHaveLength(1), 20_000);
+  await expectSecondStart(place, server);
+  expect(await server.end("SIGTERM")).toBe(0);
+
+  expect(server.output).toContain("Senda está lista en http://senda.example");
+  expect(server.output).toContain("ana@senda.local / senda-ana");
+  expect(server.output).toContain("admin@senda.local / senda-admin");
+  expect(server.output).toMatch(/http:\/\/senda\.example\/forgot-password\/[\w-]{43}/);
+  const lines = server.output.split("\n").filter((line) => line.startsWith("{"));
+  for (const line of lines) expect(JSON.parse(line)).toHaveProperty("level");
+  const logged = lines.join("\n");
+  expect(logged).not.toContain(canary);
+  expect(logged).not.toContain("fake");
+  expect(logged).not.toContain("@");
+  expect(logged).not.toContain("senda-ana");
+  expect(logged).not.toContain(String(body.access_token));
+  expect(logged).not.toContain(String(body.refresh_token).split(".")[1]);
+
+  const { SEED_DEMO: _demo, RATE_LIMITS: _limits, ...plain } = place;
+  const open = await servers.start({ ...plain, HOST: "0.0.0.0" });
+  expect(await open.end()).toBe(1);
+  expect(open.output).toContain(
+    "Senda no puede empezar: HOST es 0.0.0.0 y admin@senda.local y ana@senda.local todavía tienen su contraseña de demostración",
+  );
+});
+
+/** The embedded database belongs to one process; a PostgreSQL server serves as many as there are. */
+async function expectSecondStart(place: Record<string, string>, first: ServerProcess): Promise<void> {
+  const second = await servers.start({ ...place, LOG_LEVEL: "info" });
+  if (!isEmbedded) {
+    await second.address();
+    expect(await second.end("SIGTERM")).toBe(0);
+    return;
+  }
+  expect(await second.end()).toBe(1);
+  expect(second.output.trim().split("\n")).toEqual([
+    `Senda no puede empezar: Otra Senda (proceso ${first.child.pid}) ya usa la base de datos de ${path.join(place.DATA_DIR ?? "", "db")}. Ciérrala o elige otro DATA_DIR.`,
+  ]);
+}

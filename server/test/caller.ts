@@ -1,0 +1,58 @@
+import type { Call, EndpointOf } from "@senda/contract/all";
+import type { Method, ReceivedAnswer } from "@senda/contract/endpoint";
+import type { FastifyInstance, InjectOptions } from "fastify";
+
+/** Typed by the contract where the path is one of its paths to the letter. */
+type AnswerTo<M extends Method, P extends string> = `${M} ${P}` extends Call
+  ? ReceivedAnswer<EndpointOf<`${M} ${P}`>>
+  : unknown;
+
+export interface Reply<Body = unknown> {
+  status: number;
+  body: Body;
+  /** The sentences of a refusal; none where there is no refusal. */
+  messages: readonly string[];
+  headers: Record<string, string | number | string[] | undefined>;
+  text: string;
+}
+
+/** Headers, address and the like of one request. */
+export type Extras = Omit<InjectOptions, "method" | "url" | "payload" | "body">;
+
+/** Somebody who talks to the API, signed in or not. Paths are those of the contract, without `/api`. */
+export class Caller {
+  constructor(
+    readonly app: FastifyInstance,
+    readonly accessToken: string | null = null,
+  ) {}
+
+  get = <P extends string>(path: P, extras?: Extras): Promise<Reply<AnswerTo<"GET", P>>> =>
+    this.#send("GET", path, undefined, extras);
+
+  post = <P extends string>(path: P, body?: unknown, extras?: Extras): Promise<Reply<AnswerTo<"POST", P>>> =>
+    this.#send("POST", path, body, extras);
+
+  patch = <P extends string>(path: P, body?: unknown, extras?: Extras): Promise<Reply<AnswerTo<"PATCH", P>>> =>
+    this.#send("PATCH", path, body, extras);
+
+  delete = <P extends string>(path: P, body?: unknown, extras?: Extras): Promise<Reply<AnswerTo<"DELETE", P>>> =>
+    this.#send("DELETE", path, body, extras);
+
+  async #send<Body>(method: Method, path: string, body: unknown, extras: Extras = {}): Promise<Reply<Body>> {
+    const authorization = this.accessToken ? { authorization: `Bearer ${this.accessToken}` } : {};
+    const response = await this.app.inject({
+      ...extras,
+      method,
+      url: `/api${path}`,
+      headers: { ...authorization, ...extras.headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return replyOf(response.statusCode, response.headers, response.body);
+  }
+}
+
+function replyOf<Body>(status: number, headers: Reply["headers"], text: string): Reply<Body> {
+  const isJson = String(headers["content-type"]).includes("application/json");
+  const body = isJson ? JSON.parse(text) : undefined;
+  return { status, headers, text, body, messages: Array.isArray(body?.message) ? body.message : [] };
+}

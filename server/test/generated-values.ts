@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import type { JsonSchema } from "../src/http/json-schema.ts";
+import type { OpenApiDocument } from "../src/http/openapi.ts";
+
+/** Stands for an id until the request is sent: only then is it known which rows there are. */
+const idMark = (name: string, n: number) => `«${name}:${n}»`;
+export const ID_MARKS = /«(\w+):(\d+)»/g;
+
+const LONGEST = 60;
+const text = (min: number, max: number) =>
+  fc.string({ unit: "grapheme", minLength: min, maxLength: Math.max(min, Math.min(max, LONGEST)) });
+const isoTime = fc
+  .date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+/** Makes values that fit a schema of the API reference, most of the time: rules that it cannot tell are left out. */
+export function valuesOf(document: OpenApiDocument) {
+  const resolved = ({ $ref, ...schema }: JsonSchema): JsonSchema =>
+    typeof $ref === "string" ? (document.components.schemas[$ref.split("/").at(-1) ?? ""] ?? {}) : schema;
+
+  function object({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
+    const entries = Object.entries(properties).filter(([, schema]) => schema.format !== "binary");
+    const shape = Object.fromEntries(entries.map(([name, schema]) => [name, value(schema, name)]));
+    return fc.record(shape, { requiredKeys: required.filter((name) => name in shape), noNullPrototype: true });
+  }
+
+  function string(schema: JsonSchema, name: string): fc.Arbitrary<string> {
+    if (schema.contentSchema) return value(schema.contentSchema as JsonSchema, name).map((it) => JSON.stringify(it));
+    if (schema.format === "uuid") return fc.nat(40).map((n) => idMark(name, n));
+    if (schema.format === "date-time") return isoTime;
+    if (schema.format === "date") return isoTime.map((iso) => iso.slice(0, 10));
+    if (schema.format === "email") return fc.emailAddress();
+    if (typeof schema.pattern === "string") return fc.stringMatching(new RegExp(schema.pattern));
+    if (name === "tz") return fc.constantFrom("Europe/Madrid", "America/Bogota", "UTC", "Asia/Kathmandu");
+    if (["min", "max", "step"].includes(name)) return fc.integer({ min: -2, max: 12 }).map(String);
+    return text(Number(schema.minLength ?? 0), Number(schema.maxLength ?? LONGEST));
+  }
+
+  function value(given: JsonSchema, name: string): fc.Arbitrary<unknown> {
+    const schema = resolved(given);
+    const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
+    if (choices) return fc.oneof(...choices.map((choice) => value(choice, name)));
+    if ("const" in schema) return fc.constant(schema.const);
+    if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
+    const [min, max] = [Number(schema.minimum ?? 0), Number(schema.maximum ?? 100_000)];
+    if (schema.type === "integer") return fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max));
+    if (schema.type === "number") return fc.double({ min, max, noNaN: true });
+    if (schema.type === "boolean") return fc.boolean();
+    if (schema.type === "null") return fc.constant(null);
+    if (schema.type === "string") return string(schema, name);
+    if (schema.type === "array") {
+      const bounds = { minLength: Number(schema.minItems ?? 0), maxLength: Math.min(Number(schema.maxItems ?? 4), 4) };
+      return fc.array(value(schema.items as JsonSchema, name), bounds);
+    }
+    return object(schema);
+  }
+
+  return { value, object };
+}
+
+/** What nobody should send. */
+export const junk: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(null, true, -1, 0, 1.5, 2 ** 53, 1e300, "", " ", "0", "-1", "1e309", "NaN", "null", [], {}),
+  fc.constantFrom<unknown>("a\0b", "\ud800", "' OR '1'='1", "'; SELECT pg_sleep(5);--", "../../etc", "%00", "#{7*7}"),
+  fc.constantFrom<unknown>("[".repeat(60), "{", '{"__proto__":{"role":"ADMIN"}}', "x".repeat(5_001), [[[[]]]]),
+  fc.nat(40).map((n) => idMark("any", n)),
+  fc.string({ unit: "binary", maxLength: 30 }),
+  fc.jsonValue({ maxDepth: 2 }),
+);

@@ -1,0 +1,74 @@
+/** What the learning side of the product is, with nothing but lists and sets: the API must agree with it. */
+interface ModelContent {
+  id: string;
+  points: number;
+}
+export interface ModelStage {
+  id: string;
+  contents: ModelContent[];
+}
+export interface ModelRoute {
+  id: string;
+  stages: ModelStage[];
+  loose: ModelContent[];
+}
+interface Walk {
+  started: Set<string>;
+  completed: Set<string>;
+  points: number;
+}
+
+/** All contents of a route in the order in which a learner walks them. */
+export const contentsOf = ({ stages, loose }: ModelRoute) => [...stages.flatMap(({ contents }) => contents), ...loose];
+
+/** The lists of a route that contents stand in. */
+export const listsOf = ({ stages, loose }: ModelRoute) => [loose, ...stages.map(({ contents }) => contents)];
+
+export class LearningModel {
+  routes: ModelRoute[] = [];
+  walks: Walk[];
+
+  constructor(learners: number) {
+    this.walks = Array.from({ length: learners }, () => ({ started: new Set(), completed: new Set(), points: 0 }));
+  }
+
+  complete(learner: number, route: ModelRoute, content: ModelContent): void {
+    const walk = this.#walk(learner);
+    walk.started.add(route.id);
+    if (!walk.completed.has(content.id)) walk.points += content.points;
+    walk.completed.add(content.id);
+  }
+
+  /** The routes as a learner must see them. */
+  seenBy(learner: number) {
+    const { started, completed } = this.#walk(learner);
+    const done = (contents: readonly ModelContent[]) => contents.filter(({ id }) => completed.has(id)).length;
+    return this.routes.map((route, at) => {
+      const contents = contentsOf(route);
+      const isDone = contents.length > 0 && done(contents) === contents.length;
+      const isStarted = started.has(route.id);
+      return {
+        id: route.id,
+        order: at + 1,
+        progress: contents.length === 0 ? 0 : (100 * done(contents)) / contents.length,
+        progressStatus: isStarted ? (isDone ? "COMPLETED" : "IN_PROGRESS") : "NOT_STARTED",
+        stagesProgress: Object.fromEntries(route.stages.map(({ id, contents }) => [id, done(contents)])),
+        contentsCount: contents.length,
+        stagesCount: route.stages.length,
+      };
+    });
+  }
+
+  next(learner: number, route: ModelRoute) {
+    const { completed } = this.#walk(learner);
+    const next = contentsOf(route).find(({ id }) => !completed.has(id));
+    if (!next) return null;
+    return { id: next.id, stageId: route.stages.find(({ contents }) => contents.includes(next))?.id ?? null };
+  }
+
+  #walk(learner: number): Walk {
+    const walk = this.walks[learner];
+    if (!walk) throw new Error("There is no such learner.");
+    return walk;
+  }
+}

@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import type { FastifyInstance } from "fastify";
+
+/** Makes an application reachable on a port of its own; the application's own end closes it. */
+export async function listeningPort(app: FastifyInstance): Promise<number> {
+  const address = await app.listen({ host: "127.0.0.1", port: 0 });
+  return Number(new URL(address).port);
+}
+
+export interface RawAnswer {
+  status: number;
+  head: string;
+  body: string;
+  /** How long the connection stood open. */
+  ms: number;
+}
+
+/** Writes bytes that no HTTP client would and reads until the server hangs up. */
+export async function rawExchange(
+  port: number,
+  text: string,
+  drip?: { text: string; everyMs: number },
+): Promise<RawAnswer> {
+  const began = performance.now();
+  const socket = connect(port, "127.0.0.1");
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (chunk) => {
+    answer += chunk;
+  });
+  // A server that hangs up on us in the middle of a word is what some tests are about.
+  socket.on("error", () => {});
+  socket.write(text);
+  const dripping = drip && setInterval(() => socket.writable && socket.write(drip.text), drip.everyMs);
+  await once(socket, "close");
+  clearInterval(dripping);
+  const [head = "", ...rest] = answer.split("\r\n\r\n");
+  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0);
+  return { status, head, body: rest.join("\r\n\r\n"), ms: performance.now() - began };
+}

@@ -1,0 +1,16 @@
+// A store that speaks S3, in a process of its own; it ends with the one that started it.
+import S3rver from "@20minutes/s3rver";
+
+const [directory, bucket] = process.argv.slice(2);
+const server = new S3rver({
+  port: 0,
+  address: "127.0.0.1",
+  silent: true,
+  directory,
+  configureBuckets: [{ name: bucket }],
+  // It reckons the signature of a bucket's own address without the slash at its end, unlike every real store.
+  allowMismatchedSignatures: true,
+});
+const { port } = await server.run();
+process.on("disconnect", () => process.exit());
+process.send?.(port);

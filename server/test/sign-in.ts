@@ -1,0 +1,50 @@
+import { openSession } from "../src/auth/sessions.ts";
+import type { Letter } from "../src/mail/mailer.ts";
+import { Caller, type Extras } from "./caller.ts";
+import { PASSWORD } from "./people.ts";
+import type { World } from "./world.ts";
+
+/** Somebody who has just signed in on one more device. */
+export class Device extends Caller {
+  constructor(
+    app: World["app"],
+    accessToken: string,
+    readonly refreshToken: string,
+  ) {
+    super(app, accessToken);
+  }
+
+  refresh = () => new Caller(this.app).post("/auth/refresh-token", { refreshToken: this.refreshToken });
+}
+
+export async function signIn(world: World, email: string, password = PASSWORD, extras?: Extras): Promise<Device> {
+  const { status, body } = await world.visitor.post("/auth/login", { email, password }, extras);
+  if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
+  return new Device(world.app, body.access_token, body.refresh_token);
+}
+
+/** The same without asking for the password, which would cost a hash. */
+export async function newDevice({ app, deps }: World, userId: string): Promise<Device> {
+  const session = await openSession(deps.db, userId, deps.clock());
+  const claims = { sub: userId, role: "USER", sid: session.sessionId } as const;
+  return new Device(app, deps.accessTokens.make(claims), session.refreshToken);
+}
+
+/** Whether a password opens an account. */
+export async function opens(world: World, email: string, password: string): Promise<boolean> {
+  const { status } = await world.visitor.post("/auth/login", { email, password });
+  return status === 200;
+}
+
+/** The token of a recovery letter's link. */
+export function tokenIn(letter: Letter | undefined): string {
+  const [, token] = /\/forgot-password\/([\w-]+)$/m.exec(letter?.text ?? "") ?? [];
+  if (!token) throw new Error("There is no recovery link in the letter.");
+  return token;
+}
+
+/** Asks for a recovery link and reads the newest letter. */
+export async function recoveryToken(world: World, email: string): Promise<string> {
+  await world.visitor.post("/auth/forgot-password", { email });
+  return tokenIn((await world.lettersTo(email)).at(-1));
+}

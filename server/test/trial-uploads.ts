@@ -1,0 +1,81 @@
+import { endpoint } from "@senda/contract/endpoint";
+import { limits } from "@senda/contract/limits";
+import { text } from "@senda/contract/values";
+import { v7 as newId } from "uuid";
+import { z } from "zod";
+import type { SliceHandlers } from "../src/deps.ts";
+import { changeWithFile } from "../src/files/change-with-file.ts";
+import { mount } from "../src/http/mount.ts";
+import type { World } from "./world.ts";
+
+const Kept = z.object({
+  title: z.string(),
+  name: z.string().nullable(),
+  smallName: z.string().nullable(),
+  contentType: z.string().nullable(),
+  bytes: z.number().nullable(),
+});
+export type Kept = z.infer<typeof Kept>;
+
+const form = z.object({ title: text(1, 160), note: text(0, limits.multipartField).optional() });
+const trial = {
+  anything: endpoint({
+    method: "POST",
+    path: "/trial/anything",
+    access: "admin",
+    summary: "Keeps a file of any kind.",
+    form,
+    file: { field: "file", kinds: ["image", "audio", "video"] },
+    answer: Kept,
+    status: 201,
+  }),
+  picture: endpoint({
+    method: "POST",
+    path: "/trial/picture",
+    access: "admin",
+    summary: "Keeps a picture.",
+    form,
+    file: { field: "file", kinds: ["image"] },
+    answer: Kept,
+    status: 201,
+  }),
+  words: endpoint({
+    method: "POST",
+    path: "/trial/words",
+    access: "admin",
+    summary: "Takes a form without a file.",
+    form,
+    answer: z.object({ title: z.string(), note: z.string().nullable() }),
+  }),
+};
+
+/** A title that makes the work of the database fail after the file was stored. */
+export const FAILS = "falla";
+
+const keepAs =
+  (kinds: readonly ("image" | "audio" | "video")[]): SliceHandlers<typeof trial>["anything"] =>
+  async ({ form: { title }, upload }, deps) =>
+    changeWithFile(deps, upload, kinds, async (trx, { newId: coverId }) => {
+      const route = { title, description: "-", type: "CUSTOM", position: Math.ceil(Math.random() * 2e9) } as const;
+      await trx
+        .insertInto("routes")
+        .values({ ...route, id: newId(), cover_id: coverId, created_at: deps.clock() })
+        .execute();
+      if (title === FAILS) throw new Error("the work failed");
+      const file = coverId && (await trx.selectFrom("files").selectAll().where("id", "=", coverId).executeTakeFirst());
+      if (!file) return { title, name: null, smallName: null, contentType: null, bytes: null };
+      return { title, name: file.name, smallName: file.small_name, contentType: file.content_type, bytes: file.bytes };
+    });
+
+const handlers: SliceHandlers<typeof trial> = {
+  anything: keepAs(["image", "audio", "video"]),
+  picture: keepAs(["image"]),
+  async words({ form: { title, note } }) {
+    return { title, note: note ?? null };
+  },
+};
+
+/** Endpoints that do nothing but keep files, mounted like any other slice: `POST /trial/anything`, `/picture`, `/words`. */
+export function mountTrialUploads({ app, deps }: World): void {
+  app.register(async (api) => mount(api, deps.gate.admit, deps, trial, handlers), { prefix: "/api" });
+}

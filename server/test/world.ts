@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { afterAll, beforeEach } from "vitest";
+import type { Advisor } from "../src/advice/advisor.ts";
+import { type AppParts, buildApp } from "../src/app.ts";
+import { openSession } from "../src/auth/sessions.ts";
+import type { Database } from "../src/db/open.ts";
+import type { Deps } from "../src/deps.ts";
+import type { FileStore } from "../src/files/store.ts";
+import { FolderStore } from "../src/files/store-folder.ts";
+import type { Letter, Mailer } from "../src/mail/mailer.ts";
+import { Caller } from "./caller.ts";
+import { removeAllRows, workerDatabase } from "./database.ts";
+import { type Name, newPerson, Person } from "./people.ts";
+
+const BEGINNING = new Date("2026-03-10T09:00:00.000Z");
+
+/** The hour that the whole application believes it is. */
+interface Time {
+  now: Date;
+}
+
+/** Parts that a test wants different; everything else is as in the real application. */
+export interface WorldOptions {
+  rateLimits?: boolean;
+  settings?: Partial<AppParts["settings"]>;
+  mailer?: Mailer;
+  files?: FileStore;
+  advisor?: Advisor;
+  webFolder?: string;
+}
+
+const ana: Name = { firstName: "Ana", lastName: "Rivas", email: "ana@ejemplo.es" };
+const admin: Name = { firstName: "Clara", lastName: "Montes", email: "clara@ejemplo.es" };
+
+/** The whole application on a real database; only the clock, the mail and the advisor belong to the test. */
+export class World {
+  /** Somebody who is not signed in. */
+  readonly visitor: Caller;
+  #people: { ana: Person; admin: Person } | undefined;
+  #learners = 0;
+
+  constructor(
+    readonly database: Database,
+    readonly app: FastifyInstance,
+    readonly deps: Deps,
+    readonly time: Time,
+    /** What has been mailed since the last reset. */
+    readonly letters: Letter[],
+  ) {
+    this.visitor = new Caller(app);
+  }
+
+  get ana(): Person {
+    return this.#somebody("ana");
+  }
+
+  get admin(): Person {
+    return this.#somebody("admin");
+  }
+
+  /** Lets time go by. */
+  pass(ms: number): void {
+    this.time.now = new Date(this.time.now.getTime() + ms);
+  }
+
+  newLearner(name: Partial<Name> = {}): Promise<Person> {
+    this.#learners += 1;
+    const email = `persona-${this.#learners}@ejemplo.es`;
+    return newPerson(this.app, this.deps, { firstName: "Leo", lastName: "Campos", email, ...name }, "USER");
+  }
+
+  /** The same person with a new session: an access token is good for minutes, and tests let days go by. */
+  async again(person: Person): Promise<Person> {
+    const { db, clock, accessTokens } = this.deps;
+    const { sessionId, refreshToken } = await openSession(db, person.id, clock());
+    const token = accessTokens.make({ sub: person.id, role: "USER", sid: sessionId });
+    return new Person(this.app, person.id, person.name, token, refreshToken);
+  }
+
+  /** Any request at all, also to addresses outside the API. */
+  request(options: InjectOptions) {
+    return this.app.inject(options);
+  }
+
+  /** The letters to an address, once everything that waited has been sent. */
+  async lettersTo(email: string): Promise<Letter[]> {
+    await this.deps.postOffice.settle();
+    return this.letters.filter(({ to }) => to === email);
+  }
+
+  /** Back to the beginning: nobody but Ana and the administrator, and not a letter sent. */
+  async reset(): Promise<void> {
+    await this.deps.postOffice.settle();
+    await removeAllRows(this.database);
+    this.letters.length = 0;
+    this.time.now = BEGINNING;
+    this.#learners = 0;
+    this.#people = {
+      ana: await newPerson(this.app, this.deps, ana, "USER"),
+      admin: await newPerson(this.app, this.deps, admin, "ADMIN"),
+    };
+  }
+
+  #somebody(who: "ana" | "admin"): Person {
+    if (!this.#people) throw new Error("Nobody is there before the first test begins.");
+    return this.#people[who];
+  }
+}
+
+/** Called at the top of a test file; every test in it then begins in a world that has just been reset. */
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const database = await workerDatabase();
+  const letters: Letter[] = [];
+  const time: Time = { now: BEGINNING };
+  const folder = mkdtempSync(path.join(tmpdir(), "senda-media-"));
+  const { app, deps } = await buildApp({
+    settings: {
+      publicUrl: "http://localhost:3000",
+      trustedProxies: 0,
+      logLevel: "silent",
+      isAiOffered: false,
+      rateLimits: options.rateLimits ?? false,
+      ...options.settings,
+    },
+    database,
+    secrets: { authSecret: "a secret that only tests know, long enough", diaryKey: "0f".repeat(32) },
+    clock: () => time.now,
+    mailer: () => options.mailer ?? keptBy(letters),
+    files: options.files ?? new FolderStore(folder),
+    advisor: () => options.advisor ?? oneAdvice,
+    webFolder: options.webFolder ?? path.join(import.meta.dirname, "no-web-app"),
+  });
+  const world = new World(database, app, deps, time, letters);
+  beforeEach(() => world.reset());
+  afterAll(async () => {
+    await deps.postOffice.close();
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return world;
+}
+
+/** Always the same advice, with nothing in it that a test would have to know. */
+const oneAdvice: Advisor = {
+  adviseOnDay: async () => ({ text: "Respira despacio un minuto.", author: "senda", risk: "none", practices: [] }),
+  analyseQuiz: async () => ({ text: "Tus respuestas hablan de calma.", author: "senda", risk: "none", practices: [] }),
+};
+
+const keptBy = (letters: Letter[]): Mailer => ({
+  isReady: async () => true,
+  send: async (letter) => {
+    letters.push(letter);
+  },
+});
