@@ -1,0 +1,126 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { answer, fakeServer, held, noAnswer, refusal } from "../../test/fake-server.ts";
+import { lucia, pairFor, stored, tokenFor } from "../../test/people.ts";
+import { ApiError, passingTrouble } from "./api-error.ts";
+import { call, callPage } from "./client.ts";
+import { session } from "./session.ts";
+
+const done = { message: "Hecho." };
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as ApiError,
+  );
+
+beforeEach(async () => {
+  stored(lucia);
+  await session.start();
+});
+
+test("a call carries the bearer token and JSON", async () => {
+  const server = fakeServer({ "POST /auth/reset-password": answer("POST /auth/reset-password", done) });
+  const body = { currentPassword: "antigua", newPassword: "nueva-clave" };
+  await call("POST /auth/reset-password", { body });
+  expect(server.received).toMatchObject([{ call: "POST /auth/reset-password", token: tokenFor(lucia), body }]);
+});
+
+test("parameters are put into the path, however odd they are", async () => {
+  const server = fakeServer({ "POST /auth/reset-password/{token}": answer("POST /auth/reset-password/{token}", done) });
+  await call("POST /auth/reset-password/{token}", { params: { token: "a/b?c" }, body: { newPassword: "secreta" } });
+  expect(server.received[0]?.url.pathname).toBe("/api/auth/reset-password/a%2Fb%3Fc");
+});
+
+test("a query leaves out what is not given", async () => {
+  const server = fakeServer({ "GET /auth/users": answer("GET /auth/users", []) });
+  await call("GET /auth/users", { query: { q: "ana & co", limit: undefined } });
+  expect(server.received[0]?.url.search).toBe("?q=ana+%26+co");
+});
+
+test("a form travels as multipart, with its file under the endpoint's name", async () => {
+  const server = fakeServer({ "POST /routes": refusal(413, ["El archivo es demasiado grande."]) });
+  const coverImage = new File(["…"], "portada.png", { type: "image/png" });
+  const form = { title: "Respira", type: "FOUNDATION", description: "Calma" } as const;
+  const failure = await failureOf(call("POST /routes", { form, file: { coverImage } }));
+  expect(failure).toMatchObject({ status: 413, messages: ["El archivo es demasiado grande."] });
+  const sent = server.received[0]?.body as FormData;
+  expect([...sent.keys()]).toEqual(["title", "type", "description", "coverImage"]);
+  expect((sent.get("coverImage") as File).name).toBe("portada.png");
+});
+
+test("a page says how many there are and where the next one begins", async () => {
+  const headers = { link: '</api/auth/users?limit=1&cursor=abc>; rel="next"', "x-total-count": "12" };
+  fakeServer({ "GET /auth/users": answer("GET /auth/users", [], { headers }) });
+  expect(await callPage("GET /auth/users", { query: { limit: "1" } })).toEqual({ items: [], total: 12, cursor: "abc" });
+});
+
+test("the last page leads nowhere", async () => {
+  fakeServer({ "GET /auth/users": answer("GET /auth/users", []) });
+  expect(await callPage("GET /auth/users")).toEqual({ items: [], total: null, cursor: null });
+});
+
+test("a refusal carries its status, its sentences and how long to wait", async () => {
+  fakeServer({ "GET /auth/profile": refusal(429, ["Espera 30 segundos.", "Otra."], { "retry-after": "30" }) });
+  const failure = await failureOf(call("GET /auth/profile"));
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(failure).toMatchObject({ status: 429, messages: ["Espera 30 segundos.", "Otra."], retryAfter: 30 });
+});
+
+test("an answer may take as long as it takes: no call is given up for its slowness", async () => {
+  const slow = held(answer("GET /auth/profile", lucia));
+  fakeServer({ "GET /auth/profile": slow.reply });
+  const asked = vi.spyOn(globalThis, "fetch");
+  vi.useFakeTimers();
+  const work = call("GET /auth/profile");
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(asked.mock.lastCall?.[1]?.signal).toBeUndefined();
+  slow.open();
+  vi.useRealTimers();
+  expect(await work).toEqual(lucia);
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test("a refusal that is no JSON has no sentences", async () => {
+  fakeServer({ "GET /auth/profile": () => new Response("<h1>Bad gateway</h1>", { status: 502 }) });
+  expect(await failureOf(call("GET /auth/profile"))).toMatchObject({ status: 502, messages: [], retryAfter: null });
+});
+
+test("a network that fails is a failure without a status", async () => {
+  fakeServer({ "GET /auth/profile": noAnswer });
+  const failure = await failureOf(call("GET /auth/profile"));
+  expect(failure.status).toBe(0);
+  expect(passingTrouble(failure)).toBe("No hay conexión con Senda. Revisa tu red y vuelve a intentarlo.");
+});
+
+test("a call that its screen no longer needs ends as aborted, not as a failure of the network", async () => {
+  fakeServer({ "GET /auth/profile": () => Promise.reject(new DOMException("stop", "AbortError")) });
+  const controller = new AbortController();
+  controller.abort();
+  const failure = await failureOf(call("GET /auth/profile", { signal: controller.signal }));
+  expect(failure.name).toBe("AbortError");
+});
+
+test("the 401 of a login speaks of the password: no token is sent and none is renewed", async () => {
+  const server = fakeServer({ "POST /auth/login": refusal(401) });
+  await failureOf(call("POST /auth/login", { body: { email: "a@b.es", password: "x" } }));
+  expect(server.received.map(({ call, token }) => [call, token])).toEqual([["POST /auth/login", null]]);
+});
+
+test("a 403 is not a matter of tokens", async () => {
+  const server = fakeServer({ "GET /auth/users": refusal(403) });
+  await failureOf(call("GET /auth/users"));
+  expect(server.received).toHaveLength(1);
+  expect(session.state).toBe("in");
+});
+
+test("a dead token is renewed and the call repeated with the new one", async () => {
+  const server = fakeServer({
+    "GET /auth/profile": [refusal(401), answer("GET /auth/profile", lucia)],
+    "POST /auth/refresh-token": answer("POST /auth/refresh-token", { ...pairFor(lucia, "-2"), statusCode: 200 }),
+  });
+  expect(await call("GET /auth/profile")).toEqual(lucia);
+  expect(server.received.map(({ call, token }) => [call, token])).toEqual([
+    ["GET /auth/profile", tokenFor(lucia)],
+    ["POST /auth/refresh-token", null],
+    ["GET /auth/profile", tokenFor(lucia, 900, "-2")],
+  ]);
+});

@@ -1,0 +1,68 @@
+import type { AnyEndpoint, Call } from "@senda/contract/all";
+import { isRefused } from "./api-error.ts";
+import { session } from "./session.ts";
+import { type AnswerOf, type GivenTo, type Request, read, send } from "./transport.ts";
+
+type PublicCall = AnyEndpoint extends infer E
+  ? E extends { method: infer M extends string; path: infer P extends string; access: "public" }
+    ? `${M} ${P}`
+    : never
+  : never;
+
+/** Their 401 speaks of what was typed, not of the session; and they must work with a dead token in the storage. */
+const withoutSession: ReadonlySet<string> = new Set<PublicCall>([
+  "POST /auth/login",
+  "POST /auth/register",
+  "POST /auth/forgot-password",
+  "POST /auth/reset-password/{token}",
+  "POST /auth/refresh-token",
+  "POST /auth/logout",
+  "GET /helplines",
+]);
+
+/** Tries with the token at hand; where it is refused, once more with a new one, and then the session is over. */
+export async function inSession<T>(attempt: (token: string | null) => Promise<T>): Promise<T> {
+  const token = session.accessToken;
+  try {
+    return await attempt(token);
+  } catch (error) {
+    if (!isRefused(error, 401)) throw error;
+    if (!(await session.renew(token))) return endOfSession(error);
+  }
+  return attempt(session.accessToken).catch((error: unknown) =>
+    isRefused(error, 401) ? endOfSession(error) : Promise.reject(error),
+  );
+}
+
+const answered = (name: Call, request: Request): Promise<Response> =>
+  withoutSession.has(name) ? send(name, request, null) : inSession((token) => send(name, request, token));
+
+function endOfSession(error: unknown): never {
+  session.expire();
+  throw error;
+}
+
+/** `call("GET /routes/{id}", { params: { id } })`: the contract says what is given and what comes back. */
+export async function call<C extends Call>(name: C, ...[given]: GivenTo<C>): Promise<AnswerOf<C>> {
+  return read<C>(await answered(name, (given ?? {}) as Request));
+}
+
+export interface Page<T> {
+  items: T;
+  /** How many there are in all, where the server counts them. */
+  total: number | null;
+  /** Where the next page begins; null at the end. */
+  cursor: string | null;
+}
+
+/** The same for lists that go on: the headers say how many there are and where the next page begins. */
+export async function callPage<C extends Call>(name: C, ...[given]: GivenTo<C>): Promise<Page<AnswerOf<C>>> {
+  const response = await answered(name, (given ?? {}) as Request);
+  const total = response.headers.get("x-total-count");
+  const next = /<([^>]*)>;\s*rel="?next"?/.exec(response.headers.get("link") ?? "")?.[1];
+  return {
+    items: await read<C>(response),
+    total: total === null ? null : Number(total),
+    cursor: next ? new URL(next, window.location.href).searchParams.get("cursor") : null,
+  };
+}

@@ -1,0 +1,306 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { answer, fakeServer, held, noAnswer, refusal } from "../../test/fake-server.ts";
+import { lucia, marta, pairFor, stored, tokenFor } from "../../test/people.ts";
+
+const REFRESH = "POST /auth/refresh-token";
+const PROFILE = "GET /auth/profile";
+const renewed = (mark = "-2") => answer(REFRESH, { ...pairFor(lucia, mark), statusCode: 200 });
+
+/** A tab of its own: the modules are loaded anew, the browser's storage is shared. */
+async function openTab() {
+  vi.resetModules();
+  const [{ session }, { call }] = await Promise.all([import("./session.ts"), import("./client.ts")]);
+  const heard: string[] = [];
+  session.listen({
+    onChange: () => heard.push(session.state),
+    onExpired: () => heard.push("expired"),
+    onOwnerGone: () => heard.push("owner gone"),
+  });
+  return { session, call, heard };
+}
+
+/** What the browser gives tabs to take turns with. */
+function fakeLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  vi.spyOn(navigator, "locks", "get").mockReturnValue({ request } as unknown as LockManager);
+}
+
+/** What the other tabs hear when one changes the storage. */
+const tellTabs = (key: string | null, newValue: string | null = null) =>
+  window.dispatchEvent(Object.assign(new Event("storage"), { key, newValue, storageArea: localStorage }));
+
+beforeEach(() => localStorage.clear());
+
+test("a stored token that lives is used as it is", async () => {
+  const server = fakeServer({});
+  stored(lucia);
+  const { session } = await openTab();
+  await session.start();
+  expect(session.state).toBe("in");
+  expect(server.received).toEqual([]);
+});
+
+test("an expired token is renewed at start-up", async () => {
+  const server = fakeServer({ [REFRESH]: renewed() });
+  stored(lucia, -60);
+  const { session, heard } = await openTab();
+  await session.start();
+  expect(heard).toEqual(["starting", "in"]);
+  expect(server.calls(REFRESH)[0]?.body).toEqual({ refreshToken: "refresh" });
+  expect(localStorage.getItem("refreshToken")).toBe("refresh-2");
+});
+
+test("a missing access token is renewed at start-up too", async () => {
+  fakeServer({ [REFRESH]: renewed() });
+  localStorage.setItem("refreshToken", "refresh");
+  const { session } = await openTab();
+  await session.start();
+  expect(session.state).toBe("in");
+});
+
+test("without any usable token nobody is signed in, and nothing is said", async () => {
+  const server = fakeServer({});
+  localStorage.setItem("accessToken", tokenFor(lucia, -60));
+  const { session, heard } = await openTab();
+  await session.start();
+  expect(session.state).toBe("out");
+  expect(heard).toEqual([]);
+  expect(localStorage.getItem("accessToken")).toBeNull();
+  expect(server.received).toEqual([]);
+});
+
+test("a refused renewal at start-up ends the session and says so", async () => {
+  fakeServer({ [REFRESH]: refusal(403) });
+  stored(lucia, -60);
+  const { session, heard } = await openTab();
+  await session.start();
+  expect(heard).toEqual(["starting", "owner gone", "out", "expired"]);
+  expect(localStorage.length).toBe(0);
+});
+
+test("an answer whose own statusCode is 403 is a refusal, and nothing of it is stored", async () => {
+  fakeServer({ [REFRESH]: () => Response.json({ ...pairFor(lucia, "-2"), statusCode: 403 }) });
+  stored(lucia, -60);
+  const { session } = await openTab();
+  await session.start();
+  expect(session.state).toBe("out");
+  expect(localStorage.length).toBe(0);
+});
+
+test.each([
+  ["no answer", noAnswer],
+  ["a server in trouble", refusal(503)],
+  ["too many requests", refusal(429)],
+])("a renewal that fails for %s signs nobody out", async (_, trouble) => {
+  fakeServer({ [REFRESH]: trouble, [PROFILE]: refusal(401) });
+  stored(lucia, -60);
+  const { session, call, heard } = await openTab();
+  await session.start();
+  expect(session.state).toBe("in");
+  await expect(call(PROFILE)).rejects.toThrow();
+  expect(heard).not.toContain("expired");
+  expect(localStorage.getItem("refreshToken")).toBe("refresh");
+});
+
+test("calls that meet a 401 together are renewed once, and each is repeated once", async () => {
+  const wait = held(renewed());
+  const server = fakeServer({
+    [REFRESH]: wait.reply,
+    [PROFILE]: [...Array(5).fill(refusal(401)), answer(PROFILE, lucia)],
+  });
+  stored(lucia);
+  const { session, call } = await openTab();
+  await session.start();
+  const calls = Promise.all(Array.from({ length: 5 }, () => call(PROFILE)));
+  wait.open();
+  expect(await calls).toHaveLength(5);
+  expect(server.calls(REFRESH)).toHaveLength(1);
+  expect(server.calls(PROFILE)).toHaveLength(10);
+  expect(server.calls(PROFILE).at(-1)?.token).toBe(pairFor(lucia, "-2").access_token);
+});
+
+test("a 401 that arrives after the renewal uses the new token instead of renewing again", async () => {
+  const late = held(refusal(401));
+  const server = fakeServer({
+    [REFRESH]: renewed(),
+    [PROFILE]: [late.reply, refusal(401), answer(PROFILE, lucia)],
+  });
+  stored(lucia);
+  const { session, call } = await openTab();
+  await session.start();
+  const slow = call(PROFILE);
+  await call(PROFILE);
+  late.open();
+  await slow;
+  expect(server.calls(REFRESH)).toHaveLength(1);
+});
+
+test("tabs renew one after the other, and the second finds the work done", async () => {
+  fakeLocks();
+  const server = fakeServer({ [REFRESH]: [renewed("-2"), renewed("-3")] });
+  stored(lucia, -60);
+  const [one, other] = [await openTab(), await openTab()];
+  await Promise.all([one.session.start(), other.session.start()]);
+  expect([one.session.state, other.session.state]).toEqual(["in", "in"]);
+  expect(server.calls(REFRESH)).toHaveLength(1);
+  expect(localStorage.getItem("refreshToken")).toBe("refresh-2");
+});
+
+test("tabs that cannot take turns all stay signed in, with the pair that was stored first", async () => {
+  fakeServer({ [REFRESH]: [renewed("-2"), renewed("-3")] });
+  stored(lucia, -60);
+  const [one, other] = [await openTab(), await openTab()];
+  await Promise.all([one.session.start(), other.session.start()]);
+  expect([one.session.state, other.session.state]).toEqual(["in", "in"]);
+  expect(localStorage.getItem("refreshToken")).toBe("refresh-2");
+});
+
+test("a second 401 after a renewal ends the session", async () => {
+  fakeServer({ [REFRESH]: renewed(), [PROFILE]: refusal(401) });
+  stored(lucia);
+  const { session, call, heard } = await openTab();
+  await session.start();
+  await expect(call(PROFILE)).rejects.toThrow();
+  expect(session.state).toBe("out");
+  expect(heard).toContain("expired");
+});
+
+test("an expired session is announced only where a token was stored", async () => {
+  fakeServer({});
+  const { session, heard } = await openTab();
+  session.expire();
+  expect(heard).toEqual([]);
+});
+
+test("signing out tells the server without waiting, and leaves nothing behind", async () => {
+  const server = fakeServer({ "POST /auth/logout": noAnswer });
+  stored(lucia);
+  sessionStorage.setItem("diary-draft", "Hoy…");
+  const { session, heard } = await openTab();
+  await session.start();
+  session.signOut();
+  expect(heard).toEqual(["in", "owner gone", "out"]);
+  expect(localStorage.length + sessionStorage.length).toBe(0);
+  expect(server.calls("POST /auth/logout")[0]?.body).toEqual({ refreshToken: "refresh" });
+});
+
+test("a renewal that ends after signing out does not bring the session back", async () => {
+  const wait = held(renewed());
+  const server = fakeServer({
+    [REFRESH]: wait.reply,
+    [PROFILE]: refusal(401),
+    "POST /auth/logout": answer("POST /auth/logout", { message: "Hecho." }),
+  });
+  stored(lucia);
+  const { session, call } = await openTab();
+  await session.start();
+  const asked = call(PROFILE).catch(() => undefined);
+  await vi.waitFor(() => expect(server.calls(REFRESH)).toHaveLength(1));
+  session.signOut();
+  wait.open();
+  await asked;
+  expect(localStorage.length).toBe(0);
+  expect(server.calls("POST /auth/logout").map(({ body }) => body)).toEqual([
+    { refreshToken: "refresh" },
+    { refreshToken: "refresh-2" },
+  ]);
+});
+
+test("signing out in one tab signs out the others", async () => {
+  fakeServer({});
+  stored(lucia);
+  const { session, heard } = await openTab();
+  await session.start();
+  const unfollow = session.follow();
+  localStorage.clear();
+  tellTabs("refreshToken");
+  expect(session.state).toBe("out");
+  expect(heard).toContain("owner gone");
+  expect(heard).not.toContain("expired");
+  unfollow();
+});
+
+test("signing in in one tab is seen by the others", async () => {
+  fakeServer({});
+  const { session } = await openTab();
+  await session.start();
+  const unfollow = session.follow();
+  localStorage.setItem("accessToken", tokenFor(lucia));
+  tellTabs("accessToken");
+  expect(session.state).toBe("out");
+  localStorage.setItem("refreshToken", "refresh");
+  tellTabs("refreshToken");
+  expect(session.state).toBe("in");
+  unfollow();
+});
+
+test("a tab that slept while somebody else signed in starts anew", async () => {
+  fakeServer({});
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+  stored(lucia);
+  const { session } = await openTab();
+  await session.start();
+  const unfollow = session.follow();
+  stored(marta);
+  tellTabs("refreshToken");
+  expect(reload).toHaveBeenCalledOnce();
+  unfollow();
+});
+
+test("what other programs keep in the storage is none of our business", async () => {
+  fakeServer({});
+  const { session, heard } = await openTab();
+  await session.start();
+  const unfollow = session.follow();
+  tellTabs("appearance");
+  expect(heard).toEqual([]);
+  unfollow();
+});
+
+test("what somebody was writing waits for them when their session runs out, through a reload too", async () => {
+  fakeServer({});
+  stored(lucia);
+  sessionStorage.setItem("diary-draft", "Hoy…");
+  const { session } = await openTab();
+  await session.start();
+  session.expire();
+  // A call that was under way learns of it later.
+  session.expire();
+  const again = await openTab();
+  await again.session.start();
+  expect(sessionStorage.getItem("diary-draft")).toBe("Hoy…");
+  again.session.signIn(pairFor(lucia));
+  expect(sessionStorage.getItem("diary-draft")).toBe("Hoy…");
+  expect(sessionStorage.length).toBe(1);
+});
+
+test("whoever signs in next finds nothing of the person whose session ran out", async () => {
+  fakeServer({});
+  stored(lucia);
+  sessionStorage.setItem("diary-draft", "Hoy…");
+  const { session } = await openTab();
+  await session.start();
+  session.expire();
+  session.signIn(pairFor(marta));
+  expect(sessionStorage.length).toBe(0);
+});
+
+test("a session that runs out in one tab costs the others nothing; a sign-out empties them all", async () => {
+  fakeServer({});
+  stored(lucia);
+  sessionStorage.setItem("diary-draft", "Hoy…");
+  const { session } = await openTab();
+  await session.start();
+  const unfollow = session.follow();
+  localStorage.clear();
+  tellTabs("accessToken");
+  expect([session.state, sessionStorage.getItem("diary-draft")]).toEqual(["out", "Hoy…"]);
+  tellTabs("signedOut", "1");
+  expect(sessionStorage.length).toBe(0);
+  unfollow();
+});

@@ -1,0 +1,179 @@
+import { mediaPlace } from "../lib/media-place.ts";
+import { ApiError } from "./api-error.ts";
+import { isExpired, ownerOf, type TokenPair, tokens } from "./tokens.ts";
+import { read, send } from "./transport.ts";
+
+/** `starting`: tokens are being renewed before anybody is let in or sent away. */
+export type SessionState = "starting" | "in" | "out";
+
+const LOCK = "senda-refresh";
+/** Said to the other tabs for a moment: this is a sign-out, and not a session that ran out. */
+const SIGNED_OUT = "signedOut";
+/** Whose unfinished things wait in this tab until the same person is back. */
+const WAITING_FOR = "waitingFor";
+/** The session's end, told to whoever keeps something of its owner: the query cache, and the warning. */
+interface Listener {
+  onChange?: () => void;
+  onOwnerGone?: () => void;
+  onExpired?: () => void;
+}
+
+let state: SessionState = "out";
+let owner: unknown = null;
+// Calls that meet a 401 together must not spend the refresh token twice.
+let renewing: Promise<boolean> | undefined;
+const listeners = new Set<Listener>();
+
+const tell = (what: keyof Listener) => {
+  for (const listener of listeners) listener[what]?.();
+};
+
+function become(next: SessionState): void {
+  const nextOwner = next === "out" ? null : ownerOf(tokens.access);
+  if (next === "in") handOver(nextOwner);
+  if (owner !== null && nextOwner !== owner) tell("onOwnerGone");
+  owner = nextOwner;
+  if (next === state) return;
+  state = next;
+  tell("onChange");
+}
+
+function forget(): void {
+  tokens.clear();
+  // Whatever a screen had put aside, such as an unfinished diary text, goes with its writer.
+  sessionStorage.clear();
+  mediaPlace.forgetAll();
+  become("out");
+}
+
+/** Nobody chose to go: what its owner had put aside in this tab waits for them, and for nobody else. */
+function fallAsleep(): void {
+  const whose = owner ?? ownerOf(tokens.access);
+  tokens.clear();
+  mediaPlace.forgetAll();
+  if (typeof whose === "string" && sessionStorage.length > 0) sessionStorage.setItem(WAITING_FOR, whose);
+  become("out");
+}
+
+const isAwaited = () => sessionStorage.getItem(WAITING_FOR) !== null;
+
+function handOver(nextOwner: unknown): void {
+  const waitingFor = sessionStorage.getItem(WAITING_FOR);
+  if (waitingFor === null) return;
+  if (waitingFor === nextOwner) sessionStorage.removeItem(WAITING_FOR);
+  else sessionStorage.clear();
+}
+
+/** Trades the refresh token for a new pair. False: refused. Trouble on the way is thrown, for it decides nothing. */
+async function renewNow(dead: string | null): Promise<boolean> {
+  const refreshToken = tokens.refresh;
+  // Another tab was quicker: what is stored now is not what was found dead.
+  if (tokens.access !== null && tokens.access !== dead) {
+    become("in");
+    return true;
+  }
+  if (!refreshToken) return false;
+  let pair: TokenPair & { statusCode: number };
+  try {
+    pair = await read<"POST /auth/refresh-token">(
+      await send("POST /auth/refresh-token", { body: { refreshToken } }, null),
+    );
+  } catch (error) {
+    if (error instanceof ApiError && !error.isPassing) return false;
+    throw error;
+  }
+  if (pair.statusCode === 403) return false;
+  if (tokens.refresh === null) {
+    // Signed out meanwhile: the new pair must not bring the session back.
+    endOnServer(pair.refresh_token);
+    return false;
+  }
+  // Where tabs cannot take turns, another one may have renewed at the same moment: its pair is as good as ours.
+  if (tokens.refresh === refreshToken) tokens.keep(pair);
+  become("in");
+  return true;
+}
+
+const acrossTabs = (work: () => Promise<boolean>): Promise<boolean> =>
+  // Locks exist on secure origins only; elsewhere the server's grace for a token used twice has to do.
+  navigator.locks ? navigator.locks.request(LOCK, work) : work();
+
+function endOnServer(refreshToken: string): void {
+  send("POST /auth/logout", { body: { refreshToken }, keepalive: true }, null).catch(() => undefined);
+}
+
+export const session = {
+  get state() {
+    return state;
+  },
+  get accessToken() {
+    return tokens.access;
+  },
+
+  listen(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** What the browser holds at start-up decides: a living token, one to renew, or none. */
+  async start(): Promise<void> {
+    const found = tokens.access;
+    if (!isExpired(found)) return become("in");
+    if (!tokens.refresh) return found !== null || isAwaited() ? fallAsleep() : forget();
+    become("starting");
+    try {
+      if (!(await session.renew(found))) session.expire();
+    } catch {
+      // No answer is no refusal: the tokens stay, and the first screen offers to try again.
+      become("in");
+    }
+  },
+
+  /** New tokens in place of `dead`; false where they are refused. */
+  renew(dead: string | null): Promise<boolean> {
+    renewing ??= acrossTabs(() => renewNow(dead)).finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  },
+
+  signIn(pair: TokenPair): void {
+    if (owner !== null) tell("onOwnerGone");
+    tokens.keep(pair);
+    become("in");
+  },
+
+  signOut(): void {
+    const { refresh } = tokens;
+    if (refresh) endOnServer(refresh);
+    localStorage.setItem(SIGNED_OUT, "1");
+    localStorage.removeItem(SIGNED_OUT);
+    forget();
+  },
+
+  /** The server no longer takes the tokens. Whoever had none has nothing to be told. */
+  expire(): void {
+    const hadToken = tokens.access !== null || tokens.refresh !== null;
+    // Without a token, and with nobody awaited, they have signed out: nothing of theirs may stay.
+    if (hadToken || isAwaited()) fallAsleep();
+    else forget();
+    if (hadToken) tell("onExpired");
+  },
+
+  /** Keeps this tab in step with the others. */
+  follow(): () => void {
+    const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
+      if (storageArea !== localStorage) return;
+      if (key === null || (key === SIGNED_OUT && newValue !== null)) return forget();
+      if (!tokens.isTheirs(key)) return;
+      if (tokens.access === null && tokens.refresh === null) return fallAsleep();
+      // The halves of a pair arrive one after the other; the second one completes it.
+      if (tokens.access === null || tokens.refresh === null) return;
+      // Somebody else signed in elsewhere while this tab slept: nothing on this page is theirs.
+      if (state === "in" && owner !== null && ownerOf(tokens.access) !== owner) return window.location.reload();
+      become("in");
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  },
+};

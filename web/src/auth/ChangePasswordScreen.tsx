@@ -1,0 +1,83 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { ApiError, passingTrouble } from "../api/api-error.ts";
+import { paths } from "../paths.ts";
+import { AuthCard } from "../ui/AuthCard.tsx";
+import cover from "../ui/art/cover-valle.svg";
+import { FormAlert } from "../ui/FormAlert.tsx";
+import { NewPasswordField } from "../ui/NewPasswordField.tsx";
+import { PasswordField } from "../ui/PasswordField.tsx";
+import { SubmitButton } from "../ui/SubmitButton.tsx";
+import { toast } from "../ui/toast.tsx";
+import { AuthForm } from "./AuthForm.tsx";
+import { changePassword, useProfile } from "./api.ts";
+import { newPasswordFault, repeatFault, required } from "./form-rules.ts";
+import { useAuthForm } from "./use-auth-form.ts";
+
+const DIFFER = "Las contraseñas no coinciden.";
+
+export function ChangePasswordScreen() {
+  const { email } = useProfile();
+  const navigate = useNavigate();
+  const { mutateAsync, isPending, error } = useMutation(changePassword);
+  const { form, submit } = useAuthForm({
+    initialValues: { currentPassword: "", newPassword: "", confirmation: "" },
+    validate: {
+      currentPassword: required("Escribe tu contraseña actual."),
+      newPassword: newPasswordFault,
+      confirmation: (value, { newPassword }) => repeatFault(newPassword, value, DIFFER),
+    },
+    onInvalid: ({ confirmation }) => confirmation === DIFFER && toast.error(DIFFER),
+    onSubmit: ({ currentPassword, newPassword }) =>
+      mutateAsync({ currentPassword, newPassword }).then(
+        () => navigate(paths.profile),
+        (failure: unknown) => {
+          if (!(failure instanceof ApiError) || failure.isPassing) return;
+          form.setErrors({ currentPassword: failure.messages[0] ?? "Revisa tu contraseña actual." });
+          form.getInputNode("currentPassword")?.focus();
+        },
+      ),
+  });
+
+  return (
+    <AuthCard
+      art={{ day: cover }}
+      title="Cambiar contraseña"
+      lead="Al guardar se cerrarán tus otras sesiones."
+      back={{ to: paths.profile, label: "Volver al perfil" }}
+    >
+      <AuthForm onSubmit={submit}>
+        {/* Tells password managers whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          name="currentPassword"
+          label="Contraseña actual"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          {...form.getInputProps("currentPassword")}
+        />
+        <NewPasswordField
+          name="newPassword"
+          label="Nueva contraseña"
+          required
+          withAsterisk={false}
+          {...form.getInputProps("newPassword")}
+        />
+        <PasswordField
+          name="confirmation"
+          label="Confirmar contraseña"
+          shows="la confirmación"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          {...form.getInputProps("confirmation")}
+        />
+        <FormAlert message={passingTrouble(error)} />
+        <SubmitButton isBusy={isPending} busyLabel="Guardando…">
+          Guardar contraseña
+        </SubmitButton>
+      </AuthForm>
+    </AuthCard>
+  );
+}

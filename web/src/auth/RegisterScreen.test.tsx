@@ -1,0 +1,113 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answer, fakeServer, held, noAnswer, refusal } from "../../test/fake-server.ts";
+import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
+import { lucia, pairFor } from "../../test/people.ts";
+
+const REGISTER = "POST /auth/register";
+const made = answer(REGISTER, { ...pairFor(lucia), user: lucia }, { status: 201 });
+
+async function openRegister() {
+  const { user, fill: put } = await openApp("/register");
+  await screen.findByRole("heading", { name: "Registrarme" });
+  const submit = () => user.click(screen.getByRole("button", { name: "Registrarme" }));
+  const fill = async (password = "montaña-7", confirmation = password) => {
+    await put("Nombre", "Lucía");
+    await put("Apellido", "Ferrer");
+    await put("Correo electrónico", "lucia@correo.es");
+    await put("Contraseña", password);
+    await put("Confirmar contraseña", confirmation);
+    await submit();
+  };
+  return { put, fill, submit };
+}
+
+test("a registration says «Registro exitoso» and leads to the login", async () => {
+  const server = fakeServer({ [REGISTER]: made });
+  const { fill } = await openRegister();
+  await fill();
+  await toastSaying("Registro exitoso", "status");
+  await screen.findByRole("heading", { name: "Qué bueno verte" });
+  expect(currentPath()).toBe("/login");
+  expect(server.calls(REGISTER)[0]?.body).toEqual({
+    firstName: "Lucía",
+    lastName: "Ferrer",
+    email: "lucia@correo.es",
+    password: "montaña-7",
+  });
+  expect(localStorage.getItem("accessToken")).toBeNull();
+});
+
+test("passwords that differ are told in a toast and beside the field", async () => {
+  const server = fakeServer({});
+  const { fill } = await openRegister();
+  await fill("montaña-7", "montaña-8");
+  await toastSaying("Las contraseñas deben de coincidir");
+  expect(screen.getAllByText("Las contraseñas deben de coincidir")).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText("Confirmar contraseña"));
+  expect(server.received).toEqual([]);
+});
+
+test("a refused registration says the first sentence of the server", async () => {
+  fakeServer({ [REGISTER]: refusal(409, ["Ya existe una cuenta con ese correo.", "Otra."]) });
+  const { fill } = await openRegister();
+  await fill();
+  await toastSaying("Ya existe una cuenta con ese correo.");
+  expect(screen.queryByText("Otra.")).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("Nombre").value).toBe("Lucía");
+});
+
+test("a refusal without sentences has one of ours", async () => {
+  fakeServer({ [REGISTER]: refusal(400, []) });
+  const { fill } = await openRegister();
+  await fill();
+  await toastSaying("No completaste todos los campos correctamente.");
+});
+
+test("an error without an answer is unexpected, and the form says what to check", async () => {
+  fakeServer({ [REGISTER]: noAnswer });
+  const { fill } = await openRegister();
+  await fill();
+  await toastSaying("Ocurrió un error inesperado");
+  screen.getByText("No hay conexión con Senda. Revisa tu red y vuelve a intentarlo.");
+});
+
+test("all five fields are required", async () => {
+  const server = fakeServer({});
+  const { submit } = await openRegister();
+  await submit();
+  await toastSaying("No completaste todos los campos correctamente.");
+  for (const sentence of [
+    "Escribe tu nombre.",
+    "Escribe tu apellido.",
+    "Escribe tu correo electrónico.",
+    "Escribe una contraseña.",
+    "Repite la contraseña.",
+  ]) {
+    screen.getByText(sentence);
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText("Nombre"));
+  expect(server.received).toEqual([]);
+});
+
+test("a second press while the first is under way registers once", async () => {
+  const wait = held(made);
+  const server = fakeServer({ [REGISTER]: wait.reply });
+  const { fill } = await openRegister();
+  await fill();
+  const button = await screen.findByRole("button", { name: "Creando tu cuenta…" });
+  button.closest("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  wait.open();
+  await toastSaying("Registro exitoso", "status");
+  expect(server.calls(REGISTER)).toHaveLength(1);
+});
+
+test("a hint grows with the password", async () => {
+  fakeServer({});
+  const { put } = await openRegister();
+  screen.getByText("Al menos 6 caracteres.");
+  await put("Contraseña", "123456");
+  await screen.findByText("Fácil de adivinar. Hazla más larga.");
+  await put("Contraseña", "tres gatos azules");
+  await waitFor(() => screen.getByText("Muy buena contraseña."));
+});

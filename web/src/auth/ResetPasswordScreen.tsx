@@ -1,0 +1,72 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "react-router";
+import { passingTrouble } from "../api/api-error.ts";
+import { paths } from "../paths.ts";
+import { AuthCard } from "../ui/AuthCard.tsx";
+import cover from "../ui/art/cover-costa.svg";
+import { FormAlert } from "../ui/FormAlert.tsx";
+import { NewPasswordField } from "../ui/NewPasswordField.tsx";
+import { PasswordField } from "../ui/PasswordField.tsx";
+import { SubmitButton } from "../ui/SubmitButton.tsx";
+import { toast } from "../ui/toast.tsx";
+import { AuthAside, AuthForm } from "./AuthForm.tsx";
+import { resetPassword } from "./api.ts";
+import { newPasswordFault, repeatFault, TOO_SHORT } from "./form-rules.ts";
+import { useAuthForm } from "./use-auth-form.ts";
+
+const DIFFER = "Las contraseñas no coinciden";
+
+export function ResetPasswordScreen() {
+  const { token = "" } = useParams();
+  const navigate = useNavigate();
+  const { mutateAsync, isPending, error } = useMutation(resetPassword);
+  const { form, submit } = useAuthForm({
+    initialValues: { newPassword: "", confirmation: "" },
+    validate: {
+      // An empty password is the shortest of all.
+      newPassword: (value) => (value === "" ? TOO_SHORT : newPasswordFault(value)),
+      confirmation: (value, { newPassword }) => repeatFault(newPassword, value, DIFFER),
+    },
+    onInvalid: ({ newPassword, confirmation }) => toast.error(String(newPassword ?? confirmation)),
+    onSubmit: ({ newPassword }) =>
+      mutateAsync({ token, newPassword }).then(
+        () => navigate(paths.login),
+        () => undefined,
+      ),
+  });
+
+  return (
+    <AuthCard
+      art={{ day: cover }}
+      title="Nueva contraseña"
+      lead="Elige una que no uses en otro sitio."
+      back={{ to: paths.welcome, label: "Volver al inicio" }}
+    >
+      <AuthForm onSubmit={submit}>
+        <NewPasswordField
+          name="newPassword"
+          label="Nueva contraseña"
+          required
+          withAsterisk={false}
+          {...form.getInputProps("newPassword")}
+        />
+        <PasswordField
+          name="confirmation"
+          label="Confirmar contraseña"
+          shows="la confirmación"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          {...form.getInputProps("confirmation")}
+        />
+        <FormAlert message={passingTrouble(error)} />
+        <SubmitButton isBusy={isPending} busyLabel="Guardando…">
+          Guardar contraseña
+        </SubmitButton>
+      </AuthForm>
+      <AuthAside>
+        <Link to={paths.forgotPassword}>Pedir otro enlace</Link>
+      </AuthAside>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
+import welcome from "../ui/art/welcome.svg";
+import welcomeNight from "../ui/art/welcome-night.svg";
+import { HillEdge } from "../ui/HillEdge.tsx";
+import { Logo } from "../ui/Logo.tsx";
+import { Scene, useIsNight } from "../ui/Scene.tsx";
+import { ScreenTitle } from "../ui/ScreenTitle.tsx";
+import styles from "./WelcomeScreen.module.css";
+
+export const WelcomeScreen = () => (
+  <div className={styles.page} data-night={useIsNight() || undefined}>
+    <Scene day={welcome} night={welcomeNight} className={styles.art} />
+    <div className={styles.copy}>
+      <Logo className={styles.logo} />
+      <ScreenTitle title="Bienvenida" className={styles.title}>
+        Toma control de tu salud mental y emocional
+      </ScreenTitle>
+      <p>Rutas cortas, un diario privado y consejos para caminar a tu ritmo.</p>
+    </div>
+    <div className={styles.ways}>
+      <HillEdge className={styles.edge} />
+      <Button component={Link} to={paths.login} color="sol" data-tone="accent" className={styles.first}>
+        Iniciar sesión
+      </Button>
+      <Button component={Link} to={paths.register} variant="outline" className={styles.second}>
+        Registrarme
+      </Button>
+      <Link to={paths.forgotPassword} className={styles.forgot}>
+        ¿Olvidaste tu contraseña?
+      </Link>
+    </div>
+  </div>
+);

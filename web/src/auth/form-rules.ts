@@ -1,0 +1,32 @@
+import { limits } from "@senda/contract/limits";
+
+// What the server checks again, said at once and beside the field.
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const TOO_SHORT = "La contraseña debe tener al menos 6 caracteres.";
+
+export const required = (sentence: string) => (value: string) => (value.trim() === "" ? sentence : null);
+
+export function emailFault(value: string): string | null {
+  if (value.trim() === "") return "Escribe tu correo electrónico.";
+  return MAIL.test(value.trim()) && value.length <= limits.email ? null : "Escribe un correo electrónico válido.";
+}
+
+export function newPasswordFault(value: string): string | null {
+  if (value === "") return "Escribe una contraseña.";
+  if (value.length < limits.passwordMin) return TOO_SHORT;
+  return value.length > limits.passwordMax
+    ? `La contraseña no puede tener más de ${limits.passwordMax} caracteres.`
+    : null;
+}
+
+export const nameFault = (sentence: string) => (value: string) => {
+  if (value.trim() === "") return sentence;
+  return value.trim().length > limits.name ? `No puede tener más de ${limits.name} caracteres.` : null;
+};
+
+/** The confirmation of a password, in the words of its form. */
+export const repeatFault = (password: string, repeat: string, differs: string) => {
+  if (repeat === "") return "Repite la contraseña.";
+  return repeat === password ? null : differs;
+};

@@ -1,0 +1,172 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answer, fakeServer, noAnswer, refusal } from "../../test/fake-server.ts";
+import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
+import { lucia, marta, pairFor, stored } from "../../test/people.ts";
+import { signedInAs } from "../../test/signed-in.ts";
+
+const PROFILE = "GET /auth/profile";
+const LOGIN = "POST /auth/login";
+const as = (profile: typeof lucia) => ({
+  ...signedInAs(profile),
+  [LOGIN]: answer(LOGIN, { ...pairFor(profile), statusCode: 200 }),
+  "POST /auth/logout": answer("POST /auth/logout", { message: "Hecho." }),
+});
+const TAGLINE = "Toma control de tu salud mental y emocional";
+const EXPIRED = "Sesión caducada, por favor, inicia sesión nuevamente.";
+
+const moveTo = (path: string) =>
+  act(async () => {
+    window.history.pushState(null, "", path);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  });
+
+test.each(["/", "/profile", "/change-password", "/admin"])(
+  "the first load of %s without a token ends at the welcome screen",
+  async (path) => {
+    fakeServer({});
+    await openApp(path);
+    await screen.findByRole("heading", { name: TAGLINE });
+    expect(currentPath()).toBe("/welcome");
+    expect(screen.queryByText(EXPIRED)).toBeNull();
+  },
+);
+
+test("a later move to a protected path leads to the login, and after it to where one wanted to go", async () => {
+  fakeServer(as(lucia));
+  const { user, fill } = await openApp("/welcome");
+  await screen.findByRole("heading", { name: TAGLINE });
+  await moveTo("/profile?parte=opciones");
+  await fill("Correo electrónico", "lucia@correo.es");
+  expect(currentPath()).toBe("/login");
+  await fill("Contraseña", "secreta");
+  await user.click(screen.getByRole("button", { name: "Iniciar sesión" }));
+  await screen.findByRole("heading", { name: "Lucía Ferrer" });
+  expect(window.location.pathname + window.location.search).toBe("/profile?parte=opciones");
+});
+
+test("a learner who wanted the administration comes home instead", async () => {
+  fakeServer(as(lucia));
+  const { user, fill } = await openApp("/welcome");
+  await screen.findByRole("heading", { name: TAGLINE });
+  await moveTo("/admin/users");
+  await fill("Correo electrónico", "lucia@correo.es");
+  await fill("Contraseña", "secreta");
+  await user.click(screen.getByRole("button", { name: "Iniciar sesión" }));
+  await screen.findByRole("link", { name: "Hogar" });
+  expect(currentPath()).toBe("/");
+});
+
+test.each(["/no-existe", "/login/otra/cosa"])("an unknown path such as %s leads to the login", async (path) => {
+  fakeServer({});
+  await openApp(path);
+  await screen.findByRole("heading", { name: "Qué bueno verte" });
+  expect(currentPath()).toBe("/login");
+});
+
+test.each(["/welcome", "/login", "/register", "/forgot-password", "/forgot-password/abc123"])(
+  "a visitor who opens %s stays there",
+  async (path) => {
+    const server = fakeServer({});
+    await openApp(path);
+    await screen.findByRole("heading", { level: 1 });
+    expect(currentPath()).toBe(path);
+    expect(server.received).toEqual([]);
+  },
+);
+
+test.each(["/welcome", "/login", "/register"])("whoever is signed in goes from %s to their own side", async (path) => {
+  fakeServer(as(lucia));
+  stored(lucia);
+  await openApp(path);
+  await screen.findByRole("link", { name: "Hogar" });
+  expect(currentPath()).toBe("/");
+});
+
+test("a signed-in administrator goes from the welcome screen to the administration", async () => {
+  fakeServer(as(marta));
+  stored(marta);
+  await openApp("/welcome");
+  await screen.findByRole("heading", { name: "Hola, Marta" });
+  expect(currentPath()).toBe("/admin");
+});
+
+test("a learner is sent from the administration to their own side", async () => {
+  fakeServer(as(lucia));
+  stored(lucia);
+  await openApp("/admin");
+  await screen.findByRole("link", { name: "Hogar" });
+  expect(currentPath()).toBe("/");
+});
+
+test("until it is known who has come, the administration says «Cargando…»", async () => {
+  fakeServer({ [PROFILE]: () => new Promise(() => undefined) });
+  stored(marta);
+  await openApp("/admin");
+  expect((await screen.findByText("Cargando…")).getAttribute("role")).toBe("status");
+});
+
+test("an administrator may see the learners' side, with a link both ways", async () => {
+  fakeServer(as(marta));
+  stored(marta);
+  const { user } = await openApp("/");
+  await user.click(await screen.findByRole("link", { name: "Volver a administración" }));
+  await screen.findByRole("heading", { name: "Hola, Marta" });
+  await user.click(screen.getByRole("link", { name: "Ver como alumno" }));
+  await screen.findByRole("link", { name: "Hogar" });
+});
+
+test("a session that the server no longer takes ends with a warning at the welcome screen", async () => {
+  fakeServer({ [PROFILE]: refusal(401), "POST /auth/refresh-token": refusal(403) });
+  stored(lucia);
+  await openApp("/profile");
+  await toastSaying(EXPIRED);
+  await screen.findByRole("heading", { name: TAGLINE });
+  expect(currentPath()).toBe("/welcome");
+  expect(localStorage.getItem("accessToken")).toBeNull();
+});
+
+test("signing out clears everything and leads to the welcome screen, whatever the server does", async () => {
+  const server = fakeServer({ ...as(lucia), "POST /auth/logout": noAnswer });
+  stored(lucia);
+  const { user, client } = await openApp("/profile");
+  await user.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
+  await screen.findByRole("heading", { name: TAGLINE });
+  expect(currentPath()).toBe("/welcome");
+  expect([localStorage.getItem("accessToken"), localStorage.getItem("refreshToken")]).toEqual([null, null]);
+  expect(client.getQueryCache().getAll()).toEqual([]);
+  expect(server.calls("POST /auth/logout")).toHaveLength(1);
+});
+
+test("signing out in another tab leads this one to the welcome screen", async () => {
+  fakeServer(as(lucia));
+  stored(lucia);
+  await openApp("/");
+  await screen.findByRole("link", { name: "Hogar" });
+  localStorage.clear();
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event("storage"), { key: null, storageArea: localStorage }));
+  });
+  await screen.findByRole("heading", { name: TAGLINE });
+});
+
+test("signing in in another tab takes this one along", async () => {
+  fakeServer(as(lucia));
+  await openApp("/welcome");
+  await screen.findByRole("heading", { name: TAGLINE });
+  stored(lucia);
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event("storage"), { key: "refreshToken", storageArea: localStorage }));
+  });
+  await screen.findByRole("link", { name: "Hogar" });
+});
+
+test("a server out of reach signs nobody out: one can try again", async () => {
+  fakeServer({ ...as(lucia), [PROFILE]: [noAnswer, answer(PROFILE, lucia)] });
+  stored(lucia);
+  const { user } = await openApp("/");
+  await screen.findByRole("heading", { name: "No pudimos cargar tu perfil" });
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  await screen.findByRole("link", { name: "Hogar" });
+  await waitFor(() => expect(localStorage.getItem("accessToken")).not.toBeNull());
+});

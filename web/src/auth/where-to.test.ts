@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { afterSignIn } from "./where-to.ts";
+
+test.each([
+  ["USER", null, "/"],
+  ["ADMIN", null, "/admin"],
+  ["USER", "/routes/1?x=1#y", "/routes/1?x=1#y"],
+  ["ADMIN", "/routes/1", "/routes/1"],
+  ["ADMIN", "/admin/users", "/admin/users"],
+  ["USER", "/admin", "/"],
+  ["USER", "/admin/users", "/"],
+  ["USER", "/administrar", "/administrar"],
+  ["ADMIN", "/", "/admin"],
+  ["USER", "/login", "/"],
+  ["ADMIN", "/welcome", "/admin"],
+] as const)("after signing in, %s who wanted %s goes to %s", (role, wanted, goal) => {
+  expect(afterSignIn(role, wanted)).toBe(goal);
+});
+
+test.each([
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "https:evil.example",
+  "https://evil.example/",
+  "javascript:alert(1)",
+  "evil",
+  "/..//evil.example",
+  "",
+  42,
+  {},
+])("nobody is led out of the app by %j", (wanted) => {
+  expect(afterSignIn("USER", wanted)).toBe("/");
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import {
+  addMonths,
+  addToDay,
+  briefDate,
+  dateOfYear,
+  isDay,
+  lastDateOf,
+  longDate,
+  monthAndYear,
+  shortDate,
+  weekdayAndDate,
+  weekdayOf,
+} from "./days.ts";
+
+test("days are written the way they are in Spain", () => {
+  expect([shortDate("2025-10-06"), longDate("2025-10-16"), dateOfYear("2025-10-16")]).toEqual([
+    "6/10/2025",
+    "16 de octubre de 2025",
+    "16 de octubre",
+  ]);
+  expect([weekdayAndDate("2025-10-16"), briefDate("2025-09-17"), monthAndYear("2025-10-16")]).toEqual([
+    "jueves, 16 de octubre",
+    "17 sept",
+    "octubre de 2025",
+  ]);
+});
+
+test.each([
+  ["2025-10-31", 1, "2025-11-01"],
+  ["2024-02-28", 1, "2024-02-29"],
+  ["2025-03-30", 1, "2025-03-31"],
+  ["2025-01-01", -1, "2024-12-31"],
+  ["0025-12-31", 1, "0026-01-01"],
+  ["0001-01-01", -1, "0001-01-01"],
+  ["9999-12-31", 1, "9999-12-31"],
+])("%s and %i days are %s", (day, days, answer) => {
+  expect(addToDay(day, days)).toBe(answer);
+});
+
+test.each([
+  ["2025-10-31", 1, "2025-11-30"],
+  ["2025-01-31", 1, "2025-02-28"],
+  ["2024-01-31", 1, "2024-02-29"],
+  ["2025-01-15", -1, "2024-12-15"],
+  ["2024-02-29", 12, "2025-02-28"],
+  ["0001-01-15", -1, "0001-01-15"],
+  ["9999-12-15", 1, "9999-12-15"],
+])("%s and %i months are %s", (day, months, answer) => {
+  expect(addMonths(day, months)).toBe(answer);
+});
+
+test("a week begins on Monday", () => {
+  expect(["2025-10-13", "2025-10-16", "2025-10-19", "0001-01-01"].map(weekdayOf)).toEqual([0, 3, 6, 0]);
+});
+
+test("months know their last day, in leap years too", () => {
+  expect([lastDateOf(2025, 2), lastDateOf(2024, 2), lastDateOf(2025, 12), lastDateOf(2025, 4)]).toEqual([
+    28, 29, 31, 30,
+  ]);
+});
+
+test.each([
+  ["2025-10-16", true],
+  ["0001-01-01", true],
+  ["2025-02-30", false],
+  ["2025-13-01", false],
+  ["hoy", false],
+  ["", false],
+])("whether %s is a day: %s", (text, answer) => {
+  expect(isDay(text)).toBe(answer);
+});

@@ -1,0 +1,73 @@
+/** A calendar day, «2025-10-16», in nobody's zone: it can be counted with, whatever clocks do. */
+export type Day = string;
+
+export const FIRST_YEAR = 1;
+export const LAST_YEAR = 9999;
+
+const digits = (number: number, length: number) => String(number).padStart(length, "0");
+
+export const dayFrom = (year: number, month: number, date: number): Day =>
+  `${digits(year, 4)}-${digits(month, 2)}-${digits(date, 2)}`;
+
+export function partsOf(day: Day): { year: number; month: number; date: number } {
+  const [year = 1, month = 1, date = 1] = day.split("-").map(Number);
+  return { year, month, date };
+}
+
+function instantOf(day: Day): Date {
+  const { year, month, date } = partsOf(day);
+  // Not the constructor, which takes the year 25 for 1925.
+  const instant = new Date(0);
+  instant.setUTCFullYear(year, month - 1, date);
+  return instant;
+}
+
+const dayAt = (instant: Date): Day =>
+  dayFrom(instant.getUTCFullYear(), instant.getUTCMonth() + 1, instant.getUTCDate());
+
+/** Whether a text is a day that exists. */
+export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && dayAt(instantOf(text)) === text;
+
+export function lastDateOf(year: number, month: number): number {
+  const instant = new Date(0);
+  // The day before the first one of the next month.
+  instant.setUTCFullYear(year, month, 0);
+  return instant.getUTCDate();
+}
+
+export function addToDay(day: Day, days: number): Day {
+  const instant = instantOf(day);
+  instant.setUTCDate(instant.getUTCDate() + days);
+  const year = instant.getUTCFullYear();
+  return year < FIRST_YEAR || year > LAST_YEAR ? day : dayAt(instant);
+}
+
+/** The same date some months later; the last one of a month that is too short for it. */
+export function addMonths(day: Day, months: number): Day {
+  const { year, month, date } = partsOf(day);
+  const count = year * 12 + month - 1 + months;
+  const [nextYear, nextMonth] = [Math.floor(count / 12), (count % 12) + 1];
+  if (nextYear < FIRST_YEAR || nextYear > LAST_YEAR) return day;
+  return dayFrom(nextYear, nextMonth, Math.min(date, lastDateOf(nextYear, nextMonth)));
+}
+
+/** From 0 for Monday to 6 for Sunday. */
+export const weekdayOf = (day: Day): number => (instantOf(day).getUTCDay() + 6) % 7;
+
+const written = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat("es-ES", { ...options, timeZone: "UTC" });
+  return (day: Day) => format.format(instantOf(day));
+};
+
+/** «16/10/2025» */
+export const shortDate = written({ year: "numeric", month: "numeric", day: "numeric" });
+/** «16 de octubre de 2025» */
+export const longDate = written({ year: "numeric", month: "long", day: "numeric" });
+/** «16 de octubre» */
+export const dateOfYear = written({ month: "long", day: "numeric" });
+/** «jueves, 16 de octubre» */
+export const weekdayAndDate = written({ weekday: "long", month: "long", day: "numeric" });
+/** «16 oct» */
+export const briefDate = written({ month: "short", day: "numeric" });
+/** «octubre de 2025» */
+export const monthAndYear = written({ month: "long", year: "numeric" });

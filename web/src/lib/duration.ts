@@ -1,0 +1,18 @@
+const MINUTE = 60;
+
+const whole = (seconds: number) => (Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0);
+
+/** «45 seg», «3 min», «5 min 20 seg» */
+export function durationText(seconds: number): string {
+  const total = whole(seconds);
+  const minutes = Math.floor(total / MINUTE);
+  const rest = total % MINUTE;
+  if (minutes === 0) return `${rest} seg`;
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} seg`;
+}
+
+/** «1:44», as players show it. */
+export function clock(seconds: number): string {
+  const total = whole(seconds);
+  return `${Math.floor(total / MINUTE)}:${String(total % MINUTE).padStart(2, "0")}`;
+}

@@ -1,0 +1,30 @@
+import "./trusted-types.ts";
+import "./theme/base.css";
+import "./theme/mantine.css";
+import "./theme/fonts.css";
+import "./theme/tokens.css";
+import "./theme/overrides.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./App.tsx";
+import { makeQueryClient, tieToSession } from "./api/query-client.ts";
+import { session } from "./api/session.ts";
+
+const client = makeQueryClient();
+tieToSession(client);
+session.follow();
+void session.start();
+
+// People to call, ready for when there is no connection; after everything that the first screen needs.
+window.addEventListener("load", () => {
+  import("./help/prepare.ts").then(({ prepareHelp }) => prepareHelp(client)).catch(() => undefined);
+});
+
+const root = document.getElementById("root");
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App client={client} />
+    </StrictMode>,
+  );
+}

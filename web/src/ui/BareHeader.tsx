@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import styles from "./ScreenHeader.module.css";
+import { BackLink } from "./ScreenHeader.tsx";
+
+/** The same header where the title stands larger, further down. */
+export const BareHeader = ({
+  backTo,
+  backLabel,
+  children,
+}: {
+  backTo: string;
+  backLabel: string;
+  children?: ReactNode;
+}) => (
+  <header className={styles.header}>
+    <BackLink to={backTo} label={backLabel} />
+    <span className={styles.title} />
+    {children}
+  </header>
+);

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import styles from "./DockScreen.module.css";
+
+interface Props {
+  /** What can be done here, always within reach of the thumb. */
+  dock?: ReactNode;
+  /** The width of the column: the app's 900 px, or less for what is read. */
+  width?: "app" | "media" | "text";
+  /** A screen that begins with a picture has no dawn behind it. */
+  startsWithArt?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A learner's screen whose buttons stay at the foot of the window. The dock takes its own place at the end of the page,
+ * so that it covers nothing for good, however large the text is.
+ */
+export const DockScreen = ({ dock, width = "app", startsWithArt = false, children }: Props) => (
+  <div className={styles.screen} data-starts-with-art={startsWithArt || undefined}>
+    <div className={styles.column} data-width={width}>
+      {children}
+    </div>
+    {dock && (
+      <div className={styles.dock} data-dock>
+        <div className={styles.inner}>{dock}</div>
+      </div>
+    )}
+  </div>
+);

@@ -1,0 +1,38 @@
+import { MantineProvider } from "@mantine/core";
+import { render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { expect, test, vi } from "vitest";
+import { lazyScreen } from "../lib/lazy-screen.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+
+const Broken = () => {
+  throw new Error("roto");
+};
+const Whole = () => <p>entera</p>;
+
+const inside = (child: React.ReactNode, resetBy: string) => (
+  <MantineProvider env="test">
+    <ErrorBoundary resetBy={resetBy}>
+      <Suspense>{child}</Suspense>
+    </ErrorBoundary>
+  </MantineProvider>
+);
+
+test("whatever breaks ends in a calm page, and another address gets another chance", async () => {
+  // React writes down what broke, as it should.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { rerender } = render(inside(<Broken />, "a"));
+  await screen.findByRole("heading", { name: "Algo no ha ido bien" });
+  screen.getByRole("button", { name: "Volver a cargar" });
+  expect(screen.getByRole("link", { name: "Ir al inicio" }).getAttribute("href")).toBe("/");
+  rerender(inside(<Whole />, "b"));
+  await screen.findByText("entera");
+});
+
+test("a screen that does not arrive at once gets a second try", async () => {
+  const load = vi.fn().mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue({ Whole });
+  const Screen = lazyScreen<"Whole">(load, "Whole");
+  render(inside(<Screen />, "a"));
+  await screen.findByText("entera");
+  expect(load).toHaveBeenCalledTimes(2);
+});

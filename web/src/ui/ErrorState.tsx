@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import cloud from "./art/error-cloud.svg";
+import cloudDark from "./art/error-cloud-dark.svg";
+import { EmptyState } from "./EmptyState.tsx";
+
+interface Props {
+  /** What could not be done: «No pudimos cargar tus rutas». */
+  title: string;
+  level?: 1 | 2 | 3;
+  children?: ReactNode;
+  onRetry: () => void;
+  isRetrying?: boolean;
+  /** A second way out, under the button. */
+  also?: ReactNode;
+}
+
+/** Stands in the place of what failed; everything around it goes on working. */
+export const ErrorState = ({ title, level = 2, children, onRetry, isRetrying = false, also }: Props) => (
+  <EmptyState
+    art={{ day: cloud, night: cloudDark }}
+    title={title}
+    level={level}
+    action={
+      <>
+        <Button onClick={onRetry} disabled={isRetrying} leftSection={<IconRefresh size={20} aria-hidden />}>
+          Reintentar
+        </Button>
+        {also}
+      </>
+    }
+  >
+    {children ?? "Revisa tu conexión y vuelve a intentarlo. Tu progreso está a salvo."}
+  </EmptyState>
+);

@@ -1,0 +1,41 @@
+import { IconSparkles } from "@tabler/icons-react";
+import { Suspense } from "react";
+import { lazyScreen } from "../lib/lazy-screen.ts";
+import { Bone } from "./Bone.tsx";
+import styles from "./GeneratedText.module.css";
+
+const Markdown = lazyScreen(() => import("./Markdown.tsx"), "Markdown");
+
+interface Props {
+  children: string;
+  level?: 2 | 3 | 4;
+  /** How it came to be, where more is known. */
+  note?: string;
+}
+
+const NOTE = "Texto generado de forma automática. No es un diagnóstico.";
+
+/** Nobody wrote this by hand, and it says so, to people and to machines. */
+export const GeneratedText = ({ children, level = 3, note = NOTE }: Props) => (
+  <div data-ai-generated="true">
+    <Suspense fallback={<TextBones />}>
+      <Markdown level={level}>{children}</Markdown>
+    </Suspense>
+    <p className={styles.note}>
+      <IconSparkles size={18} aria-hidden />
+      {note}
+    </p>
+  </div>
+);
+
+/** Where such a text will stand. */
+export const TextBones = () => (
+  <div className={styles.bones}>
+    <Bone width="92%" />
+    <Bone />
+    <Bone width="70%" />
+    <Bone width="44%" height={20} className={styles.heading} />
+    <Bone />
+    <Bone width="82%" />
+  </div>
+);

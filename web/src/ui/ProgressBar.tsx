@@ -1,0 +1,37 @@
+import type { CSSProperties } from "react";
+import styles from "./ProgressBar.module.css";
+
+interface Props {
+  /** 0 to 100; shown floored. */
+  value: number;
+  /** What progresses. */
+  label: string;
+  /** Rides at the end of the walked part; for one bar per screen. */
+  withSun?: boolean;
+  isThin?: boolean;
+  /** On the fixed dark green of the continue card. */
+  onPine?: boolean;
+}
+
+/** The walked part of the way. */
+export function ProgressBar({ value, label, withSun = false, isThin = false, onPine = false }: Props) {
+  const percent = Math.floor(Math.min(100, Math.max(0, value)));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={styles.bar}
+      data-sun={withSun || undefined}
+      data-thin={isThin || undefined}
+      data-pine={onPine || undefined}
+      data-full={percent === 100 || undefined}
+      data-empty={percent === 0 || undefined}
+      style={{ "--value": `${percent}%` } as CSSProperties}
+    >
+      <i />
+    </div>
+  );
+}

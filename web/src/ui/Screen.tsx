@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import styles from "./Screen.module.css";
+
+interface Props {
+  /** A screen that begins with a picture has no dawn behind it. */
+  startsWithArt?: boolean;
+  children: ReactNode;
+}
+
+/** The learner's column: 900 px at most, with room at the foot for the tab bar or the dock. */
+export const Screen = ({ startsWithArt = false, children }: Props) => (
+  <div className={styles.screen} data-starts-with-art={startsWithArt || undefined}>
+    {children}
+  </div>
+);
+
+/** A heading with a link at its right, and what it names. */
+export const Section = ({ title, link, children }: { title: string; link?: ReactNode; children: ReactNode }) => (
+  <section className={styles.section}>
+    <div className={styles.head}>
+      <h2>{title}</h2>
+      {link}
+    </div>
+    {children}
+  </section>
+);

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useAnnouncedKey } from "../lib/first-location.tsx";
+
+interface Props {
+  children: ReactNode;
+  /** What the browser's tab says, where it is not the heading itself. */
+  title?: string;
+  className?: string | undefined;
+}
+
+/** The screen's h1. It names the document, and takes the focus after a move so that the new screen is read out. */
+export function ScreenTitle({ children, title, className }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const announced = useAnnouncedKey();
+  const name = title ?? (typeof children === "string" ? children : "");
+
+  useEffect(() => {
+    document.title = name ? `${name} · Senda` : "Senda";
+  }, [name]);
+
+  useEffect(() => {
+    const before = announced.current;
+    announced.current = key;
+    // The first screen leaves the focus to the browser; one move is one change of focus, however often it is drawn.
+    if (before !== null && before !== key) heading.current?.focus({ preventScroll: true });
+  }, [key, announced]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  );
+}

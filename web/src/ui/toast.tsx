@@ -1,0 +1,42 @@
+import { notifications, notificationsStore } from "@mantine/notifications";
+import { IconAlertCircle, IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+
+const MOST = 3;
+export const TOAST_MS = 5_000;
+
+const tones = {
+  success: { icon: <IconCheck size={20} aria-hidden />, role: "status" },
+  warning: { icon: <IconAlertTriangle size={20} aria-hidden />, role: "alert" },
+  error: { icon: <IconAlertCircle size={20} aria-hidden />, role: "alert" },
+} as const;
+
+let last = 0;
+
+function show(tone: keyof typeof tones, message: string): void {
+  const shown = notificationsStore.getState().notifications;
+  const same = shown.filter((toast) => toast.message === message);
+  const others = shown.filter((toast) => toast.message !== message);
+  // The kit would keep a fourth one waiting; news is worth more than what has been read.
+  const tooOld = others.slice(0, Math.max(0, others.length - MOST + 1));
+  for (const { id } of [...same, ...tooOld]) if (id) notifications.hide(id);
+
+  last += 1;
+  const id = `toast-${last}`;
+  notifications.show({
+    id,
+    message,
+    ...tones[tone],
+    "data-tone": tone,
+    closeButtonProps: { "aria-label": "Cerrar aviso" },
+    // The kit waits for the pointer; whoever comes with the keyboard gets the same time.
+    onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
+    onBlurCapture: () => notifications.update({ id, message, autoClose: TOAST_MS }),
+  });
+}
+
+/** Short news at the bottom left. Screens rarely call this: a mutation carries its two sentences. */
+export const toast = {
+  success: (message: string) => show("success", message),
+  warning: (message: string) => show("warning", message),
+  error: (message: string) => show("error", message),
+};

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** Where the API is, if it is not under `/api` of the same host. */
+  readonly VITE_API_URL?: string;
+}

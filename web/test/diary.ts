@@ -1,0 +1,53 @@
+import type { AnswerOf } from "../src/api/transport.ts";
+import { answer, fakeServer } from "./fake-server.ts";
+import { lucia } from "./people.ts";
+
+type Kept = AnswerOf<"POST /diary/entry">;
+type DiaryRecord = AnswerOf<"GET /diary/month">[number];
+
+export const ADVICE = "Gracias por contarlo.\n\n## Para hoy\n\n1. **Respira** cinco minutos.\n2. Llama a alguien.";
+
+const made: DiaryRecord = {
+  id: "0199f0a0-0000-7000-8000-00000000d001",
+  feeling: "BAD",
+  description: "Dormí poco.",
+  audioUrl: "",
+  advice: ADVICE,
+  adviceBy: "BUILT_IN",
+  risk: null,
+  createdAt: "2026-11-15T18:30:00.000Z",
+};
+
+let last = 0;
+/** A record like any other, but for what is said of it. */
+export function record(over: Partial<DiaryRecord> = {}): DiaryRecord {
+  last += 1;
+  return { ...made, id: `0199f0a0-0000-7000-8000-${String(last).padStart(12, "0")}`, ...over };
+}
+
+/** What registering answers; `aiResponse` is the advice. */
+export const kept = (over: Partial<DiaryRecord> = {}): Kept => {
+  const one = { ...made, ...over };
+  return { ...one, aiResponse: one.advice };
+};
+
+export const agreed: AnswerOf<"GET /account/consent"> = {
+  version: 1,
+  diary: { version: 1, acceptedAt: "2026-01-01T10:00:00.000Z" },
+  ai: null,
+  isAiOffered: false,
+};
+
+/** A server that knows Lucía, who has agreed to keep a diary; the rest as the test says. */
+export const diaryServer = (replies: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    "GET /auth/profile": answer("GET /auth/profile", lucia),
+    "GET /account/consent": answer("GET /account/consent", agreed),
+    "GET /diary/month": answer("GET /diary/month", []),
+    "GET /diary/trend": answer("GET /diary/trend", []),
+    "GET /diary": answer("GET /diary", { data: [], nextCursor: null }),
+    "GET /helplines": answer("GET /helplines", []),
+    "GET /routes": answer("GET /routes", []),
+    "POST /diary/entry": answer("POST /diary/entry", kept(), { status: 201 }),
+    ...replies,
+  });

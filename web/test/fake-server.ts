@@ -1,0 +1,67 @@
+import type { Call } from "@senda/contract/all";
+import type { Failure } from "@senda/contract/errors";
+import { vi } from "vitest";
+import type { AnswerOf } from "../src/api/transport.ts";
+
+/** What reached the server. */
+export interface Received {
+  call: string;
+  body: unknown;
+  token: string | null;
+  url: URL;
+  headers?: Headers;
+}
+
+export type Reply = (asked: Received) => Response | Promise<Response>;
+
+/** Answers of the contract's shape; a fake that drifts from it does not compile. */
+export const answer =
+  <C extends Call>(_call: C, value: AnswerOf<C>, init: ResponseInit = {}): Reply =>
+  () =>
+    Response.json(value, init);
+
+export const refusal =
+  (status: number, messages: string[] = ["No puede ser."], headers: HeadersInit = {}): Reply =>
+  () =>
+    Response.json({ statusCode: status, error: "Error", message: messages } as Failure, { status, headers });
+
+/** As when the network is down. */
+export const noAnswer: Reply = () => Promise.reject(new TypeError("Failed to fetch"));
+
+/** An answer that comes when the test says so. */
+export function held(reply: Reply) {
+  let open = () => {};
+  const gate = new Promise<void>((done) => {
+    open = done;
+  });
+  return { reply: async (asked: Received) => gate.then(() => reply(asked)), open: () => open() };
+}
+
+/** Stands in for `fetch`. Where several replies are given for a call, the last one stays. */
+export function fakeServer(replies: Partial<Record<Call, Reply | Reply[]>>) {
+  const received: Received[] = [];
+  const queues = new Map(Object.entries(replies).map(([call, reply]) => [call, [reply].flat()]));
+  const patterns = [...queues.keys()].map((call) => ({
+    call,
+    pattern: new RegExp(`^${call.replace(/\{\w+\}/g, "[^/]+")}$`),
+  }));
+
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, "http://localhost:3000");
+    const asked = `${init.method} ${url.pathname.replace(/^\/api/, "")}`;
+    const call = patterns.find(({ pattern }) => pattern.test(asked))?.call ?? asked;
+    const one: Received = {
+      call,
+      url,
+      body: typeof init.body === "string" ? JSON.parse(init.body) : (init.body ?? null),
+      headers: new Headers(init.headers),
+      token: new Headers(init.headers).get("authorization")?.replace("Bearer ", "") ?? null,
+    };
+    received.push(one);
+    const queue = queues.get(call) ?? [];
+    const reply = queue.length > 1 ? queue.shift() : queue[0];
+    return (reply ?? refusal(404, ["No existe."]))(one);
+  });
+
+  return { received, calls: (call: Call) => received.filter((one) => one.call === call) };
+}

@@ -1,0 +1,68 @@
+import type { AnswerOf } from "../src/api/transport.ts";
+
+type Route = AnswerOf<"GET /routes">[number];
+type Stage = AnswerOf<"GET /stages">[number];
+type Content = AnswerOf<"GET /contents">[number];
+
+/** An id that reads as its number. */
+export const idOf = (kind: number, number: number) =>
+  `0199f0a0-000${kind}-7000-8000-${String(number).padStart(12, "0")}`;
+
+export const aRoute = (number: number, changed: Partial<Route> = {}): Route => ({
+  id: idOf(1, number),
+  title: `Ruta ${number}`,
+  description: `De qué trata la ruta ${number}.`,
+  type: "FOUNDATION",
+  coverImage: null,
+  order: number,
+  progress: 0,
+  progressStatus: "NOT_STARTED",
+  lastInteraction: null,
+  userRouteProgressId: null,
+  stagesProgress: {},
+  contentsCount: 4,
+  stagesCount: 2,
+  ...changed,
+});
+
+/** A route that has been begun. */
+export const aWalkedRoute = (number: number, progress: number, changed: Partial<Route> = {}): Route =>
+  aRoute(number, {
+    progress,
+    progressStatus: progress === 100 ? "COMPLETED" : "IN_PROGRESS",
+    userRouteProgressId: idOf(4, number),
+    lastInteraction: `2026-03-0${number}T10:00:00.000Z`,
+    ...changed,
+  });
+
+export const aStage = (number: number, contentsCount: number): Stage => ({
+  id: idOf(2, number),
+  title: `Etapa ${number}`,
+  description: `De qué trata la etapa ${number}.`,
+  order: number,
+  routeId: idOf(1, 1),
+  contentsCount,
+});
+
+export const aContent = (number: number, changed: Partial<Content> = {}): Content => ({
+  id: idOf(3, number),
+  title: `Contenido ${number}`,
+  type: "READING",
+  content: "Un texto.",
+  file: null,
+  points: 5,
+  duration: 60,
+  subtitles: [],
+  quizData: null,
+  overviewData: null,
+  hasAnalysisPrompt: false,
+  order: number,
+  routeId: idOf(1, 1),
+  stageId: null,
+  completed: false,
+  lastVisitedAt: null,
+  visitCount: 0,
+  contentInteractionId: null,
+  quizResponses: null,
+  ...changed,
+});

@@ -1,0 +1,40 @@
+import { notifications } from "@mantine/notifications";
+import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { App } from "../src/App.tsx";
+import { makeQueryClient, tieToSession } from "../src/api/query-client.ts";
+import { session } from "../src/api/session.ts";
+
+let leave = () => {};
+
+/** Loads the page at an address, as a browser does. */
+export async function openApp(path: string) {
+  leave();
+  notifications.clean();
+  window.history.replaceState(null, "", path);
+  const client = makeQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  const untie = tieToSession(client);
+  const unfollow = session.follow();
+  leave = () => {
+    untie();
+    unfollow();
+  };
+  const started = session.start();
+  render(<App client={client} env="test" />);
+  await act(() => started);
+  const user = userEvent.setup();
+  /** Puts a text into a field in one go, as a password manager does. */
+  const fill = async (label: string, text: string) => {
+    const field = await screen.findByLabelText(label);
+    await user.clear(field);
+    if (text) await user.click(field).then(() => user.paste(text));
+  };
+  return { user, fill, client };
+}
+
+export const currentPath = () => window.location.pathname;
+
+/** The toast that says so; `kind` is how urgently it is read out. */
+export const toastSaying = (text: string, kind: "alert" | "status" = "alert") =>
+  screen.findByText(text, { selector: `[role="${kind}"].mantine-Notification-root *` });

@@ -1,0 +1,86 @@
+import { MantineProvider } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Suspense } from "react";
+import { BrowserRouter } from "react-router";
+import { vi } from "vitest";
+import { ContentForm } from "../src/admin/contents/ContentForm.tsx";
+import type { ContentFormProps } from "../src/admin/contents/use-content-form.ts";
+import { LeaveGuard } from "../src/admin/LeaveGuard.tsx";
+import { makeQueryClient, tieToSession } from "../src/api/query-client.ts";
+import { session } from "../src/api/session.ts";
+import { profileQuery } from "../src/auth/api.ts";
+import { FirstLocationProvider } from "../src/lib/first-location.tsx";
+import { theme } from "../src/theme/theme.ts";
+import { Toasts } from "../src/ui/Toasts.tsx";
+import { answer, fakeServer, type Received } from "./fake-server.ts";
+import { aContent, aRoute, idOf } from "./learning.ts";
+import { marta, stored } from "./people.ts";
+
+type Replies = Parameters<typeof fakeServer>[0];
+
+export const created = answer("POST /contents", aContent(9), { status: 201 });
+export const updated = (content = aContent(1)) => answer("PATCH /contents/{id}", content);
+
+/** What a multipart request carries. */
+export const sentIn = (received: Pick<Received, "body"> | undefined): Record<string, unknown> =>
+  Object.fromEntries(received?.body instanceof FormData ? received.body : []);
+
+let untie = () => {};
+
+/** The form by itself, between a way in and two ways out, for an administrator. */
+export async function openContentForm(given: Partial<ContentFormProps> = {}, replies: Replies = {}) {
+  const server = fakeServer({
+    "GET /auth/profile": answer("GET /auth/profile", marta),
+    "GET /routes/{id}": answer("GET /routes/{id}", aRoute(1)),
+    "POST /contents": created,
+    "PATCH /contents/{id}": updated(given.content),
+    ...replies,
+  });
+  stored(marta);
+  await session.start();
+  return { ...draw(given), server };
+}
+
+/** Draws it once more, as after a reload: all that the browser kept is still there. */
+export function draw(given: Partial<ContentFormProps> = {}) {
+  untie();
+  notifications.clean();
+  const client = makeQueryClient();
+  client.setQueryData(profileQuery.queryKey, marta);
+  untie = tieToSession(client);
+  const [onDone, onCancel] = [vi.fn(), vi.fn()];
+  const { unmount } = render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={client}>
+        <BrowserRouter>
+          <FirstLocationProvider>
+            <LeaveGuard>
+              <a href="/admin/routes">Rutas</a>
+              <Suspense>
+                <ContentForm routeId={idOf(1, 1)} onDone={onDone} onCancel={onCancel} {...given} />
+              </Suspense>
+            </LeaveGuard>
+          </FirstLocationProvider>
+        </BrowserRouter>
+      </QueryClientProvider>
+      <Toasts />
+    </MantineProvider>,
+  );
+  const user = userEvent.setup({ applyAccept: false });
+  const press = (name: string) => user.click(screen.getByRole("button", { name }));
+  /** Puts a text into a field in one go. */
+  const fill = async (label: string, text: string) => {
+    const field = fieldNamed(label);
+    await user.clear(field);
+    if (text) await user.click(field).then(() => user.paste(text));
+  };
+  const choose = (type: string) => user.click(screen.getByRole("radio", { name: type }));
+  return { onDone, onCancel, user, press, fill, choose, unmount };
+}
+
+export const fieldNamed = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+
+export const textIn = (name: string) => fieldNamed(name).value;

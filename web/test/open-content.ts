@@ -1,0 +1,73 @@
+import type { Call } from "@senda/contract/all";
+import { vi } from "vitest";
+import type { AnswerOf } from "../src/api/transport.ts";
+import { answer, fakeServer, type Reply } from "./fake-server.ts";
+import { aWalkedRoute, idOf } from "./learning.ts";
+import { openApp } from "./open-app.tsx";
+import { lucia, stored } from "./people.ts";
+
+type Content = AnswerOf<"GET /contents/{id}">;
+type Interaction = AnswerOf<"PATCH /user-content-interaction/{id}">;
+type Replies = Partial<Record<Call, Reply | Reply[]>>;
+
+export const interactionId = idOf(5, 1);
+export const theRoute = aWalkedRoute(1, 40);
+
+/** What the server keeps of one person and one content. */
+export const interactionWith = (content: Content, changed: Partial<Interaction> = {}): Interaction => ({
+  id: interactionId,
+  contentId: content.id,
+  userRouteProgressId: theRoute.userRouteProgressId ?? "",
+  completed: content.completed,
+  lastVisitedAt: "2026-03-12T10:00:00.000Z",
+  visitCount: content.visitCount,
+  quizResponses: content.quizResponses,
+  ...changed,
+});
+
+/** Takes in what is sent and answers it, as the server does. */
+const updated =
+  (content: Content): Reply =>
+  ({ body }) => {
+    const { visitCount, quizResponses } = body as { visitCount?: number; quizResponses?: string };
+    const { analysis } = JSON.parse(content.quizResponses ?? "{}");
+    const kept = quizResponses ? JSON.stringify({ ...JSON.parse(quizResponses), analysis }) : content.quizResponses;
+    const interaction = interactionWith(content, { visitCount: visitCount ?? 0, quizResponses: kept });
+    return answer(
+      "PATCH /user-content-interaction/{id}",
+      interaction,
+    )({ call: "", body, token: null, url: new URL("http://x") });
+  };
+
+export const completion = (changed: Partial<AnswerOf<"PATCH /user-content-interaction/{id}/complete">> = {}) =>
+  answer("PATCH /user-content-interaction/{id}/complete", {
+    routeProgressStatus: "IN_PROGRESS",
+    routeProgress: 60,
+    stagesProgress: {},
+    pointsAwarded: 5,
+    points: 245,
+    ...changed,
+  });
+
+export const repliesFor = (content: Content): Replies => ({
+  "GET /auth/profile": answer("GET /auth/profile", lucia),
+  "GET /routes/{id}": answer("GET /routes/{id}", theRoute),
+  "GET /contents/{id}": answer("GET /contents/{id}", content),
+  "PATCH /user-content-interaction/{id}": updated(content),
+  "PATCH /user-content-interaction/{id}/complete": completion(),
+});
+
+/** Opens a content, or what comes after it, as a learner who is on their way. */
+export async function openContent(content: Content, { replies = {} as Replies, path = "" } = {}) {
+  const server = fakeServer({ ...repliesFor(content), ...replies });
+  stored(lucia);
+  const app = await openApp(`/routes/${theRoute.id}/content/${content.id}${path}`);
+  return { ...app, server };
+}
+
+/** What is written to the log from now on, line by line; a test that expects something to go wrong asks for it. */
+export function logLines(): string[] {
+  const lines: string[] = [];
+  vi.spyOn(console, "warn").mockImplementation((line) => void lines.push(String(line)));
+  return lines;
+}

@@ -1,0 +1,39 @@
+import type { AnswerOf } from "../src/api/transport.ts";
+
+type Profile = AnswerOf<"GET /auth/profile">;
+
+export const lucia: Profile = {
+  id: "0199f0a0-0000-7000-8000-000000000001",
+  email: "lucia@correo.es",
+  firstName: "Lucía",
+  lastName: "Ferrer",
+  role: "USER",
+  points: 240,
+};
+export const marta: Profile = {
+  ...lucia,
+  id: "0199f0a0-0000-7000-8000-000000000002",
+  firstName: "Marta",
+  lastName: "Solís",
+  role: "ADMIN",
+};
+
+// One clock for all tokens of a test: made twice, they are the same.
+const NOW = Math.floor(Date.now() / 1000);
+
+const part = (value: object) => btoa(JSON.stringify(value)).replaceAll("+", "-").replaceAll("/", "_");
+
+/** A token of the server's shape, good for so many seconds; below zero, as long past. */
+export const tokenFor = ({ id, role }: Profile, seconds = 900, mark = "") =>
+  [part({ alg: "HS256" }), part({ sub: id, role, exp: NOW + seconds }), `signed${mark}`].join(".");
+
+export const pairFor = (profile: Profile, mark = "") => ({
+  access_token: tokenFor(profile, 900, mark),
+  refresh_token: `refresh${mark}`,
+});
+
+/** As if they had signed in before the page was loaded. */
+export function stored(profile: Profile, seconds = 900): void {
+  localStorage.setItem("accessToken", tokenFor(profile, seconds));
+  localStorage.setItem("refreshToken", "refresh");
+}

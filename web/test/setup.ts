@@ -1,0 +1,32 @@
+import { cleanup, configure } from "@testing-library/react";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// Screens arrive in files of their own, and a busy machine reads files slowly.
+configure({ asyncUtilTimeout: 8_000 });
+
+// What a browser has and the stand-in does not.
+window.matchMedia ??= (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList;
+window.scrollTo = () => undefined;
+// Fields that grow with their text measure it anew when a font arrives.
+if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: new EventTarget() });
+
+let complaints: unknown[][] = [];
+
+beforeEach(() => {
+  complaints = [];
+  vi.spyOn(console, "error").mockImplementation((...args) => void complaints.push(args));
+  vi.spyOn(console, "warn").mockImplementation((...args) => void complaints.push(args));
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  expect(complaints, "nothing may be written to the console").toEqual([]);
+});
