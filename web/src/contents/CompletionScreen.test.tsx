@@ -1,0 +1,148 @@
+import { configure, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answer, held, refusal } from "../../test/fake-server.ts";
+import { aContent, aRoute } from "../../test/learning.ts";
+import { currentPath } from "../../test/open-app.tsx";
+import { completion, interactionId, logLines, openContent, theRoute } from "../../test/open-content.ts";
+import { profileQuery } from "../auth/api.ts";
+import { routeQuery } from "../routes/api.ts";
+import celebration from "../ui/art/celebration.svg";
+import { contentQuery } from "./api.ts";
+
+const path = "/complete";
+const overviewData = JSON.stringify({ benefits: ["Bajas el pulso"], emoji: "🍃" });
+const done = aContent(1, { title: "Respira", points: 5, overviewData, contentInteractionId: interactionId });
+const quizData = JSON.stringify({ questions: [{ id: "aaaaaa", type: "open", question: "¿Qué tal?" }] });
+const responses = [{ questionId: "aaaaaa", answer: "Bien" }];
+const quiz = aContent(2, {
+  ...{ title: "Tensión", type: "QUIZ", quizData, overviewData, hasAnalysisPrompt: true },
+  ...{ contentInteractionId: interactionId, quizResponses: JSON.stringify({ responses }) },
+});
+
+test("a completed content is celebrated with its emoji, its benefits and the points of the server", async () => {
+  const { server, user } = await openContent(done, { path });
+  await screen.findByRole("heading", { level: 1, name: "Respira" });
+  screen.getByText("¡Bien hecho!");
+  screen.getByText("Completaste: Respira");
+  screen.getByText("🍃");
+  screen.getByText("Bajas el pulso");
+  await screen.findByText("+5 puntos");
+  await waitFor(() => expect(screen.getByText("245").textContent).toBe("245 puntos"));
+  expect(screen.getByRole("link", { name: "Volver a la ruta" }).getAttribute("href")).toBe(`/routes/${theRoute.id}`);
+  expect(server.calls("PATCH /user-content-interaction/{id}/complete").map(({ body }) => body)).toEqual([
+    {
+      contentId: done.id,
+      userRouteProgressId: theRoute.userRouteProgressId,
+      contentInteractionId: interactionId,
+      completed: true,
+    },
+  ]);
+  await user.click(screen.getByRole("link", { name: "Continuar Aprendiendo" }));
+  expect(currentPath()).toBe(`/routes/${theRoute.id}`);
+});
+
+test("a visit reports the content once, however often the screen is drawn", async () => {
+  configure({ reactStrictMode: true });
+  try {
+    const { server } = await openContent(done, { path });
+    await screen.findByText("+5 puntos");
+    expect(server.calls("PATCH /user-content-interaction/{id}/complete")).toHaveLength(1);
+  } finally {
+    configure({ reactStrictMode: false });
+  }
+});
+
+test("a content without an emoji is celebrated with the default picture", async () => {
+  await openContent({ ...done, overviewData: null }, { path });
+  const title = await screen.findByText("¡Bien hecho!");
+  expect(title.previousElementSibling?.querySelector("img")?.getAttribute("src")).toBe(celebration);
+  expect(screen.queryByText("🍃")).toBeNull();
+  expect(screen.queryByText("Lo que te llevas")).toBeNull();
+});
+
+test("while it is on its way a skeleton stands in its place", async () => {
+  const late = held(answer("GET /contents/{id}", done));
+  await openContent(done, { path, replies: { "GET /contents/{id}": late.reply } });
+  await screen.findByRole("heading", { name: "Cargando..." });
+  expect(screen.queryByText("¡Bien hecho!")).toBeNull();
+  late.open();
+  await screen.findByText("¡Bien hecho!");
+});
+
+test("the content, the route and the points become what the server answers, and nothing is asked again", async () => {
+  const stagesProgress = { [aContent(9).id]: 2 };
+  const replies = {
+    "PATCH /user-content-interaction/{id}/complete": completion({
+      ...{ routeProgressStatus: "COMPLETED", routeProgress: 100, stagesProgress, pointsAwarded: 0, points: 300 },
+    }),
+  };
+  const { client, server } = await openContent(done, { path, replies });
+  await waitFor(() => expect(client.getQueryData(profileQuery.queryKey)?.points).toBe(300));
+  expect(client.getQueryData(contentQuery(done.id).queryKey)?.completed).toBe(true);
+  expect(client.getQueryData(routeQuery(theRoute.id).queryKey)).toMatchObject({
+    ...{ progress: 100, progressStatus: "COMPLETED", stagesProgress },
+  });
+  expect(screen.queryByText(/^\+/)).toBeNull();
+  expect(server.received.filter(({ call }) => call.startsWith("GET"))).toHaveLength(3);
+});
+
+test("a report that fails is logged and nothing else: the celebration stays", async () => {
+  const lines = logLines();
+  const replies = { "PATCH /user-content-interaction/{id}/complete": refusal(503) };
+  await openContent(done, { path, replies });
+  await waitFor(() => expect(lines).toEqual(["Failed to update content interaction"]));
+  screen.getByText("Completaste: Respira");
+  screen.getByText("240");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("without a progress record of the route nothing is reported", async () => {
+  const { server } = await openContent(done, {
+    path,
+    replies: { "GET /routes/{id}": answer("GET /routes/{id}", aRoute(1)) },
+  });
+  await screen.findByText("¡Bien hecho!");
+  expect(server.calls("PATCH /user-content-interaction/{id}/complete")).toEqual([]);
+});
+
+test.each([
+  ["has not been begun", { ...done, contentInteractionId: null }],
+  ["is a quiz with an open question", { ...quiz, quizResponses: null }],
+])("a content that %s leads back to the content", async (_what, content) => {
+  const { server } = await openContent(content, { path });
+  await waitFor(() => expect(currentPath()).toBe(`/routes/${theRoute.id}/content/${content.id}`));
+  expect(server.calls("PATCH /user-content-interaction/{id}/complete")).toEqual([]);
+});
+
+test("a quiz with an analysis prompt asks for its analysis once, and shows it on arrival as generated", async () => {
+  const call = "PATCH /user-content-interaction/{id}/generate-analysis";
+  const late = held(answer(call, { analysis: "Guardas la tensión en **los hombros**." }));
+  const { client, server } = await openContent(quiz, { path, replies: { [call]: late.reply } });
+  await screen.findByText("Cargando Análisis");
+  expect(screen.queryByText("Bajas el pulso")).toBeNull();
+  late.open();
+  const strong = await screen.findByText("los hombros");
+  expect(strong.closest("[data-ai-generated]")).not.toBeNull();
+  screen.getByText("Texto generado de forma automática. No es un diagnóstico.");
+  expect(screen.queryByText("Cargando Análisis")).toBeNull();
+  expect(server.calls(call)).toHaveLength(1);
+  const stored = client.getQueryData(contentQuery(quiz.id).queryKey)?.quizResponses ?? "";
+  expect(JSON.parse(stored)).toEqual({ responses, analysis: "Guardas la tensión en **los hombros**." });
+});
+
+test("a quiz whose analysis is stored shows it without asking", async () => {
+  const stored = { ...quiz, completed: true, quizResponses: JSON.stringify({ responses, analysis: "Ya escrito." }) };
+  const { server } = await openContent(stored, { path });
+  await screen.findByText("Ya escrito.");
+  expect(server.calls("PATCH /user-content-interaction/{id}/generate-analysis")).toEqual([]);
+});
+
+test("an analysis that fails is only logged, and the benefits stand in its place", async () => {
+  const lines = logLines();
+  await openContent(quiz, {
+    path,
+    replies: { "PATCH /user-content-interaction/{id}/generate-analysis": refusal(503) },
+  });
+  await screen.findByText("Bajas el pulso");
+  expect(lines).toEqual(["Failed to generate analysis"]);
+});

@@ -1,0 +1,80 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, useState } from "react";
+import { Link, useParams } from "react-router";
+import { isRefused, passingTrouble } from "../api/api-error.ts";
+import { paths } from "../paths.ts";
+import { routeQuery } from "../routes/api.ts";
+import { DockScreen } from "../ui/DockScreen.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { ScreenHeader } from "../ui/ScreenHeader.tsx";
+import { type ContentProps, contentQuery, hasBegun } from "./api.ts";
+import { ContentPlayer } from "./ContentPlayer.tsx";
+import { ContentSkeleton } from "./ContentSkeleton.tsx";
+import { Overview } from "./Overview.tsx";
+
+/** One content: first what it is about, then the content itself. The quiz is a slice of its own, handed in from above. */
+export function ContentScreen({ Quiz }: { Quiz: ComponentType<ContentProps> }) {
+  const { routeId = "", contentId = "" } = useParams();
+  const content = useQuery(contentQuery(contentId));
+  const route = useQuery(routeQuery(routeId));
+  const [started, setStarted] = useState("");
+
+  if (content.data && hasBegun(content.data)) {
+    return (
+      <ContentPlayer
+        key={contentId}
+        content={content.data}
+        routeId={routeId}
+        route={route.data}
+        Quiz={Quiz}
+        isJustStarted={started === contentId}
+      />
+    );
+  }
+  if (content.isPending || (content.data && route.isPending)) return <ContentSkeleton routeId={routeId} />;
+  if (!content.data) {
+    return (
+      <ContentTrouble
+        routeId={routeId}
+        error={content.error}
+        isRetrying={content.isFetching}
+        onRetry={() => void content.refetch()}
+      />
+    );
+  }
+  return (
+    <Overview content={content.data} routeId={routeId} route={route.data} onStarted={() => setStarted(contentId)} />
+  );
+}
+
+interface TroubleProps {
+  routeId: string;
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** The content did not come: it may be gone, or the way to it. */
+export function ContentTrouble({ routeId, error, isRetrying, onRetry }: TroubleProps) {
+  const isGone = isRefused(error, 404, 400);
+  return (
+    <DockScreen>
+      <ScreenHeader title="Contenido" backTo={paths.route(routeId)} backLabel="Volver a la ruta" />
+      <ErrorState
+        title={isGone ? "Este contenido ya no está aquí" : "No pudimos cargar este contenido"}
+        onRetry={onRetry}
+        isRetrying={isRetrying}
+        also={
+          <Button component={Link} to={paths.route(routeId)} variant="subtle">
+            Volver a la ruta
+          </Button>
+        }
+      >
+        {isGone
+          ? "Puede que se haya movido. En la ruta encontrarás lo que sigue."
+          : (passingTrouble(error) ?? undefined)}
+      </ErrorState>
+    </DockScreen>
+  );
+}

@@ -1,0 +1,101 @@
+import { IconArrowsMaximize, IconArrowsMinimize, IconMinus, IconPlus } from "@tabler/icons-react";
+import { type CSSProperties, type KeyboardEvent, Suspense, useRef, useState } from "react";
+import { lazyScreen } from "../lib/lazy-screen.ts";
+import { log } from "../lib/log.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import type { PlayerProps } from "./ContentPlayer.tsx";
+import { Facts } from "./Facts.tsx";
+import styles from "./ImageViewer.module.css";
+import { MediaPage } from "./MediaPage.tsx";
+import { playerSeconds } from "./media/sources.ts";
+import { useFullscreen } from "./video/use-fullscreen.ts";
+
+const STEP = 50;
+const LEAST = 100;
+const MOST = 400;
+
+const Markdown = lazyScreen(() => import("../ui/Markdown.tsx"), "Markdown");
+
+export function ImageViewer({ content, routeId }: PlayerProps) {
+  return (
+    <MediaPage content={content} routeId={routeId}>
+      {content.file ? (
+        <Picture key={content.file.url} src={content.file.url} alt={content.title} />
+      ) : (
+        <p className={styles.none}>No hay contenido por mostrar.</p>
+      )}
+      <Facts type={content.type} points={content.points} seconds={playerSeconds(content)} />
+      {content.content.trim() !== "" && (
+        <Suspense fallback={null}>
+          <Markdown>{content.content}</Markdown>
+        </Suspense>
+      )}
+    </MediaPage>
+  );
+}
+
+/** The whole picture, and any part of it as large as one needs. The buttons stand under it, never over it. */
+function Picture({ src, alt }: { src: string; alt: string }) {
+  const figure = useRef<HTMLElement>(null);
+  const fullscreen = useFullscreen(figure);
+  const [zoom, setZoom] = useState(LEAST);
+  const [tries, setTries] = useState(0);
+  const [hasFailed, setHasFailed] = useState(false);
+  const zoomBy = (percent: number) => setZoom((now) => Math.min(MOST, Math.max(LEAST, now + percent)));
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "+" || key === "=") zoomBy(STEP);
+    else if (key === "-") zoomBy(-STEP);
+  };
+
+  if (hasFailed) {
+    const retry = () => {
+      setHasFailed(false);
+      setTries(tries + 1);
+    };
+    return <ErrorState title="No pudimos cargar la imagen" onRetry={retry} />;
+  }
+  return (
+    <figure ref={figure} className={styles.figure}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
+      <section aria-label="Imagen ampliable" tabIndex={0} className={styles.frame} onKeyDown={onKeyDown}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: plus and minus do it from the frame, and so do the buttons. */}
+        <img
+          key={tries}
+          src={src}
+          alt={alt}
+          data-zoomed={zoom > LEAST || undefined}
+          style={{ "--zoom": zoom / LEAST } as CSSProperties}
+          onClick={() => setZoom(zoom > LEAST ? LEAST : 2 * LEAST)}
+          onError={() => {
+            log("Failed to load media");
+            setHasFailed(true);
+          }}
+        />
+      </section>
+      <fieldset aria-label="Tamaño de la imagen" className={styles.pill}>
+        <button type="button" aria-label="Alejar" aria-disabled={zoom === LEAST} onClick={() => zoomBy(-STEP)}>
+          <IconMinus size={22} aria-hidden />
+        </button>
+        <span aria-live="polite">{zoom}%</span>
+        <button type="button" aria-label="Acercar" aria-disabled={zoom === MOST} onClick={() => zoomBy(STEP)}>
+          <IconPlus size={22} aria-hidden />
+        </button>
+        {fullscreen.isOffered && (
+          <button
+            type="button"
+            className={styles.full}
+            aria-label="Pantalla completa"
+            aria-pressed={fullscreen.isFull}
+            onClick={fullscreen.toggle}
+          >
+            {fullscreen.isFull ? (
+              <IconArrowsMinimize size={22} aria-hidden />
+            ) : (
+              <IconArrowsMaximize size={22} aria-hidden />
+            )}
+          </button>
+        )}
+      </fieldset>
+    </figure>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from "@mantine/core";
+import { IconHeartHandshake, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { LocalRefusal } from "../api/internal-error.ts";
+import { useProfile } from "../auth/api.ts";
+import { useOneAtATime } from "../lib/use-one-at-a-time.ts";
+import { paths } from "../paths.ts";
+import type { Route } from "../routes/api.ts";
+import { BareHeader } from "../ui/BareHeader.tsx";
+import { contentKinds } from "../ui/content-kinds.ts";
+import { DockScreen } from "../ui/DockScreen.tsx";
+import { HelpLink } from "../ui/HelpLink.tsx";
+import { HillEdge } from "../ui/HillEdge.tsx";
+import { PointsChip } from "../ui/PointsChip.tsx";
+import { RouteCover } from "../ui/RouteCover.tsx";
+import { ScreenTitle } from "../ui/ScreenTitle.tsx";
+import { Sun } from "../ui/Sun.tsx";
+import { type Content, overviewOf, startContent } from "./api.ts";
+import { Benefits } from "./Benefits.tsx";
+import { Facts } from "./Facts.tsx";
+import styles from "./Overview.module.css";
+
+interface Props {
+  content: Content;
+  routeId: string;
+  route: Route | undefined;
+  onStarted: () => void;
+}
+
+/** What a content is about, before one begins with it. */
+export function Overview({ content, routeId, route, onStarted }: Props) {
+  const { points } = useProfile();
+  const { importance, benefits } = overviewOf(content);
+  const { Icon, tone } = contentKinds[content.type];
+  return (
+    <DockScreen
+      startsWithArt
+      dock={<StartButton content={content} routeId={routeId} route={route} onStarted={onStarted} />}
+    >
+      <div className={styles.art}>
+        <RouteCover route={route ?? { order: 0, coverImage: null }} />
+        <div className={styles.header}>
+          <BareHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
+            <HelpLink to={paths.help} isRound />
+            <PointsChip points={points} />
+          </BareHeader>
+        </div>
+        <HillEdge className={styles.edge} />
+      </div>
+      <div className={styles.text}>
+        <div className={styles.badge} data-tone={tone}>
+          <Icon aria-hidden />
+        </div>
+        <ScreenTitle className={styles.title}>{content.title}</ScreenTitle>
+        <Facts type={content.type} points={content.points} seconds={content.duration} />
+        {importance && (
+          <section className={styles.why}>
+            <h2>
+              <IconHeartHandshake size={22} aria-hidden />
+              Por qué importa
+            </h2>
+            <p>{importance}</p>
+          </section>
+        )}
+        {benefits.length > 0 && (
+          <section className={styles.benefits}>
+            <h2>Lo que te llevas</h2>
+            <Benefits benefits={benefits} />
+          </section>
+        )}
+      </div>
+    </DockScreen>
+  );
+}
+
+function StartButton({ content, routeId, route, onStarted }: Props) {
+  const navigate = useNavigate();
+  const { mutateAsync, isPending } = useMutation(startContent);
+  const start = useOneAtATime(async () => {
+    try {
+      await mutateAsync({ contentId: content.id, userRouteProgressId: route?.userRouteProgressId });
+      onStarted();
+    } catch (error) {
+      // The route itself has not been started: that is where to begin.
+      if (error instanceof LocalRefusal) await navigate(paths.route(routeId));
+    }
+  });
+  return (
+    <Button
+      onClick={() => void start()}
+      disabled={isPending}
+      leftSection={isPending ? <Sun isTurning /> : <IconPlayerPlayFilled size={20} aria-hidden />}
+    >
+      {isPending ? "Cargando..." : "Comenzar"}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { aContent } from "../../../test/learning.ts";
+import { recording } from "../../../test/media.ts";
+import { interactionId, logLines, openContent } from "../../../test/open-content.ts";
+
+const subtitles = [
+  { text: "Ponte de pie.", start: 0, end: 4 },
+  { text: "Sube los hombros.", start: 6, end: 9 },
+];
+const video = aContent(1, {
+  type: "VIDEO",
+  title: "Posturas",
+  duration: 250,
+  subtitles,
+  contentInteractionId: interactionId,
+});
+
+async function openVideo(content = video) {
+  const app = await openContent(content);
+  await screen.findByRole("button", { name: "Reproducir" });
+  return { ...app, ...{ played: recording("video", 250) } };
+}
+const captions = () => document.querySelector("figure p")?.textContent ?? null;
+
+test("a video without a file plays the sample; it starts, stops and skips", async () => {
+  const { played, user } = await openVideo();
+  expect(played.element.getAttribute("src")).toBe("/samples/muestra.mp4");
+  await user.click(screen.getByRole("button", { name: "Reproducir" }));
+  await user.click(screen.getByRole("button", { name: "Pausar" }));
+  await user.click(screen.getByRole("button", { name: "Avanzar 10 segundos" }));
+  expect(played.position).toBe(10);
+  screen.getByText("0:10 / 4:10");
+  screen.getByRole("slider", { name: "Posición del video" });
+  screen.getByText("4 min 10 seg");
+});
+
+test("a video with subtitles shows them over the picture until they are switched off", async () => {
+  const { played, user } = await openVideo();
+  expect(captions()).toBe("Ponte de pie.");
+  played.playTo(5);
+  expect(captions()).toBeNull();
+  played.playTo(6);
+  expect(captions()).toBe("Sube los hombros.");
+  const button = screen.getByRole("button", { name: "Subtítulos" });
+  expect(button.getAttribute("aria-pressed")).toBe("true");
+  await user.click(button);
+  expect(captions()).toBeNull();
+  expect(button.getAttribute("aria-pressed")).toBe("false");
+  expect(document.querySelector("track")?.kind).toBe("captions");
+});
+
+test("«Lo que se dice» lists the lines with their moments; picking one goes there", async () => {
+  const { played, user } = await openVideo();
+  screen.getByRole("heading", { name: "Lo que se dice" });
+  await user.click(screen.getByRole("button", { name: "0:06 Sube los hombros." }));
+  expect(played.position).toBeCloseTo(5.7);
+  expect(screen.getByRole("button", { name: "0:06 Sube los hombros." }).getAttribute("aria-current")).toBe("true");
+});
+
+test("a video without subtitles has neither captions nor the list", async () => {
+  await openVideo({ ...video, subtitles: [] });
+  expect(screen.queryByRole("button", { name: "Subtítulos" })).toBeNull();
+  expect(screen.queryByText("Lo que se dice")).toBeNull();
+});
+
+test("a video that does not load is logged, says so in its frame, and one can go on", async () => {
+  const lines = logLines();
+  const { played } = await openVideo();
+  fireEvent.error(played.element);
+  screen.getByText("No pudimos cargar el video.");
+  expect(lines).toEqual(["Failed to load media"]);
+  expect(screen.queryByRole("alert")).toBeNull();
+  screen.getByRole("link", { name: "Completar Contenido" });
+});

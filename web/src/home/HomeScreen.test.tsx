@@ -1,0 +1,127 @@
+import type { DayOfFeelings } from "@senda/contract/diary";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { answer, fakeServer, held, noAnswer, refusal } from "../../test/fake-server.ts";
+import { aRoute, aWalkedRoute } from "../../test/learning.ts";
+import { currentPath, openApp } from "../../test/open-app.tsx";
+import { lucia, stored } from "../../test/people.ts";
+import type { Route } from "../routes/api.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+/** Thursday, 12 March 2026, at ten in the morning where the reader is. */
+const THURSDAY = new Date(2026, 2, 12, 10, 0);
+
+async function openHome(routes: Route[], days: DayOfFeelings[] = [], now = THURSDAY) {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  const server = fakeServer({
+    "GET /auth/profile": answer("GET /auth/profile", lucia),
+    "GET /routes": answer("GET /routes", routes),
+    "GET /diary/trend": answer("GET /diary/trend", days),
+  });
+  stored(lucia);
+  const app = await openApp("/");
+  await screen.findByRole("heading", { level: 1, name: "Buenos días, Lucía" });
+  return { ...app, server };
+}
+
+const section = (name: string) => screen.getByRole("heading", { level: 2, name }).closest("section") as HTMLElement;
+
+test("the first route under way leads on, with its whole percent", async () => {
+  await openHome([aWalkedRoute(1, 100), aWalkedRoute(2, 42.9), aWalkedRoute(3, 10)]);
+  const card = await screen.findByRole("link", { name: /Continúa tu ruta/ });
+  within(card).getByRole("heading", { name: "Ruta 2" });
+  expect(within(card).getByRole("progressbar", { name: "Progreso" }).getAttribute("aria-valuenow")).toBe("42");
+  expect(card.textContent).toContain("42%");
+  expect(card.getAttribute("href")).toBe(`/routes/${aRoute(2).id}`);
+});
+
+test("where no route is under way a picture leads to the routes", async () => {
+  await openHome([aRoute(1), aWalkedRoute(2, 100)]);
+  const card = await screen.findByRole("link", { name: /Toda senda empieza con un paso/ });
+  expect(card.getAttribute("href")).toBe("/routes");
+  expect(card.querySelector("img")).not.toBeNull();
+  expect(screen.queryByText("Continúa tu ruta")).toBeNull();
+});
+
+test("the strip has five days with today in the middle, by their short names", async () => {
+  await openHome([]);
+  const strip = within(section("Diario")).getByRole("list");
+  const days = within(strip).getAllByRole("listitem");
+  expect(days.map((day) => day.textContent)).toEqual([
+    "martes, 10 de marzo de 2026Mar10",
+    "miércoles, 11 de marzo de 2026Mie11",
+    "jueves, 12 de marzo de 2026Jue12",
+    "viernes, 13 de marzo de 2026Vie13",
+    "sábado, 14 de marzo de 2026Sab14",
+  ]);
+  expect(days[2]?.getAttribute("aria-current")).toBe("date");
+});
+
+test("at the turn of a week the strip goes on from Sab to Dom and Lun", async () => {
+  await openHome([], [], new Date(2026, 2, 15, 10, 0));
+  const days = within(section("Diario")).getAllByRole("listitem");
+  expect(days.map((day) => /\D+(?=\d+$)/.exec(day.textContent ?? "")?.[0])).toEqual([
+    "Vie",
+    "Sab",
+    "Dom",
+    "Lun",
+    "Mar",
+  ]);
+});
+
+test("a day with entries shows the feeling of the last one", async () => {
+  await openHome([], [{ date: "2026-03-11", feelings: ["TERRIBLE", "GOOD"] }]);
+  await screen.findByText("miércoles, 11 de marzo de 2026: Bien");
+});
+
+test("the diary can be opened for today, and looked through", async () => {
+  await openHome([]);
+  const diary = within(section("Diario"));
+  expect(diary.getByRole("link", { name: "Registrar día" }).getAttribute("href")).toBe("/records/daily-intro");
+  expect(diary.getByRole("link", { name: "Ver todas las entradas" }).getAttribute("href")).toBe("/calendar");
+});
+
+test("«Tus Rutas» are those begun among the three most recently interacted with, the latest first", async () => {
+  await openHome([aWalkedRoute(1, 20), aWalkedRoute(2, 30), aWalkedRoute(3, 100), aWalkedRoute(4, 50), aRoute(5)]);
+  const yours = within(section("Tus Rutas"));
+  await waitFor(() => expect(yours.getAllByRole("heading", { level: 3 })).toHaveLength(3));
+  expect(yours.getAllByRole("heading", { level: 3 }).map((title) => title.textContent)).toEqual([
+    "Ruta 4",
+    "Ruta 3",
+    "Ruta 2",
+  ]);
+  yours.getByText("Completo");
+  expect(yours.getByRole("link", { name: "Ver más rutas" }).getAttribute("href")).toBe("/routes");
+});
+
+test("whoever has begun no route is told so", async () => {
+  await openHome([aRoute(1), aRoute(2)]);
+  await screen.findByText("Aún no has iniciado ninguna ruta");
+});
+
+test("while the routes are on their way their places are held, and the diary works", async () => {
+  const routes = held(answer("GET /routes", []));
+  fakeServer({ "GET /auth/profile": answer("GET /auth/profile", lucia), "GET /routes": routes.reply });
+  stored(lucia);
+  await openApp("/");
+  await screen.findAllByText("Cargando...");
+  screen.getByRole("link", { name: "Registrar día" });
+  routes.open();
+  await screen.findByText("Aún no has iniciado ninguna ruta");
+});
+
+test("routes that cannot be loaded can be asked for again, and a diary without an answer stays silent", async () => {
+  fakeServer({
+    "GET /auth/profile": answer("GET /auth/profile", lucia),
+    "GET /routes": [refusal(503), answer("GET /routes", [aWalkedRoute(1, 20)])],
+    "GET /diary/trend": noAnswer,
+  });
+  stored(lucia);
+  const { user } = await openApp("/");
+  await screen.findByText("No pudimos cargar tus rutas");
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  await screen.findByRole("link", { name: /Continúa tu ruta/ });
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+  expect(currentPath()).toBe("/");
+});

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
+import type { Route } from "../routes/api.ts";
+import empty from "../ui/art/empty-routes.svg";
+import emptyDark from "../ui/art/empty-routes-dark.svg";
+import { Bone } from "../ui/Bone.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Loading } from "../ui/Loading.tsx";
+import { MoreLink } from "../ui/MoreLink.tsx";
+import { ProgressBar } from "../ui/ProgressBar.tsx";
+import { RouteCover } from "../ui/RouteCover.tsx";
+import { RouteStanding } from "../ui/RouteStanding.tsx";
+import { Section } from "../ui/Screen.tsx";
+import styles from "./YourRoutes.module.css";
+
+/** The routes that somebody walks, or has walked, of late. */
+export const YourRoutes = ({ routes, isLoading }: { routes: readonly Route[]; isLoading: boolean }) => (
+  <Section title="Tus Rutas" link={<MoreLink to={paths.routes}>Ver más rutas</MoreLink>}>
+    {isLoading ? (
+      <Loading className={styles.list}>
+        <Bone height={96} radius={20} />
+        <Bone height={96} radius={20} />
+      </Loading>
+    ) : routes.length === 0 ? (
+      <EmptyState art={{ day: empty, night: emptyDark }} level={3} title="Aún no has iniciado ninguna ruta">
+        Cuando empieces una, la verás aquí para retomarla cuando quieras.
+      </EmptyState>
+    ) : (
+      <ul className={styles.list}>
+        {routes.map((route) => (
+          <li key={route.id}>
+            <RouteLine route={route} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
+);
+
+const RouteLine = ({ route }: { route: Route }) => (
+  <Link to={paths.route(route.id)} className={styles.line}>
+    <RouteCover route={route} isSmall className={styles.cover} />
+    <div className={styles.words}>
+      <h3 className={styles.title}>{route.title}</h3>
+      <div className={styles.progress}>
+        {route.progress < 100 && <ProgressBar value={route.progress} label={`Progreso de ${route.title}`} isThin />}
+        <RouteStanding progress={route.progress} />
+      </div>
+    </div>
+  </Link>
+);

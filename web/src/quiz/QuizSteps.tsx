@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import type { QuizData } from "@senda/contract/quiz";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { ContentProps } from "../contents/api.ts";
+import { paths } from "../paths.ts";
+import { DockScreen } from "../ui/DockScreen.tsx";
+import { ProgressBar } from "../ui/ProgressBar.tsx";
+import { BackLink } from "../ui/ScreenHeader.tsx";
+import { ScreenTitle } from "../ui/ScreenTitle.tsx";
+import { toast } from "../ui/toast.tsx";
+import { firstOpen, quizProgress, resumeAt } from "./answers.ts";
+import { draft } from "./draft.ts";
+import { QuestionField } from "./QuestionField.tsx";
+import { QuestionHint } from "./QuestionHint.tsx";
+import styles from "./QuizSteps.module.css";
+import { SaveTrouble } from "./SaveTrouble.tsx";
+import { useKeptAnswers } from "./use-kept-answers.ts";
+
+const LONG = 140;
+
+/** One question at a time. */
+export function QuizSteps({ content, routeId, quiz }: ContentProps & { quiz: QuizData }) {
+  const navigate = useNavigate();
+  const { answers, answer, save, saving } = useKeptAnswers(content, quiz);
+  const [step, setStep] = useState(() => resumeAt(quiz, answers, draft.of(content.id).step));
+  const [isFinishing, setIsFinishing] = useState(false);
+  const page = useFocusOnStep(step);
+  useEffect(() => draft.keep(content.id, { step }), [content.id, step]);
+  const question = quiz.questions[step];
+  const isLast = step === quiz.questions.length - 1;
+  if (!question) return null;
+
+  const goBack = () => (step === 0 ? void navigate(paths.route(routeId)) : setStep(step - 1));
+  const goOn = async () => {
+    // On the last step this looks at all of them: the quiz may have changed since it was begun.
+    const open = firstOpen(quiz, answers);
+    if (open <= step) {
+      toast.warning("Debes completar la pregunta antes de continuar");
+      return setStep(open);
+    }
+    if (!isLast) {
+      // The next question need not wait: what cannot be saved is kept, and said.
+      void save();
+      return setStep(step + 1);
+    }
+    setIsFinishing(true);
+    const hasArrived = await save();
+    setIsFinishing(false);
+    if (!hasArrived) return;
+    draft.clear(content.id);
+    await navigate(paths.contentComplete(routeId, content.id));
+  };
+
+  const dock = (
+    <>
+      <Button variant="default" onClick={goBack} data-long={step === 0 || undefined}>
+        {step === 0 ? "Salir del cuestionario" : "Regresar"}
+      </Button>
+      <Button onClick={() => void goOn()} disabled={isFinishing}>
+        {isLast ? "Finalizar" : "Siguiente"}
+      </Button>
+    </>
+  );
+  return (
+    <DockScreen width="text" dock={dock}>
+      <div ref={page}>
+        <header className={styles.header}>
+          <BackLink to={paths.route(routeId)} label="Volver a la ruta" />
+          <div className={styles.bar}>
+            <ProgressBar
+              label="Progreso del cuestionario"
+              value={quizProgress(step + 1, quiz.questions.length)}
+              withSun
+            />
+          </div>
+          <span className={styles.count}>
+            {step + 1} de {quiz.questions.length}
+          </span>
+        </header>
+        <div id="question" className={styles.question} data-long={question.question.length > LONG || undefined}>
+          <ScreenTitle title={content.title}>{question.question}</ScreenTitle>
+        </div>
+        <QuestionHint question={question} answer={answers[question.id]} />
+        <QuestionField
+          key={question.id}
+          question={question}
+          answer={answers[question.id]}
+          onChange={(value) => answer(question.id, value)}
+          labelledBy="question"
+        />
+        {saving === "failed" && <SaveTrouble onRetry={() => void save()} />}
+      </div>
+    </DockScreen>
+  );
+}
+
+/** A new question is a new page to whoever does not see it: it begins at the top, and its heading is read out. */
+function useFocusOnStep(step: number) {
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    page.current?.querySelector("h1")?.focus({ preventScroll: true });
+  }, [step]);
+  return page;
+}

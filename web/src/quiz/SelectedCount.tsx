@@ -1,0 +1,15 @@
+import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
+import { Chip } from "../ui/Chip.tsx";
+
+/** How many options are chosen, where the question asks for it to be counted. */
+export function SelectedCount({ question, answer }: { question: QuizQuestion; answer: QuizAnswer | undefined }) {
+  if (question.type !== "multipleChoice" || !question.config?.countSelected) return null;
+  const count = Array.isArray(answer) ? answer.length : 0;
+  return (
+    <span aria-live="polite">
+      <Chip tone="pine">
+        {count} {count === 1 ? "seleccionada" : "seleccionadas"}
+      </Chip>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { QuizResponses } from "@senda/contract/quiz";
+
+type Responses = QuizResponses["responses"];
+export type Send = (responses: Responses, options: { keepalive: boolean }) => Promise<unknown>;
+
+/**
+ * Brings answers to the server, the newest last. Two saves never overtake each other, what changes during a save is saved
+ * after it, and what could not be saved stays unsaved until it is.
+ */
+export class AnswerKeeper {
+  #latest: Responses;
+  #savedText: string;
+  #running: Promise<void> | undefined;
+  readonly #send: Send;
+
+  constructor(send: Send, saved: Responses) {
+    this.#send = send;
+    this.#latest = saved;
+    this.#savedText = JSON.stringify(saved);
+  }
+
+  get isUnsaved(): boolean {
+    return JSON.stringify(this.#latest) !== this.#savedText;
+  }
+
+  change(responses: Responses): void {
+    this.#latest = responses;
+  }
+
+  /** Sends what there is, and again whatever has come meanwhile. Rejects where it did not arrive. */
+  save(): Promise<void> {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  /** The page is going away: one last request that outlives it. */
+  flush(): void {
+    if (!this.isUnsaved && !this.#running) return;
+    const text = JSON.stringify(this.#latest);
+    this.#send(this.#latest, { keepalive: true }).then(
+      () => {
+        this.#savedText = text;
+      },
+      () => undefined,
+    );
+  }
+
+  async #run(): Promise<void> {
+    do {
+      const text = JSON.stringify(this.#latest);
+      await this.#send(this.#latest, { keepalive: false });
+      this.#savedText = text;
+    } while (this.isUnsaved);
+  }
+}

@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core";
+import { IconBooks, IconFlag3 } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useProfile } from "../auth/api.ts";
+import { paths } from "../paths.ts";
+import { DockScreen } from "../ui/DockScreen.tsx";
+import { HillEdge } from "../ui/HillEdge.tsx";
+import { PointsChip } from "../ui/PointsChip.tsx";
+import { RouteCover } from "../ui/RouteCover.tsx";
+import { BackLink } from "../ui/ScreenHeader.tsx";
+import { ScreenTitle } from "../ui/ScreenTitle.tsx";
+import { Tile } from "../ui/Tile.tsx";
+import { type Route, stagesQuery, startRoute } from "./api.ts";
+import styles from "./RouteIntro.module.css";
+import { Stop, Trail } from "./Trail.tsx";
+
+/** What a route offers, before the first step. */
+export function RouteIntro({ route }: { route: Route }) {
+  const { points } = useProfile();
+  const start = useMutation(startRoute);
+  const begin = (
+    <Button onClick={() => start.mutate(route)} disabled={start.isPending}>
+      {start.isPending ? "Cargando..." : "Comenzar"}
+    </Button>
+  );
+  return (
+    <DockScreen dock={begin}>
+      <div className={styles.intro}>
+        <div className={styles.art}>
+          <RouteCover route={route} className={styles.cover} />
+          <header className={styles.top}>
+            <BackLink to={paths.home} label="Volver al inicio" />
+            <span className={styles.name} aria-hidden="true">
+              {route.title}
+            </span>
+            <PointsChip points={points} />
+          </header>
+          <HillEdge className={styles.edge} />
+        </div>
+        <div className={styles.sheet}>
+          <ScreenTitle className={styles.title}>{route.title}</ScreenTitle>
+          <p className={styles.lead}>{route.description}</p>
+          <ul className={styles.counts}>
+            <Count tile={<Tile tone="sol" icon={IconBooks} />} name="Contenidos" value={route.contentsCount} />
+            <Count tile={<Tile tone="lavanda" icon={IconFlag3} />} name="Etapas" value={route.stagesCount} />
+          </ul>
+          <StagesAhead routeId={route.id} />
+        </div>
+      </div>
+    </DockScreen>
+  );
+}
+
+const Count = ({ tile, name, value }: { tile: ReactNode; name: string; value: number }) => (
+  <li className={styles.count}>
+    {tile}
+    <div>
+      <b>{value}</b>
+      <span>{name}</span>
+    </div>
+  </li>
+);
+
+/** Shown once it is there; the route can be begun without it. */
+function StagesAhead({ routeId }: { routeId: string }) {
+  const { data: stages = [] } = useQuery(stagesQuery(routeId));
+  if (stages.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.ahead}>Lo que vas a recorrer</h2>
+      <Trail>
+        {stages.map(({ id, title, contentsCount }, index) => (
+          <Stop key={id} state="ahead" number={index + 1} isPlain>
+            <h3 className={styles.stage}>{title}</h3>
+            <p className={styles.small}>{contentsCount === 1 ? "1 contenido" : `${contentsCount} contenidos`}</p>
+          </Stop>
+        ))}
+      </Trail>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useParams } from "react-router";
+import { isRefused } from "../api/api-error.ts";
+import { useProfile } from "../auth/api.ts";
+import { paths } from "../paths.ts";
+import empty from "../ui/art/empty-routes.svg";
+import emptyDark from "../ui/art/empty-routes-dark.svg";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { MoreLink } from "../ui/MoreLink.tsx";
+import { PointsChip } from "../ui/PointsChip.tsx";
+import { Screen } from "../ui/Screen.tsx";
+import { ScreenHeader } from "../ui/ScreenHeader.tsx";
+import { isUnderWay, routeQuery } from "./api.ts";
+import { RouteIntro } from "./RouteIntro.tsx";
+import { RouteProgress } from "./RouteProgress.tsx";
+import { RouteSkeleton } from "./RouteSkeleton.tsx";
+
+/** A route: what it offers to whoever has not begun it, and the way itself to whoever has. */
+export function RouteScreen() {
+  const { routeId } = useParams();
+  const { data: route, error, isPending, isFetching, refetch } = useQuery(routeQuery(routeId));
+  if (route) return isUnderWay(route) ? <RouteProgress key={route.id} route={route} /> : <RouteIntro route={route} />;
+  if (isPending) return <RouteSkeleton />;
+  return (
+    <Unreachable>
+      {isRefused(error, 404) || isRefused(error, 400) ? (
+        <EmptyState
+          art={{ day: empty, night: emptyDark }}
+          title="Esta ruta ya no está aquí"
+          action={<MoreLink to={paths.routes}>Ver más rutas</MoreLink>}
+        >
+          Puede que se haya retirado, o que el enlace no esté completo.
+        </EmptyState>
+      ) : (
+        <ErrorState title="No pudimos cargar la ruta" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+    </Unreachable>
+  );
+}
+
+function Unreachable({ children }: { children: ReactNode }) {
+  const { points } = useProfile();
+  return (
+    <Screen>
+      <ScreenHeader title="Ruta" backTo={paths.home} backLabel="Volver al inicio">
+        <PointsChip points={points} />
+      </ScreenHeader>
+      {children}
+    </Screen>
+  );
+}

@@ -1,0 +1,48 @@
+import { paths } from "../paths.ts";
+import { Bone } from "../ui/Bone.tsx";
+import { Loading } from "../ui/Loading.tsx";
+import { Screen } from "../ui/Screen.tsx";
+import { BackLink } from "../ui/ScreenHeader.tsx";
+import { ScreenTitle } from "../ui/ScreenTitle.tsx";
+import { Unseen } from "../ui/Unseen.tsx";
+import styles from "./RouteProgress.module.css";
+import { Stop, Trail } from "./Trail.tsx";
+
+/** A route that is on its way; the way back works already. */
+export const RouteSkeleton = () => (
+  <Screen>
+    <div className={styles.art}>
+      <Bone height="100%" radius={0} />
+      <header className={styles.top}>
+        <BackLink to={paths.home} label="Volver al inicio" />
+      </header>
+    </div>
+    <section className={styles.card}>
+      <Unseen>
+        <ScreenTitle>Ruta</ScreenTitle>
+      </Unseen>
+      <Bone width="62%" height={26} />
+      <div className={styles.line}>
+        <Bone width="24%" />
+        <Bone width={64} height={26} />
+      </div>
+      <Bone height={12} />
+    </section>
+    <TrailSkeleton />
+  </Screen>
+);
+
+export const TrailSkeleton = () => (
+  <Loading>
+    <div aria-hidden="true">
+      <Trail>
+        {[1, 2, 3].map((place) => (
+          <Stop key={place} state="ahead" number={place} isPlain>
+            <Bone width="54%" height={18} />
+            <Bone width="38%" />
+          </Stop>
+        ))}
+      </Trail>
+    </div>
+  </Loading>
+);

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answer, fakeServer, held, refusal } from "../../test/fake-server.ts";
+import { aRoute, aWalkedRoute } from "../../test/learning.ts";
+import { openApp } from "../../test/open-app.tsx";
+import { lucia, pairFor, stored } from "../../test/people.ts";
+import type { Route } from "./api.ts";
+
+async function openRoutes(routes: Route[]) {
+  fakeServer({
+    "GET /auth/profile": answer("GET /auth/profile", lucia),
+    "GET /routes": answer("GET /routes", routes),
+  });
+  stored(lucia);
+  await openApp("/routes");
+  await screen.findByRole("heading", { level: 1, name: "Rutas Fundamento" });
+}
+
+test("the routes stand in their order, each with its title, its text and how far one is", async () => {
+  await openRoutes([aWalkedRoute(1, 100), aWalkedRoute(2, 99.9), aRoute(3)]);
+  await screen.findByRole("heading", { name: "Ruta 1" });
+  const list = screen.getByRole("list");
+  const intro = screen.getByText(/^Las bases para cuidarte por dentro\./);
+  expect(intro.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const cards = within(list).getAllByRole("link");
+  expect(cards.map((card) => card.getAttribute("href"))).toEqual([1, 2, 3].map((n) => `/routes/${aRoute(n).id}`));
+  const [complete, almost, untouched] = cards.map((card) => within(card));
+  complete?.getByText("Completo");
+  almost?.getByText("99%");
+  untouched?.getByText("0%");
+  untouched?.getByText("De qué trata la ruta 3.");
+});
+
+test("a list without routes says so", async () => {
+  await openRoutes([]);
+  await screen.findByText("Todavía no hay rutas");
+});
+
+test("a list that cannot be loaded can be asked for again", async () => {
+  fakeServer({
+    "GET /auth/profile": answer("GET /auth/profile", lucia),
+    "GET /routes": [refusal(500), answer("GET /routes", [aRoute(1)])],
+  });
+  stored(lucia);
+  const { user } = await openApp("/routes");
+  await screen.findByText("No pudimos cargar las rutas");
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  await screen.findByRole("heading", { name: "Ruta 1" });
+});
+
+test("routes are asked for once the user's token is there, and not before", async () => {
+  const renewed = held(answer("POST /auth/refresh-token", { ...pairFor(lucia, "-2"), statusCode: 200 }));
+  const server = fakeServer({
+    "POST /auth/refresh-token": renewed.reply,
+    "GET /auth/profile": answer("GET /auth/profile", lucia),
+    "GET /routes": answer("GET /routes", [aRoute(1)]),
+  });
+  stored(lucia, -60);
+  const opened = openApp("/routes");
+  await waitFor(() => expect(server.calls("POST /auth/refresh-token")).toHaveLength(1));
+  expect(server.calls("GET /routes")).toEqual([]);
+  renewed.open();
+  await opened;
+  await screen.findByRole("heading", { name: "Ruta 1" });
+  expect(server.calls("GET /routes").map(({ token }) => token)).toEqual([pairFor(lucia, "-2").access_token]);
+});

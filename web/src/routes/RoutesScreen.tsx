@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useProfile } from "../auth/api.ts";
+import empty from "../ui/art/empty-routes.svg";
+import emptyDark from "../ui/art/empty-routes-dark.svg";
+import { Bone } from "../ui/Bone.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { Hello } from "../ui/Hello.tsx";
+import { Loading } from "../ui/Loading.tsx";
+import { Screen } from "../ui/Screen.tsx";
+import { routesQuery } from "./api.ts";
+import { RouteCard } from "./RouteCard.tsx";
+import styles from "./RoutesScreen.module.css";
+
+export function RoutesScreen() {
+  const { points } = useProfile();
+  return (
+    <Screen>
+      <Hello heading="Rutas Fundamento" title="Rutas Fundamento" points={points} />
+      <p className={styles.lead}>
+        Las bases para cuidarte por dentro. Recórrelas en el orden que quieras y a tu propio paso.
+      </p>
+      <Cards />
+    </Screen>
+  );
+}
+
+function Cards() {
+  const { data: routes, isPending, isFetching, refetch } = useQuery(routesQuery);
+  if (routes?.length === 0) {
+    return (
+      <EmptyState art={{ day: empty, night: emptyDark }} title="Todavía no hay rutas">
+        En cuanto se publique la primera, la encontrarás aquí.
+      </EmptyState>
+    );
+  }
+  if (routes) {
+    return (
+      <ul className={styles.grid}>
+        {routes.map((route) => (
+          <li key={route.id}>
+            <RouteCard route={route} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (!isPending) {
+    return <ErrorState title="No pudimos cargar las rutas" onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  return (
+    <Loading className={styles.grid}>
+      {[1, 2, 3, 4].map((place) => (
+        <Bone key={place} height={310} radius={28} />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,78 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../api/client.ts";
+import { needed, noting } from "../api/internal-error.ts";
+import type { AnswerOf } from "../api/transport.ts";
+
+export type Route = AnswerOf<"GET /routes/{id}">;
+export type Stage = AnswerOf<"GET /stages">[number];
+
+export const routesQuery = queryOptions({
+  queryKey: ["routes"],
+  queryFn: ({ signal }) => call("GET /routes", { signal }),
+});
+
+export const routeQuery = (id: string | null | undefined) =>
+  queryOptions({
+    queryKey: ["routes", id],
+    queryFn: async ({ signal }) => {
+      const params = { id: needed(id, "Route Id not provided") };
+      return call("GET /routes/{id}", { params, signal });
+    },
+  });
+
+/** The content to go on with; null when none is left. */
+export const nextContentQuery = (userRouteProgressId: string | null | undefined) =>
+  queryOptions({
+    queryKey: ["next-content", userRouteProgressId],
+    queryFn: async ({ signal }) => {
+      const params = { id: needed(userRouteProgressId, "User route progress Id not provided") };
+      return noting("Failed to get next content", call("GET /user-progress/{id}/next-content", { params, signal }));
+    },
+  });
+
+export const stagesQuery = (routeId: string) =>
+  queryOptions({
+    queryKey: ["stages", routeId],
+    queryFn: ({ signal }) => call("GET /stages", { query: { routeId }, signal }),
+  });
+
+/** Nobody is told when it cannot be done: the button is there to be pressed again. */
+export const startRoute = mutationOptions({
+  mutationFn: async (route: Route) => {
+    const body = { routeId: needed(route.id, "Route Id not provided"), status: "IN_PROGRESS" as const };
+    return noting("Failed to create route progress", call("POST /user-progress", { body }));
+  },
+  onSuccess: ({ id, status, progress, stagesProgress, lastVisitedAt }, route, _result, { client }) => {
+    const started = {
+      userRouteProgressId: id,
+      progressStatus: status,
+      progress,
+      stagesProgress,
+      lastInteraction: lastVisitedAt,
+    };
+    client.setQueryData(routeQuery(route.id).queryKey, { ...route, ...started });
+    client.setQueryData(routesQuery.queryKey, (routes) =>
+      routes?.map((other) => (other.id === route.id ? { ...other, ...started } : other)),
+    );
+  },
+});
+
+/** A visit to a route that is under way: noted first, and then the content to go on with is asked for. */
+export const visitRoute = mutationOptions({
+  mutationFn: async (userRouteProgressId: string | null) => {
+    const params = { id: needed(userRouteProgressId, "User route progress Id not provided") };
+    const body = { lastVisitedAt: new Date().toISOString() };
+    return noting("Failed to update route progress", call("PATCH /user-progress/{id}", { params, body }));
+  },
+  onSettled: (_visit, _error, id, _result, { client }) =>
+    client.invalidateQueries({ queryKey: nextContentQuery(id).queryKey }),
+  onSuccess: ({ routeId, lastVisitedAt }, _id, _result, { client }) => {
+    client.setQueryData(routesQuery.queryKey, (routes) =>
+      routes?.map((route) => (route.id === routeId ? { ...route, lastInteraction: lastVisitedAt } : route)),
+    );
+  },
+});
+
+/** Whether a route has been begun; where that is not known, it has not. */
+export const isUnderWay = ({ progressStatus }: Route) =>
+  progressStatus === "IN_PROGRESS" || progressStatus === "COMPLETED";
