@@ -1,0 +1,19 @@
+import type { AdviceAuthor } from "@senda/contract/diary";
+import { GeneratedText } from "../ui/GeneratedText.tsx";
+
+const BY_SENDA = "Consejo generado automáticamente por Senda; no sustituye atención profesional.";
+const BY_AI = "Consejo generado automáticamente (IA); no sustituye atención profesional.";
+
+interface Props {
+  author: AdviceAuthor | null;
+  /** One below the heading that it stands under. */
+  level: 2 | 3 | 4;
+  children: string;
+}
+
+/** An advice, with a line that says how it came to be. */
+export const Advice = ({ author, level, children }: Props) => (
+  <GeneratedText level={level} note={author === "AI" ? BY_AI : BY_SENDA}>
+    {children}
+  </GeneratedText>
+);

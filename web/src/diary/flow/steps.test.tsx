@@ -1,0 +1,103 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { diaryServer } from "../../../test/diary.ts";
+import { next, openStep, text, write } from "../../../test/diary-steps.ts";
+import { currentPath, openApp } from "../../../test/open-app.tsx";
+import { lucia, stored } from "../../../test/people.ts";
+import { drafts } from "./draft.ts";
+
+const ENTRY = "POST /diary/entry";
+
+test("the five steps follow one another and share one state", async () => {
+  const server = diaryServer();
+  stored(lucia);
+  const { user } = await openApp("/records/daily-intro");
+  await user.click(await screen.findByRole("button", { name: "Comenzar" }));
+  await screen.findByRole("heading", { name: "¿Cómo te sientes hoy?" });
+  screen.getByRole("img", { name: "Paso 2 de 5" });
+  await user.click(screen.getByRole("radio", { name: "Mal: Con el ánimo bajo o bajo presión" }));
+  await user.click(next());
+  await screen.findByRole("heading", { name: "¿Qué hay detrás de lo que sientes?" });
+  screen.getByText("Mal");
+  await user.click(text());
+  await user.paste("Dormí poco.");
+  await user.click(next());
+  await screen.findByText("Gracias por contarlo.");
+  screen.getByText("Dormí poco.");
+  await user.click(next());
+  await screen.findByRole("heading", { name: "Gracias por escucharte" });
+  await user.click(screen.getByRole("button", { name: "Volver al inicio" }));
+  await screen.findByText("Tus Rutas");
+  expect(currentPath()).toBe("/");
+  expect(server.calls(ENTRY).map(({ body }) => body)).toEqual([
+    { feeling: "BAD", description: "Dormí poco.", audioUrl: "", tz: Intl.DateTimeFormat().resolvedOptions().timeZone },
+  ]);
+});
+
+test("the emotion step offers the five feelings with their descriptions, the first one preselected", async () => {
+  diaryServer();
+  await openStep("emotion");
+  await screen.findByRole("radiogroup", { name: "¿Cómo te sientes hoy?" });
+  const radios = screen.getAllByRole<HTMLInputElement>("radio");
+  expect(radios.map((radio) => [radio.getAttribute("aria-label"), radio.checked])).toEqual([
+    ["Excelente: Con energía y ganas de todo", true],
+    ["Bien: En calma, a gusto con el día", false],
+    ["Neutral: Ni arriba ni abajo, un día más", false],
+    ["Mal: Con el ánimo bajo o bajo presión", false],
+    ["Terrible: Hoy todo se hace cuesta arriba", false],
+  ]);
+  expect(next().disabled).toBe(false);
+});
+
+test("without a feeling there is no next step", async () => {
+  diaryServer();
+  const { user } = await openStep("emotion", { feeling: null });
+  await screen.findByRole("radiogroup");
+  expect(next().disabled).toBe(true);
+  await user.click(screen.getByRole("radio", { name: /^Neutral/ }));
+  expect(next().disabled).toBe(false);
+});
+
+test("the arrow keys choose a feeling", async () => {
+  diaryServer();
+  const { user } = await openStep("emotion");
+  (await screen.findByRole("radio", { name: /^Excelente/ })).focus();
+  await user.keyboard("{ArrowRight}");
+  await waitFor(() => expect(drafts.read()?.feeling).toBe("GOOD"));
+});
+
+test("the reason takes any text, of 5,000 characters at most, and none at all", async () => {
+  const server = diaryServer();
+  const { user } = await openStep("reason", { feeling: "GOOD" });
+  await screen.findByText("Tu diario es privado.");
+  expect(text().maxLength).toBe(5000);
+  await user.click(next());
+  await screen.findByText("Gracias por contarlo.");
+  expect(server.calls(ENTRY)[0]?.body).toMatchObject({ feeling: "GOOD", description: "" });
+});
+
+test("near the end of the room, it is said how much is left", async () => {
+  diaryServer();
+  await openStep("reason", { feeling: "GOOD", description: "a".repeat(4_800) });
+  await screen.findByText("Te quedan 200 caracteres.");
+});
+
+test("the finish has a picture of 55 % of the window, and keeps none of the words", async () => {
+  diaryServer();
+  const { user } = await write("palabra-canario");
+  await screen.findByText("Gracias por contarlo.");
+  await user.click(next());
+  await screen.findByRole("heading", { name: "Gracias por escucharte" });
+  const art = document.querySelector<HTMLElement>('img[src*="diary-finish"]')?.parentElement;
+  expect(art?.getAttribute("style")).toContain("55dvh");
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("palabra-canario");
+  await user.click(screen.getByRole("button", { name: "Volver al inicio" }));
+  await screen.findByText("Tus Rutas");
+  expect(drafts.read()).toBeNull();
+});
+
+test("after the finish the steps are closed, and a new entry is a new one", async () => {
+  diaryServer();
+  await openStep("tips", { feeling: "GOOD", isWritten: true, recordId: "1", isFinished: true });
+  await screen.findByRole("heading", { name: "Un momento para ti" });
+});

@@ -1,0 +1,72 @@
+import type { Feeling } from "@senda/contract/diary";
+import { dayKey } from "../../lib/dates.ts";
+import {
+  addToDay,
+  type Day,
+  dayFrom,
+  FIRST_YEAR,
+  LAST_YEAR,
+  lastDateOf,
+  longDate,
+  partsOf,
+  weekdayOf,
+} from "../../lib/days.ts";
+import { feelingLabel } from "../../lib/feelings.ts";
+import type { DiaryRecord } from "../api.ts";
+
+export interface Month {
+  year: number;
+  month: number;
+}
+
+export const monthOf = (day: Day): Month => {
+  const { year, month } = partsOf(day);
+  return { year, month };
+};
+
+export const isSameMonth = (day: Day, { year, month }: Month): boolean => {
+  const own = partsOf(day);
+  return own.year === year && own.month === month;
+};
+
+/** The weeks of a month from Monday to Sunday, with the days of its neighbours that fill them; null beyond the range. */
+export function weeksOf({ year, month }: Month): (Day | null)[][] {
+  const first = dayFrom(year, month, 1);
+  const last = dayFrom(year, month, lastDateOf(year, month));
+  const before = Array.from({ length: weekdayOf(first) }, (_, place) => step(first, place - weekdayOf(first)));
+  const own = Array.from({ length: partsOf(last).date }, (_, place) => addToDay(first, place));
+  const after = Array.from({ length: 6 - weekdayOf(last) }, (_, place) => step(last, place + 1));
+  const days = [...before, ...own, ...after];
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}
+
+/** Time ends at both sides of the range: there the day does not move. */
+const step = (day: Day, days: number): Day | null => {
+  const moved = addToDay(day, days);
+  return moved === day ? null : moved;
+};
+
+export const isFirstMonth = ({ year, month }: Month) => year === FIRST_YEAR && month === 1;
+export const isLastMonth = ({ year, month }: Month) => year === LAST_YEAR && month === 12;
+
+/** The day of a record where its reader is: 23:50 in Mexico City is still that evening. */
+export const dayOfRecord = ({ createdAt }: Pick<DiaryRecord, "createdAt">): Day => dayKey(new Date(createdAt));
+
+/** The feelings of each day, from the first entry to the last. */
+export function feelingsByDay(records: readonly DiaryRecord[]): Map<Day, Feeling[]> {
+  const days = new Map<Day, Feeling[]>();
+  for (const record of records) {
+    const day = dayOfRecord(record);
+    days.set(day, [...(days.get(day) ?? []), record.feeling]);
+  }
+  return days;
+}
+
+const list = new Intl.ListFormat("es-ES", { type: "conjunction" });
+
+/** «13 de octubre de 2025, 2 registros: Mal y Neutral» */
+export function nameOfDay(day: Day, feelings: readonly Feeling[]): string {
+  if (feelings.length === 0) return `${longDate(day)}, sin registros`;
+  const count = feelings.length === 1 ? "1 registro" : `${feelings.length} registros`;
+  return `${longDate(day)}, ${count}: ${list.format([...new Set(feelings)].map(feelingLabel))}`;
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CSSProperties } from "react";
+import { feelingColors } from "../lib/feeling-colors.ts";
+import { feelingLabel } from "../lib/feelings.ts";
+import { Bone } from "../ui/Bone.tsx";
+import { FeelingFace } from "../ui/FeelingFace.tsx";
+import { Loading } from "../ui/Loading.tsx";
+import { metricsQuery } from "./api.ts";
+import styles from "./FeelingHills.module.css";
+
+const TITLE = "Total de registros diarios";
+
+/** Days per feeling, as hills that rise from nothing. Where they cannot be had, a quiet line stands in their place. */
+export function FeelingHills() {
+  const { data, isPending } = useQuery(metricsQuery);
+  if (!data) {
+    return isPending ? (
+      <Loading>
+        <Bone height={290} radius={28} />
+      </Loading>
+    ) : (
+      <p className={styles.none}>Ahora mismo no podemos mostrarlos.</p>
+    );
+  }
+  const stats = data.feelingsStats;
+  const most = Math.max(1, ...stats.map(({ count }) => count));
+  const words = stats.map(({ feeling, count }) => `${feelingLabel(feeling)} ${count}`).join(", ");
+  return (
+    <div className={styles.card}>
+      <div className={styles.hills} role="img" aria-label={`${TITLE}: ${words}`}>
+        {stats.map(({ feeling, count }) => (
+          <div
+            key={feeling}
+            className={styles.hill}
+            style={{ ...feelingColors(feeling), "--share": count / most } as CSSProperties}
+          >
+            <FeelingFace feeling={feeling} size={46} />
+            <b>{count}</b>
+            {count > 0 && <i />}
+          </div>
+        ))}
+      </div>
+      <div className={styles.labels} aria-hidden="true">
+        {stats.map(({ feeling }) => (
+          <span key={feeling}>{feelingLabel(feeling)}</span>
+        ))}
+      </div>
+    </div>
+  );
+}

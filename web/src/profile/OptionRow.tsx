@@ -1,0 +1,78 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import styles from "./OptionRow.module.css";
+
+export const OptionList = ({ children }: { children: ReactNode }) => <ul className={styles.list}>{children}</ul>;
+
+interface LookProps {
+  tone: "pine" | "coral" | "lavanda" | "sol" | "cielo";
+  icon: ReactNode;
+  label: string;
+  details?: string;
+}
+
+const Look = ({ tone, icon, label, details }: LookProps) => (
+  <>
+    <i data-tone={tone} aria-hidden="true">
+      {icon}
+    </i>
+    <span>
+      {label}
+      {details && <small>{details}</small>}
+    </span>
+  </>
+);
+
+/** A row that leads somewhere else. */
+export const OptionLink = ({ to, ...look }: LookProps & { to: string }) => (
+  <li>
+    <Link to={to} className={styles.row}>
+      <Look {...look} />
+      <IconChevronRight size={20} aria-hidden />
+    </Link>
+  </li>
+);
+
+interface ActionProps extends LookProps {
+  onPress: () => void;
+  isBusy?: boolean;
+  /** It ends something. */
+  isGrave?: boolean;
+  /** More comes before anything is done. */
+  leadsOn?: boolean;
+}
+
+/** A row that does something. */
+export const OptionAction = ({ onPress, isBusy = false, isGrave = false, leadsOn = false, ...look }: ActionProps) => (
+  <li>
+    <button type="button" className={styles.row} data-grave={isGrave || undefined} disabled={isBusy} onClick={onPress}>
+      <Look {...look} />
+      {leadsOn && <IconChevronRight size={20} aria-hidden />}
+    </button>
+  </li>
+);
+
+interface SwitchProps extends LookProps {
+  isOn: boolean;
+  isBusy: boolean;
+  onSwitch: (isOn: boolean) => void;
+}
+
+/** A row that is on or off. */
+export const OptionSwitch = ({ isOn, isBusy, onSwitch, ...look }: SwitchProps) => (
+  <li>
+    <label className={styles.row}>
+      <Look {...look} />
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        checked={isOn}
+        aria-checked={isOn}
+        disabled={isBusy}
+        onChange={(event) => onSwitch(event.currentTarget.checked)}
+      />
+    </label>
+  </li>
+);

@@ -1,0 +1,58 @@
+import { IconDownload, IconShieldLock, IconSparkles, IconTrash } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { DataCare } from "../ui/DataCare.tsx";
+import { consentQuery, decideOnAi, downloadData } from "./api.ts";
+import { DeleteAccount } from "./DeleteAccount.tsx";
+import { OptionAction, OptionList, OptionSwitch } from "./OptionRow.tsx";
+
+export function PrivacyOptions() {
+  const { data: consent } = useQuery(consentQuery);
+  const decide = useMutation(decideOnAi);
+  const download = useMutation(downloadData);
+  const [asked, setAsked] = useState<"care" | "delete" | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <OptionList>
+        {consent?.isAiOffered && (
+          <OptionSwitch
+            tone="sol"
+            icon={<IconSparkles size={22} />}
+            label="Consejos con IA externa"
+            details="Se envían el sentimiento y tu texto, sin nombre ni correo."
+            isOn={consent.ai !== null}
+            isBusy={decide.isPending}
+            onSwitch={(ai) => decide.mutate({ version: consent.version, ai })}
+          />
+        )}
+        <OptionAction
+          tone="cielo"
+          icon={<IconDownload size={22} />}
+          label="Descargar mis datos"
+          details={download.isPending ? "Preparando el archivo…" : "Un archivo JSON con todo lo tuyo"}
+          isBusy={download.isPending}
+          onPress={() => download.mutate()}
+        />
+        <OptionAction
+          tone="pine"
+          icon={<IconShieldLock size={22} />}
+          label="Cómo cuidamos tus datos"
+          leadsOn
+          onPress={() => setAsked("care")}
+        />
+        <OptionAction
+          tone="coral"
+          icon={<IconTrash size={22} />}
+          label="Eliminar mi cuenta"
+          details="Borra tu diario y tu progreso"
+          isGrave
+          leadsOn
+          onPress={() => setAsked("delete")}
+        />
+      </OptionList>
+      {asked === "care" && <DataCare onClose={close} />}
+      {asked === "delete" && <DeleteAccount onClose={close} />}
+    </>
+  );
+}

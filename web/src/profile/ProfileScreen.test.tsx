@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { answer, fakeServer, noAnswer, refusal } from "../../test/fake-server.ts";
+import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
+import { lucia, stored } from "../../test/people.ts";
+import type { AnswerOf } from "../api/transport.ts";
+
+const METRICS = "GET /profile/metrics";
+const CONSENT = "GET /account/consent";
+const DECIDE = "PATCH /account/consent";
+const EXPORT = "GET /account/export";
+const DELETE = "DELETE /account";
+
+type Route = AnswerOf<"GET /routes">[number];
+const route = (progressStatus: Route["progressStatus"], order: number): Route => ({
+  id: `0199f0a0-0000-7000-8000-00000000000${order}`,
+  title: `Ruta ${order}`,
+  description: "",
+  type: "FOUNDATION",
+  coverImage: null,
+  order,
+  progress: 0,
+  progressStatus,
+  lastInteraction: null,
+  userRouteProgressId: null,
+  stagesProgress: {},
+  contentsCount: 0,
+  stagesCount: 0,
+});
+const stats = (["GREAT", "GOOD", "NEUTRAL", "BAD", "TERRIBLE"] as const).map((feeling, place) => ({
+  feeling,
+  count: [9, 14, 7, 5, 0][place] ?? 0,
+}));
+const consent = { version: 1, diary: null, ai: null, isAiOffered: false };
+const exported: AnswerOf<"GET /account/export"> = {
+  exportedAt: "2026-11-15T10:00:00.000Z",
+  profile: { ...lucia, createdAt: "2026-01-01T10:00:00.000Z" },
+  consent: { diary: null, ai: null },
+  diary: [],
+  progress: [],
+  interactions: [],
+  sessions: [],
+};
+
+async function openProfile(replies: Parameters<typeof fakeServer>[0] = {}) {
+  stored(lucia);
+  const server = fakeServer({
+    "GET /auth/profile": answer("GET /auth/profile", lucia),
+    "GET /routes": answer("GET /routes", [
+      route("COMPLETED", 1),
+      route("IN_PROGRESS", 2),
+      route("IN_PROGRESS", 3),
+      route("NOT_STARTED", 4),
+    ]),
+    [METRICS]: answer(METRICS, { feelingsStats: stats }),
+    [CONSENT]: answer(CONSENT, consent),
+    ...replies,
+  });
+  const app = await openApp("/profile");
+  await screen.findByRole("heading", { level: 1, name: "Lucía Ferrer" });
+  return { ...app, server };
+}
+
+const numberOf = (label: string) => screen.getByText(label).closest("li")?.querySelector("b")?.textContent;
+
+test("the profile shows who one is, and what has been walked", async () => {
+  await openProfile();
+  screen.getByText("LF");
+  screen.getByText("lucia@correo.es");
+  screen.getByRole("heading", { name: "Progreso en rutas" });
+  await waitFor(() => expect(numberOf("Rutas completadas")).toBe("1"));
+  expect([numberOf("Puntos obtenidos"), numberOf("Rutas en progreso")]).toEqual(["240", "2"]);
+});
+
+test("«Total de registros diarios» shows the days per feeling, in their order", async () => {
+  const { server } = await openProfile();
+  screen.getByRole("heading", { name: "Total de registros diarios" });
+  const hills = await screen.findByRole("img", {
+    name: "Total de registros diarios: Excelente 9, Bien 14, Neutral 7, Mal 5, Terrible 0",
+  });
+  expect(
+    within(hills)
+      .getAllByText(/^\d+$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(["9", "14", "7", "5", "0"]);
+  const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(server.calls(METRICS)[0]?.url.searchParams.get("tz")).toBe(tz);
+});
+
+test("numbers that cannot be loaded are silent", async () => {
+  const lines: string[] = [];
+  vi.spyOn(console, "warn").mockImplementation((line) => void lines.push(String(line)));
+  await openProfile({ [METRICS]: noAnswer, "GET /routes": noAnswer });
+  await screen.findByText("Ahora mismo no podemos mostrarlos.");
+  expect(numberOf("Rutas completadas")).toBe("–");
+  expect(document.querySelector(".mantine-Notification-root")).toBeNull();
+  expect(lines).toEqual(["Failed to get profile metrics"]);
+});
+
+test("the options lead to help, to another password, and out", async () => {
+  const { user } = await openProfile({ "POST /auth/logout": answer("POST /auth/logout", { message: "Hecho." }) });
+  const options = within(
+    screen.getByRole("heading", { name: "Opciones de perfil" }).closest("section") ?? document.body,
+  );
+  expect(options.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Ayuda ahora",
+    "Cambiar contraseña",
+    "Cerrar sesión",
+  ]);
+  expect(options.getByRole("link", { name: "Cambiar contraseña" }).getAttribute("href")).toBe("/change-password");
+  expect(options.getByRole("link", { name: "Ayuda ahora" }).getAttribute("href")).toBe("/ayuda");
+  await user.click(options.getByRole("button", { name: "Cerrar sesión" }));
+  await waitFor(() => expect(currentPath()).toBe("/welcome"));
+  expect(localStorage.getItem("accessToken")).toBeNull();
+});
+
+test("without an AI endpoint nothing is asked about it", async () => {
+  await openProfile();
+  await screen.findByText("Descargar mis datos");
+  expect(screen.queryByRole("switch")).toBeNull();
+});
+
+test("advice by AI can be allowed, and taken back", async () => {
+  const given = { ...consent, isAiOffered: true, ai: { version: 1, acceptedAt: "2026-11-15T10:00:00.000Z" } };
+  const { user, server } = await openProfile({
+    [CONSENT]: answer(CONSENT, { ...consent, isAiOffered: true }),
+    [DECIDE]: [answer(DECIDE, given), answer(DECIDE, { ...given, ai: null })],
+  });
+  const choice = await screen.findByRole<HTMLInputElement>("switch", { name: /^Consejos con IA externa/ });
+  expect(choice.checked).toBe(false);
+  await user.click(choice);
+  await waitFor(() => expect(choice.checked).toBe(true));
+  await user.click(choice);
+  await waitFor(() => expect(choice.checked).toBe(false));
+  expect(server.calls(DECIDE).map(({ body }) => body)).toEqual([
+    { version: 1, ai: true },
+    { version: 1, ai: false },
+  ]);
+});
+
+test("a choice that cannot be kept stays as it was, and is told", async () => {
+  const { user } = await openProfile({
+    [CONSENT]: answer(CONSENT, { ...consent, isAiOffered: true }),
+    [DECIDE]: refusal(503),
+  });
+  const choice = await screen.findByRole<HTMLInputElement>("switch");
+  await user.click(choice);
+  await toastSaying("No se pudo guardar tu elección");
+  expect(choice.checked).toBe(false);
+});
+
+test("everything about oneself can be taken home as a file", async () => {
+  const files: { name: string; blob: Blob }[] = [];
+  let blob = new Blob();
+  vi.spyOn(URL, "createObjectURL").mockImplementation((given) => {
+    blob = given as Blob;
+    return "blob:senda";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) files.push({ name: this.download, blob });
+  });
+  const { user } = await openProfile({ [EXPORT]: answer(EXPORT, exported) });
+  await user.click(screen.getByRole("button", { name: /^Descargar mis datos/ }));
+  await toastSaying("Tus datos se han descargado", "status");
+  expect(files[0]?.name).toMatch(/^senda-mis-datos-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse((await files[0]?.blob.text()) ?? "")).toEqual(exported);
+});
+
+test("a file that does not come is told", async () => {
+  const { user } = await openProfile({ [EXPORT]: refusal(503) });
+  await user.click(screen.getByRole("button", { name: /^Descargar mis datos/ }));
+  await toastSaying("No se pudieron descargar tus datos");
+});
+
+async function askToDelete(replies: Parameters<typeof fakeServer>[0] = {}) {
+  const app = await openProfile(replies);
+  await app.user.click(screen.getByRole("button", { name: /^Eliminar mi cuenta/ }));
+  await screen.findByRole("alertdialog", { name: "Eliminar mi cuenta" });
+  const confirm = () => app.user.click(screen.getByRole("button", { name: "Eliminar" }));
+  return { ...app, confirm };
+}
+
+test("deleting the account says what goes with it, and asks for the password", async () => {
+  const { server, confirm } = await askToDelete();
+  ["Tu diario y tus consejos", "Tus respuestas y análisis", "Tu progreso y tus 240 puntos"].map((loss) =>
+    screen.getByText(loss),
+  );
+  await confirm();
+  await screen.findByText("Escribe tu contraseña.");
+  expect(server.calls(DELETE)).toEqual([]);
+});
+
+test("a deleted account leaves nothing in the browser, and leads to the start", async () => {
+  const { server, fill, confirm } = await askToDelete({ [DELETE]: answer(DELETE, { message: "Hecho." }) });
+  await fill("Escribe tu contraseña para confirmar", "secreta");
+  await confirm();
+  await toastSaying("Tu cuenta se ha eliminado", "status");
+  await waitFor(() => expect(currentPath()).toBe("/welcome"));
+  expect(server.calls(DELETE)[0]?.body).toEqual({ password: "secreta" });
+  expect(localStorage.getItem("accessToken")).toBeNull();
+});
+
+test("a wrong password deletes nothing, and is told beside its field", async () => {
+  const { fill, confirm } = await askToDelete({ [DELETE]: refusal(400, ["La contraseña no es correcta."]) });
+  await fill("Escribe tu contraseña para confirmar", "otra");
+  await confirm();
+  await toastSaying("No se pudo eliminar tu cuenta");
+  await screen.findByText("La contraseña no es correcta.");
+  expect(currentPath()).toBe("/profile");
+});
