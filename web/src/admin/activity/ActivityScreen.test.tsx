@@ -1,0 +1,82 @@
+import { auditActions } from "@senda/contract/choices";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answer, noAnswer } from "../../../test/fake-server.ts";
+import { idOf } from "../../../test/learning.ts";
+import { openAdmin, pageHeaders } from "../../../test/open-admin.ts";
+import { lucia, marta } from "../../../test/people.ts";
+import type { Deed } from "./api.ts";
+
+const LIST = "GET /admin/audit";
+const USERS = "GET /auth/users";
+const aDeed = (number: number, action: Deed["action"], changed: Partial<Deed> = {}): Deed => ({
+  id: idOf(6, number),
+  at: new Date(2026, 10, 15, 9, 14).toISOString(),
+  adminId: marta.id,
+  adminName: "Marta Solís",
+  action,
+  targetId: idOf(1, number),
+  targetName: `Elemento ${number}`,
+  address: "88.12.40.7",
+  ...changed,
+});
+const openActivity = (deeds: Deed[], total = deeds.length) =>
+  openAdmin("/admin/activity", {
+    [LIST]: answer(LIST, deeds, pageHeaders(total)),
+    [USERS]: answer(USERS, [{ ...marta, role: "ADMIN" as const }]),
+  });
+
+test("the audit log says who did what, to what, when and from where", async () => {
+  await openActivity([
+    aDeed(1, "PASSWORD_RESET", { targetId: lucia.id, targetName: "Lucía Ferrer" }),
+    aDeed(2, "STAGE_DELETED"),
+    aDeed(3, "ROUTES_REORDERED", { targetId: null, targetName: "" }),
+  ]);
+  const table = await screen.findByRole("table", { name: "Actividad" });
+  expect(
+    [...table.querySelectorAll("tbody tr")].map((row) =>
+      [...row.querySelectorAll("td")].map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ["15 nov 2026 · 9:14", "Marta Solís", "Cambió la contraseña", "Lucía Ferrer", "88.12.40.7"],
+    ["15 nov 2026 · 9:14", "Marta Solís", "Eliminó la etapa", "Elemento 2", "88.12.40.7"],
+    ["15 nov 2026 · 9:14", "Marta Solís", "Reordenó las rutas", "–", "88.12.40.7"],
+  ]);
+  expect(within(table).getByRole("link", { name: "Lucía Ferrer" }).getAttribute("href")).toBe(
+    `/admin/users/${lucia.id}`,
+  );
+  expect(within(table).getAllByRole("link")).toHaveLength(1);
+});
+
+test("every kind of deed has its words in Spanish", async () => {
+  await openActivity(auditActions.map((action, at) => aDeed(at + 1, action)));
+  const table = await screen.findByRole("table", { name: "Actividad" });
+  const words = [...table.querySelectorAll("tbody td:nth-child(3)")].map(({ textContent }) => textContent ?? "");
+  expect(new Set(words).size).toBe(auditActions.length);
+  expect(words.filter((text) => !/^(Creó|Editó|Eliminó|Reordenó|Cambió|Descargó|Corrigió) /.test(text))).toEqual([]);
+});
+
+test("the audit log is searched, and filtered by person, action and dates", async () => {
+  const { user, server } = await openActivity([aDeed(1, "ROUTE_CREATED")], 132);
+  const asked = () => server.calls(LIST).at(-1)?.url.searchParams;
+  await screen.findByText("1–1 de 132");
+  await screen.findByRole("option", { name: "Marta Solís" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Persona:" }), "Marta Solís");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Acción:" }), "Creó la ruta");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Fechas:" }), "Últimos 7 días");
+  await user.type(screen.getByRole("searchbox", { name: "Buscar por nombre o elemento" }), "calma");
+  await waitFor(() => expect(asked()?.get("q")).toBe("calma"));
+  expect([asked()?.get("adminId"), asked()?.get("action")]).toEqual([marta.id, "ROUTE_CREATED"]);
+  const days = (Date.now() - new Date(`${asked()?.get("from")}T12:00:00`).getTime()) / 86_400_000;
+  expect(Math.round(days)).toBe(6);
+});
+
+test("a log without entries says so, and one that cannot be loaded can be asked for again", async () => {
+  const { user } = await openAdmin("/admin/activity", {
+    [LIST]: [noAnswer, answer(LIST, [], pageHeaders(0))],
+    [USERS]: answer(USERS, []),
+  });
+  await screen.findByText("No pudimos cargar la actividad");
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  await screen.findByRole("heading", { name: "Aún no hay actividad" });
+});

@@ -1,0 +1,105 @@
+import { IconHistory } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { counted } from "../counted.ts";
+import { hourOf, shortDayOf } from "../moments.ts";
+import { EmptyPanel } from "../parts/EmptyPanel.tsx";
+import { ClearFilters, Filters, Found, SearchField } from "../parts/Filters.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { NothingFound } from "../parts/NothingFound.tsx";
+import { PageHead } from "../parts/PageHead.tsx";
+import { Pager } from "../parts/Pager.tsx";
+import { Table, TableSkeleton } from "../parts/Table.tsx";
+import { usePagedList } from "../use-paged-list.ts";
+import { ActivityFilters, daysOf, type Filter } from "./ActivityFilters.tsx";
+import styles from "./ActivityScreen.module.css";
+import { activityPage, type Deed } from "./api.ts";
+import { deeds, isDeletion, placeOf } from "./deeds.ts";
+
+const columns = [
+  { label: "Cuándo" },
+  { label: "Quién" },
+  { label: "Qué hizo" },
+  { label: "Sobre qué" },
+  { label: "Dirección IP" },
+];
+
+/** What administrators did. It can be read, and nothing else. */
+export function ActivityScreen() {
+  const list = usePagedList<"at", Filter>("activity", {
+    sort: "at",
+    direction: "desc",
+    filters: { adminId: "", action: "", days: "" },
+  });
+  const { q, limit, cursor } = list.query;
+  const action = list.filter("action") as Deed["action"] | undefined;
+  const period = daysOf(list.wanted.filters.days);
+  const result = useQuery(activityPage({ q, limit, cursor, action, adminId: list.filter("adminId"), ...period }));
+  const total = result.data?.total ?? null;
+  return (
+    <>
+      <PageHead title="Actividad" note="Lo que ha hecho cada administrador. No se puede editar ni borrar." />
+      <Filters>
+        <SearchField label="Buscar por nombre o elemento" value={list.wanted.q} onChange={list.search} />
+        <ActivityFilters values={list.wanted.filters} onChange={list.filterBy} />
+        {list.isNarrowed && <ClearFilters onClick={list.clear} />}
+        <Found>{list.isNarrowed && total !== null ? counted(total, "resultado", "resultados") : ""}</Found>
+      </Filters>
+      <Loaded result={result} failed="No pudimos cargar la actividad" skeleton={<TableSkeleton rows={8} />}>
+        {({ items, cursor: next }) =>
+          items.length === 0 ? (
+            <NoActivity isNarrowed={list.isNarrowed} onClear={list.clear} />
+          ) : (
+            <Table
+              label="Actividad"
+              columns={columns}
+              isStale={result.isPlaceholderData}
+              foot={<Pager page={list.page} shown={items.length} total={total} cursor={next} />}
+            >
+              {items.map((deed) => (
+                <DeedRow key={deed.id} deed={deed} />
+              ))}
+            </Table>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+const NoActivity = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) =>
+  isNarrowed ? (
+    <NothingFound onClear={onClear} />
+  ) : (
+    <EmptyPanel icon={IconHistory} title="Aún no hay actividad">
+      Aquí quedará lo que haga cada administrador.
+    </EmptyPanel>
+  );
+
+function DeedRow({ deed }: { deed: Deed }) {
+  const { label, Icon } = deeds[deed.action];
+  const to = placeOf(deed);
+  return (
+    <tr>
+      <td data-nowrap>
+        <time dateTime={deed.at}>
+          {shortDayOf(deed.at)}
+          <span className={styles.hour}>{` · ${hourOf(deed.at)}`}</span>
+        </time>
+      </td>
+      <td data-lead>
+        <strong>{deed.adminName}</strong>
+      </td>
+      <td>
+        <span className={styles.deed} data-deletion={isDeletion(deed.action) || undefined}>
+          <Icon size={18} aria-hidden />
+          {label}
+        </span>
+      </td>
+      <td>{to ? <Link to={to}>{deed.targetName || "Ver"}</Link> : deed.targetName || "–"}</td>
+      <td data-quiet data-label="IP">
+        {deed.address}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,72 @@
+import { type MutationFunctionContext, QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { fakeServer } from "../../test/fake-server.ts";
+import { logLines } from "../../test/open-content.ts";
+import { createContent, deleteContent, updateContent } from "./contents/api.ts";
+import { reorderContents, reorderRoutes, reorderStages } from "./reorder/api.ts";
+import { createRoute, deleteRoute, exportProgress, progressPage, updateRoute } from "./routes/api.ts";
+import { createStage, deleteStage, stageQuery, updateStage } from "./stages/api.ts";
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+interface Mutation<Given> {
+  mutationFn?: ((given: Given, context: MutationFunctionContext) => Promise<unknown>) | undefined;
+}
+const run = async <Given>({ mutationFn }: Mutation<Given>, given: NoInfer<Given>) =>
+  mutationFn?.(given, { client: client(), meta: undefined });
+
+const texts = { title: "Respira", description: "Calma." };
+const route = { ...texts, type: "FOUNDATION" } as const;
+const content = { title: "Uno", type: "READING", content: "Hola." } as const;
+const carried = { file: null, onProgress: () => {}, signal: new AbortController().signal };
+
+const lacking: [string, () => Promise<unknown>][] = [
+  ["Route not provided", () => run(createRoute, { texts: null, cover: undefined })],
+  ["Route Id not provided", () => run(updateRoute, { id: null, texts: route, cover: undefined })],
+  ["Route data not provided", () => run(updateRoute, { id: "a", texts: null, cover: undefined })],
+  ["Route Id not provided", () => run(deleteRoute, null)],
+  ["New routes ordering not provided", () => run(reorderRoutes, null)],
+  ["New routes ordering not provided", () => run(reorderStages, [])],
+  ["New routes ordering not provided", () => run(reorderContents, null)],
+  ["Stage Id not provided", () => client().fetchQuery(stageQuery(undefined))],
+  ["Route Id not provided", () => run(createStage, { routeId: null, texts })],
+  ["Stage Id not provided", () => run(updateStage, { id: null, texts })],
+  ["Stage Id not provided", () => run(deleteStage, null)],
+  ["Route Id not provided", () => run(createContent, { ...carried, form: { ...content, routeId: "" } })],
+  ["Stage Id not provided", () => run(createContent, { ...carried, form: { ...content, stageId: "" } })],
+  ["Content Id not provided", () => run(updateContent, { ...carried, id: "", form: content })],
+  ["Failed to update content", () => run(updateContent, { ...carried, id: "a", form: null })],
+  ["Content Id not provided", () => run(deleteContent, "")],
+];
+
+test.each(lacking)("a call without what it needs is refused here with '%s' (%#)", async (sentence, ask) => {
+  const lines = logLines();
+  const server = fakeServer({});
+  await expect(ask()).rejects.toThrow(sentence);
+  expect(lines).toEqual([sentence]);
+  expect(server.received).toEqual([]);
+});
+
+const failing: [string, () => Promise<unknown>][] = [
+  ["Failed to create route", () => run(createRoute, { texts: route, cover: undefined })],
+  ["Failed to update route", () => run(updateRoute, { id: "a", texts: route, cover: undefined })],
+  ["Failed to delete route", () => run(deleteRoute, "a")],
+  ["Failed to reorder", () => run(reorderRoutes, ["a"])],
+  ["Failed to reorder", () => run(reorderStages, ["a"])],
+  ["Failed to reorder", () => run(reorderContents, ["a"])],
+  ["Failed to get user progress", () => client().fetchQuery(progressPage({ routeId: "a" }))],
+  ["Failed to get user progress", () => run(exportProgress, { routeId: "a", q: undefined })],
+  ["Failed to create stage", () => run(createStage, { routeId: "a", texts })],
+  ["Failed to update stage", () => run(updateStage, { id: "a", texts })],
+  ["Failed to delete stage", () => run(deleteStage, "a")],
+  ["Failed to create content", () => run(createContent, { ...carried, form: { ...content, routeId: "a" } })],
+  ["Failed to update content", () => run(updateContent, { ...carried, id: "a", form: content })],
+  ["Failed to delete content", () => run(deleteContent, "a")],
+];
+
+test.each(failing)("a call that fails is logged as '%s' (%#)", async (sentence, ask) => {
+  const lines = logLines();
+  const { received } = fakeServer({});
+  await expect(ask()).rejects.toThrow();
+  expect(lines).toEqual([sentence]);
+  expect(received).toHaveLength(1);
+});

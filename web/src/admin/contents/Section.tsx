@@ -1,0 +1,40 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
+import styles from "./Section.module.css";
+
+interface Props {
+  title: string;
+  /** What can be done with the whole of it, or a word about it, at the right. */
+  aside?: ReactNode;
+  /** Which fault belongs here. */
+  field?: string;
+  children: ReactNode;
+}
+
+/** A part of the form under a heading of its own: a white panel on a page, a plain block in a dialog. */
+export function Section({ title, aside, field, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id} data-field={field}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The same where room is scarce and most contents do without. */
+export const Fold = ({ title, field, isOpen = false, children }: Omit<Props, "aside"> & { isOpen?: boolean }) => (
+  <details className={styles.fold} data-field={field} open={isOpen}>
+    <summary>
+      <IconChevronRight size={19} aria-hidden />
+      {title}
+    </summary>
+    <div className={styles.folded}>{children}</div>
+  </details>
+);
+
+/** A block without a heading. */
+export const Block = ({ children }: { children: ReactNode }) => <div className={styles.section}>{children}</div>;

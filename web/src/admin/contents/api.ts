@@ -1,0 +1,61 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { call } from "../../api/client.ts";
+import { needed, noting } from "../../api/internal-error.ts";
+import { upload } from "../../api/upload.ts";
+import { contentQuery } from "../../contents/api.ts";
+import type { ChangedContent, NewContent } from "./to-send.ts";
+
+interface Carried {
+  /** A new file; the way of a large one is watched, and can be given up. */
+  file: File | null;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+const NOT_SAVED = "Error al crear o editar contenido";
+const STALE = ["contents", "routes", "stages", "library", "next-content"];
+
+/** Whoever gives an upload up need not be told that it failed. */
+export const wasGivenUp = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+const failure = (error: unknown) => (wasGivenUp(error) ? null : NOT_SAVED);
+
+export const createContent = mutationOptions({
+  mutationFn: async ({ form, file, onProgress, signal }: Carried & { form: NewContent }) => {
+    if (form.stageId === undefined) needed(form.routeId, "Route Id not provided");
+    else needed(form.stageId, "Stage Id not provided");
+    const given = { form, ...(file && { file: { file } }) };
+    const sent = file ? upload("POST /contents", given, { onProgress, signal }) : call("POST /contents", given);
+    return noting("Failed to create content", sent);
+  },
+  meta: { success: "Contenido creado correctamente", failure, stale: STALE },
+});
+
+export const updateContent = mutationOptions({
+  mutationFn: async ({ id, form, file, onProgress, signal }: Carried & { id: string; form: ChangedContent | null }) => {
+    const params = { id: needed(id, "Content Id not provided") };
+    const given = { params, form: needed(form, "Failed to update content"), ...(file && { file: { file } }) };
+    const sent = file
+      ? upload("PATCH /contents/{id}", given, { onProgress, signal })
+      : call("PATCH /contents/{id}", given);
+    return noting("Failed to update content", sent);
+  },
+  onSuccess: (content, _given, _result, { client }) => {
+    client.setQueryData(contentQuery(content.id).queryKey, content);
+  },
+  meta: { success: "Contenido actualizado correctamente", failure, stale: STALE },
+});
+
+/** Asked for again by whichever screen comes next: this one is being left, and what it shows is gone. */
+const leaveStale = (client: QueryClient) =>
+  Promise.all(
+    [...STALE, "progress"].map((first) => client.invalidateQueries({ queryKey: [first], refetchType: "none" })),
+  );
+
+export const deleteContent = mutationOptions({
+  mutationFn: async (id: string) => {
+    const params = { id: needed(id, "Content Id not provided") };
+    return noting("Failed to delete content", call("DELETE /contents/{id}", { params }));
+  },
+  onSuccess: (_answer, _id, _result, { client }) => leaveStale(client),
+  meta: { success: "Contenido eliminado correctamente", failure: "Error al eliminar contenido" },
+});

@@ -1,0 +1,59 @@
+import { limits } from "@senda/contract/limits";
+import type { FormValues } from "../form-values.ts";
+
+/** What each type of content carries; what is read or answered carries none. */
+export const fileKinds = {
+  IMAGE: {
+    kind: "image",
+    title: "Imagen",
+    label: "Imagen",
+    hint: "JPG, PNG o WebP · hasta 10 MB",
+    maxBytes: limits.files.image,
+  },
+  AUDIO: {
+    kind: "audio",
+    title: "Archivo de audio",
+    label: "Audio",
+    hint: "MP3, M4A, OGG o WAV · hasta 100 MB",
+    maxBytes: limits.files.audio,
+  },
+  VIDEO: {
+    kind: "video",
+    title: "Video",
+    label: "Video",
+    hint: "MP4 o WebM · hasta 500 MB",
+    maxBytes: limits.files.video,
+  },
+  READING: null,
+  QUIZ: null,
+} as const satisfies Record<FormValues["type"], object | null>;
+
+export type FileKind = NonNullable<(typeof fileKinds)[keyof typeof fileKinds]>;
+
+const KB = 1024;
+
+/** «412 KB», «7,4 MB» */
+export function sizeText(bytes: number): string {
+  const kilos = Math.max(1, Math.round(bytes / KB));
+  return kilos < KB ? `${kilos} KB` : `${(kilos / KB).toLocaleString("es-ES", { maximumFractionDigits: 1 })} MB`;
+}
+
+const NAMES: Record<string, string> = {
+  "image/webp": "WebP",
+  "audio/mpeg": "MP3",
+  "audio/mp4": "M4A",
+  "audio/ogg": "OGG",
+  "audio/wav": "WAV",
+  "video/mp4": "MP4",
+  "video/webm": "WebM",
+};
+
+/** What can be said about a file: its size, and of one on the server also its kind. */
+export const factsOf = (file: File | { contentType: string; bytes: number }): string =>
+  file instanceof File
+    ? sizeText(file.size)
+    : [NAMES[file.contentType], sizeText(file.bytes)].filter((fact) => fact !== undefined).join(" · ");
+
+/** Whole seconds of a recording; null where it does not say, as with one that was cut off while it was recorded. */
+export const wholeSeconds = (seconds: number): number | null =>
+  Number.isFinite(seconds) && seconds > 0 ? Math.max(1, Math.round(seconds)) : null;

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from "react";
+
+const TICK_MS = 100;
+const EVENTS = ["timeupdate", "seeked", "play", "pause", "ended", "durationchange", "emptied"];
+
+/**
+ * A recording while it plays, for whoever wants to follow it. It tells its listeners and not the form, which would
+ * otherwise be drawn ten times a second.
+ */
+export class Playback {
+  #element: HTMLMediaElement | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  readonly #tell = () => {
+    for (const listener of this.#listeners) listener();
+  };
+
+  /** Goes onto the element as its `ref`. */
+  readonly attach = (element: HTMLMediaElement | null) => {
+    if (!element) return;
+    this.#element = element;
+    for (const event of EVENTS) element.addEventListener(event, this.#tell);
+    const timer = setInterval(() => {
+      if (!element.paused) this.#tell();
+    }, TICK_MS);
+    this.#tell();
+    return () => {
+      clearInterval(timer);
+      for (const event of EVENTS) element.removeEventListener(event, this.#tell);
+      this.#element = null;
+      this.#tell();
+    };
+  };
+
+  readonly listen = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get isThere() {
+    return this.#element !== null;
+  }
+  get isPlaying() {
+    return this.#element !== null && !this.#element.paused;
+  }
+  get position() {
+    return this.#element?.currentTime ?? 0;
+  }
+  /** Null until it is known. */
+  get length() {
+    const seconds = this.#element?.duration ?? Number.NaN;
+    return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+  }
+  seek(seconds: number) {
+    if (this.#element) this.#element.currentTime = Math.max(0, seconds);
+    this.#tell();
+  }
+  toggle() {
+    if (this.isPlaying) this.#element?.pause();
+    else this.#play();
+  }
+  playFrom(seconds: number) {
+    this.seek(seconds);
+    this.#play();
+  }
+  #play() {
+    // Being interrupted, or a file that the browser cannot play, leaves it paused: that is seen.
+    this.#element?.play()?.catch(() => undefined);
+  }
+}
+
+/** Draws anew only when what is looked at has changed. */
+export const usePlayback = <T extends string | number | boolean | null>(
+  playback: Playback,
+  look: (playback: Playback) => T,
+): T => useSyncExternalStore(playback.listen, () => look(playback));

@@ -1,0 +1,70 @@
+import { defaults } from "@senda/contract/limits";
+import { type Content, overviewOf, quizOf } from "../../contents/api.ts";
+import { type KeyedText, keyed } from "./new-key.ts";
+import { type DraftQuestion, draftOf } from "./quiz/quiz-draft.ts";
+import { rowsOf, type SubtitlesValue } from "./subtitles/subtitle-rows.ts";
+
+export interface OverviewDraft {
+  importance: string;
+  benefits: KeyedText[];
+  emoji: string;
+}
+
+/** All that is written in the form. Numbers are text, so that an emptied one stays empty. */
+export interface FormValues {
+  title: string;
+  type: Content["type"];
+  content: string;
+  points: string;
+  duration: string;
+  subtitles: SubtitlesValue;
+  quiz: DraftQuestion[];
+  overview: OverviewDraft;
+  analysisPrompt: string;
+}
+
+/** The beginning of a new content. */
+export const newValues = (): FormValues => ({
+  title: "",
+  type: "READING",
+  content: "",
+  points: String(defaults.points),
+  duration: String(defaults.duration),
+  subtitles: rowsOf([]),
+  quiz: [],
+  overview: { importance: "", benefits: [], emoji: "" },
+  analysisPrompt: "",
+});
+
+export function valuesOf(content: Content): FormValues {
+  const { importance, benefits, emoji } = overviewOf(content);
+  return {
+    title: content.title,
+    type: content.type,
+    content: content.content,
+    points: String(content.points),
+    duration: String(content.duration),
+    subtitles: rowsOf(content.subtitles),
+    quiz: draftOf(quizOf(content)),
+    overview: { importance, benefits: keyed(benefits), emoji },
+    analysisPrompt: content.analysisPrompt ?? "",
+  };
+}
+
+/** What goes with the type: the file has gone by then, and with it what is said in it. */
+export const withType = (values: FormValues, type: FormValues["type"]): FormValues => ({
+  ...values,
+  type,
+  content: "",
+  subtitles: rowsOf([]),
+  quiz: [],
+  analysisPrompt: "",
+});
+
+/** The same for the same text, whatever the keys of its lists. */
+export const fingerprint = (values: FormValues): string =>
+  JSON.stringify(values, (name, value: unknown) => (name === "key" ? undefined : value));
+
+/** Whether there is something in it that a change of type would take away. */
+export const hasTypedParts = (values: FormValues): boolean =>
+  fingerprint(values) !== fingerprint(withType(values, values.type));

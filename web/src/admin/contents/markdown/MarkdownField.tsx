@@ -1,0 +1,95 @@
+import { type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from "react";
+import { durationText } from "../../../lib/duration.ts";
+import { lazyScreen } from "../../../lib/lazy-screen.ts";
+import { counted } from "../../counted.ts";
+import { FormatBar } from "./FormatBar.tsx";
+import { type Mark, marked, measured } from "./format.ts";
+import styles from "./MarkdownField.module.css";
+import { type View, ViewSwitch } from "./ViewSwitch.tsx";
+
+const Markdown = lazyScreen(() => import("../../../ui/Markdown.tsx"), "Markdown");
+
+interface Props {
+  label: string;
+  isRequired: boolean;
+  /** An addition to something else: a few lines, and not a page. */
+  isShort: boolean;
+  /** Where learners meet this text. */
+  hint?: string | undefined;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A text with marks, and beside it the way it will be read. */
+export function MarkdownField({ label, isRequired, isShort, hint, value, error, onChange }: Props) {
+  const id = useId();
+  const [view, setView] = useState<View>("split");
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { words, seconds } = measured(value);
+
+  const mark = (kind: Mark) => {
+    const field = area.current;
+    if (!field) return;
+    const edit = marked({ text: field.value, start: field.selectionStart, end: field.selectionEnd }, kind);
+    field.focus();
+    field.setSelectionRange(edit.from, edit.to);
+    // Typed rather than set, so that the browser's own undo takes it back; not every browser can.
+    const isTyped = document.execCommand?.("insertText", false, edit.insert) ?? false;
+    if (!isTyped) onChange(value.slice(0, edit.from) + edit.insert + value.slice(edit.to));
+    requestAnimationFrame(() => field.setSelectionRange(edit.start, edit.end));
+  };
+
+  return (
+    <div
+      className={styles.editor}
+      data-view={view}
+      data-short={isShort || undefined}
+      data-error={error ? "" : undefined}
+    >
+      <div className={styles.head}>
+        <h2>
+          <label htmlFor={id}>
+            {label}
+            {isRequired && <span aria-hidden="true"> *</span>}
+          </label>
+        </h2>
+        {view !== "read" && <FormatBar onMark={mark} />}
+        <ViewSwitch view={view} onChange={setView} />
+      </div>
+      <div className={styles.panes}>
+        {view !== "read" && (
+          <textarea
+            ref={area}
+            id={id}
+            required={isRequired}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-about`}
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        )}
+        {view !== "write" && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+          <section className={styles.read} aria-label="Así se leerá" tabIndex={0}>
+            <Suspense fallback={null}>
+              <Rendered>{value}</Rendered>
+            </Suspense>
+          </section>
+        )}
+      </div>
+      <div id={`${id}-about`} className={styles.foot}>
+        {error && <p className={styles.error}>{error}</p>}
+        <span>{`${counted(words, "palabra", "palabras")}, cerca de ${durationText(seconds)} de lectura`}</span>
+        <span>{hint ?? "Los enlaces se abren en otra pestaña"}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Follows the typing at its own pace: a long text must not hold up the keys. */
+function Rendered({ children }: { children: string }): ReactNode {
+  const text = useDeferredValue(children);
+  if (text.trim() === "") return <p className={styles.empty}>Aquí verás el texto como lo leerán.</p>;
+  return <Markdown level={3}>{text}</Markdown>;
+}

@@ -1,0 +1,81 @@
+/** A text with a part of it selected, before and after. */
+export interface Selected {
+  text: string;
+  start: number;
+  end: number;
+}
+
+export type Mark = "bold" | "italic" | "heading" | "list" | "numbers" | "quote" | "link";
+
+/** What is put in the place of what: only that part changes, so that the browser's own undo can take it back. */
+export interface Edit {
+  from: number;
+  to: number;
+  insert: string;
+  /** What is selected afterwards. */
+  start: number;
+  end: number;
+}
+
+const around = ({ text, start, end }: Selected, sign: string, sample: string): Edit => {
+  const inner = text.slice(start, end) || sample;
+  const before = start - sign.length;
+  const isMarked = text.slice(before, start) === sign && text.slice(end, end + sign.length) === sign;
+  if (isMarked)
+    return { from: before, to: end + sign.length, insert: inner, start: before, end: before + inner.length };
+  return {
+    from: start,
+    to: end,
+    insert: sign + inner + sign,
+    start: start + sign.length,
+    end: start + sign.length + inner.length,
+  };
+};
+
+/** Lines begin with their sign; where all of them do already, it goes. */
+function perLine({ text, start, end }: Selected, sign: (place: number) => string, known: RegExp): Edit {
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  const next = text.indexOf("\n", end);
+  const to = next === -1 ? text.length : next;
+  const lines = text.slice(from, to).split("\n");
+  const hasAll = lines.every((line) => known.test(line));
+  const changed = lines.map((line, place) =>
+    hasAll ? line.replace(known, "") : sign(place) + line.replace(known, ""),
+  );
+  const insert = changed.join("\n");
+  return { from, to, insert, start: from, end: from + insert.length };
+}
+
+function linked({ text, start, end }: Selected): Edit {
+  const inner = text.slice(start, end) || "texto";
+  const address = "https://";
+  const at = start + inner.length + 3;
+  return { from: start, to: end, insert: `[${inner}](${address})`, start: at, end: at + address.length };
+}
+
+export function marked(selected: Selected, mark: Mark): Edit {
+  switch (mark) {
+    case "bold":
+      return around(selected, "**", "negrita");
+    case "italic":
+      return around(selected, "_", "cursiva");
+    case "heading":
+      return perLine(selected, () => "## ", /^#{1,6} /);
+    case "list":
+      return perLine(selected, () => "- ", /^[-*] /);
+    case "numbers":
+      return perLine(selected, (place) => `${place + 1}. `, /^\d+\. /);
+    case "quote":
+      return perLine(selected, () => "> ", /^> /);
+    case "link":
+      return linked(selected);
+  }
+}
+
+const WORDS_PER_MINUTE = 160;
+
+/** How many words there are, and how many seconds somebody reads, to the nearest five. */
+export function measured(text: string): { words: number; seconds: number } {
+  const words = text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+  return { words, seconds: Math.ceil((words * 60) / WORDS_PER_MINUTE / 5) * 5 };
+}

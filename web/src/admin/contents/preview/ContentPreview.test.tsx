@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { aContent } from "../../../../test/learning.ts";
+import { openContentForm } from "../../../../test/open-content-form.tsx";
+// They travel on their own; here they are read before the clock of the first test starts.
+import "../../../contents/Reading.tsx";
+import "./ContentPreview.tsx";
+
+const overviewData = JSON.stringify({ importance: "Suelta la tensión.", benefits: ["Duermes mejor"], emoji: "🍃" });
+
+async function openPreview(content: Parameters<typeof aContent>[1]) {
+  const form = await openContentForm({ content: aContent(1, { overviewData, ...content }) });
+  const title = document.title;
+  await form.press("Ver como alumno");
+  const dialog = await screen.findByRole("dialog", { name: "Vista previa" });
+  return { ...form, dialog, title };
+}
+
+test("a content is previewed as a learner sees it, with what is in the form and before it is saved", async () => {
+  const form = await openContentForm({ content: aContent(1, { overviewData }) });
+  await form.fill("Título", "Aún sin guardar");
+  await form.fill("Texto", "Respira **hondo**.");
+  await form.press("Ver como alumno");
+  const dialog = await screen.findByRole("dialog", { name: "Vista previa" });
+  await within(dialog).findByRole("heading", { name: "Aún sin guardar" });
+  within(dialog).getByText("Suelta la tensión.");
+  within(dialog).getByText("Duermes mejor");
+  await form.user.click(within(dialog).getByRole("button", { name: "Comenzar" }));
+  await waitFor(() => expect(within(dialog).getByText("hondo").tagName).toBe("STRONG"));
+  expect(form.server.received.filter(({ call }) => !call.startsWith("GET"))).toEqual([]);
+});
+
+test("nothing in the preview leads away, and closing it gives the page its name back", async () => {
+  const { user, dialog, title } = await openPreview({});
+  await user.click(within(dialog).getByRole("button", { name: "Contenido" }));
+  await user.click(await within(dialog).findByRole("link", { name: "Completar Contenido" }));
+  expect(window.location.pathname).not.toContain("complete");
+  expect(document.title).not.toBe(title);
+  await user.click(within(dialog).getByRole("button", { name: "Cerrar la vista previa" }));
+  expect(screen.queryByRole("dialog", { name: "Vista previa" })).toBeNull();
+  expect(document.title).toBe(title);
+});
+
+test("a quiz is tried out question by question, and nothing is kept", async () => {
+  const questions = [
+    {
+      id: "aaaaaa",
+      type: "multipleChoice",
+      question: "¿Qué notas?",
+      options: ["Calma", "Prisa"],
+      config: { countSelected: true },
+    },
+    { id: "bbbbbb", type: "range", question: "¿Cuánta?", options: { min: "5", max: "5", step: "1" } },
+  ];
+  const { user, dialog, server } = await openPreview({ type: "QUIZ", quizData: JSON.stringify({ questions }) });
+  await user.click(within(dialog).getByRole("button", { name: "Contenido" }));
+  await within(dialog).findByRole("heading", { name: "¿Qué notas?" });
+  await user.click(within(dialog).getByRole("checkbox", { name: "Calma" }));
+  within(dialog).getByText("1 seleccionada");
+  await user.click(within(dialog).getByRole("button", { name: "Siguiente" }));
+  within(dialog).getByText("El valor mínimo debe ser menor que el valor máximo.");
+  await user.click(within(dialog).getByRole("button", { name: "Regresar" }));
+  within(dialog).getByText("1 de 2");
+  expect(server.received.filter(({ call }) => !call.startsWith("GET"))).toEqual([]);
+});
+
+test("a quiz without questions says so", async () => {
+  const { user, dialog } = await openPreview({ type: "QUIZ" });
+  await user.click(within(dialog).getByRole("button", { name: "Contenido" }));
+  await within(dialog).findByText("Este cuestionario aún no tiene preguntas.");
+});

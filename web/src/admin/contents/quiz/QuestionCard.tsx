@@ -1,0 +1,132 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { NativeSelect, Switch, Textarea } from "@mantine/core";
+import "@mantine/core/styles/Switch.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconCopy,
+  IconGripVertical,
+  IconInfoCircle,
+  IconTrash,
+} from "@tabler/icons-react";
+import { wantsLessMotion } from "../../../lib/less-motion.ts";
+import "../../../ui/text-input.ts";
+import { IconButton } from "../IconButton.tsx";
+import { ChoiceOptions } from "./ChoiceOptions.tsx";
+import styles from "./QuestionCard.module.css";
+import { questionKinds } from "./question-kinds.ts";
+import {
+  type DraftQuestion,
+  isChoice,
+  type QuestionType,
+  questionFault,
+  questionNotice,
+  withType,
+} from "./quiz-draft.ts";
+import { RangeFields } from "./RangeFields.tsx";
+
+interface Props {
+  question: DraftQuestion;
+  place: number;
+  total: number;
+  canDuplicate: boolean;
+  onChange: (next: (question: DraftQuestion) => DraftQuestion) => void;
+  onUp: () => void;
+  onDown: () => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}
+
+/** One question: its type, its words, and what its type needs. */
+export function QuestionCard({ question, place, total, canDuplicate, onChange, ...acts }: Props) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: question.id,
+    attributes: { roleDescription: "pregunta que se puede mover" },
+  });
+  const style = {
+    transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
+    transition: wantsLessMotion() ? undefined : transition,
+  };
+  const fault = questionFault(question);
+  const notice = questionNotice(question);
+  const isMultiple = question.type === "multipleChoice";
+  return (
+    <li
+      ref={setNodeRef}
+      style={style}
+      className={styles.card}
+      data-question={question.id}
+      data-dragging={isDragging || undefined}
+    >
+      <div className={styles.head}>
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          {...attributes}
+          {...listeners}
+          className={styles.grip}
+          aria-label={`Mover la pregunta ${place}, posición ${place} de ${total}`}
+        >
+          <IconGripVertical size={22} aria-hidden />
+        </button>
+        <span className={styles.number} aria-hidden="true">
+          {place}
+        </span>
+        <NativeSelect
+          className={styles.type ?? ""}
+          aria-label={`Tipo de la pregunta ${place}`}
+          data={questionKinds}
+          rightSection={<IconChevronDown size={18} aria-hidden />}
+          value={question.type}
+          onChange={({ currentTarget }) => onChange((now) => withType(now, currentTarget.value as QuestionType))}
+        />
+        <code>{question.id}</code>
+        <span className={styles.acts}>
+          <IconButton label={`Subir la pregunta ${place}`} isOff={place === 1} onClick={acts.onUp}>
+            <IconChevronUp size={19} aria-hidden />
+          </IconButton>
+          <IconButton label={`Bajar la pregunta ${place}`} isOff={place === total} onClick={acts.onDown}>
+            <IconChevronDown size={19} aria-hidden />
+          </IconButton>
+          <IconButton label={`Duplicar la pregunta ${place}`} isOff={!canDuplicate} onClick={acts.onDuplicate}>
+            <IconCopy size={19} aria-hidden />
+          </IconButton>
+          <IconButton label={`Eliminar la pregunta ${place}`} isDanger onClick={acts.onRemove}>
+            <IconTrash size={19} aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+      <Textarea
+        label={question.type === "text" ? `Texto ${place}` : `Pregunta ${place}`}
+        data-question-text
+        minRows={1}
+        maxRows={8}
+        error={question.type === "range" || fault === null ? undefined : fault}
+        value={question.question}
+        onChange={({ currentTarget: { value } }) => onChange((now) => ({ ...now, question: value }))}
+      />
+      {isChoice(question.type) && <ChoiceOptions question={question} place={place} onChange={onChange} />}
+      {isMultiple && (
+        <Switch
+          label="Mostrar cuántas ha seleccionado"
+          checked={question.countSelected}
+          onChange={({ currentTarget: { checked } }) => onChange((now) => ({ ...now, countSelected: checked }))}
+        />
+      )}
+      {question.type === "range" && (
+        <RangeFields
+          range={question.range}
+          fault={fault}
+          onChange={(changed) => onChange((now) => ({ ...now, range: { ...now.range, ...changed } }))}
+        />
+      )}
+      {notice && (
+        <p className={styles.notice}>
+          <IconInfoCircle size={17} aria-hidden />
+          {notice}
+        </p>
+      )}
+    </li>
+  );
+}

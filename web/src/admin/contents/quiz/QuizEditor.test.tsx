@@ -1,0 +1,200 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { aContent } from "../../../../test/learning.ts";
+import { toastSaying } from "../../../../test/open-app.tsx";
+import { fieldNamed, openContentForm, sentIn, textIn } from "../../../../test/open-content-form.tsx";
+// It travels on its own; here it is read before the clock of the first test starts.
+import "./QuizEditor.tsx";
+
+const UPDATE = "PATCH /contents/{id}";
+type Question = { id: string; type: string; question: string; options?: unknown; config?: unknown };
+
+const choice: Question = {
+  id: "k3f9a2",
+  type: "multipleChoice",
+  question: "¿Dónde guardas la tensión?",
+  options: ["Mandíbula", "Hombros", "Estómago"],
+  config: { countSelected: true },
+};
+const range: Question = {
+  id: "p81xzq",
+  type: "range",
+  question: "¿Cuánta calma?",
+  options: { min: "0", max: "10", step: "1" },
+};
+
+async function openQuiz(questions: Question[] = [choice, range], analysisPrompt: string | null = null) {
+  const content = aContent(1, { type: "QUIZ", content: "", quizData: JSON.stringify({ questions }), analysisPrompt });
+  const form = await openContentForm({ content });
+  await screen.findByRole("button", { name: "Añadir pregunta" });
+  const saved = async (): Promise<Question[]> => {
+    await form.press("Guardar");
+    await toastSaying("Contenido actualizado correctamente", "status");
+    return JSON.parse(String(sentIn(form.server.calls(UPDATE)[0]).quizData)).questions;
+  };
+  return { ...form, saved };
+}
+const cards = () => within(screen.getByRole("list", { name: "Preguntas" })).getAllByRole("listitem");
+const typeOf = (place: number) =>
+  screen.getByRole<HTMLSelectElement>("combobox", { name: `Tipo de la pregunta ${place}` });
+
+test("the questions of a quiz are read, and sent back as they were", async () => {
+  const { saved } = await openQuiz();
+  expect(await saved()).toEqual([choice, range]);
+});
+
+test("there are five types of question", async () => {
+  await openQuiz();
+  expect([...typeOf(1).options].map(({ value, text }) => [value, text])).toEqual([
+    ["text", "Texto para leer"],
+    ["multipleChoice", "Opción múltiple"],
+    ["singleChoice", "Opción única"],
+    ["open", "Respuesta abierta"],
+    ["range", "Rango"],
+  ]);
+});
+
+test("a new question has an id of 6 characters, 3 empty options, and the focus", async () => {
+  const { press, saved } = await openQuiz([]);
+  await press("Añadir pregunta");
+  await waitFor(() => expect(document.activeElement).toBe(fieldNamed("Pregunta 1")));
+  const [question] = await saved();
+  expect(question?.id).toMatch(/^[a-z0-9]{6}$/);
+  expect(question?.options).toEqual(["", "", ""]);
+});
+
+test("a question that becomes a range goes from 0 to 10 in steps of 1", async () => {
+  const { user, saved } = await openQuiz([choice]);
+  await user.selectOptions(typeOf(1), "range");
+  expect([textIn("Mínimo"), textIn("Máximo"), textIn("Paso")]).toEqual(["0", "10", "1"]);
+  const [question] = await saved();
+  expect(question).toEqual({ ...range, id: choice.id, question: choice.question });
+});
+
+test.each(["text", "open"])("a question of type %s has neither options nor range", async (type) => {
+  const { user, saved } = await openQuiz([choice]);
+  await user.selectOptions(typeOf(1), type);
+  expect(screen.queryByRole("group", { name: "Opciones" })).toBeNull();
+  expect(await saved()).toEqual([{ id: choice.id, type, question: choice.question }]);
+});
+
+test.each([
+  ["Mínimo", "", "El valor mínimo no puede estar vacío."],
+  ["Máximo", "", "El valor máximo no puede estar vacío."],
+  ["Mínimo", "10", "El valor mínimo debe ser menor que el valor máximo."],
+  ["Paso", "0", "El valor de paso debe ser un número positivo."],
+  ["Paso", "-1", "El valor de paso debe ser un número positivo."],
+])("a range whose %s is «%s» says «%s» and is not sent", async (label, text, sentence) => {
+  const { fill, press, server } = await openQuiz([choice, range]);
+  await fill(label, text);
+  screen.getByText(sentence);
+  expect(textIn(label)).toBe(text);
+  await press("Guardar");
+  const field = fieldNamed(label);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field);
+  expect(server.calls(UPDATE)).toEqual([]);
+});
+
+test("options are written, added, moved and taken away", async () => {
+  const { fill, press, saved } = await openQuiz([choice]);
+  await press("Añadir opción");
+  await waitFor(() => expect(document.activeElement).toBe(fieldNamed("Opción 4 de la pregunta 1")));
+  await fill("Opción 4 de la pregunta 1", "Manos");
+  await press("Quitar la opción 1 de la pregunta 1");
+  await press("Bajar la opción 1 de la pregunta 1");
+  await press("Subir la opción 3 de la pregunta 1");
+  const [question] = await saved();
+  expect(question?.options).toEqual(["Estómago", "Manos", "Hombros"]);
+});
+
+test("counting what is selected is a switch of multipleChoice alone", async () => {
+  const { user, saved } = await openQuiz([choice]);
+  const toggle = screen.getByRole<HTMLInputElement>("switch", { name: "Mostrar cuántas ha seleccionado" });
+  expect(toggle.checked).toBe(true);
+  await user.click(toggle);
+  expect((await saved())[0]?.config).toEqual({ countSelected: false });
+  await user.selectOptions(typeOf(1), "singleChoice");
+  expect(screen.queryByRole("switch")).toBeNull();
+});
+
+test("questions are moved with buttons, which say where they are", async () => {
+  const { press, saved } = await openQuiz();
+  await press("Bajar la pregunta 1");
+  screen.getByText("Pregunta 1, posición 2 de 2");
+  expect(textIn("Pregunta 1")).toBe(range.question);
+  await press("Subir la pregunta 1");
+  expect((await saved()).map(({ id }) => id)).toEqual(["p81xzq", "k3f9a2"]);
+});
+
+test("questions are moved with a handle that says its place, and how", async () => {
+  await openQuiz();
+  const handle = screen.getByRole("button", { name: "Mover la pregunta 2, posición 2 de 2" });
+  expect(handle.getAttribute("aria-roledescription")).toBe("pregunta que se puede mover");
+  const how = document.getElementById(handle.getAttribute("aria-describedby") ?? "");
+  expect(how?.textContent).toMatch(/^Pulsa Espacio para levantarla, las flechas/);
+});
+
+test("a question is duplicated right behind, under an id of its own", async () => {
+  const { press, saved } = await openQuiz();
+  await press("Duplicar la pregunta 1");
+  expect(cards()).toHaveLength(3);
+  const [first, copy, last] = await saved();
+  expect(copy).toEqual({ ...choice, id: copy?.id });
+  expect(copy?.id).not.toBe(first?.id);
+  expect(last?.id).toBe("p81xzq");
+});
+
+test("a question is deleted, and comes back where it stood", async () => {
+  const { press, saved } = await openQuiz();
+  await press("Eliminar la pregunta 1");
+  expect(cards()).toHaveLength(1);
+  screen.getByText("Pregunta 1 eliminada.");
+  await press("Deshacer");
+  expect((await saved()).map(({ id }) => id)).toEqual(["k3f9a2", "p81xzq"]);
+});
+
+test("an edit is sent even when the form is saved within 350 ms of it", async () => {
+  const { server } = await openQuiz([choice]);
+  const save = screen.getByRole("button", { name: "Guardar" });
+  fireEvent.change(fieldNamed("Pregunta 1"), { target: { value: "¿Y ahora?" } });
+  fireEvent.click(save);
+  await toastSaying("Contenido actualizado correctamente", "status");
+  expect(String(sentIn(server.calls(UPDATE)[0]).quizData)).toContain("¿Y ahora?");
+});
+
+test("what a learner would stumble over is noticed, and may be saved", async () => {
+  const { fill, saved } = await openQuiz([{ ...choice, options: ["Hombros", "Hombros"] }]);
+  screen.getByText("Hay opciones repetidas: se verán una sola vez.");
+  await fill("Pregunta 1", "");
+  screen.getByText("Aún no tiene texto.");
+  expect(await saved()).toHaveLength(1);
+});
+
+test("a full quiz takes no more questions, and a full question no more options", async () => {
+  const options = Array.from({ length: 20 }, (_, place) => `Opción ${place}`);
+  const open = Array.from({ length: 99 }, (_, place) => ({ id: `q${place}`, type: "open", question: "¿?" }));
+  await openQuiz([{ ...choice, options }, ...open]);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Añadir pregunta" }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Añadir opción" }).disabled).toBe(true);
+  screen.getByText("Un cuestionario tiene como mucho 100 preguntas.");
+  screen.getByText("Una pregunta tiene como mucho 20 opciones.");
+});
+
+test("the prompt of the analysis belongs to quizzes, and is sent with them", async () => {
+  const { fill, saved, server, choose } = await openQuiz([choice], "Resume con cariño.");
+  expect(textIn("Instrucción para el análisis")).toBe("Resume con cariño.");
+  await fill("Instrucción para el análisis", "Propón un gesto.");
+  await saved();
+  expect(sentIn(server.calls(UPDATE)[0]).analysisPrompt).toBe("Propón un gesto.");
+  await choose("Lectura");
+  expect(screen.queryByRole("textbox", { name: "Instrucción para el análisis" })).toBeNull();
+});
+
+test("changing the type clears the questions", async () => {
+  const { choose } = await openQuiz();
+  await choose("Imagen");
+  await choose("Cuestionario");
+  await screen.findByRole("button", { name: "Añadir pregunta" });
+  expect(screen.queryByRole("list", { name: "Preguntas" })).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { limits } from "@senda/contract/limits";
+import { useState } from "react";
+import { AddButton } from "../AddButton.tsx";
+import { UndoLine } from "../UndoLine.tsx";
+import { useFocusLater } from "../use-focus-later.ts";
+import { type Flushes, useLateEdit } from "../use-late-edit.ts";
+import { QuestionCard } from "./QuestionCard.tsx";
+import styles from "./QuizEditor.module.css";
+import { type DraftQuestion, duplicated, moved, newQuestion } from "./quiz-draft.ts";
+import { SortableQuestions } from "./SortableQuestions.tsx";
+
+interface Props {
+  value: DraftQuestion[];
+  flushes: Flushes;
+  onPush: (value: DraftQuestion[]) => void;
+}
+
+const textOf = (id: string | undefined) => `[data-question="${id}"] [data-question-text]`;
+
+/** The questions of a quiz: written, put in order, doubled and thrown away. */
+export function QuizEditor({ value, flushes, onPush }: Props) {
+  const [questions, edit] = useLateEdit(value, onPush, flushes);
+  const [removed, setRemoved] = useState<{ question: DraftQuestion; place: number } | null>(null);
+  const { root, focusLater } = useFocusLater<HTMLDivElement>();
+
+  const change = (id: string, next: (question: DraftQuestion) => DraftQuestion) =>
+    edit((now) => now.map((question) => (question.id === id ? next(question) : question)));
+  const add = () => {
+    const question = newQuestion("singleChoice", questions);
+    focusLater(textOf(question.id));
+    edit((now) => [...now, question]);
+  };
+  const duplicate = (place: number) => {
+    const next = duplicated(questions, place);
+    focusLater(textOf(next[place + 1]?.id));
+    edit(() => next);
+  };
+  const remove = (place: number) => {
+    const question = questions[place];
+    if (!question) return;
+    setRemoved({ question, place });
+    const neighbour = questions[place + 1] ?? questions[place - 1];
+    focusLater(neighbour ? textOf(neighbour.id) : "[data-add]");
+    edit((now) => now.toSpliced(place, 1));
+  };
+  const bringBack = () => {
+    if (!removed) return;
+    focusLater(textOf(removed.question.id));
+    edit((now) => now.toSpliced(removed.place, 0, removed.question));
+    setRemoved(null);
+  };
+  const isFull = questions.length >= limits.questions;
+
+  return (
+    <div ref={root} className={styles.editor}>
+      <SortableQuestions ids={questions.map(({ id }) => id)} onMove={(from, to) => edit((now) => moved(now, from, to))}>
+        {(move) =>
+          questions.map((question, place) => (
+            <QuestionCard
+              key={question.id}
+              question={question}
+              place={place + 1}
+              total={questions.length}
+              canDuplicate={!isFull}
+              onChange={(next) => change(question.id, next)}
+              onUp={() => move(place, place - 1)}
+              onDown={() => move(place, place + 1)}
+              onDuplicate={() => duplicate(place)}
+              onRemove={() => remove(place)}
+            />
+          ))
+        }
+      </SortableQuestions>
+      {removed && <UndoLine onUndo={bringBack}>{`Pregunta ${removed.place + 1} eliminada.`}</UndoLine>}
+      <AddButton disabled={isFull} onClick={add}>
+        Añadir pregunta
+      </AddButton>
+      {isFull && <p className={styles.note}>Un cuestionario tiene como mucho 100 preguntas.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { questionTypes } from "@senda/contract/choices";
+import { defaults, limits } from "@senda/contract/limits";
+import type { QuizData, QuizQuestion, RangeOptions } from "@senda/contract/quiz";
+import { rangeFault } from "@senda/contract/quiz-rules";
+import { type KeyedText, keyed, newKey } from "../new-key.ts";
+
+export type QuestionType = (typeof questionTypes)[number];
+
+/** A question while it is edited. It keeps what its other types would need, so that a change of mind costs nothing. */
+export interface DraftQuestion {
+  id: string;
+  type: QuestionType;
+  question: string;
+  choices: KeyedText[];
+  range: RangeOptions;
+  countSelected: boolean;
+}
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+/** Six random characters that no other question of the quiz has. */
+export function newQuestionId(taken: readonly { id: string }[]): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(defaults.questionIdLength));
+  const id = [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join("");
+  return taken.some((question) => question.id === id) ? newQuestionId(taken) : id;
+}
+
+export const isChoice = (type: QuestionType) => type === "singleChoice" || type === "multipleChoice";
+
+const emptyChoices = () => keyed(Array<string>(defaults.newOptions).fill(""));
+
+export const newQuestion = (type: QuestionType, taken: readonly { id: string }[]): DraftQuestion => ({
+  id: newQuestionId(taken),
+  type,
+  question: "",
+  choices: isChoice(type) ? emptyChoices() : [],
+  range: { ...defaults.range },
+  countSelected: false,
+});
+
+export const withType = (question: DraftQuestion, type: QuestionType): DraftQuestion => ({
+  ...question,
+  type,
+  choices: isChoice(type) && question.choices.length === 0 ? emptyChoices() : question.choices,
+});
+
+/** From the quiz as it is stored. */
+export const draftOf = ({ questions }: QuizData): DraftQuestion[] =>
+  questions.map(({ id, type, question, options, config }) => ({
+    id,
+    type,
+    question,
+    choices: Array.isArray(options) ? keyed(options) : [],
+    range: options && !Array.isArray(options) ? options : { ...defaults.range },
+    countSelected: config?.countSelected ?? false,
+  }));
+
+/** The quiz as it is sent: what each type needs, and nothing of what it might have been. */
+export const quizFrom = (drafts: readonly DraftQuestion[]): QuizData => ({ questions: drafts.map(sent) });
+
+function sent({ id, type, question, choices, range, countSelected }: DraftQuestion): QuizQuestion {
+  const options = choices.map(({ text }) => text);
+  if (type === "range") return { id, type, question, options: range };
+  if (type === "singleChoice") return { id, type, question, options };
+  if (type === "multipleChoice") return { id, type, question, options, config: { countSelected } };
+  return { id, type, question };
+}
+
+/** The same list with one of its items at another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const item = list[from];
+  if (item === undefined || to < 0 || to >= list.length) return [...list];
+  return list.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** A copy right behind it, under an id of its own. */
+export function duplicated(questions: readonly DraftQuestion[], place: number): DraftQuestion[] {
+  const question = questions[place];
+  if (!question || questions.length >= limits.questions) return [...questions];
+  const copy = {
+    ...question,
+    id: newQuestionId(questions),
+    choices: keyed(question.choices.map(({ text }) => text)),
+    range: { ...question.range },
+  };
+  return questions.toSpliced(place + 1, 0, copy);
+}
+
+export const withOption = (question: DraftQuestion): DraftQuestion =>
+  question.choices.length >= limits.options
+    ? question
+    : { ...question, choices: [...question.choices, { key: newKey(), text: "" }] };
+
+/** What keeps a question from being saved; null when it is sound. */
+export function questionFault({ type, question, choices, range }: DraftQuestion): string | null {
+  if (question.length > limits.questionText) return "La pregunta no puede pasar de 2000 caracteres.";
+  if (type === "range") return rangeFault(range);
+  const isTooLong = isChoice(type) && choices.some(({ text }) => text.length > limits.optionText);
+  return isTooLong ? "Una opción no puede pasar de 500 caracteres." : null;
+}
+
+/** What a learner would stumble over; it may be saved all the same. */
+export function questionNotice({ type, question, choices }: DraftQuestion): string | null {
+  if (question.trim() === "") return "Aún no tiene texto.";
+  if (!isChoice(type)) return null;
+  const offered = choices.map(({ text }) => text.trim()).filter((text) => text !== "");
+  if (offered.length === 0) return "Aún no tiene opciones: nadie tendrá que contestarla.";
+  return new Set(offered).size < offered.length ? "Hay opciones repetidas: se verán una sola vez." : null;
+}
+
+export const quizFault = (questions: readonly DraftQuestion[]): { id: string; message: string } | null => {
+  for (const question of questions) {
+    const message = questionFault(question);
+    if (message) return { id: question.id, message };
+  }
+  return null;
+};

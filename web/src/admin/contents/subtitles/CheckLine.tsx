@@ -1,0 +1,62 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { counted } from "../../counted.ts";
+import styles from "./CheckLine.module.css";
+import type { Warning } from "./checks.ts";
+import type { Field } from "./SubtitleRows.tsx";
+import type { SubtitlesFault } from "./subtitle-rows.ts";
+
+interface Props {
+  count: number;
+  fault: SubtitlesFault | null;
+  /** The form was not sent because of it. */
+  isUrgent: boolean;
+  warnings: readonly Warning[];
+  /** Whether the times were held against a recording. */
+  withLength: boolean;
+  /** Null where the lines cannot be gone to. */
+  onGo: ((line: number, field?: Field) => void) | null;
+}
+
+/** All about the lines in one: sound, worth a look, or at fault. */
+export function CheckLine({ count, fault, isUrgent, warnings, withLength, onGo }: Props) {
+  if (fault) {
+    const { line, field } = fault;
+    return (
+      <div className={styles.check} data-tone="error" role={isUrgent ? "alert" : "status"}>
+        <IconAlertCircle size={20} aria-hidden />
+        <span>
+          <b>{fault.message}</b>
+        </span>
+        {onGo && line !== null && <GoButton onClick={() => onGo(line, field ?? "start")} />}
+      </div>
+    );
+  }
+  const [first] = warnings;
+  const lines = counted(count, "línea", "líneas");
+  if (first) {
+    return (
+      <div className={styles.check} data-tone="warning" role="status">
+        <IconAlertTriangle size={20} aria-hidden />
+        <span>
+          <b>{`${lines}, ${counted(warnings.length, "aviso", "avisos")}.`}</b> {first.message}
+        </span>
+        {onGo && <GoButton onClick={() => onGo(first.line)} />}
+      </div>
+    );
+  }
+  if (count === 0) return <p className={styles.none}>Sin subtítulos. Escríbelos, pégalos o impórtalos.</p>;
+  return (
+    <div className={styles.check} data-tone="ok" role="status">
+      <IconCircleCheck size={20} aria-hidden />
+      <span>
+        <b>{`${lines}, sin avisos.`}</b> {withLength && "Los tiempos caben en el archivo."}
+      </span>
+    </div>
+  );
+}
+
+const GoButton = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" onClick={onClick}>
+    Ir a la línea
+  </button>
+);

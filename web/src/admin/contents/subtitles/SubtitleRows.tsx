@@ -1,0 +1,110 @@
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useCallback, useEffect, useState } from "react";
+import { type Playback, usePlayback } from "../file/playback.ts";
+import { IconButton } from "../IconButton.tsx";
+import { useFocusLater } from "../use-focus-later.ts";
+import type { Warning } from "./checks.ts";
+import { SubtitleRow } from "./SubtitleRow.tsx";
+import styles from "./SubtitleRows.module.css";
+import type { Target } from "./SubtitlesSection.tsx";
+import type { Row, SubtitlesFault } from "./subtitle-rows.ts";
+import { secondsOf } from "./time-text.ts";
+
+export type Field = "text" | "start" | "end";
+
+/** So many lines at a time: five thousand of them at once would be slow to draw and hard to find one's way in. */
+const FEW = 5;
+const MANY = 50;
+
+interface Props {
+  rows: readonly Row[];
+  warnings: readonly Warning[];
+  fault: SubtitlesFault | null;
+  target: Target | null;
+  playback: Playback;
+  lineAt: (position: number) => number;
+  canPlay: boolean;
+  onEdit: (edit: (rows: Row[]) => Row[]) => void;
+}
+
+/** The lines, some at a time. It shows the part that is being spoken, or the line that somebody asked for. */
+export function SubtitleRows({ rows, warnings, fault, target, playback, lineAt, canPlay, onEdit }: Props) {
+  const [isLong, setLong] = useState(false);
+  const [first, setFirst] = useState(0);
+  const { root, focusLater } = useFocusLater<HTMLDivElement>();
+  const spoken = usePlayback(playback, ({ isPlaying, position }) => (isPlaying ? lineAt(position) : -1));
+  const size = isLong ? MANY : FEW;
+  const start = Math.min(first, Math.max(0, rows.length - 1));
+  const page = start - (start % size);
+
+  useEffect(() => {
+    if (!target) return;
+    setFirst(target.line);
+    focusLater(`[data-line="${target.line}"][data-part="${target.field}"]`);
+  }, [target, focusLater]);
+  useEffect(() => {
+    if (spoken >= 0) setFirst(spoken);
+  }, [spoken]);
+
+  const onChange = useCallback(
+    (key: string, changed: Partial<Row>) =>
+      onEdit((now) => now.map((row) => (row.key === key ? { ...row, ...changed } : row))),
+    [onEdit],
+  );
+  const onRemove = useCallback(
+    (key: string) => {
+      focusLater('[data-part="text"]');
+      onEdit((now) => now.filter((row) => row.key !== key));
+    },
+    [onEdit, focusLater],
+  );
+  const onPlay = useCallback((written: string) => playback.playFrom(secondsOf(written) ?? 0), [playback]);
+
+  return (
+    <div ref={root}>
+      <div className={styles.head} aria-hidden="true">
+        <span>Nº</span>
+        <span>Inicio</span>
+        <span>Fin</span>
+        <span>Texto</span>
+      </div>
+      <ol className={styles.list} aria-label="Subtítulos">
+        {rows.slice(page, page + size).map((row, place) => {
+          const line = page + place;
+          return (
+            <SubtitleRow
+              key={row.key}
+              row={row}
+              line={line}
+              isSpoken={line === spoken}
+              faultyField={fault?.line === line ? fault.field : null}
+              isDoubtful={warnings.some((warning) => warning.line === line)}
+              canPlay={canPlay}
+              onChange={onChange}
+              onRemove={onRemove}
+              onPlay={onPlay}
+            />
+          );
+        })}
+      </ol>
+      {rows.length > FEW && (
+        <div className={styles.pager}>
+          <IconButton label="Líneas anteriores" isOff={page === 0} onClick={() => setFirst(page - size)}>
+            <IconChevronLeft size={19} aria-hidden />
+          </IconButton>
+          <span>{`${page + 1}–${Math.min(page + size, rows.length)} de ${rows.length}`}</span>
+          <IconButton
+            label="Líneas siguientes"
+            isOff={page + size >= rows.length}
+            onClick={() => setFirst(page + size)}
+          >
+            <IconChevronRight size={19} aria-hidden />
+          </IconButton>
+          <button type="button" className={styles.more} aria-expanded={isLong} onClick={() => setLong(!isLong)}>
+            {isLong ? "Ver menos" : rows.length <= MANY ? `Ver las ${rows.length} líneas` : `Ver ${MANY} a la vez`}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

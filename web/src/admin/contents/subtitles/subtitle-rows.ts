@@ -1,0 +1,131 @@
+import { limits } from "@senda/contract/limits";
+import type { Subtitle } from "@senda/contract/quiz";
+import { SUBTITLES_FAULT } from "@senda/contract/quiz-rules";
+import { newKey } from "../new-key.ts";
+import { secondsOf, timeText } from "./time-text.ts";
+
+/** A line as it is being written: its times are text until they are read. */
+export interface Row {
+  key: string;
+  text: string;
+  start: string;
+  end: string;
+}
+
+/** The same list in one of its two spellings; what does not parse is kept as it was written. */
+export type SubtitlesValue = { view: "rows"; rows: Row[] } | { view: "json"; text: string };
+
+export interface SubtitlesFault {
+  message: string;
+  /** The place of the faulty line, from 0; null where the whole list is at fault. */
+  line: number | null;
+  field: "text" | "start" | "end" | null;
+}
+
+type ReadSubtitles = { lines: Subtitle[]; fault: null } | { lines: null; fault: SubtitlesFault };
+
+const rowOf = ({ text, start, end }: Subtitle): Row => ({
+  key: newKey(),
+  text,
+  start: timeText(start),
+  end: timeText(end),
+});
+
+export const rowsOf = (lines: readonly Subtitle[]): SubtitlesValue => ({ view: "rows", rows: lines.map(rowOf) });
+
+/** A line in the middle of being added: nothing of it is written yet. */
+const isBlank = ({ text, start, end }: Row): boolean => `${text}${start}${end}`.trim() === "";
+
+const NAMES = { start: "el inicio", end: "el fin", text: "el texto" } as const;
+
+const faulty = (detail: string, line: number | null = null, field: SubtitlesFault["field"] = null): ReadSubtitles => ({
+  lines: null,
+  fault: { message: detail, line, field },
+});
+const malformed = (detail: string, line: number | null = null, field: SubtitlesFault["field"] = null) =>
+  faulty(`${SUBTITLES_FAULT} ${detail}`, line, field);
+
+/** Reads what was written into the list that is sent, or says what is wrong with it and where. */
+export function readSubtitles(value: SubtitlesValue): ReadSubtitles {
+  return value.view === "json" ? readJson(value.text) : readRows(value.rows);
+}
+
+function readRows(rows: readonly Row[]): ReadSubtitles {
+  const lines: Subtitle[] = [];
+  for (const [line, row] of rows.entries()) {
+    if (isBlank(row)) continue;
+    const [start, end] = [secondsOf(row.start), secondsOf(row.end)];
+    if (start === null || end === null) {
+      const field = start === null ? "start" : "end";
+      const isMissing = row[field].trim() === "";
+      const detail = isMissing ? `falta ${NAMES[field]}` : `${NAMES[field]} no es un tiempo como 0:06.8`;
+      return malformed(`En la línea ${line + 1} ${detail}.`, line, field);
+    }
+    const fault = outOfBounds({ text: row.text, start, end }, line);
+    if (fault) return fault;
+    lines.push({ text: row.text, start, end });
+  }
+  return withinLimits(lines);
+}
+
+function readJson(text: string): ReadSubtitles {
+  if (text.trim() === "") return { lines: [], fault: null };
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch {
+    return malformed("No es un JSON válido.");
+  }
+  if (!Array.isArray(list)) return malformed("No es una lista.");
+  const lines: Subtitle[] = [];
+  for (const [line, item] of list.entries()) {
+    const wrong = wrongField(item);
+    if (wrong)
+      return malformed(`En la línea ${line + 1} falta ${NAMES[wrong]} (${wrong}) o no es válido.`, line, wrong);
+    const { text, start, end } = item as Subtitle;
+    const fault = outOfBounds({ text, start, end }, line);
+    if (fault) return fault;
+    lines.push({ text, start, end });
+  }
+  return withinLimits(lines);
+}
+
+function wrongField(item: unknown): "text" | "start" | "end" | null {
+  const found = (typeof item === "object" && item !== null ? item : {}) as Record<string, unknown>;
+  if (typeof found.text !== "string") return "text";
+  if (!Number.isFinite(found.start)) return "start";
+  return Number.isFinite(found.end) ? null : "end";
+}
+
+function outOfBounds({ text, start, end }: Subtitle, line: number): ReadSubtitles | null {
+  const name = `La línea ${line + 1}`;
+  if (start < 0 || start > limits.duration) return faulty(`${name} empieza fuera de las 24 horas.`, line, "start");
+  if (end < 0 || end > limits.duration) return faulty(`${name} termina fuera de las 24 horas.`, line, "end");
+  if (end < start) return faulty(`${name} termina antes de empezar.`, line, "end");
+  if (text.length > limits.subtitleText) return faulty(`${name} pasa de 1000 caracteres.`, line, "text");
+  return null;
+}
+
+const withinLimits = (lines: Subtitle[]): ReadSubtitles =>
+  lines.length > limits.subtitles ? faulty("No puede haber más de 5000 líneas.") : { lines, fault: null };
+
+const asJson = (lines: readonly Subtitle[]) => (lines.length === 0 ? "" : JSON.stringify(lines, null, 2));
+
+/** The other spelling of the same list; the same one where it cannot be read. */
+export function respelt(value: SubtitlesValue): SubtitlesValue {
+  const { lines } = readSubtitles(value);
+  if (!lines) return value;
+  return value.view === "json" ? rowsOf(lines) : { view: "json", text: asJson(lines) };
+}
+
+const NEW_LINE_S = 3;
+
+/** One line more, where the last one ends. */
+export function withNewRow(rows: readonly Row[]): Row[] {
+  const start = secondsOf(rows.at(-1)?.end ?? "0") ?? 0;
+  return [...rows, { key: newKey(), text: "", start: timeText(start), end: timeText(start + NEW_LINE_S) }];
+}
+
+/** By the time at which they begin; lines without one stay where they are. */
+export const sorted = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => (secondsOf(a.start) ?? 0) - (secondsOf(b.start) ?? 0));

@@ -1,0 +1,53 @@
+import type { contents } from "@senda/contract/contents";
+import type { SentForm } from "@senda/contract/endpoint";
+import type { Content } from "../../contents/api.ts";
+import { isSpoken } from "./form-rules.ts";
+import type { FormValues, OverviewDraft } from "./form-values.ts";
+import { quizFrom } from "./quiz/quiz-draft.ts";
+import { readSubtitles } from "./subtitles/subtitle-rows.ts";
+
+export type NewContent = SentForm<typeof contents.create>;
+export type ChangedContent = SentForm<typeof contents.update>;
+
+/** A number is sent only where it says something: above zero. */
+const whenPositive = (written: string): string | undefined => (Number(written) > 0 ? written.trim() : undefined);
+
+/** Empty where nothing is written, which takes an overview away that was there. */
+function overviewText({ importance, benefits, emoji }: OverviewDraft): string {
+  const said = {
+    importance: importance.trim(),
+    benefits: benefits.map(({ text }) => text.trim()).filter((text) => text !== ""),
+    emoji: emoji.trim(),
+  };
+  return said.importance || said.emoji || said.benefits.length > 0 ? JSON.stringify(said) : "";
+}
+
+function parts(values: FormValues) {
+  const { type, analysisPrompt } = values;
+  const lines = readSubtitles(values.subtitles).lines ?? [];
+  return {
+    title: values.title.trim(),
+    type,
+    content: values.content,
+    points: whenPositive(values.points),
+    duration: whenPositive(values.duration),
+    overviewData: overviewText(values.overview),
+    ...(isSpoken(type) && { subtitles: JSON.stringify(lines) }),
+    ...(type === "QUIZ" && { quizData: JSON.stringify(quizFrom(values.quiz)), analysisPrompt }),
+  };
+}
+
+/** Loose in a route, or in a stage of it. */
+export const newContent = (
+  values: FormValues,
+  place: { routeId: string; stageId?: string | undefined },
+): NewContent => ({
+  ...parts(values),
+  ...(place.stageId === undefined ? { routeId: place.routeId } : { stageId: place.stageId }),
+});
+
+/** `keepsFile`: the stored one is still to be there, or a new one comes in its place. */
+export const changedContent = (values: FormValues, stored: Content, keepsFile: boolean): ChangedContent => ({
+  ...parts(values),
+  ...(stored.file !== null && !keepsFile && { removeFile: "true" as const }),
+});

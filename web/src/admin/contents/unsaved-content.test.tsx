@@ -1,0 +1,125 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refusal } from "../../../test/fake-server.ts";
+import { aContent, idOf } from "../../../test/learning.ts";
+import { toastSaying } from "../../../test/open-app.tsx";
+import { logLines } from "../../../test/open-content.ts";
+import { draw, openContentForm, textIn } from "../../../test/open-content-form.tsx";
+import { marta, pairFor } from "../../../test/people.ts";
+import { session } from "../../api/session.ts";
+
+const RECOVERED = "Recuperamos lo que estabas escribiendo. Aún no está guardado.";
+const reading = aContent(1, { title: "Un paseo", content: "Sal a la calle." });
+const leaving = () => screen.findByRole("dialog", { name: "¿Salir sin guardar?" });
+const warnsOnClosing = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+test("leaving with unsaved changes asks first: by the button, by a link, by closing the page", async () => {
+  const { fill, press, user, onCancel } = await openContentForm({ content: reading });
+  expect(warnsOnClosing()).toBe(false);
+  await fill("Título", "Otro");
+  expect(warnsOnClosing()).toBe(true);
+  await user.click(screen.getByRole("link", { name: "Rutas" }));
+  await user.click(within(await leaving()).getByRole("button", { name: "Seguir editando" }));
+  expect(textIn("Título")).toBe("Otro");
+  await press("Cancelar");
+  expect(onCancel).not.toHaveBeenCalled();
+  await user.click(within(await leaving()).getByRole("button", { name: "Salir sin guardar" }));
+  expect(onCancel).toHaveBeenCalledOnce();
+});
+
+test("a file that was only chosen is a change too", async () => {
+  const { user } = await openContentForm({ content: aContent(1, { type: "IMAGE" }) });
+  const photo = new File(["foto"], "mapa.jpg", { type: "image/jpeg" });
+  await user.upload(screen.getByLabelText("Imagen", { selector: 'input[type="file"]' }), photo);
+  await waitFor(() => expect(warnsOnClosing()).toBe(true));
+});
+
+test("what was changed back is no change", async () => {
+  const { fill } = await openContentForm({ content: reading });
+  await fill("Título", "Otro");
+  await fill("Título", "Un paseo");
+  expect(warnsOnClosing()).toBe(false);
+  expect(sessionStorage.getItem("admin-drafts")).toBeNull();
+});
+
+test("what was written survives a reload, says so, and can be discarded", async () => {
+  const { fill, unmount } = await openContentForm({ content: reading });
+  await fill("Título", "Otro");
+  unmount();
+  const { press } = draw({ content: reading });
+  await screen.findByText(RECOVERED);
+  expect(textIn("Título")).toBe("Otro");
+  await press("Descartar");
+  expect(textIn("Título")).toBe("Un paseo");
+  expect(screen.queryByText(RECOVERED)).toBeNull();
+});
+
+test("each content, and each place of a new one, has a draft of its own", async () => {
+  const { fill, unmount } = await openContentForm({ stageId: idOf(2, 1) });
+  await fill("Título", "Nuevo en la etapa");
+  unmount();
+  const loose = draw();
+  await waitFor(() => expect(textIn("Título")).toBe(""));
+  loose.unmount();
+  draw({ stageId: idOf(2, 1) });
+  await screen.findByText(RECOVERED);
+  expect(textIn("Título")).toBe("Nuevo en la etapa");
+});
+
+test("subtitles, questions and the overview are kept as well", async () => {
+  const audio = aContent(2, { type: "AUDIO", content: "", subtitles: [{ text: "Inhala.", start: 0, end: 2 }] });
+  const { fill, unmount } = await openContentForm({ content: audio });
+  await fill("Texto de la línea 1", "Suelta.");
+  await fill("Por qué importa", "Calma.");
+  await waitFor(() => expect(sessionStorage.getItem("admin-drafts")).toContain("Calma."));
+  unmount();
+  draw({ content: audio });
+  await screen.findByText(RECOVERED);
+  expect([textIn("Texto de la línea 1"), textIn("Por qué importa")]).toEqual(["Suelta.", "Calma."]);
+});
+
+test("a save that meets an expired session loses nothing: whoever comes back finds what they wrote", async () => {
+  logLines();
+  const { fill, press, unmount } = await openContentForm(
+    { content: reading },
+    { "PATCH /contents/{id}": refusal(401), "POST /auth/refresh-token": refusal(403) },
+  );
+  await fill("Título", "Otro");
+  await press("Guardar");
+  await toastSaying("Sesión caducada, por favor, inicia sesión nuevamente.");
+  unmount();
+  act(() => session.signIn(pairFor(marta)));
+  draw({ content: reading });
+  await screen.findByText(RECOVERED);
+  expect(textIn("Título")).toBe("Otro");
+});
+
+test("a saved content leaves no draft behind", async () => {
+  const { fill, press } = await openContentForm({ content: reading });
+  await fill("Título", "Otro");
+  expect(sessionStorage.getItem("admin-drafts")).toContain("Otro");
+  await press("Guardar");
+  await toastSaying("Contenido actualizado correctamente", "status");
+  expect(sessionStorage.getItem("admin-drafts")).toBeNull();
+  expect(warnsOnClosing()).toBe(false);
+});
+
+test("whoever leaves without saving leaves no draft behind", async () => {
+  const { fill, press, user } = await openContentForm({ content: reading });
+  await fill("Título", "Otro");
+  await press("Cancelar");
+  await user.click(within(await leaving()).getByRole("button", { name: "Salir sin guardar" }));
+  expect(sessionStorage.getItem("admin-drafts")).toBeNull();
+});
+
+test("a draft that cannot be read is no draft", async () => {
+  const { unmount, fill } = await openContentForm({ content: reading });
+  await fill("Título", "Otro");
+  unmount();
+  const kept = sessionStorage.getItem("admin-drafts") ?? "";
+  sessionStorage.setItem("admin-drafts", kept.replace(/"json":".*"/, '"json":"{"'));
+  draw({ content: reading });
+  await waitFor(() => expect(textIn("Título")).toBe("Un paseo"));
+  fireEvent.focus(window);
+  expect(screen.queryByText(RECOVERED)).toBeNull();
+});

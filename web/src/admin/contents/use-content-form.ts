@@ -1,0 +1,151 @@
+import { useMutation } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { ApiError, passingTrouble } from "../../api/api-error.ts";
+import type { Content } from "../../contents/api.ts";
+import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
+import { drafts } from "../drafts.ts";
+import { useUnsaved } from "../LeaveGuard.tsx";
+import { createContent, updateContent, wasGivenUp } from "./api.ts";
+import { useChosenFile } from "./file/use-chosen-file.ts";
+import { type Faults, faultsOf } from "./form-rules.ts";
+import { type FormValues, fingerprint, newValues, valuesOf } from "./form-values.ts";
+import { changedContent, newContent } from "./to-send.ts";
+import { useFoundDraft, useKeptDraft } from "./use-draft.ts";
+import type { Flushes } from "./use-late-edit.ts";
+
+export interface ContentFormProps {
+  routeId: string;
+  /** The stage that a new content goes into; without it, it stands loose in the route. */
+  stageId?: string;
+  /** The content to change, as an administrator gets it; without it, a new one is written. */
+  content?: Content;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+export type After = "leave" | "stay";
+type Change = Partial<FormValues> | ((now: FormValues) => Partial<FormValues>);
+/** What is wrong, and which try this was: each one moves the focus anew. */
+export interface Refused {
+  faults: Faults;
+  attempt: number;
+}
+
+const SOUND: Refused = { faults: {}, attempt: 0 };
+
+/** What a toast cannot say in one sentence: what is wrong with what was sent, or that it never arrived. */
+function troubleOf(error: unknown): string | null {
+  if (wasGivenUp(error)) return "Has cancelado la subida. No se ha guardado nada.";
+  return passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);
+}
+
+/** Everything that the form knows, and what can be done with it. */
+export function useContentForm({ routeId, stageId, content, onDone }: ContentFormProps) {
+  const draft = useFoundDraft(content?.id ?? `new in ${stageId ?? routeId}`);
+  const [stored, setStored] = useState(content);
+  const [saved, setSaved] = useState(() => (content ? valuesOf(content) : newValues()));
+  const [values, setValues] = useState<FormValues>(() => ({ ...saved, ...draft.found }));
+  const [isRecovered, setRecovered] = useState(draft.found !== null);
+  const [refused, setRefused] = useState(SOUND);
+  const [round, setRound] = useState(0);
+  const [written, setWritten] = useState(0);
+  const [after, setAfter] = useState<After>("leave");
+  const [sentShare, setSentShare] = useState<number | null>(null);
+  const latest = useRef(values);
+  const giveUp = useRef<AbortController | null>(null);
+  const [flushes] = useState<Flushes>(() => new Set());
+  const file = useChosenFile(stored?.file ?? null);
+  const create = useMutation(createContent);
+  const update = useMutation(updateContent);
+  const mutation = content ? update : create;
+
+  const savedPrint = useMemo(() => fingerprint(saved), [saved]);
+  const isTextChanged = fingerprint(values) !== savedPrint;
+  useKeptDraft(draft.key, values, isTextChanged);
+  const dropDraft = () => drafts.drop(draft.key);
+  const { letGo } = useUnsaved(isTextChanged || file.isChanged, dropDraft);
+
+  const change = useCallback((changed: Change) => {
+    const part = typeof changed === "function" ? changed(latest.current) : changed;
+    latest.current = { ...latest.current, ...part };
+    setValues(latest.current);
+    setRefused((before) => {
+      const faults = Object.entries(before.faults).filter(([field]) => !(field in part));
+      return { ...before, faults: Object.fromEntries(faults) };
+    });
+  }, []);
+
+  /** Begins anew with these values; editors that hold edits of their own are drawn afresh. */
+  const begin = (next: FormValues) => {
+    latest.current = next;
+    setValues(next);
+    setRefused(SOUND);
+    setRound((before) => before + 1);
+    setRecovered(false);
+  };
+  const flush = () => {
+    for (const bringIn of flushes) bringIn();
+  };
+
+  const send = (given: FormValues) => {
+    giveUp.current = new AbortController();
+    const { picked, kept } = file.chosen;
+    const carried = { file: picked, onProgress: setSentShare, signal: giveUp.current.signal };
+    setSentShare(picked ? 0 : null);
+    if (!stored) return create.mutateAsync({ ...carried, form: newContent(given, { routeId, stageId }) });
+    const form = changedContent(given, stored, picked !== null || kept !== null);
+    return update.mutateAsync({ ...carried, id: stored.id, form });
+  };
+
+  const save = useOneAtATime(async (next: After) => {
+    flush();
+    const faults = faultsOf(latest.current);
+    setRefused(({ attempt }) => ({ faults, attempt: attempt + 1 }));
+    if (Object.keys(faults).length > 0) return;
+    setAfter(next);
+    const answer = await send(latest.current).catch(() => null);
+    setSentShare(null);
+    if (!answer) return;
+    letGo();
+    dropDraft();
+    if (next === "leave") return onDone();
+    const settled = content ? valuesOf(answer) : newValues();
+    if (content) setStored(answer);
+    setSaved(settled);
+    file.restore();
+    begin(settled);
+    if (!content) setWritten((before) => before + 1);
+  });
+
+  return {
+    values,
+    change,
+    faults: refused.faults,
+    attempt: refused.attempt,
+    round,
+    /** How many contents have been written here one after the other. */
+    written,
+    flushes,
+    flush,
+    file,
+    stored,
+    save,
+    isBusy: mutation.isPending,
+    after,
+    trouble: mutation.isPending ? null : troubleOf(mutation.error),
+    /** From 0 to 1 while a file is on its way. */
+    sentShare,
+    cancelUpload: () => giveUp.current?.abort(),
+    isRecovered: isRecovered && isTextChanged,
+    discard: () => begin(saved),
+    begin,
+    latest: () => latest.current,
+    /** Nothing is lost by leaving any more: it is saved, or gone on purpose. */
+    letGo() {
+      letGo();
+      dropDraft();
+    },
+  };
+}
+
+export type ContentFormState = ReturnType<typeof useContentForm>;

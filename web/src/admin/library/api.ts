@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callPage } from "../../api/client.ts";
+import { noting } from "../../api/internal-error.ts";
+import type { AnswerOf, GivenTo } from "../../api/transport.ts";
+
+export type LibraryContent = AnswerOf<"GET /admin/contents">[number];
+type LibraryQuery = NonNullable<NonNullable<GivenTo<"GET /admin/contents">[0]>["query"]>;
+
+export const libraryPage = (query: LibraryQuery) =>
+  queryOptions({
+    queryKey: ["library", query],
+    queryFn: ({ signal }) =>
+      noting("Failed to get contents by route", callPage("GET /admin/contents", { query, signal })),
+    placeholderData: keepPreviousData,
+  });

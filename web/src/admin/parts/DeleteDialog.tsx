@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { type Icon, IconCircleCheck, IconTrash } from "@tabler/icons-react";
+import { useRef } from "react";
+import { Sun } from "../../ui/Sun.tsx";
+import { AdminDialog, DialogActions } from "./AdminDialog.tsx";
+import styles from "./DeleteDialog.module.css";
+
+export interface Loss {
+  icon: Icon;
+  /** «4 etapas» */
+  text: string;
+}
+
+interface Props {
+  /** What it is called: «Respira y vuelve a ti». */
+  name: string;
+  /** «Eliminar ruta» */
+  action: string;
+  losses: readonly Loss[];
+  /** What is not lost. */
+  stays: string;
+  isBusy: boolean;
+  /** Deletes it, and closes the dialog whatever comes of it. */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Says what else goes, and what stays, before anything is deleted. */
+export function DeleteDialog({ name, action, losses, stays, isBusy, onConfirm, onClose }: Props) {
+  const isConfirmed = useRef(false);
+  const confirmOnce = () => {
+    // Not even once it is done, while the screen of what is gone is still being left.
+    if (isConfirmed.current) return;
+    isConfirmed.current = true;
+    void onConfirm();
+  };
+  return (
+    <AdminDialog title={`¿Eliminar «${name}»?`} onClose={() => !isBusy && onClose()}>
+      <div className={styles.gone}>
+        <p>También se borrarán, sin vuelta atrás:</p>
+        <ul>
+          {losses.map(({ icon: Picture, text }) => (
+            <li key={text}>
+              <Picture size={21} aria-hidden />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.stays}>
+          <IconCircleCheck size={20} aria-hidden />
+          {stays}
+        </p>
+      </div>
+      <DialogActions>
+        <Button variant="default" disabled={isBusy} onClick={onClose} data-autofocus>
+          Cancelar
+        </Button>
+        <Button
+          color="amapola"
+          data-tone="danger"
+          disabled={isBusy}
+          leftSection={isBusy ? <Sun isTurning size={20} /> : <IconTrash size={19} aria-hidden />}
+          onClick={confirmOnce}
+        >
+          {action}
+        </Button>
+      </DialogActions>
+    </AdminDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ContentType } from "@senda/contract/contents";
+import type { RouteType } from "@senda/contract/routes";
+import { Chip } from "../../ui/Chip.tsx";
+import { contentKinds } from "../../ui/content-kinds.ts";
+
+export const routeKinds = {
+  FOUNDATION: { label: "Fundamento", tone: "pine" },
+  CUSTOM: { label: "Personalizada", tone: "lavanda" },
+} as const;
+
+export const RouteKind = ({ type }: { type: RouteType }) => (
+  <Chip tone={routeKinds[type].tone}>{routeKinds[type].label}</Chip>
+);
+
+export function ContentKind({ type }: { type: ContentType }) {
+  const { label, tone, Icon } = contentKinds[type];
+  return (
+    <Chip tone={tone} icon={<Icon aria-hidden />}>
+      {label}
+    </Chip>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from "@mantine/core";
+import { IconSearchOff } from "@tabler/icons-react";
+import { EmptyPanel } from "./EmptyPanel.tsx";
+
+/** There is something, but not this. */
+export const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyPanel
+    icon={IconSearchOff}
+    title="No hay resultados"
+    action={
+      <Button variant="default" onClick={onClear}>
+        Quitar filtros
+      </Button>
+    }
+  >
+    Prueba con otras palabras o quita algún filtro.
+  </EmptyPanel>
+);

@@ -1,0 +1,45 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { isRefused, passingTrouble } from "../../api/api-error.ts";
+import { call } from "../../api/client.ts";
+import { LocalRefusal, needed, noting } from "../../api/internal-error.ts";
+
+/** Somebody has added or deleted something meanwhile: the list that was put in order is no longer the list. */
+export const hasLostRace = (error: unknown) => isRefused(error, 400, 404, 409);
+
+type Order = readonly string[] | null;
+const given = (order: Order) => needed(order?.length ? order : null, "New routes ordering not provided");
+
+const meta = (stale: readonly string[]) => ({
+  success: "Orden guardada correctamente",
+  failure: (error: unknown) =>
+    hasLostRace(error) || error instanceof LocalRefusal
+      ? null
+      : (passingTrouble(error) ?? "No se pudo guardar el orden. Vuelve a intentarlo."),
+  stale,
+});
+
+export const reorderRoutes = mutationOptions({
+  mutationFn: async (order: Order) => {
+    const routes = given(order).map((routeId, at) => ({ routeId, newOrder: at + 1 }));
+    return noting("Failed to reorder", call("PATCH /routes/reorder", { body: { routes } }));
+  },
+  meta: meta(["routes"]),
+});
+
+export const reorderStages = mutationOptions({
+  mutationFn: async (order: Order) => {
+    const stages = given(order).map((stageId, at) => ({ stageId, newOrder: at + 1 }));
+    return noting("Failed to reorder", call("PATCH /stages/reorder", { body: { stages } }));
+  },
+  meta: meta(["stages", "contents", "next-content"]),
+});
+
+export const reorderContents = mutationOptions({
+  mutationFn: async (order: Order) => {
+    const contents = given(order).map((contentId, at) => ({ contentId, newOrder: at + 1 }));
+    return noting("Failed to reorder", call("PATCH /contents/reorder", { body: { contents } }));
+  },
+  meta: meta(["contents", "library", "next-content"]),
+});
+
+export type Reorder = typeof reorderRoutes;

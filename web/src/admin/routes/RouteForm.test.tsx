@@ -1,0 +1,234 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { answer, held, refusal } from "../../../test/fake-server.ts";
+import { aRoute, idOf } from "../../../test/learning.ts";
+import { openAdmin } from "../../../test/open-admin.ts";
+import { currentPath, toastSaying } from "../../../test/open-app.tsx";
+
+const CREATE = "POST /routes";
+const UPDATE = "PATCH /routes/{id}";
+const LIST = "GET /routes";
+const ONE = "GET /routes/{id}";
+const REJECTED = "Se excedió la cantidad máxima de archivos o el formato no es válido";
+const route = aRoute(1, { title: "Respira", description: "Calma.", type: "CUSTOM" });
+const png = (name = "valle.png") => new File(["…"], name, { type: "image/png" });
+
+beforeEach(() => {
+  URL.createObjectURL = () => "blob:portada";
+  URL.revokeObjectURL = () => undefined;
+});
+
+const openCreate = (replies = {}) =>
+  openAdmin("/admin/routes/create", {
+    [LIST]: answer(LIST, [route]),
+    [CREATE]: answer(CREATE, route, { status: 201 }),
+    ...replies,
+  });
+const openEdit = (replies = {}) =>
+  openAdmin(`/admin/routes/${route.id}/edit`, {
+    [LIST]: answer(LIST, [route]),
+    [ONE]: answer(ONE, route),
+    [UPDATE]: answer(UPDATE, { ...route, title: "Respira hondo" }),
+    "GET /contents": answer("GET /contents", []),
+    ...replies,
+  });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const sent = (body: unknown) => Object.fromEntries(body as FormData);
+
+async function fillIn({ fill }: Awaited<ReturnType<typeof openCreate>>) {
+  await fill("Título *", "Volver a lo sencillo");
+  await fill("Descripción *", "Menos ruido.");
+}
+
+test("creating is headed «Crear ruta», with title, type and description, cancel and two ways to save", async () => {
+  await openCreate();
+  await screen.findByRole("heading", { level: 1, name: "Crear ruta" });
+  const type = screen.getByLabelText<HTMLSelectElement>(/^Tipo/);
+  expect([...type.options].map(({ text }) => text)).toEqual(["Fundamento", "Personalizada"]);
+  expect(type.value).toBe("FOUNDATION");
+  expect(screen.getByRole("link", { name: "Cancelar" }).getAttribute("href")).toBe("/admin/routes");
+  button("Guardar y añadir otra");
+  button("Guardar");
+  expect(screen.queryByRole("button", { name: "Eliminar ruta" })).toBeNull();
+});
+
+test("editing is headed «Editar ruta: {id}», offers to delete and to keep editing, and no cancel", async () => {
+  await openEdit();
+  const heading = await screen.findByRole("heading", { level: 1 });
+  expect(heading.textContent).toBe(`Editar ruta: ${route.id}`);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Título/).value).toBe("Respira");
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Tipo/).value).toBe("CUSTOM");
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Descripción/).value).toBe("Calma.");
+  button("Eliminar ruta");
+  button("Guardar y seguir editando");
+  expect(screen.queryByRole("link", { name: "Cancelar" })).toBeNull();
+});
+
+test("title and description are required, told beside their fields, and nothing is sent", async () => {
+  const { user, server } = await openCreate();
+  await user.click(await screen.findByRole("button", { name: "Guardar" }));
+  await screen.findByText("Escribe un título.");
+  screen.getByText("Escribe una descripción.");
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Título/));
+  expect(server.calls(CREATE)).toEqual([]);
+});
+
+test("a title has 160 characters at most, a description 4.000", async () => {
+  const { user, fill, server } = await openCreate();
+  await fill("Título *", "a".repeat(161));
+  await fill("Descripción *", "a".repeat(4001));
+  await user.click(button("Guardar"));
+  await screen.findByText("El título no puede tener más de 160 caracteres.");
+  screen.getByText("La descripción no puede tener más de 4.000 caracteres.");
+  expect(server.calls(CREATE)).toEqual([]);
+});
+
+test("a saved new route says «Ruta creada correctamente» and returns to the previous page", async () => {
+  const opened = await openAdmin("/admin/routes", {
+    [LIST]: answer(LIST, [route]),
+    [CREATE]: answer(CREATE, route, { status: 201 }),
+  });
+  await opened.user.click(await screen.findByRole("link", { name: "Crear Ruta" }));
+  await fillIn(opened);
+  await opened.user.selectOptions(screen.getByLabelText(/^Tipo/), "Personalizada");
+  await opened.user.click(button("Guardar"));
+  await toastSaying("Ruta creada correctamente", "status");
+  await waitFor(() => expect(currentPath()).toBe("/admin/routes"));
+  expect(sent(opened.server.calls(CREATE)[0]?.body)).toEqual({
+    title: "Volver a lo sencillo",
+    type: "CUSTOM",
+    description: "Menos ruido.",
+  });
+});
+
+test("«Guardar y añadir otra» saves, clears the form and stays", async () => {
+  const opened = await openCreate();
+  await fillIn(opened);
+  await opened.user.click(button("Guardar y añadir otra"));
+  await toastSaying("Ruta creada correctamente", "status");
+  const title = screen.getByLabelText<HTMLInputElement>(/^Título/);
+  await waitFor(() => expect(title.value).toBe(""));
+  expect(document.activeElement).toBe(title);
+  expect(currentPath()).toBe("/admin/routes/create");
+  expect(sessionStorage.getItem("admin-drafts")).toBeNull();
+});
+
+test("«Guardar y seguir editando» says «Ruta actualizada correctamente», stays and keeps what was written", async () => {
+  const { user, fill, server } = await openEdit();
+  await fill("Título *", "Respira hondo");
+  await user.click(button("Guardar y seguir editando"));
+  await toastSaying("Ruta actualizada correctamente", "status");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Título/).value).toBe("Respira hondo");
+  expect(currentPath()).toBe(`/admin/routes/${route.id}/edit`);
+  expect(server.calls(UPDATE)).toHaveLength(1);
+});
+
+test("saving a changed route leads to it where one came by its address", async () => {
+  const { user, fill } = await openEdit();
+  await fill("Título *", "Respira hondo");
+  await user.click(button("Guardar"));
+  await waitFor(() => expect(currentPath()).toBe(`/admin/routes/${route.id}`));
+});
+
+test("a route that could not be saved says «Error al crear o editar la ruta», and why, and keeps what was written", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const opened = await openCreate({ [CREATE]: refusal(415, ["El archivo no es una imagen."]) });
+  await fillIn(opened);
+  await opened.user.click(button("Guardar"));
+  await toastSaying("Error al crear o editar la ruta");
+  await screen.findByText("El archivo no es una imagen.");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Título/).value).toBe("Volver a lo sencillo");
+  expect(log).toHaveBeenCalledWith("Failed to create route", expect.anything());
+});
+
+test("while it is being saved the whole bar rests, the pressed button turns the sun, and a second press sends nothing", async () => {
+  const wait = held(answer(CREATE, route, { status: 201 }));
+  const opened = await openCreate({ [CREATE]: wait.reply });
+  await fillIn(opened);
+  await opened.user.dblClick(button("Guardar"));
+  const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Guardando…" });
+  expect([busy.disabled, button("Guardar y añadir otra").disabled]).toEqual([true, true]);
+  expect(busy.querySelector("img")).not.toBeNull();
+  expect(screen.getByText("Cancelar").closest("a")?.hasAttribute("inert")).toBe(true);
+  wait.open();
+  await toastSaying("Ruta creada correctamente", "status");
+  expect(opened.server.calls(CREATE)).toHaveLength(1);
+});
+
+test("a cover is chosen by click, shown, changed and taken away; one image travels with the route", async () => {
+  const opened = await openCreate();
+  await screen.findByRole("heading", { level: 1 });
+  const input = screen.getByLabelText<HTMLInputElement>("Portada de la ruta", { selector: "input" });
+  expect([input.accept, input.multiple, input.type]).toEqual(["image/*", false, "file"]);
+  await opened.user.upload(input, png());
+  await screen.findByText("valle.png");
+  expect(screen.getByAltText("Portada").getAttribute("src")).toBe("blob:portada");
+  await opened.user.click(button("Quitar la portada"));
+  button("Portada de la ruta: elige o arrastra una imagen");
+  await opened.user.upload(input, png("costa.png"));
+  await screen.findByText("costa.png");
+  await fillIn(opened);
+  await opened.user.click(button("Guardar"));
+  await toastSaying("Ruta creada correctamente", "status");
+  expect((sent(opened.server.calls(CREATE)[0]?.body).coverImage as File).name).toBe("costa.png");
+});
+
+test("the cover that a route has can be replaced or taken away", async () => {
+  const covered = { ...route, coverImage: { url: "/media/a.webp", smallUrl: "/media/a-s.webp" } };
+  const { user, server } = await openEdit({ [ONE]: answer(ONE, covered), [UPDATE]: answer(UPDATE, route) });
+  await screen.findByText("Portada actual");
+  expect(screen.getByAltText("Portada").getAttribute("src")).toBe("/media/a.webp");
+  await user.click(button("Quitar la portada"));
+  await user.click(button("Guardar y seguir editando"));
+  await toastSaying("Ruta actualizada correctamente", "status");
+  expect(sent(server.calls(UPDATE)[0]?.body).removeCoverImage).toBe("true");
+});
+
+const dragOf = (files: File[]) => ({
+  dataTransfer: {
+    files,
+    items: files.map((file) => ({ kind: "file", type: file.type, getAsFile: () => file })),
+    types: ["Files"],
+  },
+});
+
+test("the drop area shows a drag over it, and takes the file that is let go", async () => {
+  await openCreate();
+  await screen.findByRole("heading", { level: 1 });
+  const area = screen.getByRole("group", { name: "Portada de la ruta" });
+  expect(area.dataset.state).toBe("idle");
+  fireEvent.dragEnter(area, dragOf([png()]));
+  await screen.findByText("Suelta el archivo aquí");
+  expect(area.dataset.state).toBe("over");
+  fireEvent.drop(area, dragOf([png()]));
+  await screen.findByText("valle.png");
+});
+
+test.each([
+  ["two files", [png("a.png"), png("b.png")]],
+  ["what is no image", [new File(["…"], "nota.txt", { type: "text/plain" })]],
+])("the drop area refuses %s, in a toast and in its place", async (_, files) => {
+  await openCreate();
+  await screen.findByRole("heading", { level: 1 });
+  const area = screen.getByRole("group", { name: "Portada de la ruta" });
+  fireEvent.drop(area, dragOf(files));
+  await toastSaying(REJECTED);
+  expect(area.dataset.state).toBe("rejected");
+  expect(screen.getAllByText(REJECTED)).toHaveLength(2);
+});
+
+test("the card that learners will see changes as one writes", async () => {
+  const opened = await openCreate();
+  await fillIn(opened);
+  const card = screen.getByText("Así se verá").parentElement as HTMLElement;
+  await waitFor(() => expect(card.textContent).toContain("Volver a lo sencillo"));
+  expect(card.textContent).toContain("Menos ruido.");
+  expect(within(card).queryByRole("link")).toBeNull();
+});
+
+test("a route that is not there says so inside the layout, and leads to the others", async () => {
+  await openAdmin(`/admin/routes/${idOf(1, 9)}/edit`);
+  await screen.findByRole("heading", { level: 1, name: "Esta ruta no existe" });
+  expect(screen.getByRole("link", { name: "Ver todas las rutas" }).getAttribute("href")).toBe("/admin/routes");
+  screen.getByRole("navigation", { name: "Administración" });
+});

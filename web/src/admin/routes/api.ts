@@ -1,0 +1,74 @@
+import type { RouteType } from "@senda/contract/routes";
+import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { passingTrouble } from "../../api/api-error.ts";
+import { call, callPage } from "../../api/client.ts";
+import { needed, noting } from "../../api/internal-error.ts";
+import type { GivenTo } from "../../api/transport.ts";
+import { routeQuery } from "../../routes/api.ts";
+
+export interface RouteTexts {
+  title: string;
+  type: RouteType;
+  description: string;
+}
+
+/** A new picture, none at all (null), or the one that is there (undefined). */
+export type CoverChange = File | null | undefined;
+
+interface NewRoute {
+  texts: RouteTexts | null;
+  cover: CoverChange;
+}
+
+const picture = (cover: CoverChange) => (cover ? { file: { coverImage: cover } } : {});
+const NOT_SAVED = "Error al crear o editar la ruta";
+
+export const createRoute = mutationOptions({
+  mutationFn: async ({ texts, cover }: NewRoute) => {
+    const form = needed(texts, "Route not provided");
+    return noting("Failed to create route", call("POST /routes", { form, ...picture(cover) }));
+  },
+  meta: { success: "Ruta creada correctamente", failure: NOT_SAVED, stale: ["routes"] },
+});
+
+export const updateRoute = mutationOptions({
+  mutationFn: async ({ id, texts, cover }: NewRoute & { id: string | null }) => {
+    const params = { id: needed(id, "Route Id not provided") };
+    const data = needed(texts, "Route data not provided");
+    const form = cover === null ? { ...data, removeCoverImage: "true" as const } : data;
+    return noting("Failed to update route", call("PATCH /routes/{id}", { params, form, ...picture(cover) }));
+  },
+  onSuccess: (route, _given, _result, { client }) => {
+    client.setQueryData(routeQuery(route.id).queryKey, route);
+  },
+  meta: { success: "Ruta actualizada correctamente", failure: NOT_SAVED, stale: ["routes", "library"] },
+});
+
+/** What hung on it is out of date, but not asked for again here: the screen of what is gone is still being left. */
+const GONE_WITH_IT = ["routes", "stages", "contents", "library", "progress", "users"];
+
+export const deleteRoute = mutationOptions({
+  mutationFn: async (id: string | null) => {
+    const params = { id: needed(id, "Route Id not provided") };
+    return noting("Failed to delete route", call("DELETE /routes/{id}", { params }));
+  },
+  onSuccess: (_answer, _id, _result, { client }) =>
+    Promise.all(GONE_WITH_IT.map((first) => client.invalidateQueries({ queryKey: [first], refetchType: "none" }))),
+  meta: { success: "Ruta eliminada correctamente", failure: "Error al eliminar la ruta" },
+});
+
+type ProgressQuery = NonNullable<GivenTo<"GET /user-progress">[0]>["query"];
+
+export const progressPage = (query: ProgressQuery) =>
+  queryOptions({
+    queryKey: ["progress", "page", query],
+    queryFn: ({ signal }) => noting("Failed to get user progress", callPage("GET /user-progress", { query, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+/** The same list, whole, as a spreadsheet. */
+export const exportProgress = mutationOptions({
+  mutationFn: async ({ routeId, q }: { routeId: string; q: string | undefined }) =>
+    noting("Failed to get user progress", call("GET /user-progress/export", { query: { routeId, q } })),
+  meta: { failure: (error) => passingTrouble(error) ?? "No se pudo descargar el progreso." },
+});

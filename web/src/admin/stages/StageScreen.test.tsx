@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { answer, type Reply, refusal } from "../../../test/fake-server.ts";
+import { aContent, aRoute, aStage, idOf } from "../../../test/learning.ts";
+import { openAdmin } from "../../../test/open-admin.ts";
+import { currentPath, toastSaying } from "../../../test/open-app.tsx";
+
+const CREATE = "POST /stages";
+const UPDATE = "PATCH /stages/{id}";
+const DELETE = "DELETE /stages/{id}";
+const route = aRoute(1, { title: "Respira" });
+const stage = { ...aStage(2, 3), title: "El cuerpo", description: "Escúchalo." };
+const at = `/admin/routes/${route.id}/stages/${stage.id}`;
+
+const openStage = (replies: Record<string, Reply> = {}, contents = [aContent(1, { stageId: stage.id })]) =>
+  openAdmin(at, {
+    "GET /routes": answer("GET /routes", [route]),
+    "GET /routes/{id}": answer("GET /routes/{id}", route),
+    "GET /stages/{id}": answer("GET /stages/{id}", stage),
+    "GET /stages": answer("GET /stages", [aStage(1, 0), stage]),
+    "GET /contents": answer("GET /contents", contents),
+    ...replies,
+  });
+const sent = (body: unknown) => Object.fromEntries(body as FormData);
+
+test("a stage shows its title, its text and its place, with a way back to its route", async () => {
+  await openStage();
+  await screen.findByRole("heading", { level: 1, name: "El cuerpo" });
+  screen.getByText("Escúchalo.");
+  await screen.findByText("Etapa 2 de 2");
+  const back = await screen.findByRole("link", { name: "Volver a «Respira»" });
+  expect(back.getAttribute("href")).toBe(`/admin/routes/${route.id}`);
+});
+
+test("a stage lists its contents, to be opened, reordered and added to", async () => {
+  const contents = [aContent(1, { stageId: stage.id }), aContent(2, { stageId: stage.id })];
+  const { user, server } = await openStage({}, contents);
+  await screen.findByRole("table", { name: "Contenidos de la etapa" });
+  const goal = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect([goal("Contenido 1"), goal("Reordenar")]).toEqual([`${at}/contents/${idOf(3, 1)}`, `${at}/contents`]);
+  expect(server.calls("GET /contents")[0]?.url.search).toBe(`?stageId=${stage.id}`);
+  await user.click(screen.getByRole("button", { name: "Añadir contenido" }));
+  await screen.findByRole("dialog", { name: "Añadir contenido" });
+});
+
+test("a stage without contents says so, and one content is not reordered", async () => {
+  await openStage({}, []);
+  await screen.findByRole("heading", { name: "Esta etapa aún no tiene contenidos" });
+  expect(screen.queryByRole("link", { name: "Reordenar" })).toBeNull();
+});
+
+test("a stage is edited in a modal, and says «Etapa actualizada correctamente»", async () => {
+  const { user, fill, server } = await openStage({ [UPDATE]: answer(UPDATE, stage) });
+  await user.click(await screen.findByRole("button", { name: "Editar etapa" }));
+  const dialog = await screen.findByRole("dialog", { name: "Editar etapa" });
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/^Título/).value).toBe("El cuerpo");
+  await fill("Título *", "El cuerpo como brújula");
+  await user.click(within(dialog).getByRole("button", { name: "Guardar" }));
+  await toastSaying("Etapa actualizada correctamente", "status");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent(server.calls(UPDATE)[0]?.body)).toEqual({ title: "El cuerpo como brújula", description: "Escúchalo." });
+});
+
+test("a stage that could not be saved says «Error al crear o editar la etapa», and stays open", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { user, fill } = await openStage({ [UPDATE]: refusal(400, ["El título es demasiado largo."]) });
+  await user.click(await screen.findByRole("button", { name: "Editar etapa" }));
+  await fill("Título *", "Otro");
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await toastSaying("Error al crear o editar la etapa");
+  await screen.findByText("El título es demasiado largo.");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Título/).value).toBe("Otro");
+  expect(log).toHaveBeenCalledWith("Failed to update stage", expect.anything());
+});
+
+test("a stage needs a title and a description", async () => {
+  const { user, server, fill } = await openStage();
+  await user.click(await screen.findByRole("button", { name: "Editar etapa" }));
+  await fill("Título *", "");
+  await fill("Descripción *", "");
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await screen.findByText("Escribe un título.");
+  screen.getByText("Escribe una descripción.");
+  expect(server.calls(UPDATE)).toEqual([]);
+});
+
+test("a new stage is added to its route in a modal, and says «Etapa creada correctamente»", async () => {
+  const { user, fill, server } = await openAdmin(`/admin/routes/${route.id}`, {
+    "GET /routes/{id}": answer("GET /routes/{id}", route),
+    "GET /contents": answer("GET /contents", []),
+    "GET /stages": answer("GET /stages", []),
+    [CREATE]: answer(CREATE, stage, { status: 201 }),
+  });
+  await user.click(await screen.findByRole("tab", { name: /Etapas/ }));
+  await user.click(await screen.findByRole("button", { name: "Añadir etapa" }));
+  await fill("Título *", "  El cuerpo ");
+  await fill("Descripción *", "Escúchalo.");
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await toastSaying("Etapa creada correctamente", "status");
+  expect(sent(server.calls(CREATE)[0]?.body)).toEqual({
+    title: "El cuerpo",
+    description: "Escúchalo.",
+    routeId: route.id,
+  });
+});
+
+async function openDeletion(reply: Reply) {
+  const opened = await openStage({ [DELETE]: reply });
+  await opened.user.click(await screen.findByRole("button", { name: "Eliminar etapa" }));
+  const dialog = await screen.findByRole("dialog", { name: "¿Eliminar «El cuerpo»?" });
+  return { ...opened, dialog };
+}
+
+test("deleting a stage asks first, and says what goes with it", async () => {
+  const { dialog, user, server } = await openDeletion(answer(DELETE, { message: "Hecho." }));
+  expect(
+    within(dialog)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "3 contenidos y sus archivos",
+    "El progreso de las personas en esos contenidos",
+    "Las respuestas a sus cuestionarios",
+  ]);
+  within(dialog).getByText("Los puntos ya ganados se conservan.");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.calls(DELETE)).toEqual([]);
+});
+
+test("a deleted stage says «Etapa eliminado correctamente» and leads to the stages of its route", async () => {
+  const { dialog, user } = await openDeletion(answer(DELETE, { message: "Hecho." }));
+  await user.click(within(dialog).getByRole("button", { name: "Eliminar etapa" }));
+  await toastSaying("Etapa eliminado correctamente", "status");
+  await waitFor(() => expect(currentPath()).toBe(`/admin/routes/${route.id}`));
+  expect((await screen.findByRole("tab", { selected: true })).textContent).toContain("Etapas");
+});
+
+test("a stage that could not be deleted says «Error al eliminar la etapa»", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { dialog, user } = await openDeletion(refusal(500));
+  await user.click(within(dialog).getByRole("button", { name: "Eliminar etapa" }));
+  await toastSaying("Error al eliminar la etapa");
+  expect(currentPath()).toBe(at);
+  expect(log).toHaveBeenCalledWith("Failed to delete stage", expect.anything());
+});
+
+test("a stage that is not there, or stands in another route, says so inside the layout", async () => {
+  await openStage({ "GET /stages/{id}": answer("GET /stages/{id}", { ...stage, routeId: idOf(1, 7) }) });
+  await screen.findByRole("heading", { level: 1, name: "Esta etapa no existe" });
+  screen.getByRole("navigation", { name: "Administración" });
+});

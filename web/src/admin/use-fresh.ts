@@ -1,0 +1,14 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+
+/** For whatever is about to be edited: not what was known a minute ago, and not replaced under the editor's hands. */
+export function useFresh<T, Data, Key extends QueryKey>(options: UseQueryOptions<T, Error, Data, Key>) {
+  const { data, error, isPending, isFetching, isFetchedAfterMount, refetch } = useQuery({
+    ...options,
+    staleTime: 0,
+    refetchOnMount: "always",
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const isHere = isFetchedAfterMount;
+  return { data: isHere ? data : undefined, error, isPending: isPending || !isHere, isFetching, refetch };
+}

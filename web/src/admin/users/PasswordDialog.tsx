@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconMail } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { newPasswordFault } from "../../auth/form-rules.ts";
+import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
+import { NewPasswordField } from "../../ui/NewPasswordField.tsx";
+import { useLeave, useUnsaved } from "../LeaveGuard.tsx";
+import { AdminDialog, DialogActions } from "../parts/AdminDialog.tsx";
+import { BusyButton } from "../parts/FormBar.tsx";
+import { setPassword } from "./api.ts";
+import styles from "./PasswordDialog.module.css";
+
+interface Props {
+  user: { id: string; email: string };
+  onClose: () => void;
+}
+
+/** Sets somebody's password, whoever they are. It ends their sessions, and they are told by mail. */
+export function PasswordDialog({ user, onClose }: Props) {
+  const leave = useLeave();
+  const { mutateAsync, isPending } = useMutation(setPassword);
+  const form = useForm({
+    initialValues: { newPassword: "" },
+    validate: { newPassword: newPasswordFault },
+    clearInputErrorOnChange: true,
+  });
+  const { letGo } = useUnsaved(form.values.newPassword !== "");
+  const save = useOneAtATime(({ newPassword }: typeof form.values) =>
+    mutateAsync({ userId: user.id, newPassword }).then(
+      () => {
+        letGo();
+        onClose();
+      },
+      () => form.getInputNode("newPassword")?.focus(),
+    ),
+  );
+  const close = () => !isPending && leave(onClose);
+  const submit = form.onSubmit(
+    (values) => void save(values),
+    () => form.getInputNode("newPassword")?.focus(),
+  );
+
+  return (
+    <AdminDialog title="Cambiar contraseña" onClose={close}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <p className={styles.who}>
+          <IconMail size={20} aria-hidden />
+          {user.email}
+        </p>
+        {/* Keeps password managers from taking it for the administrator's own. */}
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <NewPasswordField
+          label="Nueva contraseña"
+          required
+          readOnly={isPending}
+          data-autofocus
+          {...form.getInputProps("newPassword")}
+        />
+        <p className={styles.note}>Se cerrarán sus sesiones y le avisaremos por correo.</p>
+        <DialogActions>
+          <Button variant="default" disabled={isPending} onClick={close}>
+            Cancelar
+          </Button>
+          <BusyButton isBusy={isPending} isWorking={isPending}>
+            Guardar
+          </BusyButton>
+        </DialogActions>
+      </form>
+    </AdminDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import { IconCalendarCheck, IconKey, IconLock, IconMail } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { initials } from "../../lib/initials.ts";
+import { paths } from "../../paths.ts";
+import { Chip } from "../../ui/Chip.tsx";
+import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
+import { longDayOf } from "../moments.ts";
+import { Loaded, Missing } from "../parts/Loaded.tsx";
+import { BackLink } from "../parts/PageHead.tsx";
+import { TableSkeleton } from "../parts/Table.tsx";
+import { type UserDetail, userQuery } from "./api.ts";
+import { PasswordDialog } from "./PasswordDialog.tsx";
+import { UserRoutes } from "./UserRoutes.tsx";
+import styles from "./UserScreen.module.css";
+import { UserStats } from "./UserStats.tsx";
+
+/** One person, as far as it concerns the back-office: never what they wrote. */
+export function UserScreen() {
+  const { userId = "" } = useParams();
+  const result = useQuery(userQuery(userId));
+  return (
+    <>
+      <BackLink to={paths.admin.users}>Todos los usuarios</BackLink>
+      <Loaded
+        result={result}
+        failed="No pudimos cargar la cuenta"
+        skeleton={<TableSkeleton />}
+        missing={<Missing title="Esta cuenta no existe" to={paths.admin.users} label="Ver todos los usuarios" />}
+      >
+        {(user) => (
+          <>
+            <Head user={user} />
+            <UserStats user={user} />
+            <h2 className={styles.heading}>Progreso por ruta</h2>
+            <UserRoutes user={user} />
+            <p className={styles.privacy}>
+              <IconLock size={20} aria-hidden />
+              {`El diario, los consejos y las respuestas de ${user.firstName} son privados y no se muestran en ningún lugar de la administración.`}
+            </p>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Head({ user }: { user: UserDetail }) {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <header className={styles.head}>
+      <span className={styles.avatar} aria-hidden="true">
+        {initials(user.firstName, user.lastName)}
+      </span>
+      <div>
+        <ScreenTitle>{`${user.firstName} ${user.lastName}`}</ScreenTitle>
+        <p>
+          <IconMail size={18} aria-hidden />
+          {user.email}
+        </p>
+        <div className={styles.chips}>
+          <Chip tone={user.role === "ADMIN" ? "lavanda" : "plain"}>{user.role}</Chip>
+          <Chip icon={<IconCalendarCheck aria-hidden />}>{`Desde el ${longDayOf(user.createdAt)}`}</Chip>
+        </div>
+      </div>
+      <Button variant="default" leftSection={<IconKey size={19} aria-hidden />} onClick={() => setChanging(true)}>
+        Cambiar contraseña
+      </Button>
+      {isChanging && <PasswordDialog user={user} onClose={() => setChanging(false)} />}
+    </header>
+  );
+}

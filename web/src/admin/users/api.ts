@@ -1,0 +1,37 @@
+import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call, callPage } from "../../api/client.ts";
+import { needed, noting } from "../../api/internal-error.ts";
+import type { AnswerOf, GivenTo } from "../../api/transport.ts";
+
+export type ListedUser = AnswerOf<"GET /auth/users">[number];
+export type UserDetail = AnswerOf<"GET /auth/users/{id}">;
+
+type UsersQuery = NonNullable<NonNullable<GivenTo<"GET /auth/users">[0]>["query"]>;
+
+export const usersPage = (query: UsersQuery) =>
+  queryOptions({
+    queryKey: ["users", "page", query],
+    queryFn: ({ signal }) => noting("Failed to get users", callPage("GET /auth/users", { query, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+/** Those who can be asked what they did. */
+export const adminsQuery = queryOptions({
+  queryKey: ["users", "admins"],
+  queryFn: ({ signal }) => call("GET /auth/users", { query: { role: "ADMIN", limit: "100" }, signal }),
+});
+
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["users", "one", id],
+    queryFn: ({ signal }) => call("GET /auth/users/{id}", { params: { id }, signal }),
+  });
+
+/** Nobody is told when it cannot be done: the dialog stays as it is, to be tried again. */
+export const setPassword = mutationOptions({
+  mutationFn: async ({ userId, newPassword }: { userId: string; newPassword: string }) => {
+    const body = { userId, newPassword: needed(newPassword, "New password not provided") };
+    return noting("Failed to reset password", call("POST /auth/admin/reset-password", { body }));
+  },
+  meta: { success: "Contraseña cambiada correctamente" },
+});
