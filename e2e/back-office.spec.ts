@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { handsOf } from "./support/hands.ts";
+import { lookAt } from "./support/look.ts";
+import { demo, newLearner } from "./support/people.ts";
+import { expectHome, signIn } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+import { ask, goThrough, type Listed, routeId } from "./support/walk.ts";
+
+const file = (name: string) => path.join(import.meta.dirname, "..", "server", "test", "media", name);
+
+interface NewContent {
+  title: string;
+  type: "Lectura" | "Audio" | "Video" | "Imagen" | "Cuestionario";
+  text?: string;
+  file?: string;
+}
+
+const form = (page: Page) => page.getByRole("dialog", { name: "Añadir contenido" });
+
+async function openForm(page: Page, { title, type }: NewContent): Promise<void> {
+  await page.getByRole("button", { name: "Añadir contenido" }).first().click();
+  await form(page).getByRole("textbox", { name: "Título" }).fill(title);
+  await form(page).getByText(type, { exact: true }).click();
+}
+
+async function save(page: Page): Promise<void> {
+  await form(page).getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Contenido creado correctamente").last()).toBeVisible();
+  await expect(form(page)).toBeHidden();
+}
+
+async function addContent(page: Page, content: NewContent): Promise<void> {
+  await openForm(page, content);
+  if (content.text) await form(page).getByRole("textbox", { name: "Texto", exact: true }).fill(content.text);
+  if (content.file) await form(page).locator('input[type="file"]').first().setInputFiles(file(content.file));
+  if (content.type === "Audio") await expect(form(page).getByText("Leída del archivo")).toBeVisible();
+  await save(page);
+}
+
+const KINDS = ["Texto para leer", "Opción múltiple", "Opción única", "Respuesta abierta", "Rango"];
+
+async function addQuiz(page: Page, title: string): Promise<void> {
+  await openForm(page, { title, type: "Cuestionario" });
+  for (const [index, kind] of KINDS.entries()) {
+    const place = index + 1;
+    await form(page).getByRole("button", { name: "Añadir pregunta" }).click();
+    await form(page).getByLabel(`Tipo de la pregunta ${place}`).selectOption(kind);
+    await form(page)
+      .getByRole("textbox", { name: kind === "Texto para leer" ? `Texto ${place}` : `Pregunta ${place}`, exact: true })
+      .fill(`${kind}: ¿qué notas?`);
+    if (!kind.startsWith("Opción")) continue;
+    for (const option of [1, 2, 3]) {
+      await form(page)
+        .getByLabel(`Opción ${option} de la pregunta ${place}`, { exact: true })
+        .fill(`Respuesta ${option}`);
+    }
+  }
+  await form(page)
+    .getByRole("textbox", { name: "Instrucción para el análisis" })
+    .fill("Devuelve a la persona lo que más ha marcado.");
+  await save(page);
+}
+
+async function addStage(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: "Añadir etapa" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Añadir etapa" });
+  await dialog.getByRole("textbox", { name: "Título" }).fill(title);
+  await dialog.getByRole("textbox", { name: "Descripción" }).fill(`De qué trata: ${title}.`);
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Etapa creada correctamente").last()).toBeVisible();
+}
+
+const rows = (page: Page) => page.getByRole("button", { name: /^Mover «/ });
+test("an administrator builds a whole route, and a learner walks it", async ({ page, browser }, info) => {
+  test.setTimeout(240_000);
+  const mark = randomUUID().slice(0, 6);
+  const title = `Ruta de prueba ${mark}`;
+  const learner = await newLearner();
+
+  await signIn(page, demo.admin);
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto("/admin/routes");
+  await page.getByRole("link", { name: "Crear Ruta" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Crear ruta" })).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles(file("foto-con-gps.jpg"));
+  await page.getByRole("textbox", { name: "Título" }).fill(title);
+  await page.getByRole("textbox", { name: "Descripción" }).fill("Una ruta hecha de principio a fin.");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Ruta creada correctamente")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/routes$/);
+
+  await page.getByRole("link", { name: title }).first().click();
+  await expect(page.getByText("Esta ruta aún no tiene contenidos")).toBeVisible();
+  await addContent(page, { title: "Una lectura", type: "Lectura", text: "## Hola\n\nUn **texto** breve." });
+  await addContent(page, { title: "Una imagen", type: "Imagen", file: "foto-con-gps.jpg" });
+  await page.getByRole("tab", { name: /Etapas/ }).click();
+  await addStage(page, "Primera etapa");
+  await addStage(page, "Segunda etapa");
+  await page.getByRole("link", { name: "Primera etapa" }).click();
+  await addContent(page, { title: "Un audio", type: "Audio", file: "voz.m4a" });
+  await addContent(page, { title: "Un video", type: "Video", file: "mar.mp4" });
+  await page.getByRole("link", { name: "Reordenar" }).click();
+  await page.getByRole("button", { name: "Bajar «Un audio»" }).click();
+  await page.getByRole("button", { name: "Guardar orden" }).click();
+  await expect(page.getByText("Orden guardada correctamente")).toBeVisible();
+  const id = await routeId(page, title);
+  await page.goto(`/admin/routes/${id}?tab=etapas`);
+  await page.getByRole("tab", { name: /Etapas/ }).click();
+  await page.getByRole("link", { name: "Segunda etapa" }).click();
+  await addQuiz(page, "Un cuestionario");
+
+  // By keyboard: lift, move, drop; nothing is saved before «Guardar orden».
+  await page.goto(`/admin/routes/${id}/stages`);
+  await rows(page).first().focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Has levantado «Primera etapa», posición 1 de 2.")).toBeAttached();
+  // The list is measured after the lift: somebody who presses before that presses again.
+  await expect(async () => {
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByText("«Primera etapa», posición 2 de 2", { exact: true })).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("«Primera etapa» queda en la posición 2 de 2.")).toBeAttached();
+  await expect(rows(page).first()).toHaveAccessibleName(/Segunda etapa/);
+  await page.getByRole("button", { name: "Guardar orden" }).click();
+  await expect(page.getByText("Orden guardada correctamente").last()).toBeVisible();
+
+  if (info.project.name === "desktop") {
+    await page.goto(`/admin/routes/${id}/contents`);
+    await expect(rows(page)).toHaveCount(2);
+    const [from, to] = [await rows(page).nth(1).boundingBox(), await rows(page).first().boundingBox()];
+    if (!from || !to) throw new Error("The list is not there.");
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 8, to.y - 4, { steps: 12 });
+    await page.mouse.up();
+    await expect(rows(page).first()).toHaveAccessibleName(/Una imagen/);
+    await page.getByRole("button", { name: "Guardar orden" }).click();
+    await expect(page.getByText("Orden guardada correctamente").last()).toBeVisible();
+  }
+
+  const contents = await ask<Listed[]>(page, `/contents?routeId=${id}&scope=all`);
+  const image = contents.find((content) => content.title === "Una imagen");
+  await page.goto(`/admin/routes/${id}/contents/${image?.id}`);
+  await page.getByRole("button", { name: "Eliminar contenido" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Eliminar/ })
+    .click();
+  await expect(page.getByText("Contenido eliminado correctamente")).toBeVisible();
+
+  await page.goto("/admin/users");
+  await page.getByLabel("Buscar por nombre o correo").fill(learner.email);
+  await page.getByRole("button", { name: `Cambiar contraseña de ${learner.email}` }).click();
+  await page.getByRole("textbox", { name: "Nueva contraseña" }).fill("la que me han dado");
+  await page.getByRole("dialog").getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Contraseña cambiada correctamente")).toBeVisible();
+
+  const { hasTouch = false, locale = "es-ES" } = info.project.use;
+  const theirs = await browser.newContext({
+    baseURL: process.env.SENDA_URL ?? "",
+    viewport: page.viewportSize(),
+    hasTouch,
+    locale,
+  });
+  const learnerPage = await theirs.newPage();
+  const hands = handsOf(learnerPage, info);
+  await signIn(learnerPage, { email: learner.email, password: "la que me han dado" });
+  await expectHome(learnerPage, learner.firstName);
+  await learnerPage.goto(`/routes/${id}`);
+  await learnerPage.getByRole("button", { name: "Comenzar" }).click();
+  const toWalk = await ask<Listed[]>(learnerPage, `/contents?routeId=${id}&scope=all`);
+  expect(toWalk.map((content) => content.title)).toEqual(["Un cuestionario", "Un video", "Un audio", "Una lectura"]);
+  for (const content of toWalk) {
+    await learnerPage.getByRole("link", { name: /Puedes seguir con este contenido/ }).click();
+    if (content.type === "AUDIO") {
+      await learnerPage.getByRole("button", { name: "Comenzar" }).click();
+      await learnerPage.getByRole("link", { name: "Completar Contenido" }).click();
+    } else {
+      await goThrough(learnerPage, hands, content);
+    }
+    await expect(learnerPage.getByText(`Completaste: ${content.title}`)).toBeVisible();
+    await learnerPage.getByRole("link", { name: "Continuar Aprendiendo" }).click();
+  }
+  await expect(learnerPage.getByText("100%")).toBeVisible();
+  await theirs.close();
+
+  await page.goto(`/admin/routes/${id}`);
+  await page.getByRole("tab", { name: /Progreso/ }).click();
+  const row = page.getByRole("row", { name: new RegExp(learner.email) });
+  await expect(row).toContainText("100%");
+  await expect(row).toContainText("Completado");
+  await expect(row).toContainText(/\d{1,2} de \p{L}+ de \d{4}.*\d{1,2}:\d{2}\s(a|p)\.\s?m\./u);
+  await page.goto("/admin/activity");
+  await expect(page.getByText(title).first()).toBeVisible();
+});
+
+test("the back-office keeps nobody out, by day and by night", async ({ page }, info) => {
+  test.setTimeout(180_000);
+  await signIn(page, demo.admin);
+  await expect(page).toHaveURL(/\/admin$/);
+  const route = await routeId(page, "Dormir mejor, paso a paso");
+  const [stage] = await ask<{ id: string }[]>(page, `/stages?routeId=${route}`);
+  const contents = await ask<Listed[]>(page, `/contents?routeId=${route}&scope=all`);
+  const quiz = contents.find(({ type }) => type === "QUIZ");
+  const places = {
+    home: "/admin",
+    routes: "/admin/routes",
+    create: "/admin/routes/create",
+    route: `/admin/routes/${route}`,
+    edit: `/admin/routes/${route}/edit`,
+    stage: `/admin/routes/${route}/stages/${stage?.id}`,
+    reorder: "/admin/routes/reorder",
+    quiz: `/admin/content/${quiz?.id}`,
+    library: "/admin/content",
+    users: "/admin/users",
+    activity: "/admin/activity",
+  };
+  for (const [name, place] of Object.entries(places)) {
+    await page.goto(place);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await lookAt(page, info, `admin-${name}`);
+  }
+});

@@ -1,0 +1,53 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "../scripts/browser.mjs";
+
+// Looked for once: the workers inherit the environment.
+process.env.CHROME_PATH = findBrowserOnce();
+
+function findBrowserOnce(): string {
+  const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
+  return isWorker && process.env.CHROME_PATH ? process.env.CHROME_PATH : findBrowser();
+}
+
+/** Chromium's sandbox needs a user that is not root. */
+const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+const report = process.env.E2E_REPORT;
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "test-results",
+  globalSetup: "./support/start-senda.ts",
+  fullyParallel: true,
+  workers: 2,
+  // A test that only passes the second time has found a bug.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
+  use: {
+    locale: "es-ES",
+    timezoneId: "Europe/Madrid",
+    actionTimeout: 10_000,
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH,
+      args: [
+        ...sandbox,
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "phone",
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+    },
+  ],
+});
