@@ -1,54 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import styles from "./PillTabs.module.css";
+import { type TabsProps, TabViews } from "./TabViews.tsx";
 
-interface Props<Name extends string> {
-  /** What the tabs are about. */
-  label: string;
-  tabs: readonly { name: Name; label: string }[];
-  current: Name;
-  onChange: (name: Name) => void;
-  /** What the current tab shows. */
-  children: ReactNode;
-}
-
-/** Two or three views of the same thing. Arrow keys move along them, as the pattern for tabs asks. */
-export function PillTabs<Name extends string>({ label, tabs, current, onChange, children }: Props<Name>) {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ name }) => name === current);
-    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    const place = (target + tabs.length) % tabs.length;
-    const next = tabs[place];
-    if (!next) return;
-    onChange(next.name);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[place]?.focus();
-  };
-
-  return (
-    <>
-      <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.name}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.name}`}
-            aria-selected={tab.name === current}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.name === current ? 0 : -1}
-            onClick={() => onChange(tab.name)}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current}`}>
-        {children}
-      </div>
-    </>
-  );
-}
+/** Two or three views of the same thing. */
+export const PillTabs = <Name extends string>(props: TabsProps<Name>) => (
+  <TabViews {...props} className={styles.tabs} />
+);
