@@ -1,6 +1,6 @@
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from "kysely";
 import pg from "pg";
 import { lockFolder } from "./folder-lock.ts";
 import { NamedClient } from "./named-client.ts";
@@ -102,4 +102,30 @@ function surviveLostConnections(pool: pg.Pool): void {
   pool.on("connect", (client) => client.on("error", () => {}));
 }
 
-const kyselyOver = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+/** Administrators and crashes (57P0x), a transaction left idle (25P03), the connection itself (08xxx). */
+const endsConnection = (error: unknown) =>
+  error instanceof pg.DatabaseError && /^(57P0|25P03|08)/.test(error.code ?? "");
+
+/**
+ * The server says that it ends a connection a moment before the socket closes. Kysely gives the connection back in
+ * between; without this the pool would hand a dead one to the next caller.
+ */
+const sparingDeadConnections = (pool: pg.Pool): PostgresPool => ({
+  async connect() {
+    const client = await pool.connect();
+    let end: Error | undefined;
+    const query = async (text: string, values: readonly unknown[]) => {
+      try {
+        return await client.query(text, [...values]);
+      } catch (error) {
+        if (endsConnection(error)) end = error as Error;
+        throw error;
+      }
+    };
+    return { query: query as unknown as PostgresPoolClient["query"], release: () => client.release(end) };
+  },
+  end: () => pool.end(),
+});
+
+const kyselyOver = (pool: pg.Pool) =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: sparingDeadConnections(pool) }) });
