@@ -12,6 +12,9 @@ const ONCE = [
   "src/files/{pictures,ranges,recognise}.test.ts",
 ];
 
+/** Generated tests try the same values in every run. */
+const setupFiles = [`${import.meta.dirname}/scripts/property-seed.ts`];
+
 /** The server's tests run twice: on the embedded database and on a PostgreSQL server. */
 const onDatabase = (name: string, exclude: string[] = []) => ({
   test: {
@@ -19,6 +22,7 @@ const onDatabase = (name: string, exclude: string[] = []) => ({
     root: "server",
     include: ["src/**/*.test.ts"],
     exclude,
+    setupFiles,
     globalSetup: [`${import.meta.dirname}/server/test/database-setup.ts`],
     // One database per worker, emptied between tests, is much quicker than one per file.
     isolate: false,
@@ -31,7 +35,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: "house", root: "scripts", include: ["house/**/*.test.ts"] } },
-      { test: { name: "contract", root: "contract", include: ["src/**/*.test.ts"] } },
+      { test: { name: "contract", root: "contract", include: ["src/**/*.test.ts"], setupFiles } },
       onDatabase("server-pglite"),
       onDatabase("server-postgres", ONCE),
       "web",
