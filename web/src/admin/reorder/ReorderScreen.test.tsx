@@ -51,26 +51,34 @@ test("the first one goes no higher and the last one no lower, and the buttons ke
 });
 
 test("with the keyboard, Space lifts, arrows move and Space drops, all of it said in Spanish", async () => {
-  const HEIGHT = 84;
-  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
-    const row = this.closest("li");
-    const top = row ? [...(row.parentElement?.children ?? [])].indexOf(row) * HEIGHT : 0;
-    return new DOMRect(0, top, 600, 74);
-  });
   const { user } = await openRoutes();
   const handle = await screen.findByRole("button", { name: "Mover «Respira», posición 1 de 3" });
   handle.focus();
   await user.keyboard(" ");
   await screen.findByText("Has levantado «Respira», posición 1 de 3.");
-  await user.keyboard("{ArrowDown}");
+  // Two arrows in a row are two places; past the end nothing moves.
+  await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
+  await screen.findByText("«Respira», posición 3 de 3");
+  await user.keyboard("{ArrowUp}");
   await screen.findByText("«Respira», posición 2 de 3");
   await user.keyboard(" ");
   await screen.findByText("«Respira» queda en la posición 2 de 3.");
   expect(order("Rutas")).toEqual(["1Sentir", "2Respira", "3Dormir"]);
   await user.keyboard(" ");
   await screen.findByText("Has levantado «Respira», posición 2 de 3.");
-  await user.keyboard("{Escape}");
+  await user.keyboard("{ArrowDown}{Escape}");
   await screen.findByText("Movimiento cancelado. «Respira» vuelve a la posición 2 de 3.");
+  expect(order("Rutas")).toEqual(["1Sentir", "2Respira", "3Dormir"]);
+  expect(document.activeElement).toBe(handle);
+});
+
+test("a row that was lifted is dropped where it is when the focus goes elsewhere", async () => {
+  const { user } = await openRoutes();
+  (await screen.findByRole("button", { name: "Mover «Respira», posición 1 de 3" })).focus();
+  await user.keyboard("{Enter}{ArrowDown}{Tab}");
+  await screen.findByText("«Respira» queda en la posición 2 de 3.");
+  await user.keyboard("{ArrowDown}");
+  expect(order("Rutas")).toEqual(["1Sentir", "2Respira", "3Dormir"]);
 });
 
 test("«Cancelar» leads back and saves nothing, once it is sure that nothing is lost", async () => {

@@ -7,7 +7,7 @@ import { type Content, routeContentsQuery, stageContentsQuery } from "../../cont
 import { paths } from "../../paths.ts";
 import { routesQuery, stagesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../ui/RouteCover.tsx";
-import type { Sortable } from "../../ui/SortableRow.tsx";
+import type { Sortable } from "../../ui/sortable/SortableRow.tsx";
 import { ContentKind } from "../parts/Kinds.tsx";
 import { Loaded, Missing } from "../parts/Loaded.tsx";
 import { BackLink } from "../parts/PageHead.tsx";

@@ -1,9 +1,8 @@
-import { useSortable } from "@dnd-kit/sortable";
 import { IconChevronDown, IconChevronUp, IconGripVertical } from "@tabler/icons-react";
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { wantsLessMotion } from "../lib/less-motion.ts";
 import styles from "./SortableList.module.css";
+import { useSortableRow } from "./use-sortable-row.ts";
 
 export interface Sortable {
   id: string;
@@ -26,25 +25,10 @@ interface Props {
 /** One row: a handle to drag it by, its place, and two buttons for whoever does not drag. */
 export function SortableRow({ item, place, total, isDisabled, onUp, onDown }: Props) {
   const { title, to, mark } = item;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: item.id,
-    disabled: isDisabled,
-    attributes: { roleDescription: "elemento que se puede mover" },
-  });
-  const style: CSSProperties = {
-    transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
-    transition: wantsLessMotion() ? undefined : transition,
-  };
+  const { row, grip } = useSortableRow(item.id, "elemento que se puede mover");
   return (
-    <li ref={setNodeRef} style={style} className={styles.row} data-dragging={isDragging || undefined}>
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        {...attributes}
-        {...listeners}
-        className={styles.grip}
-        aria-label={`Mover «${title}», posición ${place} de ${total}`}
-      >
+    <li {...row} className={styles.row}>
+      <button {...grip} className={styles.grip} aria-label={`Mover «${title}», posición ${place} de ${total}`}>
         <IconGripVertical size={24} aria-hidden />
       </button>
       <span className={styles.place}>{place}</span>

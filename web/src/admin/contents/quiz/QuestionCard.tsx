@@ -1,4 +1,3 @@
-import { useSortable } from "@dnd-kit/sortable";
 import { NativeSelect, Switch, Textarea } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
@@ -10,7 +9,7 @@ import {
   IconInfoCircle,
   IconTrash,
 } from "@tabler/icons-react";
-import { wantsLessMotion } from "../../../lib/less-motion.ts";
+import { useSortableRow } from "../../../ui/sortable/use-sortable-row.ts";
 import "../../../ui/text-input.ts";
 import { IconButton } from "../IconButton.tsx";
 import { ChoiceOptions } from "./ChoiceOptions.tsx";
@@ -40,31 +39,15 @@ interface Props {
 
 /** One question: its type, its words, and what its type needs. */
 export function QuestionCard({ question, place, total, canDuplicate, onChange, ...acts }: Props) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: question.id,
-    attributes: { roleDescription: "pregunta que se puede mover" },
-  });
-  const style = {
-    transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
-    transition: wantsLessMotion() ? undefined : transition,
-  };
+  const { row, grip } = useSortableRow(question.id, "pregunta que se puede mover");
   const fault = questionFault(question);
   const notice = questionNotice(question);
   const isMultiple = question.type === "multipleChoice";
   return (
-    <li
-      ref={setNodeRef}
-      style={style}
-      className={styles.card}
-      data-question={question.id}
-      data-dragging={isDragging || undefined}
-    >
+    <li {...row} className={styles.card} data-question={question.id}>
       <div className={styles.head}>
         <button
-          ref={setActivatorNodeRef}
-          type="button"
-          {...attributes}
-          {...listeners}
+          {...grip}
           className={styles.grip}
           aria-label={`Mover la pregunta ${place}, posición ${place} de ${total}`}
         >

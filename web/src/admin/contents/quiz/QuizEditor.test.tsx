@@ -121,7 +121,7 @@ test("counting what is selected is a switch of multipleChoice alone", async () =
 test("questions are moved with buttons, which say where they are", async () => {
   const { press, saved } = await openQuiz();
   await press("Bajar la pregunta 1");
-  screen.getByText("Pregunta 1, posición 2 de 2");
+  screen.getByText("La pregunta 1, posición 2 de 2");
   expect(textIn("Pregunta 1")).toBe(range.question);
   await press("Subir la pregunta 1");
   expect((await saved()).map(({ id }) => id)).toEqual(["p81xzq", "k3f9a2"]);
@@ -133,6 +133,20 @@ test("questions are moved with a handle that says its place, and how", async () 
   expect(handle.getAttribute("aria-roledescription")).toBe("pregunta que se puede mover");
   const how = document.getElementById(handle.getAttribute("aria-describedby") ?? "");
   expect(how?.textContent).toMatch(/^Pulsa Espacio para levantarla, las flechas/);
+});
+
+test("with the keyboard a question is lifted, moved and dropped, or put back", async () => {
+  const { user, saved } = await openQuiz();
+  screen.getByRole("button", { name: "Mover la pregunta 1, posición 1 de 2" }).focus();
+  await user.keyboard(" {ArrowDown}");
+  screen.getByText("La pregunta 1, posición 2 de 2");
+  expect(textIn("Pregunta 1")).toBe(range.question);
+  await user.keyboard("{Escape}");
+  screen.getByText("Movimiento cancelado. La pregunta 1 vuelve a la posición 1 de 2.");
+  expect(textIn("Pregunta 2")).toBe(range.question);
+  await user.keyboard(" {ArrowDown} ");
+  screen.getByText("La pregunta 1 queda en la posición 2 de 2.");
+  expect((await saved()).map(({ id }) => id)).toEqual(["p81xzq", "k3f9a2"]);
 });
 
 test("a question is duplicated right behind, under an id of its own", async () => {

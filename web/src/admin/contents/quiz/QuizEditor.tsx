@@ -1,5 +1,6 @@
 import { limits } from "@senda/contract/limits";
 import { useState } from "react";
+import { SortableFrame } from "../../../ui/sortable/SortableFrame.tsx";
 import { AddButton } from "../AddButton.tsx";
 import { UndoLine } from "../UndoLine.tsx";
 import { useFocusLater } from "../use-focus-later.ts";
@@ -7,13 +8,15 @@ import { type Flushes, useLateEdit } from "../use-late-edit.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
 import styles from "./QuizEditor.module.css";
 import { type DraftQuestion, duplicated, moved, newQuestion } from "./quiz-draft.ts";
-import { SortableQuestions } from "./SortableQuestions.tsx";
 
 interface Props {
   value: DraftQuestion[];
   flushes: Flushes;
   onPush: (value: DraftQuestion[]) => void;
 }
+
+const HOW =
+  "Pulsa Espacio para levantarla, las flechas arriba y abajo para moverla, Espacio para soltarla y Escape para cancelar.";
 
 const textOf = (id: string | undefined) => `[data-question="${id}"] [data-question-text]`;
 
@@ -49,28 +52,38 @@ export function QuizEditor({ value, flushes, onPush }: Props) {
     edit((now) => now.toSpliced(removed.place, 0, removed.question));
     setRemoved(null);
   };
+  const ids = questions.map(({ id }) => id);
   const isFull = questions.length >= limits.questions;
 
   return (
     <div ref={root} className={styles.editor}>
-      <SortableQuestions ids={questions.map(({ id }) => id)} onMove={(from, to) => edit((now) => moved(now, from, to))}>
+      <SortableFrame
+        ids={ids}
+        nameOf={(id) => `la pregunta ${ids.indexOf(id) + 1}`}
+        how={HOW}
+        onMove={(from, to) => edit((now) => moved(now, from, to))}
+      >
         {(move) =>
-          questions.map((question, place) => (
-            <QuestionCard
-              key={question.id}
-              question={question}
-              place={place + 1}
-              total={questions.length}
-              canDuplicate={!isFull}
-              onChange={(next) => change(question.id, next)}
-              onUp={() => move(place, place - 1)}
-              onDown={() => move(place, place + 1)}
-              onDuplicate={() => duplicate(place)}
-              onRemove={() => remove(place)}
-            />
-          ))
+          questions.length > 0 && (
+            <ol className={styles.list} aria-label="Preguntas">
+              {questions.map((question, place) => (
+                <QuestionCard
+                  key={question.id}
+                  question={question}
+                  place={place + 1}
+                  total={questions.length}
+                  canDuplicate={!isFull}
+                  onChange={(next) => change(question.id, next)}
+                  onUp={() => move(place, place - 1)}
+                  onDown={() => move(place, place + 1)}
+                  onDuplicate={() => duplicate(place)}
+                  onRemove={() => remove(place)}
+                />
+              ))}
+            </ol>
+          )
         }
-      </SortableQuestions>
+      </SortableFrame>
       {removed && <UndoLine onUndo={bringBack}>{`Pregunta ${removed.place + 1} eliminada.`}</UndoLine>}
       <AddButton disabled={isFull} onClick={add}>
         Añadir pregunta

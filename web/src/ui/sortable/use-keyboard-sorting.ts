@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useState } from "react";
+import { type Names, sortableWords } from "./sortable-words.ts";
+
+interface Lifted {
+  id: string;
+  /** Where it stood, and what it was called there. */
+  from: number;
+  name: string;
+}
+
+interface Options {
+  ids: readonly string[];
+  nameOf: Names;
+  onMove: (from: number, to: number) => void;
+  isDisabled: boolean;
+}
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+/**
+ * Sorting with the keys: Space or Enter lifts and drops, the arrows move by one, Escape puts it back.
+ *
+ * Each arrow changes the list itself. The drag library's own keyboard drags the row across the page by measured
+ * heights: it misses an arrow that is pressed before it has measured, and loses count while a dialog scrolls.
+ */
+export function useKeyboardSorting({ ids, nameOf, onMove, isDisabled }: Options) {
+  const [lifted, setLifted] = useState<Lifted | null>(null);
+  const [said, setSaid] = useState("");
+  const words = sortableWords(ids.length);
+
+  /** One place up or down, by an arrow or by a button. */
+  const step = (from: number, to: number, name = nameOf(ids[from] ?? "")) => {
+    if (to < 0 || to >= ids.length) return;
+    onMove(from, to);
+    setSaid(words.moved(name, to));
+  };
+  const drop = (id: string) => {
+    if (lifted?.id !== id) return;
+    setLifted(null);
+    setSaid(words.dropped(lifted.name, ids.indexOf(id)));
+  };
+  const lift = (id: string) => {
+    const from = ids.indexOf(id);
+    const name = nameOf(id);
+    setLifted({ id, from, name });
+    setSaid(words.lifted(name, from));
+  };
+  const putBack = ({ id, from, name }: Lifted) => {
+    const place = ids.indexOf(id);
+    if (place !== from) onMove(place, from);
+    setLifted(null);
+    setSaid(words.cancelled(name, from));
+  };
+  const onKeyDown = (id: string, event: KeyboardEvent) => {
+    if (isDisabled) return;
+    const mine = lifted?.id === id ? lifted : null;
+    const way = STEPS[event.key];
+    if (event.key === " " || event.key === "Enter") mine ? drop(id) : lift(id);
+    else if (mine && event.key === "Escape") putBack(mine);
+    else if (mine && way) step(ids.indexOf(id), ids.indexOf(id) + way, mine.name);
+    else return;
+    event.preventDefault();
+  };
+  return { said, step, liftedId: lifted?.id ?? null, onKeyDown, onLeave: drop };
+}
