@@ -10,6 +10,8 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["test/setup.ts"],
     css: { modules: { classNameStrategy: "non-scoped" } },
+    // One window per worker, emptied between tests: reading the app anew for each file took longer than the tests.
+    isolate: false,
     testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,

@@ -1,4 +1,6 @@
 import type { AnswerOf } from "../src/api/transport.ts";
+import { answer } from "./fake-server.ts";
+import { lucia } from "./people.ts";
 
 type Route = AnswerOf<"GET /routes">[number];
 type Stage = AnswerOf<"GET /stages">[number];
@@ -66,3 +68,32 @@ export const aContent = (number: number, changed: Partial<Content> = {}): Conten
   quizResponses: null,
   ...changed,
 });
+
+interface Way {
+  stages?: Stage[];
+  contents?: Content[];
+  nextId?: string | null;
+}
+
+/** What the screen of a route that has been begun asks for. */
+export function repliesForRoute(route: Route, { stages = [], contents = [], nextId = null }: Way = {}) {
+  const next = contents.find(({ id }) => id === nextId);
+  return {
+    "GET /routes/{id}": answer("GET /routes/{id}", route),
+    "GET /stages": answer("GET /stages", stages),
+    "GET /contents": answer("GET /contents", contents),
+    "PATCH /user-progress/{id}": answer("PATCH /user-progress/{id}", {
+      id: route.userRouteProgressId ?? "",
+      userId: lucia.id,
+      routeId: route.id,
+      status: route.progressStatus,
+      progress: route.progress,
+      lastVisitedAt: "2026-03-12T10:00:00.000Z",
+      stagesProgress: route.stagesProgress,
+    }),
+    "GET /user-progress/{id}/next-content": answer(
+      "GET /user-progress/{id}/next-content",
+      next ? { id: next.id, stageId: next.stageId } : null,
+    ),
+  };
+}

@@ -1,6 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { onTestFinished } from "vitest";
 import { App } from "../src/App.tsx";
 import { makeQueryClient, tieToSession } from "../src/api/query-client.ts";
 import { session } from "../src/api/session.ts";
@@ -19,7 +20,10 @@ export async function openApp(path: string) {
   leave = () => {
     untie();
     unfollow();
+    client.clear();
+    leave = () => {};
   };
+  onTestFinished(() => leave());
   const started = session.start();
   render(<App client={client} env="test" />);
   await act(() => started);

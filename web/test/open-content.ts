@@ -2,7 +2,7 @@ import type { Call } from "@senda/contract/all";
 import { vi } from "vitest";
 import type { AnswerOf } from "../src/api/transport.ts";
 import { answer, fakeServer, type Reply } from "./fake-server.ts";
-import { aWalkedRoute, idOf } from "./learning.ts";
+import { aWalkedRoute, idOf, repliesForRoute } from "./learning.ts";
 import { openApp } from "./open-app.tsx";
 import { lucia, stored } from "./people.ts";
 
@@ -51,7 +51,8 @@ export const completion = (changed: Partial<AnswerOf<"PATCH /user-content-intera
 
 export const repliesFor = (content: Content): Replies => ({
   "GET /auth/profile": answer("GET /auth/profile", lucia),
-  "GET /routes/{id}": answer("GET /routes/{id}", theRoute),
+  // Where one goes when one has done with it.
+  ...repliesForRoute(theRoute, { contents: [content] }),
   "GET /contents/{id}": answer("GET /contents/{id}", content),
   "PATCH /user-content-interaction/{id}": updated(content),
   "PATCH /user-content-interaction/{id}/complete": completion(),

@@ -18,14 +18,18 @@ export const marta: Profile = {
   role: "ADMIN",
 };
 
-// One clock for all tokens of a test: made twice, they are the same.
-const NOW = Math.floor(Date.now() / 1000);
+/** One clock for all tokens of a test: made twice, they are the same. */
+let now = 0;
+export const startClock = () => {
+  now = Math.floor(Date.now() / 1000);
+};
+startClock();
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll("+", "-").replaceAll("/", "_");
 
 /** A token of the server's shape, good for so many seconds; below zero, as long past. */
 export const tokenFor = ({ id, role }: Profile, seconds = 900, mark = "") =>
-  [part({ alg: "HS256" }), part({ sub: id, role, exp: NOW + seconds }), `signed${mark}`].join(".");
+  [part({ alg: "HS256" }), part({ sub: id, role, exp: now + seconds }), `signed${mark}`].join(".");
 
 export const pairFor = (profile: Profile, mark = "") => ({
   access_token: tokenFor(profile, 900, mark),

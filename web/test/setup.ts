@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { startClock } from "./people.ts";
 
 // Screens arrive in files of their own, and a busy machine reads files slowly.
 configure({ asyncUtilTimeout: 8_000 });
@@ -19,6 +20,7 @@ if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: ne
 let complaints: unknown[][] = [];
 
 beforeEach(() => {
+  startClock();
   complaints = [];
   vi.spyOn(console, "error").mockImplementation((...args) => void complaints.push(args));
   vi.spyOn(console, "warn").mockImplementation((...args) => void complaints.push(args));
@@ -26,6 +28,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // The files of a worker share one window: nothing of a test stays behind in it.
+  vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
   expect(complaints, "nothing may be written to the console").toEqual([]);

@@ -1,11 +1,10 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer, fakeServer, held, refusal } from "../../test/fake-server.ts";
-import { aContent, aRoute, aStage, aWalkedRoute, idOf } from "../../test/learning.ts";
+import { aContent, aRoute, aStage, aWalkedRoute, idOf, repliesForRoute } from "../../test/learning.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { lucia, stored } from "../../test/people.ts";
-import type { Content } from "../contents/api.ts";
-import type { Route, Stage } from "./api.ts";
+import type { Route } from "./api.ts";
 
 const scrollIntoView = vi.fn();
 beforeEach(() => {
@@ -13,35 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => scrollIntoView.mockClear());
 
-interface Way {
-  stages?: Stage[];
-  contents?: Content[];
-  nextId?: string | null;
-}
-
-const visited = (route: Route) =>
-  answer("PATCH /user-progress/{id}", {
-    id: route.userRouteProgressId ?? "",
-    userId: lucia.id,
-    routeId: route.id,
-    status: route.progressStatus,
-    progress: route.progress,
-    lastVisitedAt: "2026-03-12T10:00:00.000Z",
-    stagesProgress: route.stagesProgress,
-  });
-
-async function openRoute(route: Route, { stages = [], contents = [], nextId = null }: Way = {}, person = lucia) {
-  const next = contents.find(({ id }) => id === nextId);
+async function openRoute(route: Route, way: Parameters<typeof repliesForRoute>[1] = {}, person = lucia) {
   const server = fakeServer({
     "GET /auth/profile": answer("GET /auth/profile", person),
-    "GET /routes/{id}": answer("GET /routes/{id}", route),
-    "GET /stages": answer("GET /stages", stages),
-    "GET /contents": answer("GET /contents", contents),
-    "PATCH /user-progress/{id}": visited(route),
-    "GET /user-progress/{id}/next-content": answer(
-      "GET /user-progress/{id}/next-content",
-      next ? { id: next.id, stageId: next.stageId } : null,
-    ),
+    ...repliesForRoute(route, way),
   });
   stored(lucia);
   const app = await openApp(`/routes/${route.id}`);
@@ -92,12 +66,9 @@ test("«Comenzar» starts the route and shows the way; meanwhile it reads «Carg
   );
   const server = fakeServer({
     "GET /auth/profile": answer("GET /auth/profile", lucia),
+    ...repliesForRoute(aWalkedRoute(1, 0), { contents: [aContent(1)] }),
     "GET /routes/{id}": answer("GET /routes/{id}", route),
-    "GET /stages": answer("GET /stages", []),
-    "GET /contents": answer("GET /contents", [aContent(1)]),
     "POST /user-progress": started.reply,
-    "PATCH /user-progress/{id}": visited(aWalkedRoute(1, 0)),
-    "GET /user-progress/{id}/next-content": answer("GET /user-progress/{id}/next-content", null),
   });
   stored(lucia);
   const { user } = await openApp(`/routes/${route.id}`);
@@ -212,11 +183,8 @@ test("contents that cannot be loaded can be asked for again", async () => {
   const route = aWalkedRoute(1, 0);
   fakeServer({
     "GET /auth/profile": answer("GET /auth/profile", lucia),
-    "GET /routes/{id}": answer("GET /routes/{id}", route),
-    "GET /stages": answer("GET /stages", []),
+    ...repliesForRoute(route),
     "GET /contents": [refusal(500), answer("GET /contents", [aContent(1)])],
-    "PATCH /user-progress/{id}": visited(route),
-    "GET /user-progress/{id}/next-content": answer("GET /user-progress/{id}/next-content", null),
   });
   stored(lucia);
   const { user } = await openApp(`/routes/${route.id}`);
