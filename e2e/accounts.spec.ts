@@ -1,7 +1,6 @@
-import { expectAccessible } from "./support/accessibility.ts";
+import { lookAt } from "./support/look.ts";
 import { mailTo } from "./support/outbox.ts";
 import { demo, newLearner, somebody } from "./support/people.ts";
-import { picture } from "./support/picture.ts";
 import { expectHome, signIn } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -111,14 +110,11 @@ test("an unknown path leads to the login, and back and forward go where one has 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-for (const path of ["/welcome", "/login", "/register", "/forgot-password", "/forgot-password/un-enlace"]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`${path} keeps nobody out, ${colorScheme}`, async ({ page }, info) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-      await picture(page, info, `${path.replaceAll("/", "_")}-${colorScheme}`);
-    });
+test("the screens before the session keep nobody out, by day and by night", async ({ page }, info) => {
+  test.setTimeout(60_000);
+  for (const path of ["/welcome", "/login", "/register", "/forgot-password", "/forgot-password/un-enlace"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await lookAt(page, info, path.slice(1).replaceAll("/", "-"));
   }
-}
+});

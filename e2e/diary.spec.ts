@@ -82,13 +82,17 @@ test("two tabs write two entries and do not mix their words", async ({ page, con
   await signIn(page, learner);
   await expectHome(page, learner.firstName);
   const other = await context.newPage();
+  // A browser lets the tabs behind draw once a second.
+  await page.bringToFront();
   await page.goto("/records/daily-intro");
   await write(page, { feeling: "Bien", text: "En la primera pestaña." });
+  await other.bringToFront();
   await other.goto("/records/daily-intro");
   await write(other, { feeling: "Mal", text: "En la segunda pestaña." });
   await page.reload();
   await expect(words(page)).toHaveValue("En la primera pestaña.");
   for (const tab of [page, other]) {
+    await tab.bringToFront();
     await next(tab).click();
     await expect(advice(tab)).toBeVisible();
     await finish(tab);

@@ -13,6 +13,7 @@ test("a newcomer walks a whole route, with the keyboard alone or with a thumb on
   test.setTimeout(240_000);
   const hands = handsOf(page, info);
   if (info.project.name === "phone") await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const person = somebody();
 
   await page.goto("/");
@@ -95,17 +96,27 @@ test("a quiz is left, resumed at the same question, finished, reviewed and chang
   await expect(page.getByRole("textbox").first()).toHaveValue("Una respuesta que he vuelto a pensar.");
 });
 
-test("without a connection the screen says so and goes on working; with it, it catches up", async ({
-  page,
-  context,
-}) => {
-  const person = await newLearner();
-  await signIn(page, person);
-  await expectHome(page, person.firstName);
-  await context.setOffline(true);
-  await expect(page.getByText(/Sin conexión/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(/Sin conexión/)).toBeHidden();
+test.describe("without a connection", () => {
+  test.use({ forgiven: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("the screen says so and goes on working; with it, it catches up", async ({ page, context }) => {
+    const person = await newLearner();
+    await signIn(page, person);
+    await expectHome(page, person.firstName);
+    await page.getByRole("link", { name: "Rutas", exact: true }).click();
+    await expect(page.getByRole("heading", { name: ROUTE })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/Sin conexión/)).toBeVisible();
+    // What was seen before is still there.
+    await page.getByRole("link", { name: "Hogar", exact: true }).click();
+    await expectHome(page, person.firstName);
+    await page.getByRole("link", { name: "Rutas", exact: true }).click();
+    await expect(page.getByRole("heading", { name: ROUTE })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/Sin conexión/)).toBeHidden();
+    await page.getByRole("link", { name: new RegExp(ROUTE) }).click();
+    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  });
 });
 
 test("the learner's screens keep nobody out, by day and by night", async ({ page }, info) => {

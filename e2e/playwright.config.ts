@@ -13,6 +13,9 @@ function findBrowserOnce(): string {
 const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 const report = process.env.E2E_REPORT;
 
+/** About tokens, clocks and what a model answers: the width of the window has no part in it. */
+const ANY_WIDTH = ["session.spec.ts", "diary-advice.spec.ts", "diary-midnight.spec.ts"];
+
 export default defineConfig({
   testDir: ".",
   outputDir: "test-results",
@@ -30,6 +33,8 @@ export default defineConfig({
     timezoneId: "Europe/Madrid",
     actionTimeout: 10_000,
     screenshot: "only-on-failure",
+    // Drawing moving hills without a graphics card takes half of the run; the walk through a whole route has them move.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
       args: [
@@ -47,6 +52,7 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "phone",
+      testIgnore: ANY_WIDTH,
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
   ],

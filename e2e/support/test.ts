@@ -9,16 +9,24 @@ export { expect };
 const isRefusedCall = (message: ConsoleMessage) =>
   /status of 4\d\d/.test(message.text()) && new URL(message.location().url).pathname.startsWith("/api/");
 
+/** A call that the browser drops because its page is being left is nobody's fault. */
+const isCutOff = (message: ConsoleMessage) => /ApiError: HTTP 0/.test(message.text());
+
 /** Collects what a page complains about, and what it asks of other hosts. */
 function complaintsOf(page: Page, home: string, forgiven: RegExp | null): string[] {
   const complaints: string[] = [];
+  let isLeaving = false;
+  page.on("framenavigated", (frame) => {
+    if (frame === page.mainFrame()) isLeaving = false;
+  });
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
     if (!["error", "warning"].includes(message.type()) || isRefusedCall(message)) return;
-    if (forgiven?.test(message.text())) return;
+    if (forgiven?.test(message.text()) || (isLeaving && isCutOff(message))) return;
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
     const { protocol, origin } = new URL(request.url());
     if (/^https?:$/.test(protocol) && origin !== home) complaints.push(`asked another host: ${request.url()}`);
   });
