@@ -13,7 +13,7 @@ import {
 } from "./support/model-endpoint.ts";
 import { mailTo } from "./support/outbox.ts";
 import { type Senda, startSenda } from "./support/senda.ts";
-import { expectHome, signIn } from "./support/sign-in.ts";
+import { enter, expectHome } from "./support/sign-in.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const TIMEOUT_MS = 4_000;
@@ -46,7 +46,7 @@ const test = base.extend<{ learner: Learner }, { model: ModelEndpoint; senda: Se
   baseURL: async ({ senda }, use) => use(senda.url),
   learner: async ({ page, senda }, use) => {
     const learner = await signedIn(senda.url);
-    await signIn(page, learner);
+    await enter(page, learner);
     await expectHome(page, learner.firstName);
     await use(learner);
   },

@@ -1,7 +1,7 @@
 import { advice, finish, next, write } from "./support/diary.ts";
 import { signedIn } from "./support/learner.ts";
 import { startSenda } from "./support/senda.ts";
-import { expectHome, signIn } from "./support/sign-in.ts";
+import { enter, expectHome } from "./support/sign-in.ts";
 import { test as base, expect } from "./support/test.ts";
 
 /** The last minutes of March in Mexico City; in Madrid it is the morning of the first of April. */
@@ -31,7 +31,7 @@ test("an entry at 23:50 in Mexico City stands in that evening, and in the next d
   test.setTimeout(90_000);
   const learner = await signedIn(senda);
   await page.clock.setFixedTime(LATE);
-  await signIn(page, learner);
+  await enter(page, learner);
   await expectHome(page, learner.firstName);
   await page.getByRole("link", { name: "Registrar día" }).click();
   await write(page, { feeling: "Bien", text: "Casi medianoche." });
@@ -46,7 +46,7 @@ test("an entry at 23:50 in Mexico City stands in that evening, and in the next d
   const madrid = await browser.newContext({ baseURL: senda, timezoneId: "Europe/Madrid", locale: "es-ES" });
   const there = await madrid.newPage();
   await there.clock.setFixedTime(LATE);
-  await signIn(there, learner);
+  await enter(there, learner);
   await expectHome(there, learner.firstName);
   await there.getByRole("link", { name: "Calendario" }).click();
   await expect(there.getByRole("button", { name: "1 de abril de 2027, 1 registro: Bien" })).toBeVisible();

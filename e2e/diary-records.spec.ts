@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { advice, finish, write, writeToday } from "./support/diary.ts";
 import { entriesOf, signedIn } from "./support/learner.ts";
 import { look } from "./support/look.ts";
-import { expectHome, signIn } from "./support/sign-in.ts";
+import { enter, expectHome } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const ENTRIES = 45;
@@ -36,7 +36,7 @@ test("forty-five records load page by page to the end, each once and the newest 
       tz: "Europe/Madrid",
     });
   }
-  await signIn(page, learner);
+  await enter(page, learner);
   await expectHome(page, learner.firstName);
   const asked: URLSearchParams[] = [];
   page.on("request", (request) => {
@@ -64,7 +64,7 @@ test("a day without records gets one from the calendar, and stands there in its 
   test.setTimeout(180_000);
   const { key, long, short } = tenthOfLastMonth();
   const learner = await signedIn();
-  await signIn(page, learner);
+  await enter(page, learner);
   await expectHome(page, learner.firstName);
   await page.goto("/calendar");
   await page.getByRole("button", { name: "Mes anterior" }).click();
@@ -108,7 +108,7 @@ test("a day without records gets one from the calendar, and stands there in its 
 test("everything of one's own can be downloaded, and the account deleted with it", async ({ page }, info) => {
   test.setTimeout(120_000);
   const learner = await signedIn();
-  await signIn(page, learner);
+  await enter(page, learner);
   await expectHome(page, learner.firstName);
   await writeToday(page, { feeling: "Mal", text: "Para llevármelo conmigo." });
   await expect(advice(page)).toBeVisible();
@@ -136,6 +136,6 @@ test("everything of one's own can be downloaded, and the account deleted with it
   await password.fill(learner.password);
   await confirm.click();
   await expect(page).toHaveURL(/\/welcome$/);
-  await signIn(page, learner);
+  await enter(page, learner);
   await expect(page.getByText("Credenciales incorrectas").first()).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { advice, BY_SENDA, chooseFeeling, finish, next, words, write, writeToday } from "./support/diary.ts";
 import { entriesOf, signedIn } from "./support/learner.ts";
 import { look } from "./support/look.ts";
-import { expectHome, signIn } from "./support/sign-in.ts";
+import { enter, expectHome } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const today = (page: Page) => page.locator("li[aria-current=date]");
@@ -10,7 +10,7 @@ const today = (page: Page) => page.locator("li[aria-current=date]");
 test("somebody writes about their day in five steps, each open to everybody", async ({ page }, info) => {
   test.setTimeout(120_000);
   const learner = await signedIn();
-  await signIn(page, learner);
+  await enter(page, learner);
   await expectHome(page, learner.firstName);
   await expect(today(page)).not.toContainText("Mal");
   await page.getByRole("link", { name: "Registrar día" }).click();
@@ -57,7 +57,7 @@ test("somebody writes about their day in five steps, each open to everybody", as
 test("a text that shows a risk gets people to call and no advice", async ({ page }, info) => {
   test.setTimeout(120_000);
   const learner = await signedIn();
-  await signIn(page, learner);
+  await enter(page, learner);
   await expectHome(page, learner.firstName);
   await writeToday(page, { feeling: "Terrible", text: "ya no kiero vivir, quiero desaparecer para siempre" });
   const title = page.getByRole("heading", { name: "No tienes que pasar por esto a solas" });
@@ -79,7 +79,7 @@ test("a text that shows a risk gets people to call and no advice", async ({ page
 test("two tabs write two entries and do not mix their words", async ({ page, context }) => {
   test.setTimeout(60_000);
   const learner = await signedIn();
-  await signIn(page, learner);
+  await enter(page, learner);
   await expectHome(page, learner.firstName);
   const other = await context.newPage();
   // A browser lets the tabs behind draw once a second.
@@ -110,7 +110,7 @@ test.describe("when something goes wrong on the way", () => {
     test.setTimeout(60_000);
     const text = "Una tarde larga: primero la lluvia, después el silencio.";
     const learner = await signedIn();
-    await signIn(page, learner);
+    await enter(page, learner);
     await expectHome(page, learner.firstName);
     await page.getByRole("link", { name: "Registrar día" }).click();
     await write(page, { feeling: "Neutral", text });
@@ -151,7 +151,7 @@ test.describe("when something goes wrong on the way", () => {
   }) => {
     test.setTimeout(60_000);
     const learner = await signedIn();
-    await signIn(page, learner);
+    await enter(page, learner);
     await expectHome(page, learner.firstName);
     await page.goto("/records/daily-intro");
     await write(page, { feeling: "Bien", text: "Escrito en el tren, sin cobertura." });

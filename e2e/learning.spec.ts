@@ -1,7 +1,7 @@
 import { handsOf } from "./support/hands.ts";
 import { lookAt } from "./support/look.ts";
 import { newLearner, somebody } from "./support/people.ts";
-import { expectHome, signIn } from "./support/sign-in.ts";
+import { enter, expectHome } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 import { answerQuestion, ask, goThrough, type Listed, nextButton, routeId, takeQuiz } from "./support/walk.ts";
 
@@ -68,7 +68,7 @@ test("a quiz is left, resumed at the same question, finished, reviewed and chang
   test.setTimeout(120_000);
   const hands = handsOf(page, info);
   const person = await newLearner();
-  await signIn(page, person);
+  await enter(page, person);
   await expectHome(page, person.firstName);
   const route = await routeId(page, ROUTE);
   await page.goto(`/routes/${route}`);
@@ -101,7 +101,7 @@ test.describe("without a connection", () => {
 
   test("the screen says so and goes on working; with it, it catches up", async ({ page, context }) => {
     const person = await newLearner();
-    await signIn(page, person);
+    await enter(page, person);
     await expectHome(page, person.firstName);
     await page.getByRole("link", { name: "Rutas", exact: true }).click();
     await expect(page.getByRole("heading", { name: ROUTE })).toBeVisible();
@@ -122,7 +122,7 @@ test.describe("without a connection", () => {
 test("the learner's screens keep nobody out, by day and by night", async ({ page }, info) => {
   test.setTimeout(180_000);
   const person = await newLearner();
-  await signIn(page, person);
+  await enter(page, person);
   await expectHome(page, person.firstName);
   const route = await routeId(page, ROUTE);
   const contents = await ask<Listed[]>(page, `/contents?routeId=${route}&scope=all`);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newLearner } from "./support/people.ts";
-import { expectHome, signIn } from "./support/sign-in.ts";
+import { enter, expectHome } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const EXPIRED = "Sesión caducada, por favor, inicia sesión nuevamente.";
@@ -23,7 +23,7 @@ const refreshes = (page: Page) => {
 
 test("an access token whose time is over is renewed unseen", async ({ page }) => {
   const person = await newLearner();
-  await signIn(page, person);
+  await enter(page, person);
   await expectHome(page, person.firstName);
   await ageAccessToken(page);
   const asked = refreshes(page);
@@ -35,7 +35,7 @@ test("an access token whose time is over is renewed unseen", async ({ page }) =>
 
 test("calls that meet a dead access token together renew it once and all succeed", async ({ page }) => {
   const person = await newLearner();
-  await signIn(page, person);
+  await enter(page, person);
   await expectHome(page, person.firstName);
   const asked = refreshes(page);
   // Refused by the server though it looks alive to the browser.
@@ -52,7 +52,7 @@ test("calls that meet a dead access token together renew it once and all succeed
 
 test("a refused refresh says that the session is over and leads to the welcome screen", async ({ page }) => {
   const person = await newLearner();
-  await signIn(page, person);
+  await enter(page, person);
   await expectHome(page, person.firstName);
   await ageAccessToken(page);
   await page.evaluate(() => localStorage.setItem("refreshToken", "nunca-lo-fue"));
@@ -71,7 +71,7 @@ test("a visitor who was never signed in is told nothing of a session", async ({ 
 
 test("signing out in one tab signs out the other, and ends the session on the server", async ({ page, context }) => {
   const person = await newLearner();
-  await signIn(page, person);
+  await enter(page, person);
   await expectHome(page, person.firstName);
   const other = await context.newPage();
   await other.goto("/profile");
@@ -88,7 +88,7 @@ test("signing out in one tab signs out the other, and ends the session on the se
 
 test("five tabs with an old token renew it once between them and nobody is signed out", async ({ page, context }) => {
   const person = await newLearner();
-  await signIn(page, person);
+  await enter(page, person);
   await expectHome(page, person.firstName);
   await ageAccessToken(page);
   await page.goto("about:blank");
