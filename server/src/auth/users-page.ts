@@ -3,11 +3,11 @@ import type { UsersQuery } from "@senda/contract/users";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../db/open.ts";
-import { holds, pageOf, plain } from "../db/pages.ts";
+import { isFound, pageOf, plain } from "../db/pages.ts";
 
 const KEYS = {
   email: sql`person.email`,
-  firstName: plain(sql`person.first_name`),
+  firstName: plain(sql`person.first_name || ' ' || person.last_name`),
   lastName: plain(sql`person.last_name`),
   role: sql`person.role`,
 } as const;
@@ -18,8 +18,7 @@ export function usersPage(db: Db, query: z.output<typeof UsersQuery>) {
     select person.id, person.email, person.first_name as "firstName", person.last_name as "lastName", person.role,
       ${KEYS[query.sort ?? "email"]} as key
     from users as person
-    where ${holds(sql`person.first_name || ' ' || person.last_name || ' ' || person.email`, query.q)}
-      and (${query.role ?? null}::text is null or person.role = ${query.role ?? null})`;
+    where ${isFound("person", query.q)} and ${query.role ? sql`person.role = ${query.role}` : sql`true`}`;
   const { limit, cursor, direction = "asc" } = query;
   return pageOf<ListedUser>(db, { rows, keyType: "text", direction, limit, cursor });
 }

@@ -3,6 +3,7 @@ import { accounts } from "./migrations/001-accounts.ts";
 import { learning } from "./migrations/002-learning.ts";
 import { diary } from "./migrations/003-diary.ts";
 import { backOffice } from "./migrations/004-back-office.ts";
+import { search } from "./migrations/005-search.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   "002-learning": learning,
   "003-diary": diary,
   "004-back-office": backOffice,
+  "005-search": search,
 };
 
 /** Brings the schema up to date. Several processes may call it together: the migrator holds a lock in the database. */

@@ -2,12 +2,25 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./open.ts";
 
 /** Lower case and without accents, for searching and for sorting as a reader of Spanish expects. */
-export const plain = (text: RawBuilder<unknown>) =>
-  sql<string>`translate(lower(${text}), 'áàäâéèëêíìïîóòöôúùüûñç', 'aaaaeeeeiiiioooouuuunc')`;
+export const plain = (text: RawBuilder<unknown>) => sql<string>`plain_text(${text})`;
 
 /** Whether a text holds what somebody looks for; everything where they look for nothing. */
 export const holds = (text: RawBuilder<unknown>, q: string | undefined) =>
   q ? sql<boolean>`position(${plain(sql`${q}::text`)} in ${plain(text)}) > 0` : sql<boolean>`true`;
+
+const TRIGRAM = 3;
+
+/**
+ * Whether a row of `users` holds what somebody looks for in names and e-mail. An index finds those that have every
+ * trigram of it, and only they are read; for one or two signs, which half of all people have, everybody is.
+ */
+export function isFound(person: string, q: string | undefined): RawBuilder<boolean> {
+  if (!q) return sql`true`;
+  const text = sql.ref(`${person}.search_text`);
+  const asked = plain(sql`${q}::text`);
+  const isExact = sql<boolean>`position(${asked} in ${text}) > 0`;
+  return [...q].length < TRIGRAM ? isExact : sql`trigrams_of(${text}) @> trigrams_of(${asked}) and ${isExact}`;
+}
 
 interface Ask {
   /** Selects the rows, each with a unique `id` and the `key` that they are sorted by. */
@@ -17,6 +30,8 @@ interface Ask {
   /** The whole list without it. */
   limit: number | undefined;
   cursor: string | undefined;
+  /** What only the rows of the page need, as columns and joins beside `page`: dear to find out for all rows. */
+  beside?: { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> };
 }
 
 interface Found<Row> {
@@ -36,10 +51,13 @@ export async function pageOf<Row extends { id: string }>(db: Db, ask: Ask): Prom
     ? sql`(row.key, row.id) ${beyond} (${after.key}::text::${type}, ${after.id}::uuid)`
     : sql`true`;
   const bound = ask.limit === undefined ? sql`` : sql`limit ${ask.limit + 1}`;
+  const { columns, joins } = ask.beside ?? { columns: sql``, joins: sql`` };
+  // Not materialised: counting reads an index, and a page is read from where it begins, wherever that is.
   const { rows } = await sql<Row & { key: unknown; countOfAll: number }>`
-    with row as (${ask.rows})
-    select row.*, (select count(*) from row)::int as "countOfAll" from row
-    where ${isFurther} order by row.key ${order}, row.id ${order} ${bound}`.execute(db);
+    with row as not materialized (${ask.rows})
+    select page.*, (select count(*) from row)::int as "countOfAll" ${columns}
+    from (select row.* from row where ${isFurther} order by row.key ${order}, row.id ${order} ${bound}) as page
+    ${joins} order by page.key ${order}, page.id ${order}`.execute(db);
   const items = ask.limit === undefined ? rows : rows.slice(0, ask.limit);
   const last = items.at(-1);
   return {

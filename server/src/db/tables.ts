@@ -17,6 +17,8 @@ interface Users {
   points: Generated<number>;
   password_hash: string;
   created_at: Date;
+  /** Names and e-mail as they are searched: lower case, without accents. */
+  search_text: GeneratedAlways<string>;
 }
 
 /** One row per signed-in device: a family of refresh tokens of which exactly one is alive. */
