@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { sentencesFor } from "./sentences.ts";
 import { Instant, text, trimmed } from "./values.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 60 });
@@ -29,6 +31,35 @@ describe("text", () => {
   it("means nothing by white space around a name", () => {
     expect(trimmed(1, 5).parse("  Ana  ")).toBe("Ana");
     expect(trimmed(1, 5).safeParse("   ").success).toBe(false);
+  });
+});
+
+describe("a name", () => {
+  const unseen = fc.constantFrom(
+    ..."\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2063\u2066\u2069\u2800\u3164\ufeff\uffa0",
+  );
+  const blank = fc.constantFrom(..." \t\n\u00a0\u2003\u2028\u200c\u200d\ufe0f\u0301\u0007");
+
+  it("is refused as missing where nothing of it can be seen", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.oneof(unseen, blank), maxLength: 30 }), (given) => {
+        const { error } = z.object({ firstName: trimmed(1, 80) }).safeParse({ firstName: given });
+        expect(error && sentencesFor(error)).toEqual(["El nombre es obligatorio."]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("loses what cannot be seen or turns it round, wherever that stands, and nothing else", () => {
+    const name = fc.constantFrom("Ana", "José María", "O'Neill", "王小明", "عمر", "👨‍👩‍👧‍👦 familia", "می‌خواهم");
+    fc.assert(
+      fc.property(name, fc.array(fc.tuple(fc.nat(30), unseen), { maxLength: 8 }), (given, strewn) => {
+        const signs = [...given];
+        for (const [at, sign] of strewn) signs.splice(at, 0, sign);
+        expect(trimmed(1, 80).parse(signs.join(""))).toBe(given);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
 

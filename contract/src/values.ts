@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { seenText } from "./seen-text.ts";
 
 // PostgreSQL cannot store NUL, and a lone surrogate does not survive UTF-8: both are refused rather than altered.
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
@@ -8,8 +9,8 @@ const storable = (value: string) => !value.includes("\0") && !LONE_SURROGATE.tes
 export const text = (min: number, max: number) =>
   z.string().min(min).max(max).refine(storable, { error: "Contiene caracteres que no se pueden guardar." });
 
-/** Text whose outer white space means nothing: names, titles. */
-export const trimmed = (min: number, max: number) => z.string().trim().pipe(text(min, max));
+/** One line that others read and recognise: names, titles. Nobody is called nothing, or reads backwards. */
+export const trimmed = (min: number, max: number) => z.string().overwrite(seenText).pipe(text(min, max));
 
 export const Id = z.uuid();
 

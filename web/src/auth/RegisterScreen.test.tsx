@@ -48,6 +48,15 @@ test("passwords that differ are told in a toast and beside the field", async () 
   expect(server.received).toEqual([]);
 });
 
+test("a name of which nothing can be seen is asked for", async () => {
+  const server = fakeServer({});
+  const { put, submit } = await openRegister();
+  await put("Nombre", "\u200b\u202e\u3164");
+  await submit();
+  expect(screen.getByText("Escribe tu nombre.")).toBeTruthy();
+  expect(server.received).toEqual([]);
+});
+
 test("a refused registration says the first sentence of the server", async () => {
   fakeServer({ [REGISTER]: refusal(409, ["Ya existe una cuenta con ese correo.", "Otra."]) });
   const { fill } = await openRegister();

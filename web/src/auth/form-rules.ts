@@ -1,4 +1,5 @@
 import { limits } from "@senda/contract/limits";
+import { seenText } from "@senda/contract/seen-text";
 
 // What the server checks again, said at once and beside the field.
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -21,8 +22,9 @@ export function newPasswordFault(value: string): string | null {
 }
 
 export const nameFault = (sentence: string) => (value: string) => {
-  if (value.trim() === "") return sentence;
-  return value.trim().length > limits.name ? `No puede tener más de ${limits.name} caracteres.` : null;
+  const name = seenText(value);
+  if (name === "") return sentence;
+  return name.length > limits.name ? `No puede tener más de ${limits.name} caracteres.` : null;
 };
 
 /** The confirmation of a password, in the words of its form. */
