@@ -32,6 +32,7 @@ async function start(): Promise<void> {
           workerUrl: built("./pglite-worker.js"),
           folder: path.join(config.dataDir, "db"),
           image: fileURLToPath(built("./empty-database.tar.gz")),
+          onFolderLost: endAtOnce,
         },
   );
   await migrate(database.db);
@@ -64,6 +65,12 @@ async function start(): Promise<void> {
   });
   await app.listen({ host: config.host, port: config.port });
   welcome(config, app.log, database, isAdministered);
+}
+
+/** No orderly stop: that would write into a database that belongs to another by now. */
+function endAtOnce(): void {
+  process.stderr.write("Otra Senda ha tomado la base de datos mientras esta no respondía: esta termina.\n");
+  process.exit(1);
 }
 
 /** A trial that goes public must not take along two accounts whose passwords are printed in the documentation. */

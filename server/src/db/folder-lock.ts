@@ -1,67 +1,118 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { isAlive, type ProcessPlace, thisProcess } from "./process-place.ts";
 
 /** A takeover takes milliseconds; one that is older was cut short. */
 const TAKEOVER_LIMIT_MS = 5_000;
 
-interface Holder {
-  pid: number;
-  /** When that process began, where the system tells: a pid alone may have been given to another process since. */
-  began: string | null;
+interface Holder extends ProcessPlace {
+  id: string;
+  /** Grows while the holder lives; of the same length always, so that it can be written in place. */
+  beat: string;
+}
+
+interface LockOptions {
+  me?: ProcessPlace;
+  /** How often a holder shows that it lives. */
+  beatMs?: number;
+  /** For how long nothing must have been seen of a holder whose process cannot be looked up from here. */
+  patienceMs?: number;
+  /** The folder was taken by another, who thought us dead: not a byte may be written any more. */
+  onLost?: () => void;
 }
 
 /**
  * Two processes on one embedded database lose data without a word, and it has no lock of its own.
- * Returns what releases the folder; throws if another living process holds it.
+ * Answers what releases the folder; fails if another living process holds it.
  */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(folder: string, options: LockOptions = {}): Promise<() => void> {
+  const { me = thisProcess(), beatMs = 1_000, patienceMs = 8_000, onLost = () => {} } = options;
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, "in-use.lock");
-  if (!createWith(file, me()) && !takeOver(file)) {
-    const pid = holderOf(file)?.pid ?? "desconocido";
+  const mine: Holder = { ...me, id: randomUUID(), beat: beatOf(0) };
+  if (!createWith(file, mine) && !takeOver(file, mine, await deadHolder(file, me, beatMs, patienceMs))) {
+    const holder = holderOf(file);
+    const where = holder && isElsewhere(holder, me) ? " de otra máquina o contenedor" : "";
     throw new Error(
-      `Otra Senda (proceso ${pid}) ya usa la base de datos de ${folder}. Ciérrala o elige otro DATA_DIR.`,
+      `Otra Senda (proceso ${holder?.pid ?? "desconocido"}${where}) ya usa la base de datos de ${folder}. Ciérrala o elige otro DATA_DIR.`,
     );
   }
+  const stopBeating = keepBeating(file, mine, beatMs, onLost);
   return () => {
-    if (isMe(holderOf(file))) rmSync(file, { force: true });
+    stopBeating();
+    if (holderOf(file)?.id === mine.id) rmSync(file, { force: true });
   };
 }
 
+const beatOf = (count: number) => String(count).padStart(12, "0");
+/** A lock of an earlier Senda does not say where its process is: it knew of one place only. */
+const isElsewhere = (holder: Holder, me: ProcessPlace) => holder.home !== undefined && holder.home !== me.home;
+
+/** What the lock says, where whoever wrote it is dead; undefined where they live. */
+async function deadHolder(file: string, me: ProcessPlace, beatMs: number, patienceMs: number) {
+  const holder = holderOf(file);
+  if (!holder) return null;
+  if (!isElsewhere(holder, me)) return isAlive(holder) ? undefined : holder;
+  // A process in another container, or on another machine that shares the disk, has no number here. Clocks may differ
+  // as well: what counts is whether its lock changes while we look.
+  const end = performance.now() + patienceMs;
+  while (performance.now() < end) {
+    await pause(beatMs / 2);
+    if (!isSame(holderOf(file), holder)) return undefined;
+  }
+  return holder;
+}
+
+const isSame = (one: Holder | null, other: Holder | null) => one?.id === other?.id && one?.beat === other?.beat;
+
 /** Whoever removes a dead holder's file holds a second one meanwhile, so that nobody removes a living successor's. */
-function takeOver(file: string): boolean {
+function takeOver(file: string, mine: Holder, dead: Holder | null | undefined): boolean {
+  if (dead === undefined) return false;
   const takeover = `${file}.takeover`;
   if (ageMs(takeover) > TAKEOVER_LIMIT_MS) rmSync(takeover, { force: true });
-  if (!createWith(takeover, me())) return false;
+  if (!createWith(takeover, mine)) return false;
   try {
-    const holder = holderOf(file);
-    if (holder && isAlive(holder)) return false;
+    if (!isSame(holderOf(file), dead)) return false;
     rmSync(file, { force: true });
-    return createWith(file, me());
+    return createWith(file, mine);
   } finally {
     rmSync(takeover, { force: true });
   }
 }
 
-const me = (): Holder => ({ pid: process.pid, began: beginningOf(process.pid) });
-const isMe = (holder: Holder | null) => holder?.pid === process.pid && holder.began === beginningOf(process.pid);
-
-function isAlive(holder: Holder): boolean {
-  try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+function keepBeating(file: string, mine: Holder, beatMs: number, onLost: () => void): () => void {
+  // Written through the open file: where another has put a file of its own in its place, that one is not touched.
+  const open = openSync(file, "r+");
+  let count = 0;
+  const beating = setInterval(() => {
+    count += 1;
+    if (holderOf(file)?.id === mine.id) writeSync(open, JSON.stringify({ ...mine, beat: beatOf(count) }), 0);
+    else {
+      stop();
+      onLost();
+    }
+  }, beatMs);
+  beating.unref();
+  let isStopped = false;
+  function stop() {
+    if (isStopped) return;
+    isStopped = true;
+    clearInterval(beating);
+    closeSync(open);
   }
-  return holder.began === beginningOf(holder.pid);
-}
-
-function beginningOf(pid: number): string | null {
-  try {
-    const afterName = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop() ?? "";
-    return afterName.split(" ")[19] ?? null;
-  } catch {
-    return null;
-  }
+  return stop;
 }
 
 function holderOf(file: string): Holder | null {
@@ -74,7 +125,7 @@ function holderOf(file: string): Holder | null {
 
 /** Written aside and linked: a lock that can be seen says whose it is, or a neighbour would take it for a dead one's. */
 function createWith(file: string, holder: Holder): boolean {
-  const draft = `${file}.${holder.pid}`;
+  const draft = `${file}.${holder.id}`;
   writeFileSync(draft, JSON.stringify(holder));
   try {
     linkSync(draft, file);

@@ -34,6 +34,8 @@ export interface EmbeddedPlace {
   folder?: string | undefined;
   /** A packed data folder that a new database begins with. */
   image?: string | undefined;
+  /** Another process has taken the folder: this one must end without writing another byte. */
+  onFolderLost?: () => void;
 }
 
 export const openDatabase = (place: PostgresPlace | EmbeddedPlace): Promise<Database> =>
@@ -55,8 +57,9 @@ async function openPostgres({ url }: PostgresPlace): Promise<Database> {
   return { db, pool, embedded: null, close: () => db.destroy() };
 }
 
-async function openEmbedded({ workerUrl, folder, image }: EmbeddedPlace): Promise<Database> {
-  const release = folder === undefined ? () => {} : lockFolder(folder);
+async function openEmbedded({ workerUrl, folder, image, onFolderLost }: EmbeddedPlace): Promise<Database> {
+  const options = onFolderLost ? { onLost: onFolderLost } : {};
+  const release = folder === undefined ? () => {} : await lockFolder(folder, options);
   try {
     const embedded = await EmbeddedDatabase.open(workerUrl, folder === undefined ? { image } : startIn(folder, image));
     if (folder !== undefined) writeFileSync(path.join(folder, COMPLETE), "");
