@@ -7,6 +7,7 @@ import { defineConfig } from "vitest/config";
 const ONCE = [
   "src/db/embedded.test.ts",
   "src/db/folder-lock.test.ts",
+  "src/main-restore.test.ts",
   "src/http/slow-connections.test.ts",
   "src/advice/**",
   "src/files/{pictures,ranges,recognise}.test.ts",

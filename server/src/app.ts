@@ -81,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     refreshKey: secrets.authSecret,
     rateLimits: new RateLimits(db, clock, secrets.authSecret, settings.rateLimits),
     files: parts.files,
-    vault: new Vault(secrets.diaryKey),
+    vault: new Vault(secrets.diaryKey, secrets.oldDiaryKey),
     advisor: parts.advisor(log),
     isAiOffered: settings.isAiOffered,
   };

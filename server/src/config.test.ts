@@ -25,6 +25,7 @@ test("an empty environment gives the embedded default", () => {
     databaseUrl: null,
     authSecret: null,
     diaryKey: null,
+    oldDiaryKey: null,
     mail: { smtpUrl: null, from: "Senda <no-responder@senda.local>" },
     ai: null,
     aiTimeoutMs: 20_000,
@@ -64,6 +65,7 @@ test("every variable is read", () => {
     ADMIN_PASSWORD: "una clave",
     TRUST_PROXY: "1",
     LOG_LEVEL: "warn",
+    DIARY_KEY_OLD: "CD".repeat(32),
     NODE_ENV: "production",
   });
   expect(config).toEqual({
@@ -74,6 +76,7 @@ test("every variable is read", () => {
     databaseUrl: onPostgres.DATABASE_URL,
     authSecret: SECRET,
     diaryKey: KEY,
+    oldDiaryKey: "cd".repeat(32),
     mail: { smtpUrl: "smtps://u:p@mail.example", from: "Senda <hola@senda.example>" },
     ai: { baseUrl: "https://ai.example/v1", apiKey: "k", model: "m" },
     aiTimeoutMs: 5_000,

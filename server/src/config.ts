@@ -10,6 +10,7 @@ export interface Config {
   databaseUrl: string | null;
   authSecret: string | null;
   diaryKey: string | null;
+  oldDiaryKey: string | null;
   mail: { smtpUrl: string | null; from: string };
   ai: { baseUrl: string; apiKey: string; model: string } | null;
   aiTimeoutMs: number;
@@ -40,6 +41,8 @@ const count = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most));
 
+const hexKey = z.string().regex(/^[0-9a-f]{64}$/i);
+
 /** What each variable takes, in the words that a fault is told with. */
 const variables = {
   PORT: [count(0, 65_535), "un puerto entre 0 y 65535"],
@@ -48,7 +51,8 @@ const variables = {
   DATA_DIR: [z.string().min(1), "una carpeta"],
   DATABASE_URL: [url("postgres:", "postgresql:"), "una URL postgres://usuario:clave@máquina/base"],
   AUTH_SECRET: [z.string().min(32), "al menos 32 caracteres al azar"],
-  DIARY_KEY: [z.string().regex(/^[0-9a-f]{64}$/i), "64 cifras hexadecimales (32 bytes al azar)"],
+  DIARY_KEY: [hexKey, "64 cifras hexadecimales (32 bytes al azar)"],
+  DIARY_KEY_OLD: [hexKey, "las 64 cifras hexadecimales de la clave anterior"],
   SMTP_URL: [url("smtp:", "smtps:"), "una URL smtp:// o smtps://"],
   MAIL_FROM: [z.string().includes("@"), "un remitente, como Senda <hola@ejemplo.org>"],
   AI_BASE_URL: [url("http:", "https:"), "una URL http o https"],
@@ -117,6 +121,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: given.DATABASE_URL ?? null,
     authSecret: given.AUTH_SECRET ?? null,
     diaryKey: given.DIARY_KEY?.toLowerCase() ?? null,
+    oldDiaryKey: given.DIARY_KEY_OLD?.toLowerCase() ?? null,
     mail: { smtpUrl: given.SMTP_URL ?? null, from: given.MAIL_FROM ?? "Senda <no-responder@senda.local>" },
     ai: ai && { baseUrl: ai.AI_BASE_URL, apiKey: ai.AI_API_KEY, model: ai.AI_MODEL },
     aiTimeoutMs: given.AI_TIMEOUT_MS ?? 20_000,

@@ -16,6 +16,7 @@ import type { Mailer } from "./mail/mailer.ts";
 import { outboxMailer } from "./mail/outbox.ts";
 import { smtpMailer } from "./mail/smtp.ts";
 import { secretsOf } from "./secrets.ts";
+import { settleMasterKey } from "./vault/rotate.ts";
 
 /** How long requests under way get to finish after a stop was asked for. */
 const DRAIN_MS = 10_000;
@@ -36,18 +37,21 @@ async function start(): Promise<void> {
         },
   );
   await migrate(database.db);
+  const secrets = secretsOf(config);
+  const rewrapped = await settleMasterKey(database.db, secrets);
   if (!isLoopback(config.host)) await refuseDemoAccounts(database, config.host);
 
   const { app, deps } = await buildApp({
     settings: { ...config, isAiOffered: config.ai !== null },
     database,
-    secrets: secretsOf(config),
+    secrets,
     clock,
     mailer: mailerOf(config),
     files: await openFileStore(config),
     advisor: advisorOf(config),
     webFolder: fileURLToPath(built("../../web/dist")),
   });
+  if (rewrapped > 0) app.log.info({ rewrapped }, "people's keys are wrapped by the new DIARY_KEY");
   if (config.seedDemo) await seedDemo(deps, fileURLToPath(built("./demo-media")));
   const isAdministered = await ensureAdmin(database.db, clock, config.firstAdmin);
   deps.postOffice.open();

@@ -28,6 +28,9 @@ test("secrets that are not given are made once and kept for their owner alone", 
 
 test("secrets that are given are used, and none is written", () => {
   const given = { AUTH_SECRET: "s".repeat(40), DIARY_KEY: "AB".repeat(32), DATA_DIR: dataDir };
-  expect(secretsOf(readConfig(given))).toEqual({ authSecret: "s".repeat(40), diaryKey: "ab".repeat(32) });
+  const secrets = { authSecret: "s".repeat(40), diaryKey: "ab".repeat(32), oldDiaryKey: null };
+  expect(secretsOf(readConfig(given))).toEqual(secrets);
+  const changing = readConfig({ ...given, DIARY_KEY_OLD: "CD".repeat(32) });
+  expect(secretsOf(changing)).toEqual({ ...secrets, oldDiaryKey: "cd".repeat(32) });
   expect(readdirSync(dataDir)).toEqual([]);
 });

@@ -6,12 +6,15 @@ import type { Config } from "./config.ts";
 export interface Secrets {
   authSecret: string;
   diaryKey: string;
+  /** There only while the diary's key is being changed. */
+  oldDiaryKey: string | null;
 }
 
 /** The secrets that were given; those that were not are made once and kept beside the embedded database. */
 export const secretsOf = (config: Config): Secrets => ({
   authSecret: config.authSecret ?? keptSecret(config.dataDir, "auth-secret"),
   diaryKey: config.diaryKey ?? keptSecret(config.dataDir, "diary-key"),
+  oldDiaryKey: config.oldDiaryKey,
 });
 
 function keptSecret(dataDir: string, name: string): string {

@@ -126,7 +126,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       ...options.settings,
     },
     database,
-    secrets: { authSecret: "a secret that only tests know, long enough", diaryKey: "0f".repeat(32) },
+    secrets: { authSecret: "a secret that only tests know, long enough", diaryKey: "0f".repeat(32), oldDiaryKey: null },
     clock: () => time.now,
     mailer: () => options.mailer ?? keptBy(letters),
     files: options.files ?? new FolderStore(folder),

@@ -1,9 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Db } from "../db/open.ts";
+import { decrypt, encrypt } from "./cipher.ts";
+import { unwrapKey, wrapKey } from "./wrapped-key.ts";
 
-const CIPHER = "aes-256-gcm";
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const MOST_KEYS = 5_000;
 
@@ -27,10 +26,13 @@ export interface PrivateBox {
  */
 export class Vault {
   #masterKey: Buffer;
+  #masterKeys: readonly Buffer[];
   #keys = new Map<string, Buffer>();
 
-  constructor(masterKeyHex: string) {
+  /** The old key still opens what another process, which has not been told of the new one yet, wraps meanwhile. */
+  constructor(masterKeyHex: string, oldKeyHex: string | null = null) {
     this.#masterKey = Buffer.from(masterKeyHex, "hex");
+    this.#masterKeys = oldKeyHex === null ? [this.#masterKey] : [this.#masterKey, Buffer.from(oldKeyHex, "hex")];
   }
 
   async boxOf(db: Db, userId: string): Promise<PrivateBox> {
@@ -51,7 +53,7 @@ export class Vault {
     // Of two first texts at once one makes the key, and both then read it.
     await db
       .insertInto("user_keys")
-      .values({ user_id: userId, wrapped_key: encrypt(this.#masterKey, `key:${userId}`, key) })
+      .values({ user_id: userId, wrapped_key: wrapKey(this.#masterKey, userId, key) })
       .onConflict((conflict) => conflict.column("user_id").doNothing())
       .execute();
     const kept = await db
@@ -59,25 +61,12 @@ export class Vault {
       .select("wrapped_key")
       .where("user_id", "=", userId)
       .executeTakeFirstOrThrow();
-    const opened = decrypt(this.#masterKey, `key:${userId}`, kept.wrapped_key);
+    const opened = unwrapKey(this.#masterKeys, userId, kept.wrapped_key);
+    if (!opened) throw new Error("A person's key was wrapped by another master key.");
     if (this.#keys.size >= MOST_KEYS) this.#keys.clear();
-    this.#keys.set(userId, opened);
-    return opened;
+    this.#keys.set(userId, opened.key);
+    return opened.key;
   }
 }
 
 const bound = (userId: string, { table, row, column }: Place) => `${userId}:${table}:${row}:${column}`;
-
-function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context));
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
-}
-
-function decrypt(key: Buffer, context: string, bytes: Buffer): Buffer {
-  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
-    .setAAD(Buffer.from(context))
-    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-}

@@ -1,0 +1,80 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import { unwrapKey, wrapKey } from "./wrapped-key.ts";
+
+interface MasterKeys {
+  diaryKey: string;
+  /** The one before it, while keys that it wrapped may still be about. */
+  oldDiaryKey: string | null;
+}
+
+const BATCH = 1_000;
+/** Any number will do that nobody else locks. */
+const ROTATION = 5_330_172;
+
+/**
+ * Called at the start. With an old key it wraps every person's key anew, all or none; what people wrote is untouched,
+ * since it is sealed with their own keys. Without one it makes sure that the key is the right one, before somebody's
+ * words are sealed under a wrong one. Answers how many keys were wrapped anew.
+ */
+export async function settleMasterKey(db: Kysely<Tables>, { diaryKey, oldDiaryKey }: MasterKeys): Promise<number> {
+  const newest = Buffer.from(diaryKey, "hex");
+  if (oldDiaryKey === null) {
+    await ensureFits(db, newest);
+    return 0;
+  }
+  const masterKeys = [newest, Buffer.from(oldDiaryKey, "hex")];
+  return db.transaction().execute(async (trx) => {
+    // A request gives up after seconds; this may have to wait for a neighbour who does the same.
+    await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '60s', true)`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${ROTATION}::bigint)`.execute(trx);
+    let rewrapped = 0;
+    let last: string | null = null;
+    do {
+      const batch: KeyRow[] = await keysAfter(trx, last);
+      rewrapped += await rewrap(trx, batch, masterKeys, newest);
+      last = batch.length < BATCH ? null : (batch.at(-1)?.user_id ?? null);
+    } while (last !== null);
+    return rewrapped;
+  });
+}
+
+interface KeyRow {
+  user_id: string;
+  wrapped_key: Buffer;
+}
+
+const keysAfter = (trx: Transaction<Tables>, last: string | null): Promise<KeyRow[]> =>
+  trx
+    .selectFrom("user_keys")
+    .select(["user_id", "wrapped_key"])
+    .$if(last !== null, (query) => query.where("user_id", ">", last ?? ""))
+    .orderBy("user_id")
+    .limit(BATCH)
+    .forUpdate()
+    .execute();
+
+async function rewrap(trx: Transaction<Tables>, batch: KeyRow[], masterKeys: Buffer[], newest: Buffer) {
+  const changed: { id: string; key: Buffer }[] = [];
+  for (const { user_id, wrapped_key } of batch) {
+    const opened = unwrapKey(masterKeys, user_id, wrapped_key);
+    if (!opened) {
+      throw new Error("DIARY_KEY_OLD no abre las claves guardadas, y DIARY_KEY tampoco. No se ha cambiado nada.");
+    }
+    if (opened.by !== newest) changed.push({ id: user_id, key: wrapKey(newest, user_id, opened.key) });
+  }
+  if (changed.length === 0) return 0;
+  await sql`
+    update user_keys set wrapped_key = changed.key
+    from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ key }) => key)}::bytea[]) as changed (id, key)
+    where user_id = changed.id`.execute(trx);
+  return changed.length;
+}
+
+async function ensureFits(db: Kysely<Tables>, masterKey: Buffer): Promise<void> {
+  const any = await db.selectFrom("user_keys").select(["user_id", "wrapped_key"]).limit(1).executeTakeFirst();
+  if (!any || unwrapKey([masterKey], any.user_id, any.wrapped_key)) return;
+  throw new Error(
+    "DIARY_KEY no abre lo que ya está guardado. Empieza con la clave de antes o, si la cambias, ponla en DIARY_KEY_OLD.",
+  );
+}
