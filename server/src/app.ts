@@ -33,6 +33,7 @@ import { registerApiDocs } from "./http/api-docs.ts";
 import { answerHealth } from "./http/health.ts";
 import { mount } from "./http/mount.ts";
 import { openApiDocument } from "./http/openapi.ts";
+import { type PressureLimits, refuseUnderPressure } from "./http/pressure.ts";
 import { RateLimits } from "./http/rate-limits.ts";
 import { createServer, type ServerSettings } from "./http/server.ts";
 import { serveWebFiles } from "./http/web-files.ts";
@@ -48,7 +49,12 @@ import { usersEndpoints } from "./users/endpoints.ts";
 import { Vault } from "./vault/vault.ts";
 
 export interface AppParts {
-  settings: ServerSettings & { rateLimits: boolean; isAiOffered: boolean };
+  settings: ServerSettings & {
+    rateLimits: boolean;
+    isAiOffered: boolean;
+    /** From where on requests are refused; null where all are taken. */
+    pressure: PressureLimits | null;
+  };
   database: Database;
   secrets: Secrets;
   clock: Clock;
@@ -91,6 +97,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   serveMedia(app, parts.files);
   await app.register(
     async (api) => {
+      if (settings.pressure) refuseUnderPressure(api, parts.database.pool, settings.pressure);
       const offer = <S extends Record<string, Endpoint>>(slice: S, handlers: SliceHandlers<S>) =>
         mount(api, gate.admit, deps, slice, audited(slice, handlers));
       offer(auth, authEndpoints);

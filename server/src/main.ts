@@ -11,6 +11,7 @@ import { type Database, openDatabase } from "./db/open.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { openFileStore } from "./files/open-store.ts";
 import { keepHouse } from "./housekeeping.ts";
+import { PRESSURE } from "./http/pressure.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { outboxMailer } from "./mail/outbox.ts";
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
   if (!isLoopback(config.host)) await refuseDemoAccounts(database, config.host);
 
   const { app, deps } = await buildApp({
-    settings: { ...config, isAiOffered: config.ai !== null },
+    settings: { ...config, isAiOffered: config.ai !== null, pressure: PRESSURE },
     database,
     secrets,
     clock,

@@ -122,6 +122,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       trustedProxies: 0,
       logLevel: "silent",
       isAiOffered: false,
+      // A machine that runs every test at once is always under pressure.
+      pressure: null,
       rateLimits: options.rateLimits ?? false,
       ...options.settings,
     },
