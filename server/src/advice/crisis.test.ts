@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { allIndirectAtRisk, plainTalkAgainAtRisk, plainTalkAtRisk } from "./crisis/blind-at-risk.ts";
+import { halfIndirectAtRisk, openlyAtRisk } from "./crisis/blind-at-risk-later.ts";
+import { plainTalkAgainInnocent, plainTalkInnocent } from "./crisis/blind-innocent.ts";
+import { allIndirectInnocent, halfIndirectInnocent, openlyInnocent } from "./crisis/blind-innocent-later.ts";
 import { heldOutAtRisk, secondRoundAtRisk, thirdRoundAtRisk } from "./crisis/held-out-at-risk.ts";
 import { heldOutInnocent, secondRoundInnocent, thirdRoundInnocent } from "./crisis/held-out-innocent.ts";
 import { crisisControls, crisisPayloads } from "./crisis/payloads.ts";
@@ -39,6 +43,48 @@ describe("the crisis screen", () => {
     ).toEqual([]);
     const innocent = [...heldOutInnocent, ...secondRoundInnocent, ...thirdRoundInnocent];
     expect(falseAlarms(innocent).length / innocent.length).toBeLessThanOrEqual(0.03);
+  });
+
+  // Five more rounds, each written before it was run, and what the screen found of it on that first run (false alarms in
+  // brackets), beside the screen as it was before: in plain talk 66 % (18 %); in plain talk again, whose author had since
+  // learnt the lexicon, 98 % (10 %) against 58 % (15 %); all indirect 18 % (13 %) against 7 % (10 %); half indirect 70 %
+  // (22 %) against 67 % (12 %); said openly 83 % (10 %) against 63 % (10 %). Four texts of the indirect rounds hold
+  // nothing that words can tell and are not kept. docs/decisions/022 has the figures on sentences that strangers wrote.
+  it.each([
+    ["in plain talk", plainTalkAtRisk, plainTalkInnocent],
+    ["in plain talk again", plainTalkAgainAtRisk, plainTalkAgainInnocent],
+    ["all indirect", allIndirectAtRisk, allIndirectInnocent],
+    ["half indirect", halfIndirectAtRisk, halfIndirectInnocent],
+    ["said openly", openlyAtRisk, openlyInnocent],
+  ])("finds the blind round %s, and spares its innocent half", (_, atRisk, innocent) => {
+    expect(missed(atRisk, (phrase) => screen(phrase).risk !== "none")).toEqual([]);
+    expect(falseAlarms(innocent).length / innocent.length).toBeLessThanOrEqual(0.03);
+  });
+
+  it("puts together what is told in pieces, in any order and across sentences", () => {
+    expect(screen("Son suficientes. Las he contado: las pastillas de mi madre.").risk).toBe("self-harm");
+    expect(screen("Todos descansarían si yo no estuviera.").risk).toBe("self-harm");
+    expect(screen("Fui a la farmacia, ya tengo pastillas suficientes para el mes.").risk).toBe("none");
+  });
+
+  it("hears a letter to whoever hurts, and a you that is oneself", () => {
+    expect(screen("Me agarraste del pelo y me diste una patada").risk).toBe("violence");
+    expect(screen("me has pegado delante de los niños").risk).toBe("violence");
+    expect(screen("te preguntas si vale la pena vivir").risk).toBe("self-harm");
+    expect(screen("desde tu muerte todo es gris, papá").risk).toBe("none");
+  });
+
+  it("takes a wish to live and what is long over for what they are, and nothing less", () => {
+    expect(screen("no quiero morirme, quiero ver crecer a mis nietos").risk).toBe("none");
+    expect(screen("hace diez años intenté suicidarme y hoy celebro que sigo aquí, feliz").risk).toBe("none");
+    expect(screen("mi marido me pega desde hace diez años, por fuera soy feliz").risk).toBe("violence");
+    expect(screen("me pegó delante de la niña y ahora estoy a salvo en casa de mi madre").risk).toBe("violence");
+    expect(screen("de adolescente me cortaba y no estoy bien").risk).toBe("self-harm");
+    expect(screen("hace años que quiero morirme y todos creen que estoy bien").risk).toBe("self-harm");
+    expect(screen("no quiero morirme, ayúdenme").risk).toBe("self-harm");
+    expect(screen("hace diez años intenté suicidarme y hoy celebro que sigo aquí, pero a veces vuelve").risk).toBe(
+      "self-harm",
+    );
   });
 
   it("finds every crisis payload and spares its controls", () => {
@@ -106,11 +152,16 @@ describe("the crisis screen", () => {
       "quiero que ".repeat(500),
       "a ".repeat(2500),
       "mi marido ".repeat(500),
+      "me pega contra ".repeat(330),
+      "quiero no me pastillas cuerda sin mi mejor si no por ".repeat(100),
+      "a".repeat(20_000),
+      "arte ".repeat(1000) + "a".repeat(15_000),
+      "a*".repeat(2500),
     ];
     for (const text of [innocentPhrases.join(". ").slice(0, 5000), ...hostile]) {
       const start = performance.now();
       screen(text);
-      expect(performance.now() - start).toBeLessThan(2000);
+      expect(performance.now() - start).toBeLessThan(1000);
     }
   });
 });

@@ -1,8 +1,24 @@
+import { betweenTheLines } from "./crisis/between-the-lines.ts";
+import { deathElsewhere, deathNamed } from "./crisis/death-named.ts";
+import { inFirstPerson } from "./crisis/first-person.ts";
+import { saysGoodbye } from "./crisis/goodbye.ts";
 import { hear } from "./crisis/hear.ts";
-import { aboutTheWorld, asMyOwn, innocentOfSelfHarm, innocentOfViolence, wordsOfOthers } from "./crisis/innocent.ts";
+import {
+  aboutTheWorld,
+  asMyOwn,
+  helpIsThere,
+  innocentOfSelfHarm,
+  innocentOfViolence,
+  notInEarnest,
+  ofAnother,
+  toSomeoneElse,
+  wordsOfOthers,
+} from "./crisis/innocent.ts";
 import { selfHarm, selfHarmNamed } from "./crisis/self-harm.ts";
 import { SIGNS_ENOUGH, signs, someoneNear } from "./crisis/signs.ts";
-import { violence } from "./crisis/violence.ts";
+import { withoutSpared } from "./crisis/spared.ts";
+import { shows } from "./crisis/together.ts";
+import { selfInflicted, violence } from "./crisis/violence.ts";
 import { holds, without } from "./spanish/phrase.ts";
 
 // The gate before (and after) any advice: the same text always gets the same answer, no model has a say, and nothing
@@ -39,27 +55,56 @@ function ownWords(heard: string): string {
 /** A line break may end a thought or only a narrow line: a text is read both ways before it is found harmless. */
 export function screen(text: string): Screening {
   const read = text.slice(0, LONGEST);
-  const screening = screenHeard(hear(read));
-  return screening.risk === "none" && read.includes("\n") ? screenHeard(hear(read.replace(/\s+/g, " "))) : screening;
+  const heard = hear(read);
+  const screening = screenHeard(heard);
+  if (screening.risk !== "none") return screening;
+  const inOneLine = read.includes("\n") ? hear(read.replace(/\s+/g, " ")) : heard;
+  const again = inOneLine === heard ? screening : screenHeard(inOneLine);
+  return again.risk === "none" && isAboutOneself(read, heard) ? { ...CALM, risk: "self-harm", selfHarm: true } : again;
 }
 
-function screenHeard(heard: string): Screening {
-  const suffered = without(heard, innocentOfViolence);
-  const isViolence = holds(suffered, violence);
+/** Many say "tú" of themselves ("te preguntas si vale la pena vivir"). Words to someone else, dead or threatened, are not. */
+function isAboutOneself(text: string, heard: string): boolean {
+  const turned = inFirstPerson(text);
+  return turned !== text && !holds(heard, toSomeoneElse) && readSelfHarm(withoutSpared(hear(turned))).found;
+}
 
-  const told = without(isViolence ? without(heard, violence) : heard, innocentOfSelfHarm);
-  const own = ownWords(told);
-  const near = sentences(told).some((sentence) => holds(sentence, someoneNear) && !holds(sentence, wordsOfOthers));
-  const named = sentences(own).some((sentence) => {
-    if (!holds(sentence, selfHarmNamed) || holds(sentence, aboutTheWorld)) return false;
-    return !/ se (?:\S+ ){0,2}(?:suisid|kito)/.test(sentence);
-  });
-  const isSelfHarm = holds(own, selfHarm) || named || near || weighsTooMuch(own);
+const CALM: Screening = { risk: "none", selfHarm: false, violence: false, aboutSomeoneElse: false };
+
+function screenHeard(all: string): Screening {
+  const heard = withoutSpared(all);
+  const inflicted = holds(heard, selfInflicted);
+  const suffered = without(inflicted ? without(heard, selfInflicted) : heard, innocentOfViolence);
+  const isViolence = holds(suffered, violence);
+  const { found, ofSomeoneNear } = readSelfHarm(isViolence ? without(heard, violence) : heard);
+  const isSelfHarm = inflicted || found;
 
   return {
     risk: isSelfHarm ? "self-harm" : isViolence ? "violence" : "none",
     selfHarm: isSelfHarm,
     violence: isViolence,
-    aboutSomeoneElse: near && !holds(own, selfHarm),
+    aboutSomeoneElse: ofSomeoneNear,
   };
+}
+
+function readSelfHarm(heard: string): { found: boolean; ofSomeoneNear: boolean } {
+  const told = without(heard, innocentOfSelfHarm);
+  const own = ownWords(told);
+  const near = sentences(told).some((sentence) => holds(sentence, someoneNear) && !holds(sentence, notInEarnest));
+  const said = holds(own, selfHarm);
+  const found = said || near || namesIt(own) || weighsTooMuch(own) || saysGoodbye(own) || shows(own, betweenTheLines);
+  return { found, ofSomeoneNear: near && !said };
+}
+
+/** Suicide or death by name, in a sentence that gives it to nobody else. */
+function namesIt(heard: string): boolean {
+  return sentences(heard).some((sentence) => {
+    if (holds(sentence, aboutTheWorld) || holds(sentence, helpIsThere)) return false;
+    if (holds(sentence, deathNamed) && !holds(sentence, deathElsewhere)) return true;
+    return (
+      holds(sentence, selfHarmNamed) &&
+      !holds(sentence, ofAnother) &&
+      !/ se (?:\S+ ){0,2}(?:suisid|kito)/.test(sentence)
+    );
+  });
 }

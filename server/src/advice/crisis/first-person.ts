@@ -2,8 +2,8 @@
 // speak to someone: this turns what is said to you into what you would say, so that one lexicon reads both.
 
 const TURNED: [RegExp, string][] = [
-  [/(\p{L}+[aeiáéí]r)te\b/giu, "$1me"],
-  [/(\p{L}+ndo)te\b/giu, "$1me"],
+  [/(?<!\p{L})(\p{L}+[aeiáéí]r)te\b/giu, "$1me"],
+  [/(?<!\p{L})(\p{L}+ndo)te\b/giu, "$1me"],
   [/(?<!\p{L})te(?!\p{L})/giu, "me"],
   [/(?<!\p{L})tu(?!\p{L})/giu, "mi"],
   [/(?<!\p{L})tus(?!\p{L})/giu, "mis"],

@@ -5,12 +5,13 @@ import { sound } from "../spanish/sound.ts";
 // mends one wrong letter in the words that matter most, and pulls apart those that were written without spaces.
 
 const SPELLED_OUT = /(?<![\p{L}\p{N}])(?:\p{L}[\s.\-_*/]{1,3}){3,}\p{L}(?![\p{L}\p{N}])/gu;
-const STARRED = /\p{L}+(?:\*+\p{L}*)+/gu;
+const STARRED = /(?<!\p{L})\p{L}+(?:\*+\p{L}*)+/gu;
 
 // biome-ignore format: a table
 const KEY_WORDS = [
   "suicidarme", "suicidar", "suicidio", "suicida", "suicidarse", "morirme", "morir", "matarme", "ahorcarme", "quiero",
   "desaparecer", "despertar", "autolesion", "autolesiones", "pastillas", "violaron", "violacion",
+  "cortarme", "lastimarme", "despertarme",
 ];
 const KEYS = KEY_WORDS.map(sound);
 
@@ -20,7 +21,8 @@ const REAL = new Set(
     "quiere quieto quieta quiera quieren cuero kilo miro vivir viviré moría morirá moriré mover moler molar atarme " +
     "maltarme matarle matarlo matarla matarte matarnos matarse mataron retarme catarme matarse desaparece " +
     "desaparecen desaparecida despertaré despertara despertó despertad pastilla postillas violaba violarán violeta " +
-    "violación vacación volaron vibraron violines suicidas suicidó morirse morirte morirnos mirarme mojarme mudarme amarme armarme"
+    "violación vacación volaron vibraron violines suicidas suicidó morirse morirte morirnos mirarme mojarme mudarme amarme armarme contarme portarme cortarse cortarte cortarle cortarlo cortarla " +
+    "cortaste lastimarse lastimarte lastimarle despertarse despertarte despertarle despertarlo"
   )
     .split(" ")
     .map(sound),
@@ -53,6 +55,11 @@ const PAIRS: Record<string, string[]> = {
   mequiero: ["me", "quiero"],
   nopuedo: ["no", "puedo"],
   porfavor: ["por", "favor"],
+  enserio: ["de", "verdad"],
+  quemequiero: ["que", "me", "quiero"],
+  amatarme: ["a", "matarme"],
+  sino: ["si", "no"],
+  derepente: ["de", "repente"],
 };
 const GLUED_SOUNDS = GLUED.map(([glued, plain]) => [sound(glued), plain.split(" ")] as const);
 
@@ -86,8 +93,20 @@ function unstarred(token: string): string {
   return KEY_WORDS.find((key) => shape.test(key)) ?? token.replace(/\*/g, "");
 }
 
+// Words that colour speech and mean nothing: taken out, "me quiero puro matar wey" is heard as what it says.
+const FILLERS = new Set(
+  (
+    "wey guey we weon weona won wn huevon po pues pos ps neta posta boludo boluda che parce parcero marica literal " +
+    "literalmente osea porfa porfis plis eh ay ayy uf uff mmm bueno pucha joder coño simplemente sinceramente realmente " +
+    "honestamente re puro pura"
+  )
+    .split(" ")
+    .map(fold),
+);
+
 function heard(token: string): string[] {
   if (token === ".") return ["."];
+  if (FILLERS.has(token.replace(/(.)\1{2,}/g, "$1"))) return [];
   const pair = PAIRS[token];
   if (pair) return pair.map(sound);
   const as = sound(token);
@@ -99,11 +118,17 @@ function heard(token: string): string[] {
   return [mended(token, as)];
 }
 
+// A letter to whoever hurts ("me pegaste", "me has gritado") is heard as the lexicons tell it: "me pegó", "me ha gritado".
+const YOU_TO_ME = / me ([a-z]*?)(aste|iste|abas|ias|as|es)(?= )/g;
+const HE_TO_ME: Record<string, string> = { aste: "o", iste: "io", abas: "aba", ias: "ia", as: "a", es: "e" };
+
 /** The text as heard: words by sound, one space between them, sentences ended by ".". */
 export function hear(text: string): string {
   const joined = fold(text)
     .replace(STARRED, unstarred)
     .replace(SPELLED_OUT, (letters) => letters.replace(/[^\p{L}]/gu, ""));
   const tokens = words(joined).flatMap(heard);
-  return ` ${tokens.join(" ")} . `.replace(/ \.(?: \.)+ /g, " . ");
+  return ` ${tokens.join(" ")} . `
+    .replace(/ \.(?: \.)+ /g, " . ")
+    .replace(YOU_TO_ME, (_, stem: string, ending: string) => ` me ${stem}${HE_TO_ME[ending] ?? ending}`);
 }

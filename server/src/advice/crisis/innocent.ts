@@ -8,7 +8,9 @@ const WORDS: Groups = {
   OF:
     "[risa|hambre|sed|sueño|frio|calor|ganas|verguenza|pena|miedo|nervios|aburrimiento|amor|envidia|celos|curiosidad|ilusion|ternura|" +
     "cansancio|asco|emocion|alegria|gusto|felicidad|impaciencia|susto|rabia|intriga|exito|placer|antojo|agujetas|ansias|satisfaccion|orgullo]",
-  LOVE: "[hij*|madre|padre|mama|papa|abuel*|novi*|perr*|gat*|pareja|mujer|marido|espos*|niet*|amig*]",
+  // Nuisances that nobody dies of. Shame is not one of them.
+  MINOR:
+    "[calor|resfriado|resfrio|resaca|gripe|gripa|agujetas|catarro|mocos|trafico|atasco|cuesta|picante|madrugon|cruda|guayabo|mosquitos]",
 };
 
 export const innocentOfSelfHarm = compile(
@@ -25,6 +27,18 @@ export const innocentOfSelfHarm = compile(
     "[morir|morirme] sin [haber|ver|conocer|viajar|probar|ir|hacer|visitar|saber|antes]",
     "morir [de_viej*|viej*|en_paz_de_viej*|tranquil*_de_viej*]",
     "antes muert* que",
+    "[va|van|iba|iban|ver|vi|verlo|verla|vimos|dejaron|hizo|puede|pueden|acaba_de|acababa_de|al|suele|tiene_que|tuvo_que|como_para] ~1 a? [morir|morirse]",
+    "antes de morir ![despedirme|quiero_despedirme]",
+    "[partido|lucha|pelea|batalla|guerra|debate|discusion|carrera|final] ~2 a muerte",
+    "[esta|estan|estaba|estaban|quedo|rico|sabe|sabia|susto|frio|hambre] ~1 de muerte",
+    "[pulso|choque|batalla|duelo|lucha|aburrimiento|silencio|herid*|condena*] ~2 muerte",
+    "[creia|pense|crei|senti|sentia|parecia] que ~1 me [moria|iba_a_morir|muero]",
+    "[mas|medio] muert* que viv*",
+    "carta de despedida a [mi_vida_de|la_solteria|mis_veint*|mis_treint*|mi_piso|mi_casa|la_ciudad|mi_cole*]",
+    "seguir viviendo [con|en|de_alquiler|lejos|cerca|aqui_con] ![este_dolor|esto|esta|este_mundo|esta_vida|miedo]",
+    "en [el|este|mi|un]? [videojuego|minecraft|gta|fortnite|roblox] ~12",
+    "en el juego me [tiro|mato|muero|suicido|lanzo|mataron] ~4",
+    "[limon|hielo|pica|picante] ~3 morir",
     "[pena|muerte|dolor|duelo|perdida|aniversario] ~2 muerte [de|del]",
     "muerte [de|del]",
     "[pena|peligro|escena|vida] ~1 [de|y] muerte ~1 [.|en_el|de_los]",
@@ -51,7 +65,7 @@ export const innocentOfSelfHarm = compile(
     "me ~1 cort* ~1 [la_luz|el_agua|internet|la_llamada|el_rollo|el_telefono|la_digestion|la_respiracion|la_leche|el_gas|el_cable|las_alas]",
     "[seguir|sigo|sigue|seguimos] ![viviendo|luchando|sufriendo|existiendo|respirando] [*ando|*iendo|*yendo]",
     "vivir [tan|muy|mas_lejos|mas_cerca|mas_tranquil*|mas_despacio|con_mi|con_mis|con_el|con_ella|con_ellos|con_nadie|con_gente|con_compa*|con_otra|con_roomies|con_sus|sol*|lejos|cerca|sin|del|pendiente|para|de_alquiler|de_las|de_mis|de_lo|de_la|alli|aparte|juntos|bajo|entre|fuera]",
-    "vivir [en|aqui|aca] ![este_mundo|esta_vida|este_infierno|esta_mierda|este_sufrimiento|paz|.|mas|asi]",
+    "vivir [en|aqui|aca] ![este_mundo|un_mundo|el_mundo|esta_vida|este_infierno|esta_mierda|este_sufrimiento|paz|.|mas|asi]",
     "vivir asi de",
     "vivir ![sufriendo|llorando|aguantando|fingiendo] [*ando|*iendo]",
     "cortarme ~1 [el_rollo|la_luz|el_agua|internet|la_llamada|las_alas|con_el_cuchillo_de|delante|en_publico]",
@@ -89,7 +103,22 @@ export const innocentOfSelfHarm = compile(
     "mat* ~1 el [tiempo|hambre|gusanillo|rato|aburrimiento|antojo]",
     "[mejor|feliz|felices|tranquil*] sin mi [movil|coche|ex|celular|telefono|jefe|jefa|novio|novia|trabajo|carro|hermano|hermana|ayuda|barba]",
     "[pase|paso|pasar|pasado] de vida",
-    "no me [mates|maten|matais]",
+    "no me [mates|mate|maten|matais]",
+    "[acabar|terminar|acabe|termine] con todo [esto|eso] [de_la|del|de_los|de_las|de_mi|de_una_mudanza]",
+    "cortarme ~3 [pelo|puntas|flequillo]",
+    "[risa|carcajada*|reirme|reirnos] ~5 me [queria|quise|quiero] morir",
+    "[pregunto|preguntan|explicar|explicarle] ~4 [es_el|sobre_el|del] suicidio",
+    "prefiero morir antes que ~5 [jaja*|jeje*|xd]",
+    "me [queria|quise] morir [cuando|al] ~4 [vio|vieron|pillo|pillaron|cai|caerme|equivoque|salio|sono|sonar|bailando|confundi|resbale|tropece]",
+    "desaparecer ~5 [finde|fin_de_semana|vacaciones|movil|dias|rato|internet|redes]",
+    "{MINOR} ~6 [me_quiero_morir|me_queria_morir|quiero_morirme|me_muero|para_morirse|me_mato]",
+    "si no? ~7 me [mato|muero] ~1 [jaja*|jeje*|xd|es_broma|es_un_decir]",
+    "[examen|dieta|comida|precio|subida|carretera|plan|inversion|negocio|jugada|horario|campeonato|partido|entrevista] ~3 [suicidio|suicida]",
+    "suicid* ~0 [social|socialmente|politico|politicamente|economico|profesional|profesionalmente|comercial|laboral|academico|financiero|deportivo]",
+    "me [queme|quemo|quemaba] ~4 [horno|plancha|cafe|sopa|aceite|sarten|olla|sol|playa|lengua|cocina*|galletas|fogon|vapor]",
+    "me [lastim*|golpe*|hice_daño|corte|queme] ~4 [rodilla|espalda|tobillo|hombro|dedo|dedos|codo|pie|gimnasio|gym|mudanza|trabajo|cocina]",
+    "[cuerda|cuerdas|soga] ~2 [saltar|tender|guitarra|escalar|columpio|barco|violin]",
+    "por si acaso ~3 [pastillas|medicamentos]",
     "[quitar|quitarme|quito|quita] la vida social",
     "[tomar|tomo|tomarme|tome|tomado] ~2 [pastillas|medicacion|medicamentos|pastilla] ~1 [que_me_receto|que_me_mando|del_medico|de_la_alergia|para_la_alergia|para_el_dolor|de_la_tension|para_la_tension|que_me_dio_el]",
   ],
@@ -99,6 +128,13 @@ export const innocentOfSelfHarm = compile(
 export const innocentOfViolence = compile(
   [
     "peg* ~3 [susto|resfriado|resfrio|gripe|gripa|catarro|covid|virus|tos|piojos|risa|abrazo|beso|besos|sol|baño|ducha|siesta|cancion|estiron|bostezo|acento|alegria|ilusion|bronca|grito|telefonazo|llamada|toque|mocos|pegatina*|sticker*|viaje|repaso|energia|sueño|entusiasmo|costumbre|costumbres|mania|gastroenteritis|fuego|conjuntivitis|fiebre|constipado|varicela|optimismo]",
+    "peg* ~2 [ropa|papel|cromo*|parche*|foto*|sello*|monton|vestido|chaqueta|gafas|color|zapatos]",
+    "[gafas|vestido|color|pelo|corte|chaqueta|zapatos|camisa|falda|pantalon*|traje|tono] ~2 no? me ~1 peg*",
+    "me ~1 [dio|dieron|pego|golpeo|partio|rompio|empujo|tiro|hizo] ~4 sin querer y? me? [partio|rompio|hizo|dejo]? ~2",
+    "maltrata* ~1 con ~2 [horario*|turno*|trafico|precios|impuestos|tareas|deberes|examen*]",
+    "persig* ~2 con ~2 [comida|plato|tupper|cuchara|pantuflas|zapatillas|bufanda|crema|fregona]",
+    "[tuve_una_pesadilla|soñe|he_soñado|soñaba|en_mi_sueño|en_el_sueño] ~14",
+    "[judo|karate|boxeo|jiujitsu|sparring|taekwondo|lucha_libre|esgrima|paintball|airsoft|laser] ~12",
     "peg* ~1 [la_cancion|lo_de|el_habito|el_gusto|el_olor|la_mania|su|sus|con_celo|con_pegamento]",
     "[paliza|golpe|golpes|hostia|torta|combo] ~4 [ajedrez|padel|play|fifa|parchis|tenis|jugando|partido|videojuego|uno|domino|cartas|juego|ping|monopoly|gimnasio|entren*|suerte|efecto|calor|realidad|jamon|chocolate|cumpleaños]",
     "[golpe|golpes] de [suerte|calor|efecto|realidad|estado|aire|gracia|vista|inspiracion|energia]",
@@ -110,7 +146,9 @@ export const innocentOfViolence = compile(
     "me ~1 [empujo|pego|tiro|golpeo|mordio] ~7 [nos_reimos|risas|nos_partimos|reirnos|riendo|riendonos]",
     "[jugando|juego|jugar|broma|bromeando|cosquillas|dormid*|sin_querer] ~6 me ~1 [pego|golpeo|mordio|empujo|pega|empuja|dio_un_golpe|patea|patadas]",
     "me ~1 [golpeo|pego|empujo|mordio|pega|empuja|muerde|dio_un_golpe|patea] ~4 [jugando|sin_querer|en_broma|dormid*|con_la_pelota|con_el_balon|en_la_barriga_el_bebe]",
-    "me ~1 [pega|da|dio|pego] ~1 [patada|patadas|golpes] ~3 [duerme|dormid*|durmiendo|sueños]",
+    "me ~1 [pega|da|dio|pego] ~1 [patada|patadas|golpes|golpe|manotazo] ~3 [duerme|dormid*|durmiendo|sueños|dormia|soñando]",
+    "[paintball|airsoft|lucha|boxeo|karate|judo|sparring|combate|entrenamiento|rugby|futbol|partido|baloncesto] ~8 me ~1 [pega|pego|golpeo|empujo|dio|dieron|mordio|pegaron|golpearon]",
+    "me ~1 [pego|golpeo|empujo|dio|dieron|pegaron|golpearon] ~6 [partido|futbol|boxeo|karate|judo|sparring|rugby|baloncesto|pelota|balon]",
     "[bebe|barriga|vientre|embarazo] ~5 [patada|patadas|pataditas]",
     "[patada|patadas|pataditas] ~5 [bebe|barriga|vientre|panza]",
     "[perro|perrito|gato|gatito|gata|cachorro|loro] ~5 me ~1 [muerde|mordio|empuja|empujo|golpea|lastimo|araño|persigue|sigue|tiro]",
@@ -119,6 +157,20 @@ export const innocentOfViolence = compile(
     "[abusa|abuso|abusan] de mi [confianza|buena|paciencia|tiempo|generosidad|bondad]",
     "me ~1 [mata|mato|matan|mataba] de [risa|hambre|amor|calor|aburrimiento]",
     "[madre|mama|padre|papa|jefa|jefe|profe] ~3 [dice|dijo|dira] ~2 me [mata|va_a_matar] ~1 [si|como|cuando] ~1 [llego|suspendo|vuelvo|no|repruebo|ensucio|rompo|ve|vea]",
+    "[estoy|estaba|como_para|era_para|dan_ganas_de] ~2 [tiro|tirarme|tirar|tirarse] de los pelos",
+    "me [dieron|dio|han_dado|ha_dado|pegaron] ~2 [golpe|golpecito|toque|golpazo] ~5 [coche|carro|auto|moto|furgoneta|parachoques|aparcando|por_detras|semaforo]",
+    "[hijo|hija|niño|niña|peque|sobrino|sobrina|nieto|nieta|nene|nena] ~1 de ~1 [un|uno|dos|tres|cuatro|2|3|4|1] ~1 [año|años|añitos|meses] ~5 me ~1 [pega|pego|muerde|mordio|empuja|tira|golpea|araña|escupe|patea|da_manotazos]",
+    "[bebe|bebita|bebito|peque|gato|gata|gatito|perro|perra|perrito|loro|cachorro|caballo|abeja|mosquito|avispa] ~6 me ~1 [pega|pego|muerde|mordio|empuja|tira|golpea|araña|escupio|escupe|patea|da|dio|pica|pico|ataco|persigue] ~1 [manotazo*|cabezazo*|zarpazo*|patad*|picotazo*|lametazo*]",
+    "me [empujo|empujaron|empujan|golpearon|pisaron] ~4 [metro|bus|autobus|cola|concierto|multitud|gente|fila|rebajas|hora_punta]",
+    "amenaz* ~1 con [despedir*|echar*|cortar*|suspender*|multar*|demandar*|no|subir*|irse|dimitir|renunciar|quitar_el] ![matar*|los_niños|la_custodia|las_venas|los_brazos]",
+    "acosa* ~1 [a|con] [whatsapps|mensajes|llamadas|preguntas|correos|emails|publicidad]",
+    "[sol|viento|olas|ola|lluvia|frio|aire|agua|brisa|luz] ~2 me ~1 [golpe*|peg*|azot*|dio|daba|empuj*]",
+    "[puñetazo|golpe|bofetada|bofeton|patada|cachetada|guantazo|hostia|torta|baño] de [realidad|humildad|energia|calor|frio|aire|suerte]",
+    "[demencia|alzheimer|autis*|senil] ~12 me ~1 [pega|pego|muerde|empuja|golpea|escupe|araña|insulta]",
+    "[embaraz*|bebe|barriga|tripa|ecografia] ~14 [patad*|golpe*]",
+    "[dentista|fisio|masajista|peluquer*] ~5 me ~1 [dejo|tiro|jalo|apreto] ~2",
+    "me [golpeo|golpea|golpeaba|patea|asfixia|tortura|acorrala] ~1 [la_noticia|la_realidad|la_nostalgia|la_tristeza|la_vida|la_ansiedad|el_calor|la_duda|el_sol|el_viento|este_calor|la_culpa|el_estomago]",
+    "[calor|ansiedad|culpa|trabajo|rutina|nostalgia|duda|estres|deudas|humedad] ~2 me ~1 [asfixia|tortura|golpea|ahorca|acorrala|persigue|ahorcan|asfixian|torturan|golpeo|arrastra|lastima|sacudio]",
     "[me_da|da|daba|dieron|me_dio] ~2 golpe ~1 [verlo|verla|la_noticia|bajo|duro_la]",
   ],
   WORDS,
@@ -126,7 +178,12 @@ export const innocentOfViolence = compile(
 
 /** Words that make a sentence one about a work, the news or a lesson. */
 export const aboutTheWorld = compile([
-  "[pelicula|peli|serie|libro|novela|documental|podcast|noticia|noticias|noticiero|telediario|reportaje|capitulo|episodio|teatro|obra|videojuego|personaje|protagonista|prota|charla|clase|curso|taller|seminario|asignatura|tfg|tesis|articulo|estadistica*|prevencion|tasa|jornada|jornadas|conferencia|campaña|ministerio|periodico|radio|television|tele|famoso|famosa|actor|actriz|cantante|escritor|escritora|hollywood|historia_de|romeo|biografia|ponencia|voluntari*|turno_en|telefono_de_la_esperanza]",
+  "[pelicula|peli|serie|libro|novela|documental|podcast|noticia|noticias|noticiero|telediario|reportaje|capitulo|episodio|teatro|obra|videojuego|personaje|protagonista|prota|charla|clase|curso|taller|seminario|asignatura|tfg|tesis|articulo|estadistica*|prevencion|tasa|jornada|jornadas|conferencia|campaña|ministerio|periodico|radio|television|tele|famoso|famosa|actor|actriz|cantante|escritor|escritora|hollywood|historia_de|romeo|biografia|ponencia|voluntari*|turno_en|telefono_de_la_esperanza|escribi_un_cuento|cuento|poeta|pintor|pintora|filosofo|leyendo_a|leyendo|lei|leo|museo|cancion|filosof*|seneca|platon|refran|estoic*|budis*|biblia|misa|sermon|cura_dijo|historia_del]",
+]);
+
+/** Somebody, not near and not I, of whom it is told. */
+export const ofAnother = compile([
+  "[chica|chico|mujer|hombre|persona|personas|paciente|alguien|joven|jovenes|gente|cliente|clienta|señor|señora|muchacho|muchacha|alumno|alumna|usuario|famos*] ~8 [suicidarse|suicidio|suicid*|quitarse_la_vida|autolesion*|sobredosis]",
 ]);
 
 /** A sentence that repeats what a song, a character or a joke says. */
@@ -136,3 +193,24 @@ export const wordsOfOthers = compile([
 export const asMyOwn = compile([
   "[siento|sentia|identific*|como_yo|yo_tambien|igual_que_yo|me_pasa|yo|me_siento|representa|tiene_razon|mi_vida]",
 ]);
+
+/** A "tú" that is another person: one who died, one who is loved or teased, one who was helped. */
+export const toSomeoneElse = compile([
+  "[tu_muerte|tu_partida|te_fuiste|te_moriste|te_mataste|te_suicidaste|te_extraño|te_echo|te_quiero|te_amo|te_adoro|te_llevaste|perderte|descansa|te_mato|te_matare|te_mataria|matarte|te_pego|te_deje]",
+  "te ~1 [voy|van|va|vamos|iba] a [matar|pegar|cortar|echar|extrañar|quitar]",
+  "[gracias|feliz_cumpleaños|felicidades|enhorabuena|querida|querido|estimad*]",
+  "[dije|dijo|dice|decia|digo|pregunto|pregunte|contesto|conteste|grito|escribio] ~3 [te|tu|tus]",
+]);
+
+/** Someone else is in good hands already. */
+export const helpIsThere = compile([
+  "ya ~2 [lo|la] ~1 [viendo|atendiendo|tratando|atiende|atienden|ve] ~1 [orientador*|psicolog*|psiquiatra|medic*|equipo|especialista]",
+  "[ya|por_fin] ~2 esta ~1 [a_salvo|mejor|bien|recuperad*|en_tratamiento]",
+]);
+
+/** Told of someone near as a song tells it, as a joke, or with help already there. */
+export const notInEarnest = [
+  ...wordsOfOthers,
+  ...helpIsThere,
+  ...compile(["[que_risa|jaja*|jeje*|me_parto|nos_reimos]"]),
+];

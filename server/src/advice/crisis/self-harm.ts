@@ -1,29 +1,12 @@
-import { compile, type Groups } from "../spanish/phrase.ts";
+import { compile } from "../spanish/phrase.ts";
+import { SELF_HARM_WORDS } from "./self-harm-words.ts";
+import { NO_PLACE_HERE, UNNAMED } from "./unnamed.ts";
 
 // What people write when they think of dying or of hurting themselves, from Spain and Latin America. A mention in the
 // first person counts whether affirmed, past or denied ("no voy a matarme", "ya no pienso en morir"): someone who
 // writes it down deserves the phone number, and a denial never ends the offer of help. See innocent.ts for the idioms
-// that are taken out first. The list needs a clinician's review before launch.
-
-const WORDS: Groups = {
-  WANT:
-    "[quiero|quisiera|querria|queria|quise|querer|queriendo|deseo|desearia|desee|deseaba|deseando|gustaria|apetece|provoca|" +
-    "prefiero|preferiria|preferia|anhelo|ansio|necesito|ojala|ganas|ganas_de|pienso|pienso_en|pensando|pensando_en|pensado|" +
-    "pensado_en|pense|pense_en|pensar_en|fantaseo|fantasear|sueño_con|imagino|decidi|decidido|merezco|deberia|tendria_que]",
-  WILL: "[voy_a|iba_a|vamos_a|planeo|planeando|intente|intentado|intento|intentar|estoy_por|a_punto_de|tentad*|dan_ganas_de]",
-  PLACE:
-    "[ventana|balcon|puente|azotea|edificio|via|vias|tren|metro|subte|vacio|barranco|acantilado|tejado|terraza|viaducto|" +
-    "precipicio|autopista|carretera|piso|camion|camiones|coches|carros|autobus|micro|rio]",
-  BODY: "[vena*|muñeca*|brazo*|antebrazo*|muslo*|pierna*|piel|barriga|panza|cuerpo|carne]",
-  PILLS:
-    "[pastilla*|pildora*|medicamento*|medicina*|medicacion|somnifero*|ansiolitico*|tranquilizante*|antidepresivo*|" +
-    "lexatin*|orfidal*|rivotril*|clona*|diazepam*|alprazolam*|paracetamol*|benzo*]",
-  GONE:
-    "[me_muero|me_muriera|muriera|muero|desaparezco|desapareciera|no_existiera|no_existo|no_estuviera|no_estoy|faltara|" +
-    "me_voy_para_siempre|me_mato|me_matara|dejara_de_existir|dejo_de_existir|me_fuera_para_siempre]",
-  NOBODY:
-    "[nadie|todos|todo|mejor|igual|alivio|nada|importaria|importa|descansarian|descansan|feliz|felices|facil|tranquil*|sencillo]",
-};
+// that are taken out first, and spared.ts for the little that a denial or the past can spare. The list needs a
+// clinician's review before launch.
 
 const WISH_TO_DIE = [
   "{WANT} ~2 [morir|morirme|morirnos|fallecer|perecer|palmarla|petatearme|estirar_la_pata|ahogarme|dejarme_morir]",
@@ -72,7 +55,7 @@ const WISH_TO_DIE = [
   "no ~1 [quiero|deseo|quisiera] ~1 estar ~1 [en_este_mundo|en_esta_vida|en_la_tierra|viv*]",
   "[ya_no|no] quiero estar [aqui|aca] [.|mas|nunca_mas|ni_en]",
   "[no|sin|pocas|cero|perdi|perdido|perdiendo|perder|quitan|quita|quito|faltan|ninguna|nada] ~4 [ganas|deseo|deseos|ilusion|motivo|motivos|razon|razones|fuerza|fuerzas|energia|energias|sentido] [de|para|por|por_las_que|por_la_que] ~1 [vivir|seguir_viviendo|existir|seguir_aqui|seguir_adelante|seguir_viva|seguir_vivo|continuar]",
-  "[cansad*|hart*|aburrid*|asco|fastidiad*|cansancio] ~1 [de|da|dado] ~1 [vivir|vida|existir|estar_viv*|seguir_viv*]",
+  "[cansad*|hart*|aburrid*|asco|fastidiad*|cansancio|podrid*|mamad*|agotad*|hastiad*|chat*|emputad*|saturad*] ~1 [de|da|dado] ~1 [vivir|vida|existir|estar_viv*|seguir_viv*]",
   "[vida|vivir|existir|existencia] ~1 [no|ya_no|sin|pierde|perdido|perdio|nunca] ~3 [sentido|vale|merece]",
   "[no|nada|poco] ~3 [sentido|vale|merece] ~4 [vivir|existir|mi_vida|la_vida|esta_vida|seguir_viv*|seguir_adelante|seguir_aqui|seguir_luchando]",
   "para que ~1 [vivir|vivo|existo|existir|seguir_viv*|sigo_viv*|seguir_respirando|sigo_aqui|sigo_respirando|seguir_adelante|seguir_.|quiero_vivir]",
@@ -174,7 +157,6 @@ const SELF_INJURY = [
   "me [hago|hice|hacia|he_hecho|hare|haria|estoy_haciendo] ~1 [daño|cortes|heridas|marcas]",
   "[hacerme|haciendome] ~1 [daño|cortes|heridas|algo_malo]",
   "me ~3 hacer ~1 daño",
-  "[autolesion*|autodaño|autoagre*|autoinfli*|autoles*]",
   "{WANT} ~2 [lastimarme|dañarme|herirme|castigarme|golpearme|quemarme]",
   "[volvi_a|vuelto_a|deje_de|ganas_de|necesidad_de|impulso_de] ~1 [lastimarme|dañarme|herirme|golpearme|quemarme]",
   "me [lastimo|lastime|daño|hiero|heri|quemo|queme|golpeo|golpee|pego|araño|rasco|rasguño|muerdo|castigo|pellizco] ~3 [a_proposito|a_mi_mism*|adrede|yo_mism*|hasta_sangrar|hasta_que_sangr*|hasta_hacerme|para_sentir*|para_calmar*|para_no_sentir|para_no_pensar|para_castigarme|contra_la_pared|para_dejar_de]",
@@ -196,7 +178,10 @@ const BURDEN = [
 ];
 
 /** Each of these is enough. */
-export const selfHarm = compile([...WISH_TO_DIE, ...SUICIDE, ...SELF_INJURY, ...BURDEN], WORDS);
+export const selfHarm = compile(
+  [...WISH_TO_DIE, ...NO_PLACE_HERE, ...UNNAMED, ...SUICIDE, ...SELF_INJURY, ...BURDEN],
+  SELF_HARM_WORDS,
+);
 
 /** Enough unless the sentence speaks of a film, the news, a class… */
 export const selfHarmNamed = compile(["suicid*", "[quitarse|quito|quitado] la vida", "[sobredosis|autolesion*]"]);

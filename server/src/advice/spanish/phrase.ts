@@ -41,7 +41,13 @@ function needsOf(parts: string[]): string[] {
     .map((list) => list.map(longestWord));
   // Little words ("me", "no", "de") are in every text: a part made of longer ones tells more, even if it has many.
   const commonness = (list: string[]) => list.length + list.filter((word) => word.length < 4).length * 50;
-  return choices.sort((one, other) => commonness(one) - commonness(other))[0] ?? [""];
+  return withoutLonger(choices.sort((one, other) => commonness(one) - commonness(other))[0] ?? [""]);
+}
+
+/** Where "pega" is looked for, "pegan" and "pegaba" need not be. */
+function withoutLonger(list: string[]): string[] {
+  const unique = [...new Set(list)];
+  return unique.filter((word) => !unique.some((other) => other !== word && word.includes(other)));
 }
 
 function longestWord(choice: string): string {

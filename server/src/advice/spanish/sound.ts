@@ -11,6 +11,8 @@ const CHAT: Record<string, string> = {
   qero: "quiero", qro: "quiero", kro: "quiero", quero: "quiero", kiero: "quiero", qiero: "quiero", quieroo: "quiero",
   quierp: "quiero", kisiera: "quisiera", stoy: "estoy", toi: "estoy", nomas: "nomas", vd: "verdad", asi: "asi",
   n: "en", s: "es", l: "el", c: "se", dnd: "donde", cdo: "cuando", kdo: "cuando", alguin: "alguien",
+  na: "nada", to: "todo", tngo: "tengo", tdo: "todo", tds: "todos", sta: "esta", stoi: "estoy", dsp: "despues", vdd: "verdad",
+  dspues: "despues", mnn: "mañana", aser: "hacer", tonces: "entonces",
 };
 
 const LEET: Record<string, string> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s" };
@@ -33,6 +35,7 @@ function listen(written: string): string {
   word = word.replace(/(.)\1{2,}/g, "$1");
   word = CHAT[word] ?? word;
   return word
+    .replace(/^(\p{L}{3,})ao$/u, "$1ado") // "cansao"
     .replace(/ch/g, "C")
     .replace(/^ps/, "s")
     .replace(/h/g, "")
