@@ -4,7 +4,7 @@ import { type ServerProcess, serverProcesses } from "../test/server-process.ts";
 
 // Each start costs seconds, so one place lives through the whole file: the tests tell its story in order.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
-const KILLS = inject("template").kind === "pglite" ? 2 : 3;
+const KILLS = inject("template").kind === "pglite" ? 3 : 5;
 const WRITERS = 3;
 const ENOUGH = 8;
 

@@ -169,6 +169,6 @@ test("whatever is done with a family of tokens, it is as alive as the rules say"
         }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 100 },
   );
 });

@@ -119,7 +119,7 @@ test("a password opens the account to the letter and in no other form", async ()
       expect(await opens(world, email, chosen)).toBe(true);
       expect(await opens(world, email, withOneChanged(chosen, at))).toBe(false);
     }),
-    { numRuns: 6 },
+    { numRuns: 15 },
   );
 });
 
