@@ -144,6 +144,5 @@ export const contents = {
       contents: wholeOrder(z.object({ contentId: Id, newOrder: Position }), ({ contentId }) => contentId),
     }),
     answer: Done,
-    refusals: [404, 409],
   }),
 };

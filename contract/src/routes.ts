@@ -84,6 +84,5 @@ export const routes = {
     summary: "Puts all the routes into a new order.",
     body: z.object({ routes: wholeOrder(z.object({ routeId: Id, newOrder: Position }), ({ routeId }) => routeId) }),
     answer: Done,
-    refusals: [404, 409],
   }),
 };

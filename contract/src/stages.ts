@@ -65,6 +65,5 @@ export const stages = {
     summary: "Puts all the stages of a route into a new order.",
     body: z.object({ stages: wholeOrder(z.object({ stageId: Id, newOrder: Position }), ({ stageId }) => stageId) }),
     answer: Done,
-    refusals: [404, 409],
   }),
 };

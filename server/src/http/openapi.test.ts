@@ -80,6 +80,13 @@ describe("the OpenAPI document", () => {
     expect(Object.keys(sheet.content)).toEqual(["text/csv"]);
   });
 
+  it("refuses an order that no longer fits as bad input, and with nothing else", () => {
+    for (const path of ["/routes/reorder", "/stages/reorder", "/contents/reorder"]) {
+      const statuses = Object.keys(operationOf({ method: "PATCH", path }).responses);
+      expect(statuses).toEqual(["200", "400", "401", "403", "413", "415", "429", "503"]);
+    }
+  });
+
   it("names the header that makes an entry once", () => {
     const { parameters } = operationOf({ method: "POST", path: "/diary/entry" });
     expect(parameters).toContainEqual(
