@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day } from "./calendar.ts";
+import { Day, TimeZone } from "./calendar.ts";
 import { auditActions } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { paging, searching } from "./paging.ts";
@@ -30,8 +30,9 @@ export const audit = {
     query: z.object({
       action: AuditAction.optional(),
       adminId: Id.optional(),
-      from: Day.optional(),
-      to: Day.optional(),
+      from: Day.optional().describe("The first day."),
+      to: Day.optional().describe("The last day, all of it."),
+      tz: TimeZone,
       ...searching,
       ...paging,
     }),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { multipart } from "../../test/multipart.ts";
 import { openWorld } from "../../test/world.ts";
 import { auditedCalls } from "./audited.ts";
+import { insertEntry } from "./queries.ts";
 
 const world = await openWorld();
 
@@ -59,6 +60,19 @@ test("lines can be looked for, and come in pages", async () => {
   expect(((await world.admin.get(next)).body as { targetName: string }[]).map(({ targetName }) => targetName)).toEqual([
     "Dormir",
   ]);
+});
+
+test("lines of some days are those of the reader's calendar, with the first day and all of the last", async () => {
+  const during = async (from: string, to: string, tz: string) =>
+    (await entries(`?from=${from}&to=${to}&tz=${tz}`)).map(({ targetName }) => targetName);
+  const done = { adminId: world.admin.id, action: "ROUTE_CREATED", targetId: null, address: "127.0.0.1" } as const;
+  // On the Marquesas the second line is written at midnight; in Madrid both are of one morning.
+  await insertEntry(world.deps.db, { ...done, targetName: "Dormir", at: new Date("2026-03-10T09:29:59Z") });
+  await insertEntry(world.deps.db, { ...done, targetName: "Respirar", at: new Date("2026-03-10T09:30:00Z") });
+  expect(await during("2026-03-10", "2026-03-10", "Europe/Madrid")).toEqual(["Respirar", "Dormir"]);
+  expect(await during("2026-03-08", "2026-03-09", "Europe/Madrid")).toEqual([]);
+  expect(await during("2026-03-08", "2026-03-09", "Pacific/Marquesas")).toEqual(["Dormir"]);
+  expect(await during("2026-03-10", "2026-03-10", "Pacific/Marquesas")).toEqual(["Respirar"]);
 });
 
 test("nobody rewrites what has been done", async () => {

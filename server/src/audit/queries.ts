@@ -37,7 +37,7 @@ export const titleIn = async (db: Db, table: TitledTable, id: string) =>
 const GONE = "Cuenta eliminada";
 
 /** What administrators did, newest first. Names of people are those of today. */
-export function entriesPage(db: Db, { action, adminId, from, to, q, limit, cursor }: Query<typeof audit.list>) {
+export function entriesPage(db: Db, { action, adminId, from, to, tz, q, limit, cursor }: Query<typeof audit.list>) {
   const name = sql`coalesce(admin.first_name || ' ' || admin.last_name, ${GONE})`;
   const target = sql`case when entry.target_name = '' then
     coalesce(person.first_name || ' ' || person.last_name, '') else entry.target_name end`;
@@ -49,8 +49,8 @@ export function entriesPage(db: Db, { action, adminId, from, to, q, limit, curso
     left join users as person on person.id = entry.target_id
     where (${action ?? null}::text is null or entry.action = ${action ?? null})
       and (${adminId ?? null}::uuid is null or entry.admin_id = ${adminId ?? null})
-      and (${from ?? null}::date is null or entry.at >= ${from ?? null}::date)
-      and (${to ?? null}::date is null or entry.at < ${to ?? null}::date + 1)
+      and (${from ?? null}::date is null or entry.at >= ${from ?? null}::date::timestamp at time zone ${tz})
+      and (${to ?? null}::date is null or entry.at < (${to ?? null}::date + 1)::timestamp at time zone ${tz})
       and ${holds(sql`${name} || ' ' || ${target}`, q)}`;
   return pageOf<AuditEntry>(db, { rows, keyType: "timestamptz", direction: "desc", limit, cursor });
 }

@@ -1,27 +1,36 @@
 import { auditActions } from "@senda/contract/choices";
 import { useQuery } from "@tanstack/react-query";
 import { addDays, dayKey } from "../../lib/dates.ts";
-import { FilterSelect } from "../parts/Filters.tsx";
+import { FilterDate, FilterSelect } from "../parts/Filters.tsx";
 import { adminsQuery } from "../users/api.ts";
 import { deeds } from "./deeds.ts";
 
-export type Filter = "adminId" | "action" | "days";
+export type Filter = "adminId" | "action" | "dates" | "from" | "to";
+type Values = Record<Filter, string>;
+
+export const noFilters: Values = { adminId: "", action: "", dates: "", from: "", to: "" };
 
 const actions = [{ value: "", label: "Todas" }, ...auditActions.map((value) => ({ value, label: deeds[value].label }))];
+const BETWEEN = "between";
 const periods = [
   { value: "", label: "Todas" },
   { value: "1", label: "Hoy" },
   { value: "7", label: "Últimos 7 días" },
   { value: "30", label: "Últimos 30 días" },
   { value: "365", label: "Último año" },
+  { value: BETWEEN, label: "Entre dos fechas" },
 ];
 
-/** The first day of a period that ends today. */
-export const daysOf = (days: string): { from?: string } =>
-  days === "" ? {} : { from: dayKey(addDays(new Date(), 1 - Number(days))) };
+/** The first and the last day that are wanted; whoever gives the two the wrong way round means what lies between. */
+export function daysOf({ dates, from, to }: Values): { from?: string | undefined; to?: string | undefined } {
+  if (dates === "") return {};
+  if (dates !== BETWEEN) return { from: dayKey(addDays(new Date(), 1 - Number(dates))) };
+  const [first, last] = from && to ? [from, to].toSorted() : [from, to];
+  return { from: first || undefined, to: last || undefined };
+}
 
 interface Props {
-  values: Record<Filter, string>;
+  values: Values;
   onChange: (which: Filter, value: string) => void;
 }
 
@@ -31,6 +40,7 @@ export function ActivityFilters({ values, onChange }: Props) {
     { value: "", label: "Todas" },
     ...admins.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
   ];
+  const today = dayKey(new Date());
   return (
     <>
       <FilterSelect
@@ -47,10 +57,16 @@ export function ActivityFilters({ values, onChange }: Props) {
       />
       <FilterSelect
         label="Fechas"
-        value={values.days}
+        value={values.dates}
         options={periods}
-        onChange={(value) => onChange("days", value)}
+        onChange={(value) => onChange("dates", value)}
       />
+      {values.dates === BETWEEN && (
+        <>
+          <FilterDate label="Desde" value={values.from} max={today} onChange={(day) => onChange("from", day)} />
+          <FilterDate label="Hasta" value={values.to} max={today} onChange={(day) => onChange("to", day)} />
+        </>
+      )}
     </>
   );
 }

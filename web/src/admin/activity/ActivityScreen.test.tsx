@@ -1,5 +1,5 @@
 import { auditActions } from "@senda/contract/choices";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, noAnswer } from "../../../test/fake-server.ts";
 import { idOf } from "../../../test/learning.ts";
@@ -69,6 +69,30 @@ test("the audit log is searched, and filtered by person, action and dates", asyn
   expect([asked()?.get("adminId"), asked()?.get("action")]).toEqual([marta.id, "ROUTE_CREATED"]);
   const days = (Date.now() - new Date(`${asked()?.get("from")}T12:00:00`).getTime()) / 86_400_000;
   expect(Math.round(days)).toBe(6);
+});
+
+test("the audit log is narrowed to the days between two dates, either of which may be left open", async () => {
+  const { user, server } = await openActivity([aDeed(1, "ROUTE_CREATED")]);
+  const asked = () => {
+    const query = server.calls(LIST).at(-1)?.url.searchParams;
+    return [query?.get("from") ?? null, query?.get("to") ?? null];
+  };
+  await screen.findByText("Elemento 1");
+  expect(screen.queryByLabelText("Desde:")).toBeNull();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Fechas:" }), "Entre dos fechas");
+  fireEvent.change(screen.getByLabelText("Hasta:"), { target: { value: "2026-11-02" } });
+  await waitFor(() => expect(asked()).toEqual([null, "2026-11-02"]));
+  fireEvent.change(screen.getByLabelText("Desde:"), { target: { value: "2026-10-20" } });
+  await waitFor(() => expect(asked()).toEqual(["2026-10-20", "2026-11-02"]));
+  // The wrong way round, it is still what lies between.
+  fireEvent.change(screen.getByLabelText("Desde:"), { target: { value: "2026-11-09" } });
+  await waitFor(() => expect(asked()).toEqual(["2026-11-02", "2026-11-09"]));
+  expect(server.calls(LIST).at(-1)?.url.searchParams.get("tz")).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await user.click(screen.getByRole("button", { name: "Quitar filtros" }));
+  await waitFor(() => expect(asked()).toEqual([null, null]));
+  // The button goes with the filters; the focus does not.
+  expect(document.activeElement).toBe(screen.getByRole("search"));
+  expect(screen.queryByLabelText("Desde:")).toBeNull();
 });
 
 test("a log without entries says so, and one that cannot be loaded can be asked for again", async () => {

@@ -1,6 +1,7 @@
 import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { timeZone } from "../../diary/api.ts";
 import { counted } from "../counted.ts";
 import { hourOf, shortDayOf } from "../moments.ts";
 import { EmptyPanel } from "../parts/EmptyPanel.tsx";
@@ -11,7 +12,7 @@ import { PageHead } from "../parts/PageHead.tsx";
 import { Pager } from "../parts/Pager.tsx";
 import { Table, TableSkeleton } from "../parts/Table.tsx";
 import { usePagedList } from "../use-paged-list.ts";
-import { ActivityFilters, daysOf, type Filter } from "./ActivityFilters.tsx";
+import { ActivityFilters, daysOf, type Filter, noFilters } from "./ActivityFilters.tsx";
 import styles from "./ActivityScreen.module.css";
 import { activityPage, type Deed } from "./api.ts";
 import { deeds, isDeletion, placeOf } from "./deeds.ts";
@@ -29,11 +30,11 @@ export function ActivityScreen() {
   const list = usePagedList<"at", Filter>("activity", {
     sort: "at",
     direction: "desc",
-    filters: { adminId: "", action: "", days: "" },
+    filters: noFilters,
   });
   const { q, limit, cursor } = list.query;
   const action = list.filter("action") as Deed["action"] | undefined;
-  const period = daysOf(list.wanted.filters.days);
+  const period = { ...daysOf(list.wanted.filters), tz: timeZone() };
   const result = useQuery(activityPage({ q, limit, cursor, action, adminId: list.filter("adminId"), ...period }));
   const total = result.data?.total ?? null;
   return (
@@ -81,7 +82,7 @@ function DeedRow({ deed }: { deed: Deed }) {
   const to = placeOf(deed);
   return (
     <tr>
-      <td data-nowrap>
+      <td data-nowrap className={styles.when}>
         <time dateTime={deed.at}>
           {shortDayOf(deed.at)}
           <span className={styles.hour}>{` · ${hourOf(deed.at)}`}</span>
