@@ -117,6 +117,24 @@ test.describe("without a connection", () => {
     await page.getByRole("link", { name: new RegExp(ROUTE) }).click();
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
   });
+
+  test("a tab pressed without a connection comes when the connection is back, with its style sheet", async ({
+    page,
+    context,
+  }) => {
+    const person = await newLearner();
+    await enter(page, person);
+    await expectHome(page, person.firstName);
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".css"));
+    await page.getByRole("link", { name: "Rutas", exact: true }).click();
+    await failed;
+    await expect(page.getByText("Sin conexión. Lo intentaremos de nuevo cuando vuelva.")).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name: "Rutas Fundamento" })).toBeVisible();
+    await expect(page.getByRole("link", { name: new RegExp(ROUTE) })).toHaveCSS("text-decoration-line", "none");
+  });
 });
 
 test("the learner's screens keep nobody out, by day and by night", async ({ page }, info) => {

@@ -2,12 +2,38 @@ import { type ComponentType, lazy } from "react";
 
 const SECOND_TRY_AFTER = 800;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const online = () =>
+  new Promise<unknown>((done) =>
+    navigator.onLine ? done(null) : window.addEventListener("online", done, { once: true }),
+  );
 
-/** A screen, or a large part of one, in a file of its own. A weak connection gets a second try before anybody is told. */
+const lost = new Set<HTMLLinkElement>();
+window.addEventListener(
+  "error",
+  ({ target }) => target instanceof HTMLLinkElement && target.rel === "stylesheet" && lost.add(target),
+  true,
+);
+
+/** The bundler asks for each style sheet once: one that failed is asked for here, or its screen would come undressed. */
+const dressed = () =>
+  Promise.all(
+    [...lost].map(
+      (link) =>
+        new Promise((done, fail) => {
+          lost.delete(link);
+          link.replaceWith(Object.assign(link.cloneNode(), { onload: done, onerror: () => fail(Error(link.href)) }));
+        }),
+    ),
+  );
+
+/**
+ * A screen, or a large part of one, in a file of its own. A weak connection gets a second try before anybody is told;
+ * without any, what stands in its place stays until there is one, for a screen that failed once would never come.
+ */
 export function lazyScreen<Name extends string, Props = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
-  const loadTwice = () => load().catch(() => pause(SECOND_TRY_AFTER).then(load));
+  const loadTwice = () => load().catch(() => pause(SECOND_TRY_AFTER).then(online).then(dressed).then(load));
   return lazy(async () => ({ default: (await loadTwice())[name] }));
 }

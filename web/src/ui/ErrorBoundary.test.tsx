@@ -36,3 +36,18 @@ test("a screen that does not arrive at once gets a second try", async () => {
   await screen.findByText("entera");
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test("a screen asked for without a connection comes when the connection is back", async () => {
+  const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const load = vi.fn().mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue({ Whole });
+  const Screen = lazyScreen<"Whole">(load, "Whole");
+  vi.useFakeTimers();
+  render(inside(<Screen />, "a"));
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole("heading", { name: "Algo no ha ido bien" })).toBeNull();
+  network.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  await screen.findByText("entera");
+});
