@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { WHAT_THE_MODEL_GETS } from "../../ui/ai-words.ts";
 import { DataCare } from "../../ui/DataCare.tsx";
 import styles from "./Consent.module.css";
 
@@ -18,7 +19,7 @@ const authors = [
   {
     isAi: true,
     name: "Con inteligencia artificial externa",
-    details: "Se envían el sentimiento y tu texto, sin nombre ni correo.",
+    details: WHAT_THE_MODEL_GETS,
   },
 ];
 

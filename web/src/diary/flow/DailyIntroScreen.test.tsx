@@ -63,6 +63,7 @@ test("the choice about AI is drawn only where there is one, and is off until som
   const ours = await screen.findByRole<HTMLInputElement>("radio", { name: /^Escrito por Senda/ });
   const external = screen.getByRole<HTMLInputElement>("radio", { name: /^Con inteligencia artificial externa/ });
   expect([ours.checked, external.checked]).toEqual([true, false]);
+  screen.getByText(/Si nombras a otras personas, sus nombres van en él/);
   await user.click(screen.getByRole("button", { name: "Aceptar y comenzar" }));
   await waitFor(() => expect(server.calls(DECIDE)[0]?.body).toEqual({ version: 1, diary: true, ai: false }));
 });
