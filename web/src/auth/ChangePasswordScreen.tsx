@@ -5,13 +5,13 @@ import { paths } from "../paths.ts";
 import { AuthCard } from "../ui/AuthCard.tsx";
 import cover from "../ui/art/cover-valle.svg";
 import { FormAlert } from "../ui/FormAlert.tsx";
-import { NewPasswordField } from "../ui/NewPasswordField.tsx";
 import { PasswordField } from "../ui/PasswordField.tsx";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { toast } from "../ui/toast.tsx";
 import { AuthForm } from "./AuthForm.tsx";
 import { changePassword, useProfile } from "./api.ts";
 import { newPasswordFault, repeatFault, required } from "./form-rules.ts";
+import { PasswordPair } from "./PasswordPair.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 const DIFFER = "Las contraseñas no coinciden.";
@@ -57,22 +57,7 @@ export function ChangePasswordScreen() {
           withAsterisk={false}
           {...form.getInputProps("currentPassword")}
         />
-        <NewPasswordField
-          name="newPassword"
-          label="Nueva contraseña"
-          required
-          withAsterisk={false}
-          {...form.getInputProps("newPassword")}
-        />
-        <PasswordField
-          name="confirmation"
-          label="Confirmar contraseña"
-          shows="la confirmación"
-          autoComplete="new-password"
-          required
-          withAsterisk={false}
-          {...form.getInputProps("confirmation")}
-        />
+        <PasswordPair form={form} name="newPassword" label="Nueva contraseña" />
         <FormAlert message={passingTrouble(error)} />
         <SubmitButton isBusy={isPending} busyLabel="Guardando…">
           Guardar contraseña

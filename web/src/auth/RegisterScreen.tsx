@@ -7,14 +7,13 @@ import { AuthCard } from "../ui/AuthCard.tsx";
 import cover from "../ui/art/cover-olivar.svg";
 import { EmailField } from "../ui/EmailField.tsx";
 import { FormAlert } from "../ui/FormAlert.tsx";
-import { NewPasswordField } from "../ui/NewPasswordField.tsx";
-import { PasswordField } from "../ui/PasswordField.tsx";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { toast } from "../ui/toast.tsx";
 import styles from "./AuthForm.module.css";
 import { AuthAside, AuthForm } from "./AuthForm.tsx";
 import { register } from "./api.ts";
 import { emailFault, nameFault, newPasswordFault, repeatFault } from "./form-rules.ts";
+import { PasswordPair } from "./PasswordPair.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 const DIFFER = "Las contraseñas deben de coincidir";
@@ -69,22 +68,7 @@ export function RegisterScreen() {
           />
         </div>
         <EmailField name="email" required withAsterisk={false} {...form.getInputProps("email")} />
-        <NewPasswordField
-          name="password"
-          label="Contraseña"
-          required
-          withAsterisk={false}
-          {...form.getInputProps("password")}
-        />
-        <PasswordField
-          name="confirmation"
-          label="Confirmar contraseña"
-          shows="la confirmación"
-          autoComplete="new-password"
-          required
-          withAsterisk={false}
-          {...form.getInputProps("confirmation")}
-        />
+        <PasswordPair form={form} name="password" label="Contraseña" />
         <FormAlert message={passingTrouble(error)} />
         <SubmitButton isBusy={isPending} busyLabel="Creando tu cuenta…">
           Registrarme

@@ -5,13 +5,12 @@ import { paths } from "../paths.ts";
 import { AuthCard } from "../ui/AuthCard.tsx";
 import cover from "../ui/art/cover-costa.svg";
 import { FormAlert } from "../ui/FormAlert.tsx";
-import { NewPasswordField } from "../ui/NewPasswordField.tsx";
-import { PasswordField } from "../ui/PasswordField.tsx";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { toast } from "../ui/toast.tsx";
 import { AuthAside, AuthForm } from "./AuthForm.tsx";
 import { resetPassword } from "./api.ts";
 import { newPasswordFault, repeatFault, TOO_SHORT } from "./form-rules.ts";
+import { PasswordPair } from "./PasswordPair.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 const DIFFER = "Las contraseñas no coinciden";
@@ -43,22 +42,7 @@ export function ResetPasswordScreen() {
       back={{ to: paths.welcome, label: "Volver al inicio" }}
     >
       <AuthForm onSubmit={submit}>
-        <NewPasswordField
-          name="newPassword"
-          label="Nueva contraseña"
-          required
-          withAsterisk={false}
-          {...form.getInputProps("newPassword")}
-        />
-        <PasswordField
-          name="confirmation"
-          label="Confirmar contraseña"
-          shows="la confirmación"
-          autoComplete="new-password"
-          required
-          withAsterisk={false}
-          {...form.getInputProps("confirmation")}
-        />
+        <PasswordPair form={form} name="newPassword" label="Nueva contraseña" />
         <FormAlert message={passingTrouble(error)} />
         <SubmitButton isBusy={isPending} busyLabel="Guardando…">
           Guardar contraseña
