@@ -25,6 +25,22 @@ test("a newcomer registers, signs in and is at home", async ({ page }) => {
   await expectHome(page, person.firstName);
 });
 
+test("what a toast says about a form does not cover its button", async ({ page }) => {
+  await page.goto("/register");
+  const button = page.getByRole("button", { name: "Registrarme" });
+  await button.click();
+  const toast = page.getByRole("alert").filter({ hasText: "No completaste todos los campos correctamente." });
+  await expect(toast).toBeVisible();
+  await expect(page.getByLabel("Nombre", { exact: true })).toBeFocused();
+  const above = await toast.boundingBox();
+  for (const covered of [button, page.getByLabel("Nombre", { exact: true })]) {
+    const box = await covered.boundingBox();
+    if (!above || !box) throw new Error("not on the page");
+    const isBeside = above.x + above.width <= box.x || box.x + box.width <= above.x;
+    expect(isBeside || above.y + above.height <= box.y || box.y + box.height <= above.y).toBe(true);
+  }
+});
+
 test("a wrong password is told in one sentence, and nothing of what was typed is lost", async ({ page }) => {
   const person = await newLearner();
   await signIn(page, { email: person.email, password: "no es esta" });

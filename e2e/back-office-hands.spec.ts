@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { drag } from "./support/drag.ts";
 import { demo } from "./support/people.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
+import { routeId } from "./support/walk.ts";
 
 const handles = (page: Page) => page.getByRole("button", { name: /^Mover «/ });
 
@@ -39,4 +40,26 @@ test("the browser's back button does not lose what was written", async ({ page }
   await page.evaluate(() => window.history.back());
   await question.getByRole("button", { name: "Salir sin guardar" }).click();
   await expect(page).toHaveURL(/\/admin\/routes$/);
+});
+
+test("a toast hides no button of the dialog that is opened while it is there", async ({ page }) => {
+  await signIn(page, demo.admin);
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto(`/admin/routes/${await routeId(page, "Calmar la ansiedad")}`);
+  const dialog = page.getByRole("dialog", { name: "Añadir contenido" });
+  await page.getByRole("button", { name: "Añadir contenido" }).click();
+  await dialog.getByRole("textbox", { name: "Título" }).fill("Un aviso que no estorba");
+  await dialog.getByRole("textbox", { name: "Texto", exact: true }).fill("Un texto breve.");
+  await dialog.getByRole("button", { name: "Guardar y añadir otro" }).click();
+  const toast = page.getByRole("status").filter({ hasText: "Contenido creado correctamente" });
+  await expect(toast).toBeVisible();
+  const hit = (target: Locator) =>
+    target.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  for (const name of ["Cerrar", "Cancelar", "Guardar y añadir otro", "Guardar"]) {
+    expect(await hit(dialog.getByRole("button", { name, exact: true })), name).toBe(true);
+  }
+  await expect(toast).toBeVisible();
 });

@@ -11,7 +11,7 @@ export interface Hands {
 const MOST_TABS = 80;
 
 /** Goes to an element with Tab, as somebody without a mouse has to. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error("The keyboard does not get there.");
 }
 
-const keyboard = (page: Page): Hands => ({
+export const keyboard = (page: Page): Hands => ({
   async press(target) {
     await tabTo(page, target);
     await page.keyboard.press("Enter");

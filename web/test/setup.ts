@@ -14,6 +14,7 @@ window.matchMedia ??= (query: string) =>
     removeEventListener: () => undefined,
   }) as unknown as MediaQueryList;
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
 // Fields that grow with their text measure it anew when a font arrives.
 if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: new EventTarget() });
 

@@ -17,12 +17,13 @@ const run = async <Given>({ mutationFn }: Mutation<Given>, given: NoInfer<Given>
 const texts = { title: "Respira", description: "Calma." };
 const route = { ...texts, type: "FOUNDATION" } as const;
 const content = { title: "Uno", type: "READING", content: "Hola." } as const;
-const carried = { file: null, onProgress: () => {}, signal: new AbortController().signal };
+const watched = { onProgress: () => {}, signal: new AbortController().signal };
+const carried = { file: null, ...watched };
 
 const lacking: [string, () => Promise<unknown>][] = [
-  ["Route not provided", () => run(createRoute, { texts: null, cover: undefined })],
-  ["Route Id not provided", () => run(updateRoute, { id: null, texts: route, cover: undefined })],
-  ["Route data not provided", () => run(updateRoute, { id: "a", texts: null, cover: undefined })],
+  ["Route not provided", () => run(createRoute, { ...watched, texts: null, cover: undefined })],
+  ["Route Id not provided", () => run(updateRoute, { ...watched, id: null, texts: route, cover: undefined })],
+  ["Route data not provided", () => run(updateRoute, { ...watched, id: "a", texts: null, cover: undefined })],
   ["Route Id not provided", () => run(deleteRoute, null)],
   ["New routes ordering not provided", () => run(reorderRoutes, null)],
   ["New routes ordering not provided", () => run(reorderStages, [])],
@@ -47,8 +48,8 @@ test.each(lacking)("a call without what it needs is refused here with '%s' (%#)"
 });
 
 const failing: [string, () => Promise<unknown>][] = [
-  ["Failed to create route", () => run(createRoute, { texts: route, cover: undefined })],
-  ["Failed to update route", () => run(updateRoute, { id: "a", texts: route, cover: undefined })],
+  ["Failed to create route", () => run(createRoute, { ...watched, texts: route, cover: undefined })],
+  ["Failed to update route", () => run(updateRoute, { ...watched, id: "a", texts: route, cover: undefined })],
   ["Failed to delete route", () => run(deleteRoute, "a")],
   ["Failed to reorder", () => run(reorderRoutes, ["a"])],
   ["Failed to reorder", () => run(reorderStages, ["a"])],

@@ -21,6 +21,9 @@ export async function upload<C extends Call>(
   return read<C>(await inSession((token) => sent(name, given as Request, token, watched)));
 }
 
+/** Whoever gives an upload up need not be told that it failed. */
+export const wasGivenUp = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
 function sent(name: Call, request: Request, token: string | null, { onProgress, signal }: Watched): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { method, address } = addressOf(name, request);

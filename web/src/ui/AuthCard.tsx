@@ -19,7 +19,7 @@ interface Props {
 /** The one shape of every account screen: a band of landscape above the form; on wide screens, beside it. */
 export function AuthCard({ art, title, lead, back, isLong = false, children }: Props) {
   return (
-    <div className={styles.card} data-long={isLong || undefined}>
+    <div className={styles.card} data-long={isLong || undefined} data-form-page>
       <div className={styles.art}>
         <Scene {...art} />
         <HillEdge className={styles.edge} />

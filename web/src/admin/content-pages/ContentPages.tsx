@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { type Content, contentQuery } from "../../contents/api.ts";
 import { paths } from "../../paths.ts";
+import { routeQuery } from "../../routes/api.ts";
 import { Loaded, Missing } from "../parts/Loaded.tsx";
 import { BackLink, HeadingId, PageHead } from "../parts/PageHead.tsx";
 import { TableSkeleton } from "../parts/Table.tsx";
+import { stageQuery } from "../stages/api.ts";
 import { useFresh } from "../use-fresh.ts";
 import { HostedForm } from "./HostedForm.tsx";
 
@@ -27,7 +29,7 @@ export function ContentCreateScreen() {
   return (
     <>
       <BackLink to={place.to}>{place.label}</BackLink>
-      <PageHead title="Crear contenido" />
+      <PageHead title="Crear contenido" note={<Where routeId={routeId} stageId={stageId} />} />
       <HostedForm home={place.to} routeId={routeId} stageId={stageId} />
     </>
   );
@@ -44,6 +46,14 @@ const library: Place = { to: paths.admin.contents, label: "Todos los contenidos"
 
 /** The same from the library, wherever the content stands. */
 export const LibraryContentScreen = () => <EditPage place={library} isHere={() => true} />;
+
+/** In which route and stage a content stands: «Ruta «Respira», etapa «El cuerpo»». */
+function Where({ routeId, stageId }: { routeId: string; stageId: string | undefined }) {
+  const { data: route } = useQuery(routeQuery(routeId));
+  const { data: stage } = useQuery({ ...stageQuery(stageId), enabled: stageId !== undefined });
+  if (!route) return null;
+  return stage ? `Ruta «${route.title}», etapa «${stage.title}»` : `Ruta «${route.title}»`;
+}
 
 function EditPage({ place, isHere }: { place: Place; isHere: (content: Content) => boolean }) {
   const { contentId } = useParams();
@@ -64,7 +74,7 @@ function EditPage({ place, isHere }: { place: Place; isHere: (content: Content) 
   );
 }
 
-const Editing = ({ content, home }: { content: Content; home: string }): ReactNode => (
+const Editing = ({ content, home }: { content: Content; home: string }) => (
   <>
     <PageHead
       name={`Editar contenido: ${content.title}`}
@@ -73,6 +83,7 @@ const Editing = ({ content, home }: { content: Content; home: string }): ReactNo
           Editar contenido: <HeadingId>{content.id}</HeadingId>
         </>
       }
+      note={<Where routeId={content.routeId} stageId={content.stageId ?? undefined} />}
     />
     <HostedForm
       key={content.id}

@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { BusyButton } from "../parts/FormBar.tsx";
-import styles from "./ActionBar.module.css";
+import { BusyButton, FormBar } from "../parts/FormBar.tsx";
+import { Sending } from "../parts/Sending.tsx";
 import type { After } from "./use-content-form.ts";
 
 interface Props {
@@ -20,52 +19,32 @@ interface Props {
 
 /** The foot of the form: what destroys or gives up at the left, what saves at the right. */
 export const ActionBar = ({ isNew, isBusy, after, sentShare, onCancelUpload, onStay, onCancel, onDelete }: Props) => (
-  <div className={styles.bar}>
-    {sentShare !== null && <Sending share={sentShare} onCancel={onCancelUpload} />}
-    <div className={styles.buttons}>
-      {!isNew && (
-        <Button
-          variant="subtle"
-          color="amapola"
-          disabled={isBusy}
-          leftSection={<IconTrash size={19} aria-hidden />}
-          onClick={onDelete}
-        >
-          Eliminar contenido
+  <FormBar
+    above={<Sending share={sentShare} onCancel={onCancelUpload} />}
+    left={
+      <>
+        {!isNew && (
+          <Button
+            variant="subtle"
+            color="amapola"
+            disabled={isBusy}
+            leftSection={<IconTrash size={19} aria-hidden />}
+            onClick={onDelete}
+          >
+            Eliminar contenido
+          </Button>
+        )}
+        <Button variant="subtle" disabled={isBusy} onClick={onCancel}>
+          Cancelar
         </Button>
-      )}
-      <Button variant="subtle" disabled={isBusy} onClick={onCancel} className={styles.cancel}>
-        Cancelar
-      </Button>
-      <span className={styles.gap} />
-      <BusyButton
-        type="button"
-        variant="default"
-        isBusy={isBusy}
-        isWorking={isBusy && after === "stay"}
-        onClick={onStay}
-      >
-        {isNew ? "Guardar y añadir otro" : "Guardar y seguir editando"}
-      </BusyButton>
-      <BusyButton isBusy={isBusy} isWorking={isBusy && after === "leave"}>
-        Guardar
-      </BusyButton>
-    </div>
-  </div>
+      </>
+    }
+  >
+    <BusyButton type="button" variant="default" isBusy={isBusy} isWorking={isBusy && after === "stay"} onClick={onStay}>
+      {isNew ? "Guardar y añadir otro" : "Guardar y seguir editando"}
+    </BusyButton>
+    <BusyButton isBusy={isBusy} isWorking={isBusy && after === "leave"}>
+      Guardar
+    </BusyButton>
+  </FormBar>
 );
-
-/** How far a file has got. Once all of it has left, the server still looks at it. */
-function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
-  const percent = Math.floor(share * 100);
-  return (
-    <div className={styles.sending}>
-      <span>{share < 1 ? `Subiendo el archivo: ${percent} %` : "Archivo subido. Lo estamos revisando…"}</span>
-      <div className={styles.progress}>
-        <ProgressBar label="Subida del archivo" value={percent} isThin />
-      </div>
-      <button type="button" onClick={onCancel}>
-        Cancelar subida
-      </button>
-    </div>
-  );
-}

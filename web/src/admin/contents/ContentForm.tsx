@@ -130,8 +130,8 @@ export function ContentForm(props: ContentFormProps) {
         isNew={!content}
         isBusy={isBusy}
         after={form.after}
-        sentShare={form.sentShare}
-        onCancelUpload={form.cancelUpload}
+        sentShare={form.sending.share}
+        onCancelUpload={form.sending.cancel}
         onStay={() => void form.save("stay")}
         onCancel={() => leave(onCancel)}
         onDelete={() => setDeleting(true)}

@@ -1,22 +1,19 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { needed, noting } from "../../api/internal-error.ts";
-import { upload } from "../../api/upload.ts";
+import { upload, wasGivenUp } from "../../api/upload.ts";
 import { contentQuery } from "../../contents/api.ts";
+import type { Watched } from "../use-sending.ts";
 import type { ChangedContent, NewContent } from "./to-send.ts";
 
-interface Carried {
-  /** A new file; the way of a large one is watched, and can be given up. */
+interface Carried extends Watched {
+  /** A new file, where there is one. */
   file: File | null;
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
 }
 
 const NOT_SAVED = "Error al crear o editar contenido";
 const STALE = ["contents", "routes", "stages", "library", "next-content"];
 
-/** Whoever gives an upload up need not be told that it failed. */
-export const wasGivenUp = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 const failure = (error: unknown) => (wasGivenUp(error) ? null : NOT_SAVED);
 
 export const createContent = mutationOptions({

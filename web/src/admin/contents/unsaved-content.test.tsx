@@ -34,6 +34,25 @@ test("a file that was only chosen is a change too", async () => {
   await waitFor(() => expect(warnsOnClosing()).toBe(true));
 });
 
+test("passing from type to type, as the arrow keys do, loses nothing that cannot be brought back", async () => {
+  const { fill, choose, press } = await openContentForm();
+  await fill("Texto", "Sal a la calle.");
+  for (const type of ["Audio", "Video", "Imagen"]) await choose(type);
+  await press("Deshacer");
+  expect(textIn("Texto")).toBe("Sal a la calle.");
+});
+
+test("what was changed to another type and saved cannot be brought back into the next content", async () => {
+  const { fill, choose, press } = await openContentForm();
+  await fill("Título", "Un paseo");
+  await fill("Texto", "Sal a la calle.");
+  await choose("Imagen");
+  screen.getByRole("button", { name: "Deshacer" });
+  await press("Guardar y añadir otro");
+  await toastSaying("Contenido creado correctamente", "status");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Deshacer" })).toBeNull());
+});
+
 test("what was changed back is no change", async () => {
   const { fill } = await openContentForm({ content: reading });
   await fill("Título", "Otro");

@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { ApiError, passingTrouble } from "../../api/api-error.ts";
 import type { Content } from "../../contents/api.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { drafts } from "../drafts.ts";
 import { useUnsaved } from "../LeaveGuard.tsx";
-import { createContent, updateContent, wasGivenUp } from "./api.ts";
+import { saveTrouble } from "../save-trouble.ts";
+import { useSending } from "../use-sending.ts";
+import { createContent, updateContent } from "./api.ts";
 import { useChosenFile } from "./file/use-chosen-file.ts";
 import { type Faults, faultsOf } from "./form-rules.ts";
 import { type FormValues, fingerprint, newValues, valuesOf } from "./form-values.ts";
@@ -33,12 +34,6 @@ export interface Refused {
 
 const SOUND: Refused = { faults: {}, attempt: 0 };
 
-/** What a toast cannot say in one sentence: what is wrong with what was sent, or that it never arrived. */
-function troubleOf(error: unknown): string | null {
-  if (wasGivenUp(error)) return "Has cancelado la subida. No se ha guardado nada.";
-  return passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);
-}
-
 /** Everything that the form knows, and what can be done with it. */
 export function useContentForm({ routeId, stageId, content, onDone }: ContentFormProps) {
   const draft = useFoundDraft(content?.id ?? `new in ${stageId ?? routeId}`);
@@ -50,9 +45,8 @@ export function useContentForm({ routeId, stageId, content, onDone }: ContentFor
   const [round, setRound] = useState(0);
   const [written, setWritten] = useState(0);
   const [after, setAfter] = useState<After>("leave");
-  const [sentShare, setSentShare] = useState<number | null>(null);
+  const sending = useSending();
   const latest = useRef(values);
-  const giveUp = useRef<AbortController | null>(null);
   const [flushes] = useState<Flushes>(() => new Set());
   const file = useChosenFile(stored?.file ?? null);
   const create = useMutation(createContent);
@@ -88,10 +82,8 @@ export function useContentForm({ routeId, stageId, content, onDone }: ContentFor
   };
 
   const send = (given: FormValues) => {
-    giveUp.current = new AbortController();
     const { picked, kept } = file.chosen;
-    const carried = { file: picked, onProgress: setSentShare, signal: giveUp.current.signal };
-    setSentShare(picked ? 0 : null);
+    const carried = { file: picked, ...sending.begin(picked !== null) };
     if (!stored) return create.mutateAsync({ ...carried, form: newContent(given, { routeId, stageId }) });
     const form = changedContent(given, stored, picked !== null || kept !== null);
     return update.mutateAsync({ ...carried, id: stored.id, form });
@@ -104,7 +96,7 @@ export function useContentForm({ routeId, stageId, content, onDone }: ContentFor
     if (Object.keys(faults).length > 0) return;
     setAfter(next);
     const answer = await send(latest.current).catch(() => null);
-    setSentShare(null);
+    sending.end();
     if (!answer) return;
     letGo();
     dropDraft();
@@ -132,10 +124,8 @@ export function useContentForm({ routeId, stageId, content, onDone }: ContentFor
     save,
     isBusy: mutation.isPending,
     after,
-    trouble: mutation.isPending ? null : troubleOf(mutation.error),
-    /** From 0 to 1 while a file is on its way. */
-    sentShare,
-    cancelUpload: () => giveUp.current?.abort(),
+    trouble: mutation.isPending ? null : saveTrouble(mutation.error),
+    sending,
     isRecovered: isRecovered && isTextChanged,
     discard: () => begin(saved),
     begin,

@@ -26,6 +26,12 @@ export function useFormFocus(form: RefObject<HTMLFormElement | null>, { faults, 
     if (first) focusIn(form.current?.querySelector(`[data-field="${first}"]`));
   }, [attempt]);
 
+  // A dialog gives the focus to its first field when it opens; this form may arrive a moment later.
+  useEffect(() => {
+    const isLate = form.current?.closest('[role="dialog"]') && !form.current.contains(document.activeElement);
+    if (isLate) focusIn(form.current?.querySelector('[data-field="title"]'));
+  }, [form]);
+
   useEffect(() => {
     if (written > 0) focusIn(form.current?.querySelector('[data-field="title"]'));
   }, [written, form]);

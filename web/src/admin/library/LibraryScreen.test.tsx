@@ -107,6 +107,18 @@ test.each([
 });
 
 test.each([
+  ["Ruta «Respira», etapa «Etapa 1»", content],
+  ["Ruta «Respira»", aContent(1)],
+])("a content that is edited from the library says where it stands: %s", async (place, shown) => {
+  await openAdmin(`/admin/content/${content.id}`, {
+    "GET /contents/{id}": answer("GET /contents/{id}", shown),
+    "GET /routes/{id}": answer("GET /routes/{id}", aRoute(1, { title: "Respira" })),
+    "GET /stages/{id}": answer("GET /stages/{id}", aStage(1, 0)),
+  });
+  await screen.findByText(place);
+});
+
+test.each([
   [`${inRoute}/contents/create`, "Volver a la ruta", inRoute],
   [`${inStage}/contents/create`, "Volver a la etapa", inStage],
 ])("a content is created at %s, under «Crear contenido», with «%s»", async (path, label, goal) => {

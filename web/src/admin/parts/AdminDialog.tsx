@@ -5,6 +5,7 @@ import "@mantine/core/styles/Paper.layer.css";
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import styles from "./AdminDialog.module.css";
+import { useFocusBack } from "./use-focus-back.ts";
 
 interface Props {
   title: string;
@@ -20,34 +21,37 @@ interface Props {
  * In the middle of a wide screen, and at the foot of a narrow one. Drawn only while it is needed. The kit's dialog and
  * not the browser's own, which would lie above the toasts: a form that could not be saved stays open and says so.
  */
-export const AdminDialog = ({ title, size = 480, onClose, zIndex = 200, children }: Props) => (
-  <Modal.Root
-    opened
-    onClose={onClose}
-    size={size}
-    zIndex={zIndex}
-    centered
-    radius="xl"
-    data-flat
-    classNames={{
-      inner: styles.inner ?? "",
-      content: styles.content ?? "",
-      title: styles.title ?? "",
-      close: styles.close ?? "",
-      body: styles.body ?? "",
-    }}
-  >
-    <Modal.Overlay color="#0B201B" backgroundOpacity={0.48} />
-    <Modal.Content>
-      {/* The kit's own is a `header`, which outside of the page's main part is a second banner. */}
-      <div className={styles.header}>
-        <Modal.Title>{title}</Modal.Title>
-        <Modal.CloseButton aria-label="Cerrar" iconSize={20} />
-      </div>
-      <Modal.Body>{children}</Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-);
+export function AdminDialog({ title, size = 480, onClose, zIndex = 200, children }: Props) {
+  useFocusBack();
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={size}
+      zIndex={zIndex}
+      centered
+      radius="xl"
+      data-flat
+      classNames={{
+        inner: styles.inner ?? "",
+        content: styles.content ?? "",
+        title: styles.title ?? "",
+        close: styles.close ?? "",
+        body: styles.body ?? "",
+      }}
+    >
+      <Modal.Overlay color="#0B201B" backgroundOpacity={0.48} />
+      <Modal.Content data-dialog>
+        {/* The kit's own is a `header`, which outside of the page's main part is a second banner. */}
+        <div className={styles.header}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Cerrar" iconSize={20} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
 
 /** The way out at the left, what is done at the right. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (

@@ -25,6 +25,19 @@ interface Props {
   onClose: () => void;
 }
 
+/** How much goes is what the eye looks for: «**12** contenidos». */
+function withBoldCount(text: string) {
+  const [count = ""] = /^[\d.]+/.exec(text) ?? [];
+  return count ? (
+    <>
+      <b>{count}</b>
+      {text.slice(count.length)}
+    </>
+  ) : (
+    text
+  );
+}
+
 /** Says what else goes, and what stays, before anything is deleted. */
 export function DeleteDialog({ name, action, losses, stays, isBusy, onConfirm, onClose }: Props) {
   const isConfirmed = useRef(false);
@@ -42,7 +55,7 @@ export function DeleteDialog({ name, action, losses, stays, isBusy, onConfirm, o
           {losses.map(({ icon: Picture, text }) => (
             <li key={text}>
               <Picture size={21} aria-hidden />
-              {text}
+              <span>{withBoldCount(text)}</span>
             </li>
           ))}
         </ul>

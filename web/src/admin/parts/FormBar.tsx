@@ -2,10 +2,19 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Sun } from "../../ui/Sun.tsx";
 import styles from "./FormBar.module.css";
+import { useKeptFocus } from "./use-kept-focus.ts";
+
+interface BarProps {
+  /** What is under way. */
+  above?: ReactNode;
+  left?: ReactNode;
+  children: ReactNode;
+}
 
 /** The foot of a form on a page: what destroys or gives up at the left, what saves at the right. */
-export const FormBar = ({ left, children }: { left?: ReactNode; children: ReactNode }) => (
-  <div className={styles.bar}>
+export const FormBar = ({ above, left, children }: BarProps) => (
+  <div className={styles.bar} data-foot>
+    {above}
     {left}
     <span className={styles.gap} />
     {children}
@@ -36,21 +45,19 @@ interface BusyProps {
 }
 
 /** Rests while anything is being saved, and turns the sun while it is the one at work. */
-export const BusyButton = ({
-  isBusy,
-  isWorking,
-  variant = "filled",
-  type = "submit",
-  onClick,
-  children,
-}: BusyProps) => (
-  <Button
-    type={type}
-    variant={variant}
-    disabled={isBusy}
-    leftSection={isWorking ? <Sun isTurning size={20} /> : undefined}
-    {...(onClick ? { onClick } : {})}
-  >
-    {isWorking ? "Guardando…" : children}
-  </Button>
-);
+export function BusyButton(props: BusyProps) {
+  const { isBusy, isWorking, variant = "filled", type = "submit", onClick, children } = props;
+  const button = useKeptFocus(isWorking);
+  return (
+    <Button
+      ref={button}
+      type={type}
+      variant={variant}
+      disabled={isBusy}
+      leftSection={isWorking ? <Sun isTurning size={20} /> : undefined}
+      {...(onClick ? { onClick } : {})}
+    >
+      {isWorking ? "Guardando…" : children}
+    </Button>
+  );
+}

@@ -7,14 +7,17 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { EmptyPanel } from "./EmptyPanel.tsx";
 
+/** What a query knows, as far as it is told here. */
+export interface Result<T> {
+  data: T | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
 interface Props<T> {
-  result: {
-    data: T | undefined;
-    error: Error | null;
-    isPending: boolean;
-    isFetching: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  result: Result<T>;
   /** What could not be done: «No pudimos cargar los usuarios». */
   failed: string;
   skeleton: ReactNode;

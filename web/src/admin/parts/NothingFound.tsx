@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
 import { EmptyPanel } from "./EmptyPanel.tsx";
+import { clearing } from "./Filters.tsx";
 
 /** There is something, but not this. */
 export const NothingFound = ({ onClear }: { onClear: () => void }) => (
@@ -8,7 +9,7 @@ export const NothingFound = ({ onClear }: { onClear: () => void }) => (
     icon={IconSearchOff}
     title="No hay resultados"
     action={
-      <Button variant="default" onClick={onClear}>
+      <Button variant="default" onClick={clearing(onClear)}>
         Quitar filtros
       </Button>
     }

@@ -105,6 +105,7 @@ function SortBar<Name extends string>({
     <div className={styles.sortBar}>
       <FilterSelect
         label="Ordenar por"
+        isOrder
         value={sorted.sort}
         options={options}
         onChange={(column) => onSort(column, sorted.direction)}

@@ -12,6 +12,7 @@ import { toast } from "../../ui/toast.tsx";
 import { useUnsaved } from "../LeaveGuard.tsx";
 import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
+import { useKeptFocus } from "../parts/use-kept-focus.ts";
 import { hasLostRace, type Reorder } from "./api.ts";
 import styles from "./ReorderScreen.module.css";
 
@@ -38,6 +39,7 @@ export function ReorderScreen({ title, label, items, save, back, onReload, actio
   const [order, setOrder] = useState(start);
   const { letGo } = useUnsaved(order.join() !== start.join());
   const { mutateAsync, isPending } = useMutation(save);
+  const saveButton = useKeptFocus(isPending);
 
   const saveOnce = useOneAtATime(() =>
     mutateAsync(order).then(
@@ -66,6 +68,7 @@ export function ReorderScreen({ title, label, items, save, back, onReload, actio
               Cancelar
             </Button>
             <Button
+              ref={saveButton}
               disabled={isPending || items.length === 0}
               leftSection={isPending ? <Sun isTurning size={19} /> : <IconCheck size={19} aria-hidden />}
               onClick={() => void saveOnce()}

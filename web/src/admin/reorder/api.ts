@@ -4,7 +4,7 @@ import { call } from "../../api/client.ts";
 import { LocalRefusal, needed, noting } from "../../api/internal-error.ts";
 
 /** Somebody has added or deleted something meanwhile: the list that was put in order is no longer the list. */
-export const hasLostRace = (error: unknown) => isRefused(error, 400, 404, 409);
+export const hasLostRace = (error: unknown) => isRefused(error, 400);
 
 type Order = readonly string[] | null;
 const given = (order: Order) => needed(order?.length ? order : null, "New routes ordering not provided");

@@ -17,6 +17,7 @@ import { Pager } from "../parts/Pager.tsx";
 import { Percent } from "../parts/Percent.tsx";
 import { StatusBadge } from "../parts/StatusBadge.tsx";
 import { type Column, Table, TableSkeleton } from "../parts/Table.tsx";
+import { useKeptFocus } from "../parts/use-kept-focus.ts";
 import { usePagedList } from "../use-paged-list.ts";
 import { exportProgress, progressPage } from "./api.ts";
 
@@ -90,6 +91,7 @@ const found = (total: number, isNarrowed: boolean) =>
 
 function Export({ route, q }: { route: Route; q: string | undefined }) {
   const { mutateAsync, isPending } = useMutation(exportProgress);
+  const button = useKeptFocus(isPending);
   const fetchOnce = useOneAtATime(() =>
     mutateAsync({ routeId: route.id, q }).then(
       (text) => download(`progreso-${route.title}.csv`, text, "text/csv"),
@@ -98,6 +100,7 @@ function Export({ route, q }: { route: Route; q: string | undefined }) {
   );
   return (
     <Button
+      ref={button}
       variant="default"
       disabled={isPending}
       leftSection={isPending ? <Sun isTurning size={19} /> : <IconDownload size={19} aria-hidden />}

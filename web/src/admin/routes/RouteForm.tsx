@@ -3,7 +3,6 @@ import { IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { ApiError, passingTrouble } from "../../api/api-error.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "../../routes/api.ts";
@@ -11,8 +10,11 @@ import { FormAlert } from "../../ui/FormAlert.tsx";
 import { useUnsaved } from "../LeaveGuard.tsx";
 import { BusyButton, FormBar, FormCard, FormColumns } from "../parts/FormBar.tsx";
 import { RecoveredNotice } from "../parts/RecoveredNotice.tsx";
+import { Sending } from "../parts/Sending.tsx";
+import { saveTrouble } from "../save-trouble.ts";
 import { useDraftedForm } from "../use-drafted-form.ts";
 import { useGoBack } from "../use-go-back.ts";
+import { useSending } from "../use-sending.ts";
 import { createRoute, type RouteTexts, updateRoute } from "./api.ts";
 import { CoverField } from "./CoverField.tsx";
 import { DeleteRoute } from "./DeleteRoute.tsx";
@@ -30,6 +32,7 @@ export function RouteForm({ route }: { route?: Route }) {
   const [after, setAfter] = useState<"leave" | "stay">("leave");
   const goBack = useGoBack(route ? paths.admin.route(route.id) : paths.admin.routes);
   const cover = useCover(stored?.coverImage ?? null);
+  const sending = useSending();
   const drafted = useDraftedForm({
     name: `route ${route?.id ?? "new"}`,
     initialValues: route ? textsOf(route) : blank,
@@ -47,10 +50,11 @@ export function RouteForm({ route }: { route?: Route }) {
     if (isLeft.current) return;
     setAfter(next);
     const texts = { ...values, title: values.title.trim(), description: values.description.trim() };
-    const given = { texts, cover: cover.change };
+    const given = { texts, cover: cover.change, ...sending.begin(cover.file !== null) };
     const saved = await (route ? update.mutateAsync({ ...given, id: route.id }) : create.mutateAsync(given)).catch(
       () => null,
     );
+    sending.end();
     if (!saved) return;
     letGo();
     drafted.settle(route ? textsOf(saved) : blank);
@@ -71,10 +75,11 @@ export function RouteForm({ route }: { route?: Route }) {
         </FormCard>
         <FormCard>
           <RouteFields form={form} isBusy={isBusy} />
-          <FormAlert message={troubleOf(route ? update.error : create.error)} />
+          <FormAlert message={isBusy ? null : saveTrouble(route ? update.error : create.error)} />
         </FormCard>
       </FormColumns>
       <FormBar
+        above={<Sending share={sending.share} onCancel={sending.cancel} />}
         left={
           route ? (
             <Button
@@ -112,7 +117,3 @@ export function RouteForm({ route }: { route?: Route }) {
     </form>
   );
 }
-
-/** What the toast cannot say in one sentence: what is wrong with what was sent, or that it never arrived. */
-const troubleOf = (error: unknown) =>
-  passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);

@@ -4,7 +4,9 @@ import { passingTrouble } from "../../api/api-error.ts";
 import { call, callPage } from "../../api/client.ts";
 import { needed, noting } from "../../api/internal-error.ts";
 import type { GivenTo } from "../../api/transport.ts";
+import { upload, wasGivenUp } from "../../api/upload.ts";
 import { routeQuery } from "../../routes/api.ts";
+import type { Watched } from "../use-sending.ts";
 
 export interface RouteTexts {
   title: string;
@@ -15,33 +17,39 @@ export interface RouteTexts {
 /** A new picture, none at all (null), or the one that is there (undefined). */
 export type CoverChange = File | null | undefined;
 
-interface NewRoute {
+interface NewRoute extends Watched {
   texts: RouteTexts | null;
   cover: CoverChange;
 }
 
-const picture = (cover: CoverChange) => (cover ? { file: { coverImage: cover } } : {});
 const NOT_SAVED = "Error al crear o editar la ruta";
+const failure = (error: unknown) => (wasGivenUp(error) ? null : NOT_SAVED);
 
 export const createRoute = mutationOptions({
-  mutationFn: async ({ texts, cover }: NewRoute) => {
+  mutationFn: async ({ texts, cover, ...watched }: NewRoute) => {
     const form = needed(texts, "Route not provided");
-    return noting("Failed to create route", call("POST /routes", { form, ...picture(cover) }));
+    const sent = cover
+      ? upload("POST /routes", { form, file: { coverImage: cover } }, watched)
+      : call("POST /routes", { form });
+    return noting("Failed to create route", sent);
   },
-  meta: { success: "Ruta creada correctamente", failure: NOT_SAVED, stale: ["routes"] },
+  meta: { success: "Ruta creada correctamente", failure, stale: ["routes"] },
 });
 
 export const updateRoute = mutationOptions({
-  mutationFn: async ({ id, texts, cover }: NewRoute & { id: string | null }) => {
+  mutationFn: async ({ id, texts, cover, ...watched }: NewRoute & { id: string | null }) => {
     const params = { id: needed(id, "Route Id not provided") };
     const data = needed(texts, "Route data not provided");
     const form = cover === null ? { ...data, removeCoverImage: "true" as const } : data;
-    return noting("Failed to update route", call("PATCH /routes/{id}", { params, form, ...picture(cover) }));
+    const sent = cover
+      ? upload("PATCH /routes/{id}", { params, form, file: { coverImage: cover } }, watched)
+      : call("PATCH /routes/{id}", { params, form });
+    return noting("Failed to update route", sent);
   },
   onSuccess: (route, _given, _result, { client }) => {
     client.setQueryData(routeQuery(route.id).queryKey, route);
   },
-  meta: { success: "Ruta actualizada correctamente", failure: NOT_SAVED, stale: ["routes", "library"] },
+  meta: { success: "Ruta actualizada correctamente", failure, stale: ["routes", "library"] },
 });
 
 /** What hung on it is out of date, but not asked for again here: the screen of what is gone is still being left. */

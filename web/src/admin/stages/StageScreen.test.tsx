@@ -49,6 +49,28 @@ test("a stage without contents says so, and one content is not reordered", async
   expect(screen.queryByRole("link", { name: "Reordenar" })).toBeNull();
 });
 
+test("a dialog that is closed gives the focus back, to the new button where the old one has gone", async () => {
+  const made = aContent(1, { stageId: stage.id });
+  const empty = answer("GET /contents", []);
+  const { user, server } = await openStage({
+    "GET /contents": (request) =>
+      (server.calls("POST /contents").length > 0 ? answer("GET /contents", [made]) : empty)(request),
+    "POST /contents": answer("POST /contents", made, { status: 201 }),
+  });
+  const edit = await screen.findByRole("button", { name: "Editar etapa" });
+  await user.click(edit);
+  await screen.findByRole("dialog");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(edit));
+
+  await user.click(await screen.findByRole("button", { name: "Añadir contenido" }));
+  await user.type(await screen.findByRole("textbox", { name: /^Título/ }), "Contenido 1");
+  await user.type(screen.getByRole("textbox", { name: "Texto" }), "Un texto.");
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await screen.findByRole("table", { name: "Contenidos de la etapa" });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Añadir contenido"));
+});
+
 test("a stage is edited in a modal, and says «Etapa actualizada correctamente»", async () => {
   const { user, fill, server } = await openStage({ [UPDATE]: answer(UPDATE, stage) });
   await user.click(await screen.findByRole("button", { name: "Editar etapa" }));

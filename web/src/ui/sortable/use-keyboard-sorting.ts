@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type Names, sortableWords } from "./sortable-words.ts";
 
 interface Lifted {
@@ -27,10 +27,19 @@ export function useKeyboardSorting({ ids, nameOf, onMove, isDisabled }: Options)
   const [lifted, setLifted] = useState<Lifted | null>(null);
   const [said, setSaid] = useState("");
   const words = sortableWords(ids.length);
+  const hasStepped = useRef(false);
+
+  // What moves with the focus on it may leave the window. Only once it stands in its new place is it known where that is.
+  useEffect(() => {
+    if (!hasStepped.current) return;
+    hasStepped.current = false;
+    document.activeElement?.scrollIntoView({ block: "nearest" });
+  });
 
   /** One place up or down, by an arrow or by a button. */
   const step = (from: number, to: number, name = nameOf(ids[from] ?? "")) => {
     if (to < 0 || to >= ids.length) return;
+    hasStepped.current = true;
     onMove(from, to);
     setSaid(words.moved(name, to));
   };
@@ -47,6 +56,7 @@ export function useKeyboardSorting({ ids, nameOf, onMove, isDisabled }: Options)
   };
   const putBack = ({ id, from, name }: Lifted) => {
     const place = ids.indexOf(id);
+    hasStepped.current = true;
     if (place !== from) onMove(place, from);
     setLifted(null);
     setSaid(words.cancelled(name, from));
