@@ -1,8 +1,10 @@
+import { useMemo } from "react";
 import celebration from "../ui/art/celebration.svg";
 import frame from "../ui/art/celebration-frame.svg";
 import { Chip } from "../ui/Chip.tsx";
 import { Sun } from "../ui/Sun.tsx";
 import styles from "./Celebration.module.css";
+import { isDrawn } from "./is-drawn.ts";
 
 interface Props {
   emoji: string;
@@ -13,10 +15,7 @@ interface Props {
 
 export const Celebration = ({ emoji, title, pointsAwarded }: Props) => (
   <div className={styles.celebration}>
-    <div className={styles.hero}>
-      <img src={emoji ? frame : celebration} alt="" />
-      {emoji && <span aria-hidden="true">{emoji}</span>}
-    </div>
+    <Hero emoji={emoji} />
     <h2>¡Bien hecho!</h2>
     <p className={styles.what}>Completaste: {title}</p>
     <div role="status" className={styles.points}>
@@ -28,3 +27,14 @@ export const Celebration = ({ emoji, title, pointsAwarded }: Props) => (
     </div>
   </div>
 );
+
+/** The content's own sign, framed; a picture of ours where there is none to show. */
+function Hero({ emoji }: { emoji: string }) {
+  const hasSign = useMemo(() => emoji !== "" && isDrawn(emoji), [emoji]);
+  return (
+    <div className={styles.hero}>
+      <img src={hasSign ? frame : celebration} alt="" />
+      {hasSign && <span aria-hidden="true">{emoji}</span>}
+    </div>
+  );
+}

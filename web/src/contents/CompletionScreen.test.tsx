@@ -1,5 +1,5 @@
 import { configure, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { answer, held, refusal } from "../../test/fake-server.ts";
 import { aContent, aRoute } from "../../test/learning.ts";
 import { currentPath } from "../../test/open-app.tsx";
@@ -50,6 +50,17 @@ test("a visit reports the content once, however often the screen is drawn", asyn
   } finally {
     configure({ reactStrictMode: false });
   }
+});
+
+test("an emoji that the device cannot draw gives way to the default picture", async () => {
+  // A box instead of the emoji takes the colour of the pen: black.
+  const black = { data: new Uint8ClampedArray([0, 0, 0, 255]) };
+  const pen = { fillText: () => undefined, getImageData: () => black };
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen as unknown as null);
+  await openContent(done, { path });
+  const title = await screen.findByText("¡Bien hecho!");
+  expect(title.previousElementSibling?.querySelector("img")?.getAttribute("src")).toBe(celebration);
+  expect(screen.queryByText("🍃")).toBeNull();
 });
 
 test("a content without an emoji is celebrated with the default picture", async () => {

@@ -49,12 +49,15 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
         <IconDownload size={18} aria-hidden />
         Descargar mis datos antes
       </button>
-      <form onSubmit={submit} noValidate>
+      {/* A toast would lie behind the sheet. */}
+      <FormAlert message={download.error && (passingTrouble(download.error) ?? "No se pudieron descargar tus datos")} />
+      <form onSubmit={submit} noValidate className={styles.form}>
         {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           name="password"
           label="Escribe tu contraseña para confirmar"
+          shows="contraseña"
           autoComplete="current-password"
           required
           withAsterisk={false}

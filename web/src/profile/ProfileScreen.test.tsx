@@ -208,3 +208,18 @@ test("a wrong password deletes nothing, and is told beside its field", async () 
   await screen.findByText("La contraseña no es correcta.");
   expect(currentPath()).toBe("/profile");
 });
+
+test("the password that confirms the deletion can be looked at", async () => {
+  const { user } = await askToDelete();
+  const field = screen.getByLabelText<HTMLInputElement>("Escribe tu contraseña para confirmar");
+  expect(field.type).toBe("password");
+  await user.click(screen.getByRole("button", { name: "Mostrar contraseña" }));
+  expect(field.type).toBe("text");
+});
+
+test("a file that does not come before the deletion is told in the sheet, which covers the toast", async () => {
+  const { user } = await askToDelete({ [EXPORT]: refusal(503) });
+  await user.click(screen.getByRole("button", { name: "Descargar mis datos antes" }));
+  const sheet = within(screen.getByRole("alertdialog"));
+  await sheet.findByText("Ahora mismo no podemos atenderte. Vuelve a intentarlo en unos minutos.");
+});

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useProfile } from "../auth/api.ts";
 import { paths } from "../paths.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
+import { HelpLink } from "../ui/HelpLink.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { RouteCover } from "../ui/RouteCover.tsx";
@@ -25,7 +26,7 @@ export function RouteIntro({ route }: { route: Route }) {
     </Button>
   );
   return (
-    <DockScreen dock={begin}>
+    <DockScreen startsWithArt dock={begin}>
       <div className={styles.intro}>
         <div className={styles.art}>
           <RouteCover route={route} className={styles.cover} />
@@ -34,6 +35,7 @@ export function RouteIntro({ route }: { route: Route }) {
             <span className={styles.name} aria-hidden="true">
               {route.title}
             </span>
+            <HelpLink to={paths.help} isRound />
             <PointsChip points={points} />
           </header>
           <HillEdge className={styles.edge} />

@@ -3,13 +3,14 @@ import { useEffect } from "react";
 import { useProfile } from "../auth/api.ts";
 import { wholeRouteContentsQuery } from "../contents/api.ts";
 import { paths } from "../paths.ts";
+import { BareHeader } from "../ui/BareHeader.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { HelpLink } from "../ui/HelpLink.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { RouteCover } from "../ui/RouteCover.tsx";
 import { Screen } from "../ui/Screen.tsx";
-import { BackLink } from "../ui/ScreenHeader.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { nextContentQuery, type Route, stagesQuery, visitRoute } from "./api.ts";
 import styles from "./RouteProgress.module.css";
@@ -25,13 +26,15 @@ export function RouteProgress({ route }: { route: Route }) {
   useEffect(() => visit(userRouteProgressId), [visit, userRouteProgressId]);
 
   return (
-    <Screen>
+    <Screen startsWithArt>
       <div className={styles.art}>
         <RouteCover route={route} className={styles.cover} />
-        <header className={styles.top}>
-          <BackLink to={paths.home} label="Volver al inicio" />
-          <PointsChip points={points} />
-        </header>
+        <div className={styles.top}>
+          <BareHeader backTo={paths.home} backLabel="Volver al inicio">
+            <HelpLink to={paths.help} isRound />
+            <PointsChip points={points} />
+          </BareHeader>
+        </div>
         <HillEdge className={styles.edge} />
       </div>
       <section className={styles.card}>

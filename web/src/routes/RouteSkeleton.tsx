@@ -1,8 +1,10 @@
 import { paths } from "../paths.ts";
+import { BareHeader } from "../ui/BareHeader.tsx";
 import { Bone } from "../ui/Bone.tsx";
+import { HelpLink } from "../ui/HelpLink.tsx";
+import { HillEdge } from "../ui/HillEdge.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Screen } from "../ui/Screen.tsx";
-import { BackLink } from "../ui/ScreenHeader.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Unseen } from "../ui/Unseen.tsx";
 import styles from "./RouteProgress.module.css";
@@ -10,12 +12,15 @@ import { Stop, Trail } from "./Trail.tsx";
 
 /** A route that is on its way; the way back works already. */
 export const RouteSkeleton = () => (
-  <Screen>
+  <Screen startsWithArt>
     <div className={styles.art}>
       <Bone height="100%" radius={0} />
-      <header className={styles.top}>
-        <BackLink to={paths.home} label="Volver al inicio" />
-      </header>
+      <div className={styles.top}>
+        <BareHeader backTo={paths.home} backLabel="Volver al inicio">
+          <HelpLink to={paths.help} isRound />
+        </BareHeader>
+      </div>
+      <HillEdge className={styles.edge} />
     </div>
     <section className={styles.card}>
       <Unseen>
@@ -38,8 +43,10 @@ export const TrailSkeleton = () => (
       <Trail>
         {[1, 2, 3].map((place) => (
           <Stop key={place} state="ahead" number={place} isPlain>
-            <Bone width="54%" height={18} />
-            <Bone width="38%" />
+            <div className={styles.bones}>
+              <Bone width="54%" height={18} />
+              <Bone width="38%" />
+            </div>
           </Stop>
         ))}
       </Trail>

@@ -50,7 +50,7 @@ export function AudioPlayer({ content, routeId, route }: PlayerProps) {
         <audio ref={media.ref} src={sourceOf(content, "AUDIO")} preload="metadata" {...media.events}>
           {track && <track kind="captions" srcLang="es" label="Español" src={track} />}
         </audio>
-        <div className={styles.controls}>
+        <div className={styles.controls} data-dock>
           <HillEdge className={styles.edge} />
           {media.hasFailed && (
             <MediaTrouble onRetry={media.retry}>No pudimos cargar el audio. El texto sigue aquí.</MediaTrouble>

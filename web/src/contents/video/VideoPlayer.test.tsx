@@ -2,7 +2,8 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aContent } from "../../../test/learning.ts";
 import { recording } from "../../../test/media.ts";
-import { interactionId, logLines, openContent } from "../../../test/open-content.ts";
+import { interactionId, logLines, openContent, theRoute } from "../../../test/open-content.ts";
+import { defaultCover } from "../../ui/default-cover.ts";
 
 const subtitles = [
   { text: "Ponte de pie.", start: 0, end: 4 },
@@ -33,6 +34,15 @@ test("a video without a file plays the sample; it starts, stops and skips", asyn
   screen.getByText("0:10 / 4:10");
   screen.getByRole("slider", { name: "Posición del video" });
   screen.getByText("4 min 10 seg");
+});
+
+test("until it is started, a video shows the picture of its route", async () => {
+  const { played, user } = await openVideo();
+  expect(played.element.getAttribute("poster")).toBe(defaultCover(theRoute.order));
+  const isWaiting = () => document.querySelector("figure")?.hasAttribute("data-waiting");
+  expect(isWaiting()).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Reproducir" }));
+  expect(isWaiting()).toBe(false);
 });
 
 test("a video with subtitles shows them over the picture until they are switched off", async () => {

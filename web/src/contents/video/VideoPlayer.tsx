@@ -1,3 +1,4 @@
+import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { defaultCover } from "../../ui/default-cover.ts";
 import type { PlayerProps } from "../ContentPlayer.tsx";
@@ -25,12 +26,15 @@ export function VideoPlayer({ content, routeId, route }: PlayerProps) {
   const { isIdle, stir } = useIdle(media.isPlaying);
   const track = useTrackUrl(subtitles);
   const caption = withCaptions && !media.hasFailed ? captionAt(subtitles, media.position) : "";
+  const cover = route?.coverImage?.url ?? defaultCover(route?.order ?? 0);
+  // Many videos come out of a blank frame: until it is started, the route's picture stands for it.
+  const isWaiting = !media.isPlaying && media.position === 0 && !media.hasFailed;
   usePlaceOnLeave(content.id, media);
   useMediaKeys(media);
   useMediaSession(media, {
     title: content.title,
     album: route?.title ?? "",
-    artwork: route?.coverImage?.url ?? defaultCover(route?.order ?? 0),
+    artwork: cover,
   });
   return (
     <MediaPage content={content} routeId={routeId}>
@@ -38,6 +42,7 @@ export function VideoPlayer({ content, routeId, route }: PlayerProps) {
         ref={frame}
         className={styles.frame}
         data-idle={isIdle || undefined}
+        data-waiting={isWaiting || undefined}
         onPointerMove={stir}
         onPointerDown={stir}
         onFocus={stir}
@@ -46,6 +51,7 @@ export function VideoPlayer({ content, routeId, route }: PlayerProps) {
         <video
           ref={media.ref}
           src={sourceOf(content, "VIDEO")}
+          poster={cover}
           preload="metadata"
           playsInline
           onClick={media.toggle}
@@ -53,6 +59,11 @@ export function VideoPlayer({ content, routeId, route }: PlayerProps) {
         >
           {track && <track kind="captions" srcLang="es" label="Español" src={track} />}
         </video>
+        {isWaiting && (
+          <span className={styles.go} aria-hidden="true">
+            <IconPlayerPlayFilled size={32} />
+          </span>
+        )}
         {caption && <p className={styles.caption}>{caption}</p>}
         {media.hasFailed && (
           <div className={styles.trouble}>

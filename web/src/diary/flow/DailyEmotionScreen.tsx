@@ -39,7 +39,7 @@ export function DailyEmotionScreen() {
         <p className={styles.description}>{chosen?.description}</p>
         <FeelingPicker labelledBy={id} value={feeling} onChange={(next) => drafts.change({ feeling: next })} />
       </div>
-      <div className={styles.actions}>
+      <div className={styles.actions} data-dock>
         <Button component={Link} to={paths.dailyIntro} variant="default">
           Regresar
         </Button>

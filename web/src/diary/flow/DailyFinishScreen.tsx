@@ -44,7 +44,7 @@ export function DailyFinishScreen() {
     </>
   );
   return (
-    <FlowScene day={finish} night={finishNight} share={55} corners={<Corners />} action={ways}>
+    <FlowScene day={finish} night={finishNight} share={55} lookAt="70%" corners={<Corners />} action={ways}>
       {isKept ? (
         <>
           <ScreenTitle title="Listo por hoy">Gracias por escucharte</ScreenTitle>

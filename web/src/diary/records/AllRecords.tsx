@@ -5,6 +5,7 @@ import { dayKey } from "../../lib/dates.ts";
 import { paths } from "../../paths.ts";
 import empty from "../../ui/art/empty-records.svg";
 import emptyDark from "../../ui/art/empty-records-dark.svg";
+import { Bone } from "../../ui/Bone.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Sun } from "../../ui/Sun.tsx";
@@ -30,6 +31,13 @@ export function AllRecords() {
   }
   return (
     <>
+      {!data && (
+        <div className={styles.bones}>
+          {[1, 2, 3].map((place) => (
+            <Bone key={place} height={148} radius={28} />
+          ))}
+        </div>
+      )}
       {grouped(records, dayKey(new Date())).map(({ title, records: own }) => (
         <section key={title} className={styles.group}>
           <h2>{title}</h2>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { diaryServer, record } from "../../../test/diary.ts";
 import { answer, refusal } from "../../../test/fake-server.ts";
@@ -96,4 +96,13 @@ test("an entry is deleted only after a question", async () => {
   await user.click(screen.getByRole("button", { name: "Eliminar" }));
   await toastSaying("Registro eliminado", "status");
   await waitFor(() => expect(screen.queryByText("Me costó salir.")).toBeNull());
+});
+
+test("an entry that cannot be deleted stays, and the question says so", async () => {
+  const { user } = await openList({ [REMOVE]: refusal(404, ["El registro no existe."]) });
+  await user.click(screen.getByRole("button", { name: /^Eliminar el registro/ }));
+  await user.click(screen.getByRole("button", { name: "Eliminar" }));
+  const sheet = within(await screen.findByRole("alertdialog", { name: "Eliminar registro" }));
+  await sheet.findByText("No se pudo eliminar el registro");
+  screen.getByText("Me costó salir.");
 });
