@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { advice, finish, write, writeToday } from "./support/diary.ts";
 import { entriesOf, signedIn } from "./support/learner.ts";
 import { look } from "./support/look.ts";
-import { enter, expectHome } from "./support/sign-in.ts";
+import { enter, expectHome, signIn } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const ENTRIES = 45;
@@ -136,6 +136,6 @@ test("everything of one's own can be downloaded, and the account deleted with it
   await password.fill(learner.password);
   await confirm.click();
   await expect(page).toHaveURL(/\/welcome$/);
-  await enter(page, learner);
+  await signIn(page, learner);
   await expect(page.getByText("Credenciales incorrectas").first()).toBeVisible();
 });

@@ -16,6 +16,7 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
 /** Is signed in when the page opens, as somebody who was here yesterday; for journeys that are about something else. */
 export async function enter(page: Page, { email, password }: Credentials): Promise<void> {
   const answer = await page.request.post("/api/auth/login", { data: { email, password } });
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`);
   const { access_token, refresh_token } = (await answer.json()) as { access_token: string; refresh_token: string };
   const localStorage = [
     { name: "accessToken", value: access_token },
