@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /**
@@ -41,7 +42,8 @@ export default defineConfig({
       onDatabase("server-postgres", ONCE),
       "web",
     ],
-    maxWorkers: "100%",
+    // Some wait for servers that start, stop or are killed: meanwhile there is work for one more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     passWithNoTests: true,
   },
 });

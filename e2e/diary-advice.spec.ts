@@ -52,6 +52,9 @@ const test = base.extend<{ learner: Learner }, { model: ModelEndpoint; senda: Se
   },
 });
 
+// One after the other in one worker, or each worker would start a Senda for itself.
+test.describe.configure({ mode: "default" });
+
 test("an advice comes whether the model answers well, late, with an error, with nonsense or never", async ({
   page,
   learner,

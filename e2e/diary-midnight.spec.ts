@@ -13,7 +13,11 @@ const test = base.extend<{ senda: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
     async ({}, use) => {
       const clock = new URL("./support/shift-clock.mjs", import.meta.url).href;
-      const { url, stop } = await startSenda({ NODE_OPTIONS: `--import ${clock}`, STARTS_AT: LATE });
+      const { url, stop } = await startSenda({
+        NODE_OPTIONS: `--import ${clock}`,
+        STARTS_AT: LATE,
+        SEED_DEMO: "false",
+      });
       await use(url);
       await stop();
     },
