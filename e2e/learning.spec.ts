@@ -155,10 +155,12 @@ test("the learner's screens keep nobody out, by day and by night", async ({ page
   await expect(page.getByRole("link", { name: /Puedes seguir con este contenido/ })).toBeVisible();
   await lookAt(page, info, "route-progress");
   const seen = new Set<string>();
-  for (const content of contents.filter(({ type }) => !seen.has(type) && seen.add(type))) {
+  const oneOfEach = contents.filter(({ type }) => !seen.has(type) && seen.add(type));
+  for (const [index, content] of oneOfEach.entries()) {
     await page.goto(`/routes/${route}/content/${content.id}`);
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
-    await lookAt(page, info, `overview-${content.type}`);
+    // What comes before a content looks the same for all five types.
+    if (index === 0) await lookAt(page, info, "overview");
     await page.getByRole("button", { name: "Comenzar" }).click();
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeHidden();
     await lookAt(page, info, `player-${content.type}`);
