@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /**
@@ -42,8 +41,7 @@ export default defineConfig({
       onDatabase("server-postgres", ONCE),
       "web",
     ],
-    // Some wait for servers that start, stop or are killed: meanwhile there is work for one more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: "100%",
     passWithNoTests: true,
   },
 });
