@@ -13,11 +13,18 @@ export function keepHouse(deps: Deps): () => void {
     await rateLimits.dropExpired();
     await sweepFiles(deps, clock());
   };
+  let isStopped = false;
   const cleanOrSay = () => {
-    clean().catch((error: Error) => log.error({ fault: error.name }, "housekeeping failed"));
+    clean().catch((error: Error) => {
+      // A round that the end of the house cut short is made up for by the next start.
+      if (!isStopped) log.error({ fault: error.name }, "housekeeping failed");
+    });
   };
   cleanOrSay();
   const timer = setInterval(cleanOrSay, HOUR_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
 }

@@ -77,6 +77,8 @@ async function expectSecondStart(place: Record<string, string>, first: ServerPro
   if (!isEmbedded) {
     await second.address();
     expect(await second.end("SIGTERM")).toBe(0);
+    // Stopped in the middle of its first round of cleaning, it has nothing to complain about.
+    expect(second.output).not.toContain('"level":50');
     return;
   }
   expect(await second.end()).toBe(1);
