@@ -25,9 +25,9 @@ function element(written: string): string {
     .replace(/^\[|\]$/g, "")
     .split("|")
     .map(sequence);
-  const any = `(?:${choices.join("|")}) `;
-  if (refused) return `(?!${any})`;
-  return optional ? `(?:${any})?` : any;
+  const oneOf = `(?:${choices.join("|")}) `;
+  if (refused) return `(?!${oneOf})`;
+  return optional ? `(?:${oneOf})?` : oneOf;
 }
 
 export type Phrase = { expression: RegExp; needs: readonly string[] };
