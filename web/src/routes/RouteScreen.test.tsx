@@ -77,6 +77,8 @@ test("«Comenzar» starts the route and shows the way; meanwhile it reads «Carg
   started.open();
   await screen.findByRole("heading", { name: "Progreso" });
   screen.getByText("0%");
+  // The button that was pressed is gone: the focus is at the head of what took its place.
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   expect(server.calls("POST /user-progress")[0]?.body).toEqual({ routeId: route.id, status: "IN_PROGRESS" });
 });
 

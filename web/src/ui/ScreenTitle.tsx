@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useAnnouncedKey } from "../lib/first-location.tsx";
+import { isFocusLost } from "../lib/lost-focus.ts";
 
 interface Props {
   children: ReactNode;
@@ -23,8 +24,9 @@ export function ScreenTitle({ children, title, className }: Props) {
   useEffect(() => {
     const before = announced.current;
     announced.current = key;
-    // The first screen leaves the focus to the browser; one move is one change of focus, however often it is drawn.
-    if (before !== null && before !== key) heading.current?.focus({ preventScroll: true });
+    // The first screen leaves the focus to the browser; one move is one change of focus, however often it is drawn. A
+    // screen that takes another's place without a move takes the focus where it went with the button that was pressed.
+    if (before !== null && (before !== key || isFocusLost())) heading.current?.focus({ preventScroll: true });
   }, [key, announced]);
 
   return (
