@@ -15,6 +15,7 @@ import { users } from "@senda/contract/users";
 import type { FastifyInstance } from "fastify";
 import { accountEndpoints } from "./account/endpoints.ts";
 import type { Advisor } from "./advice/advisor.ts";
+import type { RiskReader } from "./advice/risk-reader.ts";
 import { audited } from "./audit/audited.ts";
 import { auditEndpoints } from "./audit/endpoints.ts";
 import { AccessTokens } from "./auth/access-token.ts";
@@ -61,6 +62,7 @@ export interface AppParts {
   mailer: (log: Log) => Mailer;
   files: FileStore;
   advisor: (log: Log) => Advisor;
+  riskReader: RiskReader;
   /** The built web app. */
   webFolder: string;
 }
@@ -89,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     files: parts.files,
     vault: new Vault(secrets.diaryKey, secrets.oldDiaryKey),
     advisor: parts.advisor(log),
+    riskReader: parts.riskReader,
     isAiOffered: settings.isAiOffered,
   };
 

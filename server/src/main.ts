@@ -3,6 +3,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { openAdvisor } from "./advice/open-advisor.ts";
+import { inProcessRiskReader } from "./advice/risk-reader.ts";
 import { buildApp } from "./app.ts";
 import { demoAccounts, ensureAdmin, openDemoAccounts } from "./auth/first-accounts.ts";
 import { BadConfig, type Config, isLoopback, readConfig } from "./config.ts";
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
     mailer: mailerOf(config),
     files: await openFileStore(config),
     advisor: advisorOf(config),
+    riskReader: inProcessRiskReader,
     webFolder: fileURLToPath(built("../../web/dist")),
   });
   if (rewrapped > 0) app.log.info({ rewrapped }, "people's keys are wrapped by the new DIARY_KEY");

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeEach } from "vitest";
 import type { Advisor } from "../src/advice/advisor.ts";
+import { inProcessRiskReader, type RiskReader } from "../src/advice/risk-reader.ts";
 import { type AppParts, buildApp } from "../src/app.ts";
 import { openSession } from "../src/auth/sessions.ts";
 import type { Database } from "../src/db/open.ts";
@@ -29,6 +30,7 @@ export interface WorldOptions {
   mailer?: Mailer;
   files?: FileStore;
   advisor?: Advisor;
+  riskReader?: RiskReader;
   webFolder?: string;
 }
 
@@ -133,6 +135,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     mailer: () => options.mailer ?? keptBy(letters),
     files: options.files ?? new FolderStore(folder),
     advisor: () => options.advisor ?? oneAdvice,
+    riskReader: options.riskReader ?? inProcessRiskReader,
     webFolder: options.webFolder ?? path.join(import.meta.dirname, "no-web-app"),
   });
   const world = new World(database, app, deps, time, letters);

@@ -1,7 +1,6 @@
-import type { diary } from "@senda/contract/diary";
+import type { diary, Risk } from "@senda/contract/diary";
 import { v7 as newId } from "uuid";
 import { riskOf } from "../advice/author.ts";
-import { screen } from "../advice/crisis.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { Refusal } from "../http/refusal.ts";
 import { advised } from "./advise.ts";
@@ -34,7 +33,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
   },
 
   async register({ user, body, headers }, deps) {
-    const { db, vault, clock, rateLimits } = deps;
+    const { db, vault, clock, rateLimits, riskReader } = deps;
     const key = headers["idempotency-key"] ?? null;
     const createdAt = await instantWithin(db, body.date, body.tz, clock());
     if (!createdAt) throw new Refusal("bad_input", "Ese día aún no ha llegado.");
@@ -48,7 +47,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
       feeling: body.feeling,
       description: body.description,
       audioUrl: body.audioUrl,
-      risk: riskOf(screen(body.description)),
+      risk: riskOf(await riskReader.read(body.description)),
       createdAt,
     };
     // The entry first, the advice second: whatever becomes of the advice, the words are kept.
@@ -64,7 +63,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
   },
 
   async edit({ user, params, body }, deps) {
-    const { db, vault } = deps;
+    const { db, vault, riskReader } = deps;
     const box = await vault.boxOf(db, user.id);
     const before = await ownRecord(db, user.id, params.id);
     if (!before) throw noRecord();
@@ -74,7 +73,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
         ? {}
         : {
             description: box.seal(placeOf(params.id, "description"), body.description),
-            ...adviceAfter(body.description, before.risk),
+            ...adviceAfter(riskOf(await riskReader.read(body.description)), before.risk),
           }),
     });
     const after = await ownRecord(db, user.id, params.id);
@@ -121,7 +120,6 @@ async function sameRecord(
 }
 
 /** A text that now shows a risk gets the notice instead of its old advice; one that no longer does may ask anew. */
-function adviceAfter(description: string, riskBefore: string | null) {
-  const risk = riskOf(screen(description));
+function adviceAfter(risk: Risk | null, riskBefore: Risk | null) {
   return risk || riskBefore ? { risk, advice: null, advice_by: null, advice_claimed_at: null } : {};
 }

@@ -1,0 +1,19 @@
+import { type Screening, screen } from "./crisis.ts";
+
+/** Looks for danger in what a person wrote. It never rejects: a text that could not be read is answered with help. */
+export interface RiskReader {
+  read(text: string): Promise<Screening>;
+}
+
+/** What an unreadable text counts as: a needless phone number costs a second, a missing one may cost a life. */
+export const UNREAD: Screening = { risk: "self-harm", selfHarm: true, violence: false, aboutSomeoneElse: false };
+
+export const inProcessRiskReader: RiskReader = {
+  async read(text) {
+    try {
+      return screen(text);
+    } catch {
+      return UNREAD;
+    }
+  },
+};
