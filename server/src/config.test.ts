@@ -31,6 +31,7 @@ test("an empty environment gives the embedded default", () => {
     aiTimeoutMs: 20_000,
     s3: null,
     firstAdmin: null,
+    exposure: { isPublic: false, causes: [] },
     seedDemo: true,
     rateLimits: true,
     trustedProxies: 0,
@@ -82,6 +83,10 @@ test("every variable is read", () => {
     aiTimeoutMs: 5_000,
     s3: { endpoint: "https://s3.example", bucket: "b", accessKeyId: "i", secretAccessKey: "x", region: "r" },
     firstAdmin: { email: "jefa@senda.example", password: "una clave" },
+    exposure: {
+      isPublic: true,
+      causes: ["HOST es 0.0.0.0", "PUBLIC_URL es https://senda.example", "TRUST_PROXY es 1", "NODE_ENV es production"],
+    },
     seedDemo: false,
     rateLimits: true,
     trustedProxies: 1,
@@ -152,28 +157,59 @@ test("a faulty variable of a group is told once, as faulty and not as missing", 
   expect(faults[0]).toMatch(/^AI_BASE_URL vale /);
 });
 
-test.each([
-  [{}, true],
-  [{ HOST: "localhost" }, true],
-  [{ HOST: "127.8.9.10" }, true],
-  [{ HOST: "::1" }, true],
-  [{ HOST: "0.0.0.0" }, false],
-  [{ HOST: "::" }, false],
-  [{ HOST: "127.0.0.1.evil.example" }, false],
-  [{ HOST: "192.168.1.5" }, false],
-  [onPostgres, false],
-  [{ ...onPostgres, SEED_DEMO: "true" }, true],
-  [{ SEED_DEMO: "false" }, false],
-])("with %j the demo is added: %j", (env, isSeeded) => {
-  expect(readConfig(env).seedDemo).toBe(isSeeded);
+/** What makes a service public, alone and together with a loopback address. */
+const PUBLIC: [Record<string, string>, string][] = [
+  [{ HOST: "0.0.0.0" }, "HOST es 0.0.0.0"],
+  [{ HOST: "::" }, "HOST es ::"],
+  [{ HOST: "127.0.0.1.evil.example" }, "HOST es 127.0.0.1.evil.example"],
+  [{ HOST: "192.168.1.5" }, "HOST es 192.168.1.5"],
+  [{ PUBLIC_URL: "https://senda.example.org" }, "PUBLIC_URL es https://senda.example.org"],
+  [{ PUBLIC_URL: "http://localhost.evil.example:3000/" }, "PUBLIC_URL es http://localhost.evil.example:3000"],
+  [{ PUBLIC_URL: "http://192.168.1.5:3000" }, "PUBLIC_URL es http://192.168.1.5:3000"],
+  [{ TRUST_PROXY: "1" }, "TRUST_PROXY es 1"],
+  [{ NODE_ENV: "production" }, "NODE_ENV es production"],
+];
+const PRIVATE: Record<string, string>[] = [
+  {},
+  { HOST: "localhost" },
+  { HOST: "127.8.9.10" },
+  { HOST: "::1" },
+  { PUBLIC_URL: "http://localhost:5173" },
+  { PUBLIC_URL: "https://127.0.0.1:3000/" },
+  { PUBLIC_URL: "http://[::1]:3000" },
+  { TRUST_PROXY: "0" },
+  { NODE_ENV: "development" },
+];
+
+test.each(PRIVATE)("with %j the service is private: it has the demo and may go without limits", (env) => {
+  expect(readConfig(env).exposure).toEqual({ isPublic: false, causes: [] });
+  expect(readConfig(env).seedDemo).toBe(true);
+  expect(readConfig({ ...env, SEED_DEMO: "false" }).seedDemo).toBe(false);
+  expect(readConfig({ ...env, RATE_LIMITS: "off" }).rateLimits).toBe(false);
+  expect(readConfig({ ...env, ...onPostgres }).seedDemo).toBe(false);
+  expect(readConfig({ ...env, ...onPostgres, SEED_DEMO: "true" }).seedDemo).toBe(true);
 });
 
-test("the demo cannot be asked for, nor the limits taken off, on an address that others reach", () => {
-  expect(faultsOf({ HOST: "0.0.0.0", SEED_DEMO: "true" })).toEqual([
-    "SEED_DEMO es true y HOST es 0.0.0.0: las cuentas de demostración solo se crean en una dirección local.",
-  ]);
-  expect(faultsOf({ HOST: "0.0.0.0", RATE_LIMITS: "off" })).toEqual([
-    "RATE_LIMITS es off y HOST es 0.0.0.0: los límites solo se quitan en una dirección local.",
-  ]);
-  expect(readConfig({ RATE_LIMITS: "off" }).rateLimits).toBe(false);
+test.each(PUBLIC)(
+  "with %j the service is public: no demo, and no way to ask for it or to drop the limits",
+  (env, cause) => {
+    expect(readConfig(env).exposure).toEqual({ isPublic: true, causes: [cause] });
+    expect(readConfig(env).seedDemo).toBe(false);
+    expect(readConfig({ ...env, SEED_DEMO: "false" }).seedDemo).toBe(false);
+    for (const database of [{}, onPostgres]) {
+      expect(faultsOf({ ...env, ...database, SEED_DEMO: "true" })).toEqual([
+        `SEED_DEMO es true y ${cause}: las cuentas de demostración solo se crean en un servicio privado; quita SEED_DEMO o ponlo en false.`,
+      ]);
+      expect(faultsOf({ ...env, ...database, RATE_LIMITS: "off" })).toEqual([
+        `RATE_LIMITS es off y ${cause}: los límites solo se quitan en un servicio privado; quita RATE_LIMITS o ponlo en on.`,
+      ]);
+    }
+  },
+);
+
+test("a service that is public for several reasons names all of them", () => {
+  const env = { HOST: "0.0.0.0", TRUST_PROXY: "1", NODE_ENV: "production", SEED_DEMO: "true" };
+  expect(faultsOf(env)[0]).toMatch(
+    /^SEED_DEMO es true y HOST es 0\.0\.0\.0 y TRUST_PROXY es 1 y NODE_ENV es production:/,
+  );
 });

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { type Exposure, exposureOf } from "./exposure.ts";
 
 export interface Config {
   port: number;
@@ -16,6 +17,7 @@ export interface Config {
   aiTimeoutMs: number;
   s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string; region: string } | null;
   firstAdmin: { email: string; password: string } | null;
+  exposure: Exposure;
   seedDemo: boolean;
   rateLimits: boolean;
   /** How many reverse proxies of ours stand in front; 0 means that no forwarding header is believed. */
@@ -80,14 +82,16 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Read = { [V in Variable]?: z.output<(typeof variables)[V][0]> };
 
 const SECRET = /SECRET|KEY|PASSWORD|^(?!PUBLIC_).*_URL$/;
-export const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 
 export function readConfig(env: Environment): Config {
   const faults: string[] = [];
   const given = readVariables(env, faults);
   const host = given.HOST ?? "127.0.0.1";
   const port = given.PORT ?? 3000;
-  const onLoopback = isLoopback(host);
+  const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, "");
+  const trustedProxies = given.TRUST_PROXY ?? 0;
+  const production = env.NODE_ENV === "production";
+  const exposure = exposureOf({ host, publicUrl, trustedProxies, isProduction: production });
   const embedded = given.DATABASE_URL === undefined;
 
   if (!embedded) {
@@ -95,13 +99,18 @@ export function readConfig(env: Environment): Config {
       if (!env[name]) faults.push(`${name} falta: con DATABASE_URL necesita ${variables[name][1]}.`);
     }
   }
-  if (given.SEED_DEMO && !onLoopback) {
-    faults.push(
-      `SEED_DEMO es true y HOST es ${host}: las cuentas de demostración solo se crean en una dirección local.`,
-    );
-  }
-  if (given.RATE_LIMITS === "off" && !onLoopback) {
-    faults.push(`RATE_LIMITS es off y HOST es ${host}: los límites solo se quitan en una dirección local.`);
+  if (exposure.isPublic) {
+    const causes = exposure.causes.join(" y ");
+    if (given.SEED_DEMO) {
+      faults.push(
+        `SEED_DEMO es true y ${causes}: las cuentas de demostración solo se crean en un servicio privado; quita SEED_DEMO o ponlo en false.`,
+      );
+    }
+    if (given.RATE_LIMITS === "off") {
+      faults.push(
+        `RATE_LIMITS es off y ${causes}: los límites solo se quitan en un servicio privado; quita RATE_LIMITS o ponlo en on.`,
+      );
+    }
   }
   const ai = group(env, given, ["AI_BASE_URL", "AI_API_KEY", "AI_MODEL"], faults);
   const s3 = group(
@@ -116,7 +125,7 @@ export function readConfig(env: Environment): Config {
   return {
     port,
     host,
-    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ""),
+    publicUrl,
     dataDir: path.resolve(given.DATA_DIR ?? "data"),
     databaseUrl: given.DATABASE_URL ?? null,
     authSecret: given.AUTH_SECRET ?? null,
@@ -133,11 +142,12 @@ export function readConfig(env: Environment): Config {
       region: s3.S3_REGION,
     },
     firstAdmin: admin && { email: admin.ADMIN_EMAIL.toLowerCase(), password: admin.ADMIN_PASSWORD },
-    seedDemo: given.SEED_DEMO ?? (embedded && onLoopback),
+    exposure,
+    seedDemo: given.SEED_DEMO ?? (embedded && !exposure.isPublic),
     rateLimits: given.RATE_LIMITS !== "off",
-    trustedProxies: given.TRUST_PROXY ?? 0,
+    trustedProxies,
     logLevel: given.LOG_LEVEL ?? "info",
-    production: env.NODE_ENV === "production",
+    production,
   };
 }
 

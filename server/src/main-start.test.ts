@@ -28,7 +28,7 @@ test("a start on an empty place migrates, adds the demo, says where to go, logs 
     ...(await servers.newPlace()),
     SEED_DEMO: "true",
     LOG_LEVEL: "trace",
-    PUBLIC_URL: "http://senda.example",
+    PUBLIC_URL: "http://localhost:4250",
   };
   const server = await servers.start(place);
   const address = await server.address();
@@ -49,10 +49,12 @@ test("a start on an empty place migrates, adds the demo, says where to go, logs 
   await expectSecondStart(place, server);
   expect(await server.end("SIGTERM")).toBe(0);
 
-  expect(server.output).toContain("Senda está lista en http://senda.example");
+  expect(server.output).toContain("Senda está lista en http://localhost:4250");
+  expect(server.output).toContain("Servicio privado");
+  expect(server.output).toContain('"exposure":"private","causes":[]');
   expect(server.output).toContain("ana@senda.local / senda-ana");
   expect(server.output).toContain("admin@senda.local / senda-admin");
-  expect(server.output).toMatch(/http:\/\/senda\.example\/forgot-password\/[\w-]{43}/);
+  expect(server.output).toMatch(/http:\/\/localhost:4250\/forgot-password\/[\w-]{43}/);
   const lines = server.output.split("\n").filter((line) => line.startsWith("{"));
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty("level");
   const logged = lines.join("\n");

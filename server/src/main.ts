@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { openAdvisor } from "./advice/open-advisor.ts";
 import { inProcessRiskReader } from "./advice/risk-reader.ts";
 import { buildApp } from "./app.ts";
-import { demoAccounts, ensureAdmin, openDemoAccounts } from "./auth/first-accounts.ts";
-import { BadConfig, type Config, isLoopback, readConfig } from "./config.ts";
+import { ensureAdmin, openDemoAccounts } from "./auth/first-accounts.ts";
+import { BadConfig, type Config, readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { type Database, openDatabase } from "./db/open.ts";
 import { seedDemo } from "./demo/seed.ts";
@@ -18,6 +18,7 @@ import type { Mailer } from "./mail/mailer.ts";
 import { outboxMailer } from "./mail/outbox.ts";
 import { smtpMailer } from "./mail/smtp.ts";
 import { secretsOf } from "./secrets.ts";
+import { reportStart } from "./startup-report.ts";
 import { settleMasterKey } from "./vault/rotate.ts";
 
 /** How long requests under way get to finish after a stop was asked for. */
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
   await migrate(database.db);
   const secrets = secretsOf(config);
   const rewrapped = await settleMasterKey(database.db, secrets);
-  if (!isLoopback(config.host)) await refuseDemoAccounts(database, config.host);
+  if (config.exposure.isPublic) await refuseDemoAccounts(database, config.exposure.causes);
 
   const { app, deps } = await buildApp({
     settings: { ...config, isAiOffered: config.ai !== null, pressure: PRESSURE },
@@ -71,7 +72,7 @@ async function start(): Promise<void> {
     throw error;
   });
   await app.listen({ host: config.host, port: config.port });
-  welcome(config, app.log, database, isAdministered);
+  reportStart(app.log, { config, isEmbedded: database.embedded !== null, isAdministered });
 }
 
 /** No orderly stop: that would write into a database that belongs to another by now. */
@@ -81,22 +82,23 @@ function endAtOnce(): void {
 }
 
 /** A trial that goes public must not take along two accounts whose passwords are printed in the documentation. */
-async function refuseDemoAccounts({ db }: Database, host: string): Promise<void> {
+async function refuseDemoAccounts({ db }: Database, causes: readonly string[]): Promise<void> {
   const open = await openDemoAccounts(db);
   if (open.length === 0) return;
   throw new Error(
-    `HOST es ${host} y ${open.join(" y ")} todavía tienen su contraseña de demostración: cámbiala o empieza con otra base de datos.`,
+    `${causes.join(" y ")} y ${open.join(" y ")} todavía tienen su contraseña de demostración: cámbiala o empieza con otra base de datos.`,
   );
 }
 
 const mailerOf =
-  ({ mail, dataDir }: Config) =>
+  ({ mail, dataDir, exposure }: Config) =>
   (log: Log): Mailer =>
     mail.smtpUrl
       ? smtpMailer(mail.smtpUrl, mail.from)
       : outboxMailer(path.join(dataDir, "outbox"), mail.from, ({ subject, text }, file) => {
-          const link = /https?:\/\/\S+/.exec(text)?.[0];
-          log.info({ subject, link, file: path.basename(file) }, "letter in the outbox");
+          // A recovery link opens the account: a log that others keep and read must not hold it.
+          const link = exposure.isPublic ? undefined : /https?:\/\/\S+/.exec(text)?.[0];
+          log.info({ subject, link, file: path.basename(file) }, "email in the outbox");
         });
 
 const advisorOf =
@@ -120,24 +122,6 @@ function stopOnSignal(log: Log, stop: () => Promise<void>): void {
     log.fatal({ fault: error.name, where: error.stack?.split("\n").slice(1, 8) }, "unexpected fault");
     void end("fault", 1);
   });
-}
-
-function welcome(config: Config, log: Log, { embedded }: Database, isAdministered: boolean): void {
-  if (embedded && config.production) {
-    log.warn("The embedded database is for trying Senda out; production runs on a PostgreSQL server (DATABASE_URL).");
-  }
-  if (!isAdministered) {
-    log.warn("There is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start again.");
-  }
-  if (config.production) return;
-  const lines = ["", `  Senda está lista en ${config.publicUrl}`, ""];
-  if (config.seedDemo) {
-    const { admin, learner } = demoAccounts;
-    lines.push("  Cuentas de demostración:");
-    lines.push(`    aprender       ${learner.email} / ${learner.password}`);
-    lines.push(`    administrar    ${admin.email} / ${admin.password}`, "");
-  }
-  process.stdout.write(`${lines.join("\n")}\n`);
 }
 
 start().catch((error: unknown) => {

@@ -1,0 +1,59 @@
+import { demoAccounts } from "./auth/first-accounts.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+
+interface Started {
+  config: Config;
+  isEmbedded: boolean;
+  isAdministered: boolean;
+}
+
+/** Says what was decided at the start: one line in the log with its reason, the warnings, and a text for people. */
+export function reportStart(log: Log, started: Started): void {
+  const { config } = started;
+  const { isPublic, causes } = config.exposure;
+  log.info({ exposure: isPublic ? "public" : "private", causes }, `the service is ${isPublic ? "public" : "private"}`);
+  for (const warning of warningsFor(started)) log.warn(warning);
+  // Where a machine reads the output, every line of it is a line of the log.
+  if (!config.production) process.stdout.write(`${textFor(config).join("\n")}\n`);
+}
+
+function warningsFor({ config, isEmbedded, isAdministered }: Started): string[] {
+  const warnings: string[] = [];
+  if (!isAdministered) {
+    warnings.push("There is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start again.");
+  }
+  if (!config.exposure.isPublic) return warnings;
+  if (isEmbedded) {
+    warnings.push(
+      "The embedded database is for trying Senda out; production runs on a PostgreSQL server (DATABASE_URL).",
+    );
+  }
+  if (config.mail.smtpUrl === null) {
+    warnings.push("Emails stay in the outbox folder and reach nobody: set SMTP_URL.");
+  }
+  if (!config.publicUrl.startsWith("https:")) {
+    warnings.push("PUBLIC_URL is not an https address: links in emails lead to it.");
+  }
+  return warnings;
+}
+
+function textFor({ publicUrl, seedDemo, exposure }: Config): string[] {
+  const { isPublic, causes } = exposure;
+  const lines = ["", `  Senda está lista en ${publicUrl}`];
+  lines.push(
+    isPublic
+      ? `  Servicio público (${causes.join(", ")}): sin cuentas de demostración y sin enlaces en el registro.`
+      : "  Servicio privado: HOST y PUBLIC_URL son de esta máquina y no hay ningún proxy delante.",
+  );
+  lines.push("");
+  if (!seedDemo) return lines;
+  const { admin, learner } = demoAccounts;
+  return [
+    ...lines,
+    "  Cuentas de demostración:",
+    `    aprender       ${learner.email} / ${learner.password}`,
+    `    administrar    ${admin.email} / ${admin.password}`,
+    "",
+  ];
+}
