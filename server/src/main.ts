@@ -17,6 +17,7 @@ import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { outboxMailer } from "./mail/outbox.ts";
 import { smtpMailer } from "./mail/smtp.ts";
+import { closeToOthers, createFilesForOwnerOnly } from "./private-folder.ts";
 import { secretsOf } from "./secrets.ts";
 import { reportStart } from "./startup-report.ts";
 import { settleMasterKey } from "./vault/rotate.ts";
@@ -27,7 +28,9 @@ const DRAIN_MS = 10_000;
 const built = (name: string) => new URL(name, import.meta.url);
 
 async function start(): Promise<void> {
+  createFilesForOwnerOnly();
   const config = readConfig(process.env);
+  const openToOthers = closeToOthers(config.dataDir);
   const clock = () => new Date();
   const database = await openDatabase(
     config.databaseUrl
@@ -55,6 +58,7 @@ async function start(): Promise<void> {
     riskReader: inProcessRiskReader,
     webFolder: fileURLToPath(built("../../web/dist")),
   });
+  if (openToOthers > 0) app.log.warn({ openToOthers }, "files in DATA_DIR belong to another user and stay as they are");
   if (rewrapped > 0) app.log.info({ rewrapped }, "people's keys are wrapped by the new DIARY_KEY");
   if (config.seedDemo) await seedDemo(deps, fileURLToPath(built("./demo-media")));
   const isAdministered = await ensureAdmin(database.db, clock, config.firstAdmin);

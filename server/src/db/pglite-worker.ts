@@ -1,6 +1,4 @@
 // Runs in a worker thread and owns the embedded database: in the main thread it would starve every other request.
-
-// Runs in a worker thread and owns the embedded database: in the main thread it would starve every other request.
 import fs, { openAsBlob } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
@@ -39,6 +37,18 @@ async function open(): Promise<PGlite> {
   return db;
 }
 
+/**
+ * PGlite gives each new file its rights with chmod, which the umask does not bind: 0666, for everyone on the machine.
+ * It calls through this object, which is this thread's own.
+ */
+function createFilesForOwnerOnly() {
+  const { chmodSync, fchmodSync } = fs;
+  const ownersPart = (mode: fs.Mode) => Number(mode) & 0o700;
+  fs.chmodSync = (place, mode) => chmodSync(place, ownersPart(mode));
+  fs.fchmodSync = (file, mode) => fchmodSync(file, ownersPart(mode));
+}
+
+createFilesForOwnerOnly();
 const db = await open();
 
 port.on("message", async (message: ToWorker) => {
