@@ -7,6 +7,7 @@ import { NamedClient } from "./named-client.ts";
 import { EmbeddedDatabase } from "./pglite.ts";
 import type { WorkerStart } from "./pglite-messages.ts";
 import { EmbeddedStream } from "./pglite-stream.ts";
+import { endsConnection, isRolledBack, retry } from "./retries.ts";
 import type { Tables } from "./tables.ts";
 
 /** A connection to run on: the database itself, or the transaction that one is in. */
@@ -105,10 +106,6 @@ function surviveLostConnections(pool: pg.Pool): void {
   pool.on("connect", (client) => client.on("error", () => {}));
 }
 
-/** Administrators and crashes (57P0x), a transaction left idle (25P03), the connection itself (08xxx). */
-const endsConnection = (error: unknown) =>
-  error instanceof pg.DatabaseError && /^(57P0|25P03|08)/.test(error.code ?? "");
-
 /**
  * The server says that it ends a connection a moment before the socket closes. Kysely gives the connection back in
  * between; without this the pool would hand a dead one to the next caller.
@@ -117,9 +114,15 @@ const sparingDeadConnections = (pool: pg.Pool): PostgresPool => ({
   async connect() {
     const client = await pool.connect();
     let end: Error | undefined;
+    let isInTransaction = false;
     const query = async (text: string, values: readonly unknown[]) => {
+      const ask = () => client.query(text, [...values]);
       try {
-        return await client.query(text, [...values]);
+        // A statement on its own is a whole transaction; `inTransaction` repeats the others.
+        const answer = await (isInTransaction ? ask() : retry(ask, isRolledBack));
+        if (/^(begin|start transaction)/.test(text)) isInTransaction = true;
+        else if (/^(commit|rollback)$/.test(text)) isInTransaction = false;
+        return answer;
       } catch (error) {
         if (endsConnection(error)) end = error as Error;
         throw error;
