@@ -18,7 +18,7 @@ const ALSO: Record<string, readonly string[]> = {
   users: ["progress"],
   diary: ["consent"],
   // Exporting and deleting an account is about everything that anybody keeps of a person.
-  account: ["auth", "consent", "diary", "progress"],
+  account: ["auth", "consent", "diary", "erasures", "progress"],
 };
 /** Pieces without a slice of their own, which anyone may hold: configuration, the clock, what handlers may use. */
 const isServerLeaf = (file: string) => /^[\w-]+\.ts$/.test(file) && !/^(app|main)\.ts$/.test(file);

@@ -27,6 +27,7 @@ import { contentsEndpoints } from "./contents/endpoints.ts";
 import type { Database } from "./db/open.ts";
 import type { Deps, SliceHandlers } from "./deps.ts";
 import { diaryEndpoints } from "./diary/endpoints.ts";
+import type { ErasureList } from "./erasures/erasure-list.ts";
 import { serveMedia } from "./files/serve.ts";
 import type { FileStore } from "./files/store.ts";
 import { helplinesEndpoints } from "./helplines/endpoints.ts";
@@ -61,6 +62,7 @@ export interface AppParts {
   clock: Clock;
   mailer: (log: Log) => Mailer;
   files: FileStore;
+  erasureList: ErasureList;
   advisor: (log: Log) => Advisor;
   riskReader: RiskReader;
   /** The built web app. */
@@ -89,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     refreshKey: secrets.authSecret,
     rateLimits: new RateLimits(db, clock, secrets.authSecret, settings.rateLimits),
     files: parts.files,
+    erasureList: parts.erasureList,
     vault: new Vault(secrets.diaryKey, secrets.oldDiaryKey),
     advisor: parts.advisor(log),
     riskReader: parts.riskReader,

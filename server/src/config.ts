@@ -7,6 +7,8 @@ export interface Config {
   host: string;
   publicUrl: string;
   dataDir: string;
+  /** Where the list of deleted accounts is kept; beside the uploaded files without it. */
+  erasuresDir: string | null;
   /** A PostgreSQL server; the embedded database without it. */
   databaseUrl: string | null;
   authSecret: string | null;
@@ -51,6 +53,7 @@ const variables = {
   HOST: [z.string().min(1), "una dirección o un nombre de máquina"],
   PUBLIC_URL: [url("http:", "https:"), "una URL http o https"],
   DATA_DIR: [z.string().min(1), "una carpeta"],
+  ERASURES_DIR: [z.string().min(1), "una carpeta"],
   DATABASE_URL: [url("postgres:", "postgresql:"), "una URL postgres://usuario:clave@máquina/base"],
   AUTH_SECRET: [z.string().min(32), "al menos 32 caracteres al azar"],
   DIARY_KEY: [hexKey, "64 cifras hexadecimales (32 bytes al azar)"],
@@ -127,6 +130,7 @@ export function readConfig(env: Environment): Config {
     host,
     publicUrl,
     dataDir: path.resolve(given.DATA_DIR ?? "data"),
+    erasuresDir: given.ERASURES_DIR === undefined ? null : path.resolve(given.ERASURES_DIR),
     databaseUrl: given.DATABASE_URL ?? null,
     authSecret: given.AUTH_SECRET ?? null,
     diaryKey: given.DIARY_KEY?.toLowerCase() ?? null,

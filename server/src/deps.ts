@@ -7,6 +7,7 @@ import type { SessionGate } from "./auth/gate.ts";
 import type { PostOffice } from "./auth/post-office.ts";
 import type { Clock } from "./clock.ts";
 import type { Tables } from "./db/tables.ts";
+import type { ErasureList } from "./erasures/erasure-list.ts";
 import type { FileStore } from "./files/store.ts";
 import type { Handlers } from "./http/mount.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
@@ -26,6 +27,7 @@ export interface Deps {
   refreshKey: string;
   rateLimits: RateLimits;
   files: FileStore;
+  erasureList: ErasureList;
   vault: Vault;
   advisor: Advisor;
   riskReader: RiskReader;

@@ -10,6 +10,8 @@ import { BadConfig, type Config, readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { type Database, openDatabase } from "./db/open.ts";
 import { seedDemo } from "./demo/seed.ts";
+import { openErasureList } from "./erasures/open-list.ts";
+import { replayErasures } from "./erasures/replay.ts";
 import { openFileStore } from "./files/open-store.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { PRESSURE } from "./http/pressure.ts";
@@ -45,7 +47,6 @@ async function start(): Promise<void> {
   await migrate(database.db);
   const secrets = secretsOf(config);
   const rewrapped = await settleMasterKey(database.db, secrets);
-  if (config.exposure.isPublic) await refuseDemoAccounts(database, config.exposure.causes);
 
   const { app, deps } = await buildApp({
     settings: { ...config, isAiOffered: config.ai !== null, pressure: PRESSURE },
@@ -54,12 +55,16 @@ async function start(): Promise<void> {
     clock,
     mailer: mailerOf(config),
     files: await openFileStore(config),
+    erasureList: await openErasureList(config),
     advisor: advisorOf(config),
     riskReader: inProcessRiskReader,
     webFolder: fileURLToPath(built("../../web/dist")),
   });
   if (openToOthers > 0) app.log.warn({ openToOthers }, "files in DATA_DIR belong to another user and stay as they are");
   if (rewrapped > 0) app.log.info({ rewrapped }, "people's keys are wrapped by the new DIARY_KEY");
+  const erasedAgain = await replayErasures(deps, clock());
+  if (erasedAgain > 0) app.log.warn({ erasedAgain }, "accounts that a backup brought back are deleted again");
+  if (config.exposure.isPublic) await refuseDemoAccounts(database, config.exposure.causes);
   if (config.seedDemo) await seedDemo(deps, fileURLToPath(built("./demo-media")));
   const isAdministered = await ensureAdmin(database.db, clock, config.firstAdmin);
   deps.postOffice.open();

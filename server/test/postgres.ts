@@ -26,15 +26,19 @@ const SETTINGS = {
 
 /** PostgreSQL's own UTF-8 rules, the same on every system. */
 const LOCALE = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+/** Before version 17 it had none. */
+const OLDER_LOCALE = ["--locale=C"];
 
 /** A socket's path must fit in some hundred bytes. */
 const LONGEST_FOLDER = 70;
 
-/** Starts a PostgreSQL server of our own, on a socket that nobody else sees. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Starts a PostgreSQL server of our own, on a socket that nobody else sees; `installed` is the folder of another version. */
+export async function startPostgres(installed?: string): Promise<PostgresServer> {
   const scratch = mkdtempSync(path.join(tmpdir().length > LONGEST_FOLDER ? "/tmp" : tmpdir(), "senda-pg-"));
   try {
-    const server = await launch(postgresBinaries(scratch), scratch);
+    const server = installed
+      ? await launch(installed, scratch, OLDER_LOCALE)
+      : await launch(postgresBinaries(scratch), scratch, LOCALE);
     const stop = cleaner(scratch, server);
     return {
       urlOf: (name) => `postgres://app@localhost/${name}?host=${encodeURIComponent(socketFolder(scratch))}`,
@@ -48,7 +52,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 
 const socketFolder = (scratch: string) => path.join(scratch, "run");
 
-async function launch(binaries: string, scratch: string): Promise<ChildProcess> {
+async function launch(binaries: string, scratch: string, locale: readonly string[]): Promise<ChildProcess> {
   const folder = socketFolder(scratch);
   const data = path.join(folder, "data");
   mkdirSync(folder, { mode: 0o700 });
@@ -57,7 +61,7 @@ async function launch(binaries: string, scratch: string): Promise<ChildProcess> 
     chownSync(folder, NOBODY.uid, NOBODY.gid);
   }
   const options = { ...NOBODY, cwd: "/", env: { LC_ALL: "C", PATH: process.env.PATH } };
-  const cluster = ["-U", "app", "-A", "trust", "-E", "UTF8", ...LOCALE, "--no-sync", "--no-instructions"];
+  const cluster = ["-U", "app", "-A", "trust", "-E", "UTF8", ...locale, "--no-sync", "--no-instructions"];
   execFileSync(path.join(binaries, "initdb"), ["-D", data, ...cluster], { ...options, stdio: "pipe" });
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(path.join(binaries, "postgres"), ["-D", data, "-k", folder, ...settings], {

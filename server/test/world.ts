@@ -9,6 +9,8 @@ import { type AppParts, buildApp } from "../src/app.ts";
 import { openSession } from "../src/auth/sessions.ts";
 import type { Database } from "../src/db/open.ts";
 import type { Deps } from "../src/deps.ts";
+import type { ErasureList } from "../src/erasures/erasure-list.ts";
+import { FolderErasureList } from "../src/erasures/list-folder.ts";
 import type { FileStore } from "../src/files/store.ts";
 import { FolderStore } from "../src/files/store-folder.ts";
 import type { Letter, Mailer } from "../src/mail/mailer.ts";
@@ -29,6 +31,7 @@ export interface WorldOptions {
   settings?: Partial<AppParts["settings"]>;
   mailer?: Mailer;
   files?: FileStore;
+  erasureList?: ErasureList;
   advisor?: Advisor;
   riskReader?: RiskReader;
   webFolder?: string;
@@ -134,6 +137,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     clock: () => time.now,
     mailer: () => options.mailer ?? keptBy(letters),
     files: options.files ?? new FolderStore(folder),
+    erasureList: options.erasureList ?? new FolderErasureList(path.join(folder, ".erasures")),
     advisor: () => options.advisor ?? oneAdvice,
     riskReader: options.riskReader ?? inProcessRiskReader,
     webFolder: options.webFolder ?? path.join(import.meta.dirname, "no-web-app"),
@@ -159,4 +163,5 @@ const keptBy = (letters: Letter[]): Mailer => ({
   send: async (letter) => {
     letters.push(letter);
   },
+  removeEmailsTo: async () => {},
 });

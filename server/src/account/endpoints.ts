@@ -1,6 +1,6 @@
 import type { account } from "@senda/contract/account";
 import { matchesPassword } from "../auth/passwords.ts";
-import { ABSOLUTE_MS, endSessionsOf, IDLE_MS } from "../auth/sessions.ts";
+import { ABSOLUTE_MS, IDLE_MS } from "../auth/sessions.ts";
 import { CONSENT_VERSION, insertDecision, newestDecisions } from "../consent/queries.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { allRecords } from "../diary/queries.ts";
@@ -9,7 +9,8 @@ import { Refusal } from "../http/refusal.ts";
 import { walksOf } from "../progress/queries.ts";
 import { standing } from "../progress/standing.ts";
 import { openedQuizResponses } from "../vault/sealed-answers.ts";
-import { accountOf, adminIds, deleteUser, interactionsOf, sessionsOf, titlesOf } from "./queries.ts";
+import { eraseAccount } from "./erase-account.ts";
+import { accountOf, interactionsOf, sessionsOf, titlesOf } from "./queries.ts";
 
 export const accountEndpoints: SliceHandlers<typeof account> = {
   async consent({ user }, deps) {
@@ -60,23 +61,14 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
     };
   },
 
-  async remove({ user, body }, { db, gate, vault, rateLimits }) {
+  async remove({ user, body }, deps) {
+    const { db, rateLimits } = deps;
     await rateLimits.take({ limit: passwordLimit, whose: user.id });
     const found = await accountOf(db, user.id);
     if (!(await matchesPassword(body.password, found?.passwordHash))) {
       throw new Refusal("bad_input", "La contraseña no es correcta.");
     }
-    const ended = await db.transaction().execute(async (trx) => {
-      const admins = await adminIds(trx);
-      if (admins.length === 1 && admins[0]?.id === user.id) {
-        throw new Refusal("conflict", "Eres la única persona que administra Senda: nombra antes a otra.");
-      }
-      const sessions = await endSessionsOf(trx, user.id, null);
-      await deleteUser(trx, user.id);
-      return sessions;
-    });
-    gate.forget(ended.map(({ sessionId }) => sessionId));
-    vault.forget(user.id);
+    await eraseAccount(deps, user.id);
     return { message: "Tu cuenta y todo lo que guardaba se han borrado." };
   },
 };

@@ -53,4 +53,5 @@ export const titlesOf = (db: Db, routeIds: readonly string[]) =>
 export const adminIds = (db: Db) =>
   db.selectFrom("users").select("id").where("role", "=", "ADMIN").orderBy("id").forUpdate().execute();
 
-export const deleteUser = (db: Db, userId: string) => db.deleteFrom("users").where("id", "=", userId).execute();
+export const deleteUser = (db: Db, userId: string) =>
+  db.deleteFrom("users").where("id", "=", userId).returning("email").execute();

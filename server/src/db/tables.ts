@@ -173,6 +173,12 @@ interface HelplineCorrections {
   corrected_at: Date;
 }
 
+/** Accounts that were deleted; see `erasures/erasure-list.ts`. */
+interface Erasures {
+  id_hash: string;
+  erased_at: Date;
+}
+
 export interface Tables {
   users: Users;
   sessions: Sessions;
@@ -190,4 +196,5 @@ export interface Tables {
   consents: Consents;
   audit_entries: AuditEntries;
   helpline_corrections: HelplineCorrections;
+  erasures: Erasures;
 }

@@ -7,20 +7,11 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
-  S3Client,
+  type S3Client,
 } from "@aws-sdk/client-s3";
 import { contentTypeOf } from "./media-types.ts";
+import { openS3Client, S3_TRIES, type S3Place } from "./s3-client.ts";
 import { type ByteRange, type FileStore, isStoredName, type ListedFile } from "./store.ts";
-
-export interface S3Place {
-  endpoint: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  region: string;
-}
-
-const TRIES = 3;
 
 /** Files in a bucket of any store that speaks S3. The bucket is Senda's own: strange files in it are swept away. */
 export class S3Store implements FileStore {
@@ -28,24 +19,12 @@ export class S3Store implements FileStore {
   readonly #bucket: string;
 
   constructor(
-    { endpoint, bucket, accessKeyId, secretAccessKey, region }: S3Place,
+    place: S3Place,
     readonly scratch: string,
   ) {
     mkdirSync(scratch, { recursive: true, mode: 0o700 });
-    this.#bucket = bucket;
-    this.#client = new S3Client({
-      endpoint,
-      region,
-      credentials: { accessKeyId, secretAccessKey },
-      forcePathStyle: true,
-      maxAttempts: TRIES,
-      // The newer checksums of the client are not understood by every compatible store.
-      requestChecksumCalculation: "WHEN_REQUIRED",
-      responseChecksumValidation: "WHEN_REQUIRED",
-      // It would warn on the console; what fails here is thrown, and told where it matters.
-      logger: { debug() {}, info() {}, warn() {}, error() {} },
-      requestHandler: { connectionTimeout: 3_000, socketTimeout: 60_000 },
-    });
+    this.#bucket = place.bucket;
+    this.#client = openS3Client(place);
   }
 
   /** In one request, which a store takes whole or not at all: parts of a broken upload would stay behind unseen. */
@@ -66,7 +45,7 @@ export class S3Store implements FileStore {
         break;
       } catch (error) {
         // The client repeats by itself only what it can read twice; a stream it cannot.
-        if (attempt === TRIES || !isPassing(error)) throw error;
+        if (attempt === S3_TRIES || !isPassing(error)) throw error;
       }
     }
     await rm(file, { force: true });

@@ -10,4 +10,6 @@ export interface Mailer {
   /** Whether letters can be taken just now; says nothing about any address. */
   isReady(): Promise<boolean>;
   send(letter: Letter): Promise<void>;
+  /** Removes what still lies here and is addressed to people whose accounts are gone. */
+  removeEmailsTo(addresses: readonly string[]): Promise<void>;
 }

@@ -39,3 +39,36 @@ test("nobody without an account gets a file", async () => {
   await world.deps.postOffice.settle();
   expect(told).toEqual([]);
 });
+
+const letterTo = (to: string): Letter => ({ to, subject: "Hola", text: "Hola", html: "<p>Hola</p>" });
+const recipients = () =>
+  readdirSync(folder)
+    .map((name) => /^To: (.*(?:\r\n[ \t].*)*)/m.exec(readFileSync(path.join(folder, name), "utf8"))?.[1])
+    .sort();
+
+test("the emails of a deleted account leave the outbox with it, and those of others stay", async () => {
+  await world.visitor.post("/auth/forgot-password", { email: world.ana.email });
+  await world.visitor.post("/auth/forgot-password", { email: world.admin.email });
+  await world.deps.postOffice.settle();
+  expect(recipients()).toEqual(["ana@ejemplo.es", "clara@ejemplo.es"]);
+  expect((await world.ana.delete("/account", { password: world.ana.password })).status).toBe(200);
+  expect(recipients()).toEqual(["clara@ejemplo.es"]);
+});
+
+test.each(["eva@piñata.es", `${"e".repeat(60)}@${"dominio-largo.".repeat(8)}es`, "o'hara+senda@ejemplo.es"])(
+  "an email to %s is found again in the outbox, also while it is being written",
+  async (address) => {
+    await mailer.send(letterTo(`x${address}`));
+    const sending = mailer.send(letterTo(address));
+    await mailer.removeEmailsTo([address]);
+    await sending;
+    expect(readdirSync(folder)).toHaveLength(1);
+    await mailer.removeEmailsTo([`x${address}`, "nadie@ejemplo.es"]);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
+test("an outbox that holds nothing yet has nothing to remove", async () => {
+  await mailer.removeEmailsTo(["eva@ejemplo.es"]);
+  expect(told).toEqual([]);
+});

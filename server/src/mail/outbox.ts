@@ -1,25 +1,69 @@
 import { mkdirSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import { v7 as newId } from "uuid";
 import type { Letter, Mailer } from "./mailer.ts";
 
+const compose = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+
+const messageOf = async (letter: Letter, from: string) =>
+  (await compose.sendMail({ ...letter, from })).message as Buffer;
+
 /** Without an SMTP server each letter becomes an `.eml` file, which any mail program opens. */
 export function outboxMailer(folder: string, from: string, onLetter: (letter: Letter, file: string) => void): Mailer {
-  const compose = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const underWay = new Set<Promise<void>>();
+  const write = async (letter: Letter) => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const message = await messageOf(letter, from);
+    const file = path.join(folder, `${newId()}.eml`);
+    // Written aside first: whoever watches the folder never reads half a letter.
+    await writeFile(`${file}.part`, message, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    onLetter(letter, file);
+  };
   return {
     async isReady() {
       return true;
     },
     async send(letter) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const { message } = await compose.sendMail({ ...letter, from });
-      const file = path.join(folder, `${newId()}.eml`);
-      // Written aside first: whoever watches the folder never reads half a letter.
-      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
-      await rename(`${file}.part`, file);
-      onLetter(letter, file);
+      const writing = write(letter);
+      underWay.add(writing);
+      await writing.finally(() => underWay.delete(writing));
+    },
+    async removeEmailsTo(addresses) {
+      if (addresses.length === 0) return;
+      await Promise.allSettled(underWay);
+      const lines = new Set(await Promise.all(addresses.map((to) => recipientLineTo(to))));
+      for (const name of await namesIn(folder)) {
+        const file = path.join(folder, name);
+        const line = recipientLineIn(await readOrNothing(file));
+        if (line !== null && lines.has(line)) await rm(file, { force: true });
+      }
     },
   };
 }
+
+/** As the composer writes it: names of domains are encoded, and long lines are folded. */
+const recipientLineTo = async (to: string) =>
+  recipientLineIn(await messageOf({ to, subject: "", text: "", html: "" }, "Senda <no-responder@senda.local>"));
+
+function recipientLineIn(message: Buffer): string | null {
+  const [headers = ""] = message.toString("utf8").split("\r\n\r\n", 1);
+  return /^To:.*(\r\n[ \t].*)*/m.exec(headers)?.[0] ?? null;
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+
+/** Whoever opens the emails of a trial may also remove them. */
+const readOrNothing = (file: string): Promise<Buffer> =>
+  readFile(file).catch((error: unknown) => {
+    if (isMissing(error)) return Buffer.alloc(0);
+    throw error;
+  });

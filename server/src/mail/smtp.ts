@@ -24,5 +24,8 @@ export function smtpMailer(url: string, from: string): Mailer {
     async send(letter) {
       await transport.sendMail({ ...letter, from });
     },
+    async removeEmailsTo() {
+      // Nothing stays here: what was sent is with the mail server.
+    },
   };
 }

@@ -21,8 +21,9 @@ export interface PrivateBox {
 }
 
 /**
- * Everybody has a key, kept in the database sealed by the master key, which is not in it. Deleting the key's row, as
- * deleting an account does, makes every text of that person unreadable, in old backups too.
+ * Everybody has a key, kept in the database sealed by the master key, which is not in it. Deleting an account deletes the
+ * key's row, and nothing of that person can be opened from this database any more. A backup from before holds the row:
+ * there the list of erasures (`erasures/`) deletes it again, and the backup's own end does the rest.
  */
 export class Vault {
   #masterKey: Buffer;

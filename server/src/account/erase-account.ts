@@ -1,0 +1,46 @@
+import type { Transaction } from "kysely";
+import { endSessionsOf } from "../auth/sessions.ts";
+import type { Tables } from "../db/tables.ts";
+import { inTransaction } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { idHashOf } from "../erasures/erasure-list.ts";
+import { deleteMailJobsTo, insertErasures } from "../erasures/queries.ts";
+import { Refusal } from "../http/refusal.ts";
+import { adminIds, deleteUser } from "./queries.ts";
+
+/**
+ * Deletes an account with all that belongs to it, and answers once the list of erasures knows of it for good. The
+ * database comes first: an account that stays, because its deletion was refused or failed, must not be on the list.
+ */
+export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
+  const { db, gate, vault, mailer, erasureList, clock, log } = deps;
+  const erasure = { idHash: idHashOf(userId), erasedAt: clock() };
+  const { sessions, emails } = await inTransaction(db, async (trx) => {
+    await refuseLastAdmin(trx, userId);
+    const sessions = await endSessionsOf(trx, userId, null);
+    const emails = (await deleteUser(trx, userId)).map(({ email }) => email);
+    if (emails.length > 0) await deleteMailJobsTo(trx, emails);
+    await insertErasures(trx, [erasure]);
+    return { sessions, emails };
+  });
+  gate.forget(sessions.map(({ sessionId }) => sessionId));
+  vault.forget(userId);
+  await mailer.removeEmailsTo(emails).catch((error: Error) => {
+    log.error({ fault: error.name }, "emails of a deleted account could not be removed from the outbox");
+  });
+  await erasureList.add(erasure).catch((error: Error) => {
+    log.error({ fault: error.name }, "a deletion is not on the list of erasures yet");
+    throw new Refusal("not_ready", HALF_DONE);
+  });
+}
+
+/** The next round of maintenance adds what is missing, from the copy of the list in the database. */
+const HALF_DONE =
+  "Tu cuenta ya está borrada. Falta anotarlo para las copias de seguridad, y lo haremos en cuanto sea posible: no tienes que hacer nada.";
+
+async function refuseLastAdmin(trx: Transaction<Tables>, userId: string): Promise<void> {
+  const admins = await adminIds(trx);
+  if (admins.length === 1 && admins[0]?.id === userId) {
+    throw new Refusal("conflict", "Eres la única persona que administra Senda: nombra antes a otra.");
+  }
+}

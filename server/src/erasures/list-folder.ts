@@ -1,0 +1,55 @@
+import { mkdirSync } from "node:fs";
+import { open, readdir, readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { type Erasure, type ErasureList, isIdHash } from "./erasure-list.ts";
+
+/** One small file for each deleted account: several processes add and remove without rewriting what others wrote. */
+export class FolderErasureList implements ErasureList {
+  constructor(private readonly folder: string) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  }
+
+  async add({ idHash, erasedAt }: Erasure): Promise<void> {
+    const file = path.join(this.folder, idHash);
+    const draft = `${file}.${process.pid}.part`;
+    await write(draft, erasedAt.toISOString());
+    await rename(draft, file);
+    await flushFolder(this.folder);
+  }
+
+  async entries(): Promise<Erasure[]> {
+    const names = (await readdir(this.folder)).filter(isIdHash);
+    return Promise.all(
+      names.map(async (idHash) => ({ idHash, erasedAt: await timeIn(path.join(this.folder, idHash)) })),
+    );
+  }
+
+  remove(idHash: string): Promise<void> {
+    return rm(path.join(this.folder, idHash), { force: true });
+  }
+}
+
+async function write(file: string, text: string): Promise<void> {
+  const handle = await open(file, "w", 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A file whose content was spoilt still says who is gone: it counts as new, so that it is kept as long as any. */
+async function timeIn(file: string): Promise<Date> {
+  const time = new Date(await readFile(file, "utf8"));
+  return Number.isNaN(time.getTime()) ? new Date() : time;
+}

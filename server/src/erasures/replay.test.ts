@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openWorld } from "../../test/world.ts";
+import { ID_HASH_SQL, idHashOf } from "./erasure-list.ts";
+import { ERASURE_KEPT_MS, replayErasures, syncErasures } from "./replay.ts";
+
+const listed = new Map<string, Date>();
+/** A disk that can be full. */
+const disk = { isFull: false };
+const world = await openWorld({
+  erasureList: {
+    async add({ idHash, erasedAt }) {
+      if (disk.isFull) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+      listed.set(idHash, erasedAt);
+    },
+    entries: async () => [...listed].map(([idHash, erasedAt]) => ({ idHash, erasedAt })),
+    remove: async (idHash) => void listed.delete(idHash),
+  },
+});
+const { db } = world.deps;
+const stored = async () => (await db.selectFrom("erasures").select("id_hash").execute()).map((row) => row.id_hash);
+const isThere = async (id: string) =>
+  (await db.selectFrom("users").select("id").where("id", "=", id).execute()).length === 1;
+
+/** What restoring an older backup does: the person is back, and the list of the database knows nothing of it. */
+async function restore(remove: () => Promise<unknown>): Promise<void> {
+  const rows = await db.selectFrom("users").selectAll().where("id", "=", world.ana.id).execute();
+  await remove();
+  await db.deleteFrom("erasures").execute();
+  const [{ search_text: _generated, ...row } = expect.fail("Ana is not there.")] = rows;
+  await db.insertInto("users").values(row).execute();
+  await db
+    .insertInto("mail_jobs")
+    .values({ id: row.id, kind: "recovery", email: row.email, run_after: world.time.now })
+    .execute();
+}
+
+const deleteAna = () => world.ana.delete("/account", { password: world.ana.password });
+
+test("a deletion is answered once it is on the list and in the database", async () => {
+  listed.clear();
+  expect((await deleteAna()).status).toBe(200);
+  expect([...listed.keys()]).toEqual([idHashOf(world.ana.id)]);
+  expect(await stored()).toEqual([idHashOf(world.ana.id)]);
+});
+
+test("a person whom a backup brought back is deleted at the next start, with the emails that wait for them", async () => {
+  listed.clear();
+  await restore(deleteAna);
+  expect(await isThere(world.ana.id)).toBe(true);
+  expect(await replayErasures(world.deps, world.time.now)).toBe(1);
+  expect(await isThere(world.ana.id)).toBe(false);
+  expect(await db.selectFrom("mail_jobs").selectAll().execute()).toEqual([]);
+  expect(await isThere(world.admin.id)).toBe(true);
+  expect(await replayErasures(world.deps, world.time.now)).toBe(0);
+});
+
+test("a deletion that was refused is on no list, and a start deletes nobody for it", async () => {
+  listed.clear();
+  expect((await world.admin.delete("/account", { password: world.admin.password })).status).toBe(409);
+  expect((await world.ana.delete("/account", { password: "no es esta" })).status).toBe(400);
+  expect([...listed.keys(), ...(await stored())]).toEqual([]);
+  expect(await replayErasures(world.deps, world.time.now)).toBe(0);
+  expect((await world.ana.get("/auth/profile")).status).toBe(200);
+});
+
+test("with a full disk the deletion says what is missing, and the list is completed as soon as there is room", async () => {
+  listed.clear();
+  disk.isFull = true;
+  const { status, messages } = await deleteAna();
+  disk.isFull = false;
+  expect(status).toBe(503);
+  expect(messages[0]).toMatch(/^Tu cuenta ya está borrada\. Falta anotarlo/);
+  expect(await isThere(world.ana.id)).toBe(false);
+  expect([...listed.keys()]).toEqual([]);
+  await syncErasures(world.deps, world.time.now);
+  expect([...listed.keys()]).toEqual([idHashOf(world.ana.id)]);
+});
+
+test("an entry goes from both lists once it is older than any backup", async () => {
+  listed.clear();
+  await deleteAna();
+  world.pass(ERASURE_KEPT_MS);
+  await syncErasures(world.deps, world.time.now);
+  expect([listed.size, (await stored()).length]).toEqual([1, 1]);
+  world.pass(1);
+  await syncErasures(world.deps, world.time.now);
+  expect([listed.size, (await stored()).length]).toEqual([0, 0]);
+});
+
+test("the hash of an id is the same in the program and in the database", async () => {
+  const { rows } = await sql<{
+    id: string;
+    hash: string;
+  }>`select id, ${sql.raw(ID_HASH_SQL)} as hash from users`.execute(db);
+  expect(rows).toHaveLength(2);
+  for (const { id, hash } of rows) expect(hash).toBe(idHashOf(id));
+});
+
+test("every table that names a person lets go of the row when the person is deleted", async () => {
+  const { rows: columns } = await sql<{ place: string }>`
+    select table_name || '.' || column_name as place from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id' order by 1`.execute(db);
+  const { rows: cascades } = await sql<{ place: string }>`
+    select conrelid::regclass || '.' || attname as place from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c' order by 1`.execute(db);
+  expect(columns.length).toBeGreaterThanOrEqual(7);
+  expect(cascades.map(({ place }) => place)).toEqual(expect.arrayContaining(columns.map(({ place }) => place)));
+});

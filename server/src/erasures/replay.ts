@@ -1,0 +1,50 @@
+import type { Kysely } from "kysely";
+import { later } from "../clock.ts";
+import type { Tables } from "../db/tables.ts";
+import { inTransaction } from "../db/transaction.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { ErasureList } from "./erasure-list.ts";
+import { allErasures, deleteErasedUsers, deleteErasuresBefore, deleteMailJobsTo, insertErasures } from "./queries.ts";
+
+interface Parts {
+  db: Kysely<Tables>;
+  erasureList: ErasureList;
+}
+
+/** Longer than anybody keeps a backup. */
+export const ERASURE_KEPT_MS = 400 * 24 * 60 * 60_000;
+
+/**
+ * Makes the list and its copy in the database equal. What only the database knows is of a process that ended, or met a
+ * full disk, between deleting an account and adding it to the list. Entries older than any backup go from both.
+ */
+export async function syncErasures({ db, erasureList }: Parts, now: Date): Promise<void> {
+  const expiry = later(now, -ERASURE_KEPT_MS);
+  const listed = await erasureList.entries();
+  const stored = await allErasures(db);
+  const isListed = new Set(listed.map(({ idHash }) => idHash));
+  for (const erasure of stored) {
+    if (!isListed.has(erasure.idHash) && erasure.erasedAt >= expiry) await erasureList.add(erasure);
+  }
+  for (const { idHash, erasedAt } of listed) if (erasedAt < expiry) await erasureList.remove(idHash);
+  await insertErasures(
+    db,
+    listed.filter(({ erasedAt }) => erasedAt >= expiry),
+  );
+  await deleteErasuresBefore(db, expiry);
+}
+
+/**
+ * Called at the start, before anything is served: whoever deleted their account is deleted again where a restored backup
+ * brought them back. Answers how many were.
+ */
+export async function replayErasures(parts: Parts & { mailer: Mailer }, now: Date): Promise<number> {
+  await syncErasures(parts, now);
+  const emails = await inTransaction(parts.db, async (trx) => {
+    const erased = (await deleteErasedUsers(trx)).map(({ email }) => email);
+    if (erased.length > 0) await deleteMailJobsTo(trx, erased);
+    return erased;
+  });
+  await parts.mailer.removeEmailsTo(emails);
+  return emails.length;
+}
