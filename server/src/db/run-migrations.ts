@@ -1,0 +1,100 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Kysely, type Migration, sql, type Transaction } from "kysely";
+import { checksumOf } from "./migration-checksum.ts";
+import type { Tables } from "./tables.ts";
+
+/** By name, in the order in which they run. */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/** The number that kysely's own migrator locks, so that an earlier version that starts beside us waits as well. */
+const MIGRATION_LOCK = sql.raw("3853314791062309107");
+/** Short: whoever waits for a table holds up every request that comes after it. */
+const LOCK_TIMEOUT = "3s";
+const LONGEST_WAIT_MS = 60_000;
+const PAUSE_MS = 500;
+
+/**
+ * Brings the schema up to date, each migration in a transaction of its own. Several processes may do so together: each
+ * step takes a lock and then looks whether another has done it. Stops where the database was changed by other statements
+ * than ours.
+ */
+export async function runMigrations(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
+  const known = new Map<string, string>();
+  for (const [name, migration] of Object.entries(migrations)) known.set(name, await checksumOf(migration));
+  await db.connection().execute(async (connection) => {
+    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', ${LOCK_TIMEOUT}, false)`.execute(
+      connection,
+    );
+    try {
+      const applied = await step(connection, (trx) => checkApplied(trx, known));
+      for (const [name, { up }] of Object.entries(migrations)) {
+        if (!applied.has(name)) await step(connection, (trx) => applyOnce(trx, name, up, known.get(name) ?? ""));
+      }
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
+    }
+  });
+}
+
+type Step<T> = (trx: Transaction<Tables>) => Promise<T>;
+
+/** One transaction under the lock; tried again for a while where it, or a table, is held by another. */
+async function step<T>(connection: Kysely<Tables>, work: Step<T>): Promise<T> {
+  const end = performance.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    try {
+      return await connection.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+        return work(trx);
+      });
+    } catch (error) {
+      const isLockedOut = (error as { code?: string }).code === "55P03";
+      if (!isLockedOut) throw error;
+      if (performance.now() > end) {
+        throw new Error(
+          "La base de datos está ocupada y no se puede poner al día: otra Senda la está cambiando, o una consulta larga la retiene.",
+        );
+      }
+      await pause(PAUSE_MS * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** The names of the migrations that this database has had. */
+async function checkApplied(trx: Transaction<Tables>, known: ReadonlyMap<string, string>): Promise<Set<string>> {
+  await sql`
+    create table if not exists kysely_migration (
+      name varchar(255) primary key,
+      timestamp varchar(255) not null
+    )`.execute(trx);
+  await sql`alter table kysely_migration add column if not exists checksum text`.execute(trx);
+  const { rows } = await sql<{ name: string; checksum: string | null }>`
+    select name, checksum from kysely_migration order by name`.execute(trx);
+  for (const { name, checksum } of rows) {
+    const expected = known.get(name);
+    if (expected === undefined) throw new Error(unknownMigration(name));
+    if (checksum === null) await setChecksum(trx, name, expected);
+    else if (checksum !== expected) throw new Error(changedMigration(name));
+  }
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function applyOnce(trx: Transaction<Tables>, name: string, up: Migration["up"], checksum: string): Promise<void> {
+  const { rows } = await sql`select name from kysely_migration where name = ${name}`.execute(trx);
+  if (rows.length > 0) return;
+  await up(trx);
+  await sql`
+    insert into kysely_migration (name, timestamp, checksum)
+    values (${name}, ${new Date().toISOString()}, ${checksum})`.execute(trx);
+}
+
+/** Of a database that was migrated before checksums were kept. */
+const setChecksum = (trx: Transaction<Tables>, name: string, checksum: string) =>
+  sql`update kysely_migration set checksum = ${checksum} where name = ${name}`.execute(trx);
+
+const unknownMigration = (name: string) =>
+  `La base de datos tiene la migración ${name}, que este programa no conoce: es de una versión más nueva. Actualiza Senda o restaura una copia de antes.`;
+
+const changedMigration = (name: string) =>
+  `La migración ${name} ya aplicada no es la de este programa: sus instrucciones han cambiado. Usa la versión de Senda que creó la base de datos; un cambio nuevo va en una migración nueva.`;
