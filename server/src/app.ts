@@ -32,6 +32,7 @@ import { serveMedia } from "./files/serve.ts";
 import type { FileStore } from "./files/store.ts";
 import { helplinesEndpoints } from "./helplines/endpoints.ts";
 import { registerApiDocs } from "./http/api-docs.ts";
+import { type HandlerLimits, limitHandlers } from "./http/handler-limit.ts";
 import { answerHealth } from "./http/health.ts";
 import { mount } from "./http/mount.ts";
 import { openApiDocument } from "./http/openapi.ts";
@@ -56,6 +57,7 @@ export interface AppParts {
     isAiOffered: boolean;
     /** From where on requests are refused; null where all are taken. */
     pressure: PressureLimits | null;
+    handlerLimits: HandlerLimits;
   };
   database: Database;
   secrets: Secrets;
@@ -103,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   serveMedia(app, parts.files);
   await app.register(
     async (api) => {
+      limitHandlers(api, settings.handlerLimits);
       if (settings.pressure) refuseUnderPressure(api, parts.database.pool, settings.pressure);
       const offer = <S extends Record<string, Endpoint>>(slice: S, handlers: SliceHandlers<S>) =>
         mount(api, gate.admit, deps, slice, audited(slice, handlers));

@@ -14,6 +14,7 @@ import { openErasureList } from "./erasures/open-list.ts";
 import { replayErasures } from "./erasures/replay.ts";
 import { openFileStore } from "./files/open-store.ts";
 import { keepHouse } from "./housekeeping.ts";
+import { HANDLER_LIMITS } from "./http/handler-limit.ts";
 import { PRESSURE } from "./http/pressure.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -26,6 +27,9 @@ import { settleMasterKey } from "./vault/rotate.ts";
 
 /** How long requests under way get to finish after a stop was asked for. */
 const DRAIN_MS = 10_000;
+
+/** As on a PostgreSQL server, where the pool sets it. */
+const EMBEDDED_STATEMENT_MS = 5_000;
 
 const built = (name: string) => new URL(name, import.meta.url);
 
@@ -49,7 +53,7 @@ async function start(): Promise<void> {
   const rewrapped = await settleMasterKey(database.db, secrets);
 
   const { app, deps } = await buildApp({
-    settings: { ...config, isAiOffered: config.ai !== null, pressure: PRESSURE },
+    settings: { ...config, isAiOffered: config.ai !== null, pressure: PRESSURE, handlerLimits: HANDLER_LIMITS },
     database,
     secrets,
     clock,
@@ -80,6 +84,8 @@ async function start(): Promise<void> {
   void database.embedded?.fault.then((error) => {
     throw error;
   });
+  // Not before: a migration, or everybody's key wrapped anew, may take longer.
+  database.embedded?.limitStatements(EMBEDDED_STATEMENT_MS);
   await app.listen({ host: config.host, port: config.port });
   reportStart(app.log, { config, isEmbedded: database.embedded !== null, isAdministered });
 }

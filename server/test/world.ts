@@ -13,6 +13,7 @@ import type { ErasureList } from "../src/erasures/erasure-list.ts";
 import { FolderErasureList } from "../src/erasures/list-folder.ts";
 import type { FileStore } from "../src/files/store.ts";
 import { FolderStore } from "../src/files/store-folder.ts";
+import { HANDLER_LIMITS } from "../src/http/handler-limit.ts";
 import type { Letter, Mailer } from "../src/mail/mailer.ts";
 import { Caller } from "./caller.ts";
 import { removeAllRows, workerDatabase } from "./database.ts";
@@ -129,6 +130,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       isAiOffered: false,
       // A machine that runs every test at once is always under pressure.
       pressure: null,
+      handlerLimits: HANDLER_LIMITS,
       rateLimits: options.rateLimits ?? false,
       ...options.settings,
     },

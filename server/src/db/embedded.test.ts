@@ -44,3 +44,26 @@ test("a first start that was cut short is set aside, and the database begins ane
   const [aside] = readdirSync(folder).filter((name) => name.startsWith("pg.incomplete-"));
   expect(existsSync(path.join(folder, aside ?? "", "PG_VERSION"))).toBe(true);
 });
+
+test("a statement that takes too long fails, and what was committed before and what comes after it is served", async () => {
+  const database = await openIn(path.join(scratch, "limited"));
+  const { db, embedded } = database;
+  await sql`insert into rate_limits (key, points) values ('before', 1)`.execute(db);
+  embedded?.limitStatements(1_000);
+  const cut = db.transaction().execute(async (trx) => {
+    await sql`insert into rate_limits (key, points) values ('undone', 1)`.execute(trx);
+    await sql`select count(*) from generate_series(1, 1000000000000)`.execute(trx);
+  });
+  const waiting = expect(cut).rejects.toThrow(/Connection terminated|not queryable/);
+  const next = sql<{ key: string }>`select key from rate_limits order by key`.execute(db);
+  await waiting;
+  // On a busy machine the honest ones below would take that long.
+  embedded?.limitStatements(null);
+  expect((await next).rows).toEqual([{ key: "before" }]);
+  await sql`insert into rate_limits (key, points) values ('later', 1)`.execute(db);
+  await database.close();
+  const again = await openIn(path.join(scratch, "limited"));
+  const { rows } = await sql`select key from rate_limits order by key`.execute(again.db);
+  expect(rows).toEqual([{ key: "before" }, { key: "later" }]);
+  await again.close();
+});

@@ -3,6 +3,9 @@ import type { FromWorker, ToWorker, WorkerStart } from "./pglite-messages.ts";
 
 type Asked = ToWorker extends infer Message ? (Message extends ToWorker ? Omit<Message, "id"> : never) : never;
 
+/** A statement was given up, and with it the connection that it ran on. */
+const STATEMENT_CUT = "Connection terminated: a statement took too long.";
+
 /** The embedded database, seen from the main thread. */
 export class EmbeddedDatabase {
   #worker: Worker;
@@ -11,32 +14,49 @@ export class EmbeddedDatabase {
   /** Why nothing can be asked any more: a message to a worker that has ended would never be answered. */
   #end: Error | undefined;
   #isClosing = false;
+  #tellFault: (error: Error) => void = () => {};
+  #statementLimitMs: number | null = null;
+  /** Those that were ended on purpose, and have a successor. */
+  #cutOff = new WeakSet<Worker>();
+  /** While a worker takes the place of one that was cut off. */
+  #restart: Promise<void> | undefined;
   /** Answers when the database has ended without being asked to: there is no going on without it. */
   readonly fault: Promise<Error>;
 
-  private constructor(worker: Worker) {
-    this.#worker = worker;
-    worker.on("message", (answer: FromWorker) => this.#settle(answer));
+  private constructor(
+    private readonly workerUrl: URL,
+    private readonly start: WorkerStart,
+  ) {
     this.fault = new Promise((tell) => {
-      const giveUp = (error: Error) => {
-        this.#giveUp(error);
-        if (!this.#isClosing) tell(error);
-      };
-      worker.on("error", giveUp);
-      worker.on("exit", () => giveUp(new Error("The embedded database has stopped.")));
+      this.#tellFault = tell;
     });
+    this.#worker = this.#startWorker(start);
   }
 
   static async open(workerUrl: URL, start: WorkerStart): Promise<EmbeddedDatabase> {
-    const worker = new Worker(workerUrl, { workerData: start });
-    const database = new EmbeddedDatabase(worker);
-    await new Promise<FromWorker>((resolve, reject) => database.#waiting.set(0, { resolve, reject }));
+    const database = new EmbeddedDatabase(workerUrl, start);
+    await database.#opened();
     return database;
+  }
+
+  /**
+   * From now on a statement that takes longer fails. PostgreSQL has no timers in here, and its thread cannot be
+   * interrupted: it is ended and started again, as after a crash. A database in memory would be lost, and has no limit.
+   */
+  limitStatements(ms: number | null): void {
+    if (this.start.folder !== undefined) this.#statementLimitMs = ms;
   }
 
   /** Passes PostgreSQL's wire protocol in and out. */
   async exchange(bytes: Uint8Array): Promise<Uint8Array> {
-    return (await this.#ask({ do: "exchange", bytes })).bytes ?? new Uint8Array();
+    await this.#restart;
+    const limit = this.#statementLimitMs;
+    const timer = limit === null ? undefined : setTimeout(() => this.#cutStatement(), limit);
+    try {
+      return (await this.#ask({ do: "exchange", bytes })).bytes ?? new Uint8Array();
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** The whole data folder, packed. */
@@ -52,6 +72,39 @@ export class EmbeddedDatabase {
     this.#isClosing = true;
     await this.#ask({ do: "close" });
     await this.#worker.terminate();
+  }
+
+  #startWorker(start: WorkerStart): Worker {
+    const worker = new Worker(this.workerUrl, { workerData: start });
+    worker.on("message", (answer: FromWorker) => this.#settle(answer));
+    const giveUp = (error: Error) => {
+      if (this.#cutOff.has(worker)) return;
+      this.#giveUp(error);
+      if (!this.#isClosing) this.#tellFault(error);
+    };
+    worker.on("error", giveUp);
+    worker.on("exit", () => giveUp(new Error("The embedded database has stopped.")));
+    return worker;
+  }
+
+  async #opened(): Promise<void> {
+    await new Promise<FromWorker>((resolve, reject) => this.#waiting.set(0, { resolve, reject }));
+  }
+
+  #cutStatement(): void {
+    if (this.#isClosing || this.#restart) return;
+    const cut = this.#worker;
+    this.#cutOff.add(cut);
+    const under = [...this.#waiting.values()];
+    this.#waiting.clear();
+    this.#restart = (async () => {
+      await cut.terminate();
+      this.#worker = this.#startWorker({ folder: this.start.folder });
+      for (const { reject } of under) reject(new Error(STATEMENT_CUT));
+      await this.#opened();
+    })().finally(() => {
+      this.#restart = undefined;
+    });
   }
 
   #ask(message: Asked): Promise<FromWorker> {

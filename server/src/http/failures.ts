@@ -67,6 +67,6 @@ function statusOfSqlState(code: string): number {
 
 const isUnreachable = (error: { code?: string; message?: string }) =>
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT)$/.test(error.code ?? "") ||
-  /timeout exceeded when trying to connect|Connection terminated|embedded database has stopped/.test(
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|embedded database has stopped/.test(
     error.message ?? "",
   );

@@ -1,22 +1,42 @@
-import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
-import type { Db } from "../db/open.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Kysely } from "kysely";
+import { isMigrated } from "../db/migrate.ts";
+import type { Tables } from "../db/tables.ts";
 import { failure } from "./failures.ts";
 
 const KEPT_MS = 1_000;
+const QUIET = { logLevel: "warn" } as const;
 
-/** Whether requests can be served. Asked often by machines, so the database is asked once a second at most. */
-export function answerHealth(app: FastifyInstance, db: Db): void {
-  let asked: { at: number; isUp: Promise<boolean> } | undefined;
-  app.get("/api/health", { logLevel: "warn" }, async (_request, reply) => {
-    if (!asked || Date.now() - asked.at >= KEPT_MS) asked = { at: Date.now(), isUp: isUp(db) };
-    if (await asked.isUp) return { status: "ok" };
-    return reply.code(503).header("retry-after", "2").send(failure(503));
+/**
+ * For machines that ask often: `live` says that the process answers, `ready` that requests can be served, and stops
+ * saying so when the process is about to end. The database is asked once a second at most, however many ask us.
+ */
+export function answerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
+  const isServing = keptForAWhile(() => isMigrated(db).catch(() => false));
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
   });
+  app.get("/api/health", QUIET, async (_request, reply) => answer(reply, await isServing()));
+  app.get("/api/health/live", QUIET, async (_request, reply) => answer(reply, true));
+  app.get("/api/health/ready", QUIET, async (_request, reply) => answer(reply, !isClosing && (await isServing())));
 }
 
-const isUp = (db: Db) =>
-  sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
+const answer = (reply: FastifyReply, isWell: boolean) =>
+  isWell ? { status: "ok" } : reply.code(503).header("retry-after", "2").send(failure(503));
+
+/** A question that waits for its answer is not asked again. */
+function keptForAWhile(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  let asked: Promise<boolean> | undefined;
+  let isWaiting = false;
+  return () => {
+    if (asked && (isWaiting || performance.now() - answeredAt < KEPT_MS)) return asked;
+    isWaiting = true;
+    asked = ask().finally(() => {
+      isWaiting = false;
+      answeredAt = performance.now();
+    });
+    return asked;
+  };
+}
