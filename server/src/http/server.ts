@@ -19,7 +19,8 @@ export interface ServerSettings {
 /** A Fastify that refuses in our words, logs without personal data and holds every connection to a time. */
 export function createServer({ publicUrl, trustedProxies, logLevel }: ServerSettings): FastifyInstance {
   const app = fastify({
-    logger: { level: logLevel, base: null },
+    // The parser of forms logs every header of its request at the level `trace`, the access token among them.
+    logger: { level: logLevel, base: null, redact: { paths: ["headers", "*.headers"], remove: true } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: (_address, hop) => hop < trustedProxies,
