@@ -137,6 +137,9 @@ function welcome(config: Config, log: Log, { embedded }: Database, isAdministere
   if (!isAdministered) {
     log.warn("There is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start again.");
   }
+  if (config.ai && !(config.aiTerms.provider && config.aiTerms.retention)) {
+    log.warn("AI_PROVIDER_NAME or AI_RETENTION is missing: people are told that it has not been said.");
+  }
   if (config.production) return;
   const lines = ["", `  Senda está lista en ${config.publicUrl}`, ""];
   if (config.seedDemo) {

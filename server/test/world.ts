@@ -125,6 +125,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       trustedProxies: 0,
       logLevel: "silent",
       isAiOffered: false,
+      aiTerms: { provider: null, retention: null },
       // A machine that runs every test at once is always under pressure.
       pressure: null,
       rateLimits: options.rateLimits ?? false,
