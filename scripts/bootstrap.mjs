@@ -20,7 +20,12 @@ import { holdingLock } from "./build/lock.mjs";
 const top = join(dirname(fileURLToPath(import.meta.url)), "..");
 const installStamp = join(top, "node_modules", ".senda-installed");
 const buildStamp = join(top, "server", "dist", ".senda-built");
-const built = ["server/dist/main.js", "server/dist/pglite-worker.js", "web/dist/index.html"];
+const built = [
+  "server/dist/main.js",
+  "server/dist/pglite-worker.js",
+  "server/dist/text-worker.js",
+  "web/dist/index.html",
+];
 const sources = ["contract", "server/src", "web", "scripts/build", "scripts/build.mjs", "tsconfig.base.json"];
 
 /** Fails early and in words: an old Node would fail later, with a syntax error in someone else's file. */

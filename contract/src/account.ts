@@ -10,12 +10,20 @@ import { Done, Instant, text } from "./values.ts";
 
 const Agreement = z.object({ version: z.int(), acceptedAt: Instant });
 
-/** What somebody has agreed to: that their diary is kept, and, apart from it, that text may go to an AI endpoint. */
+/**
+ * What somebody has agreed to: that their diary is kept, and, apart from it, that
+ * diary texts and quiz answers may go to an AI endpoint. An agreement to an older text about that no longer counts.
+ */
 export const Consent = z.object({
   version: z.int().describe("The version of the text that is shown today."),
   diary: Agreement.nullable(),
   ai: Agreement.nullable(),
   isAiOffered: z.boolean().describe("Whether an AI endpoint is configured at all; where it is not, nothing is asked."),
+  aiProvider: z
+    .string()
+    .nullable()
+    .describe("Who receives what is sent to it, in the operator's words; null if not said."),
+  aiRetention: z.string().nullable().describe("How long they keep it, in the operator's words; null if not said."),
 });
 export type Consent = z.infer<typeof Consent>;
 

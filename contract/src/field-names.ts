@@ -11,7 +11,7 @@ const los = (noun: string): Noun => ({ noun, isPlural: true });
 const las = (noun: string): Noun => ({ noun, isFeminine: true, isPlural: true });
 
 /** How a reader calls each field. */
-export const FIELDS: Readonly<Record<string, Noun>> = {
+const fields = {
   email: el("correo electrónico"),
   password: la("contraseña"),
   newPassword: la("contraseña"),
@@ -96,9 +96,11 @@ export const FIELDS: Readonly<Record<string, Noun>> = {
   source: la("fuente"),
   checkedOn: la("fecha de comprobación"),
 };
+// A Map, like every table that is asked for text from outside: an object would also find "constructor".
+export const FIELDS: ReadonlyMap<string, Noun> = new Map(Object.entries(fields));
 
 /** How a reader calls one item of a list: «la pregunta 3». */
-export const ITEMS: Readonly<Record<string, Noun>> = {
+const items = {
   questions: la("pregunta"),
   options: la("opción"),
   answer: la("opción"),
@@ -110,3 +112,4 @@ export const ITEMS: Readonly<Record<string, Noun>> = {
   contents: el("contenido"),
   phones: el("teléfono"),
 };
+export const ITEMS: ReadonlyMap<string, Noun> = new Map(Object.entries(items));

@@ -25,8 +25,7 @@ export type KnownHelpline = {
 
 export const CHECKED_ON = "2026-11-15";
 
-/** In the order in which a list of countries shows them: Spain first, then by name. */
-export const countries: Record<string, string> = {
+const countryNames = {
   ES: "España",
   AR: "Argentina",
   BO: "Bolivia",
@@ -50,6 +49,8 @@ export const countries: Record<string, string> = {
   UY: "Uruguay",
   VE: "Venezuela",
 };
+/** In the order in which a list of countries shows them: Spain first, then by name. */
+export const countries: ReadonlyMap<string, string> = new Map(Object.entries(countryNames));
 
 /** Where to look when we know no line of a country. */
 export const directory = { name: "Find A Helpline", address: "https://findahelpline.com" };

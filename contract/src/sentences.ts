@@ -57,15 +57,17 @@ const invalid = (noun: Noun) => agreeing("no es válido.", noun);
 // The finished issue does not hold what was given; only its text tells nothing from something of another kind.
 const isMissing = (issue: Issue) => issue.message.endsWith("received undefined");
 
-const KINDS: Readonly<Record<string, string>> = {
-  string: "un texto",
-  number: "un número",
-  int: "un número entero",
-  boolean: "verdadero o falso",
-  array: "una lista",
-  date: "una fecha válida",
-};
-const kindOf = (expected: string) => KINDS[expected] ?? "un objeto";
+const KINDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    string: "un texto",
+    number: "un número",
+    int: "un número entero",
+    boolean: "verdadero o falso",
+    array: "una lista",
+    date: "una fecha válida",
+  }),
+);
+const kindOf = (expected: string) => KINDS.get(expected) ?? "un objeto";
 
 function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall, noun: Noun, must: string): string {
   if (origin === "string") {
@@ -100,12 +102,13 @@ const numeral = (number: number | bigint) => number.toLocaleString("es-ES");
 const counted = (number: number | bigint, one: string, many: string) =>
   `${numeral(number)} ${Number(number) === 1 ? one : many}`;
 
+const PLURALS = new Map(Object.entries({ es: "son", contiene: "contienen", tiene: "tienen", puede: "pueden" }));
+
 /** Puts a masculine singular half sentence into the gender and number of its subject. */
 function agreeing(half: string, { isFeminine, isPlural }: Noun): string {
-  const plurals: Record<string, string> = { es: "son", contiene: "contienen", tiene: "tienen", puede: "pueden" };
   const verb = half.replace(
     /^(no )?(es|contiene|tiene|puede)\b/,
-    (_, no = "", word) => no + (isPlural ? plurals[word] : word),
+    (_, no = "", word) => no + (isPlural ? PLURALS.get(word) : word),
   );
   return verb.replace(
     /^((?:no )?(?:es|son) (?:obligatori|válid))o\.$/,
@@ -119,8 +122,8 @@ function nameOf(path: Path): { phrase: string; noun: Noun; isKnown: boolean } {
   path.forEach((segment, at) => {
     const next = path[at + 1];
     if (typeof segment !== "string") return;
-    if (typeof next === "number") parts.unshift(named(ITEMS[segment], `elemento`, ` ${next + 1}`));
-    else if (next === undefined) parts.unshift(named(FIELDS[segment], `campo «${segment}»`));
+    if (typeof next === "number") parts.unshift(named(ITEMS.get(segment), `elemento`, ` ${next + 1}`));
+    else if (next === undefined) parts.unshift(named(FIELDS.get(segment), `campo «${segment}»`));
   });
   const [field = named(undefined, "dato"), ...around] = parts;
   const phrase = [field, ...around].map((part) => part.phrase).join(" de ");

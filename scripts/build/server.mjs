@@ -8,7 +8,9 @@ const source = join(top, "server", "src");
 
 /** The embedded database runs in a worker thread, which is a file of its own. */
 export const databaseWorker = { "pglite-worker": join(source, "db", "pglite-worker.ts") };
-const entries = { main: join(source, "main.ts"), ...databaseWorker };
+/** So does the reading of what people write. */
+export const textWorker = { "text-worker": join(source, "advice", "text-worker.ts") };
+const entries = { main: join(source, "main.ts"), ...databaseWorker, ...textWorker };
 
 /** Installed packages stay outside the bundle; the contract is a workspace used as source, so it goes in. */
 const isInstalled = (id) => /^[^./\0]/.test(id) && !/^([a-zA-Z]:|@senda\/)/.test(id);

@@ -23,6 +23,7 @@ import { authEndpoints } from "./auth/endpoints.ts";
 import { SessionGate } from "./auth/gate.ts";
 import { PostOffice } from "./auth/post-office.ts";
 import type { Clock } from "./clock.ts";
+import type { AiTerms } from "./config.ts";
 import { contentsEndpoints } from "./contents/endpoints.ts";
 import type { Database } from "./db/open.ts";
 import type { Deps, SliceHandlers } from "./deps.ts";
@@ -55,6 +56,7 @@ export interface AppParts {
   settings: ServerSettings & {
     rateLimits: boolean;
     isAiOffered: boolean;
+    aiTerms: AiTerms;
     /** From where on requests are refused; null where all are taken. */
     pressure: PressureLimits | null;
     handlerLimits: HandlerLimits;
@@ -98,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     advisor: parts.advisor(log),
     riskReader: parts.riskReader,
     isAiOffered: settings.isAiOffered,
+    aiTerms: settings.aiTerms,
   };
 
   answerHealth(app, db);

@@ -2,6 +2,12 @@ import path from "node:path";
 import { z } from "zod";
 import { type Exposure, exposureOf } from "./exposure.ts";
 
+/** Who receives texts for an advice by AI, and how long they keep them: the operator's words, null where not said. */
+export interface AiTerms {
+  provider: string | null;
+  retention: string | null;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -17,6 +23,7 @@ export interface Config {
   mail: { smtpUrl: string | null; from: string };
   ai: { baseUrl: string; apiKey: string; model: string } | null;
   aiTimeoutMs: number;
+  aiTerms: AiTerms;
   s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string; region: string } | null;
   firstAdmin: { email: string; password: string } | null;
   exposure: Exposure;
@@ -45,6 +52,9 @@ const count = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most));
 
+/** Words of the operator that people read. */
+const sentence = (longest: number) => z.string().trim().min(1).max(longest).regex(/^.*$/);
+
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/i);
 
 /** What each variable takes, in the words that a fault is told with. */
@@ -63,6 +73,8 @@ const variables = {
   AI_BASE_URL: [url("http:", "https:"), "una URL http o https"],
   AI_API_KEY: [z.string().min(1), "la clave del servicio"],
   AI_MODEL: [z.string().min(1), "el nombre de un modelo"],
+  AI_PROVIDER_NAME: [sentence(120), "el nombre de quien recibe los textos, hasta 120 caracteres en una línea"],
+  AI_RETENTION: [sentence(300), "una frase en español sobre cuánto los guarda, hasta 300 caracteres en una línea"],
   AI_TIMEOUT_MS: [count(100, 120_000), "milisegundos entre 100 y 120000"],
   S3_ENDPOINT: [url("http:", "https:"), "una URL http o https"],
   S3_BUCKET: [z.string().min(1), "el nombre de un depósito"],
@@ -137,6 +149,7 @@ export function readConfig(env: Environment): Config {
     oldDiaryKey: given.DIARY_KEY_OLD?.toLowerCase() ?? null,
     mail: { smtpUrl: given.SMTP_URL ?? null, from: given.MAIL_FROM ?? "Senda <no-responder@senda.local>" },
     ai: ai && { baseUrl: ai.AI_BASE_URL, apiKey: ai.AI_API_KEY, model: ai.AI_MODEL },
+    aiTerms: { provider: given.AI_PROVIDER_NAME ?? null, retention: given.AI_RETENTION ?? null },
     aiTimeoutMs: given.AI_TIMEOUT_MS ?? 20_000,
     s3: s3 && {
       endpoint: s3.S3_ENDPOINT,

@@ -6,6 +6,7 @@ import type { AccessTokens } from "./auth/access-token.ts";
 import type { SessionGate } from "./auth/gate.ts";
 import type { PostOffice } from "./auth/post-office.ts";
 import type { Clock } from "./clock.ts";
+import type { AiTerms } from "./config.ts";
 import type { Tables } from "./db/tables.ts";
 import type { ErasureList } from "./erasures/erasure-list.ts";
 import type { FileStore } from "./files/store.ts";
@@ -33,6 +34,7 @@ export interface Deps {
   riskReader: RiskReader;
   /** Whether an AI endpoint is configured, so that people are asked whether they want it. */
   isAiOffered: boolean;
+  aiTerms: AiTerms;
 }
 
 export type SliceHandlers<S extends Record<string, Endpoint>> = Handlers<S, Deps>;

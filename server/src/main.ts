@@ -3,7 +3,9 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { openAdvisor } from "./advice/open-advisor.ts";
-import { inProcessRiskReader } from "./advice/risk-reader.ts";
+import { riskReaderOn } from "./advice/risk-reader.ts";
+import type { TextReader } from "./advice/text-reader.ts";
+import { TextThread } from "./advice/text-thread.ts";
 import { buildApp } from "./app.ts";
 import { ensureAdmin, openDemoAccounts } from "./auth/first-accounts.ts";
 import { BadConfig, type Config, readConfig } from "./config.ts";
@@ -52,6 +54,10 @@ async function start(): Promise<void> {
   const secrets = secretsOf(config);
   const rewrapped = await settleMasterKey(database.db, secrets);
 
+  let log: Log | undefined;
+  const textThread = await TextThread.open(built("./text-worker.js"), {}, (reason) => {
+    log?.warn({ reason }, "a text was not read; help is shown instead");
+  });
   const { app, deps } = await buildApp({
     settings: { ...config, isAiOffered: config.ai !== null, pressure: PRESSURE, handlerLimits: HANDLER_LIMITS },
     database,
@@ -60,10 +66,11 @@ async function start(): Promise<void> {
     mailer: mailerOf(config),
     files: await openFileStore(config),
     erasureList: await openErasureList(config),
-    advisor: advisorOf(config),
-    riskReader: inProcessRiskReader,
+    advisor: advisorOf(config, textThread.reader),
+    riskReader: riskReaderOn(textThread.reader),
     webFolder: fileURLToPath(built("../../web/dist")),
   });
+  log = app.log;
   if (openToOthers > 0) app.log.warn({ openToOthers }, "files in DATA_DIR belong to another user and stay as they are");
   if (rewrapped > 0) app.log.info({ rewrapped }, "people's keys are wrapped by the new DIARY_KEY");
   const erasedAgain = await replayErasures(deps, clock());
@@ -79,6 +86,7 @@ async function start(): Promise<void> {
     await app.close();
     clearTimeout(cutOff);
     await deps.postOffice.close();
+    await textThread.close();
     await database.close();
   });
   void database.embedded?.fault.then((error) => {
@@ -117,9 +125,9 @@ const mailerOf =
         });
 
 const advisorOf =
-  ({ ai, aiTimeoutMs }: Config) =>
+  ({ ai, aiTimeoutMs }: Config, reader: TextReader) =>
   (log: Log) =>
-    openAdvisor(ai && { ...ai, timeoutMs: aiTimeoutMs }, {
+    openAdvisor(ai && { ...ai, timeoutMs: aiTimeoutMs }, reader, {
       report: (reason) => log.warn({ reason }, "the AI endpoint gave no advice"),
     });
 

@@ -23,6 +23,9 @@ function warningsFor({ config, isEmbedded, isAdministered }: Started): string[] 
   if (!isAdministered) {
     warnings.push("There is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start again.");
   }
+  if (config.ai && !(config.aiTerms.provider && config.aiTerms.retention)) {
+    warnings.push("AI_PROVIDER_NAME or AI_RETENTION is missing: people are told that it has not been said.");
+  }
   if (!config.exposure.isPublic) return warnings;
   if (isEmbedded) {
     warnings.push(

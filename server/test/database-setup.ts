@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { TestProject } from "vitest/node";
 import { emptyDatabase } from "../../scripts/build/empty-database.mjs";
-import { buildServer, databaseWorker } from "../../scripts/build/server.mjs";
+import { buildServer, databaseWorker, textWorker } from "../../scripts/build/server.mjs";
 import { migrate } from "../src/db/migrate.ts";
 import { openDatabase } from "../src/db/open.ts";
 import { startPostgres } from "./postgres.ts";
@@ -17,6 +17,7 @@ export type Template =
 declare module "vitest" {
   interface ProvidedContext {
     template: Template;
+    textWorkerUrl: string;
   }
 }
 
@@ -24,7 +25,17 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { template, dispose } = project.name === "server-postgres" ? await postgresTemplate() : await pgliteTemplate();
   project.provide("template", template);
+  project.provide("textWorkerUrl", await builtWorker(textWorker));
   return dispose;
+}
+
+/** The address of a worker thread's file: threads cannot run TypeScript. */
+async function builtWorker(entry: Record<string, string>): Promise<string> {
+  const [name] = Object.keys(entry);
+  // Under server/, so that the worker finds the server's packages.
+  const folder = fileURLToPath(new URL("../.cache/test", import.meta.url));
+  await buildServer(entry, folder);
+  return pathToFileURL(path.join(folder, `${name}.js`)).href;
 }
 
 interface Made {
@@ -33,10 +44,7 @@ interface Made {
 }
 
 async function pgliteTemplate(): Promise<Made> {
-  // Under server/, so that the worker finds the server's packages.
-  const folder = fileURLToPath(new URL("../.cache/test", import.meta.url));
-  await buildServer(databaseWorker, folder);
-  const workerUrl = pathToFileURL(path.join(folder, "pglite-worker.js"));
+  const workerUrl = new URL(await builtWorker(databaseWorker));
   const scratch = mkdtempSync(path.join(tmpdir(), "senda-pglite-"));
   const image = path.join(scratch, "migrated.tar");
   const database = await openDatabase({ workerUrl, image: await emptyDatabase() });

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeEach } from "vitest";
 import type { Advisor } from "../src/advice/advisor.ts";
-import { inProcessRiskReader, type RiskReader } from "../src/advice/risk-reader.ts";
+import { type RiskReader, riskReaderOn } from "../src/advice/risk-reader.ts";
 import { type AppParts, buildApp } from "../src/app.ts";
 import { openSession } from "../src/auth/sessions.ts";
 import type { Database } from "../src/db/open.ts";
@@ -18,6 +18,7 @@ import type { Letter, Mailer } from "../src/mail/mailer.ts";
 import { Caller } from "./caller.ts";
 import { removeAllRows, workerDatabase } from "./database.ts";
 import { type Name, newPerson, Person } from "./people.ts";
+import { workerTextThread } from "./text-thread.ts";
 
 const BEGINNING = new Date("2026-03-10T09:00:00.000Z");
 
@@ -128,6 +129,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       trustedProxies: 0,
       logLevel: "silent",
       isAiOffered: false,
+      aiTerms: { provider: null, retention: null },
       // A machine that runs every test at once is always under pressure.
       pressure: null,
       handlerLimits: HANDLER_LIMITS,
@@ -141,7 +143,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     files: options.files ?? new FolderStore(folder),
     erasureList: options.erasureList ?? new FolderErasureList(path.join(folder, ".erasures")),
     advisor: () => options.advisor ?? oneAdvice,
-    riskReader: options.riskReader ?? inProcessRiskReader,
+    riskReader: options.riskReader ?? riskReaderOn((await workerTextThread()).reader),
     webFolder: options.webFolder ?? path.join(import.meta.dirname, "no-web-app"),
   });
   const world = new World(database, app, deps, time, letters);

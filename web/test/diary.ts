@@ -36,6 +36,8 @@ export const agreed: AnswerOf<"GET /account/consent"> = {
   diary: { version: 1, acceptedAt: "2026-01-01T10:00:00.000Z" },
   ai: null,
   isAiOffered: false,
+  aiProvider: null,
+  aiRetention: null,
 };
 
 /** A server that knows Lucía, who has agreed to keep a diary; the rest as the test says. */

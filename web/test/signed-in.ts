@@ -12,6 +12,13 @@ export const signedInAs = (profile: typeof lucia) => ({
   "GET /profile/metrics": answer("GET /profile/metrics", {
     feelingsStats: feelings.map((feeling) => ({ feeling, count: 0 })),
   }),
-  "GET /account/consent": answer("GET /account/consent", { version: 1, diary: null, ai: null, isAiOffered: false }),
+  "GET /account/consent": answer("GET /account/consent", {
+    version: 1,
+    diary: null,
+    ai: null,
+    isAiOffered: false,
+    aiProvider: null,
+    aiRetention: null,
+  }),
   "GET /helplines": answer("GET /helplines", []),
 });

@@ -7,22 +7,24 @@ const write = (person: Person, description: string) => person.post("/diary/entry
 
 test("nobody has agreed to anything before they are asked", async () => {
   const { body } = await world.ana.get("/account/consent");
-  expect(body).toEqual({ version: 1, diary: null, ai: null, isAiOffered: true });
+  expect(body).toMatchObject({ version: 2, diary: null, ai: null, isAiOffered: true });
 });
 
 test("each consent is given and taken back on its own, with its version and time", async () => {
-  const given = await world.ana.patch("/account/consent", { version: 1, diary: true });
-  expect(given.body).toMatchObject({ diary: { version: 1, acceptedAt: world.time.now.toISOString() }, ai: null });
+  const given = await world.ana.patch("/account/consent", { version: 2, diary: true });
+  expect(given.body).toMatchObject({ diary: { version: 2, acceptedAt: world.time.now.toISOString() }, ai: null });
   world.pass(1000);
-  await world.ana.patch("/account/consent", { version: 1, ai: true });
+  await world.ana.patch("/account/consent", { version: 2, ai: true });
   world.pass(1000);
-  const { body } = await world.ana.patch("/account/consent", { version: 1, ai: false });
-  expect(body).toMatchObject({ diary: { version: 1 }, ai: null });
+  const { body } = await world.ana.patch("/account/consent", { version: 2, ai: false });
+  expect(body).toMatchObject({ diary: { version: 2 }, ai: null });
 });
 
 test("an outdated text cannot be agreed to, and a decision about nothing is refused", async () => {
-  expect((await world.ana.patch("/account/consent", { version: 2, diary: true })).status).toBe(409);
-  expect((await world.ana.patch("/account/consent", { version: 1 })).status).toBe(400);
+  for (const version of [1, 3]) {
+    expect((await world.ana.patch("/account/consent", { version, diary: true })).status).toBe(409);
+  }
+  expect((await world.ana.patch("/account/consent", { version: 2 })).status).toBe(400);
 });
 
 test("an entry may be written without any consent: only the app asks for it", async () => {
@@ -33,12 +35,12 @@ test("the export holds everything about oneself and nothing of anybody else", as
   const bea = await world.newLearner({ firstName: "Beatriz" });
   await write(world.ana, "Palabras de Ana");
   await write(bea, "Palabras de Bea");
-  await world.ana.patch("/account/consent", { version: 1, diary: true });
+  await world.ana.patch("/account/consent", { version: 2, diary: true });
   const { status, body, text } = await world.ana.get("/account/export");
   expect(status).toBe(200);
   expect(body.profile).toMatchObject({ id: world.ana.id, email: world.ana.email });
   expect(body.diary.map(({ description }) => description)).toEqual(["Palabras de Ana"]);
-  expect(body.consent.diary).toMatchObject({ version: 1 });
+  expect(body.consent.diary).toMatchObject({ version: 2 });
   expect(body.sessions).toHaveLength(1);
   expect(text).not.toContain("Palabras de Bea");
   expect(text).not.toMatch(/argon2|password_?hash|token_hash/i);

@@ -1,7 +1,7 @@
 import type { account } from "@senda/contract/account";
 import { matchesPassword } from "../auth/passwords.ts";
 import { ABSOLUTE_MS, IDLE_MS } from "../auth/sessions.ts";
-import { CONSENT_VERSION, insertDecision, newestDecisions } from "../consent/queries.ts";
+import { CONSENT_VERSION, insertDecision, isAgreement, newestDecisions } from "../consent/queries.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { allRecords } from "../diary/queries.ts";
 import { opened } from "../diary/sealed-record.ts";
@@ -75,13 +75,20 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
 
 const passwordLimit = { name: "delete-account:user", most: 10, windowMs: 15 * 60_000 };
 
-async function consentOf({ db, isAiOffered }: Deps, userId: string) {
+async function consentOf({ db, isAiOffered, aiTerms }: Deps, userId: string) {
   const decisions = await newestDecisions(db, userId);
   const agreement = (kind: "diary" | "ai") => {
-    const decision = decisions.find((one) => one.kind === kind && one.isGiven);
+    const decision = decisions.find((one) => one.kind === kind && (kind === "ai" ? isAgreement(one) : one.isGiven));
     return decision ? { version: decision.version, acceptedAt: decision.decidedAt } : null;
   };
-  return { version: CONSENT_VERSION, diary: agreement("diary"), ai: agreement("ai"), isAiOffered };
+  return {
+    version: CONSENT_VERSION,
+    diary: agreement("diary"),
+    ai: agreement("ai"),
+    isAiOffered,
+    aiProvider: aiTerms.provider,
+    aiRetention: aiTerms.retention,
+  };
 }
 
 async function progressOf({ db }: Deps, userId: string) {

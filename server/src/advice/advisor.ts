@@ -1,6 +1,6 @@
 import type { Feeling } from "@senda/contract/diary";
 import type { QuizQuestion, QuizResponse } from "@senda/contract/quiz";
-import type { Risk } from "./crisis.ts";
+import type { Risk, Screening } from "./crisis.ts";
 import type { HelplineRow } from "./helplines.ts";
 
 /** A published content of ours that may accompany an advice. */
@@ -19,6 +19,8 @@ export type DayToAdvise = {
   country?: string | undefined;
   /** Helplines as administrators keep them; the built-in table without them. */
   helplines?: readonly HelplineRow[] | undefined;
+  /** What the text was found to be when it was saved; without it, the text is read now. */
+  screening?: Screening | undefined;
   /** Only with the person's consent does the text leave this process. */
   mayAskModel?: boolean | undefined;
   /** Words that never leave it, consent or not: the person's name, their e-mail. */
@@ -33,6 +35,7 @@ export type QuizToAnalyse = {
   responses: QuizResponse[];
   country?: string | undefined;
   helplines?: readonly HelplineRow[] | undefined;
+  screening?: Screening | undefined;
   mayAskModel?: boolean | undefined;
   withheld?: readonly string[] | undefined;
 };

@@ -1,8 +1,9 @@
 import type { Advice, Advisor } from "./advisor.ts";
-import { type Screening, screen } from "./crisis.ts";
+import type { Screening } from "./crisis.ts";
 import { crisisAdvice } from "./crisis-notice.ts";
 import type { HelplineRow } from "./helplines.ts";
-import { screenQuiz } from "./quiz-risk.ts";
+import { UNREAD } from "./risk-reader.ts";
+import type { TextReader } from "./text-reader.ts";
 
 type Place = { country?: string | undefined; helplines?: readonly HelplineRow[] | undefined };
 
@@ -16,14 +17,15 @@ function notice(screening: Screening, { country, helplines }: Place, kept?: stri
 }
 
 /** Nothing is generated for a text that speaks of danger: the screen comes first, and no model has a say in it. */
-export function behindScreen(advisor: Advisor): Advisor {
+export function behindScreen(advisor: Advisor, reader: TextReader): Advisor {
   return {
     async adviseOnDay(day) {
-      const screening = screen(day.description);
+      const screening = day.screening ?? (await reader.screen(day.description).catch(() => UNREAD));
       return screening.risk === "none" ? advisor.adviseOnDay(day) : notice(screening, day);
     },
     async analyseQuiz(quiz) {
-      const screening = screenQuiz(quiz);
+      const { questions, responses } = quiz;
+      const screening = quiz.screening ?? (await reader.screenQuiz({ questions, responses }).catch(() => UNREAD));
       if (screening.risk === "none") return advisor.analyseQuiz(quiz);
       return notice(screening, quiz, "Tus respuestas están guardadas.");
     },

@@ -1,4 +1,5 @@
 import type { Feeling } from "@senda/contract/diary";
+import { cleanAnswer } from "./clean-answer.ts";
 import { inFirstPerson } from "./crisis/first-person.ts";
 import { screen } from "./crisis.ts";
 import { fold } from "./spanish/fold.ts";
@@ -113,4 +114,10 @@ export function faultsOf(text: string, demands: Demands = {}): string[] {
   if (MACHINE.test(fold(said))) faults.push("a machine speaking of itself");
   if (demands.secret && leaks(text, demands.secret)) faults.push("its instructions");
   return faults;
+}
+
+/** What of a model's answer would be shown, and what speaks against it. */
+export function checkedAnswer(answer: string, demands: Demands): { text: string; faults: string[] } {
+  const text = cleanAnswer(answer);
+  return { text, faults: faultsOf(text, demands) };
 }

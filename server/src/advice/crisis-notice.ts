@@ -55,7 +55,7 @@ export function crisisNotice(
   country: string = HERE,
   lines: readonly HelplineRow[] = helplines,
 ): CrisisNotice {
-  const where = country in countries ? country : HERE;
+  const where = countries.has(country) ? country : HERE;
   return { ...wording(danger), lines: linesFor(danger, where, lines), country: where };
 }
 

@@ -1,3 +1,4 @@
+import { limits } from "@senda/contract/limits";
 import { betweenTheLines } from "./crisis/between-the-lines.ts";
 import { deathElsewhere, deathNamed } from "./crisis/death-named.ts";
 import { inFirstPerson } from "./crisis/first-person.ts";
@@ -19,6 +20,8 @@ import { SIGNS_ENOUGH, signs, someoneNear } from "./crisis/signs.ts";
 import { withoutSpared } from "./crisis/spared.ts";
 import { shows } from "./crisis/together.ts";
 import { selfInflicted, violence } from "./crisis/violence.ts";
+import { UNREAD } from "./risk-reader.ts";
+import { fold, MOST_GROWTH } from "./spanish/fold.ts";
 import { holds, without } from "./spanish/phrase.ts";
 
 // The gate before (and after) any advice: the same text always gets the same answer, no model has a say, and nothing
@@ -36,7 +39,9 @@ export type Screening = {
   aboutSomeoneElse: boolean;
 };
 
-const LONGEST = 20_000;
+// A text of the greatest length that any field takes is read whole, whatever folding makes of it.
+const LONGEST = Math.max(limits.diaryText, limits.answerText);
+export const LONGEST_FOLDED = MOST_GROWTH * LONGEST;
 const sentences = (heard: string) => heard.split(" . ").map((sentence) => ` ${sentence.trim()} . `);
 
 function weighsTooMuch(heard: string): boolean {
@@ -54,13 +59,13 @@ function ownWords(heard: string): string {
 
 /** A line break may end a thought or only a narrow line: a text is read both ways before it is found harmless. */
 export function screen(text: string): Screening {
-  const read = text.slice(0, LONGEST);
-  const heard = hear(read);
+  if (text.length > LONGEST_FOLDED || fold(text).length > LONGEST_FOLDED) return UNREAD;
+  const heard = hear(text);
   const screening = screenHeard(heard);
   if (screening.risk !== "none") return screening;
-  const inOneLine = read.includes("\n") ? hear(read.replace(/\s+/g, " ")) : heard;
+  const inOneLine = text.includes("\n") ? hear(text.replace(/\s+/g, " ")) : heard;
   const again = inOneLine === heard ? screening : screenHeard(inOneLine);
-  return again.risk === "none" && isAboutOneself(read, heard) ? { ...CALM, risk: "self-harm", selfHarm: true } : again;
+  return again.risk === "none" && isAboutOneself(text, heard) ? { ...CALM, risk: "self-harm", selfHarm: true } : again;
 }
 
 /** Many say "tú" of themselves ("te preguntas si vale la pena vivir"). Words to someone else, dead or threatened, are not. */

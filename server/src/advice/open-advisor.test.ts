@@ -5,6 +5,7 @@ import { builtInAdvisor } from "./built-in.ts";
 import { faultsOf } from "./check-advice.ts";
 import { crisisControls, crisisPayloads, injections } from "./crisis/payloads.ts";
 import { answers, type Behaviour, completion, fails, GOOD_ADVICE, startEndpoint } from "./fake-endpoint.ts";
+import { inProcessReader } from "./in-process-reader.ts";
 import { openAdvisor } from "./open-advisor.ts";
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
@@ -22,6 +23,7 @@ afterEach(() => endpoint.stop());
 const advisor = (over: { timeoutMs?: number; callsPerDay?: number } = {}) =>
   openAdvisor(
     { baseUrl: endpoint.baseUrl, apiKey: "clave-secreta", model: "prueba", timeoutMs: 10_000, ...over },
+    inProcessReader,
     { report: (reason) => reasons.push(reason), now: () => clock },
   );
 
@@ -219,7 +221,7 @@ describe("a text that speaks of danger", () => {
 
   it.each(states)("gets the helplines and is never sent, with the generator %s", async (_, behaviour) => {
     if (behaviour) endpoint.is(behaviour);
-    const one = behaviour ? advisor() : openAdvisor(undefined);
+    const one = behaviour ? advisor() : openAdvisor(undefined, inProcessReader);
     for (const description of crisisPayloads) {
       const advice = await one.adviseOnDay(day({ description }));
       expect(advice.author, description).toBe("crisis");
@@ -232,19 +234,23 @@ describe("a text that speaks of danger", () => {
 
   it("leaves ordinary sentences alone", async () => {
     for (const description of crisisControls) {
-      expect((await openAdvisor(null).adviseOnDay(day({ description }))).author).toBe("senda");
+      expect((await openAdvisor(null, inProcessReader).adviseOnDay(day({ description }))).author).toBe("senda");
     }
   });
 
   it("shows the lines of the country that the person chose", async () => {
-    const { text } = await openAdvisor(null).adviseOnDay(day({ description: "quiero morirme", country: "MX" }));
+    const { text } = await openAdvisor(null, inProcessReader).adviseOnDay(
+      day({ description: "quiero morirme", country: "MX" }),
+    );
     expect(text).toContain("800 911 2000");
     expect(text).toContain("911");
   });
 
   it("is seen in the answers of a quiz: written, chosen, or a yes to a question about it", async () => {
     const asked = (question: QuizToAnalyse["questions"][number], answer: string | string[]) =>
-      openAdvisor(null).analyseQuiz(quiz({ questions: [question], responses: [{ questionId: question.id, answer }] }));
+      openAdvisor(null, inProcessReader).analyseQuiz(
+        quiz({ questions: [question], responses: [{ questionId: question.id, answer }] }),
+      );
     const open = { id: "x", type: "open", question: "¿Qué te pasa?" } as const;
     const yesNo = {
       id: "x",
@@ -273,7 +279,7 @@ describe("the advisor without an endpoint", () => {
   });
 
   it("answers by itself, also with consent and nothing written", async () => {
-    const advice = await openAdvisor(undefined).adviseOnDay(day({ description: "" }));
+    const advice = await openAdvisor(undefined, inProcessReader).adviseOnDay(day({ description: "" }));
     expect(advice.author).toBe("senda");
     expect(advice.practices).toHaveLength(2);
   });

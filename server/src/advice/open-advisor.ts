@@ -1,7 +1,8 @@
 import type { Advice, Advisor } from "./advisor.ts";
 import { behindScreen } from "./behind-screen.ts";
-import { builtInAdvisor } from "./built-in.ts";
+import { libraryAdvisor } from "./library-advisor.ts";
 import { NoAdvice, type RemoteSettings, remoteAdvisor } from "./remote.ts";
+import type { TextReader } from "./text-reader.ts";
 
 /** Told when the model did not answer and why, in words that hold nothing of anybody's text. */
 export type Report = (reason: string) => void;
@@ -29,8 +30,9 @@ function withFallback(remote: Advisor, builtIn: Advisor, report: Report = () => 
 /** The advisor of the program: with an endpoint, the model and our library behind it; without one, our library. */
 export function openAdvisor(
   remote: RemoteSettings | null | undefined,
+  reader: TextReader,
   { report, now }: { report?: Report; now?: () => number } = {},
 ): Advisor {
-  if (!remote) return builtInAdvisor;
-  return behindScreen(withFallback(remoteAdvisor(remote, now), builtInAdvisor, report));
+  const library = libraryAdvisor(reader);
+  return behindScreen(remote ? withFallback(remoteAdvisor(remote, reader, now), library, report) : library, reader);
 }

@@ -8,6 +8,10 @@ import { withhold } from "./withhold.ts";
 
 export type Prompt = { system: string; user: string };
 
+/** What of a day or a quiz a model may be told: neither who wrote it nor when. */
+export type DayForModel = Pick<DayToAdvise, "feeling" | "description" | "withheld">;
+export type QuizForModel = Pick<QuizToAnalyse, "title" | "prompt" | "questions" | "responses" | "withheld">;
+
 const OPEN = "<<<DATOS";
 const CLOSE = "DATOS>>>";
 const MOST = 8000;
@@ -50,12 +54,12 @@ const QUIZ_RULES = [
 const asData = (text: string) =>
   `${OPEN}\n${text.replaceAll("<<<", "").replaceAll(">>>", "").slice(0, MOST)}\n${CLOSE}`;
 
-export function dayPrompt({ feeling, description, withheld }: DayToAdvise): Prompt {
+export function dayPrompt({ feeling, description, withheld }: DayForModel): Prompt {
   const text = withhold(description, withheld).trim() || "(No ha escrito nada.)";
   return { system: DAY_RULES, user: `Cómo se siente: ${FEELINGS[feeling]}.\nLo que ha escrito:\n${asData(text)}` };
 }
 
-export function quizPrompt({ title, prompt, questions, responses, withheld }: QuizToAnalyse): Prompt {
+export function quizPrompt({ title, prompt, questions, responses, withheld }: QuizForModel): Prompt {
   const given = new Map(responses.map(({ questionId, answer }) => [questionId, answer]));
   const answers = questions.flatMap((question) => {
     const answer = given.get(question.id);

@@ -4,9 +4,9 @@ import { APICallError, generateText } from "ai";
 import type { Advice, Advisor } from "./advisor.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
 import { Breaker } from "./breaker.ts";
-import { type Demands, faultsOf } from "./check-advice.ts";
-import { cleanAnswer } from "./clean-answer.ts";
-import { dayPrompt, type Prompt, quizPrompt } from "./prompts.ts";
+import type { Demands } from "./check-advice.ts";
+import type { Prompt } from "./prompts.ts";
+import type { TextReader } from "./text-reader.ts";
 
 export type RemoteSettings = {
   baseUrl: string;
@@ -30,7 +30,7 @@ const CALLS_PER_DAY = 5000;
 const isPassing = (error: unknown) => (APICallError.isInstance(error) ? error.isRetryable : false);
 
 /** An advisor behind any endpoint that speaks the OpenAI protocol. It throws where it has nothing fit to be shown. */
-export function remoteAdvisor(settings: RemoteSettings, now: () => number = Date.now): Advisor {
+export function remoteAdvisor(settings: RemoteSettings, reader: TextReader, now: () => number = Date.now): Advisor {
   const provider = createOpenAICompatible({
     name: "senda",
     baseURL: settings.baseUrl,
@@ -76,15 +76,20 @@ export function remoteAdvisor(settings: RemoteSettings, now: () => number = Date
   // An unfit answer says nothing about the endpoint, so it does not count for the breaker: one person's text must not
   // close it for all.
   async function advise(prompt: Prompt, demands: Demands): Promise<Advice> {
-    const text = cleanAnswer(await ask(prompt));
-    const faults = faultsOf(text, { ...demands, secret: prompt.system });
+    const answer = await ask(prompt);
+    const { text, faults } = await reader.checkedAnswer(answer, { ...demands, secret: prompt.system });
     if (faults.length > 0) throw new NoAdvice(`unfit: ${faults.join(", ")}`);
     return { text, author: "modelo", risk: "none", practices: [] };
   }
 
   return {
-    adviseOnDay: (day) => advise(dayPrompt(day), { feeling: day.feeling, links: [] }),
-    analyseQuiz: (quiz) => advise(quizPrompt(quiz), { maxWords: 260, links: [] }),
+    async adviseOnDay({ feeling, description, withheld }) {
+      return advise(await reader.dayPrompt({ feeling, description, withheld }), { feeling, links: [] });
+    },
+    async analyseQuiz({ title, prompt, questions, responses, withheld }) {
+      const told = await reader.quizPrompt({ title, prompt, questions, responses, withheld });
+      return advise(told, { maxWords: 260, links: [] });
+    },
   };
 }
 

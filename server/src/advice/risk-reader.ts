@@ -1,4 +1,5 @@
-import { type Screening, screen } from "./crisis.ts";
+import type { Screening } from "./crisis.ts";
+import type { TextReader } from "./text-reader.ts";
 
 /** Looks for danger in what a person wrote. It never rejects: a text that could not be read is answered with help. */
 export interface RiskReader {
@@ -8,12 +9,6 @@ export interface RiskReader {
 /** What an unreadable text counts as: a needless phone number costs a second, a missing one may cost a life. */
 export const UNREAD: Screening = { risk: "self-harm", selfHarm: true, violence: false, aboutSomeoneElse: false };
 
-export const inProcessRiskReader: RiskReader = {
-  async read(text) {
-    try {
-      return screen(text);
-    } catch {
-      return UNREAD;
-    }
-  },
-};
+export const riskReaderOn = (reader: TextReader): RiskReader => ({
+  read: (text) => reader.screen(text).catch(() => UNREAD),
+});

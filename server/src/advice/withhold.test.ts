@@ -68,5 +68,42 @@ describe("what is withheld from a model", () => {
 
   it("takes out the names it is given, as whole words", () => {
     expect(withhold("Soy Ana y mañana veo a Ana María", ["Ana"])).toBe("Soy [nombre] y mañana veo a [nombre] María");
+    expect(withhold("Susana y Anabel cenan con Montaña", ["Ana"])).toBe("Susana y Anabel cenan con Montaña");
+  });
+
+  const anaMaria = ["Ana María", "Peña Ñandú", "florecilla89@correo.es"];
+  it.each([
+    "Ana",
+    "ana",
+    "María",
+    "Maria",
+    "Peña",
+    "PEÑA",
+    "pena",
+    "Ñandu",
+    "ana maria peña ñandu",
+    "Ana María Peña Ñandú",
+    "anamaria",
+    "AnaPena",
+    "anamariapeña",
+    "A\u200bna",
+    "Ａｎａ",
+    "Аnа",
+    "florecilla",
+    "Florecilla89",
+  ])("takes «%s» out where Ana María Peña Ñandú writes it", (name) => {
+    const kept = withhold(`Me llamo ${name}, y «${name}» me dicen.`, anaMaria);
+    expect(kept.replaceAll("89", "")).toBe("Me llamo [nombre], y «[nombre]» me dicen.");
+    expect(kept).not.toContain(name);
+  });
+
+  it("leaves the little words of a name where they are", () => {
+    expect(withhold("La casa de la playa y el mar de los Ríos", ["María de la O", "de los Ríos y Mar"])).toBe(
+      "La casa de la playa y el [nombre] de los [nombre]",
+    );
+  });
+
+  it("keeps a text whose writer has signs of patterns in their name", () => {
+    expect(withhold("a+b (c) [d] .* hoy", ["(.*)+", "[a-z]", "\\p{L}", "$&"])).toBe("a+b (c) [d] .* hoy");
   });
 });

@@ -1,3 +1,5 @@
+import { withoutNames } from "./withhold-names.ts";
+
 // What names or reaches a person is taken out before a text leaves: addresses, phones, links, handles, documents, ids and
 // every long number, and the writer's own names. What only a reader could tell stays: names of other people, of firms and
 // places, streets. That is why it takes a consent of its own for a text to leave at all.
@@ -24,14 +26,8 @@ const PERSONAL: [RegExp, string][] = [
   [/(?<![\w])@\w{2,}/gu, "[usuario]"],
 ];
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
+/** Takes out what names or reaches a person; `names` are the writer's own names and address. */
 export function withhold(text: string, names: readonly string[] = []): string {
   const clean = PERSONAL.reduce((rest, [shape, stand]) => rest.replace(shape, stand), text);
-  return names
-    .filter((name) => name.trim().length > 1)
-    .reduce(
-      (rest, name) => rest.replace(new RegExp(`(?<!\\p{L})${escaped(name.trim())}(?!\\p{L})`, "giu"), "[nombre]"),
-      clean,
-    );
+  return withoutNames(clean, names);
 }

@@ -4,7 +4,7 @@ import type { Db } from "../db/open.ts";
 export type ConsentKind = "diary" | "ai";
 
 /** The text that is shown today; raised whenever what is asked changes. */
-export const CONSENT_VERSION = 1;
+export const CONSENT_VERSION = 2;
 
 export const newestDecisions = (db: Db, userId: string) =>
   db
@@ -17,9 +17,13 @@ export const newestDecisions = (db: Db, userId: string) =>
     .orderBy("id", "desc")
     .execute();
 
+export const isAgreement = ({ isGiven, version }: { isGiven: boolean; version: number }) =>
+  isGiven && version === CONSENT_VERSION;
+
+/** Whether somebody agreed to the text that is shown today: an older one may have asked for less. */
 export async function hasAgreed(db: Db, userId: string, kind: ConsentKind): Promise<boolean> {
   const decisions = await newestDecisions(db, userId);
-  return decisions.some((decision) => decision.kind === kind && decision.isGiven);
+  return decisions.some((decision) => decision.kind === kind && isAgreement(decision));
 }
 
 export const insertDecision = (db: Db, userId: string, kind: ConsentKind, isGiven: boolean, now: Date) =>

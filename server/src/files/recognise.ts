@@ -13,7 +13,7 @@ export async function recognise(path: string): Promise<Extension | null> {
   if (!guess) return null;
   const [type = ""] = guess.mime.split(";");
   if (/^image\/(jpeg|png|apng|webp|gif)$/.test(type)) return "webp";
-  const check = CHECKS[type];
+  const check = CHECKS.get(type);
   // The first bytes only make a guess: a page of text may begin with them as well. The inside has to agree.
   return check ? FileBytes.within(path, check) : null;
 }
@@ -25,7 +25,7 @@ const only =
   async (file) =>
     (await holds(file)) ? extension : null;
 
-const CHECKS: Readonly<Record<string, Check>> = {
+const checks = {
   "audio/mpeg": only("mp3", isMp3),
   "audio/ogg": only("ogg", isOggSound),
   "audio/wav": only("wav", isWav),
@@ -36,3 +36,4 @@ const CHECKS: Readonly<Record<string, Check>> = {
   "video/x-m4v": mp4Extension,
   "video/webm": only("webm", isWebmVideo),
 };
+const CHECKS: ReadonlyMap<string, Check> = new Map(Object.entries(checks));

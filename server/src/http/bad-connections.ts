@@ -2,14 +2,14 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { failure } from "./failures.ts";
 
-const STATUS_OF_FAULT: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
+const STATUS_OF_FAULT = new Map([
+  ["HPE_HEADER_OVERFLOW", 431],
+  ["ERR_HTTP_REQUEST_TIMEOUT", 408],
+]);
 
 /** What does not even become a request is answered on the bare connection, in the same shape. */
 export function answerBadConnection(fault: { code?: string }, socket: Socket): void {
-  refuseOnSocket(socket, STATUS_OF_FAULT[fault.code ?? ""] ?? 400);
+  refuseOnSocket(socket, STATUS_OF_FAULT.get(fault.code ?? "") ?? 400);
 }
 
 export function refuseOnSocket(socket: Socket, status: number): void {

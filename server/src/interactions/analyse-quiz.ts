@@ -1,4 +1,5 @@
 import { authorOf } from "../advice/author.ts";
+import { namesOf } from "../advice/names-of.ts";
 import { later } from "../clock.ts";
 import { hasAgreed } from "../consent/queries.ts";
 import { CLAIM_MS, writeOnce } from "../db/write-once.ts";
@@ -24,8 +25,9 @@ export async function analyseQuiz(deps: Deps, userId: string, id: string): Promi
       const responses = interaction && openedResponses(box, interaction);
       if (!responses || responses.length === 0) throw new Refusal("bad_input", "Responde primero el cuestionario.");
       const mayAskModel = await hasAgreed(db, userId, "ai");
+      const withheld = mayAskModel ? { withheld: await namesOf(db, userId) } : {};
       const advice = await advisor
-        .analyseQuiz({ title, prompt, questions: quiz.questions, responses, mayAskModel })
+        .analyseQuiz({ title, prompt, questions: quiz.questions, responses, mayAskModel, ...withheld })
         .catch((error: Error) => {
           log.warn({ fault: error.name }, "no analysis came");
           throw new Refusal("not_ready", "Ahora mismo no podemos escribir tu análisis. Inténtalo en un momento.", 30);

@@ -9,7 +9,7 @@ import styles from "./HelpScreen.module.css";
 import { MoreLines } from "./MoreLines.tsx";
 import { OtherPhones } from "./OtherPhones.tsx";
 
-const nameOf = (code: string) => countries[code] ?? "tu país";
+const nameOf = (code: string) => countries.get(code) ?? "tu país";
 
 /** People to call. Open to everybody, and never empty: without a server it shows the numbers that it was built with. */
 export function HelpScreen() {
@@ -85,7 +85,7 @@ function CountryChoice({ code }: { code: string }) {
       <div>
         <IconMapPin size={21} aria-hidden />
         <select id={id} value={code} onChange={(event) => country.choose(event.currentTarget.value)}>
-          {Object.entries(countries).map(([value, name]) => (
+          {[...countries].map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>

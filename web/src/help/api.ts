@@ -28,7 +28,7 @@ const listeners = new Set<() => void>();
 export const country = {
   read(): string {
     const chosen = localStorage.getItem(PLACE);
-    return chosen !== null && (chosen in countries || chosen === country.OTHER) ? chosen : HOME;
+    return chosen !== null && (countries.has(chosen) || chosen === country.OTHER) ? chosen : HOME;
   },
   choose(code: string): void {
     localStorage.setItem(PLACE, code);

@@ -1,7 +1,7 @@
 import { IconDownload, IconShieldLock, IconSparkles, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { WHAT_THE_MODEL_GETS } from "../ui/ai-words.ts";
+import { whatTheModelGets } from "../ui/ai-words.ts";
 import { DataCare } from "../ui/DataCare.tsx";
 import { consentQuery, decideOnAi, downloadData } from "./api.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
@@ -21,7 +21,7 @@ export function PrivacyOptions() {
             tone="sol"
             icon={<IconSparkles size={22} />}
             label="Consejos con IA externa"
-            details={WHAT_THE_MODEL_GETS}
+            details={whatTheModelGets(consent)}
             isOn={consent.ai !== null}
             isBusy={decide.isPending}
             onSwitch={(ai) => decide.mutate({ version: consent.version, ai })}

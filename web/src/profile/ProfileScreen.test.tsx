@@ -31,7 +31,7 @@ const stats = (["GREAT", "GOOD", "NEUTRAL", "BAD", "TERRIBLE"] as const).map((fe
   feeling,
   count: [9, 14, 7, 5, 0][place] ?? 0,
 }));
-const consent = { version: 1, diary: null, ai: null, isAiOffered: false };
+const consent = { version: 1, diary: null, ai: null, isAiOffered: false, aiProvider: null, aiRetention: null };
 const exported: AnswerOf<"GET /account/export"> = {
   exportedAt: "2026-11-15T10:00:00.000Z",
   profile: { ...lucia, createdAt: "2026-01-01T10:00:00.000Z" },
@@ -127,6 +127,9 @@ test("advice by AI can be allowed, and taken back", async () => {
     [DECIDE]: [answer(DECIDE, given), answer(DECIDE, { ...given, ai: null })],
   });
   const choice = await screen.findByRole<HTMLInputElement>("switch", { name: /^Consejos con IA externa/ });
+  screen.getByText(
+    /tus respuestas a los cuestionarios que se analizan.* no ha indicado quién lo recibe ni cuánto tiempo/,
+  );
   expect(choice.checked).toBe(false);
   await user.click(choice);
   await waitFor(() => expect(choice.checked).toBe(true));

@@ -81,11 +81,11 @@ export function QuizSteps({ content, routeId, quiz }: ContentProps & { quiz: Qui
         <div id="question" className={styles.question} data-long={question.question.length > LONG || undefined}>
           <ScreenTitle title={content.title}>{question.question}</ScreenTitle>
         </div>
-        <QuestionHint question={question} answer={answers[question.id]} />
+        <QuestionHint question={question} answer={answers.get(question.id)} />
         <QuestionField
           key={question.id}
           question={question}
-          answer={answers[question.id]}
+          answer={answers.get(question.id)}
           onChange={(value) => answer(question.id, value)}
           labelledBy="question"
         />

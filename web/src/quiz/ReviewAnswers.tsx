@@ -41,14 +41,14 @@ export function ReviewAnswers({ content, quiz }: { content: Content; quiz: QuizD
               {place + 1}
             </span>
             <h2 id={`question-${question.id}`}>{question.question}</h2>
-            {question.type === "range" && <b className={styles.value}>{answers[question.id] ?? "–"}</b>}
+            {question.type === "range" && <b className={styles.value}>{answers.get(question.id) ?? "–"}</b>}
             <span className={styles.count}>
-              <SelectedCount question={question} answer={answers[question.id]} />
+              <SelectedCount question={question} answer={answers.get(question.id)} />
             </span>
           </div>
           <QuestionField
             question={question}
-            answer={answers[question.id]}
+            answer={answers.get(question.id)}
             onChange={(value) => change(question.id, value)}
             labelledBy={`question-${question.id}`}
             isSmall

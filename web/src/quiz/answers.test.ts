@@ -11,6 +11,7 @@ const quiz: QuizData = {
     { id: "single", type: "singleChoice", question: "¿Cuál?", options: ["a", "b"] },
   ],
 };
+const of = (answers: Record<string, string>) => new Map(Object.entries(answers));
 const all = { open11: "Bien", range1: "7", single: "a" };
 
 test.each([
@@ -22,20 +23,28 @@ test.each([
   ["the known step lies behind an open question", { open11: "Bien" }, 4, 3],
   ["an answer no longer fits its question", { ...all, range1: "11" }, 4, 3],
 ])("a quiz goes on at the right question when %s", (_when, answers, step, place) => {
-  expect(resumeAt(quiz, answers, step)).toBe(place);
+  expect(resumeAt(quiz, of(answers), step)).toBe(place);
 });
 
 test("the first open question is the one that needs an answer, and none when all have theirs", () => {
-  expect(firstOpen(quiz, {})).toBe(1);
-  expect(firstOpen(quiz, { open11: "  " })).toBe(1);
-  expect(firstOpen(quiz, all)).toBe(5);
+  expect(firstOpen(quiz, of({}))).toBe(1);
+  expect(firstOpen(quiz, of({ open11: "  " }))).toBe(1);
+  expect(firstOpen(quiz, of(all))).toBe(5);
 });
 
 test("only answers of today's questions are sent, in their order", () => {
-  expect(responsesFrom(quiz, { single: "a", gone11: "x", open11: "Bien" })).toEqual([
+  expect(responsesFrom(quiz, of({ single: "a", gone11: "x", open11: "Bien" }))).toEqual([
     { questionId: "open11", answer: "Bien" },
     { questionId: "single", answer: "a" },
   ]);
+});
+
+test.each(["constructor", "toString", "__proto__"])("a question called %s is open until it is answered", (id) => {
+  const one: QuizData = { questions: [{ id, type: "open", question: "¿Qué tal?" }] };
+  expect(firstOpen(one, of({}))).toBe(0);
+  const answers = new Map([[id, "Bien"]]);
+  expect(firstOpen(one, answers)).toBe(1);
+  expect(responsesFrom(one, answers)).toEqual([{ questionId: id, answer: "Bien" }]);
 });
 
 test.each([

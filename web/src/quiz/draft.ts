@@ -1,10 +1,20 @@
-import type { Answers } from "./answers.ts";
+import type { QuizAnswer } from "@senda/contract/quiz";
+import { type Answers, answersFrom, listed, type Responses } from "./answers.ts";
 
 interface Draft {
   step: number | null;
   /** What the server does not have yet; nothing once it has. */
   unsaved: Answers | null;
 }
+
+interface Stored {
+  step: number | null;
+  unsaved: Responses | Readonly<Record<string, QuizAnswer>> | null;
+}
+
+/** An object is what an earlier version left in a tab that was open while Senda was updated. */
+const answersIn = (stored: NonNullable<Stored["unsaved"]>): Answers =>
+  Array.isArray(stored) ? answersFrom(stored) : new Map(Object.entries(stored));
 
 const NOTHING: Draft = { step: null, unsaved: null };
 const keyOf = (contentId: string) => `quiz-${contentId}`;
@@ -17,13 +27,17 @@ export const draft = {
   of(contentId: string): Draft {
     try {
       const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(contentId)) ?? "null");
-      return typeof found === "object" && found !== null ? { ...NOTHING, ...found } : NOTHING;
+      if (typeof found !== "object" || found === null) return NOTHING;
+      const { step = null, unsaved = null } = found as Partial<Stored>;
+      return { step, unsaved: unsaved && answersIn(unsaved) };
     } catch {
       return NOTHING;
     }
   },
   keep(contentId: string, changed: Partial<Draft>): void {
-    sessionStorage.setItem(keyOf(contentId), JSON.stringify({ ...draft.of(contentId), ...changed }));
+    const { step, unsaved } = { ...draft.of(contentId), ...changed };
+    const stored: Stored = { step, unsaved: unsaved && listed(unsaved) };
+    sessionStorage.setItem(keyOf(contentId), JSON.stringify(stored));
   },
   clear: (contentId: string): void => sessionStorage.removeItem(keyOf(contentId)),
 };

@@ -13,7 +13,7 @@ export type Saving = "idle" | "changed" | "saving" | "saved" | "failed";
 export function useKeptAnswers({ id, contentInteractionId, ...content }: Content, quiz: QuizData) {
   const { mutateAsync } = useMutation(saveAnswers);
   const [saved] = useState(() => answersFrom(responsesOf(content).responses));
-  const [answers, setAnswers] = useState<Answers>(() => ({ ...saved, ...draft.of(id).unsaved }));
+  const [answers, setAnswers] = useState<Answers>(() => new Map([...saved, ...(draft.of(id).unsaved ?? [])]));
   const [saving, setSaving] = useState<Saving>("idle");
   const [keeper] = useState(
     () =>
@@ -38,7 +38,7 @@ export function useKeptAnswers({ id, contentInteractionId, ...content }: Content
   }, [keeper, id]);
 
   const answer = (questionId: string, value: QuizAnswer) => {
-    const changed = { ...answers, [questionId]: value };
+    const changed = new Map(answers).set(questionId, value);
     setAnswers(changed);
     setSaving("changed");
     keeper.change(responsesFrom(quiz, changed));

@@ -7,7 +7,7 @@ const facts = [
   ["Cómo lo guardamos", "Cifrado, con una clave distinta para cada persona."],
   [
     "Qué sale de aquí",
-    "Nada, salvo que elijas consejos con IA externa: entonces van el sentimiento y tu texto, sin tu nombre.",
+    "Nada, salvo que elijas consejos con IA externa: entonces van el sentimiento, tu texto y tus respuestas a los cuestionarios que se analizan, sin tu nombre.",
   ],
   [
     "Hasta cuándo",

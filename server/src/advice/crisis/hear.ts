@@ -14,6 +14,7 @@ const KEY_WORDS = [
   "cortarme", "lastimarme", "despertarme",
 ];
 const KEYS = KEY_WORDS.map(sound);
+const LONGEST_KEY = Math.max(...KEY_WORDS.map((key) => key.length));
 
 // Real words one letter away from a key word: they mean what they say.
 const REAL = new Set(
@@ -45,22 +46,24 @@ const GLUED: [string, string][] = [
   ["meviolo", "me violo"],
 ];
 // Pairs that are often written as one word.
-const PAIRS: Record<string, string[]> = {
-  yano: ["ya", "no"],
-  nose: ["no", "se"],
-  aveces: ["a", "veces"],
-  voya: ["voy", "a"],
-  mevoy: ["me", "voy"],
-  noquiero: ["no", "quiero"],
-  mequiero: ["me", "quiero"],
-  nopuedo: ["no", "puedo"],
-  porfavor: ["por", "favor"],
-  enserio: ["de", "verdad"],
-  quemequiero: ["que", "me", "quiero"],
-  amatarme: ["a", "matarme"],
-  sino: ["si", "no"],
-  derepente: ["de", "repente"],
-};
+const PAIRS = new Map(
+  Object.entries({
+    yano: ["ya", "no"],
+    nose: ["no", "se"],
+    aveces: ["a", "veces"],
+    voya: ["voy", "a"],
+    mevoy: ["me", "voy"],
+    noquiero: ["no", "quiero"],
+    mequiero: ["me", "quiero"],
+    nopuedo: ["no", "puedo"],
+    porfavor: ["por", "favor"],
+    enserio: ["de", "verdad"],
+    quemequiero: ["que", "me", "quiero"],
+    amatarme: ["a", "matarme"],
+    sino: ["si", "no"],
+    derepente: ["de", "repente"],
+  }),
+);
 const GLUED_SOUNDS = GLUED.map(([glued, plain]) => [sound(glued), plain.split(" ")] as const);
 
 /** At most one letter added, lost, changed or swapped. */
@@ -88,9 +91,24 @@ function mended(written: string, heardAs: string): string {
   return near < 0 ? heardAs : (KEYS[near] ?? heardAs);
 }
 
+const MOST_HIDDEN = 3;
+
+/** Whether a key word has these pieces in this order, with one to three letters hidden between two of them. */
+function hasPieces(key: string, [piece = "", ...others]: readonly string[]): boolean {
+  if (!key.startsWith(piece)) return false;
+  const rest = key.slice(piece.length);
+  if (others.length === 0) return rest === "";
+  for (let hidden = 1; hidden <= MOST_HIDDEN && hidden <= rest.length; hidden++) {
+    if (hasPieces(rest.slice(hidden), others)) return true;
+  }
+  return false;
+}
+
 function unstarred(token: string): string {
-  const shape = new RegExp(`^${token.replace(/\*+/g, "[a-z]{1,3}")}$`);
-  return KEY_WORDS.find((key) => shape.test(key)) ?? token.replace(/\*/g, "");
+  const pieces = token.split(/\*+/);
+  // Every run of stars hides at least one letter, so no key word has more pieces than letters.
+  const key = pieces.length > LONGEST_KEY ? undefined : KEY_WORDS.find((word) => hasPieces(word, pieces));
+  return key ?? pieces.join("");
 }
 
 // Words that colour speech and mean nothing: taken out, "me quiero puro matar wey" is heard as what it says.
@@ -107,7 +125,7 @@ const FILLERS = new Set(
 function heard(token: string): string[] {
   if (token === ".") return ["."];
   if (FILLERS.has(token.replace(/(.)\1{2,}/g, "$1"))) return [];
-  const pair = PAIRS[token];
+  const pair = PAIRS.get(token);
   if (pair) return pair.map(sound);
   const as = sound(token);
   // A real word such as "suicidarme" keeps its own form; only what is nothing else is pulled apart.
@@ -120,7 +138,7 @@ function heard(token: string): string[] {
 
 // A letter to whoever hurts ("me pegaste", "me has gritado") is heard as the lexicons tell it: "me pegó", "me ha gritado".
 const YOU_TO_ME = / me ([a-z]*?)(aste|iste|abas|ias|as|es)(?= )/g;
-const HE_TO_ME: Record<string, string> = { aste: "o", iste: "io", abas: "aba", ias: "ia", as: "a", es: "e" };
+const HE_TO_ME = new Map(Object.entries({ aste: "o", iste: "io", abas: "aba", ias: "ia", as: "a", es: "e" }));
 
 /** The text as heard: words by sound, one space between them, sentences ended by ".". */
 export function hear(text: string): string {
@@ -130,5 +148,5 @@ export function hear(text: string): string {
   const tokens = words(joined).flatMap(heard);
   return ` ${tokens.join(" ")} . `
     .replace(/ \.(?: \.)+ /g, " . ")
-    .replace(YOU_TO_ME, (_, stem: string, ending: string) => ` me ${stem}${HE_TO_ME[ending] ?? ending}`);
+    .replace(YOU_TO_ME, (_, stem: string, ending: string) => ` me ${stem}${HE_TO_ME.get(ending) ?? ending}`);
 }

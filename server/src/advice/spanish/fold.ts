@@ -8,18 +8,26 @@ const ACCENTS = /[\u0300-\u036f]/g;
 
 // Cyrillic and Greek letters that look Latin.
 // biome-ignore format: a table
-const LOOKALIKES: Record<string, string> = {
+const LOOKALIKES = new Map(Object.entries({
   а: "a", е: "e", о: "o", р: "p", с: "c", у: "y", х: "x", і: "i", ѕ: "s", м: "m", т: "t", к: "k", в: "b", н: "h",
   ο: "o", α: "a", ε: "e", ι: "i", ρ: "p", υ: "u", ν: "v", τ: "t", κ: "k",
-};
+}));
+
+// Signs that NFKC spells out as whole words of other scripts: "ﷺ" becomes eighteen letters, "㌖" six. Spanish is not
+// hidden in them, and a short text made of them would become a very long one.
+const WORD_SIGNS = /[\u3200-\u33ff\ufdfa\ufdfb]/g;
+
+/** How many times longer than the text its folded form can be. */
+export const MOST_GROWTH = 4;
 
 /** Lower case, no accents, no invisible characters, one kind of quote. */
 export function fold(text: string): string {
   return text
+    .replace(WORD_SIGNS, " ")
     .normalize("NFKC")
     .replace(INVISIBLE, "")
     .toLowerCase()
-    .replace(/[\u0370-\u04ff]/g, (letter) => LOOKALIKES[letter] ?? letter)
+    .replace(/[\u0370-\u04ff]/g, (letter) => LOOKALIKES.get(letter) ?? letter)
     .normalize("NFD")
     .replace(ACCENTS, "");
 }

@@ -5,7 +5,7 @@ import { sound } from "./sound.ts";
 //   ~3   up to three words of anything, within a sentence  ![con|en]  must not follow here
 //   {NAME}   a group of words given by the lexicon         .          the end of a sentence
 
-export type Groups = Record<string, string>;
+export type Groups = Readonly<Record<string, string>>;
 
 function word(written: string): string {
   if (written === ".") return "\\.";
@@ -57,9 +57,10 @@ function longestWord(choice: string): string {
 
 /** The lines of a lexicon; a text holds a line where its expression matches. */
 export function compile(lines: string[], groups: Groups = {}): Phrase[] {
+  const words = new Map(Object.entries(groups));
   return lines.map((line) => {
     const parts = line
-      .replace(/\{(\w+)\}/g, (_, name: string) => groups[name] ?? name)
+      .replace(/\{(\w+)\}/g, (_, name: string) => words.get(name) ?? name)
       .trim()
       .split(/\s+/);
     return { expression: new RegExp(`(?<= )${parts.map(element).join("")}`, "g"), needs: needsOf(parts) };

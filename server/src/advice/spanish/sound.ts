@@ -4,7 +4,7 @@ import { fold } from "./fold.ts";
 // they sound; the lexicons are written in correct Spanish and take the same road, so both sides always agree.
 
 // biome-ignore format: a table
-const CHAT: Record<string, string> = {
+const CHAT = new Map(Object.entries({
   q: "que", k: "que", ke: "que", qe: "que", qu: "que", m: "me", t: "te", d: "de", x: "por", xq: "porque", pq: "porque",
   xk: "porque", pk: "porque", porq: "porque", porke: "porque", tb: "tambien", tmb: "tambien", toy: "estoy", tas: "estas",
   pa: "para", nd: "nada", bn: "bien", mxo: "mucho", muxo: "mucho", mcho: "mucho", kero: "quiero",
@@ -13,9 +13,9 @@ const CHAT: Record<string, string> = {
   n: "en", s: "es", l: "el", c: "se", dnd: "donde", cdo: "cuando", kdo: "cuando", alguin: "alguien",
   na: "nada", to: "todo", tngo: "tengo", tdo: "todo", tds: "todos", sta: "esta", stoi: "estoy", dsp: "despues", vdd: "verdad",
   dspues: "despues", mnn: "mañana", aser: "hacer", tonces: "entonces",
-};
+}));
 
-const LEET: Record<string, string> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s" };
+const LEET = new Map(Object.entries({ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s" }));
 
 const heard = new Map<string, string>();
 
@@ -31,9 +31,9 @@ export function sound(word: string): string {
 
 function listen(written: string): string {
   let word = fold(written);
-  if (/\p{L}/u.test(word) && /[\d@$]/.test(word)) word = word.replace(/[\d@$]/g, (sign) => LEET[sign] ?? "");
+  if (/\p{L}/u.test(word) && /[\d@$]/.test(word)) word = word.replace(/[\d@$]/g, (sign) => LEET.get(sign) ?? "");
   word = word.replace(/(.)\1{2,}/g, "$1");
-  word = CHAT[word] ?? word;
+  word = CHAT.get(word) ?? word;
   return word
     .replace(/^(\p{L}{3,})ao$/u, "$1ado") // "cansao"
     .replace(/ch/g, "C")

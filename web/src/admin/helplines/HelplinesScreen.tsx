@@ -25,7 +25,7 @@ const columns = [
   { label: "Comprobado el" },
   { label: "Acciones", isUnseen: true },
 ];
-const countryName = (code: string) => countries[code] ?? code;
+const countryName = (code: string) => countries.get(code) ?? code;
 
 /** The numbers that somebody in need is shown. They change, so they can be corrected without a new version of Senda. */
 export function HelplinesScreen() {

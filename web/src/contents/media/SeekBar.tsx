@@ -3,12 +3,12 @@ import { durationText } from "../../lib/duration.ts";
 import { RangeInput } from "../../ui/RangeInput.tsx";
 import { type Media, SKIP_S } from "./use-media.ts";
 
-const STEPS: Record<string, number> = { ArrowLeft: -SKIP_S, ArrowDown: -SKIP_S, ArrowRight: SKIP_S, ArrowUp: SKIP_S };
+const STEPS = new Map(Object.entries({ ArrowLeft: -SKIP_S, ArrowDown: -SKIP_S, ArrowRight: SKIP_S, ArrowUp: SKIP_S }));
 
 /** Fine under the finger; the arrows go the same ten seconds as the buttons. */
 export function SeekBar({ media, label }: { media: Media; label: string }) {
   const onKeyDown = (event: KeyboardEvent) => {
-    const seconds = STEPS[event.key];
+    const seconds = STEPS.get(event.key);
     if (seconds === undefined) return;
     event.preventDefault();
     media.skip(seconds);

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { WHAT_THE_MODEL_GETS } from "../../ui/ai-words.ts";
+import { whatTheModelGets } from "../../ui/ai-words.ts";
 import { DataCare } from "../../ui/DataCare.tsx";
 import styles from "./Consent.module.css";
 
 interface Props {
-  /** Whether there is an AI endpoint at all; where there is none, nothing is asked about it. */
-  isAiOffered: boolean;
+  /** What is known about the AI endpoint; where there is none, nothing is asked about it. */
+  ai: { aiProvider: string | null; aiRetention: string | null } | null;
   wantsAi: boolean;
   onChoose: (wantsAi: boolean) => void;
 }
 
-const authors = [
+const authorsOf = (ai: NonNullable<Props["ai"]>) => [
   {
     isAi: false,
     name: "Escrito por Senda",
@@ -19,12 +19,12 @@ const authors = [
   {
     isAi: true,
     name: "Con inteligencia artificial externa",
-    details: WHAT_THE_MODEL_GETS,
+    details: whatTheModelGets(ai),
   },
 ];
 
 /** Asked once: what is kept and who reads it in two lines, and the choice about AI beneath. */
-export function Consent({ isAiOffered, wantsAi, onChoose }: Props) {
+export function Consent({ ai, wantsAi, onChoose }: Props) {
   const [isReading, setReading] = useState(false);
   return (
     <>
@@ -32,10 +32,10 @@ export function Consent({ isAiOffered, wantsAi, onChoose }: Props) {
         <p>Senda guardará lo que sientes y lo que escribes. Son datos de salud, y se guardan cifrados.</p>
         <p>Solo tú puedes leerlos. Puedes descargarlos o borrarlos cuando quieras en tu perfil.</p>
       </div>
-      {isAiOffered && (
+      {ai && (
         <fieldset className={styles.card}>
           <legend>¿Cómo quieres tu consejo?</legend>
-          {authors.map(({ isAi, name, details }) => (
+          {authorsOf(ai).map(({ isAi, name, details }) => (
             <label key={name} className={styles.choice}>
               <input type="radio" name="advice-author" checked={wantsAi === isAi} onChange={() => onChoose(isAi)} />
               <span>

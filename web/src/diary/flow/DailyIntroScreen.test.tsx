@@ -63,9 +63,19 @@ test("the choice about AI is drawn only where there is one, and is off until som
   const ours = await screen.findByRole<HTMLInputElement>("radio", { name: /^Escrito por Senda/ });
   const external = screen.getByRole<HTMLInputElement>("radio", { name: /^Con inteligencia artificial externa/ });
   expect([ours.checked, external.checked]).toEqual([true, false]);
-  screen.getByText(/Si nombras a otras personas, sus nombres van en él/);
+  screen.getByText(
+    /tus respuestas a los cuestionarios que se analizan, sin tu nombre ni tu correo\. Si nombras a otras/,
+  );
+  screen.getByText(/no ha indicado quién lo recibe ni cuánto tiempo lo guarda\.$/);
   await user.click(screen.getByRole("button", { name: "Aceptar y comenzar" }));
   await waitFor(() => expect(server.calls(DECIDE)[0]?.body).toEqual({ version: 1, diary: true, ai: false }));
+});
+
+test("the choice about AI says who receives the words and how long they keep them, as the operator has said it", async () => {
+  const terms = { aiProvider: "Modelo Ejemplo S.L. (Madrid)", aiRetention: "Lo borra a los 30 días" };
+  diaryServer({ [CONSENT]: answer(CONSENT, { ...withAi, ...terms }) });
+  await openIntro();
+  await screen.findByText(/Lo recibe: Modelo Ejemplo S\.L\. \(Madrid\)\. Lo borra a los 30 días\.$/);
 });
 
 test("whoever wants advice by AI says so once", async () => {

@@ -57,7 +57,7 @@ export function DailyIntroScreen() {
       <ScreenTitle title="Diario">Un momento para ti</ScreenTitle>
       {!isToday && <p className={styles.day}>{`Vas a escribir sobre el ${weekdayAndDate(day)}.`}</p>}
       {isFirstTime ? (
-        <Consent isAiOffered={consent?.isAiOffered ?? false} wantsAi={wantsAi} onChoose={setWantsAi} />
+        <Consent ai={consent?.isAiOffered ? consent : null} wantsAi={wantsAi} onChoose={setWantsAi} />
       ) : (
         <p>Cuéntale a tu diario cómo estás. Solo tú lo lees, y al final recibirás un consejo pensado para hoy.</p>
       )}

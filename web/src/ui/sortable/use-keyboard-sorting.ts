@@ -15,7 +15,7 @@ interface Options {
   isDisabled: boolean;
 }
 
-const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+const STEPS = new Map(Object.entries({ ArrowUp: -1, ArrowDown: 1 }));
 
 /**
  * Sorting with the keys: Space or Enter lifts and drops, the arrows move by one, Escape puts it back.
@@ -64,7 +64,7 @@ export function useKeyboardSorting({ ids, nameOf, onMove, isDisabled }: Options)
   const onKeyDown = (id: string, event: KeyboardEvent) => {
     if (isDisabled) return;
     const mine = lifted?.id === id ? lifted : null;
-    const way = STEPS[event.key];
+    const way = STEPS.get(event.key);
     if (event.key === " " || event.key === "Enter") mine ? drop(id) : lift(id);
     else if (mine && event.key === "Escape") putBack(mine);
     else if (mine && way) step(ids.indexOf(id), ids.indexOf(id) + way, mine.name);

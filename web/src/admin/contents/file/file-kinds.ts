@@ -38,7 +38,7 @@ export function sizeText(bytes: number): string {
   return kilos < KB ? `${kilos} KB` : `${(kilos / KB).toLocaleString("es-ES", { maximumFractionDigits: 1 })} MB`;
 }
 
-const NAMES: Record<string, string> = {
+const names = {
   "image/webp": "WebP",
   "audio/mpeg": "MP3",
   "audio/mp4": "M4A",
@@ -47,12 +47,13 @@ const NAMES: Record<string, string> = {
   "video/mp4": "MP4",
   "video/webm": "WebM",
 };
+const NAMES = new Map(Object.entries(names));
 
 /** What can be said about a file: its size, and of one on the server also its kind. */
 export const factsOf = (file: File | { contentType: string; bytes: number }): string =>
   file instanceof File
     ? sizeText(file.size)
-    : [NAMES[file.contentType], sizeText(file.bytes)].filter((fact) => fact !== undefined).join(" · ");
+    : [NAMES.get(file.contentType), sizeText(file.bytes)].filter((fact) => fact !== undefined).join(" · ");
 
 /** Whole seconds of a recording; null where it does not say, as with one that was cut off while it was recorded. */
 export const wholeSeconds = (seconds: number): number | null =>

@@ -13,7 +13,7 @@ import styles from "./ContentPreview.module.css";
 export function QuizPreview({ content }: ContentProps) {
   const { questions } = quizOf(content);
   const [step, setStep] = useState(0);
-  const [answers, setAnswers] = useState<Record<string, QuizAnswer>>({});
+  const [answers, setAnswers] = useState<ReadonlyMap<string, QuizAnswer>>(new Map());
   const question = questions[step];
   if (!question) return <p className={styles.empty}>Este cuestionario aún no tiene preguntas.</p>;
   const fault = question.type === "range" ? rangeFault(question.options) : null;
@@ -42,12 +42,12 @@ export function QuizPreview({ content }: ContentProps) {
         <p className={styles.empty}>{fault}</p>
       ) : (
         <>
-          <QuestionHint question={question} answer={answers[question.id]} />
+          <QuestionHint question={question} answer={answers.get(question.id)} />
           <QuestionField
             key={question.id}
             question={question}
-            answer={answers[question.id]}
-            onChange={(answer) => setAnswers({ ...answers, [question.id]: answer })}
+            answer={answers.get(question.id)}
+            onChange={(answer) => setAnswers(new Map(answers).set(question.id, answer))}
             labelledBy="previewed-question"
           />
         </>

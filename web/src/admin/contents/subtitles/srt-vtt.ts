@@ -2,7 +2,7 @@ import type { Subtitle } from "@senda/contract/quiz";
 
 const TIME = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{1,2}[.,]\d{1,3}`;
 const TIMING = new RegExp(String.raw`^\s*(${TIME})\s*-->\s*(${TIME})`);
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", nbsp: " ", quot: '"', lrm: "", rlm: "" };
+const ENTITIES = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", nbsp: " ", quot: '"', lrm: "", rlm: "" }));
 
 function seconds(stamp: string): number {
   const parts = stamp.replace(",", ".").split(":").map(Number);
@@ -14,7 +14,7 @@ function seconds(stamp: string): number {
 const plain = (text: string) =>
   text
     .replace(/<[^>]*>|\{\\[^}]*\}/g, "")
-    .replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/&(\w+);/g, (whole, name: string) => ENTITIES.get(name) ?? whole)
     .replace(/\s+/g, " ")
     .trim();
 

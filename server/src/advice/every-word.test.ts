@@ -1,0 +1,75 @@
+import { createRequire } from "node:module";
+import { limits } from "@senda/contract/limits";
+import { expect, test } from "vitest";
+import { builtInNames, hostileTexts, packed } from "../../test/hostile-texts.ts";
+import type { DayToAdvise } from "./advisor.ts";
+import { builtInAdvisor } from "./built-in.ts";
+import { hear } from "./crisis/hear.ts";
+import { screen } from "./crisis.ts";
+import { fold, MOST_GROWTH } from "./spanish/fold.ts";
+import { withhold } from "./withhold.ts";
+
+const require = createRequire(import.meta.url);
+const spanishWords: readonly string[] = require("an-array-of-spanish-words");
+const names = builtInNames();
+
+const day = (description: string): DayToAdvise => ({
+  feeling: "BAD",
+  description,
+  day: "2026-11-15",
+  variety: 1,
+  suggestions: [],
+});
+
+async function readEvery(texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    const { text: advice } = await builtInAdvisor.adviseOnDay(day(text));
+    expect(advice.length, text.slice(0, 80)).toBeGreaterThan(50);
+    expect(typeof withhold(text, ["Ana María", "Peña"]), text.slice(0, 80)).toBe("string");
+  }
+}
+
+// Slow because there are six hundred thousand of them. What looks words up hears them all; the phrases around them are
+// the same for each, so a sixteenth of the texts is enough for the whole way.
+test("every word of the Spanish language can be read, advised on and sent", { timeout: 180_000 }, async () => {
+  expect(spanishWords.length).toBeGreaterThan(600_000);
+  expect(spanishWords).toContain("constructor");
+  const texts = packed(spanishWords, limits.diaryText);
+  for (const text of texts) expect(hear(text).length).toBeGreaterThan(1_000);
+  await readEvery(texts.filter((_, place) => place % 16 === 0));
+});
+
+test("a sentence with the name of anything built into JavaScript is read like another", async () => {
+  expect(names).toEqual(expect.arrayContaining(["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"]));
+  for (const name of names) expect(screen(`Hoy vi a un ${name} en la calle.`).risk, name).toBe("none");
+  await readEvery(packed(names, limits.diaryText));
+});
+
+test("every hostile text can be read, advised on and sent", () => readEvery(hostileTexts));
+
+test("no sign makes a text more than four times longer when it is folded", () => {
+  for (let code = 0; code <= 0x10ffff; code += 1) {
+    if (code >= 0xd800 && code < 0xe000) continue;
+    const sign = String.fromCodePoint(code);
+    if (fold(sign).length > MOST_GROWTH * sign.length) expect.fail(`U+${code.toString(16)} grows too much`);
+  }
+});
+
+test("danger is found behind signs that Unicode spells out as many letters", () => {
+  const text = `${"ﷺ".repeat(limits.diaryText - 20)} quiero suicidarme`;
+  expect(screen(text).risk).toBe("self-harm");
+});
+
+test("a text that is longer than any field takes is not half read: help is shown", () => {
+  const sentence = "Hoy he dado un paseo por el parque. ";
+  expect(screen(sentence.repeat(130)).risk).toBe("none");
+  expect(screen(sentence.repeat(2_000)).risk).toBe("self-harm");
+});
+
+test.each([
+  ["me quiero s*ic*dar", "self-harm"],
+  ["quiero m*rir", "self-harm"],
+  ["quiero mor***r", "self-harm"],
+  ["qu*ero m*tarme", "self-harm"],
+  ["me gusta el c*fé", "none"],
+])("a word with stars in it is read: %s", (text, risk) => expect(screen(text).risk).toBe(risk));

@@ -1,0 +1,193 @@
+import { Worker } from "node:worker_threads";
+import type { FromTextWorker, ToTextWorker } from "./text-messages.ts";
+import type { Answer, Given, ReadingName, TextReader } from "./text-reader.ts";
+
+/** A text was not read; the reason holds nothing of it. */
+export class Unread extends Error {
+  override name = "Unread";
+}
+
+export interface ThreadLimits {
+  /** For one text, measured from when its reading begins. An ordinary one takes a hundredth of it. */
+  budgetMs: number;
+  /** All answers of a quiz together may be fifty times as long as one text. */
+  quizBudgetMs: number;
+  /** How long a text waits for those before it. */
+  waitMs: number;
+  /** How many texts wait at most. */
+  mostWaiting: number;
+}
+
+const LIMITS: ThreadLimits = { budgetMs: 2_000, quizBudgetMs: 6_000, waitMs: 3_000, mostWaiting: 200 };
+
+/** More than the lexicons need, and little enough for a text to end its own thread rather than the server. */
+const MEMORY_MB = 256;
+
+interface Task extends ToTextWorker {
+  resolve(answer: unknown): void;
+  reject(reason: Unread): void;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Reads texts one after another in a worker thread. A text that takes too long ends the thread, counts as unread, and
+ * the next one is read by a new thread: whatever a text does, it does it to itself.
+ */
+export class TextThread {
+  readonly reader: TextReader = {
+    screen: (...given) => this.#read("screen", given),
+    screenQuiz: (...given) => this.#read("screenQuiz", given),
+    writeDayAdvice: (...given) => this.#read("writeDayAdvice", given),
+    writeQuizAnalysis: (...given) => this.#read("writeQuizAnalysis", given),
+    dayPrompt: (...given) => this.#read("dayPrompt", given),
+    quizPrompt: (...given) => this.#read("quizPrompt", given),
+    checkedAnswer: (...given) => this.#read("checkedAnswer", given),
+  };
+  readonly #url: URL;
+  readonly #limits: ThreadLimits;
+  readonly #onUnread: (reason: string) => void;
+  readonly #waiting: Task[] = [];
+  #running: Task | undefined;
+  #worker: Worker | undefined;
+  #isReady = false;
+  #isClosed = false;
+
+  private constructor(url: URL, limits: Partial<ThreadLimits> = {}, onUnread: (reason: string) => void = () => {}) {
+    this.#url = url;
+    this.#limits = { ...LIMITS, ...limits };
+    this.#onUnread = onUnread;
+    this.#start();
+  }
+
+  /** A thread that has read its lexicons; rejects where it cannot even start. */
+  static async open(
+    url: URL,
+    limits?: Partial<ThreadLimits>,
+    onUnread?: (reason: string) => void,
+  ): Promise<TextThread> {
+    const thread = new TextThread(url, limits, onUnread);
+    await new Promise<void>((resolve, reject) => {
+      thread.#worker?.once("message", () => resolve());
+      thread.#worker?.once("error", reject);
+    });
+    return thread;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const worker = this.#worker;
+    this.#giveUp("the server stops");
+    await worker?.terminate();
+  }
+
+  #read<Name extends ReadingName>(name: Name, given: Given<Name>): Promise<Answer<Name>> {
+    if (this.#isClosed) return Promise.reject(this.#unread("the server stops"));
+    if (this.#waiting.length >= this.#limits.mostWaiting) return Promise.reject(this.#unread("too many texts wait"));
+    return new Promise((resolve, reject) => {
+      const task: Task = {
+        name,
+        given,
+        resolve: (answer) => resolve(answer as Answer<Name>),
+        reject,
+        timer: undefined,
+      };
+      task.timer = setTimeout(() => this.#dropWaiting(task), this.#limits.waitMs);
+      this.#waiting.push(task);
+      this.#next();
+    });
+  }
+
+  #dropWaiting(task: Task): void {
+    const place = this.#waiting.indexOf(task);
+    if (place < 0) return;
+    this.#waiting.splice(place, 1);
+    task.reject(this.#unread("it waited too long"));
+  }
+
+  #next(): void {
+    if (!this.#worker && !this.#isClosed) this.#start();
+    if (this.#running || !this.#isReady) return;
+    const task = this.#waiting.shift();
+    if (!task) return;
+    clearTimeout(task.timer);
+    this.#running = task;
+    task.timer = setTimeout(() => this.#restart("it took too long"), this.#budgetOf(task.name));
+    try {
+      this.#worker?.postMessage({ name: task.name, given: task.given } satisfies ToTextWorker);
+    } catch (error) {
+      // What cannot be copied to another thread cannot be read there.
+      this.#take({ fault: (error as Error).name });
+    }
+  }
+
+  #budgetOf(name: ReadingName): number {
+    const isOfQuiz = name === "screenQuiz" || name === "writeQuizAnalysis" || name === "quizPrompt";
+    return isOfQuiz ? this.#limits.quizBudgetMs : this.#limits.budgetMs;
+  }
+
+  #start(): void {
+    const worker = new Worker(this.#url, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+    this.#worker = worker;
+    this.#isReady = false;
+    // What an ended thread still says is about a text that has been given up.
+    const ifCurrent = (act: () => void) => () => {
+      if (this.#worker === worker) act();
+    };
+    worker.on("message", (message: FromTextWorker) => ifCurrent(() => this.#take(message))());
+    worker.on("error", ({ name }: Error) => ifCurrent(() => this.#restart(name))());
+    worker.on(
+      "exit",
+      ifCurrent(() => this.#restart("its thread ended")),
+    );
+    // Nothing is lost with it: the process may end while it lives.
+    worker.unref();
+  }
+
+  #take(message: FromTextWorker): void {
+    if ("isReady" in message) this.#isReady = true;
+    else this.#settle(message);
+    this.#next();
+  }
+
+  #settle(message: Exclude<FromTextWorker, { isReady: true }>): void {
+    const task = this.#running;
+    this.#running = undefined;
+    clearTimeout(task?.timer);
+    if ("answer" in message) task?.resolve(message.answer);
+    else task?.reject(this.#unread(message.fault));
+  }
+
+  #restart(reason: string): void {
+    const worker = this.#worker;
+    const wasReady = this.#isReady;
+    this.#worker = undefined;
+    this.#isReady = false;
+    void worker?.terminate();
+    // A thread that cannot even start would be started for ever: then those who wait are answered, and the next tries.
+    if (!wasReady) {
+      this.#giveUp(reason);
+      return;
+    }
+    const task = this.#running;
+    this.#running = undefined;
+    clearTimeout(task?.timer);
+    task?.reject(this.#unread(reason));
+    if (!this.#isClosed) this.#next();
+  }
+
+  #giveUp(reason: string): void {
+    this.#worker = undefined;
+    this.#isReady = false;
+    const tasks = [this.#running, ...this.#waiting.splice(0)];
+    this.#running = undefined;
+    for (const task of tasks) {
+      clearTimeout(task?.timer);
+      task?.reject(this.#unread(reason));
+    }
+  }
+
+  #unread(reason: string): Unread {
+    this.#onUnread(reason);
+    return new Unread(reason);
+  }
+}

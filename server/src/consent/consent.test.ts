@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { openWorld } from "../../test/world.ts";
+import { hasAgreed } from "./queries.ts";
+
+const aiTerms = { provider: "Modelo Ejemplo S.L. (Madrid)", retention: "Los borra a los 30 días." };
+const world = await openWorld({ settings: { isAiOffered: true, aiTerms } });
+
+test("whoever is asked about AI learns who receives their words and how long they keep them", async () => {
+  const { body } = await world.ana.get("/account/consent");
+  expect(body).toEqual({
+    version: 2,
+    diary: null,
+    ai: null,
+    isAiOffered: true,
+    aiProvider: "Modelo Ejemplo S.L. (Madrid)",
+    aiRetention: "Los borra a los 30 días.",
+  });
+});
+
+test("an agreement to an older text about AI sends nothing any more, and is asked for again", async () => {
+  const { db } = world.deps;
+  await world.ana.patch("/account/consent", { version: 2, diary: true, ai: true });
+  expect(await hasAgreed(db, world.ana.id, "ai")).toBe(true);
+  await db.updateTable("consents").set({ version: 1 }).where("user_id", "=", world.ana.id).execute();
+  expect(await hasAgreed(db, world.ana.id, "ai")).toBe(false);
+  const { body } = await world.ana.get("/account/consent");
+  expect(body).toMatchObject({ version: 2, diary: { version: 1 }, ai: null });
+});
