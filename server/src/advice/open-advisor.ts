@@ -1,7 +1,7 @@
 import type { Advice, Advisor } from "./advisor.ts";
 import { behindScreen } from "./behind-screen.ts";
 import { builtInAdvisor } from "./built-in.ts";
-import { NoAdvice, type RemoteSettings, remoteAdvisor } from "./remote.ts";
+import { type MayCall, NoAdvice, type RemoteSettings, remoteAdvisor } from "./remote.ts";
 
 /** Told when the model did not answer and why, in words that hold nothing of anybody's text. */
 export type Report = (reason: string) => void;
@@ -29,8 +29,8 @@ function withFallback(remote: Advisor, builtIn: Advisor, report: Report = () => 
 /** The advisor of the program: with an endpoint, the model and our library behind it; without one, our library. */
 export function openAdvisor(
   remote: RemoteSettings | null | undefined,
-  { report, now }: { report?: Report; now?: () => number } = {},
+  { report, now, mayCall = async () => true }: { report?: Report; now?: () => number; mayCall?: MayCall } = {},
 ): Advisor {
   if (!remote) return builtInAdvisor;
-  return behindScreen(withFallback(remoteAdvisor(remote, now), builtInAdvisor, report));
+  return behindScreen(withFallback(remoteAdvisor(remote, mayCall, now), builtInAdvisor, report));
 }
