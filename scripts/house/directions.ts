@@ -17,6 +17,8 @@ const ALSO: Record<string, readonly string[]> = {
   interactions: ["consent", "progress"],
   users: ["progress"],
   diary: ["consent"],
+  // How often a person felt what is counted from their diary, which only it can open.
+  profile: ["diary"],
   // Exporting and deleting an account is about everything that anybody keeps of a person.
   account: ["auth", "consent", "diary", "progress"],
 };

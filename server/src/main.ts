@@ -2,6 +2,7 @@
 
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { takeFromModelBudget } from "./advice/model-calls.ts";
 import { openAdvisor } from "./advice/open-advisor.ts";
 import { inProcessRiskReader } from "./advice/risk-reader.ts";
 import { buildApp } from "./app.ts";
@@ -17,6 +18,7 @@ import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { outboxMailer } from "./mail/outbox.ts";
 import { smtpMailer } from "./mail/smtp.ts";
+import { sealOldRows } from "./seal-old-rows.ts";
 import { secretsOf } from "./secrets.ts";
 import { settleMasterKey } from "./vault/rotate.ts";
 
@@ -50,7 +52,7 @@ async function start(): Promise<void> {
     clock,
     mailer: mailerOf(config),
     files: await openFileStore(config),
-    advisor: advisorOf(config),
+    advisor: advisorOf(config, () => takeFromModelBudget(database.db, clock())),
     riskReader: inProcessRiskReader,
     webFolder: fileURLToPath(built("../../web/dist")),
   });
@@ -59,12 +61,16 @@ async function start(): Promise<void> {
   const isAdministered = await ensureAdmin(database.db, clock, config.firstAdmin);
   deps.postOffice.open();
   const stopCleaning = keepHouse(deps);
+  const stopSealing = new AbortController();
+  const sealing = sealOldRows(deps, stopSealing.signal);
   stopOnSignal(app.log, async () => {
     stopCleaning();
+    stopSealing.abort();
     const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await app.close();
     clearTimeout(cutOff);
     await deps.postOffice.close();
+    await sealing;
     await database.close();
   });
   void database.embedded?.fault.then((error) => {
@@ -100,9 +106,10 @@ const mailerOf =
         });
 
 const advisorOf =
-  ({ ai, aiTimeoutMs }: Config) =>
+  ({ ai, aiTimeoutMs }: Config, mayCall: () => Promise<boolean>) =>
   (log: Log) =>
     openAdvisor(ai && { ...ai, timeoutMs: aiTimeoutMs }, {
+      mayCall,
       report: (reason) => log.warn({ reason }, "the AI endpoint gave no advice"),
     });
 

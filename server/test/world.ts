@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeEach } from "vitest";
 import type { Advisor } from "../src/advice/advisor.ts";
 import { inProcessRiskReader, type RiskReader } from "../src/advice/risk-reader.ts";
+import { ADVICE_TIMEOUTS, type AdviceTimeouts } from "../src/advice/timeouts.ts";
 import { type AppParts, buildApp } from "../src/app.ts";
 import { openSession } from "../src/auth/sessions.ts";
 import type { Database } from "../src/db/open.ts";
@@ -31,6 +32,7 @@ export interface WorldOptions {
   files?: FileStore;
   advisor?: Advisor;
   riskReader?: RiskReader;
+  adviceTimeouts?: AdviceTimeouts;
   webFolder?: string;
 }
 
@@ -136,6 +138,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     files: options.files ?? new FolderStore(folder),
     advisor: () => options.advisor ?? oneAdvice,
     riskReader: options.riskReader ?? inProcessRiskReader,
+    adviceTimeouts: options.adviceTimeouts ?? ADVICE_TIMEOUTS,
     webFolder: options.webFolder ?? path.join(import.meta.dirname, "no-web-app"),
   });
   const world = new World(database, app, deps, time, letters);

@@ -23,7 +23,7 @@ export function behindScreen(advisor: Advisor): Advisor {
       return screening.risk === "none" ? advisor.adviseOnDay(day) : notice(screening, day);
     },
     async analyseQuiz(quiz) {
-      const screening = screenQuiz(quiz);
+      const screening = await screenQuiz(quiz);
       if (screening.risk === "none") return advisor.analyseQuiz(quiz);
       return notice(screening, quiz, "Tus respuestas están guardadas.");
     },

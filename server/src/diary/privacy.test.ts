@@ -46,12 +46,12 @@ test("two people's sealed texts, exchanged, do not open", async () => {
   const { db } = world.deps;
   const [anas, beas] = await Promise.all(
     [world.ana.id, bea.id].map((id) =>
-      db.selectFrom("diary_records").select(["id", "description"]).where("user_id", "=", id).executeTakeFirstOrThrow(),
+      db.selectFrom("diary_records").select(["id", "sealed"]).where("user_id", "=", id).executeTakeFirstOrThrow(),
     ),
   );
   await db
     .updateTable("diary_records")
-    .set({ description: beas?.description ?? Buffer.alloc(0) })
+    .set({ sealed: beas?.sealed ?? Buffer.alloc(0) })
     .where("id", "=", anas?.id ?? "")
     .execute();
   const { status, text } = await world.ana.get("/diary");
