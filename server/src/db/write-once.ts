@@ -5,7 +5,7 @@ import type { Db } from "./open.ts";
 const POLL_MS = 150;
 /** A claim that was not renewed for so long belongs to a process that died. */
 const LEASE_MS = 4_000;
-const RENEW_MS = 1_000;
+const RENEW_MS = 1_500;
 
 /** What is written once: its row, and the column that says who is at it. */
 export type ClaimedRow =
