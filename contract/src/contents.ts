@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contentTypes } from "./choices.ts";
+import { Risk } from "./diary.ts";
 import { endpoint } from "./endpoint.ts";
 import { Flag, wholeNumber } from "./form-text.ts";
 import { jsonText } from "./json-text.ts";
@@ -35,6 +36,7 @@ export const Content = z.object({
   visitCount: z.int(),
   contentInteractionId: Id.nullable(),
   quizResponses: ResponsesText.nullable(),
+  risk: Risk.nullable().describe("What the caller's own answers give reason to fear."),
 });
 export type Content = z.infer<typeof Content>;
 

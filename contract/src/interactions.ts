@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Risk } from "./diary.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { Percent, ProgressStatus, StagesProgress } from "./progress.ts";
@@ -13,6 +14,7 @@ export const Interaction = z.object({
   lastVisitedAt: Instant,
   visitCount: z.int(),
   quizResponses: ResponsesText.nullable(),
+  risk: Risk.nullable().describe("What the answers give reason to fear, each read by itself."),
 });
 export type Interaction = z.infer<typeof Interaction>;
 

@@ -28,6 +28,7 @@ const content = {
   visitCount: 1,
   contentInteractionId: null,
   quizResponses: null,
+  risk: null,
 };
 
 describe("a content on the wire", () => {

@@ -46,6 +46,7 @@ test.each([
   ["web/src/ui/FileDrop.tsx", "@senda/contract/limits", "ui and lib take words from the contract, never code"],
   ["web/src/diary/DiaryScreen.tsx", "../contents/api.ts", null],
   ["web/src/diary/DiaryScreen.tsx", "../contents/Card.tsx", "of another slice only its api.ts"],
+  ["web/src/quiz/QuizSteps.tsx", "../diary/CrisisNotice.tsx", null],
   ["web/src/home/HomeScreen.tsx", "../routes/RouteCard.tsx", null],
   ["web/src/diary/api.ts", "@senda/server/src/app", "workspaces meet in the contract only"],
   ["web/src/diary/api.ts", "../../../server/src/app.ts", "reaches out of its workspace's src"],

@@ -17,6 +17,8 @@ const ALSO: Record<string, readonly string[]> = {
   interactions: ["consent", "progress"],
   users: ["progress"],
   diary: ["consent"],
+  // How often a person felt what is counted from their diary, which only it can open.
+  profile: ["diary"],
   // Exporting and deleting an account is about everything that anybody keeps of a person.
   account: ["auth", "consent", "diary", "erasures", "progress"],
 };
@@ -27,6 +29,8 @@ const IMPLEMENTATION = /^(mail\/(outbox|smtp)|advice\/(remote|built-in)|files\/s
 
 /** Slices of the browser that put other slices together. */
 const COMPOSERS = ["home", "admin", "layouts"];
+/** Parts of a slice that stand wherever a person writes: people to call look the same everywhere. */
+const SHARED_PARTS = ["diary/CrisisNotice.tsx"];
 const WEB_SHARED = ["api", "ui", "lib"];
 
 const firstFolder = (file: string) => (file.includes("/") ? (file.split("/")[0] ?? "") : "");
@@ -73,5 +77,6 @@ function objectionInWeb(file: string, target: string): string | null {
   if (WEB_SHARED.includes(other)) return null;
   if (own === "api") return "the client knows no screen";
   if (COMPOSERS.includes(own)) return null;
+  if (SHARED_PARTS.includes(target)) return null;
   return path.posix.basename(target) === "api.ts" ? null : "of another slice only its api.ts";
 }

@@ -16,6 +16,7 @@ import type { FastifyInstance } from "fastify";
 import { accountEndpoints } from "./account/endpoints.ts";
 import type { Advisor } from "./advice/advisor.ts";
 import type { RiskReader } from "./advice/risk-reader.ts";
+import { ADVICE_TIMEOUTS, type AdviceTimeouts } from "./advice/timeouts.ts";
 import { audited } from "./audit/audited.ts";
 import { auditEndpoints } from "./audit/endpoints.ts";
 import { AccessTokens } from "./auth/access-token.ts";
@@ -69,6 +70,8 @@ export interface AppParts {
   erasureList: ErasureList;
   advisor: (log: Log) => Advisor;
   riskReader: RiskReader;
+  /** Shorter in tests, so that what never answers is not waited for. */
+  adviceTimeouts?: AdviceTimeouts;
   /** The built web app. */
   webFolder: string;
 }
@@ -99,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     vault: new Vault(secrets.diaryKey, secrets.oldDiaryKey),
     advisor: parts.advisor(log),
     riskReader: parts.riskReader,
+    adviceTimeouts: parts.adviceTimeouts ?? ADVICE_TIMEOUTS,
     isAiOffered: settings.isAiOffered,
     aiTerms: settings.aiTerms,
   };

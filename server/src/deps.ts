@@ -2,6 +2,7 @@ import type { Endpoint } from "@senda/contract/endpoint";
 import type { Kysely } from "kysely";
 import type { Advisor } from "./advice/advisor.ts";
 import type { RiskReader } from "./advice/risk-reader.ts";
+import type { AdviceTimeouts } from "./advice/timeouts.ts";
 import type { AccessTokens } from "./auth/access-token.ts";
 import type { SessionGate } from "./auth/gate.ts";
 import type { PostOffice } from "./auth/post-office.ts";
@@ -32,6 +33,7 @@ export interface Deps {
   vault: Vault;
   advisor: Advisor;
   riskReader: RiskReader;
+  adviceTimeouts: AdviceTimeouts;
   /** Whether an AI endpoint is configured, so that people are asked whether they want it. */
   isAiOffered: boolean;
   aiTerms: AiTerms;

@@ -1,3 +1,4 @@
+import { deleteOldModelCalls } from "./advice/model-calls.ts";
 import { dropDeadSessions } from "./auth/sessions.ts";
 import type { Deps } from "./deps.ts";
 import { syncErasures } from "./erasures/replay.ts";
@@ -12,6 +13,7 @@ export function keepHouse(deps: Deps): () => void {
     await dropDeadSessions(db, clock());
     await db.deleteFrom("password_resets").where("expires_at", "<=", clock()).execute();
     await rateLimits.dropExpired();
+    await deleteOldModelCalls(db, clock());
     await sweepFiles(deps, clock());
     await syncErasures(deps, clock());
   };

@@ -2,6 +2,7 @@
 
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { takeFromModelBudget } from "./advice/model-calls.ts";
 import { openAdvisor } from "./advice/open-advisor.ts";
 import { riskReaderOn } from "./advice/risk-reader.ts";
 import type { TextReader } from "./advice/text-reader.ts";
@@ -23,6 +24,7 @@ import type { Mailer } from "./mail/mailer.ts";
 import { outboxMailer } from "./mail/outbox.ts";
 import { smtpMailer } from "./mail/smtp.ts";
 import { closeToOthers, createFilesForOwnerOnly } from "./private-folder.ts";
+import { sealOldRows } from "./seal-old-rows.ts";
 import { secretsOf } from "./secrets.ts";
 import { reportStart } from "./startup-report.ts";
 import { settleMasterKey } from "./vault/rotate.ts";
@@ -66,7 +68,7 @@ async function start(): Promise<void> {
     mailer: mailerOf(config),
     files: await openFileStore(config),
     erasureList: await openErasureList(config),
-    advisor: advisorOf(config, textThread.reader),
+    advisor: advisorOf(config, textThread.reader, () => takeFromModelBudget(database.db, clock())),
     riskReader: riskReaderOn(textThread.reader),
     webFolder: fileURLToPath(built("../../web/dist")),
   });
@@ -80,12 +82,16 @@ async function start(): Promise<void> {
   const isAdministered = await ensureAdmin(database.db, clock, config.firstAdmin);
   deps.postOffice.open();
   const stopCleaning = keepHouse(deps);
+  const stopSealing = new AbortController();
+  const sealing = sealOldRows(deps, stopSealing.signal);
   stopOnSignal(app.log, async () => {
     stopCleaning();
+    stopSealing.abort();
     const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await app.close();
     clearTimeout(cutOff);
     await deps.postOffice.close();
+    await sealing;
     await textThread.close();
     await database.close();
   });
@@ -125,9 +131,10 @@ const mailerOf =
         });
 
 const advisorOf =
-  ({ ai, aiTimeoutMs }: Config, reader: TextReader) =>
+  ({ ai, aiTimeoutMs }: Config, reader: TextReader, mayCall: () => Promise<boolean>) =>
   (log: Log) =>
     openAdvisor(ai && { ...ai, timeoutMs: aiTimeoutMs }, reader, {
+      mayCall,
       report: (reason) => log.warn({ reason }, "the AI endpoint gave no advice"),
     });
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeEach } from "vitest";
 import type { Advisor } from "../src/advice/advisor.ts";
 import { type RiskReader, riskReaderOn } from "../src/advice/risk-reader.ts";
+import { ADVICE_TIMEOUTS, type AdviceTimeouts } from "../src/advice/timeouts.ts";
 import { type AppParts, buildApp } from "../src/app.ts";
 import { openSession } from "../src/auth/sessions.ts";
 import type { Database } from "../src/db/open.ts";
@@ -36,6 +37,7 @@ export interface WorldOptions {
   erasureList?: ErasureList;
   advisor?: Advisor;
   riskReader?: RiskReader;
+  adviceTimeouts?: AdviceTimeouts;
   webFolder?: string;
 }
 
@@ -144,6 +146,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     erasureList: options.erasureList ?? new FolderErasureList(path.join(folder, ".erasures")),
     advisor: () => options.advisor ?? oneAdvice,
     riskReader: options.riskReader ?? riskReaderOn((await workerTextThread()).reader),
+    adviceTimeouts: options.adviceTimeouts ?? ADVICE_TIMEOUTS,
     webFolder: options.webFolder ?? path.join(import.meta.dirname, "no-web-app"),
   });
   const world = new World(database, app, deps, time, letters);

@@ -66,6 +66,7 @@ export const aContent = (number: number, changed: Partial<Content> = {}): Conten
   visitCount: 0,
   contentInteractionId: null,
   quizResponses: null,
+  risk: null,
   ...changed,
 });
 

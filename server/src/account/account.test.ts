@@ -59,6 +59,7 @@ test("deleting an account takes everything with it, at once", async () => {
     "consents",
     "route_progress",
     "interactions",
+    "model_calls",
   ] as const) {
     const left = await db.selectFrom(table).selectAll().where("user_id", "=", world.ana.id).execute();
     expect(left, table).toEqual([]);

@@ -8,7 +8,7 @@ import { opened } from "../diary/sealed-record.ts";
 import { Refusal } from "../http/refusal.ts";
 import { walksOf } from "../progress/queries.ts";
 import { standing } from "../progress/standing.ts";
-import { openedQuizResponses } from "../vault/sealed-answers.ts";
+import { openAnswers, seenAnswers } from "../vault/sealed-answers.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { accountOf, interactionsOf, sessionsOf, titlesOf } from "./queries.ts";
 
@@ -47,11 +47,11 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
       consent: { diary, ai },
       diary: records.map((record) => opened(box, record)),
       progress: await progressOf(deps, user.id),
-      interactions: interactions.map(({ responses, analysis, points, ...row }) => ({
+      interactions: interactions.map(({ sealed, responses, analysis, analysisAuthor, points, ...row }) => ({
         ...row,
         completed: row.completedAt !== null,
         pointsAwarded: row.completedAt ? points : 0,
-        quizResponses: openedQuizResponses(box, { id: row.id, responses, analysis }),
+        ...seenAnswers(openAnswers(box, { id: row.id, sealed, responses, analysis, analysisAuthor })),
       })),
       sessions: sessions.map(({ startedAt, lastUsedAt }) => ({
         startedAt,

@@ -1,4 +1,5 @@
 import type { Db } from "../db/open.ts";
+import { answerColumns } from "../vault/sealed-answers.ts";
 
 export const accountOf = (db: Db, userId: string) =>
   db
@@ -29,14 +30,12 @@ export const interactionsOf = (db: Db, userId: string) =>
     .selectFrom("interactions")
     .innerJoin("contents", "contents.id", "interactions.content_id")
     .select([
-      "interactions.id",
+      ...answerColumns,
       "interactions.content_id as contentId",
       "interactions.progress_id as userRouteProgressId",
       "interactions.completed_at as completedAt",
       "interactions.last_visited_at as lastVisitedAt",
       "interactions.visit_count as visitCount",
-      "interactions.responses",
-      "interactions.analysis",
       "contents.title as contentTitle",
       "contents.points",
     ])

@@ -20,12 +20,12 @@ beforeEach(async () => {
 });
 afterEach(() => endpoint.stop());
 
-const advisor = (over: { timeoutMs?: number; callsPerDay?: number } = {}) =>
-  openAdvisor(
-    { baseUrl: endpoint.baseUrl, apiKey: "clave-secreta", model: "prueba", timeoutMs: 10_000, ...over },
-    inProcessReader,
-    { report: (reason) => reasons.push(reason), now: () => clock },
-  );
+const advisor = ({ timeoutMs = 10_000, mayCall = async () => true } = {}) =>
+  openAdvisor({ baseUrl: endpoint.baseUrl, apiKey: "clave-secreta", model: "prueba", timeoutMs }, inProcessReader, {
+    report: (reason) => reasons.push(reason),
+    now: () => clock,
+    mayCall,
+  });
 
 const day = (over: Partial<DayToAdvise> = {}): DayToAdvise => ({
   feeling: "BAD",
@@ -184,12 +184,13 @@ describe("the advisor with an AI endpoint", () => {
     expect((await one.adviseOnDay(day())).author).toBe("modelo");
   });
 
-  it("keeps to its budget of the day", async () => {
-    const one = advisor({ callsPerDay: 1 });
+  it("asks the model only while the day's budget lasts", async () => {
+    let left = 1;
+    const one = advisor({ mayCall: async () => left-- > 0 });
     expect((await one.adviseOnDay(day())).author).toBe("modelo");
     expect((await one.adviseOnDay(day())).author).toBe("senda");
-    clock += 86_400_000;
-    expect((await one.adviseOnDay(day())).author).toBe("modelo");
+    expect(endpoint.asked).toHaveLength(1);
+    expect(reasons).toEqual(["the day's budget is spent"]);
   });
 
   it.each(injections)("is safe from a model that obeys: %s", async (payload) => {

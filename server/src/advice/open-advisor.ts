@@ -1,7 +1,7 @@
 import type { Advice, Advisor } from "./advisor.ts";
 import { behindScreen } from "./behind-screen.ts";
 import { libraryAdvisor } from "./library-advisor.ts";
-import { NoAdvice, type RemoteSettings, remoteAdvisor } from "./remote.ts";
+import { type MayCall, NoAdvice, type RemoteSettings, remoteAdvisor } from "./remote.ts";
 import type { TextReader } from "./text-reader.ts";
 
 /** Told when the model did not answer and why, in words that hold nothing of anybody's text. */
@@ -31,8 +31,9 @@ function withFallback(remote: Advisor, builtIn: Advisor, report: Report = () => 
 export function openAdvisor(
   remote: RemoteSettings | null | undefined,
   reader: TextReader,
-  { report, now }: { report?: Report; now?: () => number } = {},
+  { report, now, mayCall = async () => true }: { report?: Report; now?: () => number; mayCall?: MayCall } = {},
 ): Advisor {
   const library = libraryAdvisor(reader);
-  return behindScreen(remote ? withFallback(remoteAdvisor(remote, reader, now), library, report) : library, reader);
+  if (!remote) return behindScreen(library, reader);
+  return behindScreen(withFallback(remoteAdvisor(remote, { reader, mayCall, now }), library, report), reader);
 }

@@ -14,9 +14,16 @@ export type RemoteSettings = {
   model: string;
   /** For the whole of it, the second try included. */
   timeoutMs: number;
-  /** How many questions a day are paid for; then the built-in advisor answers. */
-  callsPerDay?: number;
 };
+
+/** Counts one more question to the model; false where the day's budget is spent. */
+export type MayCall = () => Promise<boolean>;
+
+interface RemoteParts {
+  reader: TextReader;
+  mayCall: MayCall;
+  now?: (() => number) | undefined;
+}
 
 /** No advice from the model this time; the reason is for logs and never holds text of anybody. */
 export class NoAdvice extends Error {
@@ -24,13 +31,12 @@ export class NoAdvice extends Error {
 }
 
 const RETRY_AFTER_MS = 300;
-const CALLS_PER_DAY = 5000;
 
 /** Worth a second try: the network, a busy or broken server. A wrong key or a refused request will not get better. */
 const isPassing = (error: unknown) => (APICallError.isInstance(error) ? error.isRetryable : false);
 
 /** An advisor behind any endpoint that speaks the OpenAI protocol. It throws where it has nothing fit to be shown. */
-export function remoteAdvisor(settings: RemoteSettings, reader: TextReader, now: () => number = Date.now): Advisor {
+export function remoteAdvisor(settings: RemoteSettings, { reader, mayCall, now = Date.now }: RemoteParts): Advisor {
   const provider = createOpenAICompatible({
     name: "senda",
     baseURL: settings.baseUrl,
@@ -38,7 +44,6 @@ export function remoteAdvisor(settings: RemoteSettings, reader: TextReader, now:
     fetch: boundedFetch,
   });
   const breaker = new Breaker(now);
-  const budget = dailyBudget(settings.callsPerDay ?? CALLS_PER_DAY, now);
 
   async function once({ system, user }: Prompt, signal: AbortSignal): Promise<string> {
     const { text } = await generateText({
@@ -56,7 +61,7 @@ export function remoteAdvisor(settings: RemoteSettings, reader: TextReader, now:
 
   async function ask(prompt: Prompt): Promise<string> {
     if (!breaker.mayCall()) throw new NoAdvice("the endpoint failed too often");
-    if (!budget.spend()) throw new NoAdvice("the day's budget is spent");
+    if (!(await mayCall())) throw new NoAdvice("the day's budget is spent");
     const signal = AbortSignal.timeout(settings.timeoutMs);
     try {
       const text = await once(prompt, signal).catch(async (error: unknown) => {
@@ -97,16 +102,3 @@ const reasonOf = (error: unknown) => {
   if (APICallError.isInstance(error)) return `status ${error.statusCode ?? "none"}`;
   return error instanceof Error ? error.name : "unknown";
 };
-
-function dailyBudget(most: number, now: () => number) {
-  let day = 0;
-  let spent = 0;
-  return {
-    spend(): boolean {
-      const today = Math.floor(now() / 86_400_000);
-      if (today !== day) [day, spent] = [today, 0];
-      spent++;
-      return spent <= most;
-    },
-  };
-}

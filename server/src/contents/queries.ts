@@ -1,4 +1,5 @@
 import type { ContentType } from "@senda/contract/contents";
+import type { AdviceAuthor } from "@senda/contract/diary";
 import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
@@ -17,7 +18,7 @@ export async function contentsFor(db: Db, userId: string, which: Which): Promise
       file.name as "fileName", file.content_type as "fileType", file.bytes as "fileBytes",
       mine.id as "contentInteractionId", mine.completed_at is not null as completed,
       mine.last_visited_at as "lastVisitedAt", coalesce(mine.visit_count, 0) as "visitCount",
-      mine.responses, mine.analysis
+      mine.sealed, mine.responses, mine.analysis, mine.analysis_author as "analysisAuthor"
     from contents as content
     left join stages as stage on stage.id = content.stage_id
     left join files as file on file.id = content.file_id
@@ -55,8 +56,10 @@ export interface ContentRow {
   completed: boolean;
   lastVisitedAt: Date | null;
   visitCount: number;
+  sealed: Buffer | null;
   responses: Buffer | null;
   analysis: Buffer | null;
+  analysisAuthor: AdviceAuthor | null;
 }
 
 export const routeOfStage = (db: Db, id: string) =>

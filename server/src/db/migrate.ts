@@ -4,6 +4,8 @@ import { learning } from "./migrations/002-learning.ts";
 import { diary } from "./migrations/003-diary.ts";
 import { backOffice } from "./migrations/004-back-office.ts";
 import { search } from "./migrations/005-search.ts";
+import { sealedRecords } from "./migrations/006-sealed-records.ts";
+import { modelCalls } from "./migrations/007-model-calls.ts";
 import { erasures } from "./migrations/009-erasures.ts";
 import { type Migrations, runMigrations } from "./run-migrations.ts";
 import type { Tables } from "./tables.ts";
@@ -14,6 +16,8 @@ const migrations: Migrations = {
   "003-diary": diary,
   "004-back-office": backOffice,
   "005-search": search,
+  "006-sealed-records": sealedRecords,
+  "007-model-calls": modelCalls,
   "009-erasures": erasures,
 };
 

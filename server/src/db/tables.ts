@@ -118,12 +118,14 @@ interface Interactions {
   last_visited_at: Date;
   visit_count: number;
   completed_at: Date | null;
-  /** Sealed: the learner's answers, and what was written about them. */
+  /** One box with the learner's answers, what was read in them and what was written about them. */
+  sealed: Buffer | null;
+  /** When the process that writes the analysis last said that it is alive. */
+  analysis_claimed_at: Date | null;
+  /** Where an older version kept the same; empty once a row is converted. */
   responses: Buffer | null;
   analysis: Buffer | null;
   analysis_author: AdviceAuthor | null;
-  /** Since when somebody is writing the analysis, so that it is written once. */
-  analysis_claimed_at: Date | null;
 }
 
 interface UserKeys {
@@ -131,20 +133,35 @@ interface UserKeys {
   wrapped_key: Buffer;
 }
 
-/** The texts are sealed with their owner's key; feelings are counted, and stay readable. */
 interface DiaryRecords {
   id: string;
   user_id: string;
-  feeling: Feeling;
-  description: Buffer;
-  audio_url: Buffer;
-  advice: Buffer | null;
-  advice_by: AdviceAuthor | null;
-  /** Since when somebody is writing the advice, so that it is written once. */
+  /** One box with all that the person wrote and all that was made of it. */
+  sealed: Buffer | null;
+  /** When the process that writes the advice last said that it is alive. */
   advice_claimed_at: Date | null;
-  risk: Risk | null;
   idempotency_key: string | null;
   created_at: Date;
+  /** Where an older version kept the same; empty once a row is converted. */
+  feeling: Feeling | null;
+  description: Buffer | null;
+  audio_url: Buffer | null;
+  advice: Buffer | null;
+  advice_by: AdviceAuthor | null;
+  risk: Risk | null;
+}
+
+/** How often a model was asked for a person on a day. */
+interface ModelCalls {
+  user_id: string;
+  day: string;
+  calls: number;
+}
+
+/** How often a model was asked on a day by all processes together. */
+interface ModelBudget {
+  day: string;
+  calls: number;
 }
 
 interface Consents {
@@ -193,6 +210,8 @@ export interface Tables {
   interactions: Interactions;
   user_keys: UserKeys;
   diary_records: DiaryRecords;
+  model_calls: ModelCalls;
+  model_budget: ModelBudget;
   consents: Consents;
   audit_entries: AuditEntries;
   helpline_corrections: HelplineCorrections;

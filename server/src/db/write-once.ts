@@ -1,34 +1,81 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db } from "./open.ts";
 
 const POLL_MS = 150;
+/** A claim that was not renewed for so long belongs to a process that died. */
+const LEASE_MS = 4_000;
+const RENEW_MS = 1_500;
 
-/** Longer than any advisor may take: a claim that is older belongs to a process that died. */
-export const CLAIM_MS = 150_000;
+/** What is written once: its row, and the column that says who is at it. */
+export type ClaimedRow =
+  | { table: "diary_records"; column: "advice_claimed_at"; id: string }
+  | { table: "interactions"; column: "analysis_claimed_at"; id: string };
 
 export interface Writing<T> {
+  row: ClaimedRow;
+  /** How long to wait for another request that writes the same. */
+  waitMs: number;
   /** What has been written already; null while there is nothing. */
   kept(): Promise<T | null>;
-  /** Whether it is ours to write now. */
-  claim(): Promise<boolean>;
   write(): Promise<T>;
-  /** Gives the claim back after a failure. */
-  release(): Promise<unknown>;
 }
 
-/** Something dear is written once, by whoever claims it first; everybody who asks meanwhile waits for that one. */
-export async function writeOnce<T>({ kept, claim, write, release }: Writing<T>): Promise<T> {
+/**
+ * Something expensive is written once, by the request that claims it first; others wait for that one. Null where they
+ * have waited long enough. A claim lives as long as its process renews it, and no connection is held meanwhile.
+ */
+export async function writeOnce<T>(db: Db, { row, waitMs, kept, write }: Writing<T>): Promise<T | null> {
+  const deadline = performance.now() + waitMs;
   for (;;) {
     const already = await kept();
     if (already !== null) return already;
-    if (!(await claim())) {
-      await wait(POLL_MS);
-      continue;
-    }
-    try {
-      return await write();
-    } catch (error) {
-      await release();
-      throw error;
-    }
+    const claim = await claimRow(db, row);
+    // Looked up again under the claim: another request may have finished just before it.
+    if (claim) return holding(db, row, claim, async () => (await kept()) ?? write());
+    if (performance.now() >= deadline) return null;
+    await wait(POLL_MS);
   }
+}
+
+async function holding<T>(db: Db, row: ClaimedRow, first: Date, work: () => Promise<T>): Promise<T> {
+  let claim: Promise<Date | null> = Promise.resolve(first);
+  const timer = setInterval(() => {
+    // A renewal that fails lets the claim run out, which costs a second writing and no words.
+    claim = claim.then((held) => held && renewClaim(db, row, held).catch(() => held));
+  }, RENEW_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    const held = await claim;
+    if (held) await releaseClaim(db, row, held).catch(() => undefined);
+  }
+}
+
+// The database's own clock: processes may disagree about the time. In milliseconds, as JavaScript gives it back.
+const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
+
+async function claimRow(db: Db, { table, column, id }: ClaimedRow): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${NOW}
+    where id = ${id}::uuid and (${sql.ref(column)} is null
+      or ${sql.ref(column)} < clock_timestamp() - ${LEASE_MS}::int * interval '1 millisecond')
+    returning ${sql.ref(column)} as at`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** Null where another process has taken the claim over. */
+async function renewClaim(db: Db, { table, column, id }: ClaimedRow, held: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${NOW}
+    where id = ${id}::uuid and ${sql.ref(column)} = ${held}::timestamptz
+    returning ${sql.ref(column)} as at`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+async function releaseClaim(db: Db, { table, column, id }: ClaimedRow, held: Date): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = null
+    where id = ${id}::uuid and ${sql.ref(column)} = ${held}::timestamptz`.execute(db);
 }

@@ -1,17 +1,17 @@
 import type { Transaction } from "kysely";
 import { v7 as newId } from "uuid";
-import { authorOf } from "../advice/author.ts";
+import { authorOf, riskOf } from "../advice/author.ts";
 import { later } from "../clock.ts";
 import { insertDecision } from "../consent/queries.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
-import { insertRecord, publishedContents, updateRecord } from "../diary/queries.ts";
-import { placeOf as placeInDiary } from "../diary/sealed-record.ts";
-import { addPoints, keepAnalysis, noteVisit, startContent } from "../interactions/queries.ts";
+import { insertRecord, publishedContents } from "../diary/queries.ts";
+import { sealedContents } from "../diary/sealed-record.ts";
+import { addPoints, noteVisit, startContent } from "../interactions/queries.ts";
 import { startRoute } from "../progress/queries.ts";
-import { placeOf } from "../vault/sealed-answers.ts";
+import { type Answers, sealAnswers } from "../vault/sealed-answers.ts";
 import type { PrivateBox } from "../vault/vault.ts";
-import type { DemoHistory, DemoProgress } from "./demo-history.ts";
+import type { DemoAnswers, DemoHistory, DemoProgress } from "./demo-history.ts";
 
 type Trx = Transaction<Tables>;
 
@@ -47,16 +47,8 @@ async function addProgress(
     const interaction = await startContent(trx, userId, content.id, progress.id, ago(daysAgo));
     if (!interaction) continue;
     const answers = walked.answers.find((given) => given.content === key);
-    const responses = answers && box.seal(placeOf(interaction.id, "responses"), JSON.stringify(answers.responses));
-    await noteVisit(trx, userId, interaction.id, { at: ago(daysAgo), count: visits, responses });
-    if (answers?.analysis) {
-      await keepAnalysis(
-        trx,
-        interaction.id,
-        box.seal(placeOf(interaction.id, "analysis"), answers.analysis),
-        "BUILT_IN",
-      );
-    }
+    const sealed = answers && sealAnswers(box, interaction.id, writtenAnswers(answers));
+    await noteVisit(trx, userId, interaction.id, { at: ago(daysAgo), count: visits }, sealed);
     await trx
       .updateTable("interactions")
       .set({ completed_at: ago(daysAgo) })
@@ -74,22 +66,32 @@ async function addDiary(trx: Trx, deps: Deps, box: PrivateBox, userId: string, {
     const createdAt = later(deps.clock(), -daysAgo * DAY_MS);
     // The hours are those of a clock in Madrid; which side of the summer they fall on does not matter to a demo.
     createdAt.setUTCHours(hour - 1, minute, 0, 0);
-    await insertRecord(trx, {
-      id,
-      userId,
-      feeling,
-      description: box.seal(placeInDiary(id, "description"), text),
-      audioUrl: box.seal(placeInDiary(id, "audio_url"), ""),
-      risk: null,
-      idempotencyKey: null,
-      createdAt,
-    });
     const day = createdAt.toISOString().slice(0, 10);
     const advice = await deps.advisor.adviseOnDay({ feeling, description: text, day, variety: id, suggestions });
-    const sealed = box.seal(placeInDiary(id, "advice"), advice.text);
-    await updateRecord(trx, userId, id, { advice: sealed, advice_by: authorOf(advice) });
+    const sealed = sealedContents(box, id, {
+      feeling,
+      description: text,
+      audioUrl: "",
+      advice: advice.text,
+      adviceBy: authorOf(advice),
+      risk: riskOf(advice),
+      isRead: true,
+    });
+    await insertRecord(trx, { id, userId, sealed, idempotencyKey: null, createdAt });
   }
 }
+
+/** The demo's own words: there is nothing to be read in them. */
+const writtenAnswers = ({ responses, analysis }: DemoAnswers): Answers => ({
+  responses: responses.map(({ questionId, answer }) => ({
+    questionId,
+    answer: typeof answer === "string" ? answer : [...answer],
+  })),
+  unread: [],
+  dangers: [],
+  analysis: analysis ?? null,
+  analysisBy: analysis === undefined ? null : "BUILT_IN",
+});
 
 function found<T>(places: Map<string, T>, key: string): T {
   const place = places.get(key);

@@ -1,72 +1,122 @@
-import type { DiaryRecord } from "@senda/contract/diary";
+import type { Risk } from "@senda/contract/diary";
+import { adviceInTime } from "../advice/advice-in-time.ts";
 import { authorOf, riskOf } from "../advice/author.ts";
+import type { Screening } from "../advice/crisis.ts";
+import { crisisAdvice } from "../advice/crisis-notice.ts";
 import { helplinesToday } from "../advice/helplines-today.ts";
-import { later } from "../clock.ts";
+import { takeModelCall } from "../advice/model-calls.ts";
+import { namesOf } from "../advice/names-of.ts";
+import { readRisk } from "../advice/read-risk.ts";
+import { UNREAD } from "../advice/risk-reader.ts";
 import { hasAgreed } from "../consent/queries.ts";
-import { CLAIM_MS, writeOnce } from "../db/write-once.ts";
+import { writeOnce } from "../db/write-once.ts";
 import type { Deps } from "../deps.ts";
 import type { PrivateBox } from "../vault/vault.ts";
-import {
-  claimAdvice,
-  modelAdvicesSince,
-  namesOf,
-  ownRecord,
-  publishedContents,
-  releaseAdvice,
-  updateRecord,
-} from "./queries.ts";
-import { opened, placeOf } from "./sealed-record.ts";
+import { changeRecord } from "./change-record.ts";
+import { ownRecord, publishedContents } from "./queries.ts";
+import { type OwnRecord, opened, type RecordContents } from "./sealed-record.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Past that our own library answers: an endpoint costs money, and nobody needs an eleventh opinion in a day. */
-const MODEL_ADVICES_PER_DAY = 10;
+/** Whose record it is, and when the request began that waits for its advice. */
+export interface Asked {
+  userId: string;
+  box: PrivateBox;
+  startedAt: number;
+}
 
-/** The advice on an entry, written once. The record without one where no advice came: the entry is safe already. */
-export async function advised(deps: Deps, box: PrivateBox, userId: string, record: DiaryRecord): Promise<DiaryRecord> {
-  const { db, clock, log } = deps;
+/** The record with its advice, written once, or without one where none came in time: the entry is safe already. */
+export async function ensureAdvice(deps: Deps, asked: Asked, given: OwnRecord): Promise<OwnRecord> {
+  const { db, log, adviceTimeouts } = deps;
+  const { userId, box } = asked;
+  const record = await readRecord(deps, asked, given);
+  if (record.advice || record.risk) return record;
   try {
-    return await writeOnce<DiaryRecord>({
+    const written = await writeOnce<OwnRecord>(db, {
+      row: { table: "diary_records", column: "advice_claimed_at", id: record.id },
+      waitMs: adviceTimeouts.otherWriterMs,
       async kept() {
-        const kept = await ownRecord(db, userId, record.id);
-        if (!kept) return record;
-        return kept.advice ? opened(box, kept) : null;
+        const row = await ownRecord(db, userId, record.id);
+        if (!row) return record;
+        const current = opened(box, row);
+        return current.advice ? current : null;
       },
-      claim: async () => (await claimAdvice(db, record.id, clock(), later(clock(), -CLAIM_MS))) !== undefined,
-      write: () => written(deps, box, userId, record),
-      release: () => releaseAdvice(db, record.id),
+      write: () => writeAdvice(deps, asked, record),
     });
+    return written ?? record;
   } catch (error) {
     log.warn({ fault: (error as Error).name }, "no advice came");
     return record;
   }
 }
 
-async function written(deps: Deps, box: PrivateBox, userId: string, record: DiaryRecord): Promise<DiaryRecord> {
-  const { db, clock, advisor } = deps;
-  const [suggestions, helplines, hasAgreedToModel, modelAdvices] = await Promise.all([
+/** Reads words that nothing has read yet, and keeps what follows: where they speak of danger, people to call. */
+export async function readRecord(deps: Deps, { userId, box }: Asked, record: OwnRecord): Promise<OwnRecord> {
+  if (record.isRead) return record;
+  const screening = await readRisk(deps, record.description);
+  const risk = riskOf(screening);
+  // Nothing to keep yet: an advice follows, and that the words were read is kept with it.
+  if (!risk && !record.risk && !record.advice) return record;
+  const notice = risk && (await noticeFor(deps, screening));
+  const settle = (current: OwnRecord) => ({
+    isRead: screening !== UNREAD,
+    ...adviceAfterReading(current, risk, notice),
+  });
+  try {
+    const place = { userId, id: record.id };
+    const kept = await changeRecord(deps.db, box, place, (current) =>
+      current.description === record.description ? settle(current) : null,
+    );
+    return kept ?? record;
+  } catch (error) {
+    deps.log.warn({ fault: (error as Error).name }, "what was read could not be kept");
+    return { ...record, ...settle(record) };
+  }
+}
+
+/** A text that shows a risk gets the notice in place of its advice; one that no longer does may ask for another. */
+function adviceAfterReading(
+  record: OwnRecord,
+  risk: Risk | null,
+  notice: string | null,
+): Pick<RecordContents, "risk" | "advice" | "adviceBy"> {
+  if (risk) return { risk, advice: notice, adviceBy: "CRISIS_NOTICE" };
+  if (record.risk) return { risk: null, advice: null, adviceBy: null };
+  return { risk: null, advice: record.advice, adviceBy: record.adviceBy };
+}
+
+/** The built-in numbers are better than none where today's cannot be looked up. */
+async function noticeFor({ db }: Deps, screening: Screening): Promise<string> {
+  const helplines = await helplinesToday(db).catch(() => undefined);
+  return crisisAdvice(screening, undefined, helplines);
+}
+
+async function writeAdvice(deps: Deps, { userId, box, startedAt }: Asked, record: OwnRecord): Promise<OwnRecord> {
+  const { db, clock, advisor, adviceTimeouts } = deps;
+  const [suggestions, helplines, hasAgreedToModel] = await Promise.all([
     publishedContents(db),
     helplinesToday(db),
     hasAgreed(db, userId, "ai"),
-    modelAdvicesSince(db, userId, later(clock(), -DAY_MS)),
   ]);
-  const mayAskModel = hasAgreedToModel && modelAdvices < MODEL_ADVICES_PER_DAY;
-  const advice = await advisor.adviseOnDay({
+  const mayAskModel = hasAgreedToModel && (await takeModelCall(db, userId, clock()));
+  const withheld = mayAskModel ? await namesOf(db, userId) : [];
+  const day = {
     feeling: record.feeling,
     description: record.description,
     day: record.createdAt.toISOString().slice(0, 10),
     variety: record.id,
     suggestions,
     helplines,
+    withheld,
+  };
+  const advice = await adviceInTime(
+    (mayAsk) => advisor.adviseOnDay({ ...day, mayAskModel: mayAsk }),
     mayAskModel,
-    withheld: mayAskModel ? await namesOf(db, userId) : [],
-  });
-  const adviceBy = authorOf(advice);
-  const risk = riskOf(advice);
-  await updateRecord(db, userId, record.id, {
-    advice: box.seal(placeOf(record.id, "advice"), advice.text),
-    advice_by: adviceBy,
-    advice_claimed_at: null,
-    risk,
-  });
-  return { ...record, advice: advice.text, adviceBy, risk };
+    startedAt,
+    adviceTimeouts,
+  );
+  const written = { advice: advice.text, adviceBy: authorOf(advice), risk: riskOf(advice), isRead: true };
+  // An advice on words that were changed meanwhile is of no use to anyone.
+  const kept = await changeRecord(db, box, { userId, id: record.id }, (current) =>
+    current.advice !== null || current.description !== record.description ? null : written,
+  );
+  return kept ?? { ...record, ...written };
 }

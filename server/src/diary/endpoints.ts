@@ -1,25 +1,25 @@
-import type { diary, Risk } from "@senda/contract/diary";
+import type { diary } from "@senda/contract/diary";
 import { v7 as newId } from "uuid";
-import { riskOf } from "../advice/author.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { Refusal } from "../http/refusal.ts";
-import { advised } from "./advise.ts";
+import { ensureAdvice, readRecord } from "./advise.ts";
+import { changeRecord } from "./change-record.ts";
 import { readCursor, writtenCursor } from "./cursor.ts";
+import { feelingsByDay } from "./feelings-by-day.ts";
 import {
   deleteRecord,
-  feelingsByDay,
   insertRecord,
   instantWithin,
   newestRecords,
   ownRecord,
   recordOfKey,
   recordsOfMonth,
-  updateRecord,
 } from "./queries.ts";
-import { opened, placeOf } from "./sealed-record.ts";
+import { type OwnRecord, opened, sealedContents } from "./sealed-record.ts";
 
 const HOUR_MS = 60 * 60_000;
 const entriesLimit = { name: "diary:user", most: 60, windowMs: HOUR_MS };
+const editsLimit = { name: "diary-edit:user", most: 120, windowMs: HOUR_MS };
 const noRecord = () => new Refusal("not_found", "Ese registro no existe.");
 
 export const diaryEndpoints: SliceHandlers<typeof diary> = {
@@ -33,7 +33,8 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
   },
 
   async register({ user, body, headers }, deps) {
-    const { db, vault, clock, rateLimits, riskReader } = deps;
+    const { db, vault, clock, rateLimits } = deps;
+    const startedAt = performance.now();
     const key = headers["idempotency-key"] ?? null;
     const createdAt = await instantWithin(db, body.date, body.tz, clock());
     if (!createdAt) throw new Refusal("bad_input", "Ese día aún no ha llegado.");
@@ -42,51 +43,35 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     if (!before) await rateLimits.take({ limit: entriesLimit, whose: user.id });
 
     const id = newId();
-    const record = {
-      id,
-      feeling: body.feeling,
-      description: body.description,
-      audioUrl: body.audioUrl,
-      risk: riskOf(await riskReader.read(body.description)),
-      createdAt,
-    };
-    // The entry first, the advice second: whatever becomes of the advice, the words are kept.
-    const isNew = await insertRecord(db, {
-      ...record,
-      userId: user.id,
-      idempotencyKey: key,
-      description: box.seal(placeOf(id, "description"), body.description),
-      audioUrl: box.seal(placeOf(id, "audio_url"), body.audioUrl),
-    });
-    const kept = isNew ? { ...record, advice: null, adviceBy: null } : await sameRecord(deps, user.id, key, body);
-    return withAiResponse(await advised(deps, box, user.id, kept));
+    const { feeling, description, audioUrl } = body;
+    const contents = { feeling, description, audioUrl, advice: null, adviceBy: null, risk: null, isRead: false };
+    // Before anything reads the words: whatever becomes of reading and advice, they are kept.
+    const sealed = sealedContents(box, id, contents);
+    const isNew = await insertRecord(db, { id, userId: user.id, sealed, idempotencyKey: key, createdAt });
+    const record = isNew ? { id, ...contents, createdAt } : await sameRecord(deps, user.id, key, body);
+    return withAiResponse(await ensureAdvice(deps, { userId: user.id, box, startedAt }, record));
   },
 
   async edit({ user, params, body }, deps) {
-    const { db, vault, riskReader } = deps;
-    const box = await vault.boxOf(db, user.id);
-    const before = await ownRecord(db, user.id, params.id);
-    if (!before) throw noRecord();
-    await updateRecord(db, user.id, params.id, {
-      feeling: body.feeling ?? before.feeling,
-      ...(body.description === undefined
-        ? {}
-        : {
-            description: box.seal(placeOf(params.id, "description"), body.description),
-            ...adviceAfter(riskOf(await riskReader.read(body.description)), before.risk),
-          }),
-    });
-    const after = await ownRecord(db, user.id, params.id);
-    if (!after) throw noRecord();
-    const record = opened(box, after);
-    return record.risk && !record.advice ? advised(deps, box, user.id, record) : record;
+    const { db, vault, rateLimits } = deps;
+    const asked = { userId: user.id, box: await vault.boxOf(db, user.id), startedAt: performance.now() };
+    await rateLimits.take({ limit: editsLimit, whose: user.id });
+    const place = { userId: user.id, id: params.id };
+    const record = await changeRecord(db, asked.box, place, ({ feeling, description, isRead }) => ({
+      feeling: body.feeling ?? feeling,
+      description: body.description ?? description,
+      isRead: body.description === undefined && isRead,
+    }));
+    if (!record) throw noRecord();
+    return readRecord(deps, asked, record);
   },
 
   async adviseAgain({ user, params }, deps) {
+    const startedAt = performance.now();
     const box = await deps.vault.boxOf(deps.db, user.id);
-    const record = await ownRecord(deps.db, user.id, params.id);
-    if (!record) throw noRecord();
-    return withAiResponse(await advised(deps, box, user.id, opened(box, record)));
+    const row = await ownRecord(deps.db, user.id, params.id);
+    if (!row) throw noRecord();
+    return withAiResponse(await ensureAdvice(deps, { userId: user.id, box, startedAt }, opened(box, row)));
   },
 
   async remove({ user, params }, { db }) {
@@ -99,8 +84,8 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     return rows.map((row) => opened(box, row));
   },
 
-  async trend({ user, query }, { db, clock }) {
-    return feelingsByDay(db, user.id, query.days, query.tz, clock());
+  async trend({ user, query }, deps) {
+    return feelingsByDay(deps, user.id, query);
   },
 };
 
@@ -112,14 +97,9 @@ async function sameRecord(
   userId: string,
   key: string | null,
   body: { feeling: string; description: string },
-) {
+): Promise<OwnRecord> {
   const row = await recordOfKey(db, userId, key ?? "");
   const record = row && opened(await vault.boxOf(db, userId), row);
   if (record?.feeling === body.feeling && record.description === body.description) return record;
   throw new Refusal("conflict", "Ya hay otro registro guardado con esa misma petición.");
-}
-
-/** A text that now shows a risk gets the notice instead of its old advice; one that no longer does may ask anew. */
-function adviceAfter(risk: Risk | null, riskBefore: Risk | null) {
-  return risk || riskBefore ? { risk, advice: null, advice_by: null, advice_claimed_at: null } : {};
 }

@@ -1,31 +1,34 @@
 import { endpoints } from "@senda/contract/all";
+import { adviceAuthors, feelings, risks } from "@senda/contract/choices";
 import { expect, test } from "vitest";
+import { allRows } from "../../test/all-rows.ts";
 import { openWorld } from "../../test/world.ts";
 import { builtInAdvisor } from "../advice/built-in.ts";
 
 const world = await openWorld({ advisor: builtInAdvisor });
 const CANARY = "zarzamora-invisible";
 
-const allRows = async () => {
-  const { pool } = world.database;
-  const { rows: tables } = await pool.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public'",
-  );
-  const dumps = await Promise.all(tables.map(({ name }) => pool.query(`select t::text as row from "${name}" t`)));
-  return dumps.flatMap(({ rows }) => rows.map(({ row }: { row: string }) => row)).join("\n");
-};
-
 const asHex = (text: string) => Buffer.from(text).toString("hex");
 
 test("what somebody writes, and the advice on it, stand nowhere in the database", async () => {
   const { body } = await world.ana.post("/diary/entry", { feeling: "BAD", description: `No he dormido, ${CANARY}.` });
-  const stored = await allRows();
+  const stored = await allRows(world.database);
   const [advised = ""] = body.aiResponse?.split("\n") ?? [];
   for (const secret of [CANARY, advised]) {
     expect(stored).not.toContain(secret);
     expect(stored).not.toContain(asHex(secret));
   }
   expect((await world.ana.get("/diary")).text).toContain(CANARY);
+});
+
+test("neither how somebody felt nor whether there was reason to fear stands in the database", async () => {
+  for (const feeling of feelings) await world.ana.post("/diary/entry", { feeling, description: "Un día más." });
+  const { body } = await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description: "no quiero vivir" });
+  await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description: "mi marido me pega" });
+  expect(body.risk).toBe("SELF_HARM");
+  const stored = await allRows(world.database);
+  for (const told of [...feelings, ...risks, ...adviceAuthors]) expect(stored, told).not.toContain(told);
+  expect((await world.ana.get("/profile/metrics")).text).toContain('{"feeling":"TERRIBLE","count":1}');
 });
 
 test("no call of an administrator answers a word of it", async () => {
@@ -46,12 +49,12 @@ test("two people's sealed texts, exchanged, do not open", async () => {
   const { db } = world.deps;
   const [anas, beas] = await Promise.all(
     [world.ana.id, bea.id].map((id) =>
-      db.selectFrom("diary_records").select(["id", "description"]).where("user_id", "=", id).executeTakeFirstOrThrow(),
+      db.selectFrom("diary_records").select(["id", "sealed"]).where("user_id", "=", id).executeTakeFirstOrThrow(),
     ),
   );
   await db
     .updateTable("diary_records")
-    .set({ description: beas?.description ?? Buffer.alloc(0) })
+    .set({ sealed: beas?.sealed ?? Buffer.alloc(0) })
     .where("id", "=", anas?.id ?? "")
     .execute();
   const { status, text } = await world.ana.get("/diary");

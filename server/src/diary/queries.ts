@@ -1,35 +1,43 @@
-import type { AdviceAuthor, DayOfFeelings, Feeling, Risk } from "@senda/contract/diary";
+import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import type { Tables } from "../db/tables.ts";
 import type { Cursor } from "./cursor.ts";
 
 export interface SealedRecord {
   id: string;
-  feeling: Feeling;
-  description: Buffer;
-  audioUrl: Buffer;
+  createdAt: Date;
+  sealed: Buffer | null;
+  /** Only in a row of an older version, which has no `sealed` yet. */
+  feeling: Feeling | null;
+  description: Buffer | null;
+  audioUrl: Buffer | null;
   advice: Buffer | null;
   adviceBy: AdviceAuthor | null;
   risk: Risk | null;
-  createdAt: Date;
 }
 
-const columns = [
+export const recordColumns = [
   "id",
+  "created_at as createdAt",
+  "sealed",
   "feeling",
   "description",
   "audio_url as audioUrl",
   "advice",
   "advice_by as adviceBy",
   "risk",
-  "created_at as createdAt",
 ] as const;
 
 const ownRecords = (db: Db, userId: string) =>
-  db.selectFrom("diary_records").select(columns).where("user_id", "=", userId);
+  db.selectFrom("diary_records").select(recordColumns).where("user_id", "=", userId);
 
 export const ownRecord = (db: Db, userId: string, id: string): Promise<SealedRecord | undefined> =>
   ownRecords(db, userId).where("id", "=", id).executeTakeFirst();
+
+/** The row is held until the transaction ends. */
+export const lockedRecord = (db: Db, userId: string, id: string): Promise<SealedRecord | undefined> =>
+  ownRecords(db, userId).where("id", "=", id).forUpdate().executeTakeFirst();
 
 export const recordOfKey = (db: Db, userId: string, key: string): Promise<SealedRecord | undefined> =>
   ownRecords(db, userId).where("idempotency_key", "=", key).executeTakeFirst();
@@ -66,15 +74,37 @@ export const recordsOfMonth = (
     .orderBy("id")
     .execute();
 
-export async function feelingsByDay(db: Db, userId: string, days: number, tz: string, now: Date) {
-  const { rows } = await sql<DayOfFeelings>`
-    select to_char(created_at at time zone ${tz}, 'YYYY-MM-DD') as date,
-      array_agg(feeling order by created_at, id) as feelings
-    from diary_records
-    where user_id = ${userId}::uuid
-      and created_at >= ((${now}::timestamptz at time zone ${tz})::date - ${days - 1}::int)::timestamp at time zone ${tz}
-    group by 1 order by 1`.execute(db);
-  return rows;
+const BATCH = 500;
+
+/**
+ * The records of the last days, or all of them, oldest first, each with its day in the person's calendar. In batches:
+ * what they tell is sealed, and thousands opened at once would hold up everything else.
+ */
+export async function* recordsByDay(
+  db: Db,
+  userId: string,
+  { tz, now, days }: { tz: string; now: Date; days?: number },
+) {
+  const since =
+    days === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`created_at >= ((${now}::timestamptz at time zone ${tz})::date - ${days - 1}::int)::timestamp at time zone ${tz}`;
+  let after: Cursor | undefined;
+  for (;;) {
+    const rows: (SealedRecord & { day: string })[] = await ownRecords(db, userId)
+      .select(sql<string>`to_char(created_at at time zone ${tz}, 'YYYY-MM-DD')`.as("day"))
+      .where(since)
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(created_at, id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
+      )
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(BATCH)
+      .execute();
+    yield rows;
+    after = rows.at(-1);
+    if (rows.length < BATCH) return;
+  }
 }
 
 /** An instant within a calendar day: now for today, noon for a day that has passed; null for a day yet to come. */
@@ -88,9 +118,12 @@ export async function instantWithin(db: Db, day: string | undefined, tz: string,
   return day === today ? now : noon;
 }
 
-export interface NewRecord extends Omit<SealedRecord, "advice" | "adviceBy"> {
+export interface NewRecord {
+  id: string;
   userId: string;
+  sealed: Buffer;
   idempotencyKey: string | null;
+  createdAt: Date;
 }
 
 /** False where a request with the same key was here before. */
@@ -100,10 +133,7 @@ export async function insertRecord(db: Db, record: NewRecord): Promise<boolean> 
     .values({
       id: record.id,
       user_id: record.userId,
-      feeling: record.feeling,
-      description: record.description,
-      audio_url: record.audioUrl,
-      risk: record.risk,
+      sealed: record.sealed,
       idempotency_key: record.idempotencyKey,
       created_at: record.createdAt,
     })
@@ -113,51 +143,16 @@ export async function insertRecord(db: Db, record: NewRecord): Promise<boolean> 
   return inserted !== undefined;
 }
 
-interface RecordChange {
-  feeling?: Feeling;
-  description?: Buffer;
-  risk?: Risk | null;
-  advice?: Buffer | null;
-  advice_by?: AdviceAuthor | null;
-  advice_claimed_at?: null;
-}
+type SealedColumns = Pick<
+  Tables["diary_records"],
+  "sealed" | "feeling" | "description" | "audio_url" | "advice" | "advice_by" | "risk"
+>;
 
-export const updateRecord = (db: Db, userId: string, id: string, change: RecordChange) =>
-  db
-    .updateTable("diary_records")
-    .set(change)
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .returning("id")
-    .executeTakeFirst();
+export const updateRecord = (db: Db, userId: string, id: string, columns: SealedColumns) =>
+  db.updateTable("diary_records").set(columns).where("id", "=", id).where("user_id", "=", userId).execute();
 
 export const deleteRecord = (db: Db, userId: string, id: string) =>
   db.deleteFrom("diary_records").where("id", "=", id).where("user_id", "=", userId).returning("id").executeTakeFirst();
-
-export const claimAdvice = (db: Db, id: string, now: Date, staleBefore: Date) =>
-  db
-    .updateTable("diary_records")
-    .set({ advice_claimed_at: now })
-    .where("id", "=", id)
-    .where("advice", "is", null)
-    .where((where) => where.or([where("advice_claimed_at", "is", null), where("advice_claimed_at", "<", staleBefore)]))
-    .returning("id")
-    .executeTakeFirst();
-
-export const releaseAdvice = (db: Db, id: string) =>
-  db.updateTable("diary_records").set({ advice_claimed_at: null }).where("id", "=", id).execute();
-
-/** How many entries a model has advised this person on since then. */
-export async function modelAdvicesSince(db: Db, userId: string, since: Date): Promise<number> {
-  const counted = await db
-    .selectFrom("diary_records")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
-    .where("advice_by", "=", "AI")
-    .where("created_at", ">", since)
-    .executeTakeFirst();
-  return counted?.count ?? 0;
-}
 
 const MOST_SUGGESTIONS = 500;
 
@@ -169,14 +164,4 @@ export async function publishedContents(db: Db) {
     from contents as content join routes as route on route.id = content.route_id
     order by route.position, content.position limit ${MOST_SUGGESTIONS}`.execute(db);
   return rows;
-}
-
-/** What somebody is called: words that are taken out before a text goes to a model. */
-export async function namesOf(db: Db, userId: string): Promise<string[]> {
-  const person = await db
-    .selectFrom("users")
-    .select(["first_name", "last_name", "email"])
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  return person ? [person.first_name, person.last_name, person.email] : [];
 }

@@ -13,6 +13,7 @@ import {
 } from "../../test/learning.ts";
 import { openWorld } from "../../test/world.ts";
 import type { Advice, Advisor, QuizToAnalyse } from "../advice/advisor.ts";
+import { helplinesToday } from "../advice/helplines-today.ts";
 import { insertDecision } from "../consent/queries.ts";
 
 /** The advisor outside: it writes down what it is asked, and may be slow or fail. */
@@ -54,7 +55,10 @@ test("an analysis is written from the quiz, the answers and the editors' prompt,
   expect(status).toBe(200);
   expect(body).toEqual({ analysis: "Análisis número 1." });
   expect(advisor.asked).toEqual([
-    { title: "Tu descanso", prompt: PROMPT, questions: QUIZ.questions, responses: ANSWERS, mayAskModel: false },
+    {
+      ...{ title: "Tu descanso", prompt: PROMPT, questions: QUIZ.questions, responses: ANSWERS },
+      ...{ mayAskModel: false, withheld: [], helplines: await helplinesToday(world.deps.db) },
+    },
   ]);
   expect(JSON.parse((await contentSeenBy(world.ana, quiz.id)).quizResponses ?? "")).toEqual({
     responses: ANSWERS,

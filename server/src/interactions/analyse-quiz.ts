@@ -1,50 +1,99 @@
+import type { QuizData } from "@senda/contract/quiz";
+import { adviceInTime } from "../advice/advice-in-time.ts";
+import type { Advice } from "../advice/advisor.ts";
 import { authorOf } from "../advice/author.ts";
+import { helplinesToday } from "../advice/helplines-today.ts";
+import { takeModelCall } from "../advice/model-calls.ts";
 import { namesOf } from "../advice/names-of.ts";
-import { later } from "../clock.ts";
 import { hasAgreed } from "../consent/queries.ts";
-import { CLAIM_MS, writeOnce } from "../db/write-once.ts";
+import { writeOnce } from "../db/write-once.ts";
 import type { Deps } from "../deps.ts";
 import { Refusal } from "../http/refusal.ts";
-import { openedAnalysis, openedResponses, placeOf } from "../vault/sealed-answers.ts";
-import { claimAnalysis, keepAnalysis, ownInteraction, releaseAnalysis } from "./queries.ts";
+import { type Answers, openAnswers } from "../vault/sealed-answers.ts";
+import { changeAnswers, type OwnAnswers } from "./change-answers.ts";
+import { ownInteraction } from "./queries.ts";
+import { dangerIn, quizNotice, readAnswers } from "./read-answers.ts";
+
+interface QuizAsked {
+  title: string;
+  prompt: string;
+  quiz: QuizData;
+}
 
 /** The analysis of a quiz: written once and kept; asking again answers the one that is kept. */
 export async function analyseQuiz(deps: Deps, userId: string, id: string): Promise<string> {
-  const { db, clock, vault, advisor, log } = deps;
-  const { title, prompt, quiz } = await quizOf(deps, userId, id);
-  const box = await vault.boxOf(db, userId);
-  return writeOnce({
-    async kept() {
-      const interaction = await ownInteraction(db, userId, id);
-      if (!interaction) throw notYours();
-      return openedAnalysis(box, interaction);
-    },
-    claim: async () => (await claimAnalysis(db, id, clock(), later(clock(), -CLAIM_MS))) !== undefined,
-    async write() {
-      const interaction = await ownInteraction(db, userId, id);
-      const responses = interaction && openedResponses(box, interaction);
-      if (!responses || responses.length === 0) throw new Refusal("bad_input", "Responde primero el cuestionario.");
-      const mayAskModel = await hasAgreed(db, userId, "ai");
-      const withheld = mayAskModel ? { withheld: await namesOf(db, userId) } : {};
-      const advice = await advisor
-        .analyseQuiz({ title, prompt, questions: quiz.questions, responses, mayAskModel, ...withheld })
-        .catch((error: Error) => {
-          log.warn({ fault: error.name }, "no analysis came");
-          throw new Refusal("not_ready", "Ahora mismo no podemos escribir tu análisis. Inténtalo en un momento.", 30);
-        });
-      await keepAnalysis(db, id, box.seal(placeOf(id, "analysis"), advice.text), authorOf(advice));
-      return advice.text;
-    },
-    release: () => releaseAnalysis(db, id),
+  const { db, vault, adviceTimeouts } = deps;
+  const startedAt = performance.now();
+  const asked = await quizOf(deps, userId, id);
+  const own = { userId, id, box: await vault.boxOf(db, userId) };
+  const answers = await readAnswers(deps, own, asked.quiz, await ownAnswers(deps, own));
+  if (dangerIn(answers)) return keepNotice(deps, own, answers);
+  const analysis = await writeOnce(db, {
+    row: { table: "interactions", column: "analysis_claimed_at", id },
+    waitMs: adviceTimeouts.otherWriterMs,
+    kept: async () => (await ownAnswers(deps, own)).analysis,
+    write: () => writeAnalysis(deps, own, asked, startedAt),
   });
+  if (analysis === null) throw notYet(5);
+  return analysis;
 }
 
 const notYours = () => new Refusal("not_found", "Ese contenido no está entre los tuyos.");
+const notYet = (seconds: number) =>
+  new Refusal("not_ready", "Ahora mismo no podemos escribir tu análisis. Inténtalo en un momento.", seconds);
 
-async function quizOf({ db }: Deps, userId: string, id: string) {
+async function quizOf({ db }: Deps, userId: string, id: string): Promise<QuizAsked> {
   const interaction = await ownInteraction(db, userId, id);
   if (!interaction) throw notYours();
   const { title, type, quiz, analysisPrompt: prompt } = interaction;
   if (type !== "QUIZ" || !quiz || !prompt) throw new Refusal("bad_input", "Este contenido no tiene análisis.");
   return { title, quiz, prompt };
+}
+
+async function ownAnswers({ db }: Deps, { userId, id, box }: OwnAnswers): Promise<Answers> {
+  const interaction = await ownInteraction(db, userId, id);
+  if (!interaction) throw notYours();
+  return openAnswers(box, interaction);
+}
+
+/** Written with the numbers of today each time that it is asked for. */
+async function keepNotice(deps: Deps, own: OwnAnswers, given: Answers): Promise<string> {
+  const notice = await quizNotice(deps);
+  const kept = await changeAnswers(deps.db, own, (answers) => {
+    const danger = dangerIn(answers);
+    return danger ? { ...answers, analysis: notice(danger), analysisBy: "CRISIS_NOTICE" } : answers;
+  });
+  const danger = dangerIn(given);
+  return kept?.analysis ?? (danger ? notice(danger) : "");
+}
+
+async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizAsked, startedAt: number): Promise<string> {
+  const { responses } = await ownAnswers(deps, own);
+  if (!responses || responses.length === 0) throw new Refusal("bad_input", "Responde primero el cuestionario.");
+  const advice = await askForAnalysis(deps, own, { ...asked, responses }, startedAt).catch((error: Error) => {
+    deps.log.warn({ fault: error.name }, "no analysis came");
+    throw notYet(30);
+  });
+  const kept = await changeAnswers(deps.db, own, (answers) =>
+    answers.analysis === null ? { ...answers, analysis: advice.text, analysisBy: authorOf(advice) } : answers,
+  );
+  return kept?.analysis ?? advice.text;
+}
+
+async function askForAnalysis(
+  { db, clock, advisor, adviceTimeouts }: Deps,
+  { userId }: OwnAnswers,
+  { title, prompt, quiz, responses }: QuizAsked & { responses: NonNullable<Answers["responses"]> },
+  startedAt: number,
+): Promise<Advice> {
+  const mayAskModel = (await hasAgreed(db, userId, "ai")) && (await takeModelCall(db, userId, clock()));
+  const withheld = mayAskModel ? await namesOf(db, userId) : [];
+  const helplines = await helplinesToday(db);
+  const asked = { title, prompt, questions: quiz.questions, responses, helplines, withheld };
+  return adviceInTime(
+    (mayAsk) => advisor.analyseQuiz({ ...asked, mayAskModel: mayAsk }),
+    mayAskModel,
+    startedAt,
+    adviceTimeouts,
+  );
 }

@@ -1,12 +1,15 @@
 import type { interactions } from "@senda/contract/interactions";
-import type { QuizResponse } from "@senda/contract/quiz";
 import { answersOf, unanswered } from "@senda/contract/quiz-rules";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { Refusal } from "../http/refusal.ts";
-import { openedQuizResponses, openedResponses, placeOf } from "../vault/sealed-answers.ts";
+import { type Answers, hasAnswers, openAnswers, seenAnswers } from "../vault/sealed-answers.ts";
 import { analyseQuiz } from "./analyse-quiz.ts";
 import { completeContent } from "./complete-content.ts";
 import { noteVisit, ownInteraction, sharedRoute, startContent } from "./queries.ts";
+import { saveAnswers } from "./save-answers.ts";
+
+/** Every click of a quiz saves: far more than anyone answers in an hour. */
+const savesLimit = { name: "quiz-save:user", most: 600, windowMs: 60 * 60_000 };
 
 const notYours = () => new Refusal("not_found", "Ese contenido no está entre los tuyos.");
 
@@ -22,19 +25,24 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
   },
 
   async update({ user, params, body }, deps) {
-    const { db, clock } = deps;
+    const { db, clock, vault, rateLimits } = deps;
     const interaction = await ownInteraction(db, user.id, params.id);
     if (!interaction) throw notYours();
-    if (body.quizResponses && !interaction.quiz) {
-      throw new Refusal("bad_input", "Este contenido no es un cuestionario.");
-    }
-    const answers = body.quizResponses && interaction.quiz && answersOf(interaction.quiz, body.quizResponses);
-    const responses = answers ? await sealedResponses(deps, user.id, params.id, answers) : undefined;
     const now = clock();
     const at = body.lastVisitedAt && body.lastVisitedAt < now ? body.lastVisitedAt : now;
-    const updated = await noteVisit(db, user.id, params.id, { at, count: body.visitCount ?? 0, responses });
-    if (!updated) throw notYours();
-    return answered(updated, user.id, deps);
+    const visit = { at, count: body.visitCount ?? 0 };
+    if (!body.quizResponses) {
+      const updated = await noteVisit(db, user.id, params.id, visit);
+      if (!updated) throw notYours();
+      return answered(updated, user.id, deps);
+    }
+    const { quiz } = interaction;
+    if (!quiz) throw new Refusal("bad_input", "Este contenido no es un cuestionario.");
+    await rateLimits.take({ limit: savesLimit, whose: user.id });
+    const own = { userId: user.id, id: params.id, box: await vault.boxOf(db, user.id) };
+    const saved = await saveAnswers(deps, own, quiz, answersOf(quiz, body.quizResponses), visit);
+    if (!saved) throw notYours();
+    return interactionSeen(saved.row, saved.answers);
   },
 
   async complete({ user, params, body }, { db, clock, vault }) {
@@ -45,8 +53,8 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
       (body.contentInteractionId ?? params.id) === params.id;
     if (!interaction || !belongsTogether) throw notYours();
     if (interaction.quiz && !interaction.completedAt) {
-      const responses = openedResponses(await vault.boxOf(db, user.id), interaction) ?? [];
-      if (unanswered(interaction.quiz, { responses }).length > 0) {
+      const { responses } = openAnswers(await vault.boxOf(db, user.id), interaction);
+      if (unanswered(interaction.quiz, { responses: responses ?? [] }).length > 0) {
         throw new Refusal("bad_input", "Debes completar la pregunta antes de continuar");
       }
     }
@@ -61,17 +69,20 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
   },
 };
 
-async function sealedResponses({ db, vault }: Deps, userId: string, id: string, answers: QuizResponse[]) {
-  const box = await vault.boxOf(db, userId);
-  return box.seal(placeOf(id, "responses"), JSON.stringify(answers));
+type Row = NonNullable<Awaited<ReturnType<typeof startContent>>>;
+
+async function answered(row: Row, userId: string, { db, vault }: Deps) {
+  if (!hasAnswers(row)) return { ...interactionRow(row), quizResponses: null, risk: null };
+  return interactionSeen(row, openAnswers(await vault.boxOf(db, userId), row));
 }
 
-type Row = Omit<NonNullable<Awaited<ReturnType<typeof startContent>>>, "completedAt"> & { completedAt: Date | null };
+const interactionSeen = (row: Row, answers: Answers) => ({ ...interactionRow(row), ...seenAnswers(answers) });
 
-async function answered({ responses, analysis, completedAt, ...row }: Row, userId: string, { db, vault }: Deps) {
-  const isPlain = responses === null;
-  const quizResponses = isPlain
-    ? null
-    : openedQuizResponses(await vault.boxOf(db, userId), { id: row.id, responses, analysis });
-  return { ...row, completed: completedAt !== null, quizResponses };
-}
+const interactionRow = ({ id, contentId, userRouteProgressId, completedAt, lastVisitedAt, visitCount }: Row) => ({
+  id,
+  contentId,
+  userRouteProgressId,
+  completed: completedAt !== null,
+  lastVisitedAt,
+  visitCount,
+});

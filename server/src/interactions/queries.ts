@@ -1,16 +1,15 @@
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../db/open.ts";
+import { answerColumns, type sealAnswers } from "../vault/sealed-answers.ts";
 
 const columns = [
-  "interactions.id",
+  ...answerColumns,
   "interactions.content_id as contentId",
   "interactions.progress_id as userRouteProgressId",
   "interactions.completed_at as completedAt",
   "interactions.last_visited_at as lastVisitedAt",
   "interactions.visit_count as visitCount",
-  "interactions.responses",
-  "interactions.analysis",
 ] as const;
 
 /** An interaction of this person, with what it takes to handle it. */
@@ -29,6 +28,16 @@ export const ownInteraction = (db: Db, userId: string, id: string) =>
     ])
     .where("interactions.id", "=", id)
     .where("interactions.user_id", "=", userId)
+    .executeTakeFirst();
+
+/** The row is held until the transaction ends. */
+export const lockedInteraction = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom("interactions")
+    .select(answerColumns)
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .forUpdate()
     .executeTakeFirst();
 
 /**
@@ -68,20 +77,21 @@ export async function startContent(db: Db, userId: string, contentId: string, pr
     .executeTakeFirst();
 }
 
-interface Visit {
+type SealedColumns = ReturnType<typeof sealAnswers>;
+
+export interface Visit {
   at: Date;
   count: number;
-  responses: Buffer | undefined;
 }
 
 /** A count never falls and a time never goes back, whatever order the reports come in. */
-export const noteVisit = (db: Db, userId: string, id: string, { at, count, responses }: Visit) =>
+export const noteVisit = (db: Db, userId: string, id: string, { at, count }: Visit, answers?: SealedColumns) =>
   db
     .updateTable("interactions")
     .set({
       last_visited_at: sql`greatest(last_visited_at, ${at}::timestamptz)`,
       visit_count: sql`greatest(visit_count, ${count}::int)`,
-      ...(responses === undefined ? {} : { responses }),
+      ...answers,
     })
     .where("id", "=", id)
     .where("user_id", "=", userId)
@@ -113,25 +123,5 @@ export const addPoints = (db: Db, userId: string, points: number) =>
 export const pointsOf = async (db: Db, userId: string) =>
   (await db.selectFrom("users").select("points").where("id", "=", userId).executeTakeFirst())?.points ?? 0;
 
-/** Nobody else writes the analysis while one has it; whoever died with it loses it after a while. */
-export const claimAnalysis = (db: Db, id: string, now: Date, staleBefore: Date) =>
-  db
-    .updateTable("interactions")
-    .set({ analysis_claimed_at: now })
-    .where("id", "=", id)
-    .where("analysis", "is", null)
-    .where((where) =>
-      where.or([where("analysis_claimed_at", "is", null), where("analysis_claimed_at", "<", staleBefore)]),
-    )
-    .returning("id")
-    .executeTakeFirst();
-
-export const keepAnalysis = (db: Db, id: string, analysis: Buffer, author: "BUILT_IN" | "AI" | "CRISIS_NOTICE") =>
-  db
-    .updateTable("interactions")
-    .set({ analysis, analysis_author: author, analysis_claimed_at: null })
-    .where("id", "=", id)
-    .execute();
-
-export const releaseAnalysis = (db: Db, id: string) =>
-  db.updateTable("interactions").set({ analysis_claimed_at: null }).where("id", "=", id).execute();
+export const updateAnswers = (db: Db, userId: string, id: string, answers: SealedColumns) =>
+  db.updateTable("interactions").set(answers).where("id", "=", id).where("user_id", "=", userId).execute();

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { useProfile } from "../auth/api.ts";
+import { CrisisNotice } from "../diary/CrisisNotice.tsx";
 import { useCounting } from "../lib/use-counting.ts";
 import { paths } from "../paths.ts";
 import { type Route, routeQuery } from "../routes/api.ts";
@@ -42,7 +43,8 @@ function Completed({ content, routeId, route }: { content: Content; routeId: str
   const completion = useReportOnce(content, routeId, route);
   const points = useCounting(useProfile().points);
   const { emoji } = overviewOf(content);
-  const isAnalysed = content.type === "QUIZ" && content.hasAnalysisPrompt;
+  // Where answers speak of danger, people to call stand in place of an analysis.
+  const isAnalysed = content.type === "QUIZ" && content.hasAnalysisPrompt && !content.risk;
   const goOn = (
     <Button component={Link} to={paths.route(routeId)}>
       Continuar Aprendiendo
@@ -53,6 +55,7 @@ function Completed({ content, routeId, route }: { content: Content; routeId: str
       <ScreenHeader title={content.title} backTo={paths.route(routeId)} backLabel="Volver a la ruta">
         <PointsChip points={points} />
       </ScreenHeader>
+      {content.risk && <CrisisNotice risk={content.risk} place="card" kept="answers" />}
       <div className={styles.page} data-analysed={isAnalysed || undefined}>
         <Celebration emoji={emoji} title={content.title} pointsAwarded={completion?.pointsAwarded ?? 0} />
         <Takeaway content={content} isAnalysed={isAnalysed} />

@@ -73,8 +73,8 @@ export const startContent = mutationOptions({
       call("POST /user-content-interaction", { body: { contentId, userRouteProgressId } }),
     );
   },
-  onSuccess: ({ id, contentId, completed, lastVisitedAt, visitCount, quizResponses }, _given, _result, { client }) =>
-    change(client, contentId, { contentInteractionId: id, completed, lastVisitedAt, visitCount, quizResponses }),
+  onSuccess: ({ id, contentId, userRouteProgressId: _progress, ...own }, _given, _result, { client }) =>
+    change(client, contentId, { contentInteractionId: id, ...own }),
   meta: {
     failure: (error) =>
       error instanceof LocalRefusal
@@ -117,8 +117,8 @@ export const saveAnswers = mutationOptions({
       call("PATCH /user-content-interaction/{id}", { params: { id }, body, keepalive }),
     );
   },
-  onSuccess: ({ contentId, quizResponses }, _given, _result, { client }) =>
-    change(client, contentId, { quizResponses }),
+  onSuccess: ({ contentId, quizResponses, risk }, _given, _result, { client }) =>
+    change(client, contentId, { quizResponses, risk }),
 });
 
 export interface ToComplete {

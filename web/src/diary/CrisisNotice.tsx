@@ -23,28 +23,40 @@ const words: Record<Risk, { title: string; sentence: string; closing: string }> 
   },
 };
 
+const keptWords = {
+  record: { saved: "Tu registro está guardado.", own: "Es privado: solo tú puedes leerlo." },
+  answers: { saved: "Tus respuestas están guardadas.", own: "Son privadas: solo tú puedes leerlas." },
+};
+
+interface Props {
+  risk: Risk;
+  /** The screen itself, a card of its own on another screen, or inside a card. */
+  place?: "screen" | "card" | "inside";
+  kept?: keyof typeof keptWords;
+}
+
 /**
  * In place of an advice, never beside one. People wrote every word of it, and it repeats nothing of what was written:
  * numbers first, then the way to more of them.
  */
-export function CrisisNotice({ risk, isScreen = false }: { risk: Risk; isScreen?: boolean }) {
+export function CrisisNotice({ risk, place = "inside", kept = "record" }: Props) {
   const code = useCountry();
   const lines = mainLines(useHelplines(), code, risk);
   const { title, sentence, closing } = words[risk];
   const card = useRef<HTMLElement>(null);
   // It comes after a wait, in place of what was awaited: it is read out, calmly, from its first word.
   useEffect(() => {
-    if (isScreen) card.current?.querySelector("h1")?.focus({ preventScroll: true });
-  }, [isScreen]);
+    if (place === "screen") card.current?.querySelector("h1")?.focus({ preventScroll: true });
+  }, [place]);
   const oldest = lines.map(({ checkedOn }) => checkedOn).toSorted()[0];
   return (
     <>
-      <section ref={card} className={styles.card} data-inside={!isScreen || undefined}>
+      <section ref={card} className={styles.card} data-inside={place === "inside" || undefined}>
         <div className={styles.head}>
           <i>
             <IconHeartHandshake size={28} aria-hidden />
           </i>
-          {isScreen ? <ScreenTitle>{title}</ScreenTitle> : <h3>{title}</h3>}
+          <Heading place={place}>{title}</Heading>
         </div>
         <p>{sentence}</p>
         <ul className={styles.lines}>
@@ -77,7 +89,7 @@ export function CrisisNotice({ risk, isScreen = false }: { risk: Risk; isScreen?
       <p className={styles.kept}>
         <IconCircleCheckFilled size={22} aria-hidden />
         <span>
-          <b>Tu registro está guardado.</b> Es privado: solo tú puedes leerlo.
+          <b>{keptWords[kept].saved}</b> {keptWords[kept].own}
         </span>
       </p>
       <p className={styles.kept} data-tone="lavanda">
@@ -86,4 +98,9 @@ export function CrisisNotice({ risk, isScreen = false }: { risk: Risk; isScreen?
       </p>
     </>
   );
+}
+
+function Heading({ place, children }: { place: Props["place"]; children: string }) {
+  if (place === "screen") return <ScreenTitle>{children}</ScreenTitle>;
+  return place === "card" ? <h2>{children}</h2> : <h3>{children}</h3>;
 }

@@ -2,6 +2,7 @@ import type { QuizData } from "@senda/contract/quiz";
 import { useState } from "react";
 import { useProfile } from "../auth/api.ts";
 import { type ContentProps, responsesOf } from "../contents/api.ts";
+import { CrisisNotice } from "../diary/CrisisNotice.tsx";
 import { paths } from "../paths.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { GeneratedText } from "../ui/GeneratedText.tsx";
@@ -29,7 +30,12 @@ export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: Qu
         <PointsChip points={points} />
       </ScreenHeader>
       <PillTabs label="Tu cuestionario" tabs={offered} current={tab} onChange={setTab}>
-        {tab === "analysis" && analysis ? (
+        {tab === "analysis" && content.risk && (
+          <section className={styles.analysis}>
+            <CrisisNotice risk={content.risk} kept="answers" />
+          </section>
+        )}
+        {tab === "analysis" && analysis && !content.risk && (
           <section className={styles.analysis}>
             <div className={styles.heading}>
               <i>
@@ -39,9 +45,8 @@ export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: Qu
             </div>
             <GeneratedText>{analysis}</GeneratedText>
           </section>
-        ) : (
-          <ReviewAnswers content={content} quiz={quiz} />
         )}
+        {tab === "answers" && <ReviewAnswers content={content} quiz={quiz} />}
       </PillTabs>
     </DockScreen>
   );

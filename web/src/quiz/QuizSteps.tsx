@@ -3,6 +3,7 @@ import type { QuizData } from "@senda/contract/quiz";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ContentProps } from "../contents/api.ts";
+import { CrisisNotice } from "../diary/CrisisNotice.tsx";
 import { paths } from "../paths.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
@@ -26,6 +27,7 @@ export function QuizSteps({ content, routeId, quiz }: ContentProps & { quiz: Qui
   const [step, setStep] = useState(() => resumeAt(quiz, answers, draft.of(content.id).step));
   const [isFinishing, setIsFinishing] = useState(false);
   const page = useFocusOnStep(step);
+  const isNewNotice = useStepOf(content.risk, step) === step;
   useEffect(() => draft.keep(content.id, { step }), [content.id, step]);
   const question = quiz.questions[step];
   const isLast = step === quiz.questions.length - 1;
@@ -52,6 +54,7 @@ export function QuizSteps({ content, routeId, quiz }: ContentProps & { quiz: Qui
     await navigate(paths.contentComplete(routeId, content.id));
   };
 
+  const notice = content.risk && <CrisisNotice risk={content.risk} place="card" kept="answers" />;
   const dock = (
     <>
       <Button variant="default" onClick={goBack} data-long={step === 0 || undefined}>
@@ -78,6 +81,9 @@ export function QuizSteps({ content, routeId, quiz }: ContentProps & { quiz: Qui
             {step + 1} de {quiz.questions.length}
           </span>
         </header>
+        <div aria-live="polite" className={styles.notice}>
+          {isNewNotice && notice}
+        </div>
         <div id="question" className={styles.question} data-long={question.question.length > LONG || undefined}>
           <ScreenTitle title={content.title}>{question.question}</ScreenTitle>
         </div>
@@ -90,9 +96,17 @@ export function QuizSteps({ content, routeId, quiz }: ContentProps & { quiz: Qui
           labelledBy="question"
         />
         {saving === "failed" && <SaveTrouble onRetry={() => void save()} />}
+        {!isNewNotice && <div className={styles.notice}>{notice}</div>}
       </div>
     </DockScreen>
   );
+}
+
+/** The step at which a danger became known: there the notice comes first, and on later ones after the question. */
+function useStepOf(risk: ContentProps["content"]["risk"], step: number): number | null {
+  const [known, setKnown] = useState<{ risk: typeof risk; step: number | null }>({ risk, step: null });
+  if (known.risk !== risk) setKnown({ risk, step: risk ? step : null });
+  return known.step;
 }
 
 /** A new question is a new page to whoever does not see it: it begins at the top, and its heading is read out. */

@@ -1,7 +1,8 @@
 import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
 import { IconCircleCheckFilled } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import type { Content } from "../contents/api.ts";
+import { CrisisNotice } from "../diary/CrisisNotice.tsx";
 import { QuestionField } from "./QuestionField.tsx";
 import styles from "./ReviewAnswers.module.css";
 import { SaveTrouble } from "./SaveTrouble.tsx";
@@ -13,13 +14,20 @@ const AUTO_SAVE_MS = 500;
 /** All questions with their answers. A change is saved by itself, half a second after the last one. */
 export function ReviewAnswers({ content, quiz }: { content: Content; quiz: QuizData }) {
   const { answers, answer, save, saving } = useKeptAnswers(content, quiz);
+  const [lastChanged, setLastChanged] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const change = (questionId: string, value: QuizAnswer) => {
     answer(questionId, value);
+    setLastChanged(questionId);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), AUTO_SAVE_MS);
   };
+  const notice = content.risk && (
+    <div className={styles.notice}>
+      <CrisisNotice risk={content.risk} place="card" kept="answers" />
+    </div>
+  );
   return (
     <>
       <div className={styles.bar}>
@@ -34,26 +42,31 @@ export function ReviewAnswers({ content, quiz }: { content: Content; quiz: QuizD
         </span>
       </div>
       {saving === "failed" && <SaveTrouble onRetry={() => void save()} />}
+      {lastChanged === null && notice}
       {quiz.questions.map((question, place) => (
-        <section key={question.id} className={styles.question}>
-          <div className={styles.head}>
-            <span className={styles.number} aria-hidden="true">
-              {place + 1}
-            </span>
-            <h2 id={`question-${question.id}`}>{question.question}</h2>
-            {question.type === "range" && <b className={styles.value}>{answers.get(question.id) ?? "–"}</b>}
-            <span className={styles.count}>
-              <SelectedCount question={question} answer={answers.get(question.id)} />
-            </span>
-          </div>
-          <QuestionField
-            question={question}
-            answer={answers.get(question.id)}
-            onChange={(value) => change(question.id, value)}
-            labelledBy={`question-${question.id}`}
-            isSmall
-          />
-        </section>
+        <Fragment key={question.id}>
+          <section className={styles.question}>
+            <div className={styles.head}>
+              <span className={styles.number} aria-hidden="true">
+                {place + 1}
+              </span>
+              <h2 id={`question-${question.id}`}>{question.question}</h2>
+              {question.type === "range" && <b className={styles.value}>{answers.get(question.id) ?? "–"}</b>}
+              <span className={styles.count}>
+                <SelectedCount question={question} answer={answers.get(question.id)} />
+              </span>
+            </div>
+            <QuestionField
+              question={question}
+              answer={answers.get(question.id)}
+              onChange={(value) => change(question.id, value)}
+              labelledBy={`question-${question.id}`}
+              isSmall
+            />
+          </section>
+          {/* Beneath the answer that was just changed, where its writer is looking. */}
+          <div aria-live="polite">{lastChanged === question.id && notice}</div>
+        </Fragment>
       ))}
     </>
   );

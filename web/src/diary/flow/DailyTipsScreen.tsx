@@ -46,7 +46,7 @@ export function DailyTipsScreen() {
     <DockScreen dock={dock} width="text">
       <FlowHeader step={4} backTo={paths.dailyReason} isBusy={isBusy} />
       {isAtRisk && entry.risk ? (
-        <CrisisNotice risk={entry.risk} isScreen />
+        <CrisisNotice risk={entry.risk} place="screen" />
       ) : (
         <>
           <Said feeling={feeling}>{description}</Said>

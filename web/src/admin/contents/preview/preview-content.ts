@@ -28,5 +28,6 @@ export function previewOf(values: FormValues, { url, picked, kept }: ChosenFile,
     visitCount: 0,
     contentInteractionId: null,
     quizResponses: null,
+    risk: null,
   };
 }

@@ -1,0 +1,113 @@
+import { createServer } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openWorld } from "../../test/world.ts";
+import type { Advisor } from "../advice/advisor.ts";
+import { answers, type Behaviour, completion, fails, GOOD_ADVICE, startEndpoint } from "../advice/fake-endpoint.ts";
+import { inProcessReader } from "../advice/in-process-reader.ts";
+import { openAdvisor } from "../advice/open-advisor.ts";
+import { ADVICE_TIMEOUTS } from "../advice/timeouts.ts";
+import { CONSENT_VERSION } from "../consent/queries.ts";
+
+const json = { "content-type": "application/json" };
+const broken: [string, Behaviour][] = [
+  ["hangs", () => {}],
+  ["answers 500", fails(500)],
+  ["answers 429", fails(429)],
+  ["answers nothing", answers("")],
+  ["answers five megabytes", answers("palabra ".repeat(700_000))],
+  [
+    "answers bytes that are no text",
+    (_, response) => response.writeHead(200, json).end(Buffer.from([0x7b, 0xff, 0xfe])),
+  ],
+  ["answers a page of HTML", (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<html>")],
+  [
+    "hangs up half way",
+    (_, response) => {
+      response.writeHead(200, { ...json, "content-length": "5000" });
+      response.write(completion(GOOD_ADVICE).slice(0, 80), () => response.socket?.destroy());
+    },
+  ],
+  [
+    "answers one byte a second",
+    (_, response) => {
+      response.writeHead(200, json);
+      const drip = setInterval(() => response.write(" "), 1_000);
+      response.on("close", () => clearInterval(drip));
+    },
+  ],
+];
+
+let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
+let current: Advisor;
+const advisor: Advisor = {
+  adviseOnDay: (day) => current.adviseOnDay(day),
+  analyseQuiz: (quiz) => current.analyseQuiz(quiz),
+};
+// The endpoint may take as long as it does in production; the request itself waits for less.
+const open = (baseUrl: string) =>
+  openAdvisor({ baseUrl, apiKey: "clave", model: "prueba", timeoutMs: 20_000 }, inProcessReader);
+const ANSWER_MS = 800;
+const world = await openWorld({
+  advisor,
+  settings: { isAiOffered: true },
+  adviceTimeouts: { ...ADVICE_TIMEOUTS, answerMs: ANSWER_MS, builtInMs: 400 },
+});
+
+beforeEach(async () => {
+  endpoint = await startEndpoint();
+  current = open(endpoint.baseUrl);
+  await world.ana.patch("/account/consent", { version: CONSENT_VERSION, ai: true });
+});
+afterEach(() => endpoint.stop());
+
+async function expectAdvisedInTime() {
+  const entry = { feeling: "BAD", description: "El trabajo me deja sin fuerzas." };
+  const startedAt = performance.now();
+  const { status, body } = await world.ana.post("/diary/entry", entry);
+  // Far below the 20 s of the endpoint, and far above the bound: the machine may be busy.
+  expect(performance.now() - startedAt).toBeLessThan(ANSWER_MS + 9_000);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ ...entry, adviceBy: "BUILT_IN" });
+  expect(body.aiResponse?.length).toBeGreaterThan(80);
+  expect((await world.ana.get("/diary")).body.data).toMatchObject([{ ...entry, advice: body.advice }]);
+}
+
+test.each(broken)("an entry is kept and advised on in time when the model %s", async (_what, behaviour) => {
+  endpoint.is(behaviour);
+  await expectAdvisedInTime();
+  expect(endpoint.asked.length).toBeGreaterThan(0);
+});
+
+test("an entry is kept and advised on in time when the model refuses the connection", async () => {
+  const closed = createServer().listen(0, "127.0.0.1");
+  await new Promise((ready) => closed.on("listening", ready));
+  const { port } = closed.address() as { port: number };
+  await new Promise((done) => closed.close(done));
+  current = open(`http://127.0.0.1:${port}/v1`);
+  await expectAdvisedInTime();
+});
+
+test("in production an entry is answered within twelve seconds", () => {
+  const { answerMs, builtInMs, readingMs, otherWriterMs } = ADVICE_TIMEOUTS;
+  expect(answerMs + builtInMs).toBeLessThanOrEqual(12_000);
+  expect(readingMs + otherWriterMs + builtInMs).toBeLessThan(answerMs);
+});
+
+test("100 advices that do not come keep no connection, and nobody else waits for them", async () => {
+  const waiting: (() => void)[] = [];
+  const never = () => new Promise<never>((_, reject) => waiting.push(() => reject(new Error("no advice"))));
+  current = { adviseOnDay: never, analyseQuiz: never };
+  const { adviceTimeouts } = world.deps;
+  world.deps.adviceTimeouts = { ...adviceTimeouts, answerMs: 60_000 };
+  // Without a model: a second advice is not asked for when the first one fails.
+  await world.ana.patch("/account/consent", { version: CONSENT_VERSION, ai: false });
+  const writing = Array.from({ length: 100 }, () =>
+    world.ana.post("/diary/entry", { feeling: "BAD", description: "Gris." }),
+  );
+  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(100);
+  const bea = await world.newLearner();
+  for (let number = 0; number < 20; number += 1) expect((await bea.get("/routes")).status).toBe(200);
+  for (const giveUp of waiting) giveUp();
+  expect(new Set((await Promise.all(writing)).map(({ status }) => status))).toEqual(new Set([201]));
+  world.deps.adviceTimeouts = adviceTimeouts;
+});

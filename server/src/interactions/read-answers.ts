@@ -1,0 +1,88 @@
+import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
+import type { Screening } from "../advice/crisis.ts";
+import { crisisAdvice } from "../advice/crisis-notice.ts";
+import { helplinesToday } from "../advice/helplines-today.ts";
+import { screenAnswer, together } from "../advice/quiz-risk.ts";
+import { readRisk } from "../advice/read-risk.ts";
+import { UNREAD } from "../advice/risk-reader.ts";
+import type { Deps } from "../deps.ts";
+import type { Answers } from "../vault/sealed-answers.ts";
+import { changeAnswers, type OwnAnswers } from "./change-answers.ts";
+
+interface Reading {
+  questionId: string;
+  answer: QuizAnswer;
+  screening: Screening;
+}
+
+/** Reads every answer that nothing has read yet, each by itself, and keeps what was found. */
+export async function readAnswers(deps: Deps, own: OwnAnswers, quiz: QuizData, given: Answers): Promise<Answers> {
+  if (given.unread.length === 0) return given;
+  const readings = await readUnread(deps, quiz, given);
+  const notice = await quizNotice(deps);
+  const settle = (answers: Answers) => fitAnalysis(withReadings(answers, readings), notice);
+  try {
+    return (await changeAnswers(deps.db, own, settle)) ?? settle(given);
+  } catch (error) {
+    deps.log.warn({ fault: (error as Error).name }, "what was read in an answer could not be kept");
+    return settle(given);
+  }
+}
+
+async function readUnread(deps: Deps, quiz: QuizData, { unread, responses }: Answers): Promise<Reading[]> {
+  const questions = new Map(quiz.questions.map((question) => [question.id, question]));
+  const startedAt = performance.now();
+  const isInTime = () => performance.now() - startedAt < deps.adviceTimeouts.readingMs;
+  const readings: Reading[] = [];
+  for (const { questionId, answer } of responses ?? []) {
+    const question = questions.get(questionId);
+    if (!unread.includes(questionId) || !question) continue;
+    // What there was no time for stays unread, shows help, and is read with the next save.
+    const screening = isInTime() ? await screenAnswer(question, answer, (text) => readRisk(deps, text)) : UNREAD;
+    readings.push({ questionId, answer, screening });
+  }
+  return readings;
+}
+
+/** Only what still stands there: the answer may have been changed while it was read. */
+function withReadings(answers: Answers, readings: readonly Reading[]): Answers {
+  const current = new Map(answers.responses?.map(({ questionId, answer }) => [questionId, JSON.stringify(answer)]));
+  const read = new Map(
+    readings
+      .filter(({ questionId, answer }) => current.get(questionId) === JSON.stringify(answer))
+      .map(({ questionId, screening }) => [questionId, screening]),
+  );
+  const isSettled = (id: string) => read.has(id) && read.get(id) !== UNREAD;
+  const found = [...read].flatMap(([questionId, { risk, ...danger }]) =>
+    risk === "none" ? [] : [{ questionId, ...danger }],
+  );
+  return {
+    ...answers,
+    // An answer to a question that the quiz no longer has is not shown, and cannot be read by what it was asked.
+    unread: answers.unread.filter((id) => current.has(id) && !isSettled(id)),
+    dangers: [...answers.dangers.filter(({ questionId }) => !read.has(questionId)), ...found],
+  };
+}
+
+type Notice = (danger: Screening) => string;
+
+/** The notice with the numbers of today; the built-in ones where they cannot be looked up. */
+export async function quizNotice({ db }: Deps): Promise<Notice> {
+  const helplines = await helplinesToday(db).catch(() => undefined);
+  return (danger) => crisisAdvice(danger, undefined, helplines, "Tus respuestas están guardadas.");
+}
+
+export const dangerIn = ({ dangers }: Pick<Answers, "dangers">): Screening | null =>
+  dangers.length > 0 ? together(dangers) : null;
+
+/** An analysis of answers that speak of danger is the notice; one that was the notice may be written again after. */
+export function fitAnalysis(answers: Answers, notice: Notice): Answers {
+  const danger = dangerIn(answers);
+  if (danger && answers.analysis !== null) {
+    return { ...answers, analysis: notice(danger), analysisBy: "CRISIS_NOTICE" };
+  }
+  if (!danger && answers.unread.length === 0 && answers.analysisBy === "CRISIS_NOTICE") {
+    return { ...answers, analysis: null, analysisBy: null };
+  }
+  return answers;
+}

@@ -1,0 +1,39 @@
+import type { QuizData, QuizResponse } from "@senda/contract/quiz";
+import type { Deps } from "../deps.ts";
+import { type Answers, openAnswers, sealAnswers } from "../vault/sealed-answers.ts";
+import type { OwnAnswers } from "./change-answers.ts";
+import { lockedInteraction, noteVisit, type Visit } from "./queries.ts";
+import { fitAnalysis, quizNotice, readAnswers } from "./read-answers.ts";
+
+/** Keeps the answers first, and then reads those that are new. Answers the row and what it holds. */
+export async function saveAnswers(
+  deps: Deps,
+  own: OwnAnswers,
+  quiz: QuizData,
+  responses: QuizResponse[],
+  visit: Visit,
+) {
+  const notice = await quizNotice(deps);
+  const saved = await deps.db.transaction().execute(async (trx) => {
+    const before = await lockedInteraction(trx, own.userId, own.id);
+    if (!before) return null;
+    const answers = fitAnalysis(withResponses(openAnswers(own.box, before), responses), notice);
+    const row = await noteVisit(trx, own.userId, own.id, visit, sealAnswers(own.box, own.id, answers));
+    return row ? { row, answers } : null;
+  });
+  if (!saved) return null;
+  return { row: saved.row, answers: await readAnswers(deps, own, quiz, saved.answers) };
+}
+
+/** What is changed has to be read; what was found in it before no longer counts. */
+function withResponses(before: Answers, responses: QuizResponse[]): Answers {
+  const known = new Map(before.responses?.map(({ questionId, answer }) => [questionId, JSON.stringify(answer)]));
+  const isSame = ({ questionId, answer }: QuizResponse) => known.get(questionId) === JSON.stringify(answer);
+  const kept = new Set(responses.filter(isSame).map(({ questionId }) => questionId));
+  return {
+    ...before,
+    responses,
+    unread: responses.map(({ questionId }) => questionId).filter((id) => !kept.has(id) || before.unread.includes(id)),
+    dangers: before.dangers.filter(({ questionId }) => kept.has(questionId)),
+  };
+}

@@ -1,0 +1,16 @@
+export class TookTooLong extends Error {
+  override name = "TookTooLong";
+}
+
+/** What the work answers, or `TookTooLong`; what it answers later is dropped. */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TookTooLong()), Math.max(ms, 0));
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
