@@ -16,7 +16,7 @@ import type { FastifyInstance } from "fastify";
 import { accountEndpoints } from "./account/endpoints.ts";
 import type { Advisor } from "./advice/advisor.ts";
 import type { RiskReader } from "./advice/risk-reader.ts";
-import { audited } from "./audit/audited.ts";
+import { auditDenials } from "./audit/denials.ts";
 import { auditEndpoints } from "./audit/endpoints.ts";
 import { AccessTokens } from "./auth/access-token.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
@@ -93,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     advisor: parts.advisor(log),
     riskReader: parts.riskReader,
     isAiOffered: settings.isAiOffered,
+    onDenied: auditDenials(db, clock, log),
   };
 
   answerHealth(app, db);
@@ -102,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     async (api) => {
       if (settings.pressure) refuseUnderPressure(api, parts.database.pool, settings.pressure);
       const offer = <S extends Record<string, Endpoint>>(slice: S, handlers: SliceHandlers<S>) =>
-        mount(api, gate.admit, deps, slice, audited(slice, handlers));
+        mount(api, gate.admit, deps, slice, handlers);
       offer(auth, authEndpoints);
       offer(routes, routesEndpoints);
       offer(stages, stagesEndpoints);

@@ -8,7 +8,7 @@ import type { PostOffice } from "./auth/post-office.ts";
 import type { Clock } from "./clock.ts";
 import type { Tables } from "./db/tables.ts";
 import type { FileStore } from "./files/store.ts";
-import type { Handlers } from "./http/mount.ts";
+import type { Handlers, Person } from "./http/mount.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -29,6 +29,8 @@ export interface Deps {
   vault: Vault;
   advisor: Advisor;
   riskReader: RiskReader;
+  /** Told of each call for administrators that is refused to a learner. */
+  onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
   /** Whether an AI endpoint is configured, so that people are asked whether they want it. */
   isAiOffered: boolean;
 }
