@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contentTypes } from "./choices.ts";
 import { Risk } from "./diary.ts";
 import { endpoint } from "./endpoint.ts";
+import { editConflict } from "./errors.ts";
 import { Flag, wholeNumber } from "./form-text.ts";
 import { jsonText } from "./json-text.ts";
 import { limits } from "./limits.ts";
@@ -10,6 +11,7 @@ import { paging, searching, sorting } from "./paging.ts";
 import { OverviewData, OverviewText, QuizData, QuizText, ResponsesText, Subtitle, Subtitles } from "./quiz.ts";
 import { Position, wholeOrder } from "./reorder.ts";
 import { Done, Id, Instant, text, trimmed } from "./values.ts";
+import { formVersion, IfMatch, Version } from "./versions.ts";
 
 export const ContentType = z.enum(contentTypes);
 export type ContentType = z.infer<typeof ContentType>;
@@ -29,6 +31,7 @@ export const Content = z.object({
   hasAnalysisPrompt: z.boolean(),
   analysisPrompt: z.string().nullable().optional().describe("For administrators alone."),
   order: z.int(),
+  version: Version,
   routeId: Id,
   stageId: Id.nullable(),
   completed: z.boolean(),
@@ -66,6 +69,8 @@ const ContentForm = z.object({
   routeId: Id.optional(),
   stageId: Id.optional(),
 });
+
+const ContentChange = ContentForm.partial().extend({ removeFile: Flag.optional(), version: formVersion });
 
 const hasPlace = (place: { routeId?: string | undefined; stageId?: string | undefined }) =>
   place.routeId !== undefined || place.stageId !== undefined;
@@ -126,9 +131,11 @@ export const contents = {
     path: "/contents/{id}",
     access: "admin",
     summary: "Changes what is given of a content; an empty quizData or overviewData takes it away.",
-    form: ContentForm.partial().extend({ removeFile: Flag.optional() }),
+    headers: IfMatch,
+    form: ContentChange,
     file: { field: "file", kinds: ["image", "audio", "video"] },
     answer: Content,
+    conflict: editConflict(Content, ContentChange),
   }),
   remove: endpoint({
     method: "DELETE",

@@ -43,6 +43,7 @@ export const limits = {
   audioUrl: 2_048,
   idempotencyKey: 200,
 
+  version: 999_999_999,
   page: 100,
   cursor: 500,
   search: 100,

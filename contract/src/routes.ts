@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { routeTypes } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
+import { editConflict } from "./errors.ts";
 import { Flag } from "./form-text.ts";
 import { limits } from "./limits.ts";
 import { CoverImage } from "./media.ts";
 import { Percent, ProgressStatus, StagesProgress } from "./progress.ts";
 import { Position, wholeOrder } from "./reorder.ts";
 import { Done, Id, Instant, trimmed } from "./values.ts";
+import { formVersion, IfMatch, Version } from "./versions.ts";
 
 export const RouteType = z.enum(routeTypes);
 export type RouteType = z.infer<typeof RouteType>;
@@ -19,6 +21,7 @@ export const Route = z.object({
   type: RouteType,
   coverImage: CoverImage.nullable(),
   order: z.int(),
+  version: Version,
   progress: Percent,
   progressStatus: ProgressStatus,
   lastInteraction: Instant.nullable(),
@@ -35,6 +38,8 @@ const RouteForm = z.object({
   type: RouteType,
   description: trimmed(1, limits.description),
 });
+
+const RouteChange = RouteForm.partial().extend({ removeCoverImage: Flag.optional(), version: formVersion });
 
 export const routes = {
   list: endpoint({
@@ -66,9 +71,11 @@ export const routes = {
     path: "/routes/{id}",
     access: "admin",
     summary: "Changes what is given of a route.",
-    form: RouteForm.partial().extend({ removeCoverImage: Flag.optional() }),
+    headers: IfMatch,
+    form: RouteChange,
     file: { field: "coverImage", kinds: ["image"] },
     answer: Route,
+    conflict: editConflict(Route, RouteChange),
   }),
   remove: endpoint({
     method: "DELETE",

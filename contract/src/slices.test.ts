@@ -21,6 +21,7 @@ const content = {
   overviewData: { importance: "Porque sí", benefits: ["Calma"], emoji: "🌿" },
   hasAnalysisPrompt: false,
   order: 1,
+  version: 1,
   routeId: id,
   stageId: null,
   completed: false,

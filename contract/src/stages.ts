@@ -1,20 +1,25 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { editConflict } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { Position, wholeOrder } from "./reorder.ts";
 import { Done, Id, trimmed } from "./values.ts";
+import { formVersion, IfMatch, Version } from "./versions.ts";
 
 export const Stage = z.object({
   id: Id,
   title: z.string(),
   description: z.string(),
   order: z.int(),
+  version: Version,
   routeId: Id,
   contentsCount: z.int(),
 });
 export type Stage = z.infer<typeof Stage>;
 
 const StageForm = z.object({ title: trimmed(1, limits.title), description: trimmed(1, limits.description) });
+
+const StageChange = StageForm.partial().extend({ version: formVersion });
 
 export const stages = {
   list: endpoint({
@@ -48,8 +53,10 @@ export const stages = {
     path: "/stages/{id}",
     access: "admin",
     summary: "Changes what is given of a stage.",
-    form: StageForm.partial(),
+    headers: IfMatch,
+    form: StageChange,
     answer: Stage,
+    conflict: editConflict(Stage, StageChange),
   }),
   remove: endpoint({
     method: "DELETE",

@@ -17,7 +17,7 @@ import { accountEndpoints } from "./account/endpoints.ts";
 import type { Advisor } from "./advice/advisor.ts";
 import type { RiskReader } from "./advice/risk-reader.ts";
 import { ADVICE_TIMEOUTS, type AdviceTimeouts } from "./advice/timeouts.ts";
-import { audited } from "./audit/audited.ts";
+import { auditDenials } from "./audit/denials.ts";
 import { auditEndpoints } from "./audit/endpoints.ts";
 import { AccessTokens } from "./auth/access-token.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
@@ -105,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     adviceTimeouts: parts.adviceTimeouts ?? ADVICE_TIMEOUTS,
     isAiOffered: settings.isAiOffered,
     aiTerms: settings.aiTerms,
+    onDenied: auditDenials(db, clock, log),
   };
 
   answerHealth(app, db);
@@ -115,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       limitHandlers(api, settings.handlerLimits);
       if (settings.pressure) refuseUnderPressure(api, parts.database.pool, settings.pressure);
       const offer = <S extends Record<string, Endpoint>>(slice: S, handlers: SliceHandlers<S>) =>
-        mount(api, gate.admit, deps, slice, audited(slice, handlers));
+        mount(api, gate.admit, deps, slice, handlers);
       offer(auth, authEndpoints);
       offer(routes, routesEndpoints);
       offer(stages, stagesEndpoints);

@@ -11,7 +11,7 @@ import type { AiTerms } from "./config.ts";
 import type { Tables } from "./db/tables.ts";
 import type { ErasureList } from "./erasures/erasure-list.ts";
 import type { FileStore } from "./files/store.ts";
-import type { Handlers } from "./http/mount.ts";
+import type { Handlers, Person } from "./http/mount.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -34,6 +34,8 @@ export interface Deps {
   advisor: Advisor;
   riskReader: RiskReader;
   adviceTimeouts: AdviceTimeouts;
+  /** Told of each call for administrators that is refused to a learner. */
+  onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
   /** Whether an AI endpoint is configured, so that people are asked whether they want it. */
   isAiOffered: boolean;
   aiTerms: AiTerms;

@@ -17,6 +17,7 @@ export const aRoute = (number: number, changed: Partial<Route> = {}): Route => (
   type: "FOUNDATION",
   coverImage: null,
   order: number,
+  version: 1,
   progress: 0,
   progressStatus: "NOT_STARTED",
   lastInteraction: null,
@@ -42,6 +43,7 @@ export const aStage = (number: number, contentsCount: number): Stage => ({
   title: `Etapa ${number}`,
   description: `De qué trata la etapa ${number}.`,
   order: number,
+  version: 1,
   routeId: idOf(1, 1),
   contentsCount,
 });
@@ -59,6 +61,7 @@ export const aContent = (number: number, changed: Partial<Content> = {}): Conten
   overviewData: null,
   hasAnalysisPrompt: false,
   order: number,
+  version: 1,
   routeId: idOf(1, 1),
   stageId: null,
   completed: false,

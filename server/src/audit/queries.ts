@@ -1,56 +1,48 @@
-import type { AuditAction, AuditEntry, audit } from "@senda/contract/audit";
+import type { AuditEntry, audit } from "@senda/contract/audit";
 import type { Query } from "@senda/contract/endpoint";
+import type { LastChange } from "@senda/contract/errors";
 import { sql } from "kysely";
-import { v7 as newId } from "uuid";
 import type { Db } from "../db/open.ts";
 import { holds, pageOf } from "../db/pages.ts";
 
-interface NewEntry {
-  at: Date;
-  adminId: string;
-  action: AuditAction;
-  targetId: string | null;
-  targetName: string;
-  address: string;
-}
-
-export const insertEntry = (db: Db, entry: NewEntry) =>
-  db
-    .insertInto("audit_entries")
-    .values({
-      id: newId(),
-      at: entry.at,
-      admin_id: entry.adminId,
-      action: entry.action,
-      target_id: entry.targetId,
-      target_name: entry.targetName,
-      address: entry.address,
-    })
-    .execute();
-
-const titled = ["routes", "stages", "contents"] as const;
-export type TitledTable = (typeof titled)[number];
-
-export const titleIn = async (db: Db, table: TitledTable, id: string) =>
-  (await db.selectFrom(table).select("title").where("id", "=", id).executeTakeFirst())?.title ?? "";
-
 const GONE = "Cuenta eliminada";
+const adminName = sql`coalesce(admin.first_name || ' ' || admin.last_name, ${GONE})`;
+const adminOfEntry = sql`
+  left join audit_pseudonyms as admin_is on admin_is.pseudonym = entry.admin_id
+  left join users as admin on admin.id = admin_is.user_id`;
 
 /** What administrators did, newest first. Names of people are those of today. */
 export function entriesPage(db: Db, { action, adminId, from, to, tz, q, limit, cursor }: Query<typeof audit.list>) {
-  const name = sql`coalesce(admin.first_name || ' ' || admin.last_name, ${GONE})`;
-  const target = sql`case when entry.target_name = '' then
+  const target = sql`case when entry.is_about_person then
     coalesce(person.first_name || ' ' || person.last_name, '') else entry.target_name end`;
   const rows = sql`
-    select entry.id, entry.at, entry.at as key, admin.id as "adminId", ${name} as "adminName", entry.action,
-      entry.target_id as "targetId", ${target} as "targetName", entry.address
+    select entry.id, entry.at, entry.at as key, admin.id as "adminId", ${adminName} as "adminName",
+      entry.admin_id as "adminPseudonym", entry.action,
+      case when entry.is_about_person then person.id else entry.target_id end as "targetId",
+      ${target} as "targetName", entry.address, entry.changes,
+      case when entry.denied_call is not null then jsonb_build_object(
+        'call', entry.denied_call, 'count', coalesce(denials.count, 1)) end as denied
     from audit_entries as entry
-    left join users as admin on admin.id = entry.admin_id
-    left join users as person on person.id = entry.target_id
+    ${adminOfEntry}
+    left join audit_pseudonyms as person_is on entry.is_about_person and person_is.pseudonym = entry.target_id
+    left join users as person on person.id = person_is.user_id
+    left join audit_denials as denials on entry.denied_call is not null
+      and denials.user_id = admin.id and denials.hour = date_trunc('hour', entry.at, 'UTC')
     where (${action ?? null}::text is null or entry.action = ${action ?? null})
-      and (${adminId ?? null}::uuid is null or entry.admin_id = ${adminId ?? null})
+      and (${adminId ?? null}::uuid is null or admin.id = ${adminId ?? null})
       and (${from ?? null}::date is null or entry.at >= ${from ?? null}::date::timestamp at time zone ${tz})
       and (${to ?? null}::date is null or entry.at < (${to ?? null}::date + 1)::timestamp at time zone ${tz})
-      and ${holds(sql`${name} || ' ' || ${target}`, q)}`;
+      and ${holds(sql`${adminName} || ' ' || ${target}`, q)}`;
   return pageOf<AuditEntry>(db, { rows, keyType: "timestamptz", direction: "desc", limit, cursor });
+}
+
+/** Who changed something last, and when; null where there is no entry about it. */
+export async function lastChangeOf(db: Db, targetId: string): Promise<LastChange | null> {
+  const { rows } = await sql<LastChange>`
+    select ${adminName} as by, admin.id as "byId", entry.at
+    from audit_entries as entry
+    ${adminOfEntry}
+    where entry.target_id = ${targetId}::uuid and entry.action like '%\\_UPDATED'
+    order by entry.at desc, entry.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }

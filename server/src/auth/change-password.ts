@@ -1,3 +1,5 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { hashPassword } from "./passwords.ts";
 import { dropResetTokens, insertMailJob, setPasswordHash } from "./queries.ts";
@@ -10,6 +12,8 @@ interface Change {
   keepSession: string | null;
   /** What else must succeed with it; a false answer leaves everything as it was. */
   condition?: (trx: Parameters<typeof setPasswordHash>[0]) => Promise<boolean>;
+  /** What is written down together with it. */
+  record?: (trx: Transaction<Tables>) => Promise<void>;
 }
 
 /** The one way in which a password changes: it ends the other sessions, spends the links and tells the owner. */
@@ -20,6 +24,7 @@ export async function changePassword(deps: Deps, change: Change): Promise<boolea
     if (change.condition && !(await change.condition(trx))) return null;
     const user = await setPasswordHash(trx, change.userId, passwordHash);
     if (!user) return null;
+    await change.record?.(trx);
     await dropResetTokens(trx, change.userId);
     await insertMailJob(trx, "password-changed", user.email, clock());
     return endSessionsOf(trx, change.userId, change.keepSession);

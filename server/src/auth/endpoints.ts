@@ -1,4 +1,5 @@
 import type { auth } from "@senda/contract/auth";
+import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { soundPage } from "../http/bad-cursor.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -110,11 +111,13 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     return soundPage(await usersPage(db, query));
   },
 
-  async adminResetPassword({ user, body }, deps) {
+  async adminResetPassword({ user, address, body }, deps) {
+    const target = { personId: body.userId };
     const done = await changePassword(deps, {
       userId: body.userId,
       newPassword: body.newPassword,
       keepSession: body.userId === user.id ? user.sessionId : null,
+      record: (trx) => recordAudit(trx, { by: user, address, at: deps.clock(), action: "PASSWORD_RESET", target }),
     });
     if (!done) throw new Refusal("not_found", "Esa persona no existe.");
     return { message: "Contraseña cambiada correctamente" };

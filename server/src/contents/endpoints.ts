@@ -1,10 +1,17 @@
-import type { contents } from "@senda/contract/contents";
+import { contents } from "@senda/contract/contents";
 import { defaults } from "@senda/contract/limits";
-import { closeGap, lastPosition, lockRoute, putInOrder } from "../db/ordering.ts";
+import { versionFrom } from "@senda/contract/versions";
+import type { Transaction } from "kysely";
+import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
+import { recordAudit } from "../audit/record.ts";
+import { closeGap, lastPosition, lockRoute, putInOrder, titlesInOrder } from "../db/ordering.ts";
+import type { Tables } from "../db/tables.ts";
+import { titleOf } from "../db/titles.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { changeWithFile } from "../files/change-with-file.ts";
+import { changeWithFile, type FileChange } from "../files/change-with-file.ts";
 import type { Person } from "../http/mount.ts";
 import { Refusal } from "../http/refusal.ts";
+import { auditedParts } from "./audited-parts.ts";
 import { fileKindOf, fitToType } from "./fit-to-type.ts";
 import { libraryPage } from "./library.ts";
 import {
@@ -43,7 +50,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
     return oneContent(deps, user, params.id);
   },
 
-  async create({ user, form, upload }, deps) {
+  async create({ user, address, form, upload }, deps) {
     const kind = fileKindOf(form.type);
     const { id } = await changeWithFile(deps, upload, kind ? [kind] : [], async (trx, { newId: fileId }) => {
       const place = await placeFor(trx, form);
@@ -63,12 +70,16 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
         analysisPrompt: form.analysisPrompt ?? null,
         fileId,
       });
-      return insertContent(trx, { ...place, position }, parts);
+      const content = await insertContent(trx, { ...place, position }, parts);
+      const target = { id: content.id, name: parts.title };
+      const after = await auditedParts(trx, parts);
+      await recordAudit(trx, { by: user, address, at: deps.clock(), action: "CONTENT_CREATED", target, after });
+      return content;
     });
     return oneContent(deps, user, id);
   },
 
-  async update({ user, params, form, upload }, deps) {
+  async update({ user, address, params, headers, form, upload }, deps) {
     const current = await placeOf(deps.db, params.id);
     if (!current) throw noContent();
     const moves =
@@ -76,9 +87,18 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       (form.stageId !== undefined && form.stageId !== current.stageId);
     if (moves) throw new Refusal("bad_input", "Un contenido no puede cambiar de ruta ni de etapa.");
     const kind = fileKindOf(form.type ?? current.type);
-    await changeWithFile(deps, upload, kind ? [kind] : [], async (trx, { newId, drop }) => {
-      const before = await contentToChange(trx, params.id);
-      if (!before) throw noContent();
+    const versions = {
+      endpoint: contents.update,
+      db: deps.db,
+      id: params.id,
+      given: form,
+      current: () => oneContent(deps, user, params.id),
+    };
+    const change = async (trx: Transaction<Tables>, { newId, drop }: FileChange) => {
+      const stored = await contentToChange(trx, params.id);
+      if (!stored) throw noContent();
+      const { version, ...before } = stored;
+      requireVersion(version, versionFrom(headers, form));
       const changesType = form.type !== undefined && form.type !== before.type;
       const keepsFile = newId === null && !form.removeFile && !changesType;
       const parts = fitToType({
@@ -98,28 +118,49 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       }
       if (parts.fileId !== before.fileId) drop(before.fileId);
       await updateContent(trx, params.id, parts);
-    });
+      await recordAudit(trx, {
+        by: user,
+        address,
+        at: deps.clock(),
+        action: "CONTENT_UPDATED",
+        target: { id: params.id, name: before.title },
+        before: await auditedParts(trx, before),
+        after: await auditedParts(trx, parts),
+      });
+    };
+    await orEditConflict(versions, () => changeWithFile(deps, upload, kind ? [kind] : [], change));
     return oneContent(deps, user, params.id);
   },
 
-  async remove({ params }, deps) {
+  async remove({ user, address, params }, deps) {
     await changeWithFile(deps, null, [], async (trx, { drop }) => {
       const place = await placeOf(trx, params.id);
       if (!place || !(await lockRoute(trx, place.routeId))) throw noContent();
+      const stored = await contentToChange(trx, params.id);
       const deleted = await deleteContent(trx, params.id);
-      if (!deleted) throw noContent();
+      if (!stored || !deleted) throw noContent();
       await closeGap(trx, { table: "contents", ...place }, deleted.position);
       drop(deleted.fileId);
+      const target = { id: params.id, name: stored.title };
+      const before = await auditedParts(trx, stored);
+      await recordAudit(trx, { by: user, address, at: deps.clock(), action: "CONTENT_DELETED", target, before });
     });
     return { message: "Contenido eliminado correctamente" };
   },
 
-  async reorder({ body }, { db }) {
+  async reorder({ user, address, body }, { db, clock }) {
     const ids = body.contents.toSorted((a, b) => a.newOrder - b.newOrder).map(({ contentId }) => contentId);
     const done = await db.transaction().execute(async (trx) => {
       const place = await placeOf(trx, ids[0] ?? "");
       if (!place || !(await lockRoute(trx, place.routeId))) return false;
-      return putInOrder(trx, { table: "contents", ...place }, ids);
+      const siblings = { table: "contents", ...place } as const;
+      const before = { order: await titlesInOrder(trx, siblings) };
+      if (!(await putInOrder(trx, siblings, ids))) return false;
+      const after = { order: await titlesInOrder(trx, siblings) };
+      const [table, id] = place.stageId ? (["stages", place.stageId] as const) : (["routes", place.routeId] as const);
+      const target = { id, name: (await titleOf(trx, table, id)) ?? "" };
+      await recordAudit(trx, { by: user, address, at: clock(), action: "CONTENTS_REORDERED", target, before, after });
+      return true;
     });
     if (!done) {
       throw new Refusal("bad_input", "La lista de contenidos ha cambiado. Vuelve a cargarla y ordénala de nuevo.");

@@ -14,7 +14,7 @@ export async function contentsFor(db: Db, userId: string, which: Which): Promise
     select content.id, content.title, content.type, content.text as content, content.points, content.duration,
       content.subtitles, content.quiz as "quizData", content.overview as "overviewData",
       content.analysis_prompt as "analysisPrompt", content.position as "order",
-      content.route_id as "routeId", content.stage_id as "stageId",
+      content.version, content.route_id as "routeId", content.stage_id as "stageId",
       file.name as "fileName", file.content_type as "fileType", file.bytes as "fileBytes",
       mine.id as "contentInteractionId", mine.completed_at is not null as completed,
       mine.last_visited_at as "lastVisitedAt", coalesce(mine.visit_count, 0) as "visitCount",
@@ -47,6 +47,7 @@ export interface ContentRow {
   overviewData: OverviewData | null;
   analysisPrompt: string | null;
   order: number;
+  version: number;
   routeId: string;
   stageId: string | null;
   fileName: string | null;
@@ -129,15 +130,18 @@ export const contentToChange = (db: Db, id: string) =>
       "overview as overviewData",
       "analysis_prompt as analysisPrompt",
       "file_id as fileId",
-      "route_id as routeId",
-      "stage_id as stageId",
+      "version",
     ])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const updateContent = (db: Db, id: string, parts: ContentParts) =>
-  db.updateTable("contents").set(columnsOf(parts)).where("id", "=", id).execute();
+  db
+    .updateTable("contents")
+    .set({ ...columnsOf(parts), version: sql`version + 1` })
+    .where("id", "=", id)
+    .execute();
 
 export const placeOf = (db: Db, id: string) =>
   db

@@ -7,6 +7,8 @@ import { search } from "./migrations/005-search.ts";
 import { sealedRecords } from "./migrations/006-sealed-records.ts";
 import { modelCalls } from "./migrations/007-model-calls.ts";
 import { erasures } from "./migrations/009-erasures.ts";
+import { auditDetails } from "./migrations/010-audit.ts";
+import { versions } from "./migrations/011-versions.ts";
 import { type Migrations, runMigrations } from "./run-migrations.ts";
 import type { Tables } from "./tables.ts";
 
@@ -19,6 +21,8 @@ const migrations: Migrations = {
   "006-sealed-records": sealedRecords,
   "007-model-calls": modelCalls,
   "009-erasures": erasures,
+  "010-audit": auditDetails,
+  "011-versions": versions,
 };
 
 /** Brings the schema up to date; see `run-migrations.ts`. */

@@ -39,6 +39,13 @@ export const closeGap = (trx: Trx, siblings: Siblings, position: number) =>
   sql`update ${sql.table(siblings.table)} set position = position - 1
       where ${among(siblings)} and position > ${position}`.execute(trx);
 
+/** The titles with their places, for the audit log. */
+export async function titlesInOrder(trx: Trx, siblings: Siblings): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select title from ${sql.table(siblings.table)} where ${among(siblings)} order by position`.execute(trx);
+  return rows.map(({ title }, index) => `${index + 1}. ${title}`);
+}
+
 /** False, and nothing changed, unless the ids are exactly those of the list as it stands now. */
 export async function putInOrder(trx: Trx, siblings: Siblings, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`

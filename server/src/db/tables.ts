@@ -1,4 +1,4 @@
-import type { AuditAction } from "@senda/contract/audit";
+import type { AuditAction, AuditedChange } from "@senda/contract/audit";
 import type { Role } from "@senda/contract/auth";
 import type { ContentType } from "@senda/contract/contents";
 import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
@@ -72,6 +72,7 @@ interface Routes {
   type: RouteType;
   cover_id: string | null;
   position: number;
+  version: Generated<number>;
   created_at: Date;
 }
 
@@ -81,6 +82,7 @@ interface Stages {
   title: string;
   description: string;
   position: number;
+  version: Generated<number>;
 }
 
 interface Contents {
@@ -100,6 +102,7 @@ interface Contents {
   analysis_prompt: string | null;
   file_id: string | null;
   position: number;
+  version: Generated<number>;
 }
 
 interface RouteProgress {
@@ -173,15 +176,33 @@ interface Consents {
   decided_at: Date;
 }
 
+/** Stands for a person in the audit entries. It is deleted with the account; the entries stay. */
+interface AuditPseudonyms {
+  pseudonym: string;
+  user_id: string;
+}
+
 interface AuditEntries {
   id: string;
   at: Date;
+  /** A pseudonym, and so is the target where it is a person. */
   admin_id: string;
   action: AuditAction;
   target_id: string | null;
+  is_about_person: Generated<boolean>;
   /** The title that a thing had then; empty for people, whose names are looked up. */
   target_name: string;
   address: string;
+  changes: JSONColumnType<AuditedChange[]>;
+  /** Method and path of a call that was refused. */
+  denied_call: string | null;
+}
+
+/** How many calls for administrators were refused to a learner within an hour. */
+interface AuditDenials {
+  user_id: string;
+  hour: Date;
+  count: number;
 }
 
 interface HelplineCorrections {
@@ -214,6 +235,8 @@ export interface Tables {
   model_budget: ModelBudget;
   consents: Consents;
   audit_entries: AuditEntries;
+  audit_pseudonyms: AuditPseudonyms;
+  audit_denials: AuditDenials;
   helpline_corrections: HelplineCorrections;
   erasures: Erasures;
 }

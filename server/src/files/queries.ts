@@ -9,6 +9,14 @@ export async function insertFile(db: Db, { name, smallName, contentType, bytes }
   return id;
 }
 
+/** What a file is, in a few words for the audit log; null for none. */
+export async function fileSummary(db: Db, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const query = db.selectFrom("files").select(["name", "content_type", "bytes"]).where("id", "=", id);
+  const file = await query.executeTakeFirst();
+  return file ? `${file.content_type}, ${file.bytes} bytes (${file.name})` : null;
+}
+
 /** A file that neither a route nor a content points at. */
 const unusedFiles = (db: Db) =>
   db

@@ -36,9 +36,10 @@ type Answered<E extends Endpoint> = E["paged"] extends true ? Answer<E> | Page<A
 export type Handler<E extends Endpoint, D> = (given: Given<E>, deps: D) => Promise<Answered<E>>;
 export type Handlers<S extends Slice, D> = { [Name in keyof S]: Handler<S[Name], D> };
 
-/** What mounting itself needs: where uploads go while they come in. */
+/** What mounting itself needs: where uploads go while they come in, and who is told of a call that was denied. */
 interface MountDeps {
   files: Pick<FileStore, "scratch">;
+  onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
 }
 
 declare module "fastify" {
@@ -80,7 +81,7 @@ function offer<D extends MountDeps>(app: FastifyInstance, gate: Gate, deps: D, {
     method: endpoint.method,
     url: urlOf(endpoint.path),
     // Before the body is read: nobody uploads anything that they may not send.
-    onRequest: (request) => admit(request, endpoint, gate),
+    onRequest: (request) => admit(request, endpoint, gate, deps),
     async handler(request, reply) {
       const params = check(paramsSchema, request.params);
       const query = endpoint.query && check(endpoint.query, request.query);
@@ -113,12 +114,14 @@ const urlOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
 const idsIn = (path: string) =>
   z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, Id])));
 
-async function admit(request: FastifyRequest, { access }: Endpoint, gate: Gate) {
+async function admit(request: FastifyRequest, endpoint: Endpoint, gate: Gate, { onDenied }: MountDeps) {
+  const { access } = endpoint;
   request.person = null;
   if (access === "public") return;
   request.person = isSaidTwice(request, "authorization") ? null : await gate(request.headers.authorization);
   if (!request.person) throw new Refusal("unauthenticated", "Inicia sesión para continuar.");
   if (access === "admin" && request.person.role !== "ADMIN") {
+    await onDenied(request.person, endpoint, request.ip);
     throw new Refusal("forbidden", "Tu cuenta no tiene permiso para hacer esto.");
   }
 }

@@ -1,4 +1,6 @@
 import type { progress } from "@senda/contract/progress";
+import { recordAudit } from "../audit/record.ts";
+import { titleOf } from "../db/titles.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { soundPage } from "../http/bad-cursor.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -27,9 +29,14 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
     return { ...page, items };
   },
 
-  async exportCsv({ query }, { db }) {
-    if (!(await routeExists(db, query.routeId))) throw noRoute();
+  async exportCsv({ user: admin, address, query }, { db, clock }) {
+    const title = await titleOf(db, "routes", query.routeId);
+    if (title === undefined) throw noRoute();
     const walkers = soundPage(await walkersOf(db, query.routeId, null, { q: query.q }));
+    const target = { id: query.routeId, name: title };
+    const entry = { by: admin, address, at: clock(), action: "PROGRESS_EXPORTED", target } as const;
+    const after = { people: walkers.items.length };
+    await db.transaction().execute((trx) => recordAudit(trx, { ...entry, after }));
     const rows = walkers.items.map(({ user, email, completed, total, lastVisitedAt }) => {
       const { progress, status } = standing(completed, total);
       return [user, email, Math.floor(progress), STATUS_IN_SPANISH[status], lastVisitedAt.toISOString()];

@@ -1,13 +1,17 @@
-import type { routes } from "@senda/contract/routes";
-import { closeGap, lastPosition, lockAllRoutes, putInOrder } from "../db/ordering.ts";
+import { routes } from "@senda/contract/routes";
+import { versionFrom } from "@senda/contract/versions";
+import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
+import { recordAudit } from "../audit/record.ts";
+import { closeGap, lastPosition, lockAllRoutes, putInOrder, titlesInOrder } from "../db/ordering.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { changeWithFile } from "../files/change-with-file.ts";
 import { mediaUrl } from "../files/media-url.ts";
+import { fileSummary } from "../files/queries.ts";
 import type { Person } from "../http/mount.ts";
 import { Refusal } from "../http/refusal.ts";
 import { walksOf } from "../progress/queries.ts";
 import { notStarted, standing } from "../progress/standing.ts";
-import { coverOf, deleteRoute, filesInRoute, insertRoute, routesInOrder, updateRoute } from "./queries.ts";
+import { deleteRoute, filesInRoute, insertRoute, routesInOrder, routeToChange, updateRoute } from "./queries.ts";
 
 const noRoute = () => new Refusal("not_found", "La ruta no existe.");
 const allRoutes = { table: "routes" } as const;
@@ -21,29 +25,54 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
     return oneRoute(deps, user, params.id);
   },
 
-  async create({ user, form, upload }, deps) {
+  async create({ user, address, form, upload }, deps) {
     const { id } = await changeWithFile(deps, upload, ["image"], async (trx, { newId: coverId }) => {
       await lockAllRoutes(trx);
+      const at = deps.clock();
       const position = (await lastPosition(trx, allRoutes)) + 1;
-      return insertRoute(trx, { ...form, coverId, position, now: deps.clock() });
+      const route = await insertRoute(trx, { ...form, coverId, position, now: at });
+      const target = { id: route.id, name: form.title };
+      const after = { ...form, coverImage: await fileSummary(trx, coverId) };
+      await recordAudit(trx, { by: user, address, at, action: "ROUTE_CREATED", target, after });
+      return route;
     });
     return oneRoute(deps, user, id);
   },
 
-  async update({ user, params, form, upload }, deps) {
-    const { removeCoverImage, ...change } = form;
-    await changeWithFile(deps, upload, ["image"], async (trx, { newId, drop }) => {
-      const route = await coverOf(trx, params.id);
-      if (!route) throw noRoute();
-      const keepsCover = newId === null && !removeCoverImage;
-      if (!keepsCover) drop(route.coverId);
-      const cover = keepsCover ? {} : { cover_id: newId };
-      if (Object.keys({ ...change, ...cover }).length > 0) await updateRoute(trx, params.id, { ...change, ...cover });
-    });
-    return oneRoute(deps, user, params.id);
+  async update({ user, address, params: { id }, headers, form, upload }, deps) {
+    const { removeCoverImage, version: _version, ...change } = form;
+    const versions = {
+      endpoint: routes.update,
+      db: deps.db,
+      id,
+      given: form,
+      current: () => oneRoute(deps, user, id),
+    };
+    await orEditConflict(versions, () =>
+      changeWithFile(deps, upload, ["image"], async (trx, { newId, drop }) => {
+        const stored = await routeToChange(trx, id);
+        if (!stored) throw noRoute();
+        const { version, coverId, ...texts } = stored;
+        requireVersion(version, versionFrom(headers, form));
+        const keepsCover = newId === null && !removeCoverImage;
+        if (!keepsCover) drop(coverId);
+        const cover = keepsCover ? {} : { cover_id: newId };
+        if (Object.keys({ ...change, ...cover }).length > 0) await updateRoute(trx, id, { ...change, ...cover });
+        await recordAudit(trx, {
+          by: user,
+          address,
+          at: deps.clock(),
+          action: "ROUTE_UPDATED",
+          target: { id, name: texts.title },
+          before: { ...texts, coverImage: keepsCover ? null : await fileSummary(trx, coverId) },
+          after: { ...texts, ...change, coverImage: await fileSummary(trx, newId) },
+        });
+      }),
+    );
+    return oneRoute(deps, user, id);
   },
 
-  async remove({ params }, deps) {
+  async remove({ user, address, params }, deps) {
     await changeWithFile(deps, null, [], async (trx, { drop }) => {
       await lockAllRoutes(trx);
       const inside = await filesInRoute(trx, params.id);
@@ -52,15 +81,31 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
       await closeGap(trx, allRoutes, deleted.position);
       for (const { fileId } of inside) drop(fileId);
       drop(deleted.coverId);
+      const { title, type, description, coverId } = deleted;
+      const target = { id: params.id, name: title };
+      const before = { title, type, description, coverImage: await fileSummary(trx, coverId) };
+      await recordAudit(trx, { by: user, address, at: deps.clock(), action: "ROUTE_DELETED", target, before });
     });
     return { message: "Ruta eliminada correctamente" };
   },
 
-  async reorder({ body }, { db }) {
+  async reorder({ user, address, body }, { db, clock }) {
     const ids = body.routes.toSorted((a, b) => a.newOrder - b.newOrder).map(({ routeId }) => routeId);
     const done = await db.transaction().execute(async (trx) => {
       await lockAllRoutes(trx);
-      return putInOrder(trx, allRoutes, ids);
+      const before = { order: await titlesInOrder(trx, allRoutes) };
+      if (!(await putInOrder(trx, allRoutes, ids))) return false;
+      const after = { order: await titlesInOrder(trx, allRoutes) };
+      await recordAudit(trx, {
+        by: user,
+        address,
+        at: clock(),
+        action: "ROUTES_REORDERED",
+        target: null,
+        before,
+        after,
+      });
+      return true;
     });
     if (!done) throw new Refusal("bad_input", "La lista de rutas ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
     return { message: "Orden guardada correctamente" };

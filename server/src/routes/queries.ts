@@ -1,4 +1,5 @@
 import type { RouteType } from "@senda/contract/routes";
+import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../db/open.ts";
 
@@ -13,6 +14,7 @@ export const routesInOrder = (db: Db, id: string | null, countsLearners: boolean
       "routes.description",
       "routes.type",
       "routes.position as order",
+      "routes.version",
       "files.name as coverName",
       "files.small_name as coverSmallName",
       query
@@ -58,13 +60,27 @@ interface RouteChange {
 }
 
 export const updateRoute = (db: Db, id: string, change: RouteChange) =>
-  db.updateTable("routes").set(change).where("id", "=", id).execute();
+  db
+    .updateTable("routes")
+    .set({ ...change, version: sql`version + 1` })
+    .where("id", "=", id)
+    .execute();
 
-export const coverOf = (db: Db, id: string) =>
-  db.selectFrom("routes").select("cover_id as coverId").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+/** The route as it is stored, locked until the transaction ends. */
+export const routeToChange = (db: Db, id: string) =>
+  db
+    .selectFrom("routes")
+    .select(["title", "type", "description", "cover_id as coverId", "version"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 export const deleteRoute = (db: Db, id: string) =>
-  db.deleteFrom("routes").where("id", "=", id).returning(["position", "cover_id as coverId"]).executeTakeFirst();
+  db
+    .deleteFrom("routes")
+    .where("id", "=", id)
+    .returning(["title", "type", "description", "position", "cover_id as coverId"])
+    .executeTakeFirst();
 
 /** The files of everything inside a route. */
 export const filesInRoute = (db: Db, routeId: string) =>

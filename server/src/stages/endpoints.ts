@@ -1,6 +1,10 @@
-import type { stages } from "@senda/contract/stages";
+import { stages } from "@senda/contract/stages";
+import { versionFrom } from "@senda/contract/versions";
+import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
+import { recordAudit } from "../audit/record.ts";
 import type { Db } from "../db/open.ts";
-import { closeGap, lastPosition, lockRoute, putInOrder } from "../db/ordering.ts";
+import { closeGap, lastPosition, lockRoute, putInOrder, titlesInOrder } from "../db/ordering.ts";
+import { titleOf } from "../db/titles.ts";
 import type { SliceHandlers } from "../deps.ts";
 import { changeWithFile } from "../files/change-with-file.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -12,6 +16,7 @@ import {
   routeOfStage,
   stageById,
   stagesOf,
+  stageToChange,
   updateStage,
 } from "./queries.ts";
 
@@ -28,21 +33,38 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
     return oneStage(db, params.id);
   },
 
-  async create({ form }, { db }) {
+  async create({ user, address, form }, { db, clock }) {
     const { id } = await db.transaction().execute(async (trx) => {
       if (!(await lockRoute(trx, form.routeId))) throw noRoute();
       const position = (await lastPosition(trx, { table: "stages", routeId: form.routeId })) + 1;
-      return insertStage(trx, { ...form, position });
+      const stage = await insertStage(trx, { ...form, position });
+      const { routeId: _route, ...after } = form;
+      const target = { id: stage.id, name: form.title };
+      await recordAudit(trx, { by: user, address, at: clock(), action: "STAGE_CREATED", target, after });
+      return stage;
     });
     return oneStage(db, id);
   },
 
-  async update({ params, form }, { db }) {
-    if (Object.keys(form).length > 0) await updateStage(db, params.id, form);
-    return oneStage(db, params.id);
+  async update({ user, address, params: { id }, headers, form }, { db, clock }) {
+    const { version: _version, ...change } = form;
+    const versions = { endpoint: stages.update, db, id, given: form, current: () => oneStage(db, id) };
+    await orEditConflict(versions, () =>
+      db.transaction().execute(async (trx) => {
+        const stored = await stageToChange(trx, id);
+        if (!stored) throw noStage();
+        const { version, ...before } = stored;
+        requireVersion(version, versionFrom(headers, form));
+        if (Object.keys(change).length > 0) await updateStage(trx, id, change);
+        const target = { id, name: before.title };
+        const after = { ...before, ...change };
+        await recordAudit(trx, { by: user, address, at: clock(), action: "STAGE_UPDATED", target, before, after });
+      }),
+    );
+    return oneStage(db, id);
   },
 
-  async remove({ params }, deps) {
+  async remove({ user, address, params }, deps) {
     await changeWithFile(deps, null, [], async (trx, { drop }) => {
       const place = await routeOfStage(trx, params.id);
       if (!place || !(await lockRoute(trx, place.routeId))) throw noStage();
@@ -51,16 +73,25 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
       if (!deleted) throw noStage();
       await closeGap(trx, { table: "stages", routeId: place.routeId }, deleted.position);
       for (const { fileId } of inside) drop(fileId);
+      const { position: _position, ...before } = deleted;
+      const target = { id: params.id, name: before.title };
+      await recordAudit(trx, { by: user, address, at: deps.clock(), action: "STAGE_DELETED", target, before });
     });
     return { message: "Etapa eliminado correctamente" };
   },
 
-  async reorder({ body }, { db }) {
+  async reorder({ user, address, body }, { db, clock }) {
     const ids = body.stages.toSorted((a, b) => a.newOrder - b.newOrder).map(({ stageId }) => stageId);
     const done = await db.transaction().execute(async (trx) => {
       const place = await routeOfStage(trx, ids[0] ?? "");
       if (!place || !(await lockRoute(trx, place.routeId))) return false;
-      return putInOrder(trx, { table: "stages", routeId: place.routeId }, ids);
+      const siblings = { table: "stages", routeId: place.routeId } as const;
+      const before = { order: await titlesInOrder(trx, siblings) };
+      if (!(await putInOrder(trx, siblings, ids))) return false;
+      const after = { order: await titlesInOrder(trx, siblings) };
+      const target = { id: place.routeId, name: (await titleOf(trx, "routes", place.routeId)) ?? "" };
+      await recordAudit(trx, { by: user, address, at: clock(), action: "STAGES_REORDERED", target, before, after });
+      return true;
     });
     if (!done) throw new Refusal("bad_input", "La lista de etapas ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
     return { message: "Orden guardada correctamente" };

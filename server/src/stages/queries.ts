@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../db/open.ts";
 
@@ -9,6 +10,7 @@ const stagesWithCount = (db: Db) =>
       "stages.title",
       "stages.description",
       "stages.position as order",
+      "stages.version",
       "stages.route_id as routeId",
       query
         .selectFrom("contents")
@@ -47,10 +49,24 @@ export const updateStage = (
   db: Db,
   id: string,
   change: { title?: string | undefined; description?: string | undefined },
-) => db.updateTable("stages").set(change).where("id", "=", id).execute();
+) =>
+  db
+    .updateTable("stages")
+    .set({ ...change, version: sql`version + 1` })
+    .where("id", "=", id)
+    .execute();
+
+/** The stage as it is stored, locked until the transaction ends. */
+export const stageToChange = (db: Db, id: string) =>
+  db
+    .selectFrom("stages")
+    .select(["title", "description", "version"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 export const deleteStage = (db: Db, id: string) =>
-  db.deleteFrom("stages").where("id", "=", id).returning("position").executeTakeFirst();
+  db.deleteFrom("stages").where("id", "=", id).returning(["title", "description", "position"]).executeTakeFirst();
 
 export const filesInStage = (db: Db, stageId: string) =>
   db

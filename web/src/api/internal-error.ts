@@ -1,4 +1,5 @@
 import { log } from "../lib/log.ts";
+import { conflictIn } from "./api-error.ts";
 
 /** A call that was refused here, before anything was sent. Its words are for the log, never for the reader. */
 export class LocalRefusal extends Error {
@@ -19,7 +20,7 @@ export async function noting<T>(sentence: string, work: Promise<T>): Promise<T> 
   try {
     return await work;
   } catch (error) {
-    if (!wasGivenUp(error)) log(sentence, error);
+    if (!wasGivenUp(error) && conflictIn(error) === null) log(sentence, error);
     throw error;
   }
 }

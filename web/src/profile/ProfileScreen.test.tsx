@@ -19,6 +19,7 @@ const route = (progressStatus: Route["progressStatus"], order: number): Route =>
   type: "FOUNDATION",
   coverImage: null,
   order,
+  version: 1,
   progress: 0,
   progressStatus,
   lastInteraction: null,

@@ -18,6 +18,9 @@ const aDeed = (number: number, action: Deed["action"], changed: Partial<Deed> = 
   targetId: idOf(1, number),
   targetName: `Elemento ${number}`,
   address: "88.12.40.7",
+  adminPseudonym: idOf(7, number),
+  changes: [],
+  denied: null,
   ...changed,
 });
 const openActivity = (deeds: Deed[], total = deeds.length) =>
@@ -53,7 +56,9 @@ test("every kind of deed has its words in Spanish", async () => {
   const table = await screen.findByRole("table", { name: "Actividad" });
   const words = [...table.querySelectorAll("tbody td:nth-child(3)")].map(({ textContent }) => textContent ?? "");
   expect(new Set(words).size).toBe(auditActions.length);
-  expect(words.filter((text) => !/^(Creó|Editó|Eliminó|Reordenó|Cambió|Descargó|Corrigió) /.test(text))).toEqual([]);
+  expect(
+    words.filter((text) => !/^(Creó|Editó|Eliminó|Reordenó|Cambió|Descargó|Corrigió|Intentó) /.test(text)),
+  ).toEqual([]);
 });
 
 test("the audit log is searched, and filtered by person, action and dates", async () => {
@@ -103,4 +108,55 @@ test("a log without entries says so, and one that cannot be loaded can be asked 
   await screen.findByText("No pudimos cargar la actividad");
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
   await screen.findByRole("heading", { name: "Aún no hay actividad" });
+});
+
+test("a line of a change opens, and shows each field before and after", async () => {
+  const { user } = await openActivity([
+    aDeed(1, "CONTENT_UPDATED", {
+      changes: [
+        { field: "type", before: "READING", after: "QUIZ" },
+        { field: "points", before: null, after: 1200 },
+        { field: "content", before: { excerpt: "Inspira…", length: 1234, sha256: "ab" }, after: null },
+      ],
+    }),
+  ]);
+  const line = await screen.findByRole("button", { name: "Editó el contenido", expanded: false });
+  expect(screen.queryByText("Antes")).toBeNull();
+  await user.click(line);
+  const details = [...document.querySelectorAll("dl > div")].map((field) =>
+    [...field.children].map(({ textContent }) => textContent),
+  );
+  expect(details).toEqual([
+    ["Tipo", "AntesLectura", "DespuésCuestionario"],
+    ["Puntos", "AntesNada", "Después1200"],
+    ["Texto", "AntesInspira…1.234 caracteres", "DespuésNada"],
+  ]);
+  await user.click(screen.getByRole("button", { name: "Editó el contenido", expanded: true }));
+  expect(screen.queryByText("Antes")).toBeNull();
+});
+
+test("a refused call says who tried what, and how often in that hour", async () => {
+  const { user } = await openActivity([
+    aDeed(1, "DENIED", {
+      adminId: lucia.id,
+      adminName: "Lucía Ferrer",
+      targetId: null,
+      targetName: "",
+      denied: { call: "DELETE /routes/{id}", count: 57 },
+    }),
+  ]);
+  await screen.findByText("Eliminar una ruta");
+  await user.click(screen.getByRole("button", { name: "Intentó entrar sin permiso" }));
+  screen.getByText(/En esa hora lo intentó 57 veces en total/);
+});
+
+test("lines of deleted accounts can be told apart", async () => {
+  const gone = { adminId: null, adminName: "Cuenta eliminada" };
+  await openActivity([
+    aDeed(1, "ROUTE_CREATED", gone),
+    aDeed(2, "ROUTE_CREATED", { ...gone, adminPseudonym: idOf(8, 2) }),
+  ]);
+  await screen.findAllByText("Cuenta eliminada");
+  const names = screen.getAllByText(/^n\.º /).map(({ textContent }) => textContent);
+  expect(names).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
-import { IconHistory } from "@tabler/icons-react";
+import { IconChevronDown, IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { timeZone } from "../../diary/api.ts";
 import { counted } from "../counted.ts";
@@ -15,7 +16,9 @@ import { usePagedList } from "../use-paged-list.ts";
 import { ActivityFilters, daysOf, type Filter, noFilters } from "./ActivityFilters.tsx";
 import styles from "./ActivityScreen.module.css";
 import { activityPage, type Deed } from "./api.ts";
+import { ChangeDetails } from "./ChangeDetails.tsx";
 import { deeds, isDeletion, placeOf } from "./deeds.ts";
+import { triedIn } from "./denied-calls.ts";
 
 const columns = [
   { label: "Cuándo" },
@@ -78,10 +81,12 @@ const NoActivity = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () 
   );
 
 function DeedRow({ deed }: { deed: Deed }) {
-  const { label, Icon } = deeds[deed.action];
   const to = placeOf(deed);
-  return (
-    <tr>
+  const target = deed.denied ? triedIn(deed.denied.call) : deed.targetName;
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  const row = (
+    <tr data-opened={isOpen || undefined} className={styles.row}>
       <td data-nowrap className={styles.when}>
         <time dateTime={deed.at}>
           {shortDayOf(deed.at)}
@@ -90,17 +95,61 @@ function DeedRow({ deed }: { deed: Deed }) {
       </td>
       <td data-lead>
         <strong>{deed.adminName}</strong>
+        {deed.adminId === null && <small>{`n.º ${deed.adminPseudonym.slice(0, 6)}`}</small>}
       </td>
       <td>
-        <span className={styles.deed} data-deletion={isDeletion(deed.action) || undefined}>
-          <Icon size={18} aria-hidden />
-          {label}
-        </span>
+        <DeedLabel deed={deed} isOpen={isOpen} detailsId={detailsId} onToggle={() => setOpen(!isOpen)} />
       </td>
-      <td>{to ? <Link to={to}>{deed.targetName || "Ver"}</Link> : deed.targetName || "–"}</td>
+      <td>{to ? <Link to={to}>{target || "Ver"}</Link> : target || "–"}</td>
       <td data-quiet data-label="IP">
         {deed.address}
       </td>
     </tr>
+  );
+  if (!isOpen) return row;
+  return (
+    <>
+      {row}
+      <tr className={styles.detailsRow} data-details>
+        <td colSpan={columns.length} id={detailsId}>
+          <ChangeDetails deed={deed} />
+        </td>
+      </tr>
+    </>
+  );
+}
+
+interface LabelProps {
+  deed: Deed;
+  isOpen: boolean;
+  detailsId: string;
+  onToggle: () => void;
+}
+
+/** What was done; a button where there is more to read about it. */
+function DeedLabel({ deed, isOpen, detailsId, onToggle }: LabelProps) {
+  const { label, Icon } = deeds[deed.action];
+  const tone = isDeletion(deed.action) || undefined;
+  if (deed.changes.length === 0 && !deed.denied) {
+    return (
+      <span className={styles.deed} data-deletion={tone}>
+        <Icon size={18} aria-hidden />
+        {label}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.deed}
+      data-deletion={tone}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? detailsId : undefined}
+      onClick={onToggle}
+    >
+      <Icon size={18} aria-hidden />
+      {label}
+      <IconChevronDown size={16} aria-hidden className={styles.chevron} />
+    </button>
   );
 }

@@ -4,12 +4,15 @@ import { type FormEvent, Suspense, useCallback, useLayoutEffect, useRef, useStat
 import { lazyScreen } from "../../lib/lazy-screen.ts";
 import { FormAlert } from "../../ui/FormAlert.tsx";
 import { Waiting } from "../../ui/Waiting.tsx";
+import { ConflictDialog } from "../conflict/ConflictDialog.tsx";
+import { TakenNotice } from "../conflict/TakenNotice.tsx";
 import { useLeave } from "../LeaveGuard.tsx";
 import { RecoveredNotice } from "../parts/RecoveredNotice.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { AsideFields } from "./AsideFields.tsx";
 import { BasicFields } from "./BasicFields.tsx";
 import styles from "./ContentForm.module.css";
+import { contentDifferences } from "./content-differences.ts";
 import { DeleteContent } from "./DeleteContent.tsx";
 import { FileSection } from "./file/FileSection.tsx";
 import { fileKinds } from "./file/file-kinds.ts";
@@ -66,6 +69,7 @@ export function ContentForm(props: ContentFormProps) {
   return (
     <form ref={root} noValidate className={styles.form} data-flat aria-busy={isBusy} onSubmit={submit}>
       {form.isRecovered && <RecoveredNotice onDiscard={form.discard} />}
+      <TakenNotice onBringBack={form.bringBack} />
       <fieldset className={styles.fields} disabled={isBusy} data-type={values.type}>
         <div className={styles.column}>
           <BasicFields
@@ -135,6 +139,16 @@ export function ContentForm(props: ContentFormProps) {
         onStay={() => void form.save("stay")}
         onCancel={() => leave(onCancel)}
         onDelete={() => setDeleting(true)}
+      />
+      <ConflictDialog
+        thing="este contenido"
+        found={form.conflict.found}
+        name={({ title }) => title}
+        fields={(current) => contentDifferences(values, file, current)}
+        isBusy={isBusy}
+        onKeepMine={form.keepMine}
+        onTakeTheirs={form.takeTheirs}
+        onClose={form.conflict.close}
       />
       {isDeleting && form.stored && (
         <DeleteContent

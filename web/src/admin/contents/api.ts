@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { conflictIn } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { needed, noting } from "../../api/internal-error.ts";
 import { upload, wasGivenUp } from "../../api/upload.ts";
@@ -14,7 +15,7 @@ interface Carried extends Watched {
 const NOT_SAVED = "Error al crear o editar contenido";
 const STALE = ["contents", "routes", "stages", "library", "next-content"];
 
-const failure = (error: unknown) => (wasGivenUp(error) ? null : NOT_SAVED);
+const failure = (error: unknown) => (wasGivenUp(error) || conflictIn(error) ? null : NOT_SAVED);
 
 export const createContent = mutationOptions({
   mutationFn: async ({ form, file, onProgress, signal }: Carried & { form: NewContent }) => {

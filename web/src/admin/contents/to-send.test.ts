@@ -95,6 +95,7 @@ test("a stored content is read into the form and sent back as it was", () => {
   const quiz = aContent(2, { type: "QUIZ", content: "", quizData, overviewData, analysisPrompt: "Resume." });
   expect(changedContent(valuesOf(quiz), quiz, true)).toEqual({
     title: "Contenido 2",
+    version: "1",
     type: "QUIZ",
     content: "",
     points: "5",

@@ -47,7 +47,13 @@ export const newContent = (
 });
 
 /** `keepsFile`: the stored one is still to be there, or a new one comes in its place. */
-export const changedContent = (values: FormValues, stored: Content, keepsFile: boolean): ChangedContent => ({
+export const changedContent = (
+  values: FormValues,
+  stored: Content,
+  keepsFile: boolean,
+  version = stored.version,
+): ChangedContent => ({
   ...parts(values),
+  version: String(version),
   ...(stored.file !== null && !keepsFile && { removeFile: "true" as const }),
 });

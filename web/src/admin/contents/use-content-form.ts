@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { Content } from "../../contents/api.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
+import { useEditConflict } from "../conflict/use-edit-conflict.ts";
 import { drafts } from "../drafts.ts";
 import { useUnsaved } from "../LeaveGuard.tsx";
 import { saveTrouble } from "../save-trouble.ts";
@@ -47,6 +48,10 @@ export function useContentForm({ routeId, stageId, content, onDone }: ContentFor
   const [after, setAfter] = useState<After>("leave");
   const sending = useSending();
   const latest = useRef(values);
+  /** The version that the change is made from: a draft may be older than what is stored. */
+  const from = useRef(draft.version ?? content?.version);
+  const conflict = useEditConflict<Content>();
+  const [setAside, setSetAside] = useState<FormValues | null>(null);
   const [flushes] = useState<Flushes>(() => new Set());
   const file = useChosenFile(stored?.file ?? null);
   const create = useMutation(createContent);
@@ -55,7 +60,7 @@ export function useContentForm({ routeId, stageId, content, onDone }: ContentFor
 
   const savedPrint = useMemo(() => fingerprint(saved), [saved]);
   const isTextChanged = fingerprint(values) !== savedPrint;
-  useKeptDraft(draft.key, values, isTextChanged);
+  useKeptDraft(draft.key, values, isTextChanged, from.current);
   const dropDraft = () => drafts.drop(draft.key);
   const { letGo } = useUnsaved(isTextChanged || file.isChanged, dropDraft);
 
@@ -85,7 +90,7 @@ export function useContentForm({ routeId, stageId, content, onDone }: ContentFor
     const { picked, kept } = file.chosen;
     const carried = { file: picked, ...sending.begin(picked !== null) };
     if (!stored) return create.mutateAsync({ ...carried, form: newContent(given, { routeId, stageId }) });
-    const form = changedContent(given, stored, picked !== null || kept !== null);
+    const form = changedContent(given, stored, picked !== null || kept !== null, from.current);
     return update.mutateAsync({ ...carried, id: stored.id, form });
   };
 
@@ -95,19 +100,43 @@ export function useContentForm({ routeId, stageId, content, onDone }: ContentFor
     setRefused(({ attempt }) => ({ faults, attempt: attempt + 1 }));
     if (Object.keys(faults).length > 0) return;
     setAfter(next);
-    const answer = await send(latest.current).catch(() => null);
+    const answer = await send(latest.current).catch(conflict.catch);
     sending.end();
     if (!answer) return;
+    conflict.close();
     letGo();
     dropDraft();
     if (next === "leave") return onDone();
-    const settled = content ? valuesOf(answer) : newValues();
-    if (content) setStored(answer);
+    setSetAside(null);
+    if (content) return settle(answer);
+    const blank = newValues();
+    setSaved(blank);
+    file.restore();
+    begin(blank);
+    setWritten((before) => before + 1);
+  });
+  /** From here on, this is what is stored, and what the form shows. */
+  const settle = (current: Content) => {
+    const settled = valuesOf(current);
+    from.current = current.version;
+    setStored(current);
     setSaved(settled);
     file.restore();
     begin(settled);
-    if (!content) setWritten((before) => before + 1);
-  });
+  };
+  const keepMine = (current: Content) => {
+    from.current = current.version;
+    void save(after);
+  };
+  const takeTheirs = (current: Content) => {
+    setSetAside(latest.current);
+    settle(current);
+    conflict.close();
+  };
+  const bringBack = () => {
+    if (setAside) begin(setAside);
+    setSetAside(null);
+  };
 
   return {
     values,
@@ -127,7 +156,15 @@ export function useContentForm({ routeId, stageId, content, onDone }: ContentFor
     trouble: mutation.isPending ? null : saveTrouble(mutation.error),
     sending,
     isRecovered: isRecovered && isTextChanged,
-    discard: () => begin(saved),
+    discard() {
+      from.current = stored?.version;
+      begin(saved);
+    },
+    conflict,
+    keepMine,
+    takeTheirs,
+    /** Puts back what was written here before the other version was taken; null where there is none. */
+    bringBack: setAside ? bringBack : null,
     begin,
     latest: () => latest.current,
     /** Nothing is lost by leaving any more: it is saved, or gone on purpose. */

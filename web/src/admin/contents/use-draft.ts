@@ -12,21 +12,25 @@ function parsed(json: string | undefined): Partial<FormValues> | null {
   }
 }
 
-/** What of a content was being written when the page was reloaded or the session ended; files cannot be put aside. */
+/**
+ * What of a content was being written when the page was reloaded or the session ended, and over which version of it;
+ * files cannot be put aside.
+ */
 export function useFoundDraft(name: string) {
   const key = `${useProfile().id} content ${name}`;
-  const [found] = useState(() => parsed(drafts.of(key)?.json));
-  return { key, found };
+  const [kept] = useState(() => drafts.of(key));
+  const [found] = useState(() => parsed(kept?.json));
+  return { key, found, version: kept?.version === undefined ? undefined : Number(kept.version) };
 }
 
 /** Puts aside what is not saved; nothing where all is. */
-export function useKeptDraft(key: string, values: FormValues, isChanged: boolean): void {
+export function useKeptDraft(key: string, values: FormValues, isChanged: boolean, version: number | undefined): void {
   useEffect(() => {
     if (!isChanged) return drafts.drop(key);
     try {
-      drafts.keep(key, { json: JSON.stringify(values) });
+      drafts.keep(key, { json: JSON.stringify(values), ...(version !== undefined && { version: String(version) }) });
     } catch {
       // The browser's store is full: the form itself still holds everything.
     }
-  }, [key, values, isChanged]);
+  }, [key, values, isChanged, version]);
 }

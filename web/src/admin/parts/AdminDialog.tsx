@@ -9,8 +9,8 @@ import { useFocusBack } from "./use-focus-back.ts";
 
 interface Props {
   title: string;
-  /** 480 px for a question, 640 for a form. */
-  size?: 480 | 640;
+  /** 480 px for a question, 640 for a form, 820 for two texts beside each other. */
+  size?: 480 | 640 | 820;
   /** Esc, the cross and a click beside it. */
   onClose: () => void;
   zIndex?: number;

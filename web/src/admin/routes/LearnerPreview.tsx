@@ -13,6 +13,7 @@ interface Props {
 
 const blank: Omit<Route, keyof RouteTexts | "coverImage" | "order"> = {
   id: "nueva",
+  version: 0,
   progress: 0,
   progressStatus: "NOT_STARTED",
   lastInteraction: null,

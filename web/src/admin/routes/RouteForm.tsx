@@ -7,6 +7,9 @@ import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "../../routes/api.ts";
 import { FormAlert } from "../../ui/FormAlert.tsx";
+import { ConflictDialog } from "../conflict/ConflictDialog.tsx";
+import { TakenNotice } from "../conflict/TakenNotice.tsx";
+import { useEditConflict } from "../conflict/use-edit-conflict.ts";
 import { useUnsaved } from "../LeaveGuard.tsx";
 import { BusyButton, FormBar, FormCard, FormColumns } from "../parts/FormBar.tsx";
 import { RecoveredNotice } from "../parts/RecoveredNotice.tsx";
@@ -20,6 +23,7 @@ import { CoverField } from "./CoverField.tsx";
 import { DeleteRoute } from "./DeleteRoute.tsx";
 import { LearnerPreview } from "./LearnerPreview.tsx";
 import { RouteFields, routeRules } from "./RouteFields.tsx";
+import { routeDifferences } from "./route-differences.ts";
 import { useCover } from "./use-cover.ts";
 
 const blank: RouteTexts & Record<string, string> = { title: "", type: "FOUNDATION", description: "" };
@@ -37,7 +41,9 @@ export function RouteForm({ route }: { route?: Route }) {
     name: `route ${route?.id ?? "new"}`,
     initialValues: route ? textsOf(route) : blank,
     validate: routeRules,
+    version: route?.version,
   });
+  const conflict = useEditConflict<Route>();
   const { form } = drafted;
   const { letGo } = useUnsaved(drafted.isDirty || cover.change !== undefined, drafted.forget);
   const create = useMutation(createRoute);
@@ -51,24 +57,36 @@ export function RouteForm({ route }: { route?: Route }) {
     setAfter(next);
     const texts = { ...values, title: values.title.trim(), description: values.description.trim() };
     const given = { texts, cover: cover.change, ...sending.begin(cover.file !== null) };
-    const saved = await (route ? update.mutateAsync({ ...given, id: route.id }) : create.mutateAsync(given)).catch(
-      () => null,
-    );
+    const version = drafted.from.current;
+    const change = route && { ...given, id: route.id, ...(version !== undefined && { version }) };
+    const saved = await (change ? update.mutateAsync(change) : create.mutateAsync(given)).catch(conflict.catch);
     sending.end();
     if (!saved) return;
+    conflict.close();
     letGo();
-    drafted.settle(route ? textsOf(saved) : blank);
+    drafted.settle(route ? textsOf(saved) : blank, route && saved.version);
     cover.forget();
     isLeft.current = next === "leave";
     if (next === "leave") return goBack();
     if (route) return setStored(saved);
     form.getInputNode("title")?.focus();
   });
+  const keepMine = (current: Route) => {
+    drafted.from.current = current.version;
+    void save(form.values, after);
+  };
+  const takeTheirs = (current: Route) => {
+    drafted.takeTheirs(textsOf(current), current.version);
+    cover.forget();
+    setStored(current);
+    conflict.close();
+  };
   const submit = (next: "leave" | "stay") => form.onSubmit((values) => void save(values, next), drafted.focusFirst);
 
   return (
     <form noValidate onSubmit={submit("leave")}>
       {drafted.isRecovered && <RecoveredNotice onDiscard={drafted.discard} />}
+      <TakenNotice onBringBack={drafted.bringBack} />
       <FormColumns aside={<LearnerPreview texts={form.values} coverUrl={cover.url} route={route} />}>
         <FormCard>
           <CoverField url={cover.url} file={cover.file} isDisabled={isBusy} onChange={cover.choose} />
@@ -111,6 +129,16 @@ export function RouteForm({ route }: { route?: Route }) {
           Guardar
         </BusyButton>
       </FormBar>
+      <ConflictDialog
+        thing="esta ruta"
+        found={conflict.found}
+        name={({ title }) => title}
+        fields={(current) => routeDifferences(form.values, cover.change, current)}
+        isBusy={isBusy}
+        onKeepMine={keepMine}
+        onTakeTheirs={takeTheirs}
+        onClose={conflict.close}
+      />
       {route && isDeleting && (
         <DeleteRoute route={route} onClose={() => setDeleting(false)} onDeleted={drafted.forget} />
       )}

@@ -1,6 +1,6 @@
 import type { RouteType } from "@senda/contract/routes";
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { passingTrouble } from "../../api/api-error.ts";
+import { conflictIn, passingTrouble } from "../../api/api-error.ts";
 import { call, callPage } from "../../api/client.ts";
 import { needed, noting } from "../../api/internal-error.ts";
 import type { GivenTo } from "../../api/transport.ts";
@@ -23,7 +23,7 @@ interface NewRoute extends Watched {
 }
 
 const NOT_SAVED = "Error al crear o editar la ruta";
-const failure = (error: unknown) => (wasGivenUp(error) ? null : NOT_SAVED);
+const failure = (error: unknown) => (wasGivenUp(error) || conflictIn(error) ? null : NOT_SAVED);
 
 export const createRoute = mutationOptions({
   mutationFn: async ({ texts, cover, ...watched }: NewRoute) => {
@@ -37,9 +37,12 @@ export const createRoute = mutationOptions({
 });
 
 export const updateRoute = mutationOptions({
-  mutationFn: async ({ id, texts, cover, ...watched }: NewRoute & { id: string | null }) => {
+  mutationFn: async ({ id, version, texts, cover, ...watched }: NewRoute & { id: string | null; version?: number }) => {
     const params = { id: needed(id, "Route Id not provided") };
-    const data = needed(texts, "Route data not provided");
+    const data = {
+      ...needed(texts, "Route data not provided"),
+      ...(version !== undefined && { version: `${version}` }),
+    };
     const form = cover === null ? { ...data, removeCoverImage: "true" as const } : data;
     const sent = cover
       ? upload("PATCH /routes/{id}", { params, form, file: { coverImage: cover } }, watched)

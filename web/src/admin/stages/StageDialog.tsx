@@ -4,6 +4,9 @@ import { ApiError, passingTrouble } from "../../api/api-error.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import type { Stage } from "../../routes/api.ts";
 import { FormAlert } from "../../ui/FormAlert.tsx";
+import { ConflictDialog } from "../conflict/ConflictDialog.tsx";
+import { TakenNotice } from "../conflict/TakenNotice.tsx";
+import { useEditConflict } from "../conflict/use-edit-conflict.ts";
 import { descriptionFault, titleFault } from "../field-rules.ts";
 import { useLeave, useUnsaved } from "../LeaveGuard.tsx";
 import { AdminDialog, DialogActions } from "../parts/AdminDialog.tsx";
@@ -27,7 +30,9 @@ export function StageDialog({ routeId, stage, onClose }: Props) {
     name: `stage ${stage?.id ?? `of ${routeId}`}`,
     initialValues: { title: stage?.title ?? "", description: stage?.description ?? "" },
     validate: { title: titleFault, description: descriptionFault },
+    version: stage?.version,
   });
+  const conflict = useEditConflict<Stage>();
   const { form } = drafted;
   const { letGo } = useUnsaved(drafted.isDirty, drafted.forget);
   const create = useMutation(createStage);
@@ -37,15 +42,24 @@ export function StageDialog({ routeId, stage, onClose }: Props) {
 
   const save = useOneAtATime(async (values: typeof form.values) => {
     const texts = { title: values.title.trim(), description: values.description.trim() };
+    const version = drafted.from.current;
     const saved = await (stage
-      ? update.mutateAsync({ id: stage.id, texts })
+      ? update.mutateAsync({ id: stage.id, texts, ...(version !== undefined && { version }) })
       : create.mutateAsync({ routeId, texts })
-    ).catch(() => null);
+    ).catch(conflict.catch);
     if (!saved) return;
     letGo();
     drafted.forget();
     onClose();
   });
+  const keepMine = (current: Stage) => {
+    drafted.from.current = current.version;
+    void save(form.values);
+  };
+  const takeTheirs = ({ title, description, version }: Stage) => {
+    drafted.takeTheirs({ title, description }, version);
+    conflict.close();
+  };
   const close = () => !isBusy && leave(onClose);
 
   return (
@@ -56,6 +70,7 @@ export function StageDialog({ routeId, stage, onClose }: Props) {
         onSubmit={form.onSubmit((values) => void save(values), drafted.focusFirst)}
       >
         {drafted.isRecovered && <RecoveredNotice onDiscard={drafted.discard} />}
+        <TakenNotice onBringBack={drafted.bringBack} />
         <TextInput label="Título" required readOnly={isBusy} data-autofocus {...form.getInputProps("title")} />
         <Textarea label="Descripción" required minRows={4} readOnly={isBusy} {...form.getInputProps("description")} />
         <FormAlert
@@ -70,6 +85,19 @@ export function StageDialog({ routeId, stage, onClose }: Props) {
           </BusyButton>
         </DialogActions>
       </form>
+      <ConflictDialog
+        thing="esta etapa"
+        found={conflict.found}
+        name={({ title }) => title}
+        fields={({ title, description }) => [
+          { label: "Título", mine: form.values.title.trim(), theirs: title },
+          { label: "Descripción", mine: form.values.description.trim(), theirs: description },
+        ]}
+        isBusy={isBusy}
+        onKeepMine={keepMine}
+        onTakeTheirs={takeTheirs}
+        onClose={conflict.close}
+      />
     </AdminDialog>
   );
 }

@@ -80,7 +80,11 @@ test("a stage is edited in a modal, and says «Etapa actualizada correctamente»
   await user.click(within(dialog).getByRole("button", { name: "Guardar" }));
   await toastSaying("Etapa actualizada correctamente", "status");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent(server.calls(UPDATE)[0]?.body)).toEqual({ title: "El cuerpo como brújula", description: "Escúchalo." });
+  expect(sent(server.calls(UPDATE)[0]?.body)).toEqual({
+    title: "El cuerpo como brújula",
+    description: "Escúchalo.",
+    version: "1",
+  });
 });
 
 test("a stage that could not be saved says «Error al crear o editar la etapa», and stays open", async () => {

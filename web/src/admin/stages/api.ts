@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { conflictIn } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { needed, noting } from "../../api/internal-error.ts";
 
@@ -26,11 +27,19 @@ export const createStage = mutationOptions({
 });
 
 export const updateStage = mutationOptions({
-  mutationFn: async ({ id, texts }: { id: string | null; texts: StageTexts }) => {
+  mutationFn: async ({ id, version, texts }: { id: string | null; version?: number; texts: StageTexts }) => {
     const params = { id: needed(id, "Stage Id not provided") };
-    return noting("Failed to update stage", call("PATCH /stages/{id}", { params, form: texts }));
+    const form = { ...texts, ...(version !== undefined && { version: `${version}` }) };
+    return noting("Failed to update stage", call("PATCH /stages/{id}", { params, form }));
   },
-  meta: { success: "Etapa actualizada correctamente", failure: NOT_SAVED, stale: STALE },
+  onSuccess: (stage, _given, _result, { client }) => {
+    client.setQueryData(stageQuery(stage.id).queryKey, stage);
+  },
+  meta: {
+    success: "Etapa actualizada correctamente",
+    failure: (error) => (conflictIn(error) ? null : NOT_SAVED),
+    stale: STALE,
+  },
 });
 
 export const deleteStage = mutationOptions({

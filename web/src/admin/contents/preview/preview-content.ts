@@ -10,6 +10,7 @@ export function previewOf(values: FormValues, { url, picked, kept }: ChosenFile,
   const bytes = kept?.bytes ?? picked?.size ?? 0;
   return {
     id: "vista-previa",
+    version: 0,
     title: values.title.trim() || "Sin título",
     type: values.type,
     content: values.content,

@@ -1,7 +1,7 @@
 import { questionTypes } from "@senda/contract/choices";
 import type { QuestionType } from "./quiz-draft.ts";
 
-const labels: Record<QuestionType, string> = {
+export const questionLabels: Record<QuestionType, string> = {
   text: "Texto para leer",
   multipleChoice: "Opción múltiple",
   singleChoice: "Opción única",
@@ -10,4 +10,4 @@ const labels: Record<QuestionType, string> = {
 };
 
 /** The five types as a select offers them. */
-export const questionKinds = questionTypes.map((type) => ({ value: type, label: labels[type] }));
+export const questionKinds = questionTypes.map((type) => ({ value: type, label: questionLabels[type] }));

@@ -1,0 +1,18 @@
+import type { Kysely } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Tables } from "../db/tables.ts";
+import type { Deps } from "../deps.ts";
+import type { Log } from "../log.ts";
+import { recordDenial } from "./record.ts";
+
+/** Keeps each refused call of administrators. The refusal goes out even where it cannot be kept. */
+export const auditDenials =
+  (db: Kysely<Tables>, clock: Clock, log: Log): Deps["onDenied"] =>
+  async (by, { method, path }, address) => {
+    const denial = { by, address, at: clock(), call: `${method} ${path}` };
+    try {
+      await db.transaction().execute((trx) => recordDenial(trx, denial));
+    } catch {
+      log.error({ event: "denial-not-kept" }, "a refused call of administrators could not be kept in the audit log");
+    }
+  };

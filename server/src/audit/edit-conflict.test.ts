@@ -1,0 +1,155 @@
+import { slices } from "@senda/contract/all";
+import { contents } from "@senda/contract/contents";
+import { expect, test } from "vitest";
+import { allRows } from "../../test/all-rows.ts";
+import { auditEntries } from "../../test/audit.ts";
+import {
+  answerOf,
+  type ContentSeen,
+  contentSeenBy,
+  newContent,
+  newQuiz,
+  newRoute,
+  newStage,
+  QUIZ,
+  type RouteSeen,
+  type StageSeen,
+} from "../../test/learning.ts";
+import { multipart } from "../../test/multipart.ts";
+import { newPerson } from "../../test/people.ts";
+import { openWorld } from "../../test/world.ts";
+import { openApiDocument } from "../http/openapi.ts";
+
+const world = await openWorld();
+const pablo = () =>
+  newPerson(world.app, world.deps, { firstName: "Pablo", lastName: "Nieto", email: "pablo@ejemplo.es" }, "ADMIN");
+
+/** One of each thing that editors change. */
+const things = new Map([
+  ["a route", async () => `/routes/${(await newRoute(world.admin, { title: "Primera" })).id}`],
+  [
+    "a stage",
+    async () => `/stages/${(await newStage(world.admin, (await newRoute(world.admin)).id, { title: "Primera" })).id}`,
+  ],
+  [
+    "a content",
+    async () => {
+      const { id: routeId } = await newRoute(world.admin);
+      return `/contents/${(await newContent(world.admin, { routeId }, { title: "Primera" })).id}`;
+    },
+  ],
+]);
+
+test.each([...things])(
+  "%s that another editor has saved meanwhile is not overwritten: 409 with both versions, who and when",
+  async (_name, make) => {
+    const path = await make();
+    const opened = answerOf<RouteSeen | StageSeen | ContentSeen>(await world.admin.get(path));
+    expect(opened.version).toBe(1);
+    world.pass(60_000);
+    const other = await pablo();
+    const saved = await other.patch(path, ...multipart({ title: "De Pablo", version: "1" }));
+    expect(saved.body).toMatchObject({ title: "De Pablo", version: 2 });
+    const savedAt = world.time.now.toISOString();
+    world.pass(60_000);
+    const before = await allRows(world.database);
+    const refused = await world.admin.patch(path, ...multipart({ title: "De Clara", version: "1" }));
+    expect(refused.status).toBe(409);
+    expect(refused.messages).toEqual([
+      "Esto ha cambiado desde que lo abriste. No se ha guardado nada: elige qué versión se queda.",
+    ]);
+    expect(refused.body).toMatchObject({
+      statusCode: 409,
+      error: "Conflict",
+      current: { ...opened, title: "De Pablo", version: 2 },
+      given: { title: "De Clara", version: "1" },
+      lastChange: { by: "Pablo Nieto", byId: other.id, at: savedAt },
+    });
+    expect(await allRows(world.database)).toBe(before);
+    const over = await world.admin.patch(path, ...multipart({ title: "De Clara", version: "2" }));
+    expect(over.body).toMatchObject({ title: "De Clara", version: 3 });
+  },
+);
+
+test.each([...things])("the version of %s may come as If-Match, with quotes or without", async (_name, make) => {
+  const path = await make();
+  const change = (title: string, version: string) => {
+    const [body, extras] = multipart({ title });
+    return world.admin.patch(path, body, { headers: { ...extras.headers, "if-match": version } });
+  };
+  expect((await change("Dos", '"1"')).status).toBe(200);
+  expect((await change("Tres", '"1"')).status).toBe(409);
+  expect((await change("Tres", 'W/"2"')).status).toBe(200);
+  expect((await change("Cuatro", "2")).status).toBe(409);
+  expect((await change("Cuatro", "*")).status).toBe(200);
+  const bad = await change("Cinco", "ayer");
+  expect([bad.status, bad.messages]).toEqual([400, ["La cabecera If-Match no es válida."]]);
+});
+
+test.each([...things])("without a version %s is changed as ever", async (_name, make) => {
+  const path = await make();
+  await world.admin.patch(path, ...multipart({ title: "Dos" }));
+  const last = await world.admin.patch(path, ...multipart({ title: "Tres" }));
+  expect(last.body).toMatchObject({ title: "Tres", version: 3 });
+  expect((await world.admin.patch(path, ...multipart({ title: "Cuatro", version: "" }))).status).toBe(200);
+});
+
+test("a quiz that was changed meanwhile is answered as it is now, beside the one that was sent", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const quiz = await newQuiz(world.admin, { routeId }, { analysisPrompt: "Con cariño." });
+  const questions = QUIZ.questions.slice(0, 2);
+  await world.admin.patch(`/contents/${quiz.id}`, ...multipart({ quizData: JSON.stringify({ questions }) }));
+  const mine = JSON.stringify({ questions: QUIZ.questions.slice(1, 3) });
+  const refused = await world.admin.patch(`/contents/${quiz.id}`, ...multipart({ quizData: mine, version: "1" }));
+  expect(refused.status).toBe(409);
+  const { current, given } = contents.update.conflict.parse(refused.body);
+  expect(current.quizData?.questions.map(({ id }) => id)).toEqual(questions.map(({ id }) => id));
+  expect(given.quizData?.questions.map(({ id }) => id)).toEqual(["abier1", "unica1"]);
+  expect(await contentSeenBy(world.admin, quiz.id)).toMatchObject({ version: 2, analysisPrompt: "Con cariño." });
+});
+
+test("of many changes made from one version at once exactly one is stored, and leaves a line", async () => {
+  const { id } = await newRoute(world.admin);
+  const titles = Array.from({ length: 8 }, (_, index) => `Título ${index}`);
+  const replies = await Promise.all(
+    titles.map((title) => world.admin.patch(`/routes/${id}`, ...multipart({ title, version: "1" }))),
+  );
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+  const winner = replies.find(({ status }) => status === 200);
+  const stored = (await world.admin.get(`/routes/${id}`)).body;
+  expect(stored).toMatchObject({ version: 2, title: winner && answerOf<RouteSeen>(winner).title });
+  expect(await auditEntries(world.admin, "?action=ROUTE_UPDATED")).toHaveLength(1);
+});
+
+test("a picture that came with a change from an old version is not kept", async () => {
+  const { id } = await newRoute(world.admin);
+  await world.admin.patch(`/routes/${id}`, ...multipart({ title: "Otra" }));
+  const refused = await world.admin.patch(`/routes/${id}`, ...multipart({ removeCoverImage: "true", version: "1" }));
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({ given: { removeCoverImage: "true", version: "1" } });
+});
+
+test("a thing that was deleted meanwhile is 404, whatever the version", async () => {
+  const { id } = await newRoute(world.admin);
+  await world.admin.delete(`/routes/${id}`);
+  expect((await world.admin.patch(`/routes/${id}`, ...multipart({ title: "Otra", version: "1" }))).status).toBe(404);
+});
+
+test("the API reference says what such a 409 answers", () => {
+  const document = openApiDocument(slices, { version: "1.0.0" });
+  for (const [path, noun] of [
+    ["/routes/{id}", "Route"],
+    ["/stages/{id}", "Stage"],
+    ["/contents/{id}", "Content"],
+  ] as const) {
+    const operation = document.paths[path]?.patch;
+    expect(operation?.responses[409]).toMatchObject({
+      content: {
+        "application/json": {
+          schema: { properties: { current: { $ref: `#/components/schemas/${noun}` }, message: { type: "array" } } },
+        },
+      },
+    });
+    expect(operation?.parameters).toContainEqual(expect.objectContaining({ name: "If-Match", in: "header" }));
+  }
+});

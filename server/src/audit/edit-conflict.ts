@@ -1,0 +1,44 @@
+import type { Answer, Endpoint } from "@senda/contract/endpoint";
+import { z } from "zod";
+import type { Db } from "../db/open.ts";
+import { failure } from "../http/failures.ts";
+import { Refusal } from "../http/refusal.ts";
+import { lastChangeOf } from "./queries.ts";
+
+class StaleVersion extends Error {}
+
+/** Called under the lock of the row: stops a change that was made from another version than the stored one. */
+export function requireVersion(stored: number, from: number | undefined): void {
+  if (from !== undefined && from !== stored) throw new StaleVersion();
+}
+
+interface Versions<E extends Endpoint> {
+  endpoint: E & { conflict: z.ZodObject };
+  db: Db;
+  id: string;
+  /** What the caller sent. */
+  given: object;
+  /** The thing as it is now; asked for once the transaction is over. */
+  current: () => Promise<Answer<E>>;
+}
+
+const SENTENCE = "Esto ha cambiado desde que lo abriste. No se ha guardado nada: elige qué versión se queda.";
+
+/** Makes a change; where `requireVersion` stops it, answers 409 with what is stored and what was sent. */
+export async function orEditConflict<E extends Endpoint, T>(
+  { endpoint, db, id, given, current }: Versions<E>,
+  change: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!(error instanceof StaleVersion)) throw error;
+    const body = {
+      ...failure(409, [SENTENCE]),
+      given,
+      current: await current(),
+      lastChange: await lastChangeOf(db, id),
+    };
+    throw new Refusal("conflict", SENTENCE, undefined, z.encode(endpoint.conflict, body));
+  }
+}

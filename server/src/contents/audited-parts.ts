@@ -1,0 +1,32 @@
+import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
+import type { AuditedFields } from "../audit/changed-fields.ts";
+import type { Db } from "../db/open.ts";
+import { fileSummary } from "../files/queries.ts";
+import type { ContentParts } from "./queries.ts";
+
+/** A content for the audit log: what is JSON elsewhere is text here, so that a person can read what was changed. */
+export async function auditedParts(db: Db, parts: ContentParts): Promise<AuditedFields> {
+  const { fileId, subtitles, quizData, overviewData, ...plain } = parts;
+  return {
+    ...plain,
+    subtitles: subtitlesText(subtitles),
+    quizData: quizData && quizText(quizData),
+    overviewData: overviewData && overviewText(overviewData),
+    file: await fileSummary(db, fileId),
+  };
+}
+
+const subtitlesText = (subtitles: Subtitles) =>
+  subtitles.map(({ start, end, text }) => `${start}–${end} ${text}`).join("\n");
+
+const quizText = ({ questions }: QuizData) =>
+  questions
+    .map((question, index) => {
+      const { id: _id, type, question: asked, ...rest } = question;
+      const details = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : "";
+      return `${index + 1}. ${asked} (${type})${details}`;
+    })
+    .join("\n");
+
+const overviewText = ({ importance, benefits, emoji }: OverviewData) =>
+  [emoji, importance, ...(benefits ?? [])].join("\n");
