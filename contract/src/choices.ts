@@ -26,4 +26,5 @@ export const auditActions = [
   "PASSWORD_RESET",
   "PROGRESS_EXPORTED",
   "HELPLINE_UPDATED",
+  "HELPLINE_RESTORED",
 ] as const;

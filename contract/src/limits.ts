@@ -48,6 +48,8 @@ export const limits = {
   search: 100,
   timeZone: 64,
   helplinePhones: 6,
+  phone: 40,
+  version: 2_147_483_647,
 } as const;
 
 /** What is taken where nothing is given. */

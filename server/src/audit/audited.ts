@@ -38,6 +38,7 @@ const AUDITED: Record<string, Audited> = {
   "POST /auth/admin/reset-password": { action: "PASSWORD_RESET", target: ({ body }) => body?.userId },
   "GET /user-progress/export": { action: "PROGRESS_EXPORTED", table: "routes", target: ({ query }) => query?.routeId },
   "PATCH /helplines/{id}": { action: "HELPLINE_UPDATED", target: asked },
+  "DELETE /helplines/{id}/correction": { action: "HELPLINE_RESTORED", target: asked },
 };
 
 export const auditedCalls: readonly string[] = Object.keys(AUDITED);
