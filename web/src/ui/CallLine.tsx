@@ -1,8 +1,11 @@
+import { dialledNumber, isPhone } from "@senda/contract/phones";
 import { IconPhone, IconPhoneFilled } from "@tabler/icons-react";
 import styles from "./CallLine.module.css";
 
-/** What a phone dials: digits, and the signs that open short codes. */
-export const telOf = (phone: string) => `tel:${phone.replace(/[^\d+*#]/g, "")}`;
+/** The link that dials a number; none for what cannot be dialled, so that no button pretends to call. */
+export const telOf = (phone: string) =>
+  // A bare # would begin the fragment of the address.
+  isPhone(phone) ? `tel:${dialledNumber(phone).replaceAll("#", "%23")}` : undefined;
 
 interface Props {
   phone: string;
