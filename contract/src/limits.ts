@@ -44,6 +44,8 @@ export const limits = {
   idempotencyKey: 200,
 
   page: 100,
+  /** How much of a list is answered at most where no limit is asked for. */
+  wholeList: 1_000,
   cursor: 500,
   search: 100,
   timeZone: 64,

@@ -1,4 +1,5 @@
 import type { diary, Risk } from "@senda/contract/diary";
+import { limits } from "@senda/contract/limits";
 import { v7 as newId } from "uuid";
 import { riskOf } from "../advice/author.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
@@ -6,6 +7,7 @@ import { Refusal } from "../http/refusal.ts";
 import { advised } from "./advise.ts";
 import { readCursor, writtenCursor } from "./cursor.ts";
 import {
+  countOfMonth,
   deleteRecord,
   feelingsByDay,
   insertRecord,
@@ -95,8 +97,16 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
   },
 
   async month({ user, query }, { db, vault }) {
-    const [rows, box] = await Promise.all([recordsOfMonth(db, user.id, query), vault.boxOf(db, user.id)]);
-    return rows.map((row) => opened(box, row));
+    const limit = query.limit ?? limits.wholeList;
+    const rows = await recordsOfMonth(db, user.id, query, limit + 1, readCursor(query.cursor));
+    const box = await vault.boxOf(db, user.id);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      items: page.map((row) => opened(box, row)),
+      nextCursor: rows.length > page.length && last ? writtenCursor(last) : null,
+      total: await countOfMonth(db, user.id, query),
+    };
   },
 
   async trend({ user, query }, { db, clock }) {

@@ -5,7 +5,7 @@ import { Refusal } from "../http/refusal.ts";
 import { csv } from "./csv.ts";
 import { nextContent, noteRouteVisit, ownProgress, routeExists, startRoute, walksOf } from "./queries.ts";
 import { standing } from "./standing.ts";
-import { walkersOf } from "./walkers.ts";
+import { everyWalker, walkersOf } from "./walkers.ts";
 
 const STATUS_IN_SPANISH = { NOT_STARTED: "Sin iniciar", IN_PROGRESS: "En progreso", COMPLETED: "Completado" };
 
@@ -29,8 +29,12 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
 
   async exportCsv({ query }, { db }) {
     if (!(await routeExists(db, query.routeId))) throw noRoute();
-    const walkers = soundPage(await walkersOf(db, query.routeId, null, { q: query.q }));
-    const rows = walkers.items.map(({ user, email, completed, total, lastVisitedAt }) => {
+    // One snapshot for all pages: a visit meanwhile would move a person from a page to come into one that has been read.
+    const walkers = await db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .execute((trx) => everyWalker(trx, query.routeId, query.q));
+    const rows = walkers.map(({ user, email, completed, total, lastVisitedAt }) => {
       const { progress, status } = standing(completed, total);
       return [user, email, Math.floor(progress), STATUS_IN_SPANISH[status], lastVisitedAt.toISOString()];
     });
