@@ -34,6 +34,8 @@ export interface Endpoint {
   status?: 200 | 201;
   /** What it may refuse with besides the statuses that its access, its path and its inputs imply. */
   refusals?: readonly (401 | 403 | 404 | 409)[];
+  /** What a 409 to a change from an old version answers; see `editConflict`. */
+  conflict?: ObjectSchema;
 }
 
 /** Keeps the literal types, so that handlers and callers are checked against this very endpoint. */

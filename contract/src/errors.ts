@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Id, Instant } from "./values.ts";
 
 /** Every refusal has this shape; `message` holds Spanish sentences, the most useful one first. */
 export const Failure = z.object({
@@ -7,3 +8,15 @@ export const Failure = z.object({
   message: z.array(z.string()).min(1),
 });
 export type Failure = z.infer<typeof Failure>;
+
+/** Who made the last change, and when; `byId` is null once that account is deleted. */
+export const LastChange = z.object({ by: z.string(), byId: Id.nullable(), at: Instant });
+export type LastChange = z.infer<typeof LastChange>;
+
+/** The 409 to a change that was made from an old version: nothing is stored, and both versions are answered. */
+export const editConflict = <Thing extends z.ZodType, Sent extends z.ZodObject>(thing: Thing, sent: Sent) =>
+  Failure.extend({
+    current: thing,
+    given: sent,
+    lastChange: LastChange.nullable(),
+  });

@@ -74,6 +74,7 @@ export const FIELDS: Readonly<Record<string, Noun>> = {
   date: la("fecha"),
   tz: la("zona horaria"),
   "idempotency-key": la("clave de repetición"),
+  "if-match": la("cabecera If-Match"),
   cursor: la("marca de página"),
   limit: el("número de elementos"),
   q: la("búsqueda"),

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { Day } from "./calendar.ts";
 import { helplineKinds } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
-import { wholeNumber } from "./form-text.ts";
+import { editConflict } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { isPhone, PHONE_RULE, tidyPhone } from "./phones.ts";
 import { Id, trimmed } from "./values.ts";
+import { bodyVersion, IfMatch, Version } from "./versions.ts";
 
 export const HelplineKind = z.enum(helplineKinds);
 export type HelplineKind = z.infer<typeof HelplineKind>;
@@ -42,6 +43,7 @@ export const HelplineChange = z.object({
 export type HelplineCorrection = z.infer<typeof HelplineChange>;
 const HelplineEdit = HelplineChange.partial();
 export type HelplineEdit = z.infer<typeof HelplineEdit>;
+const HelplineCall = HelplineEdit.extend({ version: bodyVersion });
 
 /** What an administrator may correct of a line. */
 export const HelplineField = HelplineChange.keyof();
@@ -49,7 +51,7 @@ export type HelplineField = z.infer<typeof HelplineField>;
 
 /** A line as the back-office keeps it: what is shown, what came with the program, and what was corrected of it. */
 export const EditableHelpline = Helpline.extend({
-  version: z.int().min(0).describe("Counts the changes; a change that names an old one is refused."),
+  version: Version,
   shipped: Helpline.pick({ kind: true, name: true, phones: true, details: true, source: true, checkedOn: true }),
   correctedFields: z.array(HelplineField).describe("Corrected, and shown."),
   supersededFields: z
@@ -78,21 +80,18 @@ export const helplines = {
     path: "/helplines/{id}",
     access: "admin",
     summary: "Corrects what is given of a helpline and differs from what is shown.",
-    body: HelplineEdit.extend({
-      version: z.int().min(0).optional().describe("The version that the change was made from."),
-    }),
+    headers: IfMatch,
+    body: HelplineCall,
     answer: EditableHelpline,
-    refusals: [409],
+    conflict: editConflict(EditableHelpline, HelplineCall),
   }),
   restore: endpoint({
     method: "DELETE",
     path: "/helplines/{id}/correction",
     access: "admin",
     summary: "Puts a helpline back to what came with the program.",
-    query: z.object({
-      version: wholeNumber(0, limits.version).optional().describe("The version that the caller has seen."),
-    }),
+    headers: IfMatch,
     answer: EditableHelpline,
-    refusals: [409],
+    conflict: editConflict(EditableHelpline, z.object({})),
   }),
 };

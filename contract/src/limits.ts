@@ -43,6 +43,7 @@ export const limits = {
   audioUrl: 2_048,
   idempotencyKey: 200,
 
+  version: 999_999_999,
   page: 100,
   /** How much of a list is answered at most where no limit is asked for. */
   wholeList: 1_000,
@@ -51,7 +52,6 @@ export const limits = {
   timeZone: 64,
   helplinePhones: 6,
   phone: 40,
-  version: 2_147_483_647,
 } as const;
 
 /** What is taken where nothing is given. */

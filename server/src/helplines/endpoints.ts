@@ -1,26 +1,14 @@
-import type { HelplineEdit, helplines } from "@senda/contract/helplines";
+import { type HelplineEdit, helplines } from "@senda/contract/helplines";
+import { versionFrom } from "@senda/contract/versions";
 import { dayOf, laterDay } from "../advice/helplines-correction.ts";
-import {
-  type EditableLine,
-  editableLine,
-  editableLines,
-  helplinesToday,
-  type KnownLine,
-  shippedLine,
-} from "../advice/helplines-today.ts";
+import { editableLines, helplinesToday, type KnownLine } from "../advice/helplines-today.ts";
 import { later } from "../clock.ts";
 import type { SliceHandlers } from "../deps.ts";
 import { Refusal } from "../http/refusal.ts";
-import { changedFields, nextCorrection } from "./next-correction.ts";
-import { lockedCorrection, saveCorrection } from "./queries.ts";
+import { asAnswer, changeLine } from "./change-line.ts";
+import { nextCorrection } from "./next-correction.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-
-function knownLine(id: string): KnownLine {
-  const line = shippedLine(id);
-  if (!line) throw new Refusal("not_found", "Esa línea de ayuda no existe.");
-  return line;
-}
 
 export const helplinesEndpoints: SliceHandlers<typeof helplines> = {
   async list(_given, { db }) {
@@ -31,44 +19,39 @@ export const helplinesEndpoints: SliceHandlers<typeof helplines> = {
     return (await editableLines(db)).map(asAnswer);
   },
 
-  async correct({ params, body: { version, ...given } }, { db, clock }) {
-    const shipped = knownLine(params.id);
-    const now = clock();
-    refuseFutureDay(given, shipped, now);
-    return db.transaction().execute(async (trx) => {
-      const stored = await lockedCorrection(trx, params.id, now);
-      const before = editableLine(shipped, stored);
-      refuseOldVersion(before, version);
-      const changed = changedFields(before.line, given);
-      if (Object.keys(changed).length === 0) return asAnswer(before);
-      const next = nextCorrection(shipped, stored, changed, now);
-      await saveCorrection(trx, params.id, next);
-      return asAnswer(editableLine(shipped, next));
+  async correct({ user, address, params: { id }, headers, body }, deps) {
+    const { version: _version, ...edit } = body;
+    return changeLine(deps, {
+      endpoint: helplines.correct,
+      id,
+      version: versionFrom(headers, body),
+      given: body,
+      by: user,
+      address,
+      action: "HELPLINE_UPDATED",
+      next(line, stored, at) {
+        refuseFutureDay(edit, line.shipped, at);
+        return nextCorrection(line, stored, edit, at);
+      },
     });
   },
 
-  async restore({ params, query }, { db, clock }) {
-    const shipped = knownLine(params.id);
-    const now = clock();
-    return db.transaction().execute(async (trx) => {
-      const stored = await lockedCorrection(trx, params.id, now);
-      const before = editableLine(shipped, stored);
-      refuseOldVersion(before, query.version);
-      if (Object.keys(stored.correction).length === 0) return asAnswer(before);
-      const next = { correction: {}, checkedOn: {}, correctedAt: now, version: stored.version + 1 };
-      await saveCorrection(trx, params.id, next);
-      return asAnswer(editableLine(shipped, next));
+  async restore({ user, address, params: { id }, headers }, deps) {
+    return changeLine(deps, {
+      endpoint: helplines.restore,
+      id,
+      version: versionFrom(headers, {}),
+      given: {},
+      by: user,
+      address,
+      action: "HELPLINE_RESTORED",
+      next: (_line, stored, at) =>
+        Object.keys(stored.correction).length > 0
+          ? { correction: {}, checkedOn: {}, correctedAt: at, version: stored.version + 1 }
+          : stored,
     });
   },
 };
-
-const asAnswer = ({ line, shipped, version, correctedFields, supersededFields }: EditableLine) => ({
-  ...line,
-  version,
-  shipped,
-  correctedFields,
-  supersededFields,
-});
 
 /** A day to come would hold the correction above every later release; tomorrow is today somewhere. */
 function refuseFutureDay({ checkedOn }: HelplineEdit, shipped: KnownLine, now: Date): void {
@@ -76,9 +59,4 @@ function refuseFutureDay({ checkedOn }: HelplineEdit, shipped: KnownLine, now: D
   if (checkedOn && checkedOn > latest) {
     throw new Refusal("bad_input", "La fecha de comprobación no puede ser un día que aún no ha llegado.");
   }
-}
-
-function refuseOldVersion(current: EditableLine, version: number | undefined): void {
-  if (version === undefined || version === current.version) return;
-  throw new Refusal("conflict", "Otra persona ha cambiado esta línea mientras la editabas. Revisa cómo está ahora.");
 }

@@ -160,6 +160,44 @@ test("looking at a line again renews the corrections that it already has", async
   expect(stored?.checked_on).toEqual({ phones: "2027-02-02", checkedOn: "2027-02-02" });
 });
 
+test("a change from an old version is refused with both, and nothing is overwritten", async () => {
+  const { id } = await firstEditable();
+  const first = await world.admin.patch(`/helplines/${id}`, { phones: ["025"], version: 0 });
+  expect(first.body).toMatchObject({ version: 1 });
+  const late = { phones: ["026"], version: 0 };
+  const { status, body } = await world.admin.patch(`/helplines/${id}`, late);
+  expect(status).toBe(409);
+  expect(body).toEqual({
+    statusCode: 409,
+    error: "Conflict",
+    message: [
+      "Otra persona ha cambiado esta línea mientras la editabas. No se ha guardado nada: mira cómo está ahora.",
+    ],
+    current: first.body,
+    given: late,
+    lastChange: null,
+  });
+  const restored = await world.admin.delete(`/helplines/${id}/correction`, undefined, {
+    headers: { "if-match": '"0"' },
+  });
+  expect(restored.status).toBe(409);
+  expect((await list())[0]).toMatchObject({ phones: ["025"] });
+  expect((await world.admin.patch(`/helplines/${id}`, { ...late, version: 1 })).status).toBe(200);
+});
+
+test("the audit log tells the old and the new number, and what was restored", async () => {
+  const { id } = await firstEditable();
+  await world.admin.patch(`/helplines/${id}`, { phones: ["025"], checkedOn: "2026-11-15" });
+  world.pass(1000);
+  await world.admin.delete(`/helplines/${id}/correction`);
+  const { body } = await world.admin.get("/admin/audit");
+  const line = "Línea de atención a la conducta suicida (ES)";
+  expect(body.map(({ action, targetId, targetName }) => [action, targetId, targetName])).toEqual([
+    ["HELPLINE_RESTORED", id, `${line} · 025 → 024`],
+    ["HELPLINE_UPDATED", id, `${line} · 024 → 025`],
+  ]);
+});
+
 test("a line without a number, and a line that is not there, are refused", async () => {
   const [line] = await list();
   expect((await world.admin.patch(`/helplines/${line?.id}`, { phones: [] })).status).toBe(400);

@@ -33,7 +33,7 @@ export function answerFailures(app: FastifyInstance): void {
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) reply.header("retry-after", String(error.retryAfterSeconds));
-    return reply.code(error.statusCode).send(failure(error.statusCode, error.messages));
+    return reply.code(error.statusCode).send(error.body ?? failure(error.statusCode, error.messages));
   }
   const status = statusOf(error as Partial<FastifyError>);
   if (status >= 500) request.log.error({ fault: described(error) }, "request failed");

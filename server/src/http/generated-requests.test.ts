@@ -37,7 +37,8 @@ function fault({ endpoint }: GeneratedRequest, { status, body, text, headers }: 
     const again = JSON.stringify(z.encode(endpoint.answer, read.data));
     return again === JSON.stringify(body) ? null : "an answer with more than the contract says";
   }
-  if (!Failure.strict().safeParse(body).success) return `a refusal of another shape: ${text}`;
+  const shape = status === 409 && endpoint.conflict ? endpoint.conflict : Failure;
+  if (!shape.strict().safeParse(body).success) return `a refusal of another shape: ${text}`;
   return LEAKS.test(text) ? `a refusal that tells too much: ${text}` : null;
 }
 

@@ -23,6 +23,8 @@ const PAGE_HEADERS = {
   "X-Total-Count": { description: "How many there are in all.", schema: { type: "integer" } },
 };
 
+const CONFLICT = "Made from an old version: nothing is stored; `current` is stored now, `given` was sent.";
+
 /** The refusals by name, each with the one error shape. */
 export const refusalsOf = (failure: JsonSchema) =>
   Object.fromEntries(
@@ -37,8 +39,11 @@ export const refusalsOf = (failure: JsonSchema) =>
   );
 
 /** The statuses that follow from who may ask, from the path and from what is sent. */
-export function inputStatuses({ method, path, access, refusals = [] }: Endpoint, hasParameters: boolean): number[] {
-  const statuses = new Set<number>([...refusals, 429, 503]);
+export function inputStatuses(
+  { method, path, access, refusals = [], conflict }: Endpoint,
+  hasParameters: boolean,
+): number[] {
+  const statuses = new Set<number>([...refusals, ...(conflict ? [409] : []), 429, 503]);
   const hasBody = method !== "GET";
   if (hasParameters || hasBody) statuses.add(400);
   // Whatever is sent along is looked at before it is dropped, wanted or not.
@@ -50,7 +55,11 @@ export function inputStatuses({ method, path, access, refusals = [] }: Endpoint,
   return [...statuses].sort((one, other) => one - other);
 }
 
-export function responsesFor(endpoint: Endpoint, answer: JsonSchema, statuses: readonly number[]) {
+export function responsesFor(
+  endpoint: Endpoint,
+  { answer, conflict }: { answer: JsonSchema; conflict: JsonSchema | undefined },
+  statuses: readonly number[],
+) {
   const success = {
     description: endpoint.status === 201 ? "Made." : "Done.",
     ...(endpoint.paged && { headers: PAGE_HEADERS }),
@@ -60,5 +69,9 @@ export function responsesFor(endpoint: Endpoint, answer: JsonSchema, statuses: r
     String(status),
     { $ref: `#/components/responses/${REFUSALS[status]?.name}` },
   ]);
-  return { [endpoint.status ?? 200]: success, ...Object.fromEntries(refused) };
+  return {
+    [endpoint.status ?? 200]: success,
+    ...Object.fromEntries(refused),
+    ...(conflict && { 409: { description: CONFLICT, content: { "application/json": { schema: conflict } } } }),
+  };
 }

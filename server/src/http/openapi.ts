@@ -99,7 +99,11 @@ function operation(slice: string, name: string, endpoint: Endpoint, write: Write
     "x-access": endpoint.access,
     ...(parameters.length > 0 && { parameters }),
     ...(content && { requestBody: { required: true as const, content } }),
-    responses: responsesFor(endpoint, write(endpoint.answer), inputStatuses(endpoint, parameters.length > 0)),
+    responses: responsesFor(
+      endpoint,
+      { answer: write(endpoint.answer), conflict: endpoint.conflict && write(endpoint.conflict) },
+      inputStatuses(endpoint, parameters.length > 0),
+    ),
   };
 }
 

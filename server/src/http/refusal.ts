@@ -21,6 +21,8 @@ export class Refusal extends Error {
     readonly kind: RefusalKind,
     messages: string | readonly [string, ...string[]],
     readonly retryAfterSeconds?: number,
+    /** The whole answer, where it says more than the sentences do. */
+    readonly body?: object,
   ) {
     super(typeof messages === "string" ? messages : messages[0]);
     this.statusCode = STATUS[kind];

@@ -119,7 +119,7 @@ test("a corrected line says so, and goes back to what came with Senda once that 
   expect(sides.textContent).toBe("TeléfonosAhora025Marca 025Lo que trae Senda024Marca 024");
   await user.click(asked.getByRole("button", { name: "Restaurar" }));
   await toastSaying("Línea de ayuda restaurada", "status");
-  expect(server.calls(RESTORE)[0]?.url.search).toBe("?version=4");
+  expect(server.calls(RESTORE)[0]?.headers?.get("if-match")).toBe('"4"');
 });
 
 test("a correction that gave way to a later check of Senda's own is told", async () => {

@@ -30,7 +30,7 @@ export const correctLine = mutationOptions({
 
 export const restoreLine = mutationOptions({
   mutationFn: ({ id, version }: Omit<Correction, "change">) =>
-    call("DELETE /helplines/{id}/correction", { params: { id }, query: { version: String(version) } }),
+    call("DELETE /helplines/{id}/correction", { params: { id }, headers: { "if-match": `"${version}"` } }),
   meta: {
     success: "Línea de ayuda restaurada",
     failure: "No se pudo restaurar la línea de ayuda",
