@@ -28,7 +28,7 @@ interface Ask {
   rows: RawBuilder<unknown>;
   keyType: "text" | "float8" | "timestamptz";
   direction: "asc" | "desc";
-  /** As much as any answer may hold without it. */
+  /** The bound of every list without it. */
   limit: number | undefined;
   cursor: string | undefined;
   /** What only the rows of the page need, as columns and joins beside `page`: dear to find out for all rows. */

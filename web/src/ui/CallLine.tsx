@@ -1,11 +1,12 @@
-import { dialledNumber, isPhone } from "@senda/contract/phones";
 import { IconPhone, IconPhoneFilled } from "@tabler/icons-react";
 import styles from "./CallLine.module.css";
 
-/** The link that dials a number; none for what cannot be dialled, so that no button pretends to call. */
-export const telOf = (phone: string) =>
+/** The link that dials a number: its digits, and the signs of short codes. None without a digit: it would dial nothing. */
+export function telOf(phone: string): string | undefined {
+  const dialled = phone.replaceAll(/[^\d+*#]/g, "");
   // A bare # would begin the fragment of the address.
-  isPhone(phone) ? `tel:${dialledNumber(phone).replaceAll("#", "%23")}` : undefined;
+  return /\d/.test(dialled) ? `tel:${dialled.replaceAll("#", "%23")}` : undefined;
+}
 
 interface Props {
   phone: string;
