@@ -36,7 +36,7 @@ test("an administrator is told of a nonsense number, corrects it, and puts it ba
   browser,
   baseURL,
 }, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const line = LINES.get(info.project.name);
   if (!line) throw new Error(`There is no line for ${info.project.name}.`);
   const row = page.getByRole("row", { name: new RegExp(line.name) });

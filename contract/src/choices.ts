@@ -25,6 +25,6 @@ export const auditActions = [
   "CONTENTS_REORDERED",
   "PASSWORD_RESET",
   "PROGRESS_EXPORTED",
-  "HELPLINE_UPDATED",
   "HELPLINE_RESTORED",
+  "HELPLINE_UPDATED",
 ] as const;

@@ -12,6 +12,7 @@ export type Failure = z.infer<typeof Failure>;
 /** Who made the last change, and when; `byId` is null once that account is deleted. */
 export const LastChange = z.object({ by: z.string(), byId: Id.nullable(), at: Instant });
 export type LastChange = z.infer<typeof LastChange>;
+export type ReceivedLastChange = z.input<typeof LastChange>;
 
 /** The 409 to a change that was made from an old version: nothing is stored, and both versions are answered. */
 export const editConflict = <Thing extends z.ZodType, Sent extends z.ZodObject>(thing: Thing, sent: Sent) =>

@@ -24,7 +24,9 @@ export function CorrectionNote({ line, onRestore }: { line: Line; onRestore: () 
     <div className={styles.note}>
       <IconHistory size={20} aria-hidden />
       <div>
-        {correctedFields.length > 0 && <p>{`Corregido aquí: ${named(correctedFields)}.`}</p>}
+        {correctedFields.length > 0 && (
+          <p>{`Corregido aquí: ${named(correctedFields)}. Vale hasta que Senda traiga una comprobación más reciente.`}</p>
+        )}
         {supersededFields.length > 0 && (
           <p>
             {`Ya no se muestra la corrección de: ${named(supersededFields)}. Senda trae una comprobación más reciente, del ${shortDayOf(`${shipped.checkedOn}T12:00:00`)}.`}

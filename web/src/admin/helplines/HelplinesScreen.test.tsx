@@ -68,7 +68,7 @@ test("a changed number is shown beside the old one before it is saved, with a wa
   const asked = question("¿Cambiar «Conducta suicida»?");
   const sides = asked.getByRole("region", { name: "Teléfonos" });
   expect(sides.textContent).toBe("TeléfonosAhora024Marca 024Nuevo024Marca 024112Marca 112");
-  asked.getByText("Es una línea a la que se llama en una crisis. Llama tú al número nuevo antes de guardarlo.");
+  asked.getByText("Es una línea a la que se llama en una crisis. Llama tú al número antes de cambiarlo.");
   expect(server.calls(CORRECT)).toEqual([]);
   await user.click(asked.getByRole("button", { name: "Guardar el cambio" }));
   await toastSaying("Línea de ayuda actualizada", "status");
@@ -112,7 +112,7 @@ test("a corrected line says so, and goes back to what came with Senda once that 
   const { user, server } = await openLines(corrected);
   await screen.findByText("Corregida");
   await edit(user);
-  screen.getByText("Corregido aquí: teléfonos.");
+  screen.getByText("Corregido aquí: teléfonos. Vale hasta que Senda traiga una comprobación más reciente.");
   await user.click(screen.getByRole("button", { name: "Volver a lo que trae Senda" }));
   const asked = question("¿Volver a lo que trae Senda en «Conducta suicida»?");
   const sides = asked.getByRole("region", { name: "Teléfonos" });

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { countries } from "@senda/contract/known-helplines";
 import { IconPencil, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Chip } from "../../ui/Chip.tsx";
 import { counted } from "../counted.ts";
 import { shortDayOf } from "../moments.ts";
@@ -72,7 +72,14 @@ const LineRow = ({ line, onEdit }: { line: Line; onEdit: () => void }) => (
       <small>{line.details}</small>
     </td>
     <td>{countryName(line.country)}</td>
-    <td>{line.phones.join(" · ")}</td>
+    <td>
+      {line.phones.map((phone, place) => (
+        <Fragment key={phone}>
+          {place > 0 && " · "}
+          <span className={styles.phone}>{phone}</span>
+        </Fragment>
+      ))}
+    </td>
     <td>
       <span className={styles.chips}>
         <Chip>{lineKinds[line.kind]}</Chip>

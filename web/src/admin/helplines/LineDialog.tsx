@@ -18,7 +18,7 @@ import { lineKinds } from "./line-kinds.ts";
 import { useLineForm } from "./use-line-form.ts";
 
 const kinds = helplineKinds.map((value) => ({ value, label: lineKinds[value] }));
-const CRITICAL = "Es una línea a la que se llama en una crisis. Llama tú al número nuevo antes de guardarlo.";
+const CRITICAL = "Es una línea a la que se llama en una crisis. Llama tú al número antes de cambiarlo.";
 
 export function LineDialog({ line, onClose }: { line: Line; onClose: () => void }) {
   const leave = useLeave();
