@@ -2,6 +2,7 @@
 import { rm } from "node:fs/promises";
 import { placeEmptyDatabase } from "./build/empty-database.mjs";
 import { serverDist } from "./build/folders.mjs";
+import { writeSbom } from "./build/sbom.mjs";
 import { buildServer, copyServerFiles } from "./build/server.mjs";
 import { buildWeb } from "./build/web.mjs";
 
@@ -17,4 +18,5 @@ await Promise.all([
   timed("server", buildServer),
   timed("server files", copyServerFiles),
   timed("empty database", placeEmptyDatabase),
+  timed("list of packages", writeSbom),
 ]);

@@ -25,6 +25,7 @@ export const auditActions = [
   "CONTENTS_REORDERED",
   "PASSWORD_RESET",
   "PROGRESS_EXPORTED",
+  "HELPLINE_RESTORED",
   "HELPLINE_UPDATED",
   "DENIED",
 ] as const;

@@ -4,7 +4,7 @@ import { adviceAuthors, feelings, risks } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { requiredWholeNumber } from "./form-text.ts";
 import { defaults, limits } from "./limits.ts";
-import { Cursor } from "./paging.ts";
+import { Cursor, paging } from "./paging.ts";
 import { Done, Id, Instant, text } from "./values.ts";
 
 export const Feeling = z.enum(feelings);
@@ -100,13 +100,15 @@ export const diary = {
     method: "GET",
     path: "/diary/month",
     access: "user",
-    summary: "Lists the records of a month of the caller's calendar.",
+    summary: "Lists the records of a month of the caller's calendar, oldest first.",
     query: z.object({
       year: requiredWholeNumber(1, 9999),
       month: requiredWholeNumber(1, 12),
       tz: TimeZone,
+      ...paging,
     }),
     answer: z.array(DiaryRecord),
+    paged: true,
   }),
   trend: endpoint({
     method: "GET",

@@ -2,8 +2,11 @@ import { z } from "zod";
 import { Day } from "./calendar.ts";
 import { helplineKinds } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
+import { editConflict } from "./errors.ts";
 import { limits } from "./limits.ts";
+import { isPhone, PHONE_RULE, tidyPhone } from "./phones.ts";
 import { Id, trimmed } from "./values.ts";
+import { bodyVersion, IfMatch, Version } from "./versions.ts";
 
 export const HelplineKind = z.enum(helplineKinds);
 export type HelplineKind = z.infer<typeof HelplineKind>;
@@ -22,15 +25,40 @@ export const Helpline = z.object({
 });
 export type Helpline = z.infer<typeof Helpline>;
 
-const HelplineChange = z.object({
+const Phone = z
+  .string()
+  .overwrite(tidyPhone)
+  .pipe(trimmed(1, limits.phone))
+  .refine(isPhone, { error: `no se puede marcar. ${PHONE_RULE}` })
+  .describe("Digits, spaces and + * # ( ) - /, with 2 to 15 digits.");
+
+export const HelplineChange = z.object({
   kind: HelplineKind,
   name: trimmed(1, limits.title),
-  phones: z.array(trimmed(1, 40)).min(1).max(limits.helplinePhones),
+  phones: z.array(Phone).min(1).max(limits.helplinePhones),
   details: trimmed(0, 300),
   source: trimmed(1, 300),
   checkedOn: Day,
 });
 export type HelplineCorrection = z.infer<typeof HelplineChange>;
+const HelplineEdit = HelplineChange.partial();
+export type HelplineEdit = z.infer<typeof HelplineEdit>;
+const HelplineCall = HelplineEdit.extend({ version: bodyVersion });
+
+/** What an administrator may correct of a line. */
+export const HelplineField = HelplineChange.keyof();
+export type HelplineField = z.infer<typeof HelplineField>;
+
+/** A line as the back-office keeps it: what is shown, what came with the program, and what was corrected of it. */
+export const EditableHelpline = Helpline.extend({
+  version: Version,
+  shipped: Helpline.pick({ kind: true, name: true, phones: true, details: true, source: true, checkedOn: true }),
+  correctedFields: z.array(HelplineField).describe("Corrected, and shown."),
+  supersededFields: z
+    .array(HelplineField)
+    .describe("Corrected once, but the program's own line has been checked later, and is shown."),
+});
+export type EditableHelpline = z.infer<typeof EditableHelpline>;
 
 export const helplines = {
   list: endpoint({
@@ -40,12 +68,30 @@ export const helplines = {
     summary: "Lists the helplines of all countries, in the order in which they are shown.",
     answer: z.array(Helpline),
   }),
+  listEditable: endpoint({
+    method: "GET",
+    path: "/admin/helplines",
+    access: "admin",
+    summary: "Lists the helplines with what came with the program and what was corrected of it.",
+    answer: z.array(EditableHelpline),
+  }),
   correct: endpoint({
     method: "PATCH",
     path: "/helplines/{id}",
     access: "admin",
-    summary: "Corrects what is given of a helpline.",
-    body: HelplineChange.partial(),
-    answer: Helpline,
+    summary: "Corrects what is given of a helpline and differs from what is shown.",
+    headers: IfMatch,
+    body: HelplineCall,
+    answer: EditableHelpline,
+    conflict: editConflict(EditableHelpline, HelplineCall),
+  }),
+  restore: endpoint({
+    method: "DELETE",
+    path: "/helplines/{id}/correction",
+    access: "admin",
+    summary: "Puts a helpline back to what came with the program.",
+    headers: IfMatch,
+    answer: EditableHelpline,
+    conflict: editConflict(EditableHelpline, z.object({})),
   }),
 };

@@ -45,10 +45,13 @@ export const limits = {
 
   version: 999_999_999,
   page: 100,
+  /** How much of a list is answered at most where no limit is asked for. */
+  wholeList: 1_000,
   cursor: 500,
   search: 100,
   timeZone: 64,
   helplinePhones: 6,
+  phone: 40,
 } as const;
 
 /** What is taken where nothing is given. */

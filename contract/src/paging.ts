@@ -5,9 +5,9 @@ import { trimmed } from "./values.ts";
 
 export const Cursor = z.string().min(1).max(limits.cursor).describe("Opaque; taken from the page before.");
 
-/** What every long list takes. With none of it, the whole list is answered. */
+/** What every long list takes. With none of it, the list is answered up to a bound, and `Link` names the rest. */
 export const paging = {
-  limit: wholeNumber(1, limits.page).optional().describe("How many at most; the whole list where it is left out."),
+  limit: wholeNumber(1, limits.page).optional().describe(`How many at most; ${limits.wholeList} where it is left out.`),
   cursor: Cursor.optional(),
 };
 

@@ -60,6 +60,7 @@ const CALLS = new Map<string, (things: Things) => Promise<Reply>>([
   ],
   ["GET /user-progress/export", ({ route }) => world.admin.get(`/user-progress/export?routeId=${route.id}`)],
   ["PATCH /helplines/{id}", ({ helpline }) => world.admin.patch(`/helplines/${helpline.id}`, { details: "Gratis." })],
+  ["DELETE /helplines/{id}/correction", ({ helpline }) => world.admin.delete(`/helplines/${helpline.id}/correction`)],
 ]);
 
 const changing = endpoints

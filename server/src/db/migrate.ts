@@ -9,6 +9,7 @@ import { modelCalls } from "./migrations/007-model-calls.ts";
 import { erasures } from "./migrations/009-erasures.ts";
 import { auditDetails } from "./migrations/010-audit.ts";
 import { versions } from "./migrations/011-versions.ts";
+import { helplines } from "./migrations/012-helplines.ts";
 import { type Migrations, runMigrations } from "./run-migrations.ts";
 import type { Tables } from "./tables.ts";
 
@@ -23,6 +24,7 @@ const migrations: Migrations = {
   "009-erasures": erasures,
   "010-audit": auditDetails,
   "011-versions": versions,
+  "012-helplines": helplines,
 };
 
 /** Brings the schema up to date; see `run-migrations.ts`. */

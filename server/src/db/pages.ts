@@ -1,3 +1,4 @@
+import { limits } from "@senda/contract/limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./open.ts";
 
@@ -27,7 +28,7 @@ interface Ask {
   rows: RawBuilder<unknown>;
   keyType: "text" | "float8" | "timestamptz";
   direction: "asc" | "desc";
-  /** The whole list without it. */
+  /** The bound of every list without it. */
   limit: number | undefined;
   cursor: string | undefined;
   /** What only the rows of the page need, as columns and joins beside `page`: dear to find out for all rows. */
@@ -50,15 +51,15 @@ export async function pageOf<Row extends { id: string }>(db: Db, ask: Ask): Prom
   const isFurther = after
     ? sql`(row.key, row.id) ${beyond} (${after.key}::text::${type}, ${after.id}::uuid)`
     : sql`true`;
-  const bound = ask.limit === undefined ? sql`` : sql`limit ${ask.limit + 1}`;
+  const limit = ask.limit ?? limits.wholeList;
   const { columns, joins } = ask.beside ?? { columns: sql``, joins: sql`` };
   // Not materialised: counting reads an index, and a page is read from where it begins, wherever that is.
-  const { rows } = await sql<Row & { key: unknown; countOfAll: number }>`
+  const { rows } = await sql<Row & { keyText: string; countOfAll: number }>`
     with row as not materialized (${ask.rows})
-    select page.*, (select count(*) from row)::int as "countOfAll" ${columns}
-    from (select row.* from row where ${isFurther} order by row.key ${order}, row.id ${order} ${bound}) as page
+    select page.*, page.key::text as "keyText", (select count(*) from row)::int as "countOfAll" ${columns}
+    from (select row.* from row where ${isFurther} order by row.key ${order}, row.id ${order} limit ${limit + 1}) as page
     ${joins} order by page.key ${order}, page.id ${order}`.execute(db);
-  const items = ask.limit === undefined ? rows : rows.slice(0, ask.limit);
+  const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
     items,
@@ -73,8 +74,9 @@ async function countOf(db: Db, all: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-const writtenCursor = ({ key, id }: { key: unknown; id: string }) =>
-  Buffer.from(JSON.stringify([key instanceof Date ? key.toISOString() : String(key), id])).toString("base64url");
+/** The key as the database writes it: a `Date` holds milliseconds, and a row within the same one would be passed over. */
+const writtenCursor = ({ keyText, id }: { keyText: string; id: string }) =>
+  Buffer.from(JSON.stringify([keyText, id])).toString("base64url");
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

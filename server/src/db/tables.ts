@@ -1,8 +1,9 @@
 import type { AuditAction, AuditedChange } from "@senda/contract/audit";
 import type { Role } from "@senda/contract/auth";
+import type { Day } from "@senda/contract/calendar";
 import type { ContentType } from "@senda/contract/contents";
 import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
-import type { HelplineCorrection } from "@senda/contract/helplines";
+import type { HelplineCorrection, HelplineField } from "@senda/contract/helplines";
 import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
 import type { RouteType } from "@senda/contract/routes";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
@@ -208,7 +209,10 @@ interface AuditDenials {
 interface HelplineCorrections {
   id: string;
   correction: JSONColumnType<Partial<HelplineCorrection>>;
+  /** The day on which each corrected field was checked. */
+  checked_on: JSONColumnType<Partial<Record<HelplineField, Day>>>;
   corrected_at: Date;
+  version: number;
 }
 
 /** Accounts that were deleted; see `erasures/erasure-list.ts`. */

@@ -1,4 +1,5 @@
 import type { diary } from "@senda/contract/diary";
+import { limits } from "@senda/contract/limits";
 import { v7 as newId } from "uuid";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -7,6 +8,7 @@ import { changeRecord } from "./change-record.ts";
 import { readCursor, writtenCursor } from "./cursor.ts";
 import { feelingsByDay } from "./feelings-by-day.ts";
 import {
+  countOfMonth,
   deleteRecord,
   insertRecord,
   instantWithin,
@@ -80,8 +82,16 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
   },
 
   async month({ user, query }, { db, vault }) {
-    const [rows, box] = await Promise.all([recordsOfMonth(db, user.id, query), vault.boxOf(db, user.id)]);
-    return rows.map((row) => opened(box, row));
+    const limit = query.limit ?? limits.wholeList;
+    const rows = await recordsOfMonth(db, user.id, query, limit + 1, readCursor(query.cursor));
+    const box = await vault.boxOf(db, user.id);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      items: page.map((row) => opened(box, row)),
+      nextCursor: rows.length > page.length && last ? writtenCursor(last) : null,
+      total: await countOfMonth(db, user.id, query),
+    };
   },
 
   async trend({ user, query }, deps) {

@@ -61,18 +61,37 @@ export const newestRecords = (
 export const allRecords = (db: Db, userId: string): Promise<SealedRecord[]> =>
   ownRecords(db, userId).orderBy("created_at").orderBy("id").execute();
 
-/** The records of a month of somebody's own calendar, oldest first. */
-export const recordsOfMonth = (
-  db: Db,
-  userId: string,
-  { year, month, tz }: { year: number; month: number; tz: string },
-) =>
+interface Month {
+  year: number;
+  month: number;
+  tz: string;
+}
+
+const isWithin = ({ year, month, tz }: Month) => sql<boolean>`
+  created_at >= make_date(${year}, ${month}, 1)::timestamp at time zone ${tz}
+  and created_at < (make_date(${year}, ${month}, 1) + interval '1 month') at time zone ${tz}`;
+
+/** The records of a month of a person's own calendar, oldest first. */
+export const recordsOfMonth = (db: Db, userId: string, month: Month, limit: number, after: Cursor | undefined) =>
   ownRecords(db, userId)
-    .where(sql<boolean>`created_at >= make_date(${year}, ${month}, 1)::timestamp at time zone ${tz}`)
-    .where(sql<boolean>`created_at < (make_date(${year}, ${month}, 1) + interval '1 month') at time zone ${tz}`)
+    .where(isWithin(month))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
+    )
     .orderBy("created_at")
     .orderBy("id")
+    .limit(limit)
     .execute();
+
+export async function countOfMonth(db: Db, userId: string, month: Month): Promise<number> {
+  const counted = await db
+    .selectFrom("diary_records")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where(isWithin(month))
+    .executeTakeFirst();
+  return Number(counted?.count ?? 0);
+}
 
 const BATCH = 500;
 

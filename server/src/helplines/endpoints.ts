@@ -1,45 +1,62 @@
-import type { helplines } from "@senda/contract/helplines";
-import { sql } from "kysely";
-import { helplinesToday, isKnownLine } from "../advice/helplines-today.ts";
-import { recordAudit } from "../audit/record.ts";
-import type { Db } from "../db/open.ts";
+import { type HelplineEdit, helplines } from "@senda/contract/helplines";
+import { versionFrom } from "@senda/contract/versions";
+import { dayOf, laterDay } from "../advice/helplines-correction.ts";
+import { editableLines, helplinesToday, type KnownLine } from "../advice/helplines-today.ts";
+import { later } from "../clock.ts";
 import type { SliceHandlers } from "../deps.ts";
 import { Refusal } from "../http/refusal.ts";
+import { asAnswer, changeLine } from "./change-line.ts";
+import { nextCorrection } from "./next-correction.ts";
 
-const noLine = () => new Refusal("not_found", "Esa línea de ayuda no existe.");
+const DAY_MS = 24 * 60 * 60_000;
 
 export const helplinesEndpoints: SliceHandlers<typeof helplines> = {
   async list(_given, { db }) {
     return helplinesToday(db);
   },
 
-  async correct({ user, address, params, body }, { db, clock }) {
-    if (!isKnownLine(params.id)) throw noLine();
-    const at = clock();
-    return db.transaction().execute(async (trx) => {
-      const before = await lineToday(trx, params.id);
-      // Merged by the database, so that two corrections at once both stay.
-      const correction = JSON.stringify(body);
-      await trx
-        .insertInto("helpline_corrections")
-        .values({ id: params.id, correction, corrected_at: at })
-        .onConflict((conflict) =>
-          conflict.column("id").doUpdateSet({
-            correction: sql`helpline_corrections.correction || excluded.correction`,
-            corrected_at: at,
-          }),
-        )
-        .execute();
-      const after = await lineToday(trx, params.id);
-      const target = { id: params.id, name: before.name };
-      await recordAudit(trx, { by: user, address, at, action: "HELPLINE_UPDATED", target, before, after });
-      return after;
+  async listEditable(_given, { db }) {
+    return (await editableLines(db)).map(asAnswer);
+  },
+
+  async correct({ user, address, params: { id }, headers, body }, deps) {
+    const { version: _version, ...edit } = body;
+    return changeLine(deps, {
+      endpoint: helplines.correct,
+      id,
+      version: versionFrom(headers, body),
+      given: body,
+      by: user,
+      address,
+      action: "HELPLINE_UPDATED",
+      next(line, stored, at) {
+        refuseFutureDay(edit, line.shipped, at);
+        return nextCorrection(line, stored, edit, at);
+      },
+    });
+  },
+
+  async restore({ user, address, params: { id }, headers }, deps) {
+    return changeLine(deps, {
+      endpoint: helplines.restore,
+      id,
+      version: versionFrom(headers, {}),
+      given: {},
+      by: user,
+      address,
+      action: "HELPLINE_RESTORED",
+      next: (_line, stored, at) =>
+        Object.keys(stored.correction).length > 0
+          ? { correction: {}, checkedOn: {}, correctedAt: at, version: stored.version + 1 }
+          : stored,
     });
   },
 };
 
-async function lineToday(db: Db, wanted: string) {
-  const line = (await helplinesToday(db)).find(({ id }) => id === wanted);
-  if (!line) throw noLine();
-  return line;
+/** A day to come would hold the correction above every later release; tomorrow is today somewhere. */
+function refuseFutureDay({ checkedOn }: HelplineEdit, shipped: KnownLine, now: Date): void {
+  const latest = laterDay(dayOf(later(now, DAY_MS)), shipped.checkedOn);
+  if (checkedOn && checkedOn > latest) {
+    throw new Refusal("bad_input", "La fecha de comprobación no puede ser un día que aún no ha llegado.");
+  }
 }

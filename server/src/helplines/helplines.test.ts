@@ -4,6 +4,25 @@ import { openWorld } from "../../test/world.ts";
 const world = await openWorld();
 const list = async () => (await world.visitor.get("/helplines")).body;
 
+/** The first line, with what was corrected of it. */
+async function firstEditable() {
+  const [line] = (await world.admin.get("/admin/helplines")).body;
+  if (!line) throw new Error("There is no line.");
+  return line;
+}
+/** A correction of the first line, as an older version of the program may have left it. */
+async function storeCorrection(correction: object, checkedOn: object) {
+  const { id } = await firstEditable();
+  const row = { id, correction: JSON.stringify(correction), checked_on: JSON.stringify(checkedOn), version: 1 };
+  await world.deps.db
+    .insertInto("helpline_corrections")
+    .values({ ...row, corrected_at: new Date("2027-01-01") })
+    .execute();
+}
+const messagesOf = (body: unknown) => (body as { message: string[] }).message;
+/** The administrator with a new session, after a leap in time. */
+const again = () => world.again(world.admin);
+
 test("anybody may read the helplines, each with the day on which it was checked", async () => {
   const lines = await list();
   const spain = lines.filter(({ country }) => country === "ES").flatMap(({ phones }) => phones);
@@ -23,9 +42,161 @@ test("an administrator corrects a number, and everybody sees it", async () => {
     checkedOn: "2026-03-10",
   });
   expect(status).toBe(200);
-  expect(body).toEqual({ ...line, phones: ["025"], checkedOn: "2026-03-10" });
+  const { country, id, order, ...shipped } = line as NonNullable<typeof line>;
+  const corrected = { country, id, order, ...shipped, phones: ["025"], checkedOn: "2026-03-10" };
+  expect(body).toEqual({
+    ...corrected,
+    version: 1,
+    shipped,
+    correctedFields: ["phones", "checkedOn"],
+    supersededFields: [],
+  });
+  expect((await list())[0]).toEqual(corrected);
   await world.admin.patch(`/helplines/${line?.id}`, { details: "Gratis." });
-  expect((await list())[0]).toEqual({ ...line, phones: ["025"], checkedOn: "2026-03-10", details: "Gratis." });
+  expect((await list())[0]).toEqual({ ...corrected, details: "Gratis." });
+});
+
+test.each(["no es un teléfono", "", "1", "llama", "tel:024", "024 y 112"])(
+  "%j is told to be no phone, and the number that was there stays",
+  async (phone) => {
+    const [line] = await list();
+    const { status, body } = await world.admin.patch(`/helplines/${line?.id}`, { phones: ["024", phone] });
+    expect(status).toBe(400);
+    expect(messagesOf(body)[0]).toMatch(/^El teléfono 2 (no se puede marcar\. De 2 a 15 cifras|es obligatorio)/);
+    expect((await list())[0]).toEqual(line);
+  },
+);
+
+test("only what differs from what is shown becomes a correction", async () => {
+  const line = await firstEditable();
+  const { kind, name, phones, source, checkedOn } = line;
+  const whole = { kind, name, phones, details: "Gratis, de día y de noche.", source, checkedOn };
+  const { body } = await world.admin.patch(`/helplines/${line.id}`, whole);
+  expect(body).toMatchObject({ version: 1, correctedFields: ["details"] });
+  const again = await world.admin.patch(`/helplines/${line.id}`, whole);
+  expect(again.body).toEqual(body);
+  const back = await world.admin.patch(`/helplines/${line.id}`, { details: line.details });
+  expect(back.body).toEqual({ ...line, version: 2 });
+});
+
+test("a number corrected without a day was checked on the day of its correction", async () => {
+  const [line] = await list();
+  world.time.now = new Date("2027-02-03T10:00:00Z");
+  const { body } = await (await again()).patch(`/helplines/${line?.id}`, { phones: ["025"] });
+  expect(body).toMatchObject({ phones: ["025"], checkedOn: "2027-02-03" });
+});
+
+test("a day that has not come yet is refused, or the correction would outlive every release", async () => {
+  const [line] = await list();
+  const { status, body } = await world.admin.patch(`/helplines/${line?.id}`, {
+    phones: ["025"],
+    checkedOn: "2099-01-01",
+  });
+  expect(status).toBe(400);
+  expect(messagesOf(body)).toEqual(["La fecha de comprobación no puede ser un día que aún no ha llegado."]);
+  expect((await list())[0]).toEqual(line);
+});
+
+test("an administrator puts a line back to what came with the program", async () => {
+  const line = await firstEditable();
+  await world.admin.patch(`/helplines/${line.id}`, { phones: ["025"], name: "Otra línea", kind: "SUPPORT" });
+  const { status, body } = await world.admin.delete(`/helplines/${line.id}/correction`);
+  expect(status).toBe(200);
+  expect(body).toEqual({ ...line, version: 2 });
+  expect((await list())[0]).toMatchObject({ phones: ["024"], kind: "CRISIS" });
+  const nothingLeft = await world.admin.delete(`/helplines/${line.id}/correction`);
+  expect(nothingLeft.body).toEqual({ ...line, version: 2 });
+});
+
+test("corrections of two administrators at once both stay", async () => {
+  const [line] = await list();
+  const answers = await Promise.all([
+    world.admin.patch(`/helplines/${line?.id}`, { phones: ["025"] }),
+    world.admin.patch(`/helplines/${line?.id}`, { details: "Gratis." }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await list())[0]).toMatchObject({ phones: ["025"], details: "Gratis." });
+});
+
+test.each([
+  ["nonsense that an older version took", { phones: ["no es un teléfono"], details: "Gratis." }],
+  ["no number at all", { phones: [], details: "Gratis." }],
+  ["something that is no list", { phones: "025", kind: "NADA", name: 7, details: "Gratis." }],
+])("a stored correction with %s leaves the number of the program in its place", async (_what, correction) => {
+  const [line] = await list();
+  await storeCorrection(correction, {});
+  expect((await list())[0]).toEqual({ ...line, details: "Gratis." });
+});
+
+test("a correction yields, field by field, to a line of the program that was checked later", async () => {
+  const [line] = await list();
+  await storeCorrection(
+    { phones: ["025"], details: "Gratis.", name: "La línea" },
+    { phones: "2026-11-14", details: "2026-11-15", name: "2026-11-16" },
+  );
+  expect((await list())[0]).toEqual({ ...line, details: "Gratis.", name: "La línea" });
+  expect(await firstEditable()).toMatchObject({
+    correctedFields: ["name", "details"],
+    supersededFields: ["phones"],
+  });
+});
+
+test("a correction from before each field had its day is as old as its own date of checking", async () => {
+  const [line] = await list();
+  await storeCorrection({ phones: ["025"], checkedOn: "2026-11-14" }, {});
+  expect((await list())[0]).toEqual(line);
+  await world.deps.db.deleteFrom("helpline_corrections").execute();
+  await storeCorrection({ phones: ["025"], checkedOn: "2026-11-16" }, {});
+  expect((await list())[0]).toEqual({ ...line, phones: ["025"], checkedOn: "2026-11-16" });
+});
+
+test("looking at a line again renews the corrections that it already has", async () => {
+  const { id } = await firstEditable();
+  await storeCorrection({ phones: ["025"] }, { phones: "2026-11-15" });
+  world.time.now = new Date("2027-02-03T10:00:00Z");
+  const admin = await again();
+  await admin.patch(`/helplines/${id}`, { checkedOn: "2027-02-02" });
+  const stored = await world.deps.db.selectFrom("helpline_corrections").select("checked_on").executeTakeFirst();
+  expect(stored?.checked_on).toEqual({ phones: "2027-02-02", checkedOn: "2027-02-02" });
+});
+
+test("a change from an old version is refused with both, and nothing is overwritten", async () => {
+  const { id } = await firstEditable();
+  const first = await world.admin.patch(`/helplines/${id}`, { phones: ["025"], version: 0 });
+  expect(first.body).toMatchObject({ version: 1 });
+  const late = { phones: ["026"], version: 0 };
+  const { status, body } = await world.admin.patch(`/helplines/${id}`, late);
+  expect(status).toBe(409);
+  expect(body).toEqual({
+    statusCode: 409,
+    error: "Conflict",
+    message: [
+      "Otra persona ha cambiado esta línea mientras la editabas. No se ha guardado nada: mira cómo está ahora.",
+    ],
+    current: first.body,
+    given: late,
+    lastChange: null,
+  });
+  const restored = await world.admin.delete(`/helplines/${id}/correction`, undefined, {
+    headers: { "if-match": '"0"' },
+  });
+  expect(restored.status).toBe(409);
+  expect((await list())[0]).toMatchObject({ phones: ["025"] });
+  expect((await world.admin.patch(`/helplines/${id}`, { ...late, version: 1 })).status).toBe(200);
+});
+
+test("the audit log tells the old and the new number, and what was restored", async () => {
+  const { id } = await firstEditable();
+  await world.admin.patch(`/helplines/${id}`, { phones: ["025"], checkedOn: "2026-11-15" });
+  world.pass(1000);
+  await world.admin.delete(`/helplines/${id}/correction`);
+  const { body } = await world.admin.get("/admin/audit");
+  const line = "Línea de atención a la conducta suicida (ES)";
+  const phones = (before: string, after: string) => ({ field: "phones", before, after });
+  expect(body).toMatchObject([
+    { action: "HELPLINE_RESTORED", targetId: id, targetName: line, changes: [phones("025", "024"), {}] },
+    { action: "HELPLINE_UPDATED", targetId: id, targetName: line, changes: [phones("024", "025"), {}] },
+  ]);
 });
 
 test("a line without a number, and a line that is not there, are refused", async () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A part of a list that goes on. Where everything was asked for, a handler may answer the bare list instead. */
+/** A part of a list that goes on. A handler whose list is bounded by itself may answer the bare list instead. */
 export interface Page<Items> {
   items: Items;
   /** Where the next page begins; null on the last. */

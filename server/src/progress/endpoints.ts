@@ -7,7 +7,7 @@ import { Refusal } from "../http/refusal.ts";
 import { csv } from "./csv.ts";
 import { nextContent, noteRouteVisit, ownProgress, routeExists, startRoute, walksOf } from "./queries.ts";
 import { standing } from "./standing.ts";
-import { walkersOf } from "./walkers.ts";
+import { everyWalker, walkersOf } from "./walkers.ts";
 
 const STATUS_IN_SPANISH = { NOT_STARTED: "Sin iniciar", IN_PROGRESS: "En progreso", COMPLETED: "Completado" };
 
@@ -32,12 +32,18 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
   async exportCsv({ user: admin, address, query }, { db, clock }) {
     const title = await titleOf(db, "routes", query.routeId);
     if (title === undefined) throw noRoute();
-    const walkers = soundPage(await walkersOf(db, query.routeId, null, { q: query.q }));
     const target = { id: query.routeId, name: title };
     const entry = { by: admin, address, at: clock(), action: "PROGRESS_EXPORTED", target } as const;
-    const after = { people: walkers.items.length };
-    await db.transaction().execute((trx) => recordAudit(trx, { ...entry, after }));
-    const rows = walkers.items.map(({ user, email, completed, total, lastVisitedAt }) => {
+    // One snapshot for all pages: a visit meanwhile would move a person from a page to come into one that has been read.
+    const walkers = await db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .execute(async (trx) => {
+        const everyone = await everyWalker(trx, query.routeId, query.q);
+        await recordAudit(trx, { ...entry, after: { people: everyone.length } });
+        return everyone;
+      });
+    const rows = walkers.map(({ user, email, completed, total, lastVisitedAt }) => {
       const { progress, status } = standing(completed, total);
       return [user, email, Math.floor(progress), STATUS_IN_SPANISH[status], lastVisitedAt.toISOString()];
     });

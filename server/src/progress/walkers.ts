@@ -45,14 +45,24 @@ export function walkersOf(db: Db, routeId: string, only: string | null, ask: Ask
     ${isSortedByDone ? sorted : sql``}
     where progress.route_id = ${routeId}::uuid and ${isOwn(sql`progress.user_id`)} and ${isFound("person", ask.q)}`;
   const { limit, cursor, direction = ask.sort ? "asc" : "desc" } = ask;
-  // For a page it is looked up for each of its people; for everybody it is counted in one go.
-  const whose = limit === undefined ? isOwn(sql`mine.user_id`) : sql`mine.user_id = page."userId"`;
   const beside = {
     columns: sql`, route.total, coalesce(done.completed, 0)::int as completed,
       route.stages || coalesce(done.stages, '{}') as "stagesProgress"`,
-    joins: sql`cross join ${route} left join lateral ${done(routeId, whose)} as done on done.user_id = page."userId"`,
+    joins: sql`cross join ${route} left join lateral ${done(routeId, sql`mine.user_id = page."userId"`)} as done on done.user_id = page."userId"`,
   };
   return pageOf<Walker>(db, { rows, keyType: type, direction, limit, cursor, beside });
+}
+
+/** Everybody on a route, the latest visit first, read a page at a time: run in a transaction that sees one moment. */
+export async function everyWalker(trx: Db, routeId: string, q: string | undefined): Promise<Walker[]> {
+  const walkers: Walker[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await walkersOf(trx, routeId, null, { q, cursor });
+    walkers.push(...(page?.items ?? []));
+    cursor = page?.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return walkers;
 }
 
 /** How many contents of a route people have completed, in all and by stage. */

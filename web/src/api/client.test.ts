@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { answer, fakeServer, held, noAnswer, refusal } from "../../test/fake-server.ts";
 import { lucia, pairFor, stored, tokenFor } from "../../test/people.ts";
 import { ApiError, passingTrouble } from "./api-error.ts";
-import { call, callPage } from "./client.ts";
+import { call, callAll, callPage } from "./client.ts";
 import { session } from "./session.ts";
 
 const done = { message: "Hecho." };
@@ -56,6 +56,15 @@ test("a page says how many there are and where the next one begins", async () =>
 test("the last page leads nowhere", async () => {
   fakeServer({ "GET /auth/users": answer("GET /auth/users", []) });
   expect(await callPage("GET /auth/users")).toEqual({ items: [], total: null, cursor: null });
+});
+
+test("a list that is wanted whole is read page after page", async () => {
+  const more = { headers: { link: '</api/auth/users?role=ADMIN&cursor=abc>; rel="next"' } };
+  const users = "GET /auth/users";
+  const person = (id: string) => ({ id, email: "a@b.es", firstName: "A", lastName: "B", role: "ADMIN" as const });
+  const server = fakeServer({ [users]: [answer(users, [person("1")], more), answer(users, [person("2")])] });
+  expect((await callAll(users, { query: { role: "ADMIN" } })).map(({ id }) => id)).toEqual(["1", "2"]);
+  expect(server.received.map(({ url }) => url.search)).toEqual(["?role=ADMIN", "?role=ADMIN&cursor=abc"]);
 });
 
 test("a refusal carries its status, its sentences and how long to wait", async () => {

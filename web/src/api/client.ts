@@ -66,3 +66,19 @@ export async function callPage<C extends Call>(name: C, ...[given]: GivenTo<C>):
     cursor: next ? new URL(next, window.location.href).searchParams.get("cursor") : null,
   };
 }
+
+type List<C extends Call> = AnswerOf<C> extends readonly (infer Item)[] ? Item[] : never;
+
+/** All of a list, page after page: without this, what is past the first page would silently be missing. */
+export async function callAll<C extends Call>(name: C, ...[given]: GivenTo<C>): Promise<List<C>> {
+  const request = (given ?? {}) as Request;
+  const all: unknown[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = cursor === null ? request.query : { ...request.query, cursor };
+    const page: Page<AnswerOf<C>> = await callPage(name, ...([{ ...request, query }] as unknown as GivenTo<C>));
+    all.push(...(page.items as unknown[]));
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return all as List<C>;
+}

@@ -1,7 +1,7 @@
 import type { Feeling } from "@senda/contract/diary";
 import { defaults } from "@senda/contract/limits";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { call } from "../api/client.ts";
+import { call, callAll } from "../api/client.ts";
 import type { AnswerOf } from "../api/transport.ts";
 
 export type DiaryRecord = AnswerOf<"GET /diary/month">[number];
@@ -21,7 +21,7 @@ export const monthQuery = (year: number, month: number) =>
   queryOptions({
     queryKey: ["diary", "month", year, month],
     queryFn: ({ signal }) =>
-      call("GET /diary/month", { query: { year: String(year), month: String(month), tz: timeZone() }, signal }),
+      callAll("GET /diary/month", { query: { year: String(year), month: String(month), tz: timeZone() }, signal }),
   });
 
 /** All records, newest first, a page at a time until there is no cursor. */

@@ -52,6 +52,23 @@ test("numbers that were corrected on the server take the place of those", async 
   expect(screen.getAllByText("Comprobado el 8/1/2027")).toHaveLength(2);
 });
 
+test.each([["no es un teléfono"], [""], []])(
+  "a kept answer with «%s» in place of a number shows the one that travels with the app",
+  async (...phones) => {
+    fakeServer({ [LINES]: answer(LINES, [line({ phones }), line({ kind: "EMERGENCY", name: "Emergencias", phones: ["112"] })]) });
+    await openHelp();
+    await screen.findByRole("link", { name: "Llamar al 024, Línea nueva" });
+    expect(goals()).toEqual(["tel:024", "tel:112"]);
+  },
+);
+
+test("a short code with a hash is dialled whole", async () => {
+  fakeServer({ [LINES]: answer(LINES, [line({ phones: ["*024#"] })]) });
+  await openHelp();
+  await screen.findByRole("link", { name: "Llamar al *024#, Línea nueva" });
+  expect(goals()).toEqual(["tel:*024%23"]);
+});
+
 test("the country is chosen once, remembered, and never guessed", async () => {
   fakeServer({ [LINES]: noAnswer });
   const { user } = await openHelp();

@@ -27,7 +27,7 @@ export function HelpScreen() {
           <CountryChoice code={code} />
           <ul className={styles.lines}>
             {main.map((line, place) => (
-              <li key={line.name}>
+              <li key={line.kind}>
                 <CallLine
                   phone={line.phones[0] ?? ""}
                   name={line.name}

@@ -1,5 +1,6 @@
 import type { Helpline, HelplineKind } from "@senda/contract/helplines";
 import { countries, knownHelplines } from "@senda/contract/known-helplines";
+import { isPhone } from "@senda/contract/phones";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { call } from "../api/client.ts";
@@ -14,10 +15,22 @@ export const helplinesQuery = queryOptions({
   staleTime: HOUR,
 });
 
+/**
+ * Lines with numbers that can be dialled. An answer that was kept for use without a connection may be older than the
+ * check on the server: where it holds no number, the one that travels with the app takes its place.
+ */
+const callableLines = (lines: readonly Helpline[]): Line[] =>
+  lines.flatMap((line) => {
+    const phones = line.phones.filter(isPhone);
+    if (phones.length > 0) return [{ ...line, phones }];
+    const shipped = knownHelplines[line.order - 1];
+    return shipped?.country === line.country ? [{ ...line, phones: shipped.phones }] : [];
+  });
+
 /** The lines of today. Those that travel with the app stand in until the server's come, or for good where none comes. */
 export function useHelplines(): readonly Line[] {
-  const { data = [] } = useQuery(helplinesQuery);
-  return data.length > 0 ? data : knownHelplines;
+  const { data } = useQuery({ ...helplinesQuery, select: callableLines });
+  return data && data.length > 0 ? data : knownHelplines;
 }
 
 const PLACE = "country";

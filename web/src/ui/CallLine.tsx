@@ -1,8 +1,12 @@
 import { IconPhone, IconPhoneFilled } from "@tabler/icons-react";
 import styles from "./CallLine.module.css";
 
-/** What a phone dials: digits, and the signs that open short codes. */
-export const telOf = (phone: string) => `tel:${phone.replace(/[^\d+*#]/g, "")}`;
+/** The link that dials a number: its digits, and the signs of short codes. None without a digit: it would dial nothing. */
+export function telOf(phone: string): string | undefined {
+  const dialled = phone.replaceAll(/[^\d+*#]/g, "");
+  // A bare # would begin the fragment of the address.
+  return /\d/.test(dialled) ? `tel:${dialled.replaceAll("#", "%23")}` : undefined;
+}
 
 interface Props {
   phone: string;

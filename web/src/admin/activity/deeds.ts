@@ -29,6 +29,7 @@ export const deeds: Record<AuditAction, { label: string; Icon: Icon }> = {
   CONTENTS_REORDERED: { label: "Reordenó los contenidos", Icon: IconArrowsSort },
   PASSWORD_RESET: { label: "Cambió la contraseña", Icon: IconKey },
   PROGRESS_EXPORTED: { label: "Descargó el progreso", Icon: IconDownload },
+  HELPLINE_RESTORED: { label: "Restauró un teléfono de ayuda", Icon: IconPhone },
   HELPLINE_UPDATED: { label: "Corrigió un teléfono de ayuda", Icon: IconPhone },
   DENIED: { label: "Intentó entrar sin permiso", Icon: IconLock },
 };

@@ -1,30 +1,55 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer } from "../../../test/fake-server.ts";
+import { answer, refusal } from "../../../test/fake-server.ts";
 import { idOf } from "../../../test/learning.ts";
 import { openAdmin } from "../../../test/open-admin.ts";
 import { toastSaying } from "../../../test/open-app.tsx";
 import type { Line } from "./api.ts";
 
+const LIST = "GET /admin/helplines";
 const CORRECT = "PATCH /helplines/{id}";
-const line: Line = {
-  id: idOf(7, 1),
-  country: "ES",
-  kind: "CRISIS",
+const RESTORE = "DELETE /helplines/{id}/correction";
+const shipped = {
+  kind: "CRISIS" as const,
   name: "Conducta suicida",
   phones: ["024"],
   details: "Gratis, 24 horas.",
   source: "Ministerio de Sanidad",
   checkedOn: "2026-11-15",
-  order: 1,
 };
-const other: Line = { ...line, id: idOf(7, 2), country: "MX", name: "Línea de la Vida", phones: ["800 911 2000"] };
+const line: Line = {
+  ...shipped,
+  id: idOf(7, 1),
+  country: "ES",
+  order: 1,
+  version: 3,
+  shipped,
+  correctedFields: [],
+  supersededFields: [],
+};
+const other: Line = {
+  ...line,
+  id: idOf(7, 2),
+  country: "MX",
+  kind: "SUPPORT",
+  name: "Línea de la Vida",
+  phones: ["800 911 2000"],
+  details: "De lunes a viernes.",
+};
+const corrected: Line = { ...line, phones: ["025"], version: 4, correctedFields: ["phones"] };
 
-const openLines = () =>
+const openLines = (first: Line = line, replies: Parameters<typeof openAdmin>[1] = {}) =>
   openAdmin("/admin/helplines", {
-    "GET /helplines": answer("GET /helplines", [line, other]),
+    [LIST]: answer(LIST, [first, other]),
     [CORRECT]: answer(CORRECT, { ...line, phones: ["024", "112"] }),
+    [RESTORE]: answer(RESTORE, line),
+    ...replies,
   });
+const edit = async (user: UserEvent, name = "Conducta suicida, España") =>
+  user.click(await screen.findByRole("button", { name: `Editar ${name}` }));
+const save = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Guardar" }));
+const question = (name: string) => within(screen.getByRole("dialog", { name }));
 
 test("the helplines are listed with their country, numbers and the day on which they were checked", async () => {
   const { user } = await openLines();
@@ -35,30 +60,102 @@ test("the helplines are listed with their country, numbers and the day on which 
   expect(rows()).toHaveLength(1);
 });
 
-test("a helpline is corrected in a modal", async () => {
+test("a changed number is shown beside the old one before it is saved, with a warning for a crisis line", async () => {
   const { user, fill, server } = await openLines();
-  await user.click(await screen.findByRole("button", { name: "Editar Conducta suicida, España" }));
+  await edit(user);
   await fill("Teléfonos *", "024\n112\n");
-  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await save(user);
+  const asked = question("¿Cambiar «Conducta suicida»?");
+  const sides = asked.getByRole("region", { name: "Teléfonos" });
+  expect(sides.textContent).toBe("TeléfonosAhora024Marca 024Nuevo024Marca 024112Marca 112");
+  asked.getByText("Es una línea a la que se llama en una crisis. Llama tú al número antes de cambiarlo.");
+  expect(server.calls(CORRECT)).toEqual([]);
+  await user.click(asked.getByRole("button", { name: "Guardar el cambio" }));
   await toastSaying("Línea de ayuda actualizada", "status");
-  expect(server.calls(CORRECT)[0]?.body).toEqual({
-    kind: "CRISIS",
-    name: "Conducta suicida",
-    phones: ["024", "112"],
-    details: "Gratis, 24 horas.",
-    source: "Ministerio de Sanidad",
-    checkedOn: "2026-11-15",
-  });
+  expect(server.calls(CORRECT)[0]?.body).toEqual({ phones: ["024", "112"], version: 3 });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a number that was changed by mistake is not saved, and stays in the form", async () => {
+  const { user, fill, server } = await openLines();
+  await edit(user, "Línea de la Vida, México");
+  await fill("Teléfonos *", "800 911 2001");
+  await save(user);
+  const asked = question("¿Cambiar «Línea de la Vida»?");
+  expect(asked.queryByText(/se llama en una crisis/)).toBeNull();
+  await user.click(asked.getByRole("button", { name: "Seguir editando" }));
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Teléfonos" }).value).toBe("800 911 2001");
+  expect(server.calls(CORRECT)).toEqual([]);
+});
+
+test("other fields are saved without a question, and nothing but what was changed is sent", async () => {
+  const { user, fill, server } = await openLines();
+  await edit(user);
+  await fill("Detalles", "Gratis, de día y de noche.");
+  await save(user);
+  await toastSaying("Línea de ayuda actualizada", "status");
+  expect(server.calls(CORRECT)[0]?.body).toEqual({ details: "Gratis, de día y de noche.", version: 3 });
+});
+
+test.each(["no es un teléfono", "1", "024 o 112"])("«%s» is told to be no phone", async (nonsense) => {
+  const { user, fill, server } = await openLines();
+  await edit(user);
+  await fill("Teléfonos *", `024\n${nonsense}`);
+  await save(user);
+  await screen.findByText(
+    `«${nonsense}» no es un teléfono que se pueda marcar. De 2 a 15 cifras, con espacios o los signos + * # ( ) - / si hacen falta.`,
+  );
+  expect(server.calls(CORRECT)).toEqual([]);
+});
+
+test("a corrected line says so, and goes back to what came with Senda once that was seen", async () => {
+  const { user, server } = await openLines(corrected);
+  await screen.findByText("Corregida");
+  await edit(user);
+  screen.getByText("Corregido aquí: teléfonos. Vale hasta que Senda traiga una comprobación más reciente.");
+  await user.click(screen.getByRole("button", { name: "Volver a lo que trae Senda" }));
+  const asked = question("¿Volver a lo que trae Senda en «Conducta suicida»?");
+  const sides = asked.getByRole("region", { name: "Teléfonos" });
+  expect(sides.textContent).toBe("TeléfonosAhora025Marca 025Lo que trae Senda024Marca 024");
+  await user.click(asked.getByRole("button", { name: "Restaurar" }));
+  await toastSaying("Línea de ayuda restaurada", "status");
+  expect(server.calls(RESTORE)[0]?.headers?.get("if-match")).toBe('"4"');
+});
+
+test("a correction that gave way to a later check of Senda's own is told", async () => {
+  const { user } = await openLines({ ...line, supersededFields: ["phones", "details"] });
+  await edit(user);
+  screen.getByText(
+    "Ya no se muestra la corrección de: teléfonos y detalles. Senda trae una comprobación más reciente, del 15 nov 2026.",
+  );
+});
+
+test("what another person changed meanwhile is shown, and saving again sends only one's own change", async () => {
+  const conflict = refusal(409, ["Otra persona ha cambiado esta línea mientras la editabas."]);
+  const { user, fill, server } = await openLines(line, {
+    [LIST]: [answer(LIST, [line, other]), answer(LIST, [{ ...corrected, version: 9 }, other])],
+    [CORRECT]: [conflict, answer(CORRECT, corrected)],
+  });
+  await edit(user);
+  await fill("Detalles", "Gratis.");
+  await save(user);
+  await screen.findByText("Otra persona ha cambiado esta línea mientras la editabas. Teléfonos: 025.");
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Detalles" }).value).toBe("Gratis.");
+  await save(user);
+  await toastSaying("Línea de ayuda actualizada", "status");
+  expect(server.calls(CORRECT).map(({ body }) => body)).toEqual([
+    { details: "Gratis.", version: 3 },
+    { details: "Gratis.", version: 9 },
+  ]);
 });
 
 test("a helpline needs a name, a number, a source and a day", async () => {
   const { user, fill, server } = await openLines();
-  await user.click(await screen.findByRole("button", { name: "Editar Conducta suicida, España" }));
+  await edit(user);
   await fill("Nombre *", "");
   await fill("Teléfonos *", "");
   await fill("Fuente *", "");
-  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await save(user);
   await screen.findByText("Escribe el nombre de la línea.");
   screen.getByText("Escribe al menos un teléfono.");
   screen.getByText("Escribe dónde se ha comprobado.");

@@ -2,8 +2,7 @@ import { Button } from "@mantine/core";
 import { countries } from "@senda/contract/known-helplines";
 import { IconPencil, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { helplinesQuery } from "../../help/api.ts";
+import { Fragment, useState } from "react";
 import { Chip } from "../../ui/Chip.tsx";
 import { counted } from "../counted.ts";
 import { shortDayOf } from "../moments.ts";
@@ -13,7 +12,8 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { Table, TableSkeleton } from "../parts/Table.tsx";
 import { useKeptState } from "../use-kept-state.ts";
-import type { Line } from "./api.ts";
+import { type Line, linesQuery } from "./api.ts";
+import styles from "./HelplinesScreen.module.css";
 import { LineDialog } from "./LineDialog.tsx";
 import { lineKinds } from "./line-kinds.ts";
 
@@ -29,10 +29,11 @@ const countryName = (code: string) => countries.get(code) ?? code;
 
 /** The numbers that somebody in need is shown. They change, so they can be corrected without a new version of Senda. */
 export function HelplinesScreen() {
-  const result = useQuery({ ...helplinesQuery, staleTime: 0 });
+  const result = useQuery(linesQuery);
   const [country, setCountry] = useKeptState<string>("country", "");
-  const [chosen, setChosen] = useState<Line | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const lines = result.data ?? [];
+  const chosen = lines.find(({ id }) => id === chosenId);
   const codes = [...new Set(lines.map((line) => line.country))];
   const choices = [{ value: "", label: "Todos" }, ...codes.map((value) => ({ value, label: countryName(value) }))];
   return (
@@ -53,13 +54,13 @@ export function HelplinesScreen() {
               {found
                 .filter((line) => country === "" || line.country === country)
                 .map((line) => (
-                  <LineRow key={line.id} line={line} onEdit={() => setChosen(line)} />
+                  <LineRow key={line.id} line={line} onEdit={() => setChosenId(line.id)} />
                 ))}
             </Table>
           )
         }
       </Loaded>
-      {chosen && <LineDialog line={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <LineDialog line={chosen} onClose={() => setChosenId(null)} />}
     </>
   );
 }
@@ -71,9 +72,19 @@ const LineRow = ({ line, onEdit }: { line: Line; onEdit: () => void }) => (
       <small>{line.details}</small>
     </td>
     <td>{countryName(line.country)}</td>
-    <td>{line.phones.join(" · ")}</td>
     <td>
-      <Chip>{lineKinds[line.kind]}</Chip>
+      {line.phones.map((phone, place) => (
+        <Fragment key={phone}>
+          {place > 0 && " · "}
+          <span className={styles.phone}>{phone}</span>
+        </Fragment>
+      ))}
+    </td>
+    <td>
+      <span className={styles.chips}>
+        <Chip>{lineKinds[line.kind]}</Chip>
+        {line.correctedFields.length > 0 && <Chip tone="cielo">Corregida</Chip>}
+      </span>
     </td>
     <td data-quiet data-nowrap data-label="Comprobado el">
       {shortDayOf(`${line.checkedOn}T12:00:00`)}

@@ -1,5 +1,5 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { call, callPage } from "../../api/client.ts";
+import { call, callAll, callPage } from "../../api/client.ts";
 import { needed, noting } from "../../api/internal-error.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 
@@ -18,7 +18,7 @@ export const usersPage = (query: UsersQuery) =>
 /** Those who can be asked what they did. */
 export const adminsQuery = queryOptions({
   queryKey: ["users", "admins"],
-  queryFn: ({ signal }) => call("GET /auth/users", { query: { role: "ADMIN", limit: "100" }, signal }),
+  queryFn: ({ signal }) => callAll("GET /auth/users", { query: { role: "ADMIN" }, signal }),
 });
 
 export const userQuery = (id: string) =>

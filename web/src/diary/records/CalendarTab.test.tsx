@@ -72,6 +72,17 @@ test("days with entries carry their feelings as colour and shape, and say them",
   screen.getByRole("button", { name: "1 de octubre de 2025, 1 registro: Bien" });
 });
 
+test("a month that comes in two pages shows the days of both", async () => {
+  const [first, ...others] = october;
+  const link = { link: `</api/diary/month?year=2025&month=10&cursor=aqui>; rel="next"` };
+  const { server } = await openCalendar({
+    [MONTH]: [answer(MONTH, first ? [first] : [], { headers: link }), answer(MONTH, others)],
+  });
+  await screen.findByRole("button", { name: "1 de octubre de 2025, 1 registro: Bien" });
+  day("13 de octubre de 2025, 2 registros: Mal y Neutral");
+  expect(server.calls(MONTH).map(({ url }) => url.searchParams.get("cursor"))).toEqual([null, "aqui"]);
+});
+
 test("a day of many entries shows three dots at most", async () => {
   const many = [8, 10, 12, 14, 16].map((hour) => record({ createdAt: at(2, hour), feeling: "GREAT" }));
   await openCalendar({ [MONTH]: answer(MONTH, many) });

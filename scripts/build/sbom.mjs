@@ -1,0 +1,76 @@
+// Lists what Senda is made of: every package that is installed to run or to build what runs, as CycloneDX.
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { serverDist, top } from "./folders.mjs";
+
+/**
+ * @typedef {{ version: string, license?: string, integrity?: string, dev?: boolean, link?: boolean,
+ *   dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>,
+ *   peerDependencies?: Record<string, string> }} Package
+ */
+
+const PACKAGES = "node_modules/";
+const nameAt = (path) => path.slice(path.lastIndexOf(PACKAGES) + PACKAGES.length);
+const purlOf = (name, version) => `pkg:npm/${name.replace("@", "%40")}@${version}`;
+
+/** @param {string} license an SPDX expression, or whatever the package says of itself */
+function licenceOf(license) {
+  if (/ (?:OR|AND|WITH) /.test(license)) return { expression: license };
+  return { license: /^[\w.+-]+$/.test(license) ? { id: license } : { name: license } };
+}
+
+/** @param {string} integrity as npm writes it: the algorithm, and the digest in base64 */
+function hashOf(integrity) {
+  const [algorithm, digest] = integrity.split("-");
+  return { alg: algorithm.replace("sha", "SHA-"), content: Buffer.from(digest, "base64").toString("hex") };
+}
+
+/** Without the address of the download: it tells of the machine that built this, not of what it holds. */
+const componentOf = ([path, { version, license = "NOASSERTION", integrity }]) => ({
+  type: "library",
+  "bom-ref": path,
+  name: nameAt(path),
+  version,
+  purl: purlOf(nameAt(path), version),
+  licenses: [licenceOf(license)],
+  ...(integrity ? { hashes: [hashOf(integrity)] } : {}),
+});
+
+/** Where a package finds another one: beside itself first, then further up. */
+function placeOf(packages, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf(`/${PACKAGES}`))) {
+    const path = folder === "" ? PACKAGES + name : `${folder}/${PACKAGES}${name}`;
+    if (packages[path]) return path;
+    if (!folder.includes(`/${PACKAGES}`)) return packages[PACKAGES + name] ? PACKAGES + name : "";
+  }
+}
+
+/** @param {Package} found */
+const needsOf = ({ dependencies, optionalDependencies, peerDependencies }) =>
+  Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+
+/** @returns {Promise<Record<string, any>>} the same for the same installation, to the letter */
+export async function sbom(root = top) {
+  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  const { packages } = JSON.parse(await readFile(join(root, PACKAGES, ".package-lock.json"), "utf8"));
+  const isOurs = ([path, { dev, link }]) => path.includes(PACKAGES) && !dev && !link;
+  const shipped = Object.entries(packages)
+    .filter(isOurs)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const known = new Set(shipped.map(([path]) => path));
+  const needs = (path, found) =>
+    [...new Set(needsOf(found).map((name) => placeOf(packages, path, name)))].filter((place) => known.has(place));
+  return {
+    bomFormat: "CycloneDX",
+    specVersion: "1.5",
+    version: 1,
+    metadata: { component: { type: "application", "bom-ref": "senda", name: "senda", version } },
+    components: shipped.map(componentOf),
+    dependencies: shipped.map(([path, found]) => ({ ref: path, dependsOn: needs(path, found).sort() })),
+  };
+}
+
+export async function writeSbom() {
+  await mkdir(serverDist, { recursive: true });
+  await writeFile(join(serverDist, "sbom.cdx.json"), `${JSON.stringify(await sbom(), null, 2)}\n`);
+}

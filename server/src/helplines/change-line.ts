@@ -1,0 +1,70 @@
+import type { AuditAction } from "@senda/contract/audit";
+import type { helplines } from "@senda/contract/helplines";
+import { HelplineField } from "@senda/contract/helplines";
+import {
+  type EditableLine,
+  editableLine,
+  type KnownLine,
+  type StoredCorrection,
+  shippedLine,
+} from "../advice/helplines-today.ts";
+import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
+import { recordAudit } from "../audit/record.ts";
+import { inTransaction } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import type { Person } from "../http/mount.ts";
+import { Refusal } from "../http/refusal.ts";
+import { lockedCorrection, saveCorrection, storedCorrection } from "./queries.ts";
+
+interface LineChange {
+  endpoint: typeof helplines.correct | typeof helplines.restore;
+  id: string;
+  /** The version that the change was made from, where the caller names one. */
+  version: number | undefined;
+  /** What the caller sent. */
+  given: object;
+  by: Pick<Person, "id">;
+  address: string;
+  action: AuditAction;
+  /** The correction after the change; the stored one where nothing changes. */
+  next: (line: EditableLine, stored: StoredCorrection, at: Date) => StoredCorrection;
+}
+
+/** Changes what is corrected of a line, and records it, in one transaction. */
+export async function changeLine({ db, clock }: Pick<Deps, "db" | "clock">, change: LineChange) {
+  const { endpoint, id, given, by, address, action } = change;
+  const shipped = knownLine(id);
+  const at = clock();
+  const current = async () => asAnswer(editableLine(shipped, await storedCorrection(db, id, at)));
+  return orEditConflict({ endpoint, db, id, given, current }, () =>
+    inTransaction(db, async (trx) => {
+      const stored = await lockedCorrection(trx, id, at);
+      const before = editableLine(shipped, stored);
+      requireVersion(before.version, change.version);
+      const next = change.next(before, stored, at);
+      if (next !== stored) await saveCorrection(trx, id, next);
+      const after = editableLine(shipped, next);
+      const target = { id, name: `${before.line.name} (${before.line.country})` };
+      const fields = { before: editableFields(before.line), after: editableFields(after.line) };
+      await recordAudit(trx, { by, address, at, action, target, ...fields });
+      return asAnswer(after);
+    }),
+  );
+}
+
+const editableFields = (line: KnownLine) =>
+  Object.fromEntries(HelplineField.options.map((field) => [field, line[field]]));
+
+function knownLine(id: string): KnownLine {
+  const line = shippedLine(id);
+  if (!line) throw new Refusal("not_found", "Esa línea de ayuda no existe.");
+  return line;
+}
+
+export const asAnswer = ({ line, shipped, version, correctedFields, supersededFields }: EditableLine) => ({
+  ...line,
+  version,
+  shipped,
+  correctedFields,
+  supersededFields,
+});

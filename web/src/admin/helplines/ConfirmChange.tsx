@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import type { HelplineField } from "@senda/contract/helplines";
+import { dialledNumber } from "@senda/contract/phones";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { AdminDialog, DialogActions } from "../parts/AdminDialog.tsx";
+import { BusyButton } from "../parts/FormBar.tsx";
+import type { Line } from "./api.ts";
+import styles from "./ConfirmChange.module.css";
+import { fieldNames, shownValue } from "./line-fields.ts";
+
+type Values = Pick<Line, HelplineField>;
+
+interface Props {
+  title: string;
+  fields: readonly HelplineField[];
+  before: Values;
+  after: Values;
+  afterLabel: string;
+  warning: string | null;
+  action: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** What stands there and what will stand there, side by side, before anything is changed. */
+export function ConfirmChange(props: Props) {
+  const { title, fields, before, after, afterLabel, warning, action, isBusy, onConfirm, onClose } = props;
+  return (
+    <AdminDialog title={title} zIndex={250} onClose={() => !isBusy && onClose()}>
+      <div className={styles.body}>
+        {fields.length === 0 && <p>Lo que se muestra no cambia: solo se olvida la corrección antigua.</p>}
+        {fields.map((field) => (
+          <section key={field} aria-label={fieldNames[field]}>
+            <h3 className={styles.field}>{fieldNames[field]}</h3>
+            <dl className={styles.sides}>
+              <Side label="Ahora" field={field} values={before} />
+              <Side label={afterLabel} field={field} values={after} isNew />
+            </dl>
+          </section>
+        ))}
+        {warning && (
+          <p className={styles.warning}>
+            <IconAlertTriangle size={21} aria-hidden />
+            <span>{warning}</span>
+          </p>
+        )}
+      </div>
+      <DialogActions>
+        <Button variant="default" disabled={isBusy} onClick={onClose} data-autofocus>
+          Seguir editando
+        </Button>
+        <BusyButton type="button" isBusy={isBusy} isWorking={isBusy} onClick={onConfirm}>
+          {action}
+        </BusyButton>
+      </DialogActions>
+    </AdminDialog>
+  );
+}
+
+interface SideProps {
+  label: string;
+  field: HelplineField;
+  values: Values;
+  isNew?: boolean;
+}
+
+const Side = ({ label, field, values, isNew = false }: SideProps) => (
+  <div className={styles.side} data-new={isNew || undefined}>
+    <dt>{label}</dt>
+    {shownValue(field, values).map((text) => (
+      <dd key={text} data-phone={field === "phones" || undefined}>
+        {text}
+        {field === "phones" && <small>{`Marca ${dialledNumber(text)}`}</small>}
+      </dd>
+    ))}
+  </div>
+);
