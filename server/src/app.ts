@@ -27,6 +27,7 @@ import { contentsEndpoints } from "./contents/endpoints.ts";
 import type { Database } from "./db/open.ts";
 import type { Deps, SliceHandlers } from "./deps.ts";
 import { diaryEndpoints } from "./diary/endpoints.ts";
+import type { StreamLimits } from "./files/media-streams.ts";
 import { serveMedia } from "./files/serve.ts";
 import type { FileStore } from "./files/store.ts";
 import { helplinesEndpoints } from "./helplines/endpoints.ts";
@@ -55,6 +56,7 @@ export interface AppParts {
     isAiOffered: boolean;
     /** From where on requests are refused; null where all are taken. */
     pressure: PressureLimits | null;
+    streams?: StreamLimits;
   };
   database: Database;
   secrets: Secrets;
@@ -97,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
 
   answerHealth(app, db);
   registerApiDocs(app, openApiDocument(slices, { version: API_VERSION }));
-  serveMedia(app, parts.files);
+  serveMedia(app, parts.files, settings.streams);
   await app.register(
     async (api) => {
       if (settings.pressure) refuseUnderPressure(api, parts.database.pool, settings.pressure);

@@ -1,5 +1,6 @@
 import { dropDeadSessions } from "./auth/sessions.ts";
 import type { Deps } from "./deps.ts";
+import { cleanStoredFiles } from "./files/clean-stored.ts";
 import { sweepFiles } from "./files/sweep.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -12,6 +13,7 @@ export function keepHouse(deps: Deps): () => void {
     await db.deleteFrom("password_resets").where("expires_at", "<=", clock()).execute();
     await rateLimits.dropExpired();
     await sweepFiles(deps, clock());
+    await cleanStoredFiles(deps);
   };
   let isStopped = false;
   const cleanOrSay = () => {

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formEnd, formExtras, formStart, multipart } from "../../test/multipart.ts";
+import { mountTrialUploads } from "../../test/trial-uploads.ts";
+import { openWorld } from "../../test/world.ts";
+
+const world = await openWorld();
+mountTrialUploads(world);
+
+const SENTENCE = "El texto no está bien codificado: tiene que ser UTF-8.";
+const refused = { statusCode: 400, error: "Bad Request", message: [SENTENCE] };
+
+/** Bytes that are no UTF-8: alone, cut short, too long, half of a pair, beyond the last character. */
+const BAD_BYTES = ["ff", "c3", "e282", "c0af", "eda080", "f4908080", "80", "61ff62"];
+
+const entryWith = (text: Buffer) =>
+  Buffer.concat([Buffer.from('{"feeling":"GOOD","description":"'), text, Buffer.from('"}')]);
+const jsonOf = (payload: Buffer, url = "/api/diary/entry") =>
+  world.request({
+    method: "POST",
+    url,
+    payload,
+    headers: { "content-type": "application/json", authorization: `Bearer ${world.ana.accessToken}` },
+  });
+const entries = async () => (await world.deps.db.selectFrom("diary_records").select("id").execute()).length;
+
+test.each(BAD_BYTES)("an entry with the bytes %s is refused, not stored altered", async (bytes) => {
+  const answer = await jsonOf(entryWith(Buffer.from(bytes, "hex")));
+  expect([answer.statusCode, answer.json()]).toEqual([400, refused]);
+  expect(await entries()).toBe(0);
+});
+
+test.each(BAD_BYTES)("a field of a form with the bytes %s is refused, whatever it says of itself", async (bytes) => {
+  for (const type of [
+    "",
+    "\r\nContent-Type: text/plain; charset=utf-8",
+    "\r\nContent-Type: text/plain; charset=latin1",
+  ]) {
+    const [payload] = multipart({ note: "x" });
+    const boundary = payload.subarray(0, payload.indexOf("\r\n") + 2);
+    const head = Buffer.from(`Content-Disposition: form-data; name="title"${type}\r\n\r\n`);
+    const form = [boundary, head, Buffer.from(bytes, "hex"), Buffer.from("\r\n"), formStart([["note", "y"]]), formEnd];
+    const { status, body } = await world.admin.post("/trial/words", Buffer.concat(form), formExtras);
+    expect([status, body]).toEqual([400, refused]);
+  }
+});
+
+test("a character that stands for an unreadable one is a character like any other", async () => {
+  const text = "antes \ufffd después";
+  expect((await world.ana.post("/diary/entry", { feeling: "GOOD", description: text })).body).toMatchObject({
+    description: text,
+  });
+  expect((await world.admin.post("/trial/words", ...multipart({ title: text }))).body).toMatchObject({ title: text });
+});
+
+test.each(["/api/auth/users?q=%ff", "/api/auth/users?q=%C3", "/api/auth/users?%ed%a0%80=a", "/api/auth/users?q=%zz"])(
+  "%s is refused",
+  async (url) => {
+    const headers = { authorization: `Bearer ${world.admin.accessToken}` };
+    const answer = await world.request({ method: "GET", url, headers });
+    expect([answer.statusCode, answer.json()]).toEqual([400, refused]);
+  },
+);
+
+test("a path whose escapes are no text is refused", async () => {
+  expect((await world.request({ method: "GET", url: "/api/routes/%ff" })).statusCode).toBe(400);
+});
+
+test("a page whose address has a stray percent sign is still shown", async () => {
+  const [plain, odd] = ["/login", "/login?utm=100%"].map((url) => world.request({ method: "GET", url }));
+  expect((await odd)?.statusCode).toBe((await plain)?.statusCode);
+});
+
+/** Sent as one entry, so that two thousand do not take two thousand requests. */
+const PER_ENTRY = 50;
+/** Any text a caller may send: all planes, controls, halves of pairs. */
+const anyText = fc.string({ unit: "binary", maxLength: 40 });
+const halves = fc.string({ unit: fc.constantFrom("a", "\ud83c", "\udf3f", "\0", "ñ", "\u202e"), maxLength: 12 });
+
+test("two thousand texts come back as they were sent, or are refused", { timeout: 60_000 }, async () => {
+  const texts = fc.sample(fc.oneof({ weight: 99, arbitrary: anyText }, { weight: 1, arbitrary: halves }), 2_000);
+  const kept = async (description: string) => {
+    const { status, body } = await world.ana.post("/diary/entry", { feeling: "GOOD", description });
+    if (status === 400) return null;
+    expect(status).toBe(201);
+    const newest = await world.ana.get("/diary?limit=1");
+    const [entry] = (newest.body as { data: { id: string; description: string }[] }).data;
+    expect(entry?.id).toBe((body as { id: string }).id);
+    return entry?.description ?? null;
+  };
+  let refusals = 0;
+  for (let first = 0; first < texts.length; first += PER_ENTRY) {
+    const some = texts.slice(first, first + PER_ENTRY);
+    const together = some.join("|");
+    const stored = await kept(together);
+    if (stored !== null) expect(stored).toBe(together);
+    else refusals += await refusedOf(some, kept);
+  }
+  expect(refusals).toBeGreaterThan(0);
+  expect(refusals).toBeLessThan(200);
+});
+
+/** Sends texts one by one; those that are refused must be such as no text can be: with half a pair, or with a nought. */
+async function refusedOf(texts: readonly string[], kept: (text: string) => Promise<string | null>): Promise<number> {
+  let refusals = 0;
+  for (const text of texts) {
+    const stored = await kept(text);
+    if (stored === null) {
+      refusals += 1;
+      expect(text).toMatch(/\p{Surrogate}|\0/u);
+    } else {
+      expect(stored).toBe(text);
+    }
+  }
+  return refusals;
+}
