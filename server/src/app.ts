@@ -30,6 +30,7 @@ import type { Database } from "./db/open.ts";
 import type { Deps, SliceHandlers } from "./deps.ts";
 import { diaryEndpoints } from "./diary/endpoints.ts";
 import type { ErasureList } from "./erasures/erasure-list.ts";
+import type { StreamLimits } from "./files/media-streams.ts";
 import { serveMedia } from "./files/serve.ts";
 import type { FileStore } from "./files/store.ts";
 import { helplinesEndpoints } from "./helplines/endpoints.ts";
@@ -61,6 +62,7 @@ export interface AppParts {
     /** From where on requests are refused; null where all are taken. */
     pressure: PressureLimits | null;
     handlerLimits: HandlerLimits;
+    streams?: StreamLimits;
   };
   database: Database;
   secrets: Secrets;
@@ -110,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
 
   answerHealth(app, db);
   registerApiDocs(app, openApiDocument(slices, { version: API_VERSION }));
-  serveMedia(app, parts.files);
+  serveMedia(app, parts.files, settings.streams);
   await app.register(
     async (api) => {
       limitHandlers(api, settings.handlerLimits);

@@ -2,6 +2,7 @@ import { deleteOldModelCalls } from "./advice/model-calls.ts";
 import { dropDeadSessions } from "./auth/sessions.ts";
 import type { Deps } from "./deps.ts";
 import { syncErasures } from "./erasures/replay.ts";
+import { cleanStoredFiles } from "./files/clean-stored.ts";
 import { sweepFiles } from "./files/sweep.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -16,6 +17,7 @@ export function keepHouse(deps: Deps): () => void {
     await deleteOldModelCalls(db, clock());
     await sweepFiles(deps, clock());
     await syncErasures(deps, clock());
+    await cleanStoredFiles(deps);
   };
   let isStopped = false;
   const cleanOrSay = () => {

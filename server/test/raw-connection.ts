@@ -20,9 +20,10 @@ export async function rawExchange(
   port: number,
   text: string,
   drip?: { text: string; everyMs: number },
+  onConnect: () => void = () => {},
 ): Promise<RawAnswer> {
   const began = performance.now();
-  const socket = connect(port, "127.0.0.1");
+  const socket = connect(port, "127.0.0.1", onConnect);
   let answer = "";
   socket.setEncoding("utf8").on("data", (chunk) => {
     answer += chunk;

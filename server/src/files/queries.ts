@@ -51,3 +51,18 @@ export const namedFiles = async (db: Db) =>
 
 export const isFileNamed = async (db: Db, name: string) =>
   (await db.selectFrom("files").select("id").where("name", "=", name).executeTakeFirst()) !== undefined;
+
+/** Sound and film; pictures are drawn again when they are stored. */
+export const playableFiles = (db: Db) =>
+  db
+    .selectFrom("files")
+    .select(["id", "name"])
+    .where((where) => where.or([where("content_type", "like", "audio/%"), where("content_type", "like", "video/%")]))
+    .orderBy("id")
+    .execute();
+
+/** Answers whether the file still had the old name. */
+export async function renameFile(db: Db, id: string, oldName: string, name: string): Promise<boolean> {
+  const renamed = db.updateTable("files").set({ name }).where("id", "=", id).where("name", "=", oldName);
+  return (await renamed.returning("id").executeTakeFirst()) !== undefined;
+}

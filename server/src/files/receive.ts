@@ -4,6 +4,8 @@ import { limits } from "@senda/contract/limits";
 import type { Upload } from "../http/form.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Log } from "../log.ts";
+import { applyEdits } from "./containers/edits.ts";
+import { RefusedContainer } from "./containers/refused-container.ts";
 import { type Extension, mediaTypeOf } from "./media-types.ts";
 import { redraw } from "./pictures.ts";
 import { recognise } from "./recognise.ts";
@@ -34,16 +36,32 @@ const TOO_LARGE: Record<FileKind, string> = {
   video: "El vídeo es demasiado grande. El máximo son 500 MB.",
 };
 
-/** Decides by its content what an upload is, refuses what is not wanted here, and stores the rest. */
+const REFUSED_CONTAINER: Record<RefusedContainer["reason"], string> = {
+  parts: "El archivo está dividido en demasiadas partes. Guárdalo o expórtalo de nuevo y prueba otra vez.",
+  tracks:
+    "El archivo lleva pistas que no son imagen ni sonido. Expórtalo de nuevo solo con imagen y sonido y prueba otra vez.",
+};
+
+/**
+ * Decides by its content what an upload is, refuses what is not wanted here, and stores the rest without anything that
+ * says where, when or by whom it was recorded.
+ */
 export async function receiveFile(upload: Upload, kinds: readonly FileKind[], deps: FileDeps): Promise<StoredFile> {
   if (kinds.length === 0) throw new Refusal("bad_input", "Este tipo de contenido no lleva archivo.");
-  const extension = await recognise(upload.path);
-  const kind = extension && mediaTypeOf(extension).kind;
+  const file = await recognise(upload.path).catch(refuseContainer);
+  const kind = file && mediaTypeOf(file.extension).kind;
   if (!kind || !kinds.includes(kind)) {
     throw new Refusal("wrong_kind", `Este archivo no se admite aquí: hace falta ${anyOf(kinds)}.`);
   }
   if (upload.bytes > limits.files[kind]) throw new Refusal("too_large", TOO_LARGE[kind]);
-  return kind === "image" ? storePicture(upload, deps) : store(upload.path, extension, deps);
+  if (kind === "image") return storePicture(upload, deps);
+  await orNotReady(deps.log, applyEdits(upload.path, file.edits));
+  return store(upload.path, file.extension, deps);
+}
+
+function refuseContainer(error: unknown): never {
+  if (error instanceof RefusedContainer) throw new Refusal("wrong_kind", REFUSED_CONTAINER[error.reason]);
+  throw error;
 }
 
 const anyOf = (kinds: readonly FileKind[]) =>

@@ -9,10 +9,10 @@ import { recognise } from "./recognise.ts";
 const folder = mkdtempSync(path.join(tmpdir(), "senda-recognise-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function verdict(bytes: Buffer) {
+async function verdict(bytes: Buffer) {
   const file = path.join(folder, "file");
   writeFileSync(file, bytes);
-  return recognise(file);
+  return (await recognise(file))?.extension ?? null;
 }
 
 test.each([

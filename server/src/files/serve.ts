@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failure } from "../http/failures.ts";
+import { networkOf } from "../http/rate-limits.ts";
+import { MediaStreams, STREAM_LIMITS } from "./media-streams.ts";
 import { contentTypeOf } from "./media-types.ts";
 import { wantedBytes } from "./ranges.ts";
 import { type FileStore, isStoredName } from "./store.ts";
@@ -14,15 +16,22 @@ const HARMLESS = {
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** Answers the stored files, whole or in part. They are no secret, but nobody finds one without having been told its name. */
-export function serveMedia(app: FastifyInstance, store: FileStore): void {
+export function serveMedia(app: FastifyInstance, store: FileStore, limits = STREAM_LIMITS): void {
+  const streams = new MediaStreams(limits);
   app.route<{ Params: { name: string } }>({
     method: ["GET", "HEAD"],
     url: "/media/:name",
-    handler: (request, reply) => answer(request, reply, request.params.name, store),
+    handler: (request, reply) => answer(request, reply, request.params.name, store, streams),
   });
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, name: string, store: FileStore) {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  store: FileStore,
+  streams: MediaStreams,
+) {
   const contentType = isStoredName(name) ? contentTypeOf(name) : undefined;
   const size = contentType === undefined ? null : await store.size(name);
   if (contentType === undefined || size === null) return notThere(reply);
@@ -42,6 +51,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, name: string
   if (request.method === "HEAD") return reply.headers({ "content-type": contentType, "content-length": length }).send();
   const bytes = await store.read(name, range);
   if (!bytes) return notThere(reply);
+  streams.add(networkOf(request.ip), bytes, length, () => request.raw.socket.destroy());
   if (wanted !== "whole") reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
   return reply.headers({ "content-type": contentType, "content-length": length }).send(bytes);
 }

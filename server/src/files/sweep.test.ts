@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { v7 as newId } from "uuid";
@@ -6,6 +7,7 @@ import { multipart, sample } from "../../test/multipart.ts";
 import { type Kept, mountTrialUploads } from "../../test/trial-uploads.ts";
 import { openWorld } from "../../test/world.ts";
 import { insertFile } from "./queries.ts";
+import { newScratchName } from "./scratch.ts";
 import { newName } from "./store.ts";
 import { sweepFiles } from "./sweep.ts";
 
@@ -80,6 +82,25 @@ test("uploads that never arrived are cleared away", async () => {
   const young = left(files.scratch, newId(), 0);
   await sweep();
   expect(readdirSync(files.scratch)).toEqual([young]);
+  rmSync(path.join(files.scratch, young));
+});
+
+test("what a process that has been killed was receiving goes at the next start", async () => {
+  const own = newScratchName();
+  const { pid: dead } = spawnSync(process.execPath, ["--version"]);
+  left(files.scratch, own.replace(`-${process.pid}-`, `-${dead}-`), 0);
+  left(files.scratch, `${own.replace(`-${process.pid}-`, `-${dead}-`)}.page`, 0);
+  // An earlier process with our number, as in a container that starts again.
+  left(files.scratch, own.replace(/^(\w+-\w+)-\w{8}/, "$1-00000000"), 0);
+  const stay = [
+    left(files.scratch, own, 0),
+    left(files.scratch, own.replace(`-${process.pid}-`, `-${process.ppid}-`), 0),
+    // Of another machine on the same disk.
+    left(files.scratch, own.replace(/^\w{12}/, "0".repeat(12)).replace(`-${process.pid}-`, `-${dead}-`), 0),
+  ];
+  await sweep();
+  expect(readdirSync(files.scratch).toSorted()).toEqual(stay.toSorted());
+  for (const name of stay) rmSync(path.join(files.scratch, name));
 });
 
 test("what is not ours is left alone", async () => {

@@ -4,6 +4,7 @@ import { later } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { dropUnusedFiles, namedFiles } from "./queries.ts";
 import { type FileDeps, removeStored } from "./receive.ts";
+import { isAbandoned } from "./scratch.ts";
 import type { FileStore } from "./store.ts";
 
 /** Longer than any upload: what is younger may belong to a request that is still under way. */
@@ -44,6 +45,6 @@ async function clearScratch(scratch: string, settled: Date): Promise<void> {
   for (const name of await readdir(scratch)) {
     const file = path.join(scratch, name);
     const found = await stat(file).catch(() => null);
-    if (found && found.mtime < settled) await rm(file, { force: true });
+    if (found && (found.mtime < settled || isAbandoned(name))) await rm(file, { force: true });
   }
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { failure } from "./failures.ts";
+import { safetyHeaders } from "./headers.ts";
 
 const STATUS_OF_FAULT = new Map([
   ["HPE_HEADER_OVERFLOW", 431],
@@ -21,11 +22,11 @@ export function refuseOnSocket(socket: Socket, status: number): void {
   const body = JSON.stringify(failure(status));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    "Content-Type: application/json; charset=utf-8",
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    "X-Content-Type-Options: nosniff",
-    "Cache-Control: no-store",
-    "Connection: close",
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+    // What was asked for is not known here, so nothing at all is allowed.
+    ...Object.entries(safetyHeaders("/api")).map(([name, value]) => `${name}: ${value}`),
+    "connection: close",
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
   // Whoever sends slowly may also be slow to hang up.

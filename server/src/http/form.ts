@@ -1,13 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm, statfs } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import multipart, { type MultipartFile, type MultipartValue } from "@fastify/multipart";
+import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { Endpoint } from "@senda/contract/endpoint";
 import { limits } from "@senda/contract/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { newScratchName } from "../files/scratch.ts";
 import { Refusal } from "./refusal.ts";
+import { encodingFault } from "./text-encoding.ts";
 
 /** A file that has arrived, under a name of ours. It is gone when the request is answered, unless somebody moved it. */
 export interface Upload {
@@ -28,18 +29,17 @@ const MOST_FILES = 4;
 const FIELDS_ROOM = 4 * limits.multipartField;
 /** Left free for the database and everybody else on the disk. */
 const SPARE_DISK = 64 * 1024 * 1024;
+/** How much of a file comes in before the disk is looked at again: other uploads fill it too. */
+const LOOK_EVERY_BYTES = 16 * 1024 * 1024;
 
 /** Makes everything mounted in this scope take multipart forms, and nothing else. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.register(multipart, {
-    limits: {
-      fieldSize: limits.multipartField,
-      fields: MOST_FIELDS,
-      files: MOST_FILES,
-      parts: MOST_FIELDS + MOST_FILES,
-    },
+    limits: { files: MOST_FIELDS + MOST_FILES, parts: MOST_FIELDS + MOST_FILES },
     throwFileSizeLimit: false,
+    // Every part is read as bytes: the parser itself would decode a text without saying what it could not read.
+    isPartAFile: () => true,
   });
 }
 
@@ -55,8 +55,10 @@ export async function readForm(
   let upload: Upload | null = null;
   try {
     await expectRoom(request, fileSize, scratch);
-    for await (const part of request.parts({ limits: { fileSize } })) {
-      if (part.type === "field") keepField(fields, part);
+    const partSize = Math.max(fileSize, limits.multipartField + 1);
+    for await (const part of request.parts({ limits: { fileSize: partSize } })) {
+      if (part.type === "field") continue;
+      if (isText(part)) await keepField(fields, part);
       else if (part.fieldname !== wanted?.field) part.file.resume();
       else if (upload) throw new Refusal("bad_input", "Solo se puede enviar un archivo.");
       else upload = await saved(part, scratch);
@@ -80,24 +82,58 @@ async function expectRoom(request: FastifyRequest, fileSize: number, scratch: st
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > fileSize + FIELDS_ROOM) throw new Refusal("too_large", "Lo que envías es demasiado grande.");
   if (fileSize === 0) return;
-  const { bavail, bsize } = await statfs(scratch);
-  if (bavail * bsize < announced + SPARE_DISK) throw Object.assign(new Error("disk full"), { code: "ENOSPC" });
+  await expectDisk(scratch, announced);
 }
 
-function keepField(fields: Map<string, string>, { fieldname, value, ...field }: MultipartValue): void {
-  if (field.fieldnameTruncated)
-    throw new Refusal("bad_input", "Un campo del formulario tiene un nombre demasiado largo.");
-  if (field.valueTruncated) throw new Refusal("too_large", `El campo «${fieldname}» es demasiado largo.`);
+async function expectDisk(scratch: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(scratch);
+  if (bavail * bsize < bytes + SPARE_DISK) throw Object.assign(new Error("disk full"), { code: "ENOSPC" });
+}
+
+/** What was announced need not be what comes, and five uploads that fit one by one need not fit together. */
+const watchingDisk = (scratch: string) =>
+  async function* (chunks: AsyncIterable<Buffer>) {
+    let unseen = 0;
+    for await (const chunk of chunks) {
+      unseen += chunk.length;
+      if (unseen >= LOOK_EVERY_BYTES) {
+        await expectDisk(scratch, 0);
+        unseen = 0;
+      }
+      yield chunk;
+    }
+  };
+
+/** As browsers send it: a field without a name of a file. */
+const isText = ({ filename, mimetype }: MultipartFile) =>
+  filename === undefined && mimetype !== "application/octet-stream";
+
+async function keepField(fields: Map<string, string>, part: MultipartFile): Promise<void> {
+  const { fieldname, mimetype } = part;
+  const bytes = await bytesOf(part);
   if (fields.has(fieldname)) throw new Refusal("bad_input", `El campo «${fieldname}» viene repetido.`);
-  if (typeof value !== "string") throw new Refusal("bad_input", `El campo «${fieldname}» tiene que ser texto.`);
-  fields.set(fieldname, value);
+  if (mimetype === "application/json") throw new Refusal("bad_input", `El campo «${fieldname}» tiene que ser texto.`);
+  const fault = encodingFault(bytes);
+  if (fault) throw fault;
+  fields.set(fieldname, bytes.toString("utf8"));
+}
+
+async function bytesOf({ fieldname, file }: MultipartFile): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > limits.multipartField) throw new Refusal("too_large", `El campo «${fieldname}» es demasiado largo.`);
+  }
+  return Buffer.concat(pieces);
 }
 
 async function saved({ file, filename }: MultipartFile, scratch: string): Promise<Upload | null> {
-  const target = createWriteStream(path.join(scratch, randomUUID()), { flags: "wx", mode: 0o600 });
+  const target = createWriteStream(path.join(scratch, newScratchName()), { flags: "wx", mode: 0o600 });
   const upload = { path: String(target.path), bytes: 0, declaredName: filename ?? "" };
   try {
-    await pipeline(file, target);
+    await pipeline(file, watchingDisk(scratch), target);
     if (file.truncated) throw new Refusal("too_large", "El archivo es demasiado grande.");
   } catch (error) {
     await discard(upload);

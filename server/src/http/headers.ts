@@ -34,6 +34,7 @@ const POLICIES = {
     "form-action": "'self'",
     // The UI kit writes its variables into a style element; scripts have no such exception.
     "style-src": "'self' 'unsafe-inline'",
+    // The build writes small drawings into the styles and scripts.
     "img-src": "'self' blob: data:",
     "media-src": "'self' blob:",
     "font-src": "'self'",

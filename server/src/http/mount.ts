@@ -7,6 +7,7 @@ import type { FileStore } from "../files/store.ts";
 import { acceptForms, discard, readForm, type Upload } from "./form.ts";
 import { type Page, turnPage } from "./page.ts";
 import { Refusal } from "./refusal.ts";
+import { isSaidTwice } from "./repeated-headers.ts";
 
 /** Whoever is signed in, as the gate knows them. */
 export interface Person {
@@ -125,10 +126,6 @@ async function admit(request: FastifyRequest, endpoint: Endpoint, gate: Gate, { 
     throw new Refusal("forbidden", "Tu cuenta no tiene permiso para hacer esto.");
   }
 }
-
-/** Node would take the first of them; a proxy in front may have looked at the other. */
-const isSaidTwice = ({ raw }: FastifyRequest, header: string) =>
-  raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === header).length > 1;
 
 function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const checked = schema.safeParse(value === undefined ? {} : value);

@@ -2,11 +2,14 @@ import { limits } from "@senda/contract/limits";
 import { type FastifyInstance, fastify, LogController } from "fastify";
 import { v7 as newId } from "uuid";
 import { answerBadConnection } from "./bad-connections.ts";
+import { CONNECTION_LIMITS, type ConnectionLimits } from "./connection-limits.ts";
 import { answerFailures, sendFailure } from "./failures.ts";
 import { safetyHeaders, sendSafetyHeaders } from "./headers.ts";
+import { refuseTwoHosts } from "./repeated-headers.ts";
 import { cutOffSlowBodies } from "./slow-bodies.ts";
+import { cutOffSlowReaders } from "./slow-readers.ts";
+import { encodingFault, refuseBadQueries } from "./text-encoding.ts";
 
-const HEADERS_LIMIT_MS = 10_000;
 /** The server's own limit is that of the slowest honest upload; see `slow-bodies.ts` for everything else. */
 const UPLOAD_LIMIT_MS = 30 * 60_000;
 
@@ -14,10 +17,16 @@ export interface ServerSettings {
   publicUrl: string;
   trustedProxies: number;
   logLevel: string;
+  connections?: ConnectionLimits;
 }
 
 /** A Fastify that refuses in our words, logs without personal data and holds every connection to a time. */
-export function createServer({ publicUrl, trustedProxies, logLevel }: ServerSettings): FastifyInstance {
+export function createServer({
+  publicUrl,
+  trustedProxies,
+  logLevel,
+  connections = CONNECTION_LIMITS,
+}: ServerSettings): FastifyInstance {
   const app = fastify({
     // The parser of forms logs every header of its request at the level `trace`, the access token among them.
     logger: { level: logLevel, base: null, redact: { paths: ["headers", "*.headers"], remove: true } },
@@ -26,7 +35,8 @@ export function createServer({ publicUrl, trustedProxies, logLevel }: ServerSett
     trustProxy: (_address, hop) => hop < trustedProxies,
     bodyLimit: limits.jsonBody,
     requestTimeout: UPLOAD_LIMIT_MS,
-    http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: 2_000 },
+    connectionTimeout: connections.readMs,
+    http: { headersTimeout: connections.headersMs, connectionsCheckingInterval: connections.checkEveryMs },
     forceCloseConnections: "idle",
     // Whoever was connected before a stop is still served, and told to connect anew.
     return503OnClosing: false,
@@ -37,7 +47,10 @@ export function createServer({ publicUrl, trustedProxies, logLevel }: ServerSett
   acceptJsonOnly(app);
   answerFailures(app);
   sendSafetyHeaders(app, publicUrl);
-  cutOffSlowBodies(app);
+  refuseTwoHosts(app);
+  refuseBadQueries(app);
+  cutOffSlowBodies(app, connections.bodyMs);
+  cutOffSlowReaders(app);
   hangUpWhenClosing(app);
   app.decorateRequest("person", null);
   app.addHook("onResponse", async (request, reply) => {
@@ -64,9 +77,11 @@ function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   // Plain text would be taken from any page of any site without the browser asking us first.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) => {
     // Our client says that it sends JSON even where it sends nothing.
-    if (body === "") done(null, undefined);
-    else void parse(request, body as string, done);
+    if (body.length === 0) return done(null, undefined);
+    const fault = encodingFault(body);
+    if (fault) return done(fault);
+    void parse(request, body.toString("utf8"), done);
   });
 }

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { refuseOnSocket } from "./bad-connections.ts";
 
-const BODY_LIMIT_MS = 15_000;
-
 /**
  * Cuts off a body that trickles in. Node has one such limit for the whole server, and an honest upload of a video needs
  * far longer than a form: so the server's limit is the uploads', and everything else is held to this one.
  */
-export function cutOffSlowBodies(app: FastifyInstance): void {
+export function cutOffSlowBodies(app: FastifyInstance, limitMs: number): void {
   app.addHook("onRequest", async ({ raw, headers }, reply) => {
     // Undefined where no connection stands behind the request: one that is injected is there at once.
     if (raw.complete !== false) return;
@@ -17,11 +15,11 @@ export function cutOffSlowBodies(app: FastifyInstance): void {
       else refuseOnSocket(raw.socket, 408);
     };
     const isUpload = headers["content-type"]?.startsWith("multipart/") ?? false;
-    let timer = isUpload ? undefined : setTimeout(cutOff, BODY_LIMIT_MS);
+    let timer = isUpload ? undefined : setTimeout(cutOff, limitMs);
     // An answer may come before the end of the body (a refusal): what is still to come is held to the limit as well.
     reply.raw.once("close", () => {
       if (raw.complete || raw.socket.destroyed) clearTimeout(timer);
-      else timer ??= setTimeout(cutOff, BODY_LIMIT_MS);
+      else timer ??= setTimeout(cutOff, limitMs);
     });
   });
 }

@@ -64,6 +64,30 @@ test("two Authorization headers let nobody in, be they right or wrong", async ()
   }
 });
 
+test("a request for two hosts is refused", async () => {
+  expectRefusal(await ask(["GET /api/helplines HTTP/1.1", "Host: senda.example"]), [400]);
+  expectRefusal(await ask(["GET / HTTP/1.1", "host: localhost"]), [400]);
+});
+
+test("what is refused before it becomes a request carries the safety headers too", async () => {
+  const answers = [
+    await rawExchange(port, "hola\r\n\r\n"),
+    await ask(["GET / HTTP/1.1", `If-None-Match: ${"a".repeat(1_000_000)}`]),
+  ];
+  for (const { head } of answers) {
+    for (const header of [
+      "x-content-type-options: nosniff",
+      "x-frame-options: DENY",
+      "strict-transport-security: max-age=",
+      "content-security-policy: default-src 'none'",
+      "referrer-policy: no-referrer",
+      "cache-control: no-store",
+    ]) {
+      expect(head).toContain(header);
+    }
+  }
+});
+
 test("a parameter that is given twice is bad input, never a list", async () => {
   const refused = await world.admin.get("/auth/users?role=USER&role=ADMIN");
   expect(refused.status).toBe(400);

@@ -1,3 +1,4 @@
+import { EditList, type Inspected } from "./edits.ts";
 import type { FileBytes } from "./file-bytes.ts";
 
 /** Frames that must follow one another: a header alone is found by chance in any text, a chain of them is not. */
@@ -5,6 +6,8 @@ const CHAIN = 8;
 /** Zeros and remains of tags that players skip before the first frame. */
 const MOST_PADDING = 4_096;
 const MOST_TAGS = 8;
+const TAG_HEADER_BYTES = 10;
+const SEARCH_BYTES = 32 * 1024;
 
 const VERSION_1 = 3;
 const BITRATES = {
@@ -13,12 +16,18 @@ const BITRATES = {
 };
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
 
-/** Whether a file is a chain of MPEG layer III frames, behind its tags. */
-export async function isMp3(file: FileBytes): Promise<boolean> {
-  const begin = await endOfTags(file);
+/**
+ * Whether a file is a chain of MPEG layer III frames, behind its tags. A tag at the beginning keeps its size and becomes
+ * padding; whatever else is no frame (ID3v1, APE, lyrics, remains) becomes zeros, which players skip.
+ */
+export async function inspectMp3(file: FileBytes): Promise<Inspected<"mp3"> | null> {
+  const list = new EditList();
+  const begin = await emptyLeadingTags(file, list);
   const padding = await file.at(begin, MOST_PADDING);
   const first = padding.findIndex((byte) => byte !== 0);
-  return first >= 0 && (await isChain(file, begin + first));
+  if (first < 0 || !(await isChain(file, begin + first))) return null;
+  await blankBetweenFrames(file, begin + first, list);
+  return { extension: "mp3", edits: list.edits };
 }
 
 async function isChain(file: FileBytes, from: number): Promise<boolean> {
@@ -34,7 +43,9 @@ async function isChain(file: FileBytes, from: number): Promise<boolean> {
 
 /** The end of the file, or one of the tags that stand there. */
 async function isEnd(file: FileBytes, offset: number): Promise<boolean> {
-  return offset === file.length || /^(TAG|APETAGEX|LYRICSBEGIN)/.test((await file.at(offset, 11)).toString("latin1"));
+  return (
+    offset === file.length || /^(TAG|APETAGEX|LYRICSBEGIN|\0)/.test((await file.at(offset, 11)).toString("latin1"))
+  );
 }
 
 function frameLength(header: Buffer): number | null {
@@ -51,14 +62,56 @@ function frameLength(header: Buffer): number | null {
   return Math.floor((slots * bitrate) / rate) + ((header.readUInt8(2) >> 1) & 1);
 }
 
-async function endOfTags(file: FileBytes): Promise<number> {
+/** Answers where the last of the ID3v2 tags at the beginning ends. */
+async function emptyLeadingTags(file: FileBytes, list: EditList): Promise<number> {
   let offset = 0;
   for (let tags = 0; tags < MOST_TAGS; tags += 1) {
-    const header = await file.at(offset, 10);
-    if (header.length < 10 || header.toString("latin1", 0, 3) !== "ID3") break;
+    const header = await file.at(offset, TAG_HEADER_BYTES);
+    if (header.length < TAG_HEADER_BYTES || header.toString("latin1", 0, 3) !== "ID3") break;
     const size = [6, 7, 8, 9].reduce((sum, place) => sum * 128 + (header.readUInt8(place) & 0x7f), 0);
     const hasFooter = (header.readUInt8(5) & 0x10) !== 0;
-    offset += 10 + size + (hasFooter ? 10 : 0);
+    const content = size + (hasFooter ? TAG_HEADER_BYTES : 0);
+    const end = offset + TAG_HEADER_BYTES + content;
+    if (end > file.length) break;
+    list.write(offset + 5, Buffer.from([0, ...[21, 14, 7, 0].map((shift) => (content >> shift) & 0x7f)]));
+    list.blank(offset + TAG_HEADER_BYTES, end);
+    offset = end;
   }
   return offset;
+}
+
+async function blankBetweenFrames(file: FileBytes, first: number, list: EditList): Promise<void> {
+  let offset = first;
+  while (offset < file.length) {
+    const length = frameLength(await file.at(offset, 4));
+    if (length !== null) {
+      offset += length;
+      continue;
+    }
+    const next = await nextFrame(file, offset + 1);
+    list.blank(offset, next);
+    offset = next;
+  }
+}
+
+/** Where frames go on: two of them in a row, or one that ends with the file. The end of the file where none does. */
+async function nextFrame(file: FileBytes, from: number): Promise<number> {
+  for (let offset = from; offset < file.length; offset += SEARCH_BYTES) {
+    // Three more, so that a header is found that lies across the border.
+    const bytes = await file.at(offset, SEARCH_BYTES + 3);
+    for (const [place, length] of frameHeadersIn(bytes)) {
+      const end = offset + place + length;
+      if (end === file.length || frameLength(await file.at(end, 4)) !== null) return offset + place;
+    }
+  }
+  return file.length;
+}
+
+/** Whatever looks like the head of a frame: its place, and how long the frame would be. */
+function* frameHeadersIn(bytes: Buffer): Generator<[number, number]> {
+  for (let place = bytes.indexOf(0xff); place >= 0; place = bytes.indexOf(0xff, place + 1)) {
+    const isLayerThree = ((bytes[place + 1] ?? 0) & 0xe6) === 0xe2;
+    const length = isLayerThree ? frameLength(bytes.subarray(place, place + 4)) : null;
+    if (length !== null) yield [place, length];
+  }
 }

@@ -1,60 +1,120 @@
+import { EditList, type Inspected } from "./edits.ts";
 import type { FileBytes } from "./file-bytes.ts";
+import { type Box, boxesIn, boxWithin } from "./mp4-boxes.ts";
+import { sampleStretches } from "./mp4-samples.ts";
+import { RefusedContainer } from "./refused-container.ts";
 
-interface Box {
-  type: string;
-  /** Where its content begins and ends. */
-  start: number;
-  end: number;
-}
+const names = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
-/** No honest file has more boxes side by side; samples are not boxes. */
-const MOST_BOXES = 20_000;
+/** What a player needs, by the box that it lies in; all the rest (udta, meta, uuid, ID32, free …) becomes empty. */
+const NEEDED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["file", names("ftyp styp moov moof mdat mfra sidx ssix")],
+  ["moov", names("mvhd trak mvex")],
+  ["trak", names("tkhd edts mdia")],
+  ["mdia", names("mdhd hdlr elng minf")],
+  ["minf", names("vmhd smhd hdlr dinf stbl")],
+  ["stbl", names("stsd stts ctts cslg stsc stsz stz2 stco co64 stss stsh sdtp sbgp sgpd subs saiz saio padb stdp")],
+  ["mvex", names("mehd trex leva")],
+  ["moof", names("mfhd traf")],
+  ["traf", names("tfhd tfdt trun sdtp sbgp sgpd subs saiz saio senc")],
+]);
+
+/** Pictures and sound. Tracks of anything else hold where a camera was, chapters or captions, which no browser shows. */
+const PLAYED = new Set(["vide", "soun"]);
 
 /**
  * Whether an MP4 holds moving pictures or sound alone. Null where it is not whole: the boxes must fill the file to its
  * last byte, so that nothing hangs behind them, and there must be tracks and something to play.
  */
-export async function mp4Extension(file: FileBytes): Promise<"mp4" | "m4a" | null> {
+export async function inspectMp4(file: FileBytes): Promise<Inspected<"mp4" | "m4a"> | null> {
   const boxes = await boxesIn(file, 0, file.length);
-  const movie = boxes?.find(({ type }) => type === "moov");
-  const hasSamples = boxes?.some(({ type, start, end }) => type === "mdat" && end > start);
-  if (!movie || !hasSamples || boxes?.[0]?.type !== "ftyp") return null;
-  const tracks = (await boxesIn(file, movie.start, movie.end))?.filter(({ type }) => type === "trak") ?? [];
-  const kinds = await Promise.all(tracks.map((track) => handlerOf(file, track)));
-  if (kinds.includes("vide")) return "mp4";
-  return kinds.includes("soun") ? "m4a" : null;
+  const samples = boxes?.filter(({ type, start, end }) => type === "mdat" && end > start) ?? [];
+  if (boxes?.[0]?.type !== "ftyp" || samples.length === 0) return null;
+  const movies = boxes.filter(({ type }) => type === "moov");
+  const isFragmented = boxes.some(({ type }) => type === "moof");
+  const cleaner = new Mp4Cleaner(file, samples, isFragmented);
+  for (const box of boxes) if (!(await cleaner.clean(box, "file"))) return null;
+  if (movies.length !== 1) return null;
+  if (cleaner.played.has("vide")) return { extension: "mp4", edits: cleaner.list.edits };
+  return cleaner.played.has("soun") ? { extension: "m4a", edits: cleaner.list.edits } : null;
 }
 
-async function handlerOf(file: FileBytes, track: Box): Promise<string | null> {
-  const media = (await boxesIn(file, track.start, track.end))?.find(({ type }) => type === "mdia");
-  const handler = media && (await boxesIn(file, media.start, media.end))?.find(({ type }) => type === "hdlr");
-  // Version and flags, a reserved word, and then the four letters.
-  return handler ? (await file.at(handler.start + 8, 4)).toString("latin1") : null;
-}
+class Mp4Cleaner {
+  readonly list = new EditList();
+  readonly played = new Set<string>();
+  /** What the track that is being cleaned holds. */
+  #kind = "";
 
-/** The boxes that fill a stretch of the file; null where they do not fill it exactly. */
-async function boxesIn(file: FileBytes, from: number, to: number): Promise<Box[] | null> {
-  const boxes: Box[] = [];
-  let offset = from;
-  while (offset < to) {
-    const box = await boxAt(file, offset, to);
-    if (!box || boxes.length === MOST_BOXES) return null;
-    boxes.push(box);
-    offset = box.end;
+  constructor(
+    private readonly file: FileBytes,
+    private readonly samples: readonly Box[],
+    private readonly isFragmented: boolean,
+  ) {}
+
+  /** Answers whether the box is one that can be kept or emptied. */
+  async clean(box: Box, parent: string): Promise<boolean> {
+    if (!NEEDED.get(parent)?.has(box.type)) {
+      this.#empty(box);
+      return true;
+    }
+    if (box.type === "trak") return this.#cleanTrack(box);
+    await this.#cleanContent(box);
+    return NEEDED.has(box.type) ? this.#cleanChildren(box) : true;
   }
-  return boxes;
-}
 
-async function boxAt(file: FileBytes, offset: number, to: number): Promise<Box | null> {
-  const header = await file.at(offset, 16);
-  if (header.length < 8) return null;
-  const short = header.readUInt32BE(0);
-  const isLong = short === 1;
-  if (isLong && header.length < 16) return null;
-  // A size of nought means: up to the end.
-  const size = isLong ? Number(header.readBigUInt64BE(8)) : short === 0 ? to - offset : short;
-  const start = offset + (isLong ? 16 : 8);
-  const end = offset + size;
-  if (end < start || end > to) return null;
-  return { type: header.toString("latin1", 4, 8), start, end };
+  async #cleanChildren(box: Box): Promise<boolean> {
+    const children = await boxesIn(this.file, box.start, box.end);
+    for (const child of children ?? []) if (!(await this.clean(child, box.type))) return false;
+    return children !== null;
+  }
+
+  /** The same size as before, so that no offset in the file changes. */
+  #empty({ offset, start, end }: Box): void {
+    this.list.write(offset + 4, Buffer.from("free"));
+    this.list.blank(start, end);
+  }
+
+  async #cleanTrack(track: Box): Promise<boolean> {
+    const handler = await boxWithin(this.file, track, "mdia", "hdlr");
+    // Version and flags, a reserved word, and then the four letters.
+    const kind = handler && (await this.file.at(handler.start + 8, 4)).toString("latin1");
+    if (kind && PLAYED.has(kind)) {
+      this.played.add(kind);
+      this.#kind = kind;
+      return this.#cleanChildren(track);
+    }
+    const table = await boxWithin(this.file, track, "mdia", "minf", "stbl");
+    const stretches = table && (await sampleStretches(this.file, table, this.samples));
+    // The samples of fragments are described elsewhere; phones and cameras write none.
+    if (!stretches || this.isFragmented) throw new RefusedContainer("tracks");
+    for (const { start, end } of stretches) this.list.blank(start, end);
+    this.#empty(track);
+    return true;
+  }
+
+  /** What says when and with what something was recorded, inside the boxes that are needed. */
+  async #cleanContent({ type, start, end }: Box): Promise<void> {
+    if (type === "mvhd" || type === "tkhd" || type === "mdhd") {
+      const [version = 0] = await this.file.at(start, 1);
+      this.list.blank(start + 4, Math.min(end, start + (version === 1 ? 20 : 12)));
+    }
+    // The name of the handler.
+    if (type === "hdlr") this.list.blank(Math.min(end, start + 24), end);
+    if (type === "dinf") await this.#cleanReferences(start, end);
+    if (type === "stsd" && this.#kind === "vide") await this.#cleanDescriptions(start, end);
+  }
+
+  /** Where the samples lay when the file was edited: a path on the disk of its maker. */
+  async #cleanReferences(start: number, end: number): Promise<void> {
+    const [list] = (await boxesIn(this.file, start, end)) ?? [];
+    const entries = list && (await boxesIn(this.file, list.start + 8, list.end));
+    for (const entry of entries ?? []) this.list.blank(Math.min(entry.end, entry.start + 4), entry.end);
+  }
+
+  /** The name of the compressor is often that of the camera. */
+  async #cleanDescriptions(start: number, end: number): Promise<void> {
+    for (const entry of (await boxesIn(this.file, start + 8, end)) ?? []) {
+      if (entry.end - entry.start >= 78) this.list.blank(entry.start + 42, entry.start + 74);
+    }
+  }
 }

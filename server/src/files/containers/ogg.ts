@@ -1,33 +1,190 @@
+import { EditList, type Inspected } from "./edits.ts";
 import type { FileBytes } from "./file-bytes.ts";
+import { writeChecksum } from "./ogg-checksum.ts";
+import { CODECS, type Codec, type Replacement } from "./ogg-comments.ts";
+import { RefusedContainer } from "./refused-container.ts";
 
-const MOST_PAGES = 16;
 const FIRST_PAGE = 2;
-/** How the first packet of each sort of sound begins; Theora's pictures are none of them. */
-const SOUND = ["OpusHead", "\x01vorbis", "\x7fFLAC", "Speex   "];
+const HEADER_BYTES = 27;
+const MOST_SEGMENTS = 255;
+/** A segment that is full goes on in the next one. */
+const FULL_SEGMENT = 255;
+const MARK_BYTES = 8;
+const SEARCH_BYTES = 32 * 1024;
+/** All that is held in memory while a file is read: comments of 1 GB would fit on fewer pages. */
+const MOST_HEADER_PAGES = 20_000;
+const MOST_STREAMS = 1_000;
 
-/** Whether a file is a chain of Ogg pages that begins with sound. */
-export async function isOggSound(file: FileBytes): Promise<boolean> {
+interface Page {
+  offset: number;
+  flags: number;
+  serial: number;
+  segments: Buffer;
+  content: number;
+  end: number;
+}
+
+/** A stretch of a packet: packets go on from page to page. */
+interface Piece {
+  page: Page;
+  offset: number;
+  length: number;
+}
+
+interface Stream {
+  codec: Codec;
+  /** Which packet comes next. */
+  index: number;
+  pieces: Piece[];
+  areHeadersOver: boolean;
+}
+
+/**
+ * Whether a file is a chain of Ogg pages that hold sound and nothing else. The comments of every stream, with the pictures
+ * in them, become spaces; what lies between pages becomes zeros, which players skip.
+ */
+export async function inspectOgg(file: FileBytes): Promise<Inspected<"ogg"> | null> {
+  const streams = new Map<number, Stream>();
+  const changes = new PageChanges();
+  let pages = 0;
   let offset = 0;
-  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+  while (offset < file.length) {
     const page = await pageAt(file, offset);
-    if (!page) return false;
-    if (pages === 0 && !(page.flags & FIRST_PAGE && (await beginsWithSound(file, page.content)))) return false;
-    if (page.end === file.length) return pages > 0;
-    offset = page.end;
+    if (page) {
+      const stream = await streamOf(file, page, streams);
+      if (!stream) return null;
+      if (!stream.areHeadersOver) await readHeaders(file, page, stream, changes);
+      pages += 1;
+      offset = page.end;
+    } else {
+      if (pages < 2) return null;
+      const next = await nextPage(file, offset + 1);
+      changes.blank(offset, next);
+      offset = next;
+    }
   }
-  return true;
+  return pages > 1 ? { extension: "ogg", edits: changes.edits() } : null;
 }
 
-async function beginsWithSound(file: FileBytes, offset: number): Promise<boolean> {
-  const packet = (await file.at(offset, 8)).toString("latin1");
-  return SOUND.some((mark) => packet.startsWith(mark));
+/** Null for a page of anything but sound. */
+async function streamOf(file: FileBytes, page: Page, streams: Map<number, Stream>): Promise<Stream | null> {
+  if (page.flags & FIRST_PAGE) {
+    const codec = await codecOf(file, page.content);
+    if (!codec) return null;
+    if (streams.size === MOST_STREAMS) throw new RefusedContainer("parts");
+    streams.set(page.serial, { codec, index: 0, pieces: [], areHeadersOver: false });
+  }
+  return streams.get(page.serial) ?? null;
 }
 
-async function pageAt(file: FileBytes, offset: number) {
-  const header = await file.at(offset, 27 + 255);
-  if (header.length < 28 || header.toString("latin1", 0, 4) !== "OggS" || header.readUInt8(4) !== 0) return null;
-  const segments = header.readUInt8(26);
-  const content = offset + 27 + segments;
-  const end = header.subarray(27, 27 + segments).reduce((sum, length) => sum + length, content);
-  return end > file.length ? null : { flags: header.readUInt8(5), content, end };
+async function codecOf(file: FileBytes, offset: number): Promise<Codec | null> {
+  const packet = (await file.at(offset, MARK_BYTES)).toString("latin1");
+  return CODECS.find(({ mark }) => packet.startsWith(mark)) ?? null;
+}
+
+async function pageAt(file: FileBytes, offset: number): Promise<Page | null> {
+  const header = await file.at(offset, HEADER_BYTES + MOST_SEGMENTS);
+  if (header.length < HEADER_BYTES || header.toString("latin1", 0, 4) !== "OggS" || header[4] !== 0) return null;
+  const count = header.readUInt8(26);
+  const segments = Buffer.from(header.subarray(HEADER_BYTES, HEADER_BYTES + count));
+  const content = offset + HEADER_BYTES + count;
+  const end = segments.reduce((sum, length) => sum + length, content);
+  if (end > file.length) return null;
+  return { offset, flags: header.readUInt8(5), serial: header.readUInt32LE(14), segments, content, end };
+}
+
+/** Where pages go on; the end of the file where they do not. */
+async function nextPage(file: FileBytes, from: number): Promise<number> {
+  let offset = from;
+  while (offset < file.length) {
+    const bytes = await file.at(offset, SEARCH_BYTES);
+    const place = bytes.indexOf("OggS");
+    if (place >= 0) {
+      if (await pageAt(file, offset + place)) return offset + place;
+      offset += place + 1;
+    } else {
+      // The name may be cut in two by the end of what was read.
+      offset += Math.max(1, bytes.length - 3);
+    }
+  }
+  return file.length;
+}
+
+/** Goes through the packets of a page until those before the sound have ended. */
+async function readHeaders(file: FileBytes, page: Page, stream: Stream, changes: PageChanges): Promise<void> {
+  let offset = page.content;
+  let length = 0;
+  for (const [place, segment] of page.segments.entries()) {
+    length += segment;
+    const isWhole = segment < FULL_SEGMENT;
+    if (!isWhole && place < page.segments.length - 1) continue;
+    if (stream.pieces.length === MOST_HEADER_PAGES) throw new RefusedContainer("parts");
+    stream.pieces.push({ page, offset, length });
+    offset += length;
+    length = 0;
+    if (!isWhole) return;
+    await endPacket(file, stream, changes);
+    if (stream.areHeadersOver) return;
+  }
+}
+
+async function endPacket(file: FileBytes, stream: Stream, changes: PageChanges): Promise<void> {
+  const { pieces, index } = stream;
+  stream.pieces = [];
+  stream.index += 1;
+  const [first] = pieces;
+  if (index === 0 || !first) return;
+  const start = await file.at(first.offset, Math.min(first.length, MARK_BYTES));
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const replacement = stream.codec.header(index, start, length);
+  if (replacement === "sound") stream.areHeadersOver = true;
+  else if (replacement) changes.replace(pieces, length, replacement);
+}
+
+interface Overlay {
+  /** Within the page. */
+  at: number;
+  bytes: () => Buffer;
+}
+
+/** What changes on which page; a page that changes needs a new checksum. */
+class PageChanges {
+  readonly #list = new EditList();
+  readonly #pages = new Map<number, { page: Page; overlays: Overlay[] }>();
+
+  blank(start: number, end: number): void {
+    this.#list.blank(start, end);
+  }
+
+  replace(pieces: readonly Piece[], total: number, { head, tail }: Replacement): void {
+    let done = 0;
+    for (const { page, offset, length } of pieces) {
+      const from = done;
+      const bytes = () => packetBytes(from, length, total, head, tail);
+      const changed = this.#pages.get(page.offset) ?? { page, overlays: [] };
+      changed.overlays.push({ at: offset - page.offset, bytes });
+      this.#pages.set(page.offset, changed);
+      if (this.#pages.size > MOST_HEADER_PAGES) throw new RefusedContainer("parts");
+      done += length;
+    }
+  }
+
+  edits() {
+    for (const { page, overlays } of this.#pages.values()) {
+      this.#list.rewrite(page.offset, page.end - page.offset, (bytes) => {
+        for (const { at, bytes: piece } of overlays) piece().copy(bytes, at);
+        return writeChecksum(bytes);
+      });
+    }
+    return this.#list.edits;
+  }
+}
+
+/** The bytes from `from` on of a packet of `total` bytes that is a head, spaces and a tail. */
+function packetBytes(from: number, length: number, total: number, head: Buffer, tail: Buffer): Buffer {
+  const bytes = Buffer.alloc(length, " ");
+  head.copy(bytes, 0, Math.min(from, head.length));
+  const tailAt = total - tail.length - from;
+  if (tailAt < length) tail.copy(bytes, Math.max(0, tailAt), Math.max(0, -tailAt));
+  return bytes;
 }

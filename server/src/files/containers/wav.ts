@@ -1,34 +1,67 @@
+import { EditList, type Inspected } from "./edits.ts";
 import type { FileBytes } from "./file-bytes.ts";
 
-const MOST_CHUNKS = 1_000;
 /** Plain samples, floating point, A-law, µ-law, and the form that names one of them further on. */
 const SAMPLES = new Set([1, 3, 6, 7, 0xfffe]);
-/** What writers leave who did not know the length when they began. */
+/** What writers leave that did not know the length when they began. */
 const UNKNOWN_LENGTH = 0xffffffff;
+/** The longest description of the samples that a player reads. */
+const FORMAT_BYTES = 40;
+const HEADER_BYTES = 8;
 
-/** Whether a file is RIFF chunks that say what the samples are and then hold them. */
-export async function isWav(file: FileBytes): Promise<boolean> {
-  const riff = (await file.at(0, 12)).toString("latin1");
-  if (!riff.startsWith("RIFF") || riff.slice(8) !== "WAVE") return false;
-  let offset = 12;
-  let isDescribed = false;
-  for (let chunks = 0; chunks < MOST_CHUNKS; chunks += 1) {
-    const header = await file.at(offset, 8);
-    if (header.length < 8) return false;
-    const name = header.toString("latin1", 0, 4);
-    const length = header.readUInt32LE(4);
-    const content = offset + 8;
-    if (name === "data") return isDescribed && content < file.length && fits(file, content, length);
-    if (content + length > file.length) return false;
-    if (name === "fmt ") isDescribed = isFormat(await file.at(content, 16));
-    // Chunks begin at even places.
-    offset = content + length + (length % 2);
-  }
-  return false;
+interface Chunk {
+  name: string;
+  offset: number;
+  content: number;
+  end: number;
 }
 
-const fits = (file: FileBytes, content: number, length: number) =>
-  (length > 0 && content + length <= file.length) || length === UNKNOWN_LENGTH;
+/**
+ * Whether a file is RIFF chunks that say what the samples are and then hold them. Every other chunk (LIST, bext, iXML,
+ * id3 …) becomes an empty JUNK chunk, also those behind the samples.
+ */
+export async function inspectWav(file: FileBytes): Promise<Inspected<"wav"> | null> {
+  const riff = (await file.at(0, 12)).toString("latin1");
+  if (!riff.startsWith("RIFF") || riff.slice(8) !== "WAVE") return null;
+  const list = new EditList();
+  let offset = 12;
+  let isDescribed = false;
+  let hasSamples = false;
+  while (offset < file.length) {
+    const chunk = await chunkAt(file, offset);
+    if (!chunk) {
+      if (!hasSamples) return null;
+      list.blank(offset, file.length);
+      break;
+    }
+    // Chunks begin at even places.
+    offset = Math.min(chunk.end + (chunk.end % 2), file.length);
+    if (chunk.name === "data" && !hasSamples) {
+      if (!isDescribed || chunk.end === chunk.content) return null;
+      hasSamples = true;
+    } else if (chunk.name === "fmt " && !isDescribed) {
+      if (!isFormat(await file.at(chunk.content, 16))) return null;
+      isDescribed = true;
+      list.blank(Math.min(chunk.content + FORMAT_BYTES, offset), offset);
+    } else if (chunk.name !== "fact") {
+      list.write(chunk.offset, Buffer.from("JUNK"));
+      list.blank(chunk.content, offset);
+    }
+  }
+  return hasSamples ? { extension: "wav", edits: list.edits } : null;
+}
+
+/** Null where there is no chunk, or one that goes on behind the end of the file. */
+async function chunkAt(file: FileBytes, offset: number): Promise<Chunk | null> {
+  const header = await file.at(offset, HEADER_BYTES);
+  if (header.length < HEADER_BYTES) return null;
+  const name = header.toString("latin1", 0, 4);
+  const length = header.readUInt32LE(4);
+  const content = offset + HEADER_BYTES;
+  const isOpen = name === "data" && length === UNKNOWN_LENGTH;
+  const end = isOpen ? file.length : content + length;
+  return end > file.length ? null : { name, offset, content, end };
+}
 
 function isFormat(format: Buffer): boolean {
   if (format.length < 16 || !SAMPLES.has(format.readUInt16LE(0))) return false;

@@ -1,78 +1,142 @@
+import { EditList, type Inspected } from "./edits.ts";
 import type { FileBytes } from "./file-bytes.ts";
+import { RefusedContainer } from "./refused-container.ts";
+import { childOf, childrenOf, contentOf, type Element, elementAt, numberIn, voidHeader } from "./webm-elements.ts";
 
 const ID = {
   header: 0x1a45dfa3,
   docType: 0x4282,
   segment: 0x18538067,
+  seekHead: 0x114d9b74,
+  seek: 0x4dbb,
+  seekId: 0x53ab,
+  info: 0x1549a966,
+  timestampScale: 0x2ad7b1,
+  duration: 0x4489,
+  muxingApp: 0x4d80,
+  writingApp: 0x5741,
   tracks: 0x1654ae6b,
   trackEntry: 0xae,
   trackType: 0x83,
   cluster: 0x1f43b675,
+  cues: 0x1c53bb6b,
 } as const;
+
+/** Versions and sizes that the header declares. */
+const IN_HEADER = new Set([0x4286, 0x42f7, 0x42f2, 0x42f3, ID.docType, 0x4287, 0x4285]);
+/** Tags, attachments and chapters are not among them. */
+const IN_SEGMENT = new Set<number>([ID.seekHead, ID.info, ID.tracks, ID.cluster, ID.cues]);
+const IN_INFO = new Set<number>([ID.timestampScale, ID.duration, ID.muxingApp, ID.writingApp]);
+/** What a cluster of unknown length holds directly: time, position, blocks, and what lies around them. */
+const IN_CLUSTER = new Set([0xe7, 0xa7, 0xab, 0xa3, 0xa0]);
+/** Name, codec's name, its settings and addresses, attachments, the checksum. */
+const NOT_IN_TRACK = new Set([0x536e, 0x258688, 0x3a9697, 0x3b4040, 0x26b240, 0x7446, 0xbf, 0xec]);
 const VIDEO = 1;
-/** Descriptions come before the pictures, and there are few of them. */
-const MOST_ELEMENTS = 1_000;
+const SOUND = 2;
 
-interface Element {
-  id: number;
-  start: number;
-  end: number;
-}
-
-/** Whether a file is a WebM with a track of moving pictures and something to play. */
-export async function isWebmVideo(file: FileBytes): Promise<boolean> {
+/**
+ * Whether a file is a WebM with a track of moving pictures and something to play. Whatever is not needed to play it
+ * becomes an element without meaning of the same size.
+ */
+export async function inspectWebm(file: FileBytes): Promise<Inspected<"webm"> | null> {
   const header = await elementAt(file, 0, file.length);
-  if (header?.id !== ID.header) return false;
+  if (header?.id !== ID.header) return null;
   const docType = await childOf(file, header, ID.docType);
-  if (!docType || (await contentOf(file, docType)).toString("latin1") !== "webm") return false;
+  if (!docType || (await contentOf(file, docType)).toString("latin1") !== "webm") return null;
   const segment = await elementAt(file, header.end, file.length);
-  if (segment?.id !== ID.segment) return false;
-  const tracks = await childOf(file, segment, ID.tracks);
-  if (!tracks || !(await hasVideo(file, tracks))) return false;
-  return (await childOf(file, segment, ID.cluster)) !== null;
+  if (segment?.id !== ID.segment) return null;
+  const cleaner = new WebmCleaner(file);
+  await cleaner.keepOnly(header, IN_HEADER);
+  await cleaner.cleanSegment(segment);
+  if (!cleaner.hasVideo || !cleaner.hasCluster) return null;
+  return { extension: "webm", edits: cleaner.list.edits };
 }
 
-async function hasVideo(file: FileBytes, tracks: Element): Promise<boolean> {
-  for await (const entry of childrenOf(file, tracks)) {
-    if (entry.id !== ID.trackEntry) continue;
-    const type = await childOf(file, entry, ID.trackType);
-    if (type && (await contentOf(file, type)).at(-1) === VIDEO) return true;
+class WebmCleaner {
+  readonly list = new EditList();
+  hasVideo = false;
+  hasCluster = false;
+
+  constructor(private readonly file: FileBytes) {}
+
+  async cleanSegment(segment: Element): Promise<void> {
+    let offset = segment.start;
+    while (offset < segment.end) {
+      const element = await elementAt(this.file, offset, segment.end);
+      if (!element) {
+        await this.#endCutShort(offset, segment.end);
+        break;
+      }
+      await this.#cleanTop(element);
+      // The parts of a cluster of unknown length are read as if they stood beside it: only so is its end found.
+      offset = element.id === ID.cluster && element.isOpen ? element.start : element.end;
+    }
+    if (segment.end < this.file.length) this.#void(segment.end, this.file.length);
   }
-  return false;
-}
 
-const contentOf = (file: FileBytes, { start, end }: Element) => file.at(start, Math.min(end - start, 32));
+  /** A recording that broke off ends in the middle of a cluster, which players play as far as it goes. */
+  async #endCutShort(offset: number, end: number): Promise<void> {
+    const id = numberIn(await this.file.at(offset, 4));
+    if (id === ID.cluster) this.hasCluster = true;
+    else this.#void(offset, end);
+  }
 
-async function childOf(file: FileBytes, parent: Element, id: number): Promise<Element | null> {
-  for await (const child of childrenOf(file, parent)) if (child.id === id) return child;
-  return null;
-}
+  async #cleanTop(element: Element): Promise<void> {
+    if (element.id === ID.cluster) this.hasCluster = true;
+    else if (element.id === ID.tracks) await this.#cleanTracks(element);
+    else if (element.id === ID.info) await this.#cleanInfo(element);
+    else if (element.id === ID.seekHead) await this.#cleanSeekHead(element);
+    else if (element.id !== ID.cues && !(this.hasCluster && IN_CLUSTER.has(element.id))) this.#voidElement(element);
+  }
 
-/** Ends early at anything that is no element, so that what was looked for is simply not found. */
-async function* childrenOf(file: FileBytes, { start, end }: Element): AsyncGenerator<Element> {
-  let offset = start;
-  for (let count = 0; offset < end && count < MOST_ELEMENTS; count += 1) {
-    const element = await elementAt(file, offset, end);
-    if (!element) return;
-    yield element;
-    offset = element.end;
+  async keepOnly(parent: Element, needed: ReadonlySet<number>): Promise<void> {
+    let offset = parent.start;
+    for await (const child of childrenOf(this.file, parent)) {
+      if (!needed.has(child.id)) this.#voidElement(child);
+      offset = child.end;
+    }
+    if (offset < parent.end) this.#void(offset, parent.end);
+  }
+
+  /** The programs that wrote the file must be named; the names may be empty. */
+  async #cleanInfo(info: Element): Promise<void> {
+    await this.keepOnly(info, IN_INFO);
+    for await (const { id, start, end } of childrenOf(this.file, info)) {
+      if (id === ID.muxingApp || id === ID.writingApp) this.list.blank(start, end);
+    }
+  }
+
+  async #cleanTracks(tracks: Element): Promise<void> {
+    for await (const entry of childrenOf(this.file, tracks)) {
+      if (entry.id !== ID.trackEntry) {
+        this.#voidElement(entry);
+        continue;
+      }
+      const type = await childOf(this.file, entry, ID.trackType);
+      const kind = type && (await contentOf(this.file, type)).at(-1);
+      if (kind === VIDEO) this.hasVideo = true;
+      // Captions and data lie scattered among the pictures.
+      else if (kind !== SOUND) throw new RefusedContainer("tracks");
+      for await (const part of childrenOf(this.file, entry)) if (NOT_IN_TRACK.has(part.id)) this.#voidElement(part);
+    }
+  }
+
+  /** Forgets where things stood that are gone. */
+  async #cleanSeekHead(head: Element): Promise<void> {
+    for await (const entry of childrenOf(this.file, head)) {
+      const place = entry.id === ID.seek ? await childOf(this.file, entry, ID.seekId) : null;
+      const isKept = place && IN_SEGMENT.has(numberIn(await contentOf(this.file, place)));
+      if (!isKept) this.#voidElement(entry);
+    }
+  }
+
+  #voidElement({ offset, end }: Element): void {
+    this.#void(offset, end);
+  }
+
+  #void(offset: number, end: number): void {
+    const header = end - offset < 2 ? Buffer.alloc(end - offset) : voidHeader(end - offset);
+    this.list.write(offset, header);
+    this.list.blank(offset + header.length, end);
   }
 }
-
-async function elementAt(file: FileBytes, offset: number, to: number): Promise<Element | null> {
-  const bytes = await file.at(offset, 12);
-  const idLength = numberLength(bytes[0]);
-  const sizeLength = numberLength(bytes[idLength]);
-  const start = idLength + sizeLength;
-  if (idLength === 0 || idLength > 4 || sizeLength === 0 || start > bytes.length) return null;
-  const mask = 0xff >> sizeLength;
-  const size = numberIn(bytes.subarray(idLength + 1, start), (bytes[idLength] ?? 0) & mask);
-  // All ones stand for a length that was not known when writing began: it goes on to the end.
-  const isUnknown = size === 2 ** (7 * sizeLength) - 1;
-  const end = isUnknown ? to : offset + start + size;
-  return end > to ? null : { id: numberIn(bytes.subarray(0, idLength)), start: offset + start, end };
-}
-
-/** The leading zeros of a number's first byte tell how many bytes it has; nought where there is no number. */
-const numberLength = (first: number | undefined) => (first ? Math.clz32(first) - 23 : 0);
-const numberIn = (bytes: Buffer, head = 0) => bytes.reduce((sum, byte) => sum * 256 + byte, head);

@@ -1,0 +1,64 @@
+import { createWriteStream } from "node:fs";
+import { access, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Db } from "../db/open.ts";
+import { applyEdits } from "./containers/edits.ts";
+import { RefusedContainer } from "./containers/refused-container.ts";
+import { playableFiles, renameFile } from "./queries.ts";
+import { type FileDeps, removeStored } from "./receive.ts";
+import { recognise } from "./recognise.ts";
+import { newScratchName } from "./scratch.ts";
+import { newName } from "./store.ts";
+
+/** Lies beside the files once all that were stored before have been cleaned. */
+const MARK = ".metadata-removed";
+
+type CleanDeps = FileDeps & { db: Db };
+
+/**
+ * Removes the metadata from sound and film that was stored before uploads were cleaned, once. The bytes of a name never
+ * change, so a cleaned file gets a name of its own.
+ */
+export async function cleanStoredFiles(deps: CleanDeps): Promise<void> {
+  const mark = path.join(path.dirname(deps.files.scratch), MARK);
+  if (
+    await access(mark).then(
+      () => true,
+      () => false,
+    )
+  )
+    return;
+  let cleaned = 0;
+  let left = 0;
+  for (const { id, name } of await playableFiles(deps.db)) {
+    const isChanged = await cleanStoredFile(deps, id, name).catch((error: Error) => {
+      deps.log.warn({ fault: error.name, name }, "a stored file could not be cleaned");
+      // One that cannot be read now is tried again in the next round; one that is made in a strange way never can.
+      if (!(error instanceof RefusedContainer)) left += 1;
+      return false;
+    });
+    if (isChanged) cleaned += 1;
+  }
+  if (cleaned > 0) deps.log.info({ cleaned }, "metadata was removed from stored files");
+  if (left === 0) await writeFile(mark, "", { mode: 0o600 });
+}
+
+async function cleanStoredFile({ db, files, log }: CleanDeps, id: string, name: string): Promise<boolean> {
+  const copy = path.join(files.scratch, newScratchName());
+  try {
+    const size = await files.size(name);
+    const bytes = size && (await files.read(name, { start: 0, end: size - 1 }));
+    if (!bytes) return false;
+    await pipeline(bytes, createWriteStream(copy, { flags: "wx", mode: 0o600 }));
+    const file = await recognise(copy);
+    if (!file || !(await applyEdits(copy, file.edits))) return false;
+    const clean = newName(file.extension);
+    await files.put(copy, clean);
+    const isNamed = await renameFile(db, id, name, clean);
+    await removeStored({ files, log }, [isNamed ? name : clean]);
+    return isNamed;
+  } finally {
+    await rm(copy, { force: true });
+  }
+}

@@ -1,0 +1,60 @@
+/** The packets before the sound of one sort of stream, and what is left of them. */
+export interface Codec {
+  /** How the first packet begins. */
+  mark: string;
+  /**
+   * What a header packet becomes, which keeps its size; null where it is needed as it is, "sound" where the headers have
+   * ended. Packets are counted from 0; `start` is how this one begins.
+   */
+  header(index: number, start: Buffer, length: number): Replacement | null | "sound";
+}
+
+/** A packet that has a beginning and an end, and spaces in between. */
+export interface Replacement {
+  head: Buffer;
+  tail: Buffer;
+}
+
+const LENGTH_BYTES = 4;
+
+/** Comments without a single one: the vendor's name takes up all the room, so that nothing is left over behind it. */
+function emptyComments(mark: Buffer, length: number, end: Buffer = Buffer.alloc(0)): Replacement | null {
+  const tail = Buffer.concat([Buffer.alloc(LENGTH_BYTES), end]);
+  const vendorLength = length - mark.length - LENGTH_BYTES - tail.length;
+  if (vendorLength < 0) return null;
+  const head = Buffer.concat([mark, Buffer.alloc(LENGTH_BYTES)]);
+  head.writeUInt32LE(vendorLength, mark.length);
+  return { head, tail };
+}
+
+const COMMENT_PACKET = 1;
+const FLAC_COMMENTS = 4;
+const FLAC_PADDING = 1;
+/** Seek table; the stream's own description is in the first packet. */
+const FLAC_NEEDED = new Set([FLAC_PADDING, 3]);
+const FLAC_HEADER_BYTES = 4;
+
+function flacHeader(start: Buffer, length: number): Replacement | null | "sound" {
+  const first = start[0] ?? 0xff;
+  if (first === 0xff) return "sound";
+  const type = first & 0x7f;
+  const blockHeader = start.subarray(0, FLAC_HEADER_BYTES);
+  if (type === FLAC_COMMENTS) return emptyComments(Buffer.from(blockHeader), length);
+  if (FLAC_NEEDED.has(type)) return null;
+  const padding = Buffer.concat([Buffer.from([(first & 0x80) | FLAC_PADDING]), blockHeader.subarray(1)]);
+  return { head: padding, tail: Buffer.alloc(0) };
+}
+
+const onlyComments =
+  (mark: string, end?: Buffer): Codec["header"] =>
+  (index, _start, length) =>
+    index === COMMENT_PACKET ? emptyComments(Buffer.from(mark, "latin1"), length, end) : "sound";
+
+/** Theora's pictures are none of them. */
+export const CODECS: readonly Codec[] = [
+  { mark: "OpusHead", header: onlyComments("OpusTags") },
+  // The last bit says that the packet is whole.
+  { mark: "\x01vorbis", header: onlyComments("\x03vorbis", Buffer.from([1])) },
+  { mark: "\x7fFLAC", header: (_index, start, length) => flacHeader(start, length) },
+  { mark: "Speex   ", header: onlyComments("") },
+];
