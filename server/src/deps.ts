@@ -8,6 +8,7 @@ import type { PostOffice } from "./auth/post-office.ts";
 import type { Clock } from "./clock.ts";
 import type { Tables } from "./db/tables.ts";
 import type { FileStore } from "./files/store.ts";
+import type { DeviceCookie } from "./http/device-cookie.ts";
 import type { Handlers } from "./http/mount.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import type { Log } from "./log.ts";
@@ -25,6 +26,8 @@ export interface Deps {
   accessTokens: AccessTokens;
   refreshKey: string;
   rateLimits: RateLimits;
+  /** How a browser is recognised at its next sign-in. */
+  deviceCookie: DeviceCookie;
   files: FileStore;
   vault: Vault;
   advisor: Advisor;

@@ -1,3 +1,4 @@
+import { dropForgottenDevices } from "./auth/known-devices.ts";
 import { dropDeadSessions } from "./auth/sessions.ts";
 import type { Deps } from "./deps.ts";
 import { sweepFiles } from "./files/sweep.ts";
@@ -9,6 +10,7 @@ export function keepHouse(deps: Deps): () => void {
   const { db, clock, rateLimits, log } = deps;
   const clean = async () => {
     await dropDeadSessions(db, clock());
+    await dropForgottenDevices(db, clock());
     await db.deleteFrom("password_resets").where("expires_at", "<=", clock()).execute();
     await rateLimits.dropExpired();
     await sweepFiles(deps, clock());

@@ -1,5 +1,5 @@
 import type { account } from "@senda/contract/account";
-import { matchesPassword } from "../auth/passwords.ts";
+import { requireOwnPassword } from "../auth/check-password.ts";
 import { ABSOLUTE_MS, endSessionsOf, IDLE_MS } from "../auth/sessions.ts";
 import { CONSENT_VERSION, insertDecision, newestDecisions } from "../consent/queries.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
@@ -9,7 +9,19 @@ import { Refusal } from "../http/refusal.ts";
 import { walksOf } from "../progress/queries.ts";
 import { standing } from "../progress/standing.ts";
 import { openedQuizResponses } from "../vault/sealed-answers.ts";
-import { accountOf, adminIds, deleteUser, interactionsOf, sessionsOf, titlesOf } from "./queries.ts";
+import {
+  accountOf,
+  adminIds,
+  auditLinesAbout,
+  decisionsOf,
+  deleteUser,
+  interactionsOf,
+  knownDevicesOf,
+  sessionsOf,
+  titlesOf,
+} from "./queries.ts";
+
+const WRONG_PASSWORD = "La contraseña no es correcta.";
 
 export const accountEndpoints: SliceHandlers<typeof account> = {
   async consent({ user }, deps) {
@@ -30,11 +42,11 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
     return consentOf(deps, user.id);
   },
 
-  async exportAll({ user }, deps) {
+  async exportAll({ user, body }, deps) {
+    await requireOwnPassword(deps, user.id, body.password, WRONG_PASSWORD);
     const { db, vault, clock } = deps;
-    const found = await accountOf(db, user.id);
-    if (!found) throw new Refusal("unauthenticated", "Inicia sesión para continuar.");
-    const { passwordHash: _secret, ...profile } = found;
+    const profile = await accountOf(db, user.id);
+    if (!profile) throw new Refusal("unauthenticated", "Inicia sesión para continuar.");
     const box = await vault.boxOf(db, user.id);
     const { diary, ai } = await consentOf(deps, user.id);
     const records = await allRecords(db, user.id);
@@ -44,6 +56,7 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
       exportedAt: clock(),
       profile,
       consent: { diary, ai },
+      decisions: await decisionsOf(db, user.id),
       diary: records.map((record) => opened(box, record)),
       progress: await progressOf(deps, user.id),
       interactions: interactions.map(({ responses, analysis, points, ...row }) => ({
@@ -52,20 +65,20 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
         pointsAwarded: row.completedAt ? points : 0,
         quizResponses: openedQuizResponses(box, { id: row.id, responses, analysis }),
       })),
-      sessions: sessions.map(({ startedAt, lastUsedAt }) => ({
-        startedAt,
-        lastUsedAt,
-        expiresAt: new Date(Math.min(startedAt.getTime() + ABSOLUTE_MS, lastUsedAt.getTime() + IDLE_MS)),
+      sessions: sessions.map((session) => ({
+        ...session,
+        expiresAt: new Date(
+          Math.min(session.startedAt.getTime() + ABSOLUTE_MS, session.lastUsedAt.getTime() + IDLE_MS),
+        ),
       })),
+      knownDevices: await knownDevicesOf(db, user.id),
+      audit: await auditLinesAbout(db, user.id),
     };
   },
 
-  async remove({ user, body }, { db, gate, vault, rateLimits }) {
-    await rateLimits.take({ limit: passwordLimit, whose: user.id });
-    const found = await accountOf(db, user.id);
-    if (!(await matchesPassword(body.password, found?.passwordHash))) {
-      throw new Refusal("bad_input", "La contraseña no es correcta.");
-    }
+  async remove({ user, body }, deps) {
+    await requireOwnPassword(deps, user.id, body.password, WRONG_PASSWORD);
+    const { db, gate, vault } = deps;
     const ended = await db.transaction().execute(async (trx) => {
       const admins = await adminIds(trx);
       if (admins.length === 1 && admins[0]?.id === user.id) {
@@ -80,8 +93,6 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
     return { message: "Tu cuenta y todo lo que guardaba se han borrado." };
   },
 };
-
-const passwordLimit = { name: "delete-account:user", most: 10, windowMs: 15 * 60_000 };
 
 async function consentOf({ db, isAiOffered }: Deps, userId: string) {
   const decisions = await newestDecisions(db, userId);

@@ -11,7 +11,7 @@ export const accountOf = (db: Db, userId: string) =>
       "role",
       "points",
       "created_at as createdAt",
-      "password_hash as passwordHash",
+      "last_sign_in_at as lastSignInAt",
     ])
     .where("id", "=", userId)
     .executeTakeFirst();
@@ -19,10 +19,49 @@ export const accountOf = (db: Db, userId: string) =>
 export const sessionsOf = (db: Db, userId: string) =>
   db
     .selectFrom("sessions")
-    .select(["created_at as startedAt", "rotated_at as lastUsedAt"])
+    .select([
+      "device_name as deviceName",
+      "device_kind as deviceKind",
+      "created_at as startedAt",
+      "rotated_at as lastUsedAt",
+    ])
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .execute();
+
+export const knownDevicesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom("known_devices")
+    .select(["first_used_at as firstUsedAt", "last_used_at as lastUsedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("first_used_at")
+    .execute();
+
+/** Every decision ever made, also those that were taken back. */
+export const decisionsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom("consents")
+    .select(["kind", "version", "is_given as isGiven", "decided_at as decidedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("decided_at")
+    .orderBy("id")
+    .execute();
+
+/** What the person did as an administrator, and what administrators did to their account: not who, and not from where. */
+export async function auditLinesAbout(db: Db, userId: string) {
+  const lines = await db
+    .selectFrom("audit_entries")
+    .select(["at", "action", "admin_id as adminId", "target_name as targetName", "address"])
+    .where((where) => where.or([where("admin_id", "=", userId), where("target_id", "=", userId)]))
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return lines.map(({ adminId, targetName, address, ...line }) =>
+    adminId === userId
+      ? { ...line, role: "ACTOR" as const, targetName, address }
+      : { ...line, role: "TARGET" as const, targetName: null, address: null },
+  );
+}
 
 export const interactionsOf = (db: Db, userId: string) =>
   db

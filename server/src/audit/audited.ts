@@ -36,6 +36,7 @@ const AUDITED: Record<string, Audited> = {
   "DELETE /contents/{id}": { action: "CONTENT_DELETED", table: "contents", target: asked },
   "PATCH /contents/reorder": { action: "CONTENTS_REORDERED" },
   "POST /auth/admin/reset-password": { action: "PASSWORD_RESET", target: ({ body }) => body?.userId },
+  "POST /auth/admin/send-recovery": { action: "RECOVERY_SENT", target: ({ body }) => body?.userId },
   "GET /user-progress/export": { action: "PROGRESS_EXPORTED", table: "routes", target: ({ query }) => query?.routeId },
   "PATCH /helplines/{id}": { action: "HELPLINE_UPDATED", target: asked },
 };

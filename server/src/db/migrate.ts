@@ -4,6 +4,7 @@ import { learning } from "./migrations/002-learning.ts";
 import { diary } from "./migrations/003-diary.ts";
 import { backOffice } from "./migrations/004-back-office.ts";
 import { search } from "./migrations/005-search.ts";
+import { sessions } from "./migrations/008-sessions.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   "003-diary": diary,
   "004-back-office": backOffice,
   "005-search": search,
+  "008-sessions": sessions,
 };
 
 /** Brings the schema up to date. Several processes may call it together: the migrator holds a lock in the database. */

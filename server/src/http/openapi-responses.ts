@@ -37,7 +37,10 @@ export const refusalsOf = (failure: JsonSchema) =>
   );
 
 /** The statuses that follow from who may ask, from the path and from what is sent. */
-export function inputStatuses({ method, path, access, refusals = [] }: Endpoint, hasParameters: boolean): number[] {
+export function inputStatuses(
+  { method, path, access, ownWords, body, refusals = [] }: Endpoint,
+  hasParameters: boolean,
+): number[] {
   const statuses = new Set<number>([...refusals, 429, 503]);
   const hasBody = method !== "GET";
   if (hasParameters || hasBody) statuses.add(400);
@@ -46,7 +49,8 @@ export function inputStatuses({ method, path, access, refusals = [] }: Endpoint,
   if (path.includes("{")) statuses.add(414);
   if (path.includes("{id}")) statuses.add(404);
   if (access !== "public") statuses.add(401);
-  if (access === "admin") statuses.add(403);
+  const takesOwnWords = ownWords === true || ownWords?.some((field) => body && field in body.shape);
+  if (access === "admin" || takesOwnWords) statuses.add(403);
   return [...statuses].sort((one, other) => one - other);
 }
 

@@ -18,7 +18,13 @@ export interface Counted {
   whose: string;
 }
 
-/** Counts in the database, so that a limit holds across processes and restarts. One statement however many are counted. */
+interface Count {
+  key: string;
+  points: number;
+  expire: string | number | null;
+}
+
+/** Counts in the database, so that a limit holds across processes and restarts. */
 export class RateLimits {
   constructor(
     private readonly db: Db,
@@ -27,27 +33,59 @@ export class RateLimits {
     private readonly enabled: boolean,
   ) {}
 
-  /** Counts one more of each; refuses with the time to wait if any of them is past its most. */
+  /**
+   * Counts one more of each, or refuses with the time to wait and counts none. A refused attempt must not use up
+   * another limit: from one address one could then fill the limit that an account has for all addresses.
+   */
   async take(...counted: readonly Counted[]): Promise<void> {
-    if (!this.enabled) return;
+    const waitMs = await this.#count(counted);
+    if (waitMs !== null) throw new Refusal("too_many", tooMany(waitMs), Math.ceil(waitMs / 1000));
+  }
+
+  /** The same, for those who go another way where nothing is left. */
+  async tryToTake(...counted: readonly Counted[]): Promise<boolean> {
+    return (await this.#count(counted)) === null;
+  }
+
+  /** Null where all were counted; else how long to wait. */
+  async #count(counted: readonly Counted[]): Promise<number | null> {
+    if (!this.enabled) return null;
     const now = this.clock().getTime();
     const limits = new Map(counted.map(({ limit, whose }) => [this.#key(limit, whose), limit]));
-    const rows = this.#keys(counted).map((key) => sql`(${key}, 1, ${now + (limits.get(key)?.windowMs ?? 0)}::bigint)`);
-    const { rows: counts } = await sql<{ key: string; points: number; expire: number }>`
-      insert into rate_limits as kept (key, points, expire) values ${sql.join(rows)}
-      on conflict (key) do update set
-        points = case when kept.expire <= ${now}::bigint then 1 else kept.points + 1 end,
-        expire = case when kept.expire <= ${now}::bigint then excluded.expire else kept.expire end
-      returning key, points, expire`.execute(this.db);
-    const past = counts.filter(({ key, points }) => points > (limits.get(key)?.most ?? 0));
-    if (past.length === 0) return;
-    const waitMs = Math.max(...past.map(({ expire }) => expire - now));
-    throw new Refusal("too_many", tooMany(waitMs), Math.ceil(waitMs / 1000));
+    const keys = this.#keys(counted);
+    const waitFor = (counts: readonly Count[]): number | null => {
+      const full = counts.filter(
+        ({ key, points, expire }) => Number(expire) > now && points >= (limits.get(key)?.most ?? 0),
+      );
+      return full.length === 0 ? null : Math.max(...full.map(({ expire }) => Number(expire) - now));
+    };
+    // A flood of refusals costs one read each and takes no lock.
+    const seen = await this.db
+      .selectFrom("rate_limits")
+      .select(["key", "points", "expire"])
+      .where("key", "in", keys)
+      .execute();
+    const waitMs = waitFor(seen);
+    if (waitMs !== null) return waitMs;
+    return this.db.transaction().execute(async (trx) => {
+      const rows = keys.map((key) => sql`(${key}, 0, ${now + (limits.get(key)?.windowMs ?? 0)}::bigint)`);
+      // Holds every row until the end, so that attempts at the same moment are counted one after another.
+      const { rows: held } = await sql<Count>`
+        insert into rate_limits as kept (key, points, expire) values ${sql.join(rows)}
+        on conflict (key) do update set
+          points = case when kept.expire <= ${now}::bigint then 0 else kept.points end,
+          expire = case when kept.expire <= ${now}::bigint then excluded.expire else kept.expire end
+        returning key, points, expire`.execute(trx);
+      const wait = waitFor(held);
+      if (wait !== null) return wait;
+      await trx.updateTable("rate_limits").set({ points: sql`points + 1` }).where("key", "in", keys).execute();
+      return null;
+    });
   }
 
   /** Takes back one of each: it turned out not to be of the kind that is counted. */
   async giveBack(...counted: readonly Counted[]): Promise<void> {
-    if (!this.enabled) return;
+    if (!this.enabled || counted.length === 0) return;
     await sql`
       with kept as (
         select key from rate_limits where key in (${sql.join(this.#keys(counted))})

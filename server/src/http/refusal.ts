@@ -1,3 +1,5 @@
+import type { FailureCode } from "@senda/contract/errors";
+
 const STATUS = {
   bad_input: 400,
   unauthenticated: 401,
@@ -21,6 +23,8 @@ export class Refusal extends Error {
     readonly kind: RefusalKind,
     messages: string | readonly [string, ...string[]],
     readonly retryAfterSeconds?: number,
+    /** For the few refusals that a client tells apart from others. */
+    readonly code?: FailureCode,
   ) {
     super(typeof messages === "string" ? messages : messages[0]);
     this.statusCode = STATUS[kind];
