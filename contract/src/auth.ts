@@ -25,6 +25,14 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+/** Oneself. */
+export const OwnProfile = Profile.extend({
+  areOwnWordsLocked: z
+    .literal(true)
+    .optional()
+    .describe("An administrator set the password: what one wrote is closed until one follows a recovery link."),
+});
+
 export const ListedUser = Profile.omit({ points: true });
 export type ListedUser = z.infer<typeof ListedUser>;
 
@@ -105,7 +113,7 @@ export const auth = {
     path: "/auth/profile",
     access: "user",
     summary: "Answers who is signed in.",
-    answer: Profile,
+    answer: OwnProfile,
   }),
   changePassword: endpoint({
     method: "POST",

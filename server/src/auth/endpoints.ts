@@ -97,7 +97,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
   async profile({ user }, { db }) {
     const profile = await userById(db, user.id);
     if (!profile) throw new Refusal("unauthenticated", "Inicia sesión para continuar.");
-    return profile;
+    return { ...profile, ...(user.areOwnWordsLocked && { areOwnWordsLocked: true as const }) };
   },
 
   async changePassword({ user, body }, deps) {

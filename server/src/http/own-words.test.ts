@@ -68,6 +68,12 @@ test("a session with an administrator's password is refused by every call about 
   for (const endpoint of flagged) expectLocked(await session[callOf(endpoint)](addressOf(endpoint), {}));
 });
 
+test("the profile tells such a session that it is closed, and no other", async () => {
+  expect((await world.ana.get("/auth/profile")).body).not.toHaveProperty("areOwnWordsLocked");
+  const session = await lockedSession();
+  expect((await session.get("/auth/profile")).body).toMatchObject({ areOwnWordsLocked: true });
+});
+
 test("an ordinary session is refused by none of them", async () => {
   for (const endpoint of flagged) {
     expect((await world.ana[callOf(endpoint)](addressOf(endpoint))).status, nameOf(endpoint)).not.toBe(403);

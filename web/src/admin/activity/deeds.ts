@@ -4,6 +4,7 @@ import {
   IconArrowsSort,
   IconDownload,
   IconKey,
+  IconMail,
   IconPencil,
   IconPhone,
   IconPlus,
@@ -27,6 +28,7 @@ export const deeds: Record<AuditAction, { label: string; Icon: Icon }> = {
   CONTENT_DELETED: { label: "Eliminó el contenido", Icon: IconTrash },
   CONTENTS_REORDERED: { label: "Reordenó los contenidos", Icon: IconArrowsSort },
   PASSWORD_RESET: { label: "Cambió la contraseña", Icon: IconKey },
+  RECOVERY_SENT: { label: "Envió un enlace de recuperación", Icon: IconMail },
   PROGRESS_EXPORTED: { label: "Descargó el progreso", Icon: IconDownload },
   HELPLINE_UPDATED: { label: "Corrigió un teléfono de ayuda", Icon: IconPhone },
 };
@@ -38,5 +40,5 @@ export function placeOf({ action, targetId }: Deed): string | null {
   if (!targetId || isDeletion(action)) return null;
   if (action.startsWith("ROUTE_") || action === "PROGRESS_EXPORTED") return paths.admin.route(targetId);
   if (action.startsWith("CONTENT_")) return paths.admin.content(targetId);
-  return action === "PASSWORD_RESET" ? paths.admin.user(targetId) : null;
+  return action === "PASSWORD_RESET" || action === "RECOVERY_SENT" ? paths.admin.user(targetId) : null;
 }
