@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
-import night from "./art/cover-noche.svg";
+import records from "./art/empty-records.svg";
+import recordsDark from "./art/empty-records-dark.svg";
 import { EmptyState } from "./EmptyState.tsx";
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 /** Stands in the place of one's own words after an administrator has set the password, and says how to have them back. */
 export const LockedWords = ({ email, level = 2, isSending, isSent, onSend }: Props) => (
   <EmptyState
-    art={{ day: night }}
+    art={{ day: records, night: recordsDark }}
     title="Lo que has escrito sigue siendo solo tuyo"
     level={level}
     action={
