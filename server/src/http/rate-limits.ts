@@ -24,6 +24,9 @@ interface Count {
   expire: string | number | null;
 }
 
+/** To wait where another request has used up the last one and given it back since. */
+const MOMENT_MS = 1_000;
+
 /** Counts in the database, so that a limit holds across processes and restarts. */
 export class RateLimits {
   constructor(
@@ -60,27 +63,44 @@ export class RateLimits {
       return full.length === 0 ? null : Math.max(...full.map(({ expire }) => Number(expire) - now));
     };
     // A flood of refusals costs one read each and takes no lock.
-    const seen = await this.db
-      .selectFrom("rate_limits")
-      .select(["key", "points", "expire"])
-      .where("key", "in", keys)
-      .execute();
+    const seen = await this.#countsOf(keys);
     const waitMs = waitFor(seen);
     if (waitMs !== null) return waitMs;
-    return this.db.transaction().execute(async (trx) => {
-      const rows = keys.map((key) => sql`(${key}, 0, ${now + (limits.get(key)?.windowMs ?? 0)}::bigint)`);
-      // Holds every row until the end, so that attempts at the same moment are counted one after another.
-      const { rows: held } = await sql<Count>`
-        insert into rate_limits as kept (key, points, expire) values ${sql.join(rows)}
-        on conflict (key) do update set
-          points = case when kept.expire <= ${now}::bigint then 0 else kept.points end,
-          expire = case when kept.expire <= ${now}::bigint then excluded.expire else kept.expire end
-        returning key, points, expire`.execute(trx);
-      const wait = waitFor(held);
-      if (wait !== null) return wait;
-      await trx.updateTable("rate_limits").set({ points: sql`points + 1` }).where("key", "in", keys).execute();
-      return null;
+    const isThere = new Set(seen.map(({ key }) => key));
+    await this.#addRows(keys.filter((key) => !isThere.has(key)));
+    const asked = keys.map((key) => {
+      const { most = 0, windowMs = 0 } = limits.get(key) ?? {};
+      return sql`(${key}::text, ${most}::integer, ${now + windowMs}::bigint)`;
     });
+    // All rows are locked, looked at and only then counted, so that of many at once no more than the limit get through.
+    const { rows } = await sql`
+      with asked (key, most, until) as (values ${sql.join(asked)}),
+      held as (
+        select key, points, expire from rate_limits where key in (${sql.join(keys)})
+        order by key collate "C" for update
+      ),
+      spent as (
+        select 1 from held join asked using (key) where held.expire > ${now}::bigint and held.points >= asked.most
+      )
+      update rate_limits as kept set
+        points = case when kept.expire > ${now}::bigint then kept.points + 1 else 1 end,
+        expire = case when kept.expire > ${now}::bigint then kept.expire else asked.until end
+      from asked where kept.key = asked.key and not exists (select 1 from spent)
+      returning kept.key`.execute(this.db);
+    return rows.length > 0 ? null : (waitFor(await this.#countsOf(keys)) ?? MOMENT_MS);
+  }
+
+  #countsOf = (keys: readonly string[]): Promise<Count[]> =>
+    this.db.selectFrom("rate_limits").select(["key", "points", "expire"]).where("key", "in", keys).execute();
+
+  /** A row that is not there yet cannot be locked. */
+  async #addRows(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    await this.db
+      .insertInto("rate_limits")
+      .values(keys.map((key) => ({ key, points: 0, expire: "0" })))
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .execute();
   }
 
   /** Takes back one of each: it turned out not to be of the kind that is counted. */

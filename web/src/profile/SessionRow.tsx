@@ -11,6 +11,7 @@ import {
 import { dayKey } from "../lib/dates.ts";
 import { shortDate } from "../lib/days.ts";
 import { Chip } from "../ui/Chip.tsx";
+import { Tile } from "../ui/Tile.tsx";
 import type { OpenSession } from "./api.ts";
 import { lastUse } from "./last-use.ts";
 import styles from "./SessionsScreen.module.css";
@@ -30,13 +31,10 @@ interface Props {
 
 export function SessionRow({ session, isBusy, onClose }: Props) {
   const { deviceName, deviceKind, startedAt, lastUsedAt, isCurrent } = session;
-  const DeviceIcon = icons[deviceKind];
   const name = deviceName || "Dispositivo desconocido";
   return (
     <li className={styles.session}>
-      <i data-current={isCurrent || undefined} aria-hidden="true">
-        <DeviceIcon size={26} />
-      </i>
+      <Tile tone={isCurrent ? "pine" : "cielo"} icon={icons[deviceKind]} />
       <div>
         <h2>{name}</h2>
         <p>
