@@ -36,7 +36,7 @@ test("a stranger's 105 guesses from one address do not keep the owner out from a
   expect(statusCounts(replies)).toEqual({ 401: 10, 429: 95 });
   expect(await pointsOf("login:account")).toEqual([10]);
   expect((await login(PASSWORD, OWNER)).status).toBe(200);
-});
+}, 60_000);
 
 /** `GUESSES=10000` takes a minute on a busy machine, and changes nothing but the number of refusals. */
 const GUESSES = Number(process.env.GUESSES ?? 1_000);
