@@ -158,7 +158,7 @@ test("what somebody writes stands nowhere on the disk: not in the database, the 
   await learner.ask("POST", "/auth/forgot-password", { email: learner.email });
   await mailTo(learner.email, senda.dataDir);
 
-  const everything = JSON.stringify(await learner.ask("GET", "/account/export"));
+  const everything = JSON.stringify(await learner.ask("POST", "/account/export", { password: learner.password }));
   for (const secret of ["zarzamora-escondida", "tejado-de-cobre", "candil-azul"]) {
     expect(everything).toContain(secret);
     expect(filesWith(senda.dataDir, secret), secret).toEqual([]);

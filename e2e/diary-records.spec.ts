@@ -120,6 +120,8 @@ test("everything of one's own can be downloaded, and the account deleted with it
 
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: /^Descargar mis datos/ }).click();
+  await page.getByLabel("Contraseña", { exact: true }).fill(learner.password);
+  await page.getByRole("button", { name: "Descargar", exact: true }).click();
   const file = await coming;
   expect(file.suggestedFilename()).toMatch(/^senda-mis-datos-\d{4}-\d\d-\d\d\.json$/);
   const everything = JSON.parse(readFileSync(await file.path(), "utf8"));

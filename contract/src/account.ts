@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Profile } from "./auth.ts";
+import { AuditAction } from "./audit.ts";
+import { Profile, Session } from "./auth.ts";
 import { Content } from "./contents.ts";
 import { DiaryRecord } from "./diary.ts";
 import { endpoint } from "./endpoint.ts";
@@ -27,11 +28,18 @@ export const Consent = z.object({
 });
 export type Consent = z.infer<typeof Consent>;
 
+const OwnPassword = z.object({
+  password: text(1, limits.passwordMax).describe("One's own password; a wrong one answers 400."),
+});
+
 /** Everything that is kept about a person, readable without us. */
 export const AccountExport = z.object({
   exportedAt: Instant,
-  profile: Profile.extend({ createdAt: Instant }),
+  profile: Profile.extend({ createdAt: Instant, lastSignInAt: Instant.nullable() }),
   consent: Consent.pick({ diary: true, ai: true }),
+  decisions: z
+    .array(z.object({ kind: z.enum(["diary", "ai"]), version: z.int(), isGiven: z.boolean(), decidedAt: Instant }))
+    .describe("Everything that was ever agreed to or taken back, oldest first."),
   diary: z.array(DiaryRecord),
   progress: z.array(UserProgress.omit({ user: true, email: true }).extend({ routeTitle: z.string() })),
   interactions: z.array(
@@ -41,7 +49,21 @@ export const AccountExport = z.object({
       pointsAwarded: z.int(),
     }),
   ),
-  sessions: z.array(z.object({ startedAt: Instant, lastUsedAt: Instant, expiresAt: Instant })),
+  sessions: z.array(Session.omit({ id: true, isCurrent: true }).extend({ expiresAt: Instant })),
+  knownDevices: z
+    .array(z.object({ firstUsedAt: Instant, lastUsedAt: Instant }))
+    .describe("Browsers that are recognised because this account signed in there."),
+  audit: z
+    .array(
+      z.object({
+        at: Instant,
+        action: AuditAction,
+        role: z.enum(["ACTOR", "TARGET"]).describe("Whether one did it, or an administrator did it to one's account."),
+        targetName: z.string().nullable(),
+        address: z.string().nullable().describe("One's own network address; null where the address is another's."),
+      }),
+    )
+    .describe("Lines of the administration log about oneself."),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
@@ -69,18 +91,21 @@ export const account = {
     refusals: [409],
   }),
   exportAll: endpoint({
-    method: "GET",
+    method: "POST",
     path: "/account/export",
     access: "user",
-    summary: "Answers everything that is kept about oneself.",
+    ownWords: true,
+    summary: "Answers everything that is kept about oneself, against one's password.",
+    body: OwnPassword,
     answer: AccountExport,
   }),
   remove: endpoint({
     method: "DELETE",
     path: "/account",
     access: "user",
+    ownWords: true,
     summary: "Deletes the account with its diary, answers, progress and sessions, for good.",
-    body: z.object({ password: text(1, limits.passwordMax).describe("One's own password; a wrong one answers 400.") }),
+    body: OwnPassword,
     answer: Done,
     refusals: [409],
   }),

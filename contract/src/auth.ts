@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { deviceKinds } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { UsersQuery } from "./users.ts";
-import { Done, Id, text, trimmed } from "./values.ts";
+import { Done, Id, Instant, text, trimmed } from "./values.ts";
 
 export const Role = z.enum(["USER", "ADMIN"]);
 export type Role = z.infer<typeof Role>;
@@ -24,8 +25,30 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+/** Oneself. */
+export const OwnProfile = Profile.extend({
+  areOwnWordsLocked: z
+    .literal(true)
+    .optional()
+    .describe("An administrator set the password: what one wrote is closed until one follows a recovery link."),
+});
+
 export const ListedUser = Profile.omit({ points: true });
 export type ListedUser = z.infer<typeof ListedUser>;
+
+export const DeviceKind = z.enum(deviceKinds);
+export type DeviceKind = z.infer<typeof DeviceKind>;
+
+/** One place in which an account is open. Where it was opened from is not kept. */
+export const Session = z.object({
+  id: Id,
+  deviceName: z.string().describe("Browser and system, such as «Firefox en Windows»; empty where they are unknown."),
+  deviceKind: DeviceKind,
+  startedAt: Instant,
+  lastUsedAt: Instant,
+  isCurrent: z.boolean().describe("Whether it is the session that asks."),
+});
+export type Session = z.infer<typeof Session>;
 
 const TokenPair = z.object({ access_token: z.string(), refresh_token: z.string() });
 /** Longer than any of ours, so that whatever else is shown (an access token) is refused as one and not as bad input. */
@@ -90,7 +113,7 @@ export const auth = {
     path: "/auth/profile",
     access: "user",
     summary: "Answers who is signed in.",
-    answer: Profile,
+    answer: OwnProfile,
   }),
   changePassword: endpoint({
     method: "POST",
@@ -113,9 +136,39 @@ export const auth = {
     method: "POST",
     path: "/auth/admin/reset-password",
     access: "admin",
-    summary: "Sets a user's password and ends all their sessions.",
+    summary: "Sets a user's password and ends all their sessions; what they wrote stays locked until they use a link.",
     body: z.object({ userId: Id, newPassword: NewPassword }),
     answer: Done,
     refusals: [404],
+  }),
+  adminSendRecovery: endpoint({
+    method: "POST",
+    path: "/auth/admin/send-recovery",
+    access: "admin",
+    summary: "Mails a recovery link to a user's own address.",
+    body: z.object({ userId: Id }),
+    answer: Done,
+    refusals: [404],
+  }),
+  sessions: endpoint({
+    method: "GET",
+    path: "/auth/sessions",
+    access: "user",
+    summary: "Lists where one's account is open, this session first.",
+    answer: z.array(Session),
+  }),
+  endSession: endpoint({
+    method: "DELETE",
+    path: "/auth/sessions/{id}",
+    access: "user",
+    summary: "Ends one of one's own sessions.",
+    answer: Done,
+  }),
+  endOtherSessions: endpoint({
+    method: "DELETE",
+    path: "/auth/sessions",
+    access: "user",
+    summary: "Ends all of one's own sessions but this one.",
+    answer: Done,
   }),
 };

@@ -9,6 +9,7 @@ export const feelings = ["GREAT", "GOOD", "NEUTRAL", "BAD", "TERRIBLE"] as const
 /** Who wrote an advice: our own library, an external model, or the notice that goes before any advice. */
 export const adviceAuthors = ["BUILT_IN", "AI", "CRISIS_NOTICE"] as const;
 export const risks = ["SELF_HARM", "VIOLENCE"] as const;
+export const deviceKinds = ["PHONE", "TABLET", "COMPUTER", "UNKNOWN"] as const;
 export const helplineKinds = ["EMERGENCY", "CRISIS", "VIOLENCE", "MINORS", "SUPPORT"] as const;
 export const auditActions = [
   "ROUTE_CREATED",
@@ -24,6 +25,7 @@ export const auditActions = [
   "CONTENT_DELETED",
   "CONTENTS_REORDERED",
   "PASSWORD_RESET",
+  "RECOVERY_SENT",
   "PROGRESS_EXPORTED",
   "HELPLINE_RESTORED",
   "HELPLINE_UPDATED",

@@ -80,6 +80,7 @@ export const contents = {
     method: "GET",
     path: "/contents",
     access: "user",
+    ownWords: ["quizResponses", "risk"],
     summary: "Lists the loose contents of a route, those of a stage, or with scope=all a whole route as it is walked.",
     query: z
       .object({ routeId: Id.optional(), stageId: Id.optional(), scope: z.literal("all").optional() })
@@ -107,6 +108,7 @@ export const contents = {
     method: "GET",
     path: "/contents/{id}",
     access: "user",
+    ownWords: ["quizResponses", "risk"],
     summary: "Answers a content with one's own interaction.",
     answer: Content,
   }),
@@ -114,6 +116,7 @@ export const contents = {
     method: "POST",
     path: "/contents",
     access: "admin",
+    ownWords: ["quizResponses", "risk"],
     summary: "Creates a content, loose in a route or in a stage; it goes last there.",
     form: ContentForm.extend({ content: text(0, limits.contentText).default("") })
       .refine(hasPlace, { error: "Indica la ruta o la etapa del contenido." })
@@ -130,6 +133,7 @@ export const contents = {
     method: "PATCH",
     path: "/contents/{id}",
     access: "admin",
+    ownWords: ["quizResponses", "risk"],
     summary: "Changes what is given of a content; an empty quizData or overviewData takes it away.",
     headers: IfMatch,
     form: ContentChange,

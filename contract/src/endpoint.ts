@@ -32,6 +32,12 @@ export interface Endpoint {
   paged?: true;
   /** 200 unless it says otherwise. */
   status?: 200 | 201;
+  /**
+   * Where it reads, changes or deletes what its caller wrote. `true`: all of it, so the whole call is refused to a
+   * session whose password an administrator set. A list: only these fields, which such a session can neither send nor
+   * receive; they are answered as null.
+   */
+  ownWords?: true | readonly string[];
   /** What it may refuse with besides the statuses that its access, its path and its inputs imply. */
   refusals?: readonly (401 | 403 | 404 | 409)[];
   /** What a 409 to a change from an old version answers; see `editConflict`. */

@@ -33,6 +33,7 @@ export const interactions = {
     method: "POST",
     path: "/user-content-interaction",
     access: "user",
+    ownWords: ["quizResponses", "risk"],
     summary: "Starts a content; asked again, it answers the same record.",
     body: z.object({ contentId: Id, userRouteProgressId: Id }),
     answer: Interaction,
@@ -43,6 +44,7 @@ export const interactions = {
     method: "PATCH",
     path: "/user-content-interaction/{id}",
     access: "user",
+    ownWords: ["quizResponses", "risk"],
     summary: "Notes a visit, or keeps quiz answers; a count never falls and a time is never in the future.",
     body: z.object({
       lastVisitedAt: Instant.optional(),
@@ -68,6 +70,7 @@ export const interactions = {
     method: "PATCH",
     path: "/user-content-interaction/{id}/generate-analysis",
     access: "user",
+    ownWords: true,
     summary: "Writes the analysis of a quiz once and keeps it; asked again, it answers the one that is kept.",
     answer: z.object({ analysis: z.string() }),
   }),

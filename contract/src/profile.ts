@@ -16,6 +16,7 @@ export const profile = {
     method: "GET",
     path: "/profile/metrics",
     access: "user",
+    ownWords: true,
     summary: "Counts the days of the diary per feeling.",
     query: z.object({ tz: TimeZone }),
     answer: ProfileMetrics,

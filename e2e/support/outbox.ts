@@ -12,11 +12,19 @@ interface Mail {
 }
 
 /** The newest letter to an address, from the folder where Senda leaves mail when it has no mail server. */
-export async function mailTo(email: string, dataDir = process.env.SENDA_DATA_DIR ?? ""): Promise<Mail> {
+export const mailTo = (email: string, dataDir = process.env.SENDA_DATA_DIR ?? "") =>
+  awaitMail(email, dataDir, () => true);
+
+/** The link of the newest email with which an address can choose a password. */
+export const recoveryLinkTo = async (email: string, dataDir = process.env.SENDA_DATA_DIR ?? ""): Promise<string> =>
+  (await awaitMail(email, dataDir, ({ link }) => /\/forgot-password\/[\w-]{43}$/.test(link))).link;
+
+async function awaitMail(email: string, dataDir: string, isWanted: (mail: Mail) => boolean): Promise<Mail> {
   const limit = Date.now() + WAIT_MS;
   while (Date.now() < limit) {
-    const found = lettersIn(path.join(dataDir, "outbox")).find((letter) => headerOf(letter, "To").includes(email));
-    if (found) return read(found);
+    const letters = lettersIn(path.join(dataDir, "outbox")).filter((letter) => headerOf(letter, "To").includes(email));
+    const found = letters.map(read).find(isWanted);
+    if (found) return found;
     await pause(50);
   }
   throw new Error(`No letter to ${email} has come.`);

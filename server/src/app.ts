@@ -35,6 +35,7 @@ import { serveMedia } from "./files/serve.ts";
 import type { FileStore } from "./files/store.ts";
 import { helplinesEndpoints } from "./helplines/endpoints.ts";
 import { registerApiDocs } from "./http/api-docs.ts";
+import { deviceCookie } from "./http/device-cookie.ts";
 import { type HandlerLimits, limitHandlers } from "./http/handler-limit.ts";
 import { answerHealth } from "./http/health.ts";
 import { mount } from "./http/mount.ts";
@@ -99,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     postOffice: new PostOffice({ db, mailer, clock, publicUrl: settings.publicUrl, log }),
     refreshKey: secrets.authSecret,
     rateLimits: new RateLimits(db, clock, secrets.authSecret, settings.rateLimits),
+    deviceCookie: deviceCookie(settings.publicUrl),
     files: parts.files,
     erasureList: parts.erasureList,
     vault: new Vault(secrets.diaryKey, secrets.oldDiaryKey),

@@ -11,6 +11,7 @@ import type { AiTerms } from "./config.ts";
 import type { Tables } from "./db/tables.ts";
 import type { ErasureList } from "./erasures/erasure-list.ts";
 import type { FileStore } from "./files/store.ts";
+import type { DeviceCookie } from "./http/device-cookie.ts";
 import type { Handlers, Person } from "./http/mount.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import type { Log } from "./log.ts";
@@ -28,6 +29,8 @@ export interface Deps {
   accessTokens: AccessTokens;
   refreshKey: string;
   rateLimits: RateLimits;
+  /** How a browser is recognised at its next sign-in. */
+  deviceCookie: DeviceCookie;
   files: FileStore;
   erasureList: ErasureList;
   vault: Vault;

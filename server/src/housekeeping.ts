@@ -1,4 +1,5 @@
 import { deleteOldModelCalls } from "./advice/model-calls.ts";
+import { dropForgottenDevices } from "./auth/known-devices.ts";
 import { dropDeadSessions } from "./auth/sessions.ts";
 import type { Deps } from "./deps.ts";
 import { syncErasures } from "./erasures/replay.ts";
@@ -12,6 +13,7 @@ export function keepHouse(deps: Deps): () => void {
   const { db, clock, rateLimits, log } = deps;
   const clean = async () => {
     await dropDeadSessions(db, clock());
+    await dropForgottenDevices(db, clock());
     await db.deleteFrom("password_resets").where("expires_at", "<=", clock()).execute();
     await rateLimits.dropExpired();
     await deleteOldModelCalls(db, clock());

@@ -1,6 +1,6 @@
 import { openSession } from "../src/auth/sessions.ts";
 import type { Letter } from "../src/mail/mailer.ts";
-import { Caller, type Extras } from "./caller.ts";
+import { Caller, type Extras, type Reply } from "./caller.ts";
 import { PASSWORD } from "./people.ts";
 import type { World } from "./world.ts";
 
@@ -34,6 +34,13 @@ export async function newDevice({ app, deps }: World, userId: string): Promise<D
 export async function opens(world: World, email: string, password: string): Promise<boolean> {
   const { status } = await world.visitor.post("/auth/login", { email, password });
   return status === 200;
+}
+
+/** The cookie that an answer leaves in a browser, as the browser sends it back. */
+export function cookieFrom({ headers }: Reply): string {
+  const [cookie] = String(headers["set-cookie"] ?? "").split(";");
+  if (!cookie) throw new Error("The answer has no cookie.");
+  return cookie;
 }
 
 /** The token of a recovery letter's link. */

@@ -7,6 +7,7 @@ export const paths = {
   forgotPassword: "/forgot-password",
   resetPassword: (token = ":token") => `/forgot-password/${token}`,
   changePassword: "/change-password",
+  sessions: "/sessions",
   help: "/ayuda",
   calendar: "/calendar",
   profile: "/profile",

@@ -32,6 +32,7 @@ const DailyTipsScreen = lazyScreen(() => import("./diary/flow/DailyTipsScreen.ts
 const DailyFinishScreen = lazyScreen(() => import("./diary/flow/DailyFinishScreen.tsx"), "DailyFinishScreen");
 const HelpScreen = lazyScreen(() => import("./help/HelpScreen.tsx"), "HelpScreen");
 const ProfileScreen = lazyScreen(() => import("./profile/ProfileScreen.tsx"), "ProfileScreen");
+const SessionsScreen = lazyScreen(() => import("./profile/SessionsScreen.tsx"), "SessionsScreen");
 
 const AdminScreens = lazyScreen(() => import("./admin/AdminScreens.tsx"), "AdminScreens");
 
@@ -75,6 +76,7 @@ export const Screens = () => (
       <Route path={paths.dailyReason} element={<DailyReasonScreen />} />
       <Route path={paths.dailyTips} element={<DailyTipsScreen />} />
       <Route path={paths.dailyFinish} element={<DailyFinishScreen />} />
+      <Route path={paths.sessions} element={<SessionsScreen />} />
     </Route>
     <Route element={learners(<PublicLayout />)}>
       <Route path={paths.changePassword} element={<ChangePasswordScreen />} />

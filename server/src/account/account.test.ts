@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import type { Person } from "../../test/people.ts";
+import { signIn } from "../../test/sign-in.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld({ settings: { isAiOffered: true } });
 const write = (person: Person, description: string) => person.post("/diary/entry", { feeling: "GOOD", description });
+
+const exported = (person: Person, password = person.password) => person.post("/account/export", { password });
 
 test("nobody has agreed to anything before they are asked", async () => {
   const { body } = await world.ana.get("/account/consent");
@@ -36,7 +39,7 @@ test("the export holds everything about oneself and nothing of anybody else", as
   await write(world.ana, "Palabras de Ana");
   await write(bea, "Palabras de Bea");
   await world.ana.patch("/account/consent", { version: 2, diary: true });
-  const { status, body, text } = await world.ana.get("/account/export");
+  const { status, body, text } = await exported(world.ana);
   expect(status).toBe(200);
   expect(body.profile).toMatchObject({ id: world.ana.id, email: world.ana.email });
   expect(body.diary.map(({ description }) => description)).toEqual(["Palabras de Ana"]);
@@ -44,6 +47,76 @@ test("the export holds everything about oneself and nothing of anybody else", as
   expect(body.sessions).toHaveLength(1);
   expect(text).not.toContain("Palabras de Bea");
   expect(text).not.toMatch(/argon2|password_?hash|token_hash/i);
+});
+
+test("the export needs the password again; a wrong one is 400 and answers nothing", async () => {
+  await write(world.ana, "Palabras de Ana");
+  const refused = await exported(world.ana, "no es esta");
+  expect(refused.status).toBe(400);
+  expect(refused.messages).toEqual(["La contraseña no es correcta."]);
+  const missing = await world.ana.post("/account/export", {});
+  expect(missing.messages).toEqual(["La contraseña es obligatoria."]);
+  expect((await world.ana.get("/account/export")).status).toBe(404);
+});
+
+test("the export holds what was taken back, the devices, and what administrators did to the account", async () => {
+  await world.ana.patch("/account/consent", { version: 1, diary: true, ai: true });
+  world.pass(1000);
+  await world.ana.patch("/account/consent", { version: 1, ai: false });
+  await signIn(world, world.ana.email);
+  await world.admin.post("/auth/admin/send-recovery", { userId: world.ana.id }, { remoteAddress: "203.0.113.50" });
+  const { body, text } = await exported(world.ana);
+  expect(body.decisions.map(({ kind, isGiven }) => [kind, isGiven])).toEqual([
+    ["diary", true],
+    ["ai", true],
+    ["ai", false],
+  ]);
+  expect(body.sessions).toHaveLength(2);
+  expect(body.knownDevices).toHaveLength(1);
+  expect(body.profile.lastSignInAt).toBe(world.time.now.toISOString());
+  expect(body.audit).toEqual([
+    { at: world.time.now.toISOString(), action: "RECOVERY_SENT", role: "TARGET", targetName: null, address: null },
+  ]);
+  for (const foreign of [world.admin.id, world.admin.email, "203.0.113.50"]) expect(text).not.toContain(foreign);
+});
+
+test("an administrator's export holds what they did, without ids of others", async () => {
+  await world.admin.post("/auth/admin/send-recovery", { userId: world.ana.id }, { remoteAddress: "203.0.113.50" });
+  const { body, text } = await exported(world.admin);
+  expect(body.audit).toEqual([
+    expect.objectContaining({ action: "RECOVERY_SENT", role: "ACTOR", address: "203.0.113.50" }),
+  ]);
+  expect(text).not.toContain(world.ana.id);
+});
+
+/** Everything that is kept under somebody's id, and where the export shows it. */
+const EXPORTED_TABLES = {
+  consents: "decisions",
+  diary_records: "diary",
+  interactions: "interactions",
+  known_devices: "knownDevices",
+  route_progress: "progress",
+  sessions: "sessions",
+} as const;
+/** Of no use without the server: the wrapped key of the diary, and the hash of a link. */
+const NOT_EXPORTED = ["password_resets", "user_keys"];
+
+test("every table that holds something of a person is in their export, row for row", async () => {
+  await write(world.ana, "Uno");
+  await write(world.ana, "Dos");
+  await signIn(world, world.ana.email);
+  await world.ana.patch("/account/consent", { version: 1, diary: true });
+  const { rows } = await world.database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'user_id' order by 1`,
+  );
+  const tables = rows.map(({ name }) => name).filter((name) => !NOT_EXPORTED.includes(name));
+  expect(tables.filter((name) => !(name in EXPORTED_TABLES))).toEqual([]);
+  const { body } = await exported(world.ana);
+  for (const [table, part] of Object.entries(EXPORTED_TABLES)) {
+    const stored = await world.database.pool.query(`select 1 from ${table} where user_id = $1`, [world.ana.id]);
+    expect(body[part], table).toHaveLength(stored.rows.length);
+  }
 });
 
 test("deleting an account takes everything with it, at once", async () => {

@@ -1,5 +1,5 @@
 import type { account } from "@senda/contract/account";
-import { matchesPassword } from "../auth/passwords.ts";
+import { requireOwnPassword } from "../auth/check-password.ts";
 import { ABSOLUTE_MS, IDLE_MS } from "../auth/sessions.ts";
 import { CONSENT_VERSION, insertDecision, isAgreement, newestDecisions } from "../consent/queries.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
@@ -10,7 +10,17 @@ import { walksOf } from "../progress/queries.ts";
 import { standing } from "../progress/standing.ts";
 import { openAnswers, seenAnswers } from "../vault/sealed-answers.ts";
 import { eraseAccount } from "./erase-account.ts";
-import { accountOf, interactionsOf, sessionsOf, titlesOf } from "./queries.ts";
+import {
+  accountOf,
+  auditLinesAbout,
+  decisionsOf,
+  interactionsOf,
+  knownDevicesOf,
+  sessionsOf,
+  titlesOf,
+} from "./queries.ts";
+
+const WRONG_PASSWORD = "La contraseña no es correcta.";
 
 export const accountEndpoints: SliceHandlers<typeof account> = {
   async consent({ user }, deps) {
@@ -31,11 +41,11 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
     return consentOf(deps, user.id);
   },
 
-  async exportAll({ user }, deps) {
+  async exportAll({ user, body }, deps) {
+    await requireOwnPassword(deps, user.id, body.password, WRONG_PASSWORD);
     const { db, vault, clock } = deps;
-    const found = await accountOf(db, user.id);
-    if (!found) throw new Refusal("unauthenticated", "Inicia sesión para continuar.");
-    const { passwordHash: _secret, ...profile } = found;
+    const profile = await accountOf(db, user.id);
+    if (!profile) throw new Refusal("unauthenticated", "Inicia sesión para continuar.");
     const box = await vault.boxOf(db, user.id);
     const { diary, ai } = await consentOf(deps, user.id);
     const records = await allRecords(db, user.id);
@@ -45,6 +55,7 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
       exportedAt: clock(),
       profile,
       consent: { diary, ai },
+      decisions: await decisionsOf(db, user.id),
       diary: records.map((record) => opened(box, record)),
       progress: await progressOf(deps, user.id),
       interactions: interactions.map(({ sealed, responses, analysis, analysisAuthor, points, ...row }) => ({
@@ -53,27 +64,23 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
         pointsAwarded: row.completedAt ? points : 0,
         ...seenAnswers(openAnswers(box, { id: row.id, sealed, responses, analysis, analysisAuthor })),
       })),
-      sessions: sessions.map(({ startedAt, lastUsedAt }) => ({
-        startedAt,
-        lastUsedAt,
-        expiresAt: new Date(Math.min(startedAt.getTime() + ABSOLUTE_MS, lastUsedAt.getTime() + IDLE_MS)),
+      sessions: sessions.map((session) => ({
+        ...session,
+        expiresAt: new Date(
+          Math.min(session.startedAt.getTime() + ABSOLUTE_MS, session.lastUsedAt.getTime() + IDLE_MS),
+        ),
       })),
+      knownDevices: await knownDevicesOf(db, user.id),
+      audit: await auditLinesAbout(db, user.id),
     };
   },
 
   async remove({ user, body }, deps) {
-    const { db, rateLimits } = deps;
-    await rateLimits.take({ limit: passwordLimit, whose: user.id });
-    const found = await accountOf(db, user.id);
-    if (!(await matchesPassword(body.password, found?.passwordHash))) {
-      throw new Refusal("bad_input", "La contraseña no es correcta.");
-    }
+    await requireOwnPassword(deps, user.id, body.password, WRONG_PASSWORD);
     await eraseAccount(deps, user.id);
     return { message: "Tu cuenta y todo lo que guardaba se han borrado." };
   },
 };
-
-const passwordLimit = { name: "delete-account:user", most: 10, windowMs: 15 * 60_000 };
 
 async function consentOf({ db, isAiOffered, aiTerms }: Deps, userId: string) {
   const decisions = await newestDecisions(db, userId);

@@ -12,7 +12,7 @@ export const accountOf = (db: Db, userId: string) =>
       "role",
       "points",
       "created_at as createdAt",
-      "password_hash as passwordHash",
+      "last_sign_in_at as lastSignInAt",
     ])
     .where("id", "=", userId)
     .executeTakeFirst();
@@ -20,10 +20,56 @@ export const accountOf = (db: Db, userId: string) =>
 export const sessionsOf = (db: Db, userId: string) =>
   db
     .selectFrom("sessions")
-    .select(["created_at as startedAt", "rotated_at as lastUsedAt"])
+    .select([
+      "device_name as deviceName",
+      "device_kind as deviceKind",
+      "created_at as startedAt",
+      "rotated_at as lastUsedAt",
+    ])
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .execute();
+
+export const knownDevicesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom("known_devices")
+    .select(["first_used_at as firstUsedAt", "last_used_at as lastUsedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("first_used_at")
+    .execute();
+
+/** Every decision ever made, also those that were taken back. */
+export const decisionsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom("consents")
+    .select(["kind", "version", "is_given as isGiven", "decided_at as decidedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("decided_at")
+    .orderBy("id")
+    .execute();
+
+/** What the person did as an administrator, and what administrators did to their account: not who, and not from where. */
+export async function auditLinesAbout(db: Db, userId: string) {
+  const known = await db
+    .selectFrom("audit_pseudonyms")
+    .select("pseudonym")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!known) return [];
+  const { pseudonym } = known;
+  const lines = await db
+    .selectFrom("audit_entries")
+    .select(["at", "action", "admin_id as adminId", "target_name as targetName", "address"])
+    .where((where) => where.or([where("admin_id", "=", pseudonym), where("target_id", "=", pseudonym)]))
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return lines.map(({ adminId, targetName, address, ...line }) =>
+    adminId === pseudonym
+      ? { ...line, role: "ACTOR" as const, targetName, address }
+      : { ...line, role: "TARGET" as const, targetName: null, address: null },
+  );
+}
 
 export const interactionsOf = (db: Db, userId: string) =>
   db

@@ -39,6 +39,6 @@ export async function orEditConflict<E extends Endpoint, T>(
       current: await current(),
       lastChange: await lastChangeOf(db, id),
     };
-    throw new Refusal("conflict", SENTENCE, undefined, z.encode(endpoint.conflict, body));
+    throw new Refusal("conflict", SENTENCE, undefined, { body: z.encode(endpoint.conflict, body) });
   }
 }

@@ -58,6 +58,7 @@ const CALLS = new Map<string, (things: Things) => Promise<Reply>>([
     "POST /auth/admin/reset-password",
     () => world.admin.post("/auth/admin/reset-password", { userId: world.ana.id, newPassword: "otra distinta" }),
   ],
+  ["POST /auth/admin/send-recovery", () => world.admin.post("/auth/admin/send-recovery", { userId: world.ana.id })],
   ["GET /user-progress/export", ({ route }) => world.admin.get(`/user-progress/export?routeId=${route.id}`)],
   ["PATCH /helplines/{id}", ({ helpline }) => world.admin.patch(`/helplines/${helpline.id}`, { details: "Gratis." })],
   ["DELETE /helplines/{id}/correction", ({ helpline }) => world.admin.delete(`/helplines/${helpline.id}/correction`)],

@@ -1,8 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
+import { dropKnownDevices } from "./known-devices.ts";
 import { hashPassword } from "./passwords.ts";
-import { dropResetTokens, insertMailJob, setPasswordHash } from "./queries.ts";
+import { dropResetTokens, insertMailJob, setPassword } from "./queries.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 interface Change {
@@ -10,8 +11,13 @@ interface Change {
   newPassword: string;
   /** The session that made the change and goes on; none where it came by link or from an administrator. */
   keepSession: string | null;
+  /**
+   * Who changes it. A link from the owner's mailbox opens what they wrote again, an administrator closes it, and the
+   * owner's own change leaves it as it is: they may have signed in with the password that the administrator set.
+   */
+  by: "owner" | "link" | "administrator";
   /** What else must succeed with it; a false answer leaves everything as it was. */
-  condition?: (trx: Parameters<typeof setPasswordHash>[0]) => Promise<boolean>;
+  condition?: (trx: Parameters<typeof setPassword>[0]) => Promise<boolean>;
   /** What is written down together with it. */
   record?: (trx: Transaction<Tables>) => Promise<void>;
 }
@@ -22,15 +28,20 @@ export async function changePassword(deps: Deps, change: Change): Promise<boolea
   const passwordHash = await hashPassword(change.newPassword);
   const ended = await db.transaction().execute(async (trx) => {
     if (change.condition && !(await change.condition(trx))) return null;
-    const user = await setPasswordHash(trx, change.userId, passwordHash);
+    const areOwnWordsLocked = change.by === "owner" ? undefined : change.by === "administrator";
+    const user = await setPassword(trx, change.userId, { passwordHash, areOwnWordsLocked });
     if (!user) return null;
     await change.record?.(trx);
     await dropResetTokens(trx, change.userId);
-    await insertMailJob(trx, "password-changed", user.email, clock());
+    if (change.by !== "owner") await dropKnownDevices(trx, change.userId);
+    const kind = change.by === "administrator" ? "password-set-by-admin" : "password-changed";
+    await insertMailJob(trx, kind, user.email, clock());
     return endSessionsOf(trx, change.userId, change.keepSession);
   });
   if (!ended) return false;
   gate.forget(ended.map(({ sessionId }) => sessionId));
+  // It lives on, but what it may read can have changed.
+  if (change.keepSession !== null) gate.forget([change.keepSession]);
   postOffice.wake();
   return true;
 }

@@ -1,61 +1,64 @@
 import type { auth } from "@senda/contract/auth";
 import { recordAudit } from "../audit/record.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { soundPage } from "../http/bad-cursor.ts";
 import { Refusal } from "../http/refusal.ts";
 import { attempts } from "./attempts.ts";
 import { changePassword } from "./change-password.ts";
-import { hashPassword, isOutdated, matchesPassword } from "./passwords.ts";
-import {
-  hasResetToken,
-  insertMailJob,
-  insertUser,
-  replacePasswordHash,
-  spendResetToken,
-  userByEmail,
-  userById,
-} from "./queries.ts";
+import { requireOwnPassword } from "./check-password.ts";
+import { deviceNamed } from "./device-name.ts";
+import { rememberDevice } from "./known-devices.ts";
+import { hashPassword } from "./passwords.ts";
+import { hasResetToken, insertMailJob, insertUser, spendResetToken, userById } from "./queries.ts";
 import { hashOf, parseRefreshToken } from "./refresh-token.ts";
-import { endSessionOfToken, type OpenedSession, openSession, openSessionFor, rotateSession } from "./sessions.ts";
+import {
+  endOwnSession,
+  endSessionOfToken,
+  endSessionsOf,
+  liveSessionsOf,
+  type OpenedSession,
+  openSession,
+  type Rotation,
+  rotateSession,
+} from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
 import { usersPage } from "./users-page.ts";
 
+type Reuse = Extract<Rotation, { outcome: "reused" }>;
+
 export const authEndpoints: SliceHandlers<typeof auth> = {
-  async login({ body, address }, deps) {
-    const { db, clock, rateLimits } = deps;
-    const { here, wider } = attempts.login(body.email, address);
-    // Counted before the password is looked at, so that guesses in parallel are counted too.
-    await rateLimits.take(here, ...wider);
-    const user = await userByEmail(db, body.email);
-    const matches = await matchesPassword(body.password, user?.passwordHash);
-    if (!user || !matches) throw new Refusal("unauthenticated", "Credenciales incorrectas");
-    const session = await openSessionFor(db, user, clock());
-    if (!session) throw new Refusal("unauthenticated", "Credenciales incorrectas");
-    await Promise.all([rateLimits.clear(here), rateLimits.giveBack(...wider)]);
-    if (isOutdated(user.passwordHash)) {
-      await replacePasswordHash(db, user.id, user.passwordHash, await hashPassword(body.password));
-    }
-    return { ...tokens(deps, session, user.role), statusCode: 200 };
+  async login({ body, address, device }, deps) {
+    const signedIn = await signIn(deps, body, address, device);
+    if (!signedIn) throw new Refusal("unauthenticated", "Credenciales incorrectas");
+    return { ...tokens(deps, signedIn.session, signedIn.role), statusCode: 200 };
   },
 
-  async register({ body, address }, deps) {
+  async register({ body, address, device }, deps) {
     const { db, clock, rateLimits } = deps;
     await rateLimits.take(attempts.registration(address));
     // Hashed before the e-mail is looked up: a taken address answers no sooner than a free one.
     const passwordHash = await hashPassword(body.password);
     const user = await insertUser(db, { ...body, role: "USER", passwordHash, now: clock() });
     if (!user) throw new Refusal("conflict", "No se puede crear una cuenta con este correo electrónico.");
-    return { ...tokens(deps, await openSession(db, user.id, clock()), user.role), user };
+    const session = await openSession(db, user.id, clock(), deviceNamed(device.userAgent));
+    return { ...tokens(deps, session, user.role), user };
   },
 
   async forgotPassword({ body, address }, { db, clock, rateLimits, mailer, postOffice }) {
     await rateLimits.take(...attempts.recovery(body.email, address));
-    if (!(await mailer.isReady())) throw new Refusal("not_ready", "No se pudo enviar el correo de recuperación", 30);
-    await insertMailJob(db, "recovery", body.email, clock());
-    postOffice.wake();
+    if (!(await mailer.isReady())) throw mailNotReady();
+    // Past these, a link that is minutes old lies in the mailbox already: the answer stays true, and nobody can use up
+    // the emails of somebody else.
+    const [atOnce, oneMore] = attempts.recoveryEmails(body.email);
+    if ((await rateLimits.tryToTake(atOnce)) || (await rateLimits.tryToTake(oneMore))) {
+      await insertMailJob(db, "recovery", body.email, clock());
+      postOffice.wake();
+    }
     return { message: "Te hemos enviado un enlace para recuperar tu contraseña." };
   },
 
-  async resetPassword({ params, body }, deps) {
+  async resetPassword({ params, body, device }, deps) {
     const tokenHash = hashOf(params.token);
     const known = await hasResetToken(deps.db, tokenHash, deps.clock());
     const done =
@@ -64,22 +67,26 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
         userId: known.user_id,
         newPassword: body.newPassword,
         keepSession: null,
+        by: "link",
         condition: async (trx) => (await spendResetToken(trx, tokenHash, deps.clock())) !== undefined,
       }));
     if (!done) throw new Refusal("bad_input", "El token es inválido o ha expirado");
+    // Whoever reads the owner's mail on this device is let in on it, however many others try at the same time.
+    device.keepToken(await rememberDevice(deps.db, known.user_id, device.token, deps.clock()));
     return { message: "Tu contraseña ha sido restablecida." };
   },
 
   async refresh({ body, address }, deps) {
     const { db, clock, rateLimits, refreshKey, log } = deps;
     await rateLimits.take(attempts.refresh(address));
-    const session = await rotateSession(db, body.refreshToken, refreshKey, clock);
-    const user = session && (await userById(db, session.userId));
-    if (!user) {
-      log.warn({ event: "refresh-refused" }, "a refresh token was refused");
-      throw new Refusal("forbidden", "Sesión caducada, por favor, inicia sesión nuevamente.");
+    const rotation = await rotateSession(db, body.refreshToken, refreshKey, clock);
+    const user = rotation.outcome === "rotated" ? await userById(db, rotation.session.userId) : undefined;
+    if (rotation.outcome === "rotated" && user) {
+      return { ...tokens(deps, rotation.session, user.role), statusCode: 200 };
     }
-    return { ...tokens(deps, session, user.role), statusCode: 200 };
+    if (rotation.outcome === "reused") await reportReuse(deps, rotation);
+    else log.warn({ event: "refresh-refused" }, "a refresh token was refused");
+    throw new Refusal("forbidden", "Sesión caducada, por favor, inicia sesión nuevamente.");
   },
 
   async logout({ body }, { db, gate }) {
@@ -92,18 +99,13 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
   async profile({ user }, { db }) {
     const profile = await userById(db, user.id);
     if (!profile) throw new Refusal("unauthenticated", "Inicia sesión para continuar.");
-    return profile;
+    return { ...profile, ...(user.areOwnWordsLocked && { areOwnWordsLocked: true as const }) };
   },
 
   async changePassword({ user, body }, deps) {
-    await deps.rateLimits.take(attempts.passwordCheck(user.id));
-    const known = await userById(deps.db, user.id);
-    // Not a 401: to the client that means an old token, and it would ask for a new one and try again.
-    if (!(await matchesPassword(body.currentPassword, known?.passwordHash))) {
-      throw new Refusal("bad_input", "La contraseña actual no es correcta.");
-    }
-    await deps.rateLimits.clear(attempts.passwordCheck(user.id));
-    await changePassword(deps, { userId: user.id, newPassword: body.newPassword, keepSession: user.sessionId });
+    await requireOwnPassword(deps, user.id, body.currentPassword, "La contraseña actual no es correcta.");
+    const { newPassword } = body;
+    await changePassword(deps, { userId: user.id, newPassword, keepSession: user.sessionId, by: "owner" });
     return { message: "Contraseña actualizada con éxito." };
   },
 
@@ -118,11 +120,59 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
       newPassword: body.newPassword,
       keepSession: body.userId === user.id ? user.sessionId : null,
       record: (trx) => recordAudit(trx, { by: user, address, at: deps.clock(), action: "PASSWORD_RESET", target }),
+      by: "administrator",
     });
     if (!done) throw new Refusal("not_found", "Esa persona no existe.");
     return { message: "Contraseña cambiada correctamente" };
   },
+
+  async adminSendRecovery({ user: admin, address, body }, { db, clock, rateLimits, mailer, postOffice }) {
+    const user = await userById(db, body.userId);
+    if (!user) throw new Refusal("not_found", "Esa persona no existe.");
+    await rateLimits.take(attempts.recoveryByAdmin(user.id));
+    if (!(await mailer.isReady())) throw mailNotReady();
+    const at = clock();
+    await inTransaction(db, async (trx) => {
+      await insertMailJob(trx, "recovery", user.email, at);
+      const target = { personId: user.id };
+      await recordAudit(trx, { by: admin, address, at, action: "RECOVERY_SENT", target });
+    });
+    postOffice.wake();
+    return { message: "Enlace de recuperación enviado" };
+  },
+
+  async sessions({ user }, { db, clock }) {
+    const sessions = await liveSessionsOf(db, user.id, clock());
+    const own = sessions.map((session) => ({ ...session, isCurrent: session.id === user.sessionId }));
+    return own.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  },
+
+  async endSession({ user, params }, { db, gate }) {
+    const ended = await endOwnSession(db, user.id, params.id);
+    if (!ended) throw new Refusal("not_found", "Esa sesión ya no está abierta.");
+    gate.forget([ended.sessionId]);
+    return { message: "Sesión cerrada." };
+  },
+
+  async endOtherSessions({ user }, { db, gate }) {
+    const ended = await endSessionsOf(db, user.id, user.sessionId);
+    gate.forget(ended.map(({ sessionId }) => sessionId));
+    return { message: "Las otras sesiones se han cerrado." };
+  },
 };
+
+const mailNotReady = () => new Refusal("not_ready", "No se pudo enviar el correo de recuperación", 30);
+
+/** A token that was spent long ago can only come back from a copy: its session is over, and the owner is told. */
+async function reportReuse({ db, clock, gate, log, postOffice }: Deps, reuse: Reuse): Promise<void> {
+  gate.forget([reuse.sessionId]);
+  log.warn({ event: "refresh-reused", sessionId: reuse.sessionId }, "a spent refresh token came back");
+  const owner = await userById(db, reuse.userId);
+  if (!owner) return;
+  const now = clock();
+  await insertMailJob(db, "session-reused", owner.email, now, { device: reuse.deviceName, at: now.toISOString() });
+  postOffice.wake();
+}
 
 const tokens = ({ accessTokens }: Deps, session: OpenedSession, role: "USER" | "ADMIN") => ({
   access_token: accessTokens.make({ sub: session.userId, role, sid: session.sessionId }),

@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import { type Clock, later } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Log } from "../log.ts";
-import { passwordChangedLetter, recoveryLetter } from "../mail/letters.ts";
+import {
+  newDeviceEmail,
+  passwordChangedLetter,
+  passwordSetByAdminEmail,
+  recoveryLetter,
+  sessionReusedEmail,
+} from "../mail/letters.ts";
 import type { Letter, Mailer } from "../mail/mailer.ts";
 import { claimMailJob, dropMailJob, keepResetToken, userByEmail } from "./queries.ts";
 import { hashOf } from "./refresh-token.ts";
@@ -86,13 +92,16 @@ export class PostOffice {
   }
 
   /** Nothing where nobody has that address: then there is nobody to write to. */
-  async #letterOf({ kind, email }: Job): Promise<Letter | null> {
+  async #letterOf({ kind, email, details }: Job): Promise<Letter | null> {
     const { db, clock, publicUrl } = this.given;
     const user = await userByEmail(db, email);
     if (!user) return null;
-    if (kind === "password-changed") {
-      return passwordChangedLetter(user.email, user.firstName, `${publicUrl}/forgot-password`);
-    }
+    const recoveryUrl = `${publicUrl}/forgot-password`;
+    const device = { name: details?.device ?? "", at: details ? new Date(details.at) : clock() };
+    if (kind === "password-changed") return passwordChangedLetter(user.email, user.firstName, recoveryUrl);
+    if (kind === "password-set-by-admin") return passwordSetByAdminEmail(user.email, user.firstName, recoveryUrl);
+    if (kind === "new-device") return newDeviceEmail(user.email, user.firstName, device, recoveryUrl);
+    if (kind === "session-reused") return sessionReusedEmail(user.email, user.firstName, device, recoveryUrl);
     const token = randomBytes(32).toString("base64url");
     await keepResetToken(db, user.id, hashOf(token), later(clock(), RESET_LINK_MINUTES * MINUTE_MS));
     return recoveryLetter(user.email, user.firstName, `${publicUrl}/forgot-password/${token}`, RESET_LINK_MINUTES);

@@ -1,14 +1,15 @@
 import type { Role } from "@senda/contract/auth";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../db/open.ts";
+import type { EmailDetails, Tables } from "../db/tables.ts";
 
 const profileColumns = ["id", "email", "first_name as firstName", "last_name as lastName", "role", "points"] as const;
 
 export const userByEmail = (db: Db, email: string) =>
   db
     .selectFrom("users")
-    .select([...profileColumns, "password_hash as passwordHash"])
+    .select([...profileColumns, "password_hash as passwordHash", "last_sign_in_at as lastSignInAt"])
     .where("email", "=", email)
     .executeTakeFirst();
 
@@ -45,12 +46,34 @@ export const insertUser = (db: Db, user: NewUser) =>
     .returning(profileColumns)
     .executeTakeFirst();
 
-export const setPasswordHash = (db: Db, userId: string, passwordHash: string) =>
+interface NewPassword {
+  passwordHash: string;
+  /** Left out where the lock stays as it is. */
+  areOwnWordsLocked?: boolean | undefined;
+}
+
+export const setPassword = (db: Db, userId: string, { passwordHash, areOwnWordsLocked }: NewPassword) =>
   db
     .updateTable("users")
-    .set({ password_hash: passwordHash })
+    .set({
+      password_hash: passwordHash,
+      ...(areOwnWordsLocked !== undefined && { own_words_locked: areOwnWordsLocked }),
+    })
     .where("id", "=", userId)
     .returning("email")
+    .executeTakeFirst();
+
+/**
+ * Nothing where the password has changed since it was verified. The user's row is held until the transaction ends, so
+ * that a change of the password either sees the session that is opened here and ends it, or is seen here.
+ */
+export const noteSignIn = (db: Db, user: { id: string; passwordHash: string }, now: Date) =>
+  db
+    .updateTable("users")
+    .set({ last_sign_in_at: now })
+    .where("id", "=", user.id)
+    .where("password_hash", "=", user.passwordHash)
+    .returning("id")
     .executeTakeFirst();
 
 /** Only if it is still the hash that was verified: a password changed meanwhile must not come back. */
@@ -93,8 +116,13 @@ export const spendResetToken = (db: Db, tokenHash: string, now: Date) =>
 export const dropResetTokens = (db: Db, userId: string) =>
   db.deleteFrom("password_resets").where("user_id", "=", userId).execute();
 
-export const insertMailJob = (db: Db, kind: "recovery" | "password-changed", email: string, now: Date) =>
-  db.insertInto("mail_jobs").values({ id: newId(), kind, email, run_after: now }).execute();
+export type EmailKind = Selectable<Tables["mail_jobs"]>["kind"];
+
+export const insertMailJob = (db: Db, kind: EmailKind, email: string, now: Date, details: EmailDetails | null = null) =>
+  db
+    .insertInto("mail_jobs")
+    .values({ id: newId(), kind, email, details: details && JSON.stringify(details), run_after: now })
+    .execute();
 
 /** Takes one due letter for a while; other processes skip it meanwhile, and find it again if this one dies. */
 export const claimMailJob = (db: Db, now: Date, until: Date) =>
@@ -111,7 +139,7 @@ export const claimMailJob = (db: Db, now: Date, until: Date) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(["id", "kind", "email", "tries"])
+    .returning(["id", "kind", "email", "details", "tries"])
     .executeTakeFirst();
 
 export const dropMailJob = (db: Db, id: string) => db.deleteFrom("mail_jobs").where("id", "=", id).execute();

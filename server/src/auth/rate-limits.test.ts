@@ -127,13 +127,12 @@ test("an account gets three recovery letters an hour, known or not", async () =>
   expect((await forgot(world.ana.email)).status).toBe(200);
 });
 
-test("a hundred requests for one person's letter at once send three", async () => {
+test("a hundred requests for one person's letter at once send four, the last of them fresh", async () => {
   const ask = (at: number) =>
     world.visitor.post("/auth/forgot-password", { email: world.ana.email }, from(`192.0.2.${at}`));
   const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => ask(at)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(97);
-  expect(await world.lettersTo(world.ana.email)).toHaveLength(3);
+  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
+  expect(await world.lettersTo(world.ana.email)).toHaveLength(4);
 });
 
 test("an address refreshes 150 times in 5 minutes", async () => {

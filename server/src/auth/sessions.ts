@@ -1,6 +1,7 @@
 import { v7 as newId } from "uuid";
 import { type Clock, later } from "../clock.ts";
 import type { Db } from "../db/open.ts";
+import { type NamedDevice, unknownDevice } from "./device-name.ts";
 import {
   hashOf,
   newRefreshToken,
@@ -22,80 +23,59 @@ export interface OpenedSession {
   refreshToken: string;
 }
 
-export async function openSession(db: Db, userId: string, now: Date): Promise<OpenedSession> {
-  const { row, refreshToken } = newSession(now);
+export async function openSession(
+  db: Db,
+  userId: string,
+  now: Date,
+  device: NamedDevice = unknownDevice,
+): Promise<OpenedSession> {
+  const token = newRefreshToken();
+  const id = newId();
   await db
     .insertInto("sessions")
-    .values({ ...row, user_id: userId })
+    .values({
+      id,
+      user_id: userId,
+      selector: token.selector,
+      token_hash: hashOf(token.secret),
+      rotated_at: now,
+      created_at: now,
+      device_name: device.name,
+      device_kind: device.kind,
+    })
     .execute();
-  return { sessionId: row.id, userId, refreshToken };
+  return { sessionId: id, userId, refreshToken: written(token) };
 }
 
-/**
- * Opens a session for a password that was just verified; null if it has changed meanwhile. The user's row is held for
- * the moment, so that a change either sees this session and ends it, or is seen here.
- */
-export async function openSessionFor(
-  db: Db,
-  user: { id: string; passwordHash: string },
-  now: Date,
-): Promise<OpenedSession | null> {
-  const { row, refreshToken } = newSession(now);
-  const opened = await db
-    .insertInto("sessions")
-    .columns(["user_id", "id", "selector", "token_hash", "rotated_at", "created_at"])
-    .expression((query) =>
-      query
-        .selectFrom("users")
-        .select(({ val }) => [
-          "users.id",
-          val(row.id).as("session_id"),
-          val(row.selector).as("selector"),
-          val(row.token_hash).as("token_hash"),
-          val(now).as("rotated_at"),
-          val(now).as("created_at"),
-        ])
-        .where("users.id", "=", user.id)
-        .where("users.password_hash", "=", user.passwordHash)
-        .forShare(),
-    )
-    .returning("id")
-    .executeTakeFirst();
-  return opened ? { sessionId: row.id, userId: user.id, refreshToken } : null;
-}
+/** `reused`: a spent token came back late, and its whole family has ended. `refused`: it opens nothing, and never will. */
+export type Rotation =
+  | { outcome: "rotated"; session: OpenedSession }
+  | { outcome: "reused"; sessionId: string; userId: string; deviceName: string }
+  | { outcome: "refused" };
 
-function newSession(now: Date) {
-  const token = newRefreshToken();
-  const row = {
-    id: newId(),
-    selector: token.selector,
-    token_hash: hashOf(token.secret),
-    rotated_at: now,
-    created_at: now,
-  };
-  return { row, refreshToken: written(token) };
-}
-
-/** Trades a refresh token for its successor; null refuses it. A spent one that comes back late ends the whole family. */
-export async function rotateSession(db: Db, text: string, key: string, clock: Clock): Promise<OpenedSession | null> {
+/** Trades a refresh token for its successor. */
+export async function rotateSession(db: Db, text: string, key: string, clock: Clock): Promise<Rotation> {
   const token = parseRefreshToken(text);
-  if (!token) return null;
+  if (!token) return { outcome: "refused" };
   const successor = successorOf(token, key);
   const rotated = await rotate(db, token, successor, clock());
-  if (rotated) return { ...rotated, refreshToken: written(successor) };
+  if (rotated) return { outcome: "rotated", session: { ...rotated, refreshToken: written(successor) } };
 
   const family = await familyOf(db, token.selector);
-  if (!family) return null;
+  if (!family) return { outcome: "refused" };
   const now = clock();
+  const { sessionId, userId, deviceName } = family;
   const wasSpentJustNow =
     family.previousHash === hashOf(token.secret) &&
     family.tokenHash === hashOf(successor.secret) &&
     now < later(family.rotatedAt, GRACE_MS);
   if (wasSpentJustNow && !isOver(family, now)) {
-    return { sessionId: family.sessionId, userId: family.userId, refreshToken: written(successor) };
+    return { outcome: "rotated", session: { sessionId, userId, refreshToken: written(successor) } };
   }
-  await endSession(db, family.sessionId);
-  return null;
+  const wasEnded = await endSession(db, sessionId);
+  // The newest token of a family that ran out is late, not stolen; and of many reuses at once one is told.
+  const isLate = family.tokenHash === hashOf(token.secret) || isOver(family, now);
+  return isLate || !wasEnded ? { outcome: "refused" } : { outcome: "reused", sessionId, userId, deviceName };
 }
 
 /** One statement: of many that show the same token at once, exactly one turns it. */
@@ -120,6 +100,7 @@ const familyOf = (db: Db, selector: string) =>
       "previous_hash as previousHash",
       "rotated_at as rotatedAt",
       "created_at as createdAt",
+      "device_name as deviceName",
     ])
     .where("selector", "=", selector)
     .executeTakeFirst();
@@ -127,7 +108,34 @@ const familyOf = (db: Db, selector: string) =>
 const isOver = (family: { rotatedAt: Date; createdAt: Date }, now: Date) =>
   now >= later(family.rotatedAt, IDLE_MS) || now >= later(family.createdAt, ABSOLUTE_MS);
 
-const endSession = (db: Db, sessionId: string) => db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+const endSession = (db: Db, sessionId: string) =>
+  db.deleteFrom("sessions").where("id", "=", sessionId).returning("id").executeTakeFirst();
+
+export const endOwnSession = (db: Db, userId: string, sessionId: string) =>
+  db
+    .deleteFrom("sessions")
+    .where("id", "=", sessionId)
+    .where("user_id", "=", userId)
+    .returning("id as sessionId")
+    .executeTakeFirst();
+
+/** The sessions of a user that are still alive, the last used first. */
+export const liveSessionsOf = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom("sessions")
+    .select([
+      "id",
+      "device_name as deviceName",
+      "device_kind as deviceKind",
+      "created_at as startedAt",
+      "rotated_at as lastUsedAt",
+    ])
+    .where("user_id", "=", userId)
+    .where("rotated_at", ">", later(now, -IDLE_MS))
+    .where("created_at", ">", later(now, -ABSOLUTE_MS))
+    .orderBy("rotated_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
 
 export const endSessionOfToken = (db: Db, token: RefreshToken) =>
   db
@@ -161,7 +169,7 @@ export const liveSession = (db: Db, sessionId: string, now: Date) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["users.id", "users.role", "sessions.id as sessionId"])
+    .select(["users.id", "users.role", "sessions.id as sessionId", "users.own_words_locked as areOwnWordsLocked"])
     .where("sessions.id", "=", sessionId)
     .where("sessions.rotated_at", ">", later(now, -IDLE_MS))
     .where("sessions.created_at", ">", later(now, -ABSOLUTE_MS))

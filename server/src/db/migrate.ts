@@ -6,6 +6,7 @@ import { backOffice } from "./migrations/004-back-office.ts";
 import { search } from "./migrations/005-search.ts";
 import { sealedRecords } from "./migrations/006-sealed-records.ts";
 import { modelCalls } from "./migrations/007-model-calls.ts";
+import { sessions } from "./migrations/008-sessions.ts";
 import { erasures } from "./migrations/009-erasures.ts";
 import { auditDetails } from "./migrations/010-audit.ts";
 import { versions } from "./migrations/011-versions.ts";
@@ -21,6 +22,7 @@ const migrations: Migrations = {
   "005-search": search,
   "006-sealed-records": sealedRecords,
   "007-model-calls": modelCalls,
+  "008-sessions": sessions,
   "009-erasures": erasures,
   "010-audit": auditDetails,
   "011-versions": versions,

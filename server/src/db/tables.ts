@@ -1,5 +1,5 @@
 import type { AuditAction, AuditedChange } from "@senda/contract/audit";
-import type { Role } from "@senda/contract/auth";
+import type { DeviceKind, Role } from "@senda/contract/auth";
 import type { Day } from "@senda/contract/calendar";
 import type { ContentType } from "@senda/contract/contents";
 import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
@@ -17,6 +17,10 @@ interface Users {
   role: Role;
   points: Generated<number>;
   password_hash: string;
+  /** An administrator set the password, and the owner has not answered an email since. */
+  own_words_locked: Generated<boolean>;
+  /** The last sign-in with a password; null where there was none yet. */
+  last_sign_in_at: Date | null;
   created_at: Date;
   /** Names and e-mail as they are searched: lower case, without accents. */
   search_text: GeneratedAlways<string>;
@@ -32,6 +36,17 @@ interface Sessions {
   previous_hash: string | null;
   rotated_at: Date;
   created_at: Date;
+  /** Browser and system, as the sign-in told them; empty where they are unknown. */
+  device_name: Generated<string>;
+  device_kind: Generated<DeviceKind>;
+}
+
+/** A browser in which somebody has signed in before; its cookie is stored as a hash. */
+interface KnownDevices {
+  user_id: string;
+  token_hash: string;
+  first_used_at: Date;
+  last_used_at: Date;
 }
 
 interface PasswordResets {
@@ -40,11 +55,19 @@ interface PasswordResets {
   expires_at: Date;
 }
 
+/** The device of a session, and when it was seen. */
+export interface EmailDetails {
+  device: string;
+  at: string;
+}
+
 /** Letters waiting to be sent; written while answering, sent afterwards. */
 interface MailJobs {
   id: string;
-  kind: "recovery" | "password-changed";
+  kind: "recovery" | "password-changed" | "password-set-by-admin" | "new-device" | "session-reused";
   email: string;
+  /** What the email says besides; null where its kind says everything. */
+  details: JSONColumnType<EmailDetails> | null;
   tries: Generated<number>;
   run_after: Date;
 }
@@ -224,6 +247,7 @@ interface Erasures {
 export interface Tables {
   users: Users;
   sessions: Sessions;
+  known_devices: KnownDevices;
   password_resets: PasswordResets;
   mail_jobs: MailJobs;
   rate_limits: RateLimits;

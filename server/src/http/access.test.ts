@@ -24,7 +24,7 @@ const all = (asked: readonly Endpoint[], status: number) =>
 
 test("every call of authentication is offered", () => {
   const ours = mounted.map(nameOf).filter((name) => / \/auth\/(?!users\/)/.test(name));
-  expect(ours).toHaveLength(10);
+  expect(ours).toHaveLength(14);
 });
 
 test("every call that needs a user answers 401 to nobody", async () => {

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { Failure } from "@senda/contract/errors";
+import type { Failure, FailureCode } from "@senda/contract/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
@@ -17,10 +17,11 @@ const SENTENCES: Record<number, string> = {
 };
 const sentence = (status: number) => SENTENCES[status] ?? (status < 500 ? SENTENCES[400] : SENTENCES[500]) ?? "";
 
-export const failure = (statusCode: number, messages?: readonly string[]): Failure => ({
+export const failure = (statusCode: number, messages?: readonly string[], code?: FailureCode): Failure => ({
   statusCode,
   error: STATUS_CODES[statusCode] ?? "Error",
   message: messages ? [...messages] : [sentence(statusCode)],
+  ...(code && { code }),
 });
 
 const RETRY_AFTER_SECONDS = 2;
@@ -33,7 +34,8 @@ export function answerFailures(app: FastifyInstance): void {
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) reply.header("retry-after", String(error.retryAfterSeconds));
-    return reply.code(error.statusCode).send(error.body ?? failure(error.statusCode, error.messages));
+    const { statusCode, messages, body, code } = error;
+    return reply.code(statusCode).send(body ?? failure(statusCode, messages, code));
   }
   const status = statusOf(error as Partial<FastifyError>);
   if (status >= 500) request.log.error({ fault: described(error) }, "request failed");

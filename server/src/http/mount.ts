@@ -4,7 +4,9 @@ import { Id } from "@senda/contract/values";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { FileStore } from "../files/store.ts";
+import type { DeviceCookie } from "./device-cookie.ts";
 import { acceptForms, discard, readForm, type Upload } from "./form.ts";
+import { bindKeyToSession, refuseOwnFields, refuseOwnWords, withoutOwnFields } from "./own-words.ts";
 import { type Page, turnPage } from "./page.ts";
 import { Refusal } from "./refusal.ts";
 import { isSaidTwice } from "./repeated-headers.ts";
@@ -14,6 +16,17 @@ export interface Person {
   id: string;
   role: "USER" | "ADMIN";
   sessionId: string;
+  /** An administrator set their password: what they wrote is closed until they follow a link from their own mailbox. */
+  areOwnWordsLocked: boolean;
+}
+
+/** The browser or program that asks. */
+export interface Device {
+  /** What an earlier sign-in left in its cookie; null where there is none. */
+  token: string | null;
+  userAgent: string;
+  /** Leaves a token in its cookie, with this answer. */
+  keepToken: (token: string) => void;
 }
 
 /** Says who stands behind an `Authorization` header; null for nobody. */
@@ -30,6 +43,7 @@ export interface Given<E extends Endpoint> {
   user: E["access"] extends "public" ? null : Person;
   /** What the connection itself tells of the caller. */
   address: string;
+  device: Device;
 }
 
 type Slice = Record<string, Endpoint>;
@@ -37,9 +51,10 @@ type Answered<E extends Endpoint> = E["paged"] extends true ? Answer<E> | Page<A
 export type Handler<E extends Endpoint, D> = (given: Given<E>, deps: D) => Promise<Answered<E>>;
 export type Handlers<S extends Slice, D> = { [Name in keyof S]: Handler<S[Name], D> };
 
-/** What mounting itself needs: where uploads go while they come in, and who is told of a call that was denied. */
+/** What mounting itself needs: where uploads go, how a browser is recognised, and who is told of a denied call. */
 interface MountDeps {
   files: Pick<FileStore, "scratch">;
+  deviceCookie: DeviceCookie;
   onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
 }
 
@@ -86,14 +101,18 @@ function offer<D extends MountDeps>(app: FastifyInstance, gate: Gate, deps: D, {
     async handler(request, reply) {
       const params = check(paramsSchema, request.params);
       const query = endpoint.query && check(endpoint.query, request.query);
-      const headers = endpoint.headers && check(endpoint.headers, request.headers);
+      const { person } = request;
+      const sent = endpoint.headers && check(endpoint.headers, request.headers);
+      const headers = person?.areOwnWordsLocked ? bindKeyToSession(sent, person.sessionId) : sent;
       const body = endpoint.body && check(endpoint.body, request.body);
+      if (person?.areOwnWordsLocked) refuseOwnFields(endpoint, body);
       const received = endpoint.form ? await readForm(request, endpoint.file, deps.files.scratch) : null;
       let answer: unknown;
       try {
         const form = received && endpoint.form && check(endpoint.form, received.fields);
         const upload = endpoint.file && (received?.upload ?? null);
-        const given = { params, query, headers, body, form, upload, user: request.person, address: request.ip };
+        const device = deviceOf(request, reply, deps.deviceCookie);
+        const given = { params, query, headers, body, form, upload, user: person, address: request.ip, device };
         answer = await handle(given as Given<Endpoint>, deps);
       } finally {
         await discard(received?.upload ?? null);
@@ -104,7 +123,8 @@ function offer<D extends MountDeps>(app: FastifyInstance, gate: Gate, deps: D, {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
-  const content = endpoint.paged ? turnPage(request, reply, answer as unknown[] | Page<unknown>) : answer;
+  const shown = request.person?.areOwnWordsLocked ? withoutOwnFields(endpoint, answer) : answer;
+  const content = endpoint.paged ? turnPage(request, reply, shown as unknown[] | Page<unknown>) : shown;
   if (endpoint.produces) reply.type(`${endpoint.produces}; charset=utf-8`);
   return reply.code(endpoint.status ?? 200).send(z.encode(endpoint.answer, content));
 }
@@ -114,6 +134,12 @@ const urlOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
 const idsIn = (path: string) =>
   z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, Id])));
+
+const deviceOf = ({ headers }: FastifyRequest, reply: FastifyReply, cookie: DeviceCookie): Device => ({
+  token: cookie.read(headers.cookie),
+  userAgent: headers["user-agent"] ?? "",
+  keepToken: (token) => void reply.header("set-cookie", cookie.write(token)),
+});
 
 async function admit(request: FastifyRequest, endpoint: Endpoint, gate: Gate, { onDenied }: MountDeps) {
   const { access } = endpoint;
@@ -125,6 +151,7 @@ async function admit(request: FastifyRequest, endpoint: Endpoint, gate: Gate, { 
     await onDenied(request.person, endpoint, request.ip);
     throw new Refusal("forbidden", "Tu cuenta no tiene permiso para hacer esto.");
   }
+  if (request.person.areOwnWordsLocked) refuseOwnWords(endpoint);
 }
 
 function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

@@ -30,6 +30,7 @@ interface Own {
   progress: string;
   interaction: string;
   record: string;
+  session: string;
 }
 
 /** Somebody with a progress, an interaction with answers and an analysis, and a diary record. */
@@ -39,15 +40,17 @@ async function owner(person: Person, quiz: ContentSeen): Promise<Own> {
   await answerQuiz(person, interaction, [{ questionId: "abier1", answer: `Un ${CANARY}.` }]);
   const entry = { feeling: "BAD", description: `Otro ${CANARY}.` };
   const { id: record } = (await person.post("/diary/entry", entry)).body;
-  return { progress, interaction, record };
+  const [session] = (await person.get("/auth/sessions")).body;
+  return { progress, interaction, record, session: session?.id ?? "" };
 }
 
 /** Everybody sees these. A call whose ids are neither here nor below makes the test fail until it is said whose they are. */
 const SHARED = /^\/(routes|stages|contents)\/\{id\}$/;
-const personalIdIn = (path: string, { progress, interaction, record }: Own): string | null => {
+const personalIdIn = (path: string, { progress, interaction, record, session }: Own): string | null => {
   if (path.startsWith("/user-progress/{id}")) return progress;
   if (path.startsWith("/user-content-interaction/{id}")) return interaction;
   if (path.startsWith("/diary/{id}")) return record;
+  if (path.startsWith("/auth/sessions/{id}")) return session;
   return null;
 };
 const personalIn = (body: Endpoint["body"]) =>

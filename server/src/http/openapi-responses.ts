@@ -40,7 +40,7 @@ export const refusalsOf = (failure: JsonSchema) =>
 
 /** The statuses that follow from who may ask, from the path and from what is sent. */
 export function inputStatuses(
-  { method, path, access, refusals = [], conflict }: Endpoint,
+  { method, path, access, ownWords, body, refusals = [], conflict }: Endpoint,
   hasParameters: boolean,
 ): number[] {
   const statuses = new Set<number>([...refusals, ...(conflict ? [409] : []), 429, 503]);
@@ -51,7 +51,8 @@ export function inputStatuses(
   if (path.includes("{")) statuses.add(414);
   if (path.includes("{id}")) statuses.add(404);
   if (access !== "public") statuses.add(401);
-  if (access === "admin") statuses.add(403);
+  const takesOwnWords = ownWords === true || ownWords?.some((field) => body && field in body.shape);
+  if (access === "admin" || takesOwnWords) statuses.add(403);
   return [...statuses].sort((one, other) => one - other);
 }
 

@@ -18,7 +18,16 @@ export interface Counted {
   whose: string;
 }
 
-/** Counts in the database, so that a limit holds across processes and restarts. One statement however many are counted. */
+interface Count {
+  key: string;
+  points: number;
+  expire: string | number | null;
+}
+
+/** To wait where another request has used up the last one and given it back since. */
+const MOMENT_MS = 1_000;
+
+/** Counts in the database, so that a limit holds across processes and restarts. */
 export class RateLimits {
   constructor(
     private readonly db: Db,
@@ -27,27 +36,76 @@ export class RateLimits {
     private readonly enabled: boolean,
   ) {}
 
-  /** Counts one more of each; refuses with the time to wait if any of them is past its most. */
+  /**
+   * Counts one more of each, or refuses with the time to wait and counts none. A refused attempt must not use up
+   * another limit: from one address one could then fill the limit that an account has for all addresses.
+   */
   async take(...counted: readonly Counted[]): Promise<void> {
-    if (!this.enabled) return;
+    const waitMs = await this.#count(counted);
+    if (waitMs !== null) throw new Refusal("too_many", tooMany(waitMs), Math.ceil(waitMs / 1000));
+  }
+
+  /** The same, for those who go another way where nothing is left. */
+  async tryToTake(...counted: readonly Counted[]): Promise<boolean> {
+    return (await this.#count(counted)) === null;
+  }
+
+  /** Null where all were counted; else how long to wait. */
+  async #count(counted: readonly Counted[]): Promise<number | null> {
+    if (!this.enabled) return null;
     const now = this.clock().getTime();
     const limits = new Map(counted.map(({ limit, whose }) => [this.#key(limit, whose), limit]));
-    const rows = this.#keys(counted).map((key) => sql`(${key}, 1, ${now + (limits.get(key)?.windowMs ?? 0)}::bigint)`);
-    const { rows: counts } = await sql<{ key: string; points: number; expire: number }>`
-      insert into rate_limits as kept (key, points, expire) values ${sql.join(rows)}
-      on conflict (key) do update set
-        points = case when kept.expire <= ${now}::bigint then 1 else kept.points + 1 end,
-        expire = case when kept.expire <= ${now}::bigint then excluded.expire else kept.expire end
-      returning key, points, expire`.execute(this.db);
-    const past = counts.filter(({ key, points }) => points > (limits.get(key)?.most ?? 0));
-    if (past.length === 0) return;
-    const waitMs = Math.max(...past.map(({ expire }) => expire - now));
-    throw new Refusal("too_many", tooMany(waitMs), Math.ceil(waitMs / 1000));
+    const keys = this.#keys(counted);
+    const waitFor = (counts: readonly Count[]): number | null => {
+      const full = counts.filter(
+        ({ key, points, expire }) => Number(expire) > now && points >= (limits.get(key)?.most ?? 0),
+      );
+      return full.length === 0 ? null : Math.max(...full.map(({ expire }) => Number(expire) - now));
+    };
+    // A flood of refusals costs one read each and takes no lock.
+    const seen = await this.#countsOf(keys);
+    const waitMs = waitFor(seen);
+    if (waitMs !== null) return waitMs;
+    const isThere = new Set(seen.map(({ key }) => key));
+    await this.#addRows(keys.filter((key) => !isThere.has(key)));
+    const asked = keys.map((key) => {
+      const { most = 0, windowMs = 0 } = limits.get(key) ?? {};
+      return sql`(${key}::text, ${most}::integer, ${now + windowMs}::bigint)`;
+    });
+    // All rows are locked, looked at and only then counted, so that of many at once no more than the limit get through.
+    const { rows } = await sql`
+      with asked (key, most, until) as (values ${sql.join(asked)}),
+      held as (
+        select key, points, expire from rate_limits where key in (${sql.join(keys)})
+        order by key collate "C" for update
+      ),
+      spent as (
+        select 1 from held join asked using (key) where held.expire > ${now}::bigint and held.points >= asked.most
+      )
+      update rate_limits as kept set
+        points = case when kept.expire > ${now}::bigint then kept.points + 1 else 1 end,
+        expire = case when kept.expire > ${now}::bigint then kept.expire else asked.until end
+      from asked where kept.key = asked.key and not exists (select 1 from spent)
+      returning kept.key`.execute(this.db);
+    return rows.length > 0 ? null : (waitFor(await this.#countsOf(keys)) ?? MOMENT_MS);
+  }
+
+  #countsOf = (keys: readonly string[]): Promise<Count[]> =>
+    this.db.selectFrom("rate_limits").select(["key", "points", "expire"]).where("key", "in", keys).execute();
+
+  /** A row that is not there yet cannot be locked. */
+  async #addRows(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    await this.db
+      .insertInto("rate_limits")
+      .values(keys.map((key) => ({ key, points: 0, expire: "0" })))
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .execute();
   }
 
   /** Takes back one of each: it turned out not to be of the kind that is counted. */
   async giveBack(...counted: readonly Counted[]): Promise<void> {
-    if (!this.enabled) return;
+    if (!this.enabled || counted.length === 0) return;
     await sql`
       with kept as (
         select key from rate_limits where key in (${sql.join(this.#keys(counted))})

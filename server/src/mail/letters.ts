@@ -33,6 +33,64 @@ export function passwordChangedLetter(to: string, firstName: string, recoveryUrl
   });
 }
 
+/** Tells the owner that an administrator chose their password, and how to have their own words back. */
+export function passwordSetByAdminEmail(to: string, firstName: string, recoveryUrl: string): Letter {
+  return letter(to, "Tu contraseña de Senda ha cambiado", {
+    title: `Hola, ${firstName}:`,
+    paragraphs: [
+      "Una persona de administración de Senda ha puesto una contraseña nueva en tu cuenta, y hemos cerrado todas tus sesiones.",
+      "Lo que has escrito sigue siendo solo tuyo: nadie puede leerlo con esa contraseña. Para volver a abrirlo, pide un enlace y elige tú una contraseña nueva:",
+    ],
+    link: { label: "Elegir mi contraseña", url: recoveryUrl },
+    closing: [
+      "Si no habías pedido ayuda con tu cuenta, elige una contraseña nueva cuanto antes desde ese mismo enlace.",
+    ],
+  });
+}
+
+interface SeenDevice {
+  /** «Firefox en Windows»; empty where it is unknown. */
+  name: string;
+  at: Date;
+}
+
+/** Tells the owner that their account was opened on a device where it never was before. */
+export function newDeviceEmail(to: string, firstName: string, device: SeenDevice, recoveryUrl: string): Letter {
+  return letter(to, "Has entrado en Senda desde un dispositivo nuevo", {
+    title: `Hola, ${firstName}:`,
+    paragraphs: [
+      `Se ha abierto tu cuenta en ${device.name || "un dispositivo que no conocíamos"}, el ${moment(device.at)}.`,
+      "Si has sido tú, no hace falta que hagas nada. Si no, elige una contraseña nueva: así se cerrarán todas las sesiones.",
+    ],
+    link: { label: "Elegir contraseña nueva", url: recoveryUrl },
+    closing: [
+      "En tu perfil, en «Dispositivos y sesiones», puedes ver dónde está abierta tu cuenta y cerrar cada sesión.",
+    ],
+  });
+}
+
+/** Tells the owner that somebody came with a copy of their session, and that it has been closed. */
+export function sessionReusedEmail(to: string, firstName: string, device: SeenDevice, recoveryUrl: string): Letter {
+  return letter(to, "Hemos cerrado una sesión de Senda para protegerte", {
+    title: `Hola, ${firstName}:`,
+    paragraphs: [
+      `Alguien ha intentado usar una copia antigua de tu sesión ${device.name ? `de ${device.name}` : "en un dispositivo"}, el ${moment(device.at)}. La hemos cerrado; puedes volver a entrar cuando quieras.`,
+      "A veces ocurre al restaurar un dispositivo desde una copia de seguridad. Si no lo reconoces, elige una contraseña nueva:",
+    ],
+    link: { label: "Elegir contraseña nueva", url: recoveryUrl },
+    closing: [
+      "Tus otras sesiones siguen abiertas. Puedes verlas y cerrarlas en tu perfil, en «Dispositivos y sesiones».",
+    ],
+  });
+}
+
+const CLOCK = { timeZone: "Europe/Madrid" } as const;
+const day = new Intl.DateTimeFormat("es-ES", { ...CLOCK, dateStyle: "long" });
+const hour = new Intl.DateTimeFormat("es-ES", { ...CLOCK, timeStyle: "short" });
+
+/** The mail is read anywhere, so it says whose clock it goes by. */
+const moment = (at: Date) => `${day.format(at)} a las ${hour.format(at)} (hora de Madrid)`;
+
 const SIGNATURE = "El equipo de Senda";
 
 function letter(to: string, subject: string, content: Content): Letter {

@@ -1,5 +1,5 @@
 import type { Role } from "@senda/contract/auth";
-import { mutationOptions, queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { mutationOptions, queryOptions, useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { session } from "../api/session.ts";
@@ -59,3 +59,11 @@ export const changePassword = mutationOptions({
   mutationFn: (body: { currentPassword: string; newPassword: string }) => call("POST /auth/reset-password", { body }),
   meta: { success: "Contraseña actualizada con éxito.", failure: "Error al cambiar contraseña." },
 });
+
+/** What the notice in the place of one's own words needs; null where they are open. */
+export function useLockedWords() {
+  const { areOwnWordsLocked, email } = useProfile();
+  const { mutate, isPending, isSuccess } = useMutation(askForLink);
+  if (!areOwnWordsLocked) return null;
+  return { email, isSending: isPending, isSent: isSuccess, onSend: () => mutate({ email }) };
+}

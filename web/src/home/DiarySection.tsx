@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPencilPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { useProfile } from "../auth/api.ts";
 import { trendQuery } from "../diary/api.ts";
 import { paths } from "../paths.ts";
 import { MoreLink } from "../ui/MoreLink.tsx";
@@ -14,7 +15,8 @@ const PAST_DAYS = 3;
 
 /** The days around today, and the way into today's entry. Without an answer the strip is simply empty. */
 export function DiarySection({ now }: { now: Date }) {
-  const { data: days = [] } = useQuery(trendQuery(PAST_DAYS));
+  const { areOwnWordsLocked } = useProfile();
+  const { data: days = [] } = useQuery({ ...trendQuery(PAST_DAYS), enabled: !areOwnWordsLocked });
   return (
     <Section title="Diario" link={<MoreLink to={paths.calendar}>Ver todas las entradas</MoreLink>}>
       <div className={styles.card}>

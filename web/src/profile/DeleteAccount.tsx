@@ -1,37 +1,49 @@
 import { Button } from "@mantine/core";
 import { IconDownload, IconX } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
-import { ApiError, passingTrouble } from "../api/api-error.ts";
-import { useProfile } from "../auth/api.ts";
-import { FormAlert } from "../ui/FormAlert.tsx";
-import { PasswordField } from "../ui/PasswordField.tsx";
+import type { SubmitEvent } from "react";
+import { useLockedWords, useProfile } from "../auth/api.ts";
+import { LockedWords } from "../ui/LockedWords.tsx";
 import { Sheet, SheetActions } from "../ui/Sheet.tsx";
 import { deleteAccount, downloadData } from "./api.ts";
 import styles from "./DeleteAccount.module.css";
-
-/** What the server said about the password, where it said anything. */
-const faultOf = (error: unknown) =>
-  error instanceof ApiError && !error.isPassing ? (error.messages[0] ?? "Revisa tu contraseña.") : null;
+import { OwnPasswordField, useOwnPassword } from "./OwnPassword.tsx";
 
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
-  const { points, email } = useProfile();
-  const [password, setPassword] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const { mutate, error, isPending, reset } = useMutation(deleteAccount);
-  const download = useMutation(downloadData);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setMissing(password === "");
-    if (password !== "" && !isPending) mutate(password);
-  };
-  const type = (text: string) => {
-    setPassword(text);
-    setMissing(false);
-    if (error) reset();
-  };
+  const locked = useLockedWords();
   return (
     <Sheet title="Eliminar mi cuenta" isAlert onClose={onClose}>
+      {locked ? <LockedWords {...locked} level={3} /> : <Confirmation onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function Confirmation({ onClose }: { onClose: () => void }) {
+  const { points } = useProfile();
+  const removal = useMutation(deleteAccount);
+  const download = useMutation(downloadData);
+  const isBusy = removal.isPending || download.isPending;
+  // What was tried last is what the field speaks of.
+  const error = removal.error ?? download.error;
+  const own = useOwnPassword(() => {
+    if (removal.error) removal.reset();
+    if (download.error) download.reset();
+  });
+  const withPassword = (work: typeof removal.mutate | typeof download.mutate) => {
+    const password = own.take();
+    if (password !== null && !isBusy) work(password);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    download.reset();
+    withPassword(removal.mutate);
+  };
+  const takeHome = () => {
+    removal.reset();
+    withPassword(download.mutate);
+  };
+  return (
+    <>
       <div>
         <p>Se borrarán para siempre:</p>
         <ul className={styles.losses}>
@@ -45,36 +57,22 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           )}
         </ul>
       </div>
-      <button type="button" className={styles.export} disabled={download.isPending} onClick={() => download.mutate()}>
-        <IconDownload size={18} aria-hidden />
-        Descargar mis datos antes
-      </button>
-      {/* A toast would lie behind the sheet. */}
-      <FormAlert message={download.error && (passingTrouble(download.error) ?? "No se pudieron descargar tus datos")} />
       <form onSubmit={submit} noValidate className={styles.form}>
-        {/* Tells password managers whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          name="password"
-          label="Escribe tu contraseña para confirmar"
-          shows="contraseña"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          value={password}
-          error={isMissing ? "Escribe tu contraseña." : faultOf(error)}
-          onChange={(event) => type(event.currentTarget.value)}
-        />
-        <FormAlert message={passingTrouble(error)} />
+        {/* Trouble is told here as well: a toast would lie behind the sheet. */}
+        <OwnPasswordField label="Escribe tu contraseña para confirmar" own={own} error={error} />
+        <button type="button" className={styles.export} disabled={isBusy} onClick={takeHome}>
+          <IconDownload size={18} aria-hidden />
+          Descargar mis datos antes
+        </button>
         <SheetActions>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancelar
           </Button>
-          <Button type="submit" color="amapola" data-tone="danger" disabled={isPending}>
-            {isPending ? "Eliminando…" : "Eliminar"}
+          <Button type="submit" color="amapola" data-tone="danger" disabled={isBusy}>
+            {removal.isPending ? "Eliminando…" : "Eliminar"}
           </Button>
         </SheetActions>
       </form>
-    </Sheet>
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
+import { useLockedWords } from "../auth/api.ts";
 import { feelingColors } from "../lib/feeling-colors.ts";
 import { feelingLabel } from "../lib/feelings.ts";
 import { Bone } from "../ui/Bone.tsx";
 import { FeelingFace } from "../ui/FeelingFace.tsx";
 import { Loading } from "../ui/Loading.tsx";
+import { LockedWords } from "../ui/LockedWords.tsx";
 import { metricsQuery } from "./api.ts";
 import styles from "./FeelingHills.module.css";
 
@@ -12,7 +14,9 @@ const TITLE = "Total de registros diarios";
 
 /** Days per feeling, as hills that rise from nothing. Where they cannot be had, a quiet line stands in their place. */
 export function FeelingHills() {
-  const { data, isPending } = useQuery(metricsQuery);
+  const locked = useLockedWords();
+  const { data, isPending } = useQuery({ ...metricsQuery, enabled: locked === null });
+  if (locked) return <LockedWords {...locked} level={3} />;
   if (!data) {
     return isPending ? (
       <Loading>

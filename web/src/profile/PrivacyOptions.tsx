@@ -3,15 +3,15 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { whatTheModelGets } from "../ui/ai-words.ts";
 import { DataCare } from "../ui/DataCare.tsx";
-import { consentQuery, decideOnAi, downloadData } from "./api.ts";
+import { consentQuery, decideOnAi } from "./api.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
+import { ExportData } from "./ExportData.tsx";
 import { OptionAction, OptionList, OptionSwitch } from "./OptionRow.tsx";
 
 export function PrivacyOptions() {
   const { data: consent } = useQuery(consentQuery);
   const decide = useMutation(decideOnAi);
-  const download = useMutation(downloadData);
-  const [asked, setAsked] = useState<"care" | "delete" | null>(null);
+  const [asked, setAsked] = useState<"export" | "care" | "delete" | null>(null);
   const close = () => setAsked(null);
   return (
     <>
@@ -31,9 +31,9 @@ export function PrivacyOptions() {
           tone="cielo"
           icon={<IconDownload size={22} />}
           label="Descargar mis datos"
-          details={download.isPending ? "Preparando el archivo…" : "Un archivo JSON con todo lo tuyo"}
-          isBusy={download.isPending}
-          onPress={() => download.mutate()}
+          details="Un archivo JSON con todo lo tuyo"
+          leadsOn
+          onPress={() => setAsked("export")}
         />
         <OptionAction
           tone="pine"
@@ -52,6 +52,7 @@ export function PrivacyOptions() {
           onPress={() => setAsked("delete")}
         />
       </OptionList>
+      {asked === "export" && <ExportData onClose={close} />}
       {asked === "care" && <DataCare onClose={close} />}
       {asked === "delete" && <DeleteAccount onClose={close} />}
     </>

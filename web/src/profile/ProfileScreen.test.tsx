@@ -8,7 +8,8 @@ import type { AnswerOf } from "../api/transport.ts";
 const METRICS = "GET /profile/metrics";
 const CONSENT = "GET /account/consent";
 const DECIDE = "PATCH /account/consent";
-const EXPORT = "GET /account/export";
+const EXPORT = "POST /account/export";
+const SESSIONS = "GET /auth/sessions";
 const DELETE = "DELETE /account";
 
 type Route = AnswerOf<"GET /routes">[number];
@@ -33,14 +34,17 @@ const stats = (["GREAT", "GOOD", "NEUTRAL", "BAD", "TERRIBLE"] as const).map((fe
   count: [9, 14, 7, 5, 0][place] ?? 0,
 }));
 const consent = { version: 1, diary: null, ai: null, isAiOffered: false, aiProvider: null, aiRetention: null };
-const exported: AnswerOf<"GET /account/export"> = {
+const exported: AnswerOf<"POST /account/export"> = {
   exportedAt: "2026-11-15T10:00:00.000Z",
-  profile: { ...lucia, createdAt: "2026-01-01T10:00:00.000Z" },
+  profile: { ...lucia, createdAt: "2026-01-01T10:00:00.000Z", lastSignInAt: null },
   consent: { diary: null, ai: null },
+  decisions: [],
   diary: [],
   progress: [],
   interactions: [],
   sessions: [],
+  knownDevices: [],
+  audit: [],
 };
 
 async function openProfile(replies: Parameters<typeof fakeServer>[0] = {}) {
@@ -105,9 +109,11 @@ test("the options lead to help, to another password, and out", async () => {
   );
   expect(options.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Ayuda ahora",
+    "Dispositivos y sesiones",
     "Cambiar contraseña",
     "Cerrar sesión",
   ]);
+  expect(options.getByRole("link", { name: "Dispositivos y sesiones" }).getAttribute("href")).toBe("/sessions");
   expect(options.getByRole("link", { name: "Cambiar contraseña" }).getAttribute("href")).toBe("/change-password");
   expect(options.getByRole("link", { name: "Ayuda ahora" }).getAttribute("href")).toBe("/ayuda");
   await user.click(options.getByRole("button", { name: "Cerrar sesión" }));
@@ -163,18 +169,80 @@ test("everything about oneself can be taken home as a file", async () => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     if (this.download) files.push({ name: this.download, blob });
   });
-  const { user } = await openProfile({ [EXPORT]: answer(EXPORT, exported) });
-  await user.click(screen.getByRole("button", { name: /^Descargar mis datos/ }));
+  const { server, fill, download } = await askToExport({ [EXPORT]: answer(EXPORT, exported) });
+  await fill("Contraseña", "secreta");
+  await download();
   await toastSaying("Tus datos se han descargado", "status");
+  expect(server.calls(EXPORT)[0]?.body).toEqual({ password: "secreta" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(files[0]?.name).toMatch(/^senda-mis-datos-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse((await files[0]?.blob.text()) ?? "")).toEqual(exported);
 });
 
-test("a file that does not come is told", async () => {
-  const { user } = await openProfile({ [EXPORT]: refusal(503) });
-  await user.click(screen.getByRole("button", { name: /^Descargar mis datos/ }));
-  await toastSaying("No se pudieron descargar tus datos");
+test("nothing is downloaded without the password, which is asked for beside its field", async () => {
+  const { server, download } = await askToExport();
+  await download();
+  await screen.findByText("Escribe tu contraseña.");
+  expect(document.activeElement).toBe(screen.getByLabelText("Contraseña"));
+  expect(server.calls(EXPORT)).toEqual([]);
 });
+
+test("a wrong password downloads nothing, and is told beside its field", async () => {
+  const { fill, download } = await askToExport({ [EXPORT]: refusal(400, ["La contraseña no es correcta."]) });
+  await fill("Contraseña", "otra");
+  await download();
+  await screen.findByText("La contraseña no es correcta.");
+  screen.getByRole("dialog", { name: "Confirma que eres tú" });
+});
+
+test("a file that does not come is told in the sheet, which covers the toast", async () => {
+  const { fill, download } = await askToExport({ [EXPORT]: refusal(503) });
+  await fill("Contraseña", "secreta");
+  await download();
+  await screen.findByText("Ahora mismo no podemos atenderte. Vuelve a intentarlo en unos minutos.");
+});
+
+test("the profile says how many sessions are open", async () => {
+  const session = {
+    id: "0199f0a0-0000-7000-8000-000000000001",
+    deviceName: "Chrome en Android",
+    deviceKind: "PHONE" as const,
+    startedAt: "2026-11-15T10:00:00.000Z",
+    lastUsedAt: "2026-11-15T10:00:00.000Z",
+    isCurrent: true,
+  };
+  await openProfile({ [SESSIONS]: answer(SESSIONS, [session]) });
+  await screen.findByText("1 sesión abierta");
+});
+
+const LINK = "POST /auth/forgot-password";
+
+test("after an administrator has set the password the profile says so calmly, asks for nothing private, and mails the link", async () => {
+  const { server, user } = await openProfile({
+    "GET /auth/profile": answer("GET /auth/profile", { ...lucia, areOwnWordsLocked: true }),
+    [LINK]: answer(LINK, { message: "Hecho." }),
+  });
+  await screen.findByRole("heading", { name: "Lo que has escrito sigue siendo solo tuyo" });
+  expect(server.calls(METRICS)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Enviarme el enlace" }));
+  await screen.findByText(/Te lo hemos enviado a lucia@correo\.es\./);
+  expect(server.calls(LINK)[0]?.body).toEqual({ email: "lucia@correo.es" });
+  for (const option of [/^Descargar mis datos/, /^Eliminar mi cuenta/]) {
+    await user.click(screen.getByRole("button", { name: option }));
+    const sheet = document.querySelector("dialog") ?? document.body;
+    within(sheet).getByRole("heading", { name: "Lo que has escrito sigue siendo solo tuyo" });
+    expect(sheet.querySelector("input")).toBeNull();
+    await user.click(within(sheet).getByRole("button", { name: "Cerrar" }));
+  }
+});
+
+async function askToExport(replies: Parameters<typeof fakeServer>[0] = {}) {
+  const app = await openProfile(replies);
+  await app.user.click(screen.getByRole("button", { name: /^Descargar mis datos/ }));
+  await screen.findByRole("dialog", { name: "Confirma que eres tú" });
+  const download = () => app.user.click(screen.getByRole("button", { name: "Descargar" }));
+  return { ...app, download };
+}
 
 async function askToDelete(replies: Parameters<typeof fakeServer>[0] = {}) {
   const app = await openProfile(replies);
@@ -222,7 +290,11 @@ test("the password that confirms the deletion can be looked at", async () => {
 });
 
 test("a file that does not come before the deletion is told in the sheet, which covers the toast", async () => {
-  const { user } = await askToDelete({ [EXPORT]: refusal(503) });
+  const { user, fill, server } = await askToDelete({ [EXPORT]: refusal(503) });
+  await user.click(screen.getByRole("button", { name: "Descargar mis datos antes" }));
+  await screen.findByText("Escribe tu contraseña.");
+  expect(server.calls(EXPORT)).toEqual([]);
+  await fill("Escribe tu contraseña para confirmar", "secreta");
   await user.click(screen.getByRole("button", { name: "Descargar mis datos antes" }));
   const sheet = within(screen.getByRole("alertdialog"));
   await sheet.findByText("Ahora mismo no podemos atenderte. Vuelve a intentarlo en unos minutos.");

@@ -1,7 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { isRefused, passingTrouble } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { noting } from "../api/internal-error.ts";
 import { session } from "../api/session.ts";
+import type { AnswerOf } from "../api/transport.ts";
 import { timeZone } from "../diary/api.ts";
 import { dayKey } from "../lib/dates.ts";
 
@@ -42,11 +44,46 @@ function handOver(text: string, name: string): void {
 }
 
 export const downloadData = mutationOptions({
-  mutationFn: async () => {
-    const everything = await call("GET /account/export");
+  mutationFn: async (password: string) => {
+    const everything = await call("POST /account/export", { body: { password } });
     handOver(JSON.stringify(everything, null, 2), `senda-mis-datos-${dayKey(new Date())}.json`);
   },
   meta: { success: "Tus datos se han descargado", failure: "No se pudieron descargar tus datos" },
+});
+
+/** Where one's account is open. */
+export const sessionsQuery = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: ({ signal }) => call("GET /auth/sessions", { signal }),
+});
+export type OpenSession = AnswerOf<"GET /auth/sessions">[number];
+
+const notClosed = (error: unknown) => passingTrouble(error) ?? "No se pudo cerrar la sesión";
+
+export const closeSession = mutationOptions({
+  mutationFn: async (id: string) => {
+    await call("DELETE /auth/sessions/{id}", { params: { id } }).catch((error: unknown) => {
+      // Closed already, from there or by its age: that is what was wanted.
+      if (!isRefused(error, 404)) throw error;
+    });
+  },
+  onSuccess: (_done, id, _result, { client }) =>
+    client.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter((session) => session.id !== id)),
+  meta: { success: "Sesión cerrada", failure: notClosed },
+});
+
+export const closeOtherSessions = mutationOptions({
+  mutationFn: () => call("DELETE /auth/sessions"),
+  onSuccess: (_done, _given, _result, { client }) =>
+    client.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter(({ isCurrent }) => isCurrent)),
+  meta: { success: "Las otras sesiones se han cerrado", failure: notClosed },
+});
+
+/** The others first: once this one is signed out it can close nothing any more. */
+export const closeAllSessions = mutationOptions({
+  mutationFn: () => call("DELETE /auth/sessions"),
+  onSuccess: () => session.signOut(),
+  meta: { success: "Todas tus sesiones se han cerrado", failure: notClosed },
 });
 
 export const deleteAccount = mutationOptions({

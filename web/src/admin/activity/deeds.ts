@@ -5,6 +5,7 @@ import {
   IconDownload,
   IconKey,
   IconLock,
+  IconMail,
   IconPencil,
   IconPhone,
   IconPlus,
@@ -28,6 +29,7 @@ export const deeds: Record<AuditAction, { label: string; Icon: Icon }> = {
   CONTENT_DELETED: { label: "Eliminó el contenido", Icon: IconTrash },
   CONTENTS_REORDERED: { label: "Reordenó los contenidos", Icon: IconArrowsSort },
   PASSWORD_RESET: { label: "Cambió la contraseña", Icon: IconKey },
+  RECOVERY_SENT: { label: "Envió un enlace de recuperación", Icon: IconMail },
   PROGRESS_EXPORTED: { label: "Descargó el progreso", Icon: IconDownload },
   HELPLINE_RESTORED: { label: "Restauró un teléfono de ayuda", Icon: IconPhone },
   HELPLINE_UPDATED: { label: "Corrigió un teléfono de ayuda", Icon: IconPhone },
@@ -41,5 +43,5 @@ export function placeOf({ action, targetId }: Deed): string | null {
   if (!targetId || isDeletion(action)) return null;
   if (action.startsWith("ROUTE_") || action === "PROGRESS_EXPORTED") return paths.admin.route(targetId);
   if (action.startsWith("CONTENT_")) return paths.admin.content(targetId);
-  return action === "PASSWORD_RESET" ? paths.admin.user(targetId) : null;
+  return action === "PASSWORD_RESET" || action === "RECOVERY_SENT" ? paths.admin.user(targetId) : null;
 }

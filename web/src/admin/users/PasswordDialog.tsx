@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconMail } from "@tabler/icons-react";
+import { IconMail, IconSend } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { newPasswordFault } from "../../auth/form-rules.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
@@ -8,7 +8,7 @@ import { NewPasswordField } from "../../ui/NewPasswordField.tsx";
 import { useLeave, useUnsaved } from "../LeaveGuard.tsx";
 import { AdminDialog, DialogActions } from "../parts/AdminDialog.tsx";
 import { BusyButton } from "../parts/FormBar.tsx";
-import { setPassword } from "./api.ts";
+import { sendRecovery, setPassword } from "./api.ts";
 import styles from "./PasswordDialog.module.css";
 
 interface Props {
@@ -35,7 +35,18 @@ export function PasswordDialog({ user, onClose }: Props) {
       () => form.getInputNode("newPassword")?.focus(),
     ),
   );
-  const close = () => !isPending && leave(onClose);
+  const recovery = useMutation(sendRecovery);
+  const isBusy = isPending || recovery.isPending;
+  const sendLink = useOneAtATime(() =>
+    recovery.mutateAsync(user.id).then(
+      () => {
+        letGo();
+        onClose();
+      },
+      () => undefined,
+    ),
+  );
+  const close = () => !isBusy && leave(onClose);
   const submit = form.onSubmit(
     (values) => void save(values),
     () => form.getInputNode("newPassword")?.focus(),
@@ -48,21 +59,37 @@ export function PasswordDialog({ user, onClose }: Props) {
           <IconMail size={20} aria-hidden />
           {user.email}
         </p>
+        <div className={styles.link}>
+          <Button
+            variant="light"
+            fullWidth
+            disabled={isBusy}
+            leftSection={<IconSend size={19} aria-hidden />}
+            onClick={() => void sendLink()}
+          >
+            {recovery.isPending ? "Enviando…" : "Enviar enlace de recuperación"}
+          </Button>
+          <p className={styles.note}>Es lo mejor: elegirá su contraseña desde su correo y nadie más la conocerá.</p>
+        </div>
+        <p className={styles.or}>o escribe tú una contraseña</p>
         {/* Keeps password managers from taking it for the administrator's own. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <NewPasswordField
           label="Nueva contraseña"
           required
-          readOnly={isPending}
+          readOnly={isBusy}
           data-autofocus
           {...form.getInputProps("newPassword")}
         />
-        <p className={styles.note}>Se cerrarán sus sesiones y le avisaremos por correo.</p>
+        <p className={styles.note}>
+          Se cerrarán sus sesiones y le avisaremos por correo. Su diario seguirá cerrado hasta que siga un enlace que
+          enviemos a su dirección.
+        </p>
         <DialogActions>
-          <Button variant="default" disabled={isPending} onClick={close}>
+          <Button variant="default" disabled={isBusy} onClick={close}>
             Cancelar
           </Button>
-          <BusyButton isBusy={isPending} isWorking={isPending}>
+          <BusyButton isBusy={isBusy} isWorking={isPending}>
             Guardar
           </BusyButton>
         </DialogActions>

@@ -60,6 +60,28 @@ test("a password that was set says «Contraseña cambiada correctamente»", asyn
   expect(server.calls(RESET).map(({ body }) => body)).toEqual([{ userId: lucia.id, newPassword: "montaña-7" }]);
 });
 
+const SEND = "POST /auth/admin/send-recovery";
+
+test("the password modal offers a recovery link first, and says that it was sent", async () => {
+  const { server, user, dialog } = await openModal({ [SEND]: answer(SEND, { message: "Hecho." }) });
+  const buttons = within(dialog)
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent);
+  expect(buttons.indexOf("Enviar enlace de recuperación")).toBeLessThan(buttons.indexOf("Guardar"));
+  await user.dblClick(screen.getByRole("button", { name: "Enviar enlace de recuperación" }));
+  await toastSaying("Enlace de recuperación enviado", "status");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.calls(SEND).map(({ body }) => body)).toEqual([{ userId: lucia.id }]);
+  expect(server.calls(RESET)).toEqual([]);
+});
+
+test("a link that could not be sent is told, and the modal stays", async () => {
+  const { user } = await openModal({ [SEND]: refusal(503) });
+  await user.click(screen.getByRole("button", { name: "Enviar enlace de recuperación" }));
+  await toastSaying("Ahora mismo no podemos atenderte. Vuelve a intentarlo en unos minutos.");
+  screen.getByRole("dialog", { name: "Cambiar contraseña" });
+});
+
 test("an empty password is told beside its field, and nothing is sent", async () => {
   const { server, user } = await openModal();
   await user.click(screen.getByRole("button", { name: "Guardar" }));

@@ -1,4 +1,5 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { passingTrouble } from "../../api/api-error.ts";
 import { call, callAll, callPage } from "../../api/client.ts";
 import { needed, noting } from "../../api/internal-error.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
@@ -27,11 +28,20 @@ export const userQuery = (id: string) =>
     queryFn: ({ signal }) => call("GET /auth/users/{id}", { params: { id }, signal }),
   });
 
+export const sendRecovery = mutationOptions({
+  mutationFn: (userId: string) => call("POST /auth/admin/send-recovery", { body: { userId } }),
+  meta: {
+    success: "Enlace de recuperación enviado",
+    failure: (error) => passingTrouble(error) ?? "No se pudo enviar el enlace",
+  },
+});
+
 /** Nobody is told when it cannot be done: the dialog stays as it is, to be tried again. */
 export const setPassword = mutationOptions({
   mutationFn: async ({ userId, newPassword }: { userId: string; newPassword: string }) => {
     const body = { userId, newPassword: needed(newPassword, "New password not provided") };
     return noting("Failed to reset password", call("POST /auth/admin/reset-password", { body }));
   },
-  meta: { success: "Contraseña cambiada correctamente" },
+  // One's own password, set here, closes one's own diary.
+  meta: { success: "Contraseña cambiada correctamente", stale: ["profile"] },
 });

@@ -1,6 +1,8 @@
 import { IconPlus } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
+import { useLockedWords } from "../../auth/api.ts";
 import { paths } from "../../paths.ts";
+import { LockedWords } from "../../ui/LockedWords.tsx";
 import { PillTabs } from "../../ui/PillTabs.tsx";
 import { Screen } from "../../ui/Screen.tsx";
 import { ScreenHeader } from "../../ui/ScreenHeader.tsx";
@@ -18,9 +20,7 @@ type Tab = (typeof tabs)[number]["name"];
 const PLACE = "vista";
 
 export function RecordsScreen() {
-  const [search, setSearch] = useSearchParams();
-  const tab: Tab = search.get(PLACE) === "todos" ? "todos" : "calendario";
-  const show = (next: Tab) => setSearch(next === "todos" ? { [PLACE]: next } : {}, { replace: true });
+  const locked = useLockedWords();
   return (
     <Screen>
       <ScreenHeader title="Registros" backTo={paths.home} backLabel="Volver al inicio">
@@ -28,9 +28,18 @@ export function RecordsScreen() {
           <IconPlus size={22} aria-hidden />
         </Link>
       </ScreenHeader>
-      <PillTabs label="Vistas del diario" tabs={tabs} current={tab} onChange={show}>
-        {tab === "calendario" ? <CalendarTab /> : <AllRecords />}
-      </PillTabs>
+      {locked ? <LockedWords {...locked} /> : <Tabs />}
     </Screen>
+  );
+}
+
+function Tabs() {
+  const [search, setSearch] = useSearchParams();
+  const tab: Tab = search.get(PLACE) === "todos" ? "todos" : "calendario";
+  const show = (next: Tab) => setSearch(next === "todos" ? { [PLACE]: next } : {}, { replace: true });
+  return (
+    <PillTabs label="Vistas del diario" tabs={tabs} current={tab} onChange={show}>
+      {tab === "calendario" ? <CalendarTab /> : <AllRecords />}
+    </PillTabs>
   );
 }

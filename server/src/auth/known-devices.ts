@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { later } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import { hashOf } from "./refresh-token.ts";
+
+const FORGOTTEN_MS = 180 * 24 * 60 * 60 * 1000;
+const MOST_PER_USER = 20;
+
+const newDeviceToken = () => randomBytes(32).toString("base64url");
+
+/** Whether an account has signed in on this device before. Asked by email, so that an unknown one takes as long. */
+export async function isKnownDevice(db: Db, email: string, token: string | null, now: Date): Promise<boolean> {
+  if (token === null) return false;
+  const known = await db
+    .selectFrom("known_devices")
+    .innerJoin("users", "users.id", "known_devices.user_id")
+    .select("users.id")
+    .where("users.email", "=", email)
+    .where("known_devices.token_hash", "=", hashOf(token))
+    .where("known_devices.last_used_at", ">", later(now, -FORGOTTEN_MS))
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/**
+ * Notes that an account signed in on a device, and answers the token that the device keeps. One token serves everybody
+ * who uses a browser; one that we never issued is replaced, or it could have been put there by somebody who knows it.
+ */
+export async function rememberDevice(db: Db, userId: string, token: string | null, now: Date): Promise<string> {
+  const kept = token !== null && (await wasIssued(db, token)) ? token : newDeviceToken();
+  await db
+    .insertInto("known_devices")
+    .values({ user_id: userId, token_hash: hashOf(kept), first_used_at: now, last_used_at: now })
+    .onConflict((conflict) => conflict.columns(["user_id", "token_hash"]).doUpdateSet({ last_used_at: now }))
+    .execute();
+  await dropOldest(db, userId);
+  return kept;
+}
+
+const wasIssued = async (db: Db, token: string) =>
+  (await db
+    .selectFrom("known_devices")
+    .select("user_id")
+    .where("token_hash", "=", hashOf(token))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Programs without cookies are a new device each time. */
+const dropOldest = (db: Db, userId: string) =>
+  db
+    .deleteFrom("known_devices")
+    .where("user_id", "=", userId)
+    .where("token_hash", "in", (query) =>
+      query
+        .selectFrom("known_devices")
+        .select("token_hash")
+        .where("user_id", "=", userId)
+        .orderBy("last_used_at", "desc")
+        .orderBy("token_hash")
+        .offset(MOST_PER_USER),
+    )
+    .execute();
+
+export const dropKnownDevices = (db: Db, userId: string) =>
+  db.deleteFrom("known_devices").where("user_id", "=", userId).execute();
+
+export const dropForgottenDevices = (db: Db, now: Date) =>
+  db.deleteFrom("known_devices").where("last_used_at", "<=", later(now, -FORGOTTEN_MS)).execute();

@@ -1,0 +1,61 @@
+import type { Deps } from "../deps.ts";
+import type { Device } from "../http/mount.ts";
+import { attempts } from "./attempts.ts";
+import { matchesCounted } from "./check-password.ts";
+import { deviceNamed } from "./device-name.ts";
+import { isKnownDevice, rememberDevice } from "./known-devices.ts";
+import { hashPassword, isOutdated } from "./passwords.ts";
+import { insertMailJob, noteSignIn, replacePasswordHash, userByEmail } from "./queries.ts";
+import { type OpenedSession, openSession } from "./sessions.ts";
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+type User = NonNullable<Awaited<ReturnType<typeof userByEmail>>>;
+
+/** Opens a session for the right email and password; null for any other. */
+export async function signIn(deps: Deps, { email, password }: Credentials, address: string, device: Device) {
+  const { db, clock, rateLimits } = deps;
+  const isKnown = await isKnownDevice(db, email, device.token, clock());
+  const { here, wider } =
+    isKnown && device.token ? attempts.loginOnKnownDevice(email, device.token) : attempts.login(email, address);
+  // Counted before the password is looked at, so that guesses in parallel are counted too.
+  await rateLimits.take(here, ...wider);
+  const user = await userByEmail(db, email);
+  const matches = await matchesCounted(deps, [here, ...wider], password, user?.passwordHash);
+  const session = user && matches ? await openSessionOn(deps, user, device, isKnown) : null;
+  if (!user || !session) return null;
+  await Promise.all([rateLimits.clear(here), rateLimits.giveBack(...wider)]);
+  if (isOutdated(user.passwordHash)) {
+    await replacePasswordHash(db, user.id, user.passwordHash, await hashPassword(password));
+  }
+  return { session, role: user.role };
+}
+
+/** Null where the password has changed since it was compared. */
+async function openSessionOn(
+  { db, clock, rateLimits, postOffice }: Deps,
+  user: User,
+  device: Device,
+  isKnown: boolean,
+): Promise<OpenedSession | null> {
+  const now = clock();
+  const named = deviceNamed(device.userAgent);
+  // The first sign-in of an account is nobody's surprise.
+  const isSurprising = !isKnown && user.lastSignInAt !== null;
+  const sendsEmail = isSurprising && (await rateLimits.tryToTake(attempts.newDeviceEmail(user.id)));
+  const opened = await db.transaction().execute(async (trx) => {
+    if (!(await noteSignIn(trx, user, now))) return null;
+    const session = await openSession(trx, user.id, now, named);
+    const token = await rememberDevice(trx, user.id, device.token, now);
+    if (sendsEmail)
+      await insertMailJob(trx, "new-device", user.email, now, { device: named.name, at: now.toISOString() });
+    return { session, token };
+  });
+  if (!opened) return null;
+  device.keepToken(opened.token);
+  if (sendsEmail) postOffice.wake();
+  return opened.session;
+}

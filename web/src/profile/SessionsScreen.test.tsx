@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answer, fakeServer, noAnswer, type Reply, refusal } from "../../test/fake-server.ts";
+import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
+import { lucia, stored } from "../../test/people.ts";
+import type { AnswerOf } from "../api/transport.ts";
+
+const LIST = "GET /auth/sessions";
+const CLOSE = "DELETE /auth/sessions/{id}";
+const CLOSE_OTHERS = "DELETE /auth/sessions";
+const LOGOUT = "POST /auth/logout";
+type Session = AnswerOf<typeof LIST>[number];
+
+const now = Date.now();
+const at = (daysAgo: number) => new Date(now - daysAgo * 86_400_000).toISOString();
+const session = (place: number, deviceName: string, part: Partial<Session> = {}): Session => ({
+  id: `0199f0a0-0000-7000-8000-00000000000${place}`,
+  deviceName,
+  deviceKind: "COMPUTER",
+  startedAt: "2026-02-10T10:00:00.000Z",
+  lastUsedAt: at(0),
+  isCurrent: false,
+  ...part,
+});
+const here = session(1, "Chrome en Android", { deviceKind: "PHONE", isCurrent: true });
+const laptop = session(2, "Firefox en Windows", { lastUsedAt: at(3) });
+const unknown = session(3, "", { deviceKind: "UNKNOWN", lastUsedAt: at(21) });
+
+async function openSessions(sessions: Session[], replies: Parameters<typeof fakeServer>[0] = {}) {
+  stored(lucia);
+  const server = fakeServer({
+    "GET /auth/profile": answer("GET /auth/profile", lucia),
+    [LIST]: answer(LIST, sessions),
+    [LOGOUT]: answer(LOGOUT, { message: "Hecho." }),
+    ...replies,
+  });
+  const app = await openApp("/sessions");
+  await screen.findByRole("heading", { level: 1, name: "Dispositivos y sesiones" });
+  return { ...app, server };
+}
+const rows = async () =>
+  within(await screen.findByRole("list", { name: "Sesiones abiertas" }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+const done = (call: typeof CLOSE | typeof CLOSE_OTHERS): Reply => answer(call, { message: "Hecho." });
+
+test("every session says its device, when it was used and since when it is open; this one cannot be closed here", async () => {
+  await openSessions([here, laptop, unknown]);
+  expect(await rows()).toEqual([
+    "Chrome en AndroidEn uso ahoraAbierta el 10/2/2026Este dispositivo",
+    "Firefox en WindowsÚltimo uso: hace 3 díasAbierta el 10/2/2026Cerrar",
+    "Dispositivo desconocidoÚltimo uso: hace 3 semanasAbierta el 10/2/2026Cerrar",
+  ]);
+  expect(screen.queryByRole("button", { name: "Cerrar la sesión de Chrome en Android" })).toBeNull();
+  expect(screen.getByRole("link", { name: "cambia tu contraseña" }).getAttribute("href")).toBe("/change-password");
+});
+
+test("one session is closed, and the focus stays with the list", async () => {
+  const { user, server } = await openSessions([here, laptop, unknown], { [CLOSE]: done(CLOSE) });
+  await user.click(await screen.findByRole("button", { name: "Cerrar la sesión de Firefox en Windows" }));
+  await toastSaying("Sesión cerrada", "status");
+  await waitFor(() => expect(screen.queryByText("Firefox en Windows")).toBeNull());
+  expect(server.calls(CLOSE).map(({ url }) => url.pathname)).toEqual([`/api/auth/sessions/${laptop.id}`]);
+  expect(document.activeElement).toBe(screen.getByRole("list", { name: "Sesiones abiertas" }));
+  screen.getByRole("button", { name: "Cerrar la otra" });
+});
+
+test("a session that was closed meanwhile simply goes from the list", async () => {
+  const { user } = await openSessions([here, laptop], { [CLOSE]: refusal(404) });
+  await user.click(await screen.findByRole("button", { name: "Cerrar la sesión de Firefox en Windows" }));
+  await waitFor(() => expect(screen.queryByText("Firefox en Windows")).toBeNull());
+});
+
+test("a session that could not be closed stays, and is told", async () => {
+  const { user } = await openSessions([here, laptop], { [CLOSE]: refusal(500) });
+  await user.click(await screen.findByRole("button", { name: "Cerrar la sesión de Firefox en Windows" }));
+  await toastSaying("Ahora mismo no podemos atenderte. Vuelve a intentarlo en unos minutos.");
+  screen.getByText("Firefox en Windows");
+});
+
+test("«Cerrar las otras dos» leaves this one", async () => {
+  const { user, server } = await openSessions([here, laptop, unknown], { [CLOSE_OTHERS]: done(CLOSE_OTHERS) });
+  await user.click(await screen.findByRole("button", { name: "Cerrar las otras dos" }));
+  await toastSaying("Las otras sesiones se han cerrado", "status");
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect(server.calls(CLOSE_OTHERS)).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: "Cerrar todas" })).toBeNull();
+});
+
+test("«Cerrar todas» closes the others and signs out here", async () => {
+  const { user, server } = await openSessions([here, laptop], { [CLOSE_OTHERS]: done(CLOSE_OTHERS) });
+  await screen.findByText("«Cerrar todas» incluye este dispositivo: tendrás que volver a entrar.");
+  await user.click(await screen.findByRole("button", { name: "Cerrar todas" }));
+  await waitFor(() => expect(currentPath()).toBe("/welcome"));
+  expect(server.calls(CLOSE_OTHERS)).toHaveLength(1);
+  expect(server.calls(LOGOUT)).toHaveLength(1);
+  expect(localStorage.getItem("accessToken")).toBeNull();
+});
+
+test("with this session alone there is nothing to close", async () => {
+  await openSessions([here]);
+  expect(await rows()).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: /^Cerrar/ })).toBeNull();
+});
+
+test("sessions that cannot be loaded are told, with a way to try again", async () => {
+  const { user } = await openSessions([], { [LIST]: [noAnswer, answer(LIST, [here])] });
+  await user.click(await screen.findByRole("button", { name: "Reintentar" }));
+  await screen.findByText("Chrome en Android");
+});

@@ -1,0 +1,98 @@
+import { Button } from "@mantine/core";
+import { IconLogout, IconShieldLock } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
+import { Bone } from "../ui/Bone.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { Loading } from "../ui/Loading.tsx";
+import { Screen } from "../ui/Screen.tsx";
+import { ScreenHeader } from "../ui/ScreenHeader.tsx";
+import { closeAllSessions, closeOtherSessions, closeSession, type OpenSession, sessionsQuery } from "./api.ts";
+import { SessionRow } from "./SessionRow.tsx";
+import styles from "./SessionsScreen.module.css";
+
+export function SessionsScreen() {
+  // Another device may have come or gone since the profile counted them.
+  const { data, isPending, isFetching, refetch } = useQuery({ ...sessionsQuery, staleTime: 0 });
+  return (
+    <Screen>
+      <div className={styles.column}>
+        <ScreenHeader title="Dispositivos y sesiones" backTo={paths.profile} backLabel="Volver al perfil" />
+        <p className={styles.lead}>Aquí está abierta tu cuenta. No guardamos desde qué lugar entras.</p>
+        {data && <Sessions sessions={data} />}
+        {!data && (isPending || isFetching) && (
+          <Loading>
+            <Bone height={240} radius={28} />
+          </Loading>
+        )}
+        {!data && !isPending && !isFetching && (
+          <ErrorState title="No pudimos cargar tus sesiones" onRetry={() => void refetch()}>
+            Revisa tu conexión y vuelve a intentarlo.
+          </ErrorState>
+        )}
+        <section className={styles.doubt}>
+          <h2>
+            <IconShieldLock size={22} aria-hidden />
+            ¿No reconoces alguna?
+          </h2>
+          <p>
+            Ciérrala y <Link to={paths.changePassword}>cambia tu contraseña</Link>. Las sesiones sin uso se cierran por
+            su cuenta a los 30 días.
+          </p>
+        </section>
+      </div>
+    </Screen>
+  );
+}
+
+const NUMBERS = ["", "", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"];
+
+/** «Cerrar la otra», «Cerrar las otras dos» */
+const closeOthersLabel = (others: number) =>
+  others === 1 ? "Cerrar la otra" : `Cerrar las otras ${NUMBERS[others] ?? others}`;
+
+function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const one = useMutation(closeSession);
+  const others = useMutation(closeOtherSessions);
+  const all = useMutation(closeAllSessions);
+  const isBusy = one.isPending || others.isPending || all.isPending;
+  // The button that was pressed goes with what it closed.
+  const keepPlace = { onSuccess: () => list.current?.focus() };
+  const count = sessions.filter(({ isCurrent }) => !isCurrent).length;
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label="Sesiones abiertas" className={styles.list}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={isBusy}
+            onClose={() => one.mutate(session.id, keepPlace)}
+          />
+        ))}
+      </ul>
+      {count > 0 && (
+        <>
+          <div className={styles.actions}>
+            <Button variant="light" disabled={isBusy} onClick={() => others.mutate(undefined, keepPlace)}>
+              {closeOthersLabel(count)}
+            </Button>
+            <Button
+              variant="default"
+              className={styles.all ?? ""}
+              disabled={isBusy}
+              leftSection={<IconLogout size={20} aria-hidden />}
+              onClick={() => all.mutate()}
+            >
+              Cerrar todas
+            </Button>
+          </div>
+          <p className={styles.hint}>«Cerrar todas» incluye este dispositivo: tendrás que volver a entrar.</p>
+        </>
+      )}
+    </>
+  );
+}
