@@ -35,8 +35,9 @@ async function readUnread(deps: Deps, quiz: QuizData, { unread, responses }: Ans
   const isInTime = () => performance.now() - startedAt < deps.adviceTimeouts.readingMs;
   const readings: Reading[] = [];
   for (const { questionId, answer } of responses ?? []) {
-    const question = questions.get(questionId);
-    if (!unread.includes(questionId) || !question) continue;
+    if (!unread.includes(questionId)) continue;
+    // A question that the quiz no longer has leaves the words of its answer.
+    const question = questions.get(questionId) ?? { id: questionId, type: "open", question: "" };
     // What there was no time for stays unread, shows help, and is read with the next save.
     const screening = isInTime() ? await screenAnswer(question, answer, (text) => readRisk(deps, text)) : UNREAD;
     readings.push({ questionId, answer, screening });
@@ -58,7 +59,6 @@ function withReadings(answers: Answers, readings: readonly Reading[]): Answers {
   );
   return {
     ...answers,
-    // An answer to a question that the quiz no longer has is not shown, and cannot be read by what it was asked.
     unread: answers.unread.filter((id) => current.has(id) && !isSettled(id)),
     dangers: [...answers.dangers.filter(({ questionId }) => !read.has(questionId)), ...found],
   };
