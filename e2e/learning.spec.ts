@@ -3,7 +3,16 @@ import { lookAt } from "./support/look.ts";
 import { newLearner, somebody } from "./support/people.ts";
 import { enter, expectHome } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
-import { answerQuestion, ask, goThrough, type Listed, nextButton, routeId, takeQuiz } from "./support/walk.ts";
+import {
+  answerQuestion,
+  ask,
+  goThrough,
+  type Listed,
+  nextButton,
+  routeId,
+  startQuiz,
+  takeQuiz,
+} from "./support/walk.ts";
 
 const ROUTE = "Hablarte con amabilidad";
 
@@ -70,12 +79,7 @@ test("a quiz is left, resumed at the same question, finished, reviewed and chang
   const person = await newLearner();
   await enter(page, person);
   await expectHome(page, person.firstName);
-  const route = await routeId(page, ROUTE);
-  await page.goto(`/routes/${route}`);
-  await page.getByRole("button", { name: "Comenzar" }).click();
-  await page.getByRole("link", { name: /Una carta muy breve/ }).click();
-  await page.getByRole("button", { name: "Comenzar" }).click();
-  await expect(page.getByRole("button", { name: "Salir del cuestionario" })).toBeVisible();
+  await startQuiz(page, ROUTE, "Una carta muy breve");
 
   await answerQuestion(page, hands);
   await nextButton(page).click();

@@ -3,7 +3,7 @@ import { lookAt } from "./support/look.ts";
 import { newLearner } from "./support/people.ts";
 import { enter, expectHome } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
-import { answerQuestion, ask, nextButton, routeId, takeQuiz } from "./support/walk.ts";
+import { answerQuestion, ask, nextButton, startQuiz, takeQuiz } from "./support/walk.ts";
 
 // A quiz of the demo that has no analysis.
 const ROUTE = "Hablarte con amabilidad";
@@ -18,16 +18,11 @@ test("an answer that shows danger gets people to call in a quiz without an analy
   const person = await newLearner();
   await enter(page, person);
   await expectHome(page, person.firstName);
-  const route = await routeId(page, ROUTE);
-  await page.goto(`/routes/${route}`);
-  await page.getByRole("button", { name: "Comenzar" }).click();
-  await page.getByRole("link", { name: new RegExp(QUIZ) }).click();
-  await page.getByRole("button", { name: "Comenzar" }).click();
+  const route = await startQuiz(page, ROUTE, QUIZ);
 
   const notice = page.getByRole("heading", { name: "No tienes que pasar por esto a solas" });
   const call = page.getByRole("link", { name: /^Llamar al 024/ });
   const field = page.getByRole("textbox");
-  await expect(page.getByRole("button", { name: "Salir del cuestionario" })).toBeVisible();
   while (!(await field.isVisible())) {
     const before = await page.getByRole("heading", { level: 1 }).innerText();
     await answerQuestion(page, hands);

@@ -19,6 +19,17 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
 export const routeId = async (page: Page, title: string) =>
   (await ask<{ id: string; title: string }[]>(page, "/routes")).find((route) => route.title === title)?.id ?? "";
 
+/** Starts a route and a quiz in it, as far as its first question; answers the id of the route. */
+export async function startQuiz(page: Page, routeTitle: string, quizTitle: string): Promise<string> {
+  const route = await routeId(page, routeTitle);
+  await page.goto(`/routes/${route}`);
+  await page.getByRole("button", { name: "Comenzar" }).click();
+  await page.getByRole("link", { name: new RegExp(quizTitle) }).click();
+  await page.getByRole("button", { name: "Comenzar" }).click();
+  await expect(page.getByRole("button", { name: "Salir del cuestionario" })).toBeVisible();
+  return route;
+}
+
 export const nextButton = (page: Page) => page.getByRole("button", { name: /^(Siguiente|Finalizar)$/ });
 
 /** Answers the question that is shown, whatever its kind; a statement needs no answer. */

@@ -1,4 +1,4 @@
-export class TookTooLong extends Error {
+class TookTooLong extends Error {
   override name = "TookTooLong";
 }
 

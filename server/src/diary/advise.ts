@@ -17,7 +17,7 @@ import { ownRecord, publishedContents } from "./queries.ts";
 import { type OwnRecord, opened, type RecordContents } from "./sealed-record.ts";
 
 /** Whose record it is, and when the request began that waits for its advice. */
-export interface Asked {
+interface Asked {
   userId: string;
   box: PrivateBox;
   startedAt: number;

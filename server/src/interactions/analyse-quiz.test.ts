@@ -21,6 +21,8 @@ class Listener implements Advisor {
   asked: QuizToAnalyse[] = [];
   tookMs = 0;
   fails = false;
+  /** What happens while the analysis is being written. */
+  meanwhile: () => Promise<unknown> = async () => undefined;
 
   async adviseOnDay(): Promise<Advice> {
     return { text: "Descansa.", author: "senda", risk: "none", practices: [] };
@@ -29,6 +31,7 @@ class Listener implements Advisor {
   async analyseQuiz(quiz: QuizToAnalyse): Promise<Advice> {
     this.asked.push(quiz);
     await new Promise((done) => setTimeout(done, this.tookMs));
+    await this.meanwhile();
     if (this.fails) throw new Error("nobody answers at the other end");
     return { text: `Análisis número ${this.asked.length}.`, author: "senda", risk: "none", practices: [] };
   }
@@ -39,7 +42,7 @@ const world = await openWorld({ advisor });
 const PROMPT = "Señala dos cosas con cariño.";
 
 async function answeredQuiz(fields: Record<string, string> = { analysisPrompt: PROMPT }) {
-  Object.assign(advisor, { asked: [], tookMs: 0, fails: false });
+  Object.assign(advisor, { asked: [], tookMs: 0, fails: false, meanwhile: async () => undefined });
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId }, { title: "Tu descanso", ...fields });
   const progress = await startRoute(world.ana, routeId);
@@ -81,6 +84,15 @@ test("an analysis asked for 20 times at once is written once", async () => {
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(replies.map(({ text }) => text))).toEqual(new Set(['{"analysis":"Análisis número 1."}']));
   expect(advisor.asked).toHaveLength(1);
+});
+
+test("an answer that speaks of danger, saved while the analysis is written, makes it the notice", async () => {
+  const { quiz, id } = await answeredQuiz();
+  const responses = [{ questionId: "abier1", answer: "no quiero seguir viviendo" }];
+  advisor.meanwhile = () => answerQuiz(world.ana, id, responses);
+  const { body } = await generate(id);
+  expect(JSON.stringify(body)).toContain("024");
+  expect((await contentSeenBy(world.ana, quiz.id)).quizResponses).toContain("024");
 });
 
 test("an advisor that fails leaves nothing behind, and the next time may work", async () => {

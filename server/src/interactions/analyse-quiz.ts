@@ -75,8 +75,12 @@ async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizAsked, star
     throw notYet(30);
   });
   const kept = await changeAnswers(deps.db, own, (answers) =>
-    answers.analysis === null ? { ...answers, analysis: advice.text, analysisBy: authorOf(advice) } : answers,
+    answers.analysis === null && !dangerIn(answers)
+      ? { ...answers, analysis: advice.text, analysisBy: authorOf(advice) }
+      : answers,
   );
+  // An answer may have been changed into one that speaks of danger while the analysis was written.
+  if (kept && dangerIn(kept)) return keepNotice(deps, own, kept);
   return kept?.analysis ?? advice.text;
 }
 

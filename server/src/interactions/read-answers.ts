@@ -17,7 +17,7 @@ interface Reading {
 
 /** Reads every answer that nothing has read yet, each by itself, and keeps what was found. */
 export async function readAnswers(deps: Deps, own: OwnAnswers, quiz: QuizData, given: Answers): Promise<Answers> {
-  if (given.unread.length === 0) return given;
+  if (given.unread.length === 0 && isFitting(given)) return given;
   const readings = await readUnread(deps, quiz, given);
   const notice = await quizNotice(deps);
   const settle = (answers: Answers) => fitAnalysis(withReadings(answers, readings), notice);
@@ -35,8 +35,9 @@ async function readUnread(deps: Deps, quiz: QuizData, { unread, responses }: Ans
   const isInTime = () => performance.now() - startedAt < deps.adviceTimeouts.readingMs;
   const readings: Reading[] = [];
   for (const { questionId, answer } of responses ?? []) {
-    const question = questions.get(questionId);
-    if (!unread.includes(questionId) || !question) continue;
+    if (!unread.includes(questionId)) continue;
+    // A question that the quiz no longer has leaves the words of its answer.
+    const question = questions.get(questionId) ?? { id: questionId, type: "open", question: "" };
     // What there was no time for stays unread, shows help, and is read with the next save.
     const screening = isInTime() ? await screenAnswer(question, answer, (text) => readRisk(deps, text)) : UNREAD;
     readings.push({ questionId, answer, screening });
@@ -58,7 +59,6 @@ function withReadings(answers: Answers, readings: readonly Reading[]): Answers {
   );
   return {
     ...answers,
-    // An answer to a question that the quiz no longer has is not shown, and cannot be read by what it was asked.
     unread: answers.unread.filter((id) => current.has(id) && !isSettled(id)),
     dangers: [...answers.dangers.filter(({ questionId }) => !read.has(questionId)), ...found],
   };
@@ -75,8 +75,12 @@ export async function quizNotice({ db }: Deps): Promise<Notice> {
 export const dangerIn = ({ dangers }: Pick<Answers, "dangers">): Screening | null =>
   dangers.length > 0 ? together(dangers) : null;
 
+/** Whether answers that speak of danger, and only they, have the notice for an analysis. */
+const isFitting = ({ dangers, analysis, analysisBy }: Answers) =>
+  analysis === null || dangers.length > 0 === (analysisBy === "CRISIS_NOTICE");
+
 /** An analysis of answers that speak of danger is the notice; one that was the notice may be written again after. */
-export function fitAnalysis(answers: Answers, notice: Notice): Answers {
+function fitAnalysis(answers: Answers, notice: Notice): Answers {
   const danger = dangerIn(answers);
   if (danger && answers.analysis !== null) {
     return { ...answers, analysis: notice(danger), analysisBy: "CRISIS_NOTICE" };

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { type Answers, openAnswers, sealAnswers } from "../vault/sealed-answers.ts";
 import type { OwnAnswers } from "./change-answers.ts";
 import { lockedInteraction, noteVisit, type Visit } from "./queries.ts";
-import { fitAnalysis, quizNotice, readAnswers } from "./read-answers.ts";
+import { readAnswers } from "./read-answers.ts";
 
 /** Keeps the answers first, and then reads those that are new. Answers the row and what it holds. */
 export async function saveAnswers(
@@ -13,11 +13,10 @@ export async function saveAnswers(
   responses: QuizResponse[],
   visit: Visit,
 ) {
-  const notice = await quizNotice(deps);
   const saved = await deps.db.transaction().execute(async (trx) => {
     const before = await lockedInteraction(trx, own.userId, own.id);
     if (!before) return null;
-    const answers = fitAnalysis(withResponses(openAnswers(own.box, before), responses), notice);
+    const answers = withResponses(openAnswers(own.box, before), responses);
     const row = await noteVisit(trx, own.userId, own.id, visit, sealAnswers(own.box, own.id, answers));
     return row ? { row, answers } : null;
   });

@@ -3,7 +3,7 @@ import type { QuizResponse, QuizResponses } from "@senda/contract/quiz";
 import type { Place, PrivateBox } from "./vault.ts";
 
 /** What was found in one answer that speaks of danger. */
-export interface Danger {
+interface Danger {
   questionId: string;
   selfHarm: boolean;
   violence: boolean;

@@ -46,7 +46,7 @@ function Completed({ content, routeId, route }: { content: Content; routeId: str
   // Where answers speak of danger, people to call stand in place of an analysis.
   const isAnalysed = content.type === "QUIZ" && content.hasAnalysisPrompt && !content.risk;
   const goOn = (
-    <Button component={Link} to={paths.route(routeId)}>
+    <Button component={Link} to={paths.route(routeId)} variant={content.risk ? "default" : "filled"}>
       Continuar Aprendiendo
     </Button>
   );

@@ -60,7 +60,7 @@ export function QuizSteps({ content, routeId, quiz }: ContentProps & { quiz: Qui
       <Button variant="default" onClick={goBack} data-long={step === 0 || undefined}>
         {step === 0 ? "Salir del cuestionario" : "Regresar"}
       </Button>
-      <Button onClick={() => void goOn()} disabled={isFinishing}>
+      <Button variant={isNewNotice ? "default" : "filled"} onClick={() => void goOn()} disabled={isFinishing}>
         {isLast ? "Finalizar" : "Siguiente"}
       </Button>
     </>
