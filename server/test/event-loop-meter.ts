@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+
+/** How often the event loop is asked to say that it still turns; a hold is measured to about this exactness. */
+const BEAT_MS = 2;
+
+/** What one task may take of the event loop before other people's requests notice. */
+export const LONGEST_HOLD_MS = 50;
+
+/**
+ * Processor time of this thread in milliseconds. Wall time would also count the time that a busy machine gives to other
+ * programs, and the time of other threads is no hold of ours. Where neither source exists, wall time has to do.
+ */
+function threadTime(): number {
+  const { threadCpuUsage } = process as unknown as { threadCpuUsage?: () => { user: number; system: number } };
+  if (threadCpuUsage) {
+    const { user, system } = threadCpuUsage.call(process);
+    return (user + system) / 1000;
+  }
+  try {
+    return Number(readFileSync("/proc/thread-self/schedstat", "utf8").split(" ")[0]) / 1_000_000;
+  } catch {
+    return performance.now();
+  }
+}
+
+export interface EventLoopMeter {
+  /** The longest hold since the start or the last reset, in milliseconds. */
+  longestMs(): number;
+  reset(): void;
+  stop(): void;
+}
+
+/**
+ * Measures how long the event loop of this thread is held by one task. A timer cannot fire while the loop is held, so
+ * the processor time between two firings is the longest task between them and at most one beat more.
+ */
+export function startEventLoopMeter(): EventLoopMeter {
+  let longest = 0;
+  let last = threadTime();
+  const beat = () => {
+    const now = threadTime();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const timer = setInterval(beat, BEAT_MS);
+  timer.unref();
+  return {
+    longestMs() {
+      beat();
+      return longest;
+    },
+    reset() {
+      longest = 0;
+      last = threadTime();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** The longest hold of the event loop while `work` runs, and what it resolved to. */
+export async function holdDuring<T>(work: () => Promise<T>): Promise<{ longestMs: number; result: T }> {
+  const meter = startEventLoopMeter();
+  try {
+    const result = await work();
+    return { longestMs: meter.longestMs(), result };
+  } finally {
+    meter.stop();
+  }
+}
