@@ -1,7 +1,7 @@
 import { endpoints } from "@senda/contract/all";
 import { expect, test } from "vitest";
+import { attackTexts, builtInNames, publicTexts } from "../../test/attack-values.ts";
 import { packed, walkTextFields } from "../../test/fuzz/text-walk.ts";
-import { attackTexts, builtInNames, publicTexts } from "../../test/hostile-texts.ts";
 import { isMounted } from "../../test/mounted.ts";
 import { openWorld } from "../../test/world.ts";
 import { openAdvisor } from "../advice/open-advisor.ts";

@@ -10,7 +10,7 @@ import {
   malformedBodies,
   publicTexts,
   wrongKinds,
-} from "../hostile-texts.ts";
+} from "../attack-values.ts";
 import { type Path, placesIn, replaceAt, valueAt } from "./places.ts";
 import type { Random } from "./random.ts";
 import { type Draft, plain, type Wire } from "./request.ts";
