@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import { signInByKeys } from "./support/keys.ts";
 import { demo } from "./support/people.ts";
 import { type Senda, startSenda } from "./support/senda.ts";
-import { signIn } from "./support/sign-in.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const listed = readFileSync(new URL("../server/test/learning-payloads.json", import.meta.url), "utf8");
@@ -69,7 +69,7 @@ test("attacks in titles, texts and overviews run nothing, open nothing and ask n
     dialogs.push(dialog.message());
     await dialog.dismiss();
   });
-  await signIn(page, demo.learner);
+  await signInByKeys(page, demo.learner);
   await expect(page.getByRole("heading", { level: 1, name: /, Ana$/ })).toBeVisible();
   await page.goto(`/routes/${routeId}`);
   await page.getByRole("button", { name: "Comenzar" }).click();

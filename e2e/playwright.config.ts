@@ -30,7 +30,10 @@ const firefoxPath = findFirefox();
 const firefox = {
   name: "firefox",
   testMatch: EVERY_BROWSER,
+  // It draws everything itself and each step goes through two more programs.
+  expect: { timeout: 20_000 },
   use: {
+    actionTimeout: 30_000,
     browserName: "firefox" as const,
     // Playwright's own build is another program; this is the one that people have.
     channel: "moz-firefox",
