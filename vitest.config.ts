@@ -2,13 +2,15 @@ import { defineConfig } from "vitest/config";
 
 /**
  * What has nothing to do with a PostgreSQL server, and is not run a second time for it: the embedded database itself,
- * long waits for slow callers, the advisor and the recognition of files, which know no database at all.
+ * long waits for slow callers, thousands of texts that are kept or refused before they are stored, the advisor and the
+ * recognition of files, which know no database at all.
  */
 const ONCE = [
   "src/db/embedded.test.ts",
   "src/db/folder-lock.test.ts",
   "src/main-restore.test.ts",
   "src/http/slow-connections.test.ts",
+  "src/http/text-fields.test.ts",
   "src/advice/**",
   "src/files/{pictures,ranges,recognise}.test.ts",
 ];

@@ -1,5 +1,6 @@
+import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { findBrowser } from "../scripts/browser.mjs";
+import { findBrowser, findFirefox } from "../scripts/browser.mjs";
 
 // Looked for once: the workers inherit the environment.
 process.env.CHROME_PATH = findBrowserOnce();
@@ -13,8 +14,38 @@ function findBrowserOnce(): string {
 const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 const report = process.env.E2E_REPORT;
 
+/** Journeys that are walked in a second kind of browser too, where the machine has one; `FIREFOX_PATH=none` leaves it out. */
+const EVERY_BROWSER = ["every-browser.spec.ts", "hostile-texts.spec.ts"];
+
 /** About tokens, clocks, what a model answers, and keys: the width of the window has no part in it. */
-const ANY_WIDTH = ["session.spec.ts", "diary-advice.spec.ts", "diary-midnight.spec.ts", "back-office-keyboard.spec.ts"];
+const ANY_WIDTH = [
+  "session.spec.ts",
+  "diary-advice.spec.ts",
+  "diary-midnight.spec.ts",
+  "back-office-keyboard.spec.ts",
+  ...EVERY_BROWSER,
+];
+
+const firefoxPath = findFirefox();
+const firefox = {
+  name: "firefox",
+  testMatch: EVERY_BROWSER,
+  // It draws everything itself and each step goes through two more programs.
+  expect: { timeout: 20_000 },
+  use: {
+    actionTimeout: 30_000,
+    browserName: "firefox" as const,
+    // Playwright's own build is another program; this is the one that people have.
+    channel: "moz-firefox",
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      executablePath: path.join(import.meta.dirname, "support", "firefox-bridge.mjs"),
+      args: [],
+      env: { ...process.env, FIREFOX_PATH: firefoxPath ?? "" },
+      firefoxUserPrefs: { "ui.prefersReducedMotion": 1 },
+    },
+  },
+};
 
 export default defineConfig({
   testDir: ".",
@@ -55,5 +86,6 @@ export default defineConfig({
       testIgnore: ANY_WIDTH,
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
+    ...(firefoxPath ? [firefox] : []),
   ],
 });

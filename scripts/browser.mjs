@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests, and fetches one where the machine has none.
+// Finds a Chromium for the tests, and fetches one where the machine has none; finds a Firefox where there is one.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -56,6 +56,16 @@ function installWithApt() {
   spawnSync("apt-get", ["update"], options);
   spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], options);
   return ofSystem();
+}
+
+const FIREFOX_PLACES = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
+
+/** The path of a Firefox, or null: journeys in a second kind of browser are an extra, and none is installed for them. */
+export function findFirefox() {
+  // It is started through a script, which Windows would not take for a program.
+  if (process.platform === "win32" || process.env.FIREFOX_PATH === "none") return null;
+  const places = process.env.FIREFOX_PATH ? [process.env.FIREFOX_PATH] : FIREFOX_PLACES;
+  return places.find((path) => existsSync(path)) ?? null;
 }
 
 /** The path of a Chromium that starts. */

@@ -1,0 +1,184 @@
+import { sample } from "../multipart.ts";
+import { type Answer, answerTo, ask, type Call } from "./http-client.ts";
+import type { Diarist, Ledger, Write } from "./ledger.ts";
+
+/** Where everything is written: made once, before the first kill. */
+export interface Ground {
+  routeId: string;
+  /** Worth five points each; learners complete them, and nothing deletes them. */
+  contentIds: readonly string[];
+}
+
+const PASSWORD = "una clave larga";
+let made = 0;
+const fresh = (word: string) => {
+  made += 1;
+  return `${word}-${made}`;
+};
+
+const file = (name: string) => new Blob([new Uint8Array(sample(name))]);
+
+function formOf(fields: Record<string, string>, field?: string, name?: string): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  if (field && name) form.set(field, file(name), name);
+  return form;
+}
+
+/** Opens the account of somebody who lets the model read what they write. */
+async function newDiarist(address: string, ledger: Ledger): Promise<Diarist> {
+  const email = `${fresh("diario")}@ejemplo.es`;
+  const json = { firstName: "Eva", lastName: "Luna", email, password: PASSWORD };
+  const { access_token: token } = await answerTo<{ access_token: string }>(address, {
+    method: "POST",
+    path: "/auth/register",
+    json,
+  });
+  const { version } = await answerTo<{ version: number }>(address, { method: "GET", path: "/account/consent", token });
+  const consent = { version, diary: true, ai: true };
+  await answerTo(address, { method: "PATCH", path: "/account/consent", token, json: consent });
+  const diarist = { email, password: PASSWORD, token, entries: new Map<string, string>() };
+  ledger.diarists.push(diarist);
+  ledger.accounts.set(email, token);
+  return diarist;
+}
+
+export async function buildGround(address: string, token: string): Promise<Ground> {
+  const form = formOf({ title: "La ruta de todos", description: "Para dormir mejor." });
+  const { id: routeId } = await answerTo<{ id: string }>(address, { method: "POST", path: "/routes", token, form });
+  const contentIds: string[] = [];
+  for (const title of ["Uno", "Dos", "Tres"]) {
+    const content = formOf({ title, type: "READING", content: "Respira.", points: "5", routeId });
+    const { id } = await answerTo<{ id: string }>(address, { method: "POST", path: "/contents", token, form: content });
+    contentIds.push(id);
+  }
+  return { routeId, contentIds };
+}
+
+function entryOf(diarist: Diarist): Write {
+  const description = `Hoy ${fresh("texto")} he vuelto a nadar.`;
+  const json = { feeling: "GOOD", description };
+  return {
+    call: { method: "POST", path: "/diary/entry", token: diarist.token, json, key: fresh("clave") },
+    acknowledge: (body) => void diarist.entries.set(description, (body as { id: string }).id),
+  };
+}
+
+function registration(ledger: Ledger): Write {
+  const email = `${fresh("persona")}@ejemplo.es`;
+  const json = { firstName: "Leo", lastName: "Mar", email, password: PASSWORD };
+  return {
+    call: { method: "POST", path: "/auth/register", json },
+    whenRepeated: [409],
+    acknowledge: (body) => void ledger.accounts.set(email, (body as { access_token: string }).access_token),
+  };
+}
+
+function routeWithCover(ledger: Ledger, token: string): Write {
+  const form = formOf({ title: fresh("Ruta"), description: "Con portada." }, "coverImage", "foto-con-gps.jpg");
+  return {
+    call: { method: "POST", path: "/routes", token, form },
+    acknowledge(body) {
+      const { id, coverImage } = body as { id: string; coverImage: { url: string } | null };
+      ledger.routes.set(id, coverImage?.url ?? null);
+    },
+  };
+}
+
+function contentWithFile(ledger: Ledger, token: string, { routeId }: Ground): Write {
+  const form = formOf({ title: fresh("Audio"), type: "AUDIO", routeId }, "file", "voz.mp3");
+  return {
+    call: { method: "POST", path: "/contents", token, form },
+    acknowledge(body) {
+      const { id, file: stored } = body as { id: string; file: { url: string } };
+      ledger.contents.set(id, stored.url);
+    },
+  };
+}
+
+/** Takes the oldest content with a file away again; null where there is none to spare. */
+function contentDeletion(ledger: Ledger, token: string): Write | null {
+  const [id] = ledger.contents.keys();
+  if (id === undefined || ledger.contents.size < 3) return null;
+  ledger.contents.delete(id);
+  return {
+    call: { method: "DELETE", path: `/contents/${id}`, token },
+    whenRepeated: [404],
+    acknowledge: () => void ledger.deletedContents.add(id),
+  };
+}
+
+/** Turns the order of the route's contents round; another writer may have changed what there is, which is 400. */
+async function reordering(address: string, token: string, { routeId }: Ground): Promise<Write> {
+  const list = await answerTo<{ id: string }[]>(address, {
+    method: "GET",
+    path: `/contents?routeId=${routeId}`,
+    token,
+  });
+  const contents = list.reverse().map(({ id }, at) => ({ contentId: id, newOrder: at + 1 }));
+  return {
+    call: { method: "PATCH", path: "/contents/reorder", token, json: { contents } },
+    whenRepeated: [400],
+    acknowledge: () => undefined,
+  };
+}
+
+/** Starts the route and its contents, and completes them one after another. */
+async function* completions(
+  address: string,
+  { email, token }: Diarist,
+  { routeId, contentIds }: Ground,
+  ledger: Ledger,
+): AsyncGenerator<Write> {
+  const { id: progressId } = await answerTo<{ id: string }>(address, {
+    method: "POST",
+    path: "/user-progress",
+    token,
+    json: { routeId },
+  });
+  for (const contentId of contentIds) {
+    const ids = { contentId, userRouteProgressId: progressId };
+    const started: Call = { method: "POST", path: "/user-content-interaction", token, json: ids };
+    const { id } = await answerTo<{ id: string }>(address, started);
+    yield {
+      call: {
+        method: "PATCH",
+        path: `/user-content-interaction/${id}/complete`,
+        token,
+        json: { ...ids, completed: true },
+      },
+      acknowledge: (body) => void ledger.points.set(email, (body as { points: number }).points),
+    };
+  }
+}
+
+/** Runs every kind of writer until the connection breaks; resolves when all of them have stopped. */
+export async function writeUntilKilled(address: string, admin: string, ground: Ground, ledger: Ledger): Promise<void> {
+  const send = (write: Write) => ledger.send(write, (call): Promise<Answer> => ask(address, call));
+  const diarists = [await newDiarist(address, ledger), await newDiarist(address, ledger)];
+  const forever = async (next: () => Promise<Write | null> | Write | null) => {
+    for (;;) {
+      const write = await next();
+      if (write) await send(write);
+    }
+  };
+  const walk = async (diarist: Diarist) => {
+    for await (const write of completions(address, diarist, ground, ledger)) await send(write);
+    await forever(() => entryOf(diarist));
+  };
+  const works = [
+    ...diarists.map((diarist) => forever(() => entryOf(diarist))),
+    ...diarists.map(walk),
+    forever(() => registration(ledger)),
+    forever(() => routeWithCover(ledger, admin)),
+    forever(() => contentWithFile(ledger, admin, ground)),
+    forever(async () => contentDeletion(ledger, admin) ?? reordering(address, admin, ground)),
+  ];
+  const ends = await Promise.allSettled(works);
+  const faults = ends.flatMap((end) => (end.status === "rejected" && !isBroken(end.reason) ? [end.reason] : []));
+  if (faults.length > 0) throw faults[0];
+}
+
+/** Whether a caller stopped because the server was gone, and not because of what it answered. */
+const isBroken = (reason: unknown) =>
+  reason instanceof TypeError || (reason instanceof Error && /terminated|socket|ECONN/.test(reason.message));

@@ -1,0 +1,107 @@
+import { newContent, newRoute, newStage, QUIZ } from "../learning.ts";
+import { sample } from "../multipart.ts";
+import type { ExampleBook, ExampleContext } from "./examples.ts";
+import { JsonText } from "./request.ts";
+
+const OVERVIEW = new JsonText({ importance: "Dormir ordena el día.", benefits: ["Calma", "Energía"], emoji: "🌙" });
+const SUBTITLES = new JsonText([
+  { text: "Respira", start: 0, end: 2.5 },
+  { text: "Suelta", start: 2.5, end: 5 },
+]);
+
+const cover = () => ({ field: "coverImage", bytes: sample("transparente.png"), filename: "portada.png" });
+const maybeCover = ({ random }: ExampleContext) => (random.isLikely(0.3) ? { file: cover() } : {});
+const route = { title: "Dormir mejor", type: "CUSTOM", description: "Tres semanas para descansar." };
+const stage = { title: "Primera semana", description: "Los primeros pasos." };
+
+/** The fields of a content of any kind, and its file where it has one. */
+function contentOf({ random }: ExampleContext) {
+  const common = { title: "Un minuto", points: "5", duration: "60", overviewData: OVERVIEW };
+  const media = (name: string) => ({ file: { field: "file", bytes: sample(name), filename: name } });
+  return random.pick([
+    { form: { ...common, type: "READING", content: "# Respira\n\n- despacio" } },
+    { form: { ...common, type: "AUDIO", content: "", subtitles: SUBTITLES }, ...media("voz.mp3") },
+    { form: { ...common, type: "VIDEO", content: "", subtitles: SUBTITLES }, ...media("mar.mp4") },
+    { form: { ...common, type: "IMAGE", content: "" }, ...media("transparente.png") },
+    { form: { ...common, type: "QUIZ", content: "", quizData: new JsonText(QUIZ), analysisPrompt: "Resume." } },
+  ]);
+}
+
+/** Every sibling with its new place, shuffled. */
+const orderOf = ({ random }: ExampleContext, name: string, ids: readonly string[]) =>
+  random.shuffled(ids).map((id, at) => ({ [name]: id, newOrder: at + 1 }));
+
+const idsOf = async ({ scene }: ExampleContext, path: string) => {
+  const { body } = await scene.admin.get<string>(path);
+  return (body as { id: string }[]).map(({ id }) => id);
+};
+
+/** What the back-office does. */
+export const editorExamples: ExampleBook = {
+  "POST /routes": (context) => ({ form: route, ...maybeCover(context) }),
+  "PATCH /routes/{id}": (context) => ({
+    params: { id: context.scene.routeId },
+    form: { ...route, removeCoverImage: "false" },
+    ...maybeCover(context),
+  }),
+  "DELETE /routes/{id}": async ({ scene }) => ({ params: { id: (await newRoute(scene.admin)).id } }),
+  "PATCH /routes/reorder": async (context) => ({
+    body: { routes: orderOf(context, "routeId", await idsOf(context, "/routes")) },
+  }),
+  "POST /stages": ({ scene }) => ({ form: { ...stage, routeId: scene.routeId } }),
+  "PATCH /stages/{id}": ({ scene, random }) => ({ params: { id: random.pick(scene.stageIds) }, form: stage }),
+  "DELETE /stages/{id}": async ({ scene }) => ({
+    params: { id: (await newStage(scene.admin, scene.routeId)).id },
+  }),
+  "PATCH /stages/reorder": async (context) => ({
+    body: { stages: orderOf(context, "stageId", await idsOf(context, `/stages?routeId=${context.scene.routeId}`)) },
+  }),
+  "POST /contents": (context) => {
+    const { form, ...rest } = contentOf(context);
+    const { scene, random } = context;
+    const place = random.isLikely(0.5) ? { routeId: scene.routeId } : { stageId: random.pick(scene.stageIds) };
+    return { form: { ...form, ...place }, ...rest };
+  },
+  "PATCH /contents/{id}": ({ scene, random }) => {
+    const { id, type } = random.pick(Object.values(scene.contents));
+    const isQuiz = type === "QUIZ";
+    const isTimed = type === "AUDIO" || type === "VIDEO";
+    return {
+      params: { id },
+      form: {
+        ...{ title: "Otro título", points: "7", duration: "90", overviewData: OVERVIEW, removeFile: "false" },
+        ...(type === "READING" && { content: "Otra lectura." }),
+        ...(isQuiz && { quizData: new JsonText(QUIZ), analysisPrompt: "Resume con calma." }),
+        ...(isTimed && { subtitles: SUBTITLES }),
+      },
+    };
+  },
+  "DELETE /contents/{id}": async ({ scene }) => ({
+    params: { id: (await newContent(scene.admin, { routeId: scene.routeId })).id },
+  }),
+  "PATCH /contents/reorder": async (context) => {
+    const ids = await idsOf(context, `/contents?stageId=${context.scene.stageIds[0]}`);
+    return { body: { contents: orderOf(context, "contentId", ids) } };
+  },
+  "GET /admin/contents": ({ scene }) => ({
+    query: { type: "QUIZ", routeId: scene.routeId, q: "un", limit: "5", sort: "title", direction: "asc" },
+  }),
+  "GET /admin/audit": () => ({
+    query: { action: "ROUTE_CREATED", from: "2026-01-01", to: "2026-12-31", tz: "Europe/Madrid", q: "a", limit: "5" },
+  }),
+  "GET /helplines": () => ({}),
+  "PATCH /helplines/{id}": async (context) => {
+    const [id = ""] = await idsOf(context, "/helplines");
+    return {
+      params: { id },
+      body: {
+        kind: "CRISIS",
+        name: "Línea 024",
+        phones: ["024"],
+        details: "Gratuita, 24 horas.",
+        source: "https://www.sanidad.gob.es",
+        checkedOn: "2026-03-01",
+      },
+    };
+  },
+};
