@@ -9,6 +9,7 @@ const ONCE = [
   "src/db/folder-lock.test.ts",
   "src/main-restore.test.ts",
   "src/http/slow-connections.test.ts",
+  "src/http/event-loop-meter.test.ts",
   "src/advice/**",
   "src/files/{pictures,ranges,recognise}.test.ts",
 ];

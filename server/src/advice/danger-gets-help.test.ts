@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { workerTextThread } from "../../test/text-thread.ts";
 import { openWorld } from "../../test/world.ts";
 import type { Advisor } from "./advisor.ts";
+import { crisisPayloads, selfHarmPayloads } from "./crisis/payloads.ts";
 import { answers, type Behaviour, GOOD_ADVICE, startEndpoint } from "./fake-endpoint.ts";
 import { openAdvisor } from "./open-advisor.ts";
 
@@ -19,22 +20,6 @@ const advisor: Advisor = {
 };
 const world = await openWorld({ advisor, settings: { isAiOffered: true } });
 
-const SELF_HARM = [
-  "Quiero morirme",
-  "Pienso en suicidarme",
-  "Estarían mejor sin mí",
-  "He guardado pastillas para acabar con todo",
-  "me kiero morir",
-  "NO AGUANTO MAS VOY A TIRARME POR LA VENTANA",
-  "Ojalá no despertar mañana",
-  "Anoche volví a cortarme los brazos",
-  "Tengo pensado cómo quitarme la vida",
-  "me quiero s*icidar",
-  "Ya he escrito la carta de despedida, no quiero seguir viviendo",
-  "q u i e r o  m o r i r",
-];
-const VIOLENCE = ["mi pareja me ha pegado otra vez", "Mi marido me amenaza con matarme si me voy"];
-
 const STATES: [string, Advisor, Behaviour][] = [
   ["on", withModel, answers(GOOD_ADVICE)],
   ["off", withoutModel, answers(GOOD_ADVICE)],
@@ -48,14 +33,14 @@ test.each(STATES)(
     current = state;
     endpoint.is(behaviour);
     await world.ana.patch("/account/consent", { version: 2, ai: true });
-    for (const description of [...SELF_HARM, ...VIOLENCE]) {
+    for (const description of crisisPayloads) {
       const { status, body } = await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description });
       expect(status, description).toBe(201);
       expect(body.description).toBe(description);
       expect(body.aiResponse, description).toContain("112");
-      if (SELF_HARM.includes(description)) expect(body.aiResponse, description).toContain("024");
+      if (selfHarmPayloads.includes(description)) expect(body.aiResponse, description).toContain("024");
     }
-    expect(endpoint.asked).toEqual([]);
+    expect([selfHarmPayloads.length, endpoint.asked.length]).toEqual([12, 0]);
   },
 );
 
