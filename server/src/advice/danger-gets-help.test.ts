@@ -44,7 +44,7 @@ test.each(STATES)(
   },
 );
 
-test("a text that nobody could read is kept and answered with people to call", async () => {
+test("a text that could not be read is kept and answered with people to call", async () => {
   const unread = () => Promise.reject(new Error("it took too long"));
   current = openAdvisor(null, { ...reader, screen: unread, writeDayAdvice: unread });
   const description = "Hoy he dado un paseo.";
