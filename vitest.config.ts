@@ -11,6 +11,7 @@ const ONCE = [
   "src/main-restore.test.ts",
   "src/http/slow-connections.test.ts",
   "src/http/text-fields.test.ts",
+  "src/http/event-loop-meter.test.ts",
   "src/advice/**",
   "src/files/{pictures,ranges,recognise}.test.ts",
 ];

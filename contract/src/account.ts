@@ -12,7 +12,7 @@ import { Done, Instant, text } from "./values.ts";
 const Agreement = z.object({ version: z.int(), acceptedAt: Instant });
 
 /**
- * What somebody has agreed to: that their diary is kept, and, apart from it, that
+ * What a person has agreed to: that their diary is kept, and, apart from it, that
  * diary texts and quiz answers may go to an AI endpoint. An agreement to an older text about that no longer counts.
  */
 export const Consent = z.object({

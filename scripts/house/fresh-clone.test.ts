@@ -47,6 +47,7 @@ beforeEach(() => {
     writeFileSync("server/dist/package.json", "{}");
     writeFileSync("server/dist/main.js", ${JSON.stringify(noting("'serve'"))});
     writeFileSync("server/dist/pglite-worker.js", "");
+    writeFileSync("server/dist/text-worker.js", "");
     writeFileSync("web/dist/index.html", "");`,
   );
 });

@@ -24,6 +24,6 @@ test("a table that any text may be looked up in is a Map", () => {
 /** Made of our own lexicons and times. */
 const OUR_OWN_PATTERNS = ["server/src/advice/spanish/phrase.ts", "web/src/admin/contents/subtitles/srt-vtt.ts"];
 
-test("no pattern is made while the program runs: what somebody writes must not decide how long matching takes", () => {
+test("no pattern is made while the program runs: what a person writes must not decide how long matching takes", () => {
   expect(filesWith(/\bRegExp\(/).filter((file) => !OUR_OWN_PATTERNS.includes(file))).toEqual([]);
 });

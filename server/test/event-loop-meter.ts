@@ -24,7 +24,7 @@ function threadTime(): number {
   }
 }
 
-export interface EventLoopMeter {
+interface EventLoopMeter {
   /** The longest hold since the start or the last reset, in milliseconds. */
   longestMs(): number;
   reset(): void;
@@ -35,7 +35,7 @@ export interface EventLoopMeter {
  * Measures how long the event loop of this thread is held by one task. A timer cannot fire while the loop is held, so
  * the processor time between two firings is the longest task between them and at most one beat more.
  */
-export function startEventLoopMeter(): EventLoopMeter {
+function startEventLoopMeter(): EventLoopMeter {
   let longest = 0;
   let last = threadTime();
   const beat = () => {

@@ -272,6 +272,23 @@ describe("a text that speaks of danger", () => {
     expect((await asked(scale, "0")).author).toBe("senda");
     expect((await asked(open, "quiero morirme")).text).toContain("Tus respuestas están guardadas.");
   });
+
+  it("is seen in the last answer of a long quiz", async () => {
+    const questions = Array.from({ length: 6 }, (_, place) => ({
+      id: `q${place}`,
+      type: "open" as const,
+      question: "¿Qué te pasa?",
+    }));
+    const long = "Hoy he dado un paseo por el parque y he comido con mi hermana. ".repeat(79).slice(0, 4_990);
+    const answers = [...Array(5).fill(long), "Quiero suicidarme esta noche, ya tengo las pastillas."];
+    const responses = questions.map(({ id }, place) => ({ questionId: id, answer: answers[place] }));
+    const { author, text } = await openAdvisor(null, inProcessReader).analyseQuiz(quiz({ questions, responses }));
+    expect(author).toBe("crisis");
+    expect(text).toContain("024");
+    const calm = responses.map(({ questionId }) => ({ questionId, answer: long }));
+    const advice = await openAdvisor(null, inProcessReader).analyseQuiz(quiz({ questions, responses: calm }));
+    expect(advice.author).toBe("senda");
+  });
 });
 
 describe("the advisor without an endpoint", () => {

@@ -91,7 +91,7 @@ test("the answers of a quiz go to a model without the names of who gave them", a
   }
 });
 
-test("a model gets at most 8,000 characters of what somebody wrote", async () => {
+test("a model gets at most 8,000 characters of what a person wrote", async () => {
   const person = await newConsenting({ firstName: "Eva", lastName: "Sanz", email: "eva@ejemplo.es" }, 1);
   const { id: routeId } = await newRoute(world.admin);
   const questions = Array.from({ length: 12 }, (_, place) => ({ id: `q${place}`, type: "open", question: "¿Y?" }));

@@ -3,7 +3,7 @@ import { writeQuizAnalysis } from "./built-in/quiz-analysis.ts";
 import { checkedAnswer } from "./check-advice.ts";
 import { screen } from "./crisis.ts";
 import { dayPrompt, quizPrompt } from "./prompts.ts";
-import { screenQuiz } from "./quiz-risk.ts";
+import { screenQuiz } from "./screen-quiz.ts";
 
 /**
  * Everything that goes through what a person wrote, word by word. The server runs these in a thread of their own

@@ -1,7 +1,7 @@
 import { fold } from "./spanish/fold.ts";
 
 // The writer's own names are found word by word and compared without accents, so that "Peña", "pena" and "PEÑA" are one.
-// No pattern is made of a name: what somebody calls themselves decides neither what matches nor how long it takes.
+// No pattern is made of a name: what a person is called decides neither what matches nor how long it takes.
 
 /** Letters with their accents, and the invisible signs that may hide between them. */
 const WORD = /[\p{L}\p{M}\p{Cf}]+/gu;

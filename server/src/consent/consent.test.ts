@@ -5,7 +5,7 @@ import { hasAgreed } from "./queries.ts";
 const aiTerms = { provider: "Modelo Ejemplo S.L. (Madrid)", retention: "Los borra a los 30 días." };
 const world = await openWorld({ settings: { isAiOffered: true, aiTerms } });
 
-test("whoever is asked about AI learns who receives their words and how long they keep them", async () => {
+test("a person who is asked about AI learns who receives the words and how long they are kept", async () => {
   const { body } = await world.ana.get("/account/consent");
   expect(body).toEqual({
     version: 2,

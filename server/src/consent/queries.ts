@@ -20,7 +20,7 @@ export const newestDecisions = (db: Db, userId: string) =>
 export const isAgreement = ({ isGiven, version }: { isGiven: boolean; version: number }) =>
   isGiven && version === CONSENT_VERSION;
 
-/** Whether somebody agreed to the text that is shown today: an older one may have asked for less. */
+/** Whether a person agreed to the text that is shown today: an older one may have asked for less. */
 export async function hasAgreed(db: Db, userId: string, kind: ConsentKind): Promise<boolean> {
   const decisions = await newestDecisions(db, userId);
   return decisions.some((decision) => decision.kind === kind && isAgreement(decision));

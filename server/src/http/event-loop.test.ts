@@ -61,7 +61,9 @@ test("no hostile text holds up other people when it answers a quiz", { timeout: 
   }
 });
 
-test("a quiz full of costly answers holds nobody up when it is saved and analysed", { timeout: 180_000 }, async () => {
+test("a quiz full of costly answers does not hold up other people when it is saved and analysed", {
+  timeout: 180_000,
+}, async () => {
   const { id: routeId } = await newRoute(world.admin);
   const questions = filled.slice(0, 16).map((_, place) => ({ id: `q${place}`, type: "open", question: "¿Qué tal?" }));
   const quizData = JSON.stringify({ questions });
@@ -82,7 +84,7 @@ test("a quiz full of costly answers holds nobody up when it is saved and analyse
   await expectNoHold("the analysis", ...all(({ learner, path }) => learner.patch(`${path}/generate-analysis`)));
 });
 
-test("a costly text that goes to a model holds nobody up either", { timeout: 180_000 }, async () => {
+test("a costly text that goes to a model does not hold up other people", { timeout: 180_000 }, async () => {
   const { version } = (await world.ana.get("/account/consent")).body;
   for (const [place, text] of filled.entries()) {
     const learner = await world.newLearner({ email: `modelo-${place}@ejemplo.es` });

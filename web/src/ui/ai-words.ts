@@ -19,5 +19,5 @@ function whoGetsIt({ aiProvider, aiRetention }: Terms): string {
 
 const ended = (words: string) => (/[.!?…]$/.test(words) ? words : `${words}.`);
 
-/** What somebody who chooses the external model agrees to, wherever they choose it. */
-export const whatTheModelGets = (terms: Terms) => `${WHAT_IS_SENT} ${whoGetsIt(terms)}`;
+/** What a person who chooses the external model agrees to, wherever they choose it: what is sent, and to whom. */
+export const whatTheModelGets = (terms: Terms) => `${WHAT_IS_SENT}\n${whoGetsIt(terms)}`;
