@@ -1,3 +1,4 @@
+import { inTransaction } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { hashPassword } from "./passwords.ts";
 import { dropResetTokens, insertMailJob, setPasswordHash } from "./queries.ts";
@@ -16,7 +17,7 @@ interface Change {
 export async function changePassword(deps: Deps, change: Change): Promise<boolean> {
   const { db, clock, gate, postOffice } = deps;
   const passwordHash = await hashPassword(change.newPassword);
-  const ended = await db.transaction().execute(async (trx) => {
+  const ended = await inTransaction(db, async (trx) => {
     if (change.condition && !(await change.condition(trx))) return null;
     const user = await setPasswordHash(trx, change.userId, passwordHash);
     if (!user) return null;

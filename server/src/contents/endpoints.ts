@@ -1,6 +1,7 @@
 import type { contents } from "@senda/contract/contents";
 import { defaults } from "@senda/contract/limits";
 import { closeGap, lastPosition, lockRoute, putInOrder } from "../db/ordering.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { changeWithFile } from "../files/change-with-file.ts";
 import type { Person } from "../http/mount.ts";
@@ -116,7 +117,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
 
   async reorder({ body }, { db }) {
     const ids = body.contents.toSorted((a, b) => a.newOrder - b.newOrder).map(({ contentId }) => contentId);
-    const done = await db.transaction().execute(async (trx) => {
+    const done = await inTransaction(db, async (trx) => {
       const place = await placeOf(trx, ids[0] ?? "");
       if (!place || !(await lockRoute(trx, place.routeId))) return false;
       return putInOrder(trx, { table: "contents", ...place }, ids);

@@ -1,5 +1,6 @@
 import type { routes } from "@senda/contract/routes";
 import { closeGap, lastPosition, lockAllRoutes, putInOrder } from "../db/ordering.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { changeWithFile } from "../files/change-with-file.ts";
 import { mediaUrl } from "../files/media-url.ts";
@@ -58,7 +59,7 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
 
   async reorder({ body }, { db }) {
     const ids = body.routes.toSorted((a, b) => a.newOrder - b.newOrder).map(({ routeId }) => routeId);
-    const done = await db.transaction().execute(async (trx) => {
+    const done = await inTransaction(db, async (trx) => {
       await lockAllRoutes(trx);
       return putInOrder(trx, allRoutes, ids);
     });

@@ -1,6 +1,7 @@
 import type { stages } from "@senda/contract/stages";
 import type { Db } from "../db/open.ts";
 import { closeGap, lastPosition, lockRoute, putInOrder } from "../db/ordering.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { SliceHandlers } from "../deps.ts";
 import { changeWithFile } from "../files/change-with-file.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -29,7 +30,7 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
   },
 
   async create({ form }, { db }) {
-    const { id } = await db.transaction().execute(async (trx) => {
+    const { id } = await inTransaction(db, async (trx) => {
       if (!(await lockRoute(trx, form.routeId))) throw noRoute();
       const position = (await lastPosition(trx, { table: "stages", routeId: form.routeId })) + 1;
       return insertStage(trx, { ...form, position });
@@ -57,7 +58,7 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
 
   async reorder({ body }, { db }) {
     const ids = body.stages.toSorted((a, b) => a.newOrder - b.newOrder).map(({ stageId }) => stageId);
-    const done = await db.transaction().execute(async (trx) => {
+    const done = await inTransaction(db, async (trx) => {
       const place = await routeOfStage(trx, ids[0] ?? "");
       if (!place || !(await lockRoute(trx, place.routeId))) return false;
       return putInOrder(trx, { table: "stages", routeId: place.routeId }, ids);
