@@ -39,3 +39,9 @@ test("no file knows the machine that it was written on", () => {
   const machine = new RegExp(`(?<![\\w.}])(${places.join("|")})`);
   expect(texts.filter((file) => machine.test(read(file)))).toEqual([]);
 });
+
+test("every transaction of the server is opened by inTransaction, which repeats what PostgreSQL has rolled back", () => {
+  const server = code.filter((file) => file.startsWith("server/src/") && !isTest(file));
+  const opening = server.filter((file) => /\.transaction\(\)/.test(read(file)));
+  expect(opening).toEqual(["server/src/db/run-migrations.ts", "server/src/db/transaction.ts"]);
+});

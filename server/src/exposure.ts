@@ -11,7 +11,7 @@ export interface Exposure {
   causes: readonly string[];
 }
 
-export const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 
 /**
  * The one place that decides whether others can reach the service. A loopback `HOST` alone does not make it private:

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Tables } from "../db/tables.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { Log } from "../log.ts";
 import { recordDenial } from "./record.ts";
@@ -11,7 +12,7 @@ export const auditDenials =
   async (by, { method, path }, address) => {
     const denial = { by, address, at: clock(), call: `${method} ${path}` };
     try {
-      await db.transaction().execute((trx) => recordDenial(trx, denial));
+      await inTransaction(db, (trx) => recordDenial(trx, denial));
     } catch {
       log.error({ event: "denial-not-kept" }, "a refused call of administrators could not be kept in the audit log");
     }

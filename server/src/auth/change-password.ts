@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { dropKnownDevices } from "./known-devices.ts";
 import { hashPassword } from "./passwords.ts";
@@ -26,7 +27,7 @@ interface Change {
 export async function changePassword(deps: Deps, change: Change): Promise<boolean> {
   const { db, clock, gate, postOffice } = deps;
   const passwordHash = await hashPassword(change.newPassword);
-  const ended = await db.transaction().execute(async (trx) => {
+  const ended = await inTransaction(db, async (trx) => {
     if (change.condition && !(await change.condition(trx))) return null;
     const areOwnWordsLocked = change.by === "owner" ? undefined : change.by === "administrator";
     const user = await setPassword(trx, change.userId, { passwordHash, areOwnWordsLocked });

@@ -1,3 +1,4 @@
+import { inTransaction } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { Device } from "../http/mount.ts";
 import { attempts } from "./attempts.ts";
@@ -46,7 +47,7 @@ async function openSessionOn(
   // The first sign-in of an account is nobody's surprise.
   const isSurprising = !isKnown && user.lastSignInAt !== null;
   const sendsEmail = isSurprising && (await rateLimits.tryToTake(attempts.newDeviceEmail(user.id)));
-  const opened = await db.transaction().execute(async (trx) => {
+  const opened = await inTransaction(db, async (trx) => {
     if (!(await noteSignIn(trx, user, now))) return null;
     const session = await openSession(trx, user.id, now, named);
     const token = await rememberDevice(trx, user.id, device.token, now);

@@ -7,6 +7,7 @@ import { recordAudit } from "../audit/record.ts";
 import { closeGap, lastPosition, lockRoute, putInOrder, titlesInOrder } from "../db/ordering.ts";
 import type { Tables } from "../db/tables.ts";
 import { titleOf } from "../db/titles.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { changeWithFile, type FileChange } from "../files/change-with-file.ts";
 import type { Person } from "../http/mount.ts";
@@ -150,7 +151,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
 
   async reorder({ user, address, body }, { db, clock }) {
     const ids = body.contents.toSorted((a, b) => a.newOrder - b.newOrder).map(({ contentId }) => contentId);
-    const done = await db.transaction().execute(async (trx) => {
+    const done = await inTransaction(db, async (trx) => {
       const place = await placeOf(trx, ids[0] ?? "");
       if (!place || !(await lockRoute(trx, place.routeId))) return false;
       const siblings = { table: "contents", ...place } as const;

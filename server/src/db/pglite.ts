@@ -102,9 +102,12 @@ export class EmbeddedDatabase {
       this.#worker = this.#startWorker({ folder: this.start.folder });
       for (const { reject } of under) reject(new Error(STATEMENT_CUT));
       await this.#opened();
-    })().finally(() => {
-      this.#restart = undefined;
-    });
+    })()
+      // A successor that does not open is a fault like any other end of the database, and told as one.
+      .catch(() => {})
+      .finally(() => {
+        this.#restart = undefined;
+      });
   }
 
   #ask(message: Asked): Promise<FromWorker> {

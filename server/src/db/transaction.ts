@@ -8,6 +8,8 @@ interface TransactionOptions {
    * nobody can tell whether the transaction was committed.
    */
   isIdempotent?: boolean;
+  /** `repeatable read` for work that reads in several statements what has to fit together. */
+  isolation?: "read committed" | "repeatable read";
 }
 
 /**
@@ -17,9 +19,9 @@ interface TransactionOptions {
 export const inTransaction = <T>(
   db: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<T>,
-  { isIdempotent = false }: TransactionOptions = {},
+  { isIdempotent = false, isolation = "read committed" }: TransactionOptions = {},
 ): Promise<T> =>
   retry(
-    () => db.transaction().execute(work),
+    () => db.transaction().setIsolationLevel(isolation).execute(work),
     (error) => isRolledBack(error) || (isIdempotent && isConnectionLost(error)),
   );

@@ -5,6 +5,7 @@ import { userByEmail } from "../auth/queries.ts";
 import { insertContent } from "../contents/queries.ts";
 import { lastPosition, lockAllRoutes } from "../db/ordering.ts";
 import type { Tables } from "../db/tables.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { insertFile } from "../files/queries.ts";
 import { removeStored } from "../files/receive.ts";
@@ -38,7 +39,7 @@ const namesOf = (media: StoredMedia) =>
 
 /** False where another process was quicker. */
 const addAll = (deps: Deps, media: StoredMedia): Promise<boolean> =>
-  deps.db.transaction().execute(async (trx) => {
+  inTransaction(deps.db, async (trx) => {
     await lockAllRoutes(trx);
     if (await userByEmail(trx, demoAccounts.learner.email)) return false;
     await addDemoAccounts(trx, deps.clock);

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { PrivateBox } from "../vault/vault.ts";
 import { lockedRecord, updateRecord } from "./queries.ts";
 import { type OwnRecord, opened, type RecordContents, sealedColumns } from "./sealed-record.ts";
@@ -14,7 +15,7 @@ export const changeRecord = (
   { userId, id }: { userId: string; id: string },
   change: (record: OwnRecord) => Partial<RecordContents> | null,
 ): Promise<OwnRecord | undefined> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const row = await lockedRecord(trx, userId, id);
     if (!row) return undefined;
     const before = opened(box, row);

@@ -48,7 +48,7 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** A file whose content was spoilt still says who is gone: it counts as new, so that it is kept as long as any. */
+/** A file whose content was spoilt still says who is gone: it counts as new, and is kept for the whole time. */
 async function timeIn(file: string): Promise<Date> {
   const time = new Date(await readFile(file, "utf8"));
   return Number.isNaN(time.getTime()) ? new Date() : time;

@@ -2,6 +2,7 @@ import type { FileKind } from "@senda/contract/endpoint";
 import type { Kysely, Transaction } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Tables } from "../db/tables.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { Upload } from "../http/form.ts";
 import { dropFiles, insertFile, isFileNamed } from "./queries.ts";
 import { type FileDeps, receiveFile, removeStored, type StoredFile } from "./receive.ts";
@@ -24,21 +25,18 @@ export async function changeWithFile<T>(
   work: (trx: Transaction<Tables>, change: FileChange) => Promise<T>,
 ): Promise<T> {
   const stored = upload && (await receiveFile(upload, kinds, deps));
-  const { answer, gone } = await deps.db
-    .transaction()
-    .execute(async (trx) => {
-      const newId = stored && (await insertFile(trx, stored, deps.clock()));
-      const dropped: string[] = [];
-      const drop = (id: string | null) => void (id && dropped.push(id));
-      const answer = await work(trx, { newId, drop });
-      return { answer, gone: await dropFiles(trx, dropped) };
-    })
-    .catch(async (error: unknown) => {
-      // A connection that broke at the very end may have committed; what is left in doubt is the sweep's.
-      const isNamed = stored && (await isFileNamed(deps.db, stored.name).catch(() => true));
-      if (stored && !isNamed) await removeStored(deps, namesOf(stored));
-      throw error;
-    });
+  const { answer, gone } = await inTransaction(deps.db, async (trx) => {
+    const newId = stored && (await insertFile(trx, stored, deps.clock()));
+    const dropped: string[] = [];
+    const drop = (id: string | null) => void (id && dropped.push(id));
+    const answer = await work(trx, { newId, drop });
+    return { answer, gone: await dropFiles(trx, dropped) };
+  }).catch(async (error: unknown) => {
+    // A connection that broke at the very end may have committed; what is left in doubt is the sweep's.
+    const isNamed = stored && (await isFileNamed(deps.db, stored.name).catch(() => true));
+    if (stored && !isNamed) await removeStored(deps, namesOf(stored));
+    throw error;
+  });
   await removeStored(deps, gone);
   return answer;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { type Answers, openAnswers, sealAnswers } from "../vault/sealed-answers.ts";
 import type { PrivateBox } from "../vault/vault.ts";
 import { lockedInteraction, updateAnswers } from "./queries.ts";
@@ -17,7 +18,7 @@ export const changeAnswers = (
   { userId, id, box }: OwnAnswers,
   change: (answers: Answers) => Answers,
 ): Promise<Answers | undefined> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const row = await lockedInteraction(trx, userId, id);
     if (!row) return undefined;
     const before = openAnswers(box, row);

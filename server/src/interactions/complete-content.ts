@@ -1,6 +1,7 @@
 import type { Completion } from "@senda/contract/interactions";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { walksOf } from "../progress/queries.ts";
 import { standing } from "../progress/standing.ts";
 import { addPoints, completeOnce, lockPerson, pointsOf } from "./queries.ts";
@@ -18,7 +19,7 @@ export async function completeContent(
   { userId, interactionId, routeId, points }: Completed,
   now: Date,
 ): Promise<Completion | null> {
-  const pointsAwarded = await db.transaction().execute(async (trx) => {
+  const pointsAwarded = await inTransaction(db, async (trx) => {
     await lockPerson(trx, userId);
     const isFirst = await completeOnce(trx, userId, interactionId, now);
     if (!isFirst) return 0;

@@ -1,5 +1,6 @@
 import type { interactions } from "@senda/contract/interactions";
 import { answersOf, unanswered } from "@senda/contract/quiz-rules";
+import { inTransaction } from "../db/transaction.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { Refusal } from "../http/refusal.ts";
 import { type Answers, hasAnswers, openAnswers, seenAnswers } from "../vault/sealed-answers.ts";
@@ -15,7 +16,7 @@ const notYours = () => new Refusal("not_found", "Ese contenido no está entre lo
 
 export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
   async start({ user, body }, deps) {
-    const started = await deps.db.transaction().execute(async (trx) => {
+    const started = await inTransaction(deps.db, async (trx) => {
       const route = await sharedRoute(trx, user.id, body.contentId, body.userRouteProgressId);
       if (!route) throw notYours();
       return startContent(trx, user.id, body.contentId, body.userRouteProgressId, deps.clock());

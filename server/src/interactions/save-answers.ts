@@ -1,4 +1,5 @@
 import type { QuizData, QuizResponse } from "@senda/contract/quiz";
+import { inTransaction } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { type Answers, openAnswers, sealAnswers } from "../vault/sealed-answers.ts";
 import type { OwnAnswers } from "./change-answers.ts";
@@ -13,7 +14,7 @@ export async function saveAnswers(
   responses: QuizResponse[],
   visit: Visit,
 ) {
-  const saved = await deps.db.transaction().execute(async (trx) => {
+  const saved = await inTransaction(deps.db, async (trx) => {
     const before = await lockedInteraction(trx, own.userId, own.id);
     if (!before) return null;
     const answers = withResponses(openAnswers(own.box, before), responses);

@@ -1,6 +1,9 @@
 import type { progress } from "@senda/contract/progress";
+import type { Transaction } from "kysely";
 import { recordAudit } from "../audit/record.ts";
+import type { Tables } from "../db/tables.ts";
 import { titleOf } from "../db/titles.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { soundPage } from "../http/bad-cursor.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -35,14 +38,12 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
     const target = { id: query.routeId, name: title };
     const entry = { by: admin, address, at: clock(), action: "PROGRESS_EXPORTED", target } as const;
     // One snapshot for all pages: a visit meanwhile would move a person from a page to come into one that has been read.
-    const walkers = await db
-      .transaction()
-      .setIsolationLevel("repeatable read")
-      .execute(async (trx) => {
-        const everyone = await everyWalker(trx, query.routeId, query.q);
-        await recordAudit(trx, { ...entry, after: { people: everyone.length } });
-        return everyone;
-      });
+    const readAndRecord = async (trx: Transaction<Tables>) => {
+      const everyone = await everyWalker(trx, query.routeId, query.q);
+      await recordAudit(trx, { ...entry, after: { people: everyone.length } });
+      return everyone;
+    };
+    const walkers = await inTransaction(db, readAndRecord, { isolation: "repeatable read" });
     const rows = walkers.map(({ user, email, completed, total, lastVisitedAt }) => {
       const { progress, status } = standing(completed, total);
       return [user, email, Math.floor(progress), STATUS_IN_SPANISH[status], lastVisitedAt.toISOString()];

@@ -3,6 +3,7 @@ import { versionFrom } from "@senda/contract/versions";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import { closeGap, lastPosition, lockAllRoutes, putInOrder, titlesInOrder } from "../db/ordering.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { changeWithFile } from "../files/change-with-file.ts";
 import { mediaUrl } from "../files/media-url.ts";
@@ -91,7 +92,7 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
 
   async reorder({ user, address, body }, { db, clock }) {
     const ids = body.routes.toSorted((a, b) => a.newOrder - b.newOrder).map(({ routeId }) => routeId);
-    const done = await db.transaction().execute(async (trx) => {
+    const done = await inTransaction(db, async (trx) => {
       await lockAllRoutes(trx);
       const before = { order: await titlesInOrder(trx, allRoutes) };
       if (!(await putInOrder(trx, allRoutes, ids))) return false;

@@ -5,6 +5,7 @@ import { recordAudit } from "../audit/record.ts";
 import type { Db } from "../db/open.ts";
 import { closeGap, lastPosition, lockRoute, putInOrder, titlesInOrder } from "../db/ordering.ts";
 import { titleOf } from "../db/titles.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { SliceHandlers } from "../deps.ts";
 import { changeWithFile } from "../files/change-with-file.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -34,7 +35,7 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
   },
 
   async create({ user, address, form }, { db, clock }) {
-    const { id } = await db.transaction().execute(async (trx) => {
+    const { id } = await inTransaction(db, async (trx) => {
       if (!(await lockRoute(trx, form.routeId))) throw noRoute();
       const position = (await lastPosition(trx, { table: "stages", routeId: form.routeId })) + 1;
       const stage = await insertStage(trx, { ...form, position });
@@ -50,7 +51,7 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
     const { version: _version, ...change } = form;
     const versions = { endpoint: stages.update, db, id, given: form, current: () => oneStage(db, id) };
     await orEditConflict(versions, () =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const stored = await stageToChange(trx, id);
         if (!stored) throw noStage();
         const { version, ...before } = stored;
@@ -82,7 +83,7 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
 
   async reorder({ user, address, body }, { db, clock }) {
     const ids = body.stages.toSorted((a, b) => a.newOrder - b.newOrder).map(({ stageId }) => stageId);
-    const done = await db.transaction().execute(async (trx) => {
+    const done = await inTransaction(db, async (trx) => {
       const place = await routeOfStage(trx, ids[0] ?? "");
       if (!place || !(await lockRoute(trx, place.routeId))) return false;
       const siblings = { table: "stages", routeId: place.routeId } as const;

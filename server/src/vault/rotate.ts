@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { unwrapKey, wrapKey } from "./wrapped-key.ts";
 
 interface MasterKeys {
@@ -24,7 +25,7 @@ export async function settleMasterKey(db: Kysely<Tables>, { diaryKey, oldDiaryKe
     return 0;
   }
   const masterKeys = [newest, Buffer.from(oldDiaryKey, "hex")];
-  return db.transaction().execute(async (trx) => {
+  const rewrapAll = async (trx: Transaction<Tables>) => {
     // A request gives up after seconds; this may have to wait for a neighbour who does the same.
     await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '60s', true)`.execute(trx);
     await sql`select pg_advisory_xact_lock(${ROTATION}::bigint)`.execute(trx);
@@ -36,7 +37,9 @@ export async function settleMasterKey(db: Kysely<Tables>, { diaryKey, oldDiaryKe
       last = batch.length < BATCH ? null : (batch.at(-1)?.user_id ?? null);
     } while (last !== null);
     return rewrapped;
-  });
+  };
+  // What is wrapped by the new key already is left alone, so a second time changes nothing.
+  return inTransaction(db, rewrapAll, { isIdempotent: true });
 }
 
 interface KeyRow {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { PrivateBox, Vault } from "./vault.ts";
 
 /** Few, so that requests find their turn between two batches. */
@@ -33,7 +34,7 @@ export async function sealInBatches<Row extends OldRow>({ db, vault, signal }: P
   let [sealed, unreadable] = [0, 0];
   let after: string | null = null;
   while (!signal.aborted) {
-    const batch: { ids: string[]; last: string | null; size: number } = await db.transaction().execute(async (trx) => {
+    const batch: { ids: string[]; last: string | null; size: number } = await inTransaction(db, async (trx) => {
       const taken = await rows.take(trx, after, BATCH);
       const boxes = new Map<string, Buffer>();
       for (const row of taken) {
