@@ -9,11 +9,11 @@ const ONCE = [
   "src/db/embedded.test.ts",
   "src/db/folder-lock.test.ts",
   "src/main-restore.test.ts",
-  "src/http/slow-connections.test.ts",
+  "src/http/slow-{connections,readers}.test.ts",
   "src/http/text-fields.test.ts",
   "src/http/event-loop-meter.test.ts",
   "src/advice/**",
-  "src/files/{pictures,ranges,recognise}.test.ts",
+  "src/files/{hostile-containers,metadata,pictures,ranges,recognise}.test.ts",
 ];
 
 /** Generated tests try the same values in every run. */
