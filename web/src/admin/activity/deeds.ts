@@ -30,7 +30,7 @@ export const deeds: Record<AuditAction, { label: string; Icon: Icon }> = {
   PASSWORD_RESET: { label: "Cambió la contraseña", Icon: IconKey },
   PROGRESS_EXPORTED: { label: "Descargó el progreso", Icon: IconDownload },
   HELPLINE_UPDATED: { label: "Corrigió un teléfono de ayuda", Icon: IconPhone },
-  DENIED: { label: "Intentó entrar sin permiso", Icon: IconLock },
+  DENIED: { label: "Intentó sin permiso", Icon: IconLock },
 };
 
 export const isDeletion = (action: AuditAction) => action.endsWith("_DELETED");
