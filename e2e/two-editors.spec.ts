@@ -25,7 +25,7 @@ const test = base.extend<Record<never, never>, { senda: Senda }>({
       await senda.stop();
       rmSync(DATA_DIR, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ senda }, use) => use(senda.url),
 });

@@ -16,6 +16,10 @@ test("only fields that differ are compared", () => {
   expect(differing(fields).map(({ label }) => label)).toEqual(["Puntos"]);
 });
 
+test("texts that differ only in how their lines end are the same", () => {
+  expect(differing([{ label: "Texto", mine: "uno\ndos", theirs: "uno\r\ndos" }])).toEqual([]);
+});
+
 test.each([
   ["Repite cinco veces.", "Repite seis veces.", "Repite [cinco ]veces.", "Repite [seis ]veces."],
   ["Calma", "", "[Calma]", ""],

@@ -5,7 +5,13 @@ export interface TwoTexts {
   theirs: string;
 }
 
-export const differing = (fields: readonly TwoTexts[]) => fields.filter(({ mine, theirs }) => mine !== theirs);
+/** Those that differ in more than how their lines end: a form that was sent has other line ends than a field on screen. */
+export const differing = (fields: readonly TwoTexts[]) =>
+  fields
+    .map(({ label, mine, theirs }) => ({ label, mine: withPlainLineEnds(mine), theirs: withPlainLineEnds(theirs) }))
+    .filter(({ mine, theirs }) => mine !== theirs);
+
+const withPlainLineEnds = (text: string) => text.replaceAll("\r\n", "\n");
 
 /** A piece of a text, and whether the other text says something else there. */
 export interface Piece {
