@@ -16,7 +16,5 @@ test("lists and objects are kept as text", () => {
 
 test("a cut never leaves half a character", () => {
   const [change] = changedFields({ content: null }, { content: `${"x".repeat(159)}${"🌿".repeat(200)}` });
-  const { excerpt } = change?.after as { excerpt: string };
-  expect(Buffer.from(excerpt).toString()).toBe(excerpt);
-  expect(excerpt).toBe(`${"x".repeat(159)}…`);
+  expect(change?.after).toMatchObject({ excerpt: `${"x".repeat(159)}…`, length: 559 });
 });
