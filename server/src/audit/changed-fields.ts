@@ -25,7 +25,9 @@ type PlainValue = string | number | boolean | null;
 
 function plainValue(value: unknown): PlainValue {
   if (value === undefined || value === null || value === "") return null;
-  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  // A form that is sent whole comes with other line ends than were stored, and has changed nothing by that.
+  if (typeof value === "string") return value.replaceAll("\r\n", "\n");
+  if (typeof value === "number" || typeof value === "boolean") return value;
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(", ");
   return JSON.stringify(value);
 }

@@ -146,7 +146,7 @@ test("a refused call says who tried what, and how often in that hour", async () 
     }),
   ]);
   await screen.findByText("Eliminar una ruta");
-  await user.click(screen.getByRole("button", { name: "Intentó entrar sin permiso" }));
+  await user.click(screen.getByRole("button", { name: "Intentó sin permiso" }));
   screen.getByText(/En esa hora lo intentó 57 veces en total/);
 });
 

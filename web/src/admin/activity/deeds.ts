@@ -33,7 +33,7 @@ export const deeds: Record<AuditAction, { label: string; Icon: Icon }> = {
   PROGRESS_EXPORTED: { label: "Descargó el progreso", Icon: IconDownload },
   HELPLINE_RESTORED: { label: "Restauró un teléfono de ayuda", Icon: IconPhone },
   HELPLINE_UPDATED: { label: "Corrigió un teléfono de ayuda", Icon: IconPhone },
-  DENIED: { label: "Intentó entrar sin permiso", Icon: IconLock },
+  DENIED: { label: "Intentó sin permiso", Icon: IconLock },
 };
 
 export const isDeletion = (action: AuditAction) => action.endsWith("_DELETED");

@@ -7,7 +7,7 @@ import { dayKey } from "../../lib/dates.ts";
 import { hourOf, shortDayOf } from "../moments.ts";
 import { AdminDialog, DialogActions } from "../parts/AdminDialog.tsx";
 import styles from "./ConflictDialog.module.css";
-import { differing, type MarkedText, markDifference, type TwoTexts } from "./difference.ts";
+import { differing, markDifferences, type Piece, type TwoTexts } from "./difference.ts";
 
 interface Props<Thing> {
   /** What is edited: «esta ruta». */
@@ -74,36 +74,36 @@ function whoSaved(thing: string, lastChange: ReceivedLastChange | null, me: stri
 }
 
 function Difference({ field, theirs }: { field: TwoTexts; theirs: string }) {
-  const marked = markDifference(field.mine, field.theirs);
+  const marked = markDifferences(field.mine, field.theirs);
   return (
     <section className={styles.field} aria-label={field.label}>
       <h3>{field.label}</h3>
       <div className={styles.versions}>
-        <Version title="Tu versión" text={marked.mine} field={field.label} />
-        <Version title={theirs} text={marked.theirs} field={field.label} />
+        <Version title="Tu versión" pieces={marked.mine} field={field.label} />
+        <Version title={theirs} pieces={marked.theirs} field={field.label} />
       </div>
     </section>
   );
 }
 
-function Version({
-  title,
-  text: { before, changed, after },
-  field,
-}: {
+interface VersionProps {
   title: string;
-  text: MarkedText;
+  pieces: readonly Piece[];
   field: string;
-}) {
-  const isEmpty = `${before}${changed}${after}`.trim() === "";
+}
+
+function Version({ title, pieces, field }: VersionProps) {
+  const isEmpty = pieces.every(({ text }) => text.trim() === "");
   return (
     <div className={styles.version}>
       <h4>{title}</h4>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls inside, and the keyboard has to reach it. */}
       <section tabIndex={0} aria-label={`${title}: ${field}`}>
-        {isEmpty ? <em>Vacío</em> : before}
-        {changed && <mark>{changed}</mark>}
-        {after}
+        {isEmpty && <em>Vacío</em>}
+        {pieces.map(({ text, isChanged }, index) => {
+          const key = `${index} ${isChanged}`;
+          return isChanged ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+        })}
       </section>
     </div>
   );

@@ -5,51 +5,75 @@ export interface TwoTexts {
   theirs: string;
 }
 
-export const differing = (fields: readonly TwoTexts[]) => fields.filter(({ mine, theirs }) => mine !== theirs);
+/** Those that differ in more than how their lines end: a form that was sent has other line ends than a field on screen. */
+export const differing = (fields: readonly TwoTexts[]) =>
+  fields
+    .map(({ label, mine, theirs }) => ({ label, mine: withPlainLineEnds(mine), theirs: withPlainLineEnds(theirs) }))
+    .filter(({ mine, theirs }) => mine !== theirs);
 
-/** A text around the place where it differs from another one. */
-export interface MarkedText {
-  before: string;
-  changed: string;
-  after: string;
+const withPlainLineEnds = (text: string) => text.replaceAll("\r\n", "\n");
+
+/** A piece of a text, and whether the other text says something else there. */
+export interface Piece {
+  text: string;
+  isChanged: boolean;
 }
 
-const CONTEXT = 90;
-const MOST_CHANGED = 1_200;
+const MOST_SHOWN = 4_000;
 
-/** Both texts with what they do not share marked; what they do share is cut down to a few words around it. */
-export function markDifference(mine: string, theirs: string): { mine: MarkedText; theirs: MarkedText } {
-  const start = sharedStart(mine, theirs);
-  const end = sharedEnd(mine, theirs, start);
-  return { mine: marked(mine, start, end), theirs: marked(theirs, start, end) };
+/** Both texts in pieces, with what they do not share marked, and long stretches that they do share left out. */
+export function markDifferences(mine: string, theirs: string): { mine: Piece[]; theirs: Piece[] } {
+  const isLong = mine.includes("\n") || theirs.includes("\n");
+  const pieces = isLong ? [byLine(mine, theirs), byLine(theirs, mine)] : bySharedEnds(mine, theirs);
+  return { mine: shortened(pieces[0] ?? []), theirs: shortened(pieces[1] ?? []) };
 }
 
-const isBoundary = (text: string, at: number) => at >= text.length || /[\s.,;:!?]/.test(text[at] ?? "");
-
-/** Back to the beginning of the word, so that no half word is marked. */
-function sharedStart(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && at < other.length && one[at] === other[at]) at++;
-  while (at > 0 && !(isBoundary(one, at - 1) && isBoundary(other, at - 1))) at--;
-  return at;
+/** Line by line: what the other text has too, wherever it stands there, is shared. */
+function byLine(text: string, other: string): Piece[] {
+  const known = new Set(other.split("\n"));
+  const pieces: Piece[] = [];
+  for (const line of text.split("\n")) {
+    const isChanged = !known.has(line);
+    const last = pieces.at(-1);
+    if (last?.isChanged === isChanged) last.text += `\n${line}`;
+    else pieces.push({ text: last ? `\n${line}` : line, isChanged });
+  }
+  return pieces;
 }
 
-function sharedEnd(one: string, other: string, start: number): number {
-  const most = Math.min(one.length, other.length) - start;
-  let count = 0;
-  while (count < most && one[one.length - 1 - count] === other[other.length - 1 - count]) count++;
-  while (count > 0 && !isBoundary(one, one.length - count)) count--;
-  return count;
+/** A text of one line: what lies between the words that both begin with and the words that both end with. */
+function bySharedEnds(one: string, other: string): [Piece[], Piece[]] {
+  const [mine, theirs] = [one.split(/(?<=\s)/), other.split(/(?<=\s)/)];
+  const most = Math.min(mine.length, theirs.length);
+  let start = 0;
+  while (start < most && mine[start] === theirs[start]) start++;
+  let end = 0;
+  while (end < most - start && mine[mine.length - 1 - end] === theirs[theirs.length - 1 - end]) end++;
+  const cut = (words: readonly string[]) =>
+    [
+      { text: words.slice(0, start).join(""), isChanged: false },
+      { text: words.slice(start, words.length - end).join(""), isChanged: true },
+      { text: words.slice(words.length - end).join(""), isChanged: false },
+    ].filter(({ text }) => text !== "");
+  return [cut(mine), cut(theirs)];
 }
 
-function marked(text: string, start: number, end: number): MarkedText {
-  const changed = text.slice(start, text.length - end);
-  const shown = changed.length > MOST_CHANGED ? `${changed.slice(0, MOST_CHANGED)}…` : changed;
-  const from = Math.max(0, start - CONTEXT);
-  const after = text.slice(text.length - end);
-  return {
-    before: `${from > 0 ? "…" : ""}${text.slice(from, start)}`,
-    changed: shown,
-    after: after.length > CONTEXT ? `${after.slice(0, CONTEXT)}…` : after,
-  };
+const CONTEXT = 80;
+
+function shortened(pieces: readonly Piece[]): Piece[] {
+  let left = MOST_SHOWN;
+  return pieces.map(({ text, isChanged }, index) => {
+    const shown = isChanged ? text : withoutMiddle(text, index === 0, index === pieces.length - 1);
+    const kept = shown.slice(0, Math.max(0, left));
+    left -= shown.length;
+    return { text: kept.length < shown.length ? `${kept}…` : kept, isChanged };
+  });
+}
+
+/** The end of what is shared before a change, the beginning of what is shared after it. */
+function withoutMiddle(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= 3 * CONTEXT) return text;
+  const start = isFirst ? "" : text.slice(0, CONTEXT);
+  const end = isLast ? "" : text.slice(-CONTEXT);
+  return `${start}…${end}`;
 }

@@ -69,7 +69,6 @@ export function ContentForm(props: ContentFormProps) {
   return (
     <form ref={root} noValidate className={styles.form} data-flat aria-busy={isBusy} onSubmit={submit}>
       {form.isRecovered && <RecoveredNotice onDiscard={form.discard} />}
-      <TakenNotice onBringBack={form.bringBack} />
       <fieldset className={styles.fields} disabled={isBusy} data-type={values.type}>
         <div className={styles.column}>
           <BasicFields
@@ -130,6 +129,7 @@ export function ContentForm(props: ContentFormProps) {
         </div>
       </fieldset>
       <FormAlert message={form.trouble} />
+      <TakenNotice onBringBack={form.bringBack} />
       <ActionBar
         isNew={!content}
         isBusy={isBusy}

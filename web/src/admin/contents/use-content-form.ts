@@ -131,6 +131,7 @@ export function useContentForm({ routeId, stageId, content, onDone }: ContentFor
   const takeTheirs = (current: Content) => {
     setSetAside(latest.current);
     settle(current);
+    update.reset();
     conflict.close();
   };
   const bringBack = () => {

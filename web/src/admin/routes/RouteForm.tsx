@@ -79,6 +79,7 @@ export function RouteForm({ route }: { route?: Route }) {
     drafted.takeTheirs(textsOf(current), current.version);
     cover.forget();
     setStored(current);
+    update.reset();
     conflict.close();
   };
   const submit = (next: "leave" | "stay") => form.onSubmit((values) => void save(values, next), drafted.focusFirst);
@@ -86,7 +87,6 @@ export function RouteForm({ route }: { route?: Route }) {
   return (
     <form noValidate onSubmit={submit("leave")}>
       {drafted.isRecovered && <RecoveredNotice onDiscard={drafted.discard} />}
-      <TakenNotice onBringBack={drafted.bringBack} />
       <FormColumns aside={<LearnerPreview texts={form.values} coverUrl={cover.url} route={route} />}>
         <FormCard>
           <CoverField url={cover.url} file={cover.file} isDisabled={isBusy} onChange={cover.choose} />
@@ -94,6 +94,7 @@ export function RouteForm({ route }: { route?: Route }) {
         <FormCard>
           <RouteFields form={form} isBusy={isBusy} />
           <FormAlert message={isBusy ? null : saveTrouble(route ? update.error : create.error)} />
+          <TakenNotice onBringBack={drafted.bringBack} />
         </FormCard>
       </FormColumns>
       <FormBar

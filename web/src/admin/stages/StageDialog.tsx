@@ -58,6 +58,7 @@ export function StageDialog({ routeId, stage, onClose }: Props) {
   };
   const takeTheirs = ({ title, description, version }: Stage) => {
     drafted.takeTheirs({ title, description }, version);
+    update.reset();
     conflict.close();
   };
   const close = () => !isBusy && leave(onClose);
@@ -70,12 +71,12 @@ export function StageDialog({ routeId, stage, onClose }: Props) {
         onSubmit={form.onSubmit((values) => void save(values), drafted.focusFirst)}
       >
         {drafted.isRecovered && <RecoveredNotice onDiscard={drafted.discard} />}
-        <TakenNotice onBringBack={drafted.bringBack} />
         <TextInput label="Título" required readOnly={isBusy} data-autofocus {...form.getInputProps("title")} />
         <Textarea label="Descripción" required minRows={4} readOnly={isBusy} {...form.getInputProps("description")} />
         <FormAlert
           message={passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null)}
         />
+        <TakenNotice onBringBack={drafted.bringBack} />
         <DialogActions>
           <Button variant="default" disabled={isBusy} onClick={close}>
             Cancelar
