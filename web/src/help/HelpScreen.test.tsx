@@ -55,7 +55,9 @@ test("numbers that were corrected on the server take the place of those", async 
 test.each([["no es un teléfono"], [""], []])(
   "a kept answer with «%s» in place of a number shows the one that travels with the app",
   async (...phones) => {
-    fakeServer({ [LINES]: answer(LINES, [line({ phones }), line({ kind: "EMERGENCY", name: "Emergencias", phones: ["112"] })]) });
+    fakeServer({
+      [LINES]: answer(LINES, [line({ phones }), line({ kind: "EMERGENCY", name: "Emergencias", phones: ["112"] })]),
+    });
     await openHelp();
     await screen.findByRole("link", { name: "Llamar al 024, Línea nueva" });
     expect(goals()).toEqual(["tel:024", "tel:112"]);
