@@ -25,5 +25,6 @@ test(
     expect(report.neverAccepted).toEqual([]);
     expect(report.accepted).toBeGreaterThan(count / 6);
   },
-  Math.max(60_000, 60 * count),
+  // A few milliseconds each, and many times that on a machine that is busy with other things.
+  Math.max(120_000, 300 * count),
 );

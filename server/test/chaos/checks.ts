@@ -47,7 +47,7 @@ export interface Signed {
   ground: Ground;
 }
 
-/** What is wrong after a restart, as anybody could see it through the API; `since` leaves out what was checked before. */
+/** What is wrong after a restart, as a caller sees it through the API. */
 export async function apiFaults(address: string, { admin, ground }: Signed, ledger: Ledger): Promise<string[]> {
   const faults: string[] = [];
   for (const diarist of ledger.diarists) faults.push(...(await diaryFaults(address, diarist)));

@@ -18,6 +18,15 @@ function pathsIn(value: unknown, path: Path): Path[] {
   return entriesOf(value).flatMap(([key, inner]) => [[...path, key], ...pathsIn(inner, [...path, key])]);
 }
 
+/** Whether a place takes any text, as far as the API reference says. */
+export const isFreeText = ({ type, format, enum: choices, contentSchema }: JsonSchema) =>
+  type === "string" && format === undefined && choices === undefined && contentSchema === undefined;
+
+const LONGEST_UNSAID = 5_000;
+
+/** The length of the longest text that a place takes. */
+export const longestTextOf = ({ maxLength }: JsonSchema) => Number(maxLength ?? LONGEST_UNSAID);
+
 /** Every place of a request that holds a value, also inside of lists and of JSON that travels as text. */
 export const placesIn = (draft: Draft): Path[] => PARTS.flatMap((part) => pathsIn(draft[part], [part]));
 

@@ -3,7 +3,6 @@ import type { FuzzOptions } from "./run.ts";
 interface Note {
   call: string;
   hasExample: boolean;
-  isSpoilt: boolean;
   status: number;
   longestMs: number;
   fault: string | null;

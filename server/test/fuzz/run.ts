@@ -80,7 +80,6 @@ class Fuzz {
     this.report.note({
       call: nameOf(endpoint),
       hasExample: make !== undefined,
-      isSpoilt,
       status: reply.status,
       longestMs,
       fault: fault ?? (isSlow ? `the event loop held for ${Math.round(longestMs)} ms` : null),

@@ -11,7 +11,7 @@ import {
   publicTexts,
   wrongKinds,
 } from "../attack-values.ts";
-import { type Path, placesIn, replaceAt, valueAt } from "./places.ts";
+import { isFreeText, longestTextOf, type Path, placesIn, replaceAt, valueAt } from "./places.ts";
 import type { Random } from "./random.ts";
 import { type Draft, plain, type Wire } from "./request.ts";
 
@@ -28,13 +28,9 @@ interface Tools {
   schemaAt: (path: Path) => JsonSchema;
 }
 
-const LONGEST_UNSAID = 6_000;
 const SENTENCES = [(text: string) => text, (text: string) => `Hoy ${text} me ha llamado y le han despedido.`];
 const ofAnyList = (random: Random) =>
   random.pick([attackTexts, attackTexts, publicTexts, builtInNames, inheritedNames]);
-
-/** The end of the longest text that a place takes, where the API reference says it. */
-const longestOf = ({ maxLength }: JsonSchema) => Number(maxLength ?? LONGEST_UNSAID);
 
 function grown(random: Random, length: number): string {
   const unit = random.pick(costlyUnits);
@@ -45,13 +41,13 @@ function grown(random: Random, length: number): string {
 /** What a place may be given, by the name that the report shows. */
 const values: Record<string, (tools: Tools, path: Path) => unknown> = {
   text: ({ random }) => random.pick(SENTENCES)(random.pick(ofAnyList(random))),
-  long: ({ random, schemaAt }, path) => grown(random, longestOf(schemaAt(path))),
+  long: ({ random, schemaAt }, path) => grown(random, longestTextOf(schemaAt(path))),
   bound: ({ random, schemaAt }, path) => {
     const { minLength, minimum, maximum, ...schema } = schemaAt(path);
     const edges = [minimum, maximum].flatMap((edge) =>
       edge === undefined ? [] : [Number(edge) - 1, edge, Number(edge) + 1],
     );
-    const lengths = [0, Number(minLength ?? 1) - 1, longestOf(schema), longestOf(schema) + 1];
+    const lengths = [0, Number(minLength ?? 1) - 1, longestTextOf(schema), longestTextOf(schema) + 1];
     return random.pick<unknown>([...edges, ...lengths.map((length) => "á".repeat(Math.max(0, length)))]);
   },
   number: ({ random }) => random.pick(hostileNumbers),
@@ -96,9 +92,6 @@ function spoilFile({ draft, random }: Tools): Spoilt | null {
     : { ...draft.file, filename: random.pick(filePayloads.filenames).filename };
   return { draft: { ...draft, file }, wire: null, what: "file" };
 }
-
-const isFreeText = ({ type, format, enum: choices, contentSchema }: JsonSchema) =>
-  type === "string" && format === undefined && choices === undefined && contentSchema === undefined;
 
 /** Text that may be anything goes furthest, and an id in the path that is none is soon refused. */
 function worthSpoiling({ draft, random, schemaAt }: Tools): readonly Path[] {

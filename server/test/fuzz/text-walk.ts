@@ -1,12 +1,11 @@
 import type { Endpoint } from "@senda/contract/endpoint";
 import { seenText } from "@senda/contract/seen-text";
-import type { JsonSchema } from "../../src/http/json-schema.ts";
 import type { OpenApiDocument, Operation } from "../../src/http/openapi.ts";
 import type { Caller, Reply } from "../caller.ts";
 import { holdDuring, LONGEST_HOLD_MS } from "../event-loop-meter.ts";
 import type { World } from "../world.ts";
 import { type Example, examples } from "./examples.ts";
-import { type Path, placesIn, replaceAt, schemaFinder } from "./places.ts";
+import { isFreeText, longestTextOf, type Path, placesIn, replaceAt, schemaFinder } from "./places.ts";
 import { Random } from "./random.ts";
 import { plain } from "./request.ts";
 import { buildScene, type Scene } from "./scene.ts";
@@ -24,15 +23,11 @@ interface Variant {
   places: TextPlace[];
 }
 
-const LONGEST_UNSAID = 5_000;
 const VARIANTS = 12;
 /** A word that any text field takes. */
 const WORD = "palabra";
 /** Passwords are hashed and never read: they have tests of their own, and a hash is slow on purpose. */
 const isSecret = (path: Path) => /password/i.test(String(path.at(-1)));
-
-const isText = ({ type, format, enum: choices, contentSchema }: JsonSchema) =>
-  type === "string" && format === undefined && choices === undefined && contentSchema === undefined;
 
 /** Every text inside of an answer, also inside of JSON that travels as text. */
 function textsIn(value: unknown): string[] {
@@ -96,9 +91,9 @@ class CallWalk {
     for (let seed = 0; seed < (this.endpoint.form ? VARIANTS : 3); seed += 1) {
       const example = await this.#example(seed);
       const places = placesIn(example)
-        .filter((path) => isText(schemaAt(path)) && !isSecret(path) && !known.has(path.join()))
+        .filter((path) => isFreeText(schemaAt(path)) && !isSecret(path) && !known.has(path.join()))
         .filter((path) => this.#isAccepted(replaceAt(example, path, WORD)))
-        .map((path) => ({ path, longest: Number(schemaAt(path).maxLength ?? LONGEST_UNSAID) }));
+        .map((path) => ({ path, longest: longestTextOf(schemaAt(path)) }));
       for (const { path } of places) known.add(path.join());
       if (places.length > 0) variants.push({ seed, places });
     }
