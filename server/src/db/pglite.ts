@@ -51,10 +51,14 @@ export class EmbeddedDatabase {
   async exchange(bytes: Uint8Array): Promise<Uint8Array> {
     await this.#restart;
     const limit = this.#statementLimitMs;
-    const timer = limit === null ? undefined : setTimeout(() => this.#cutStatement(), limit);
+    let isAnswered = false;
+    // Looked at once more after this turn of the event loop: an answer may have come while the main thread was busy.
+    const cutLate = () => setImmediate(() => !isAnswered && this.#cutStatement());
+    const timer = limit === null ? undefined : setTimeout(cutLate, limit);
     try {
       return (await this.#ask({ do: "exchange", bytes })).bytes ?? new Uint8Array();
     } finally {
+      isAnswered = true;
       clearTimeout(timer);
     }
   }
