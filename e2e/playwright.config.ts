@@ -13,8 +13,14 @@ function findBrowserOnce(): string {
 const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 const report = process.env.E2E_REPORT;
 
-/** About tokens, clocks, what a model answers, and keys: the width of the window has no part in it. */
-const ANY_WIDTH = ["session.spec.ts", "diary-advice.spec.ts", "diary-midnight.spec.ts", "back-office-keyboard.spec.ts"];
+/** About tokens, clocks, what a model answers, keys and files: the width of the window has no part in it. */
+const ANY_WIDTH = [
+  "session.spec.ts",
+  "diary-advice.spec.ts",
+  "diary-midnight.spec.ts",
+  "back-office-keyboard.spec.ts",
+  "media.spec.ts",
+];
 
 export default defineConfig({
   testDir: ".",
