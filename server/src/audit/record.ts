@@ -75,28 +75,23 @@ interface NewEntry {
   deniedCall: string | null;
 }
 
+/** One statement, but for the first entry of a person: a change should not hold its locks longer for being recorded. */
 async function insertEntry(trx: Trx, entry: NewEntry): Promise<void> {
-  await trx
-    .insertInto("audit_entries")
-    .values({
-      id: newId(),
-      at: entry.at,
-      admin_id: await pseudonymOf(trx, entry.by.id),
-      action: entry.action,
-      target_id: entry.targetId,
-      is_about_person: entry.isAboutPerson,
-      target_name: entry.targetName,
-      address: entry.address,
-      changes: JSON.stringify(entry.changes),
-      denied_call: entry.deniedCall,
-    })
-    .execute();
+  const insert = sql<{ id: string }>`
+    insert into audit_entries
+      (id, at, admin_id, action, target_id, is_about_person, target_name, address, changes, denied_call)
+    select ${newId()}::uuid, ${entry.at}::timestamptz, pseudonym, ${entry.action}::text, ${entry.targetId}::uuid,
+      ${entry.isAboutPerson}::boolean, ${entry.targetName}::text, ${entry.address}::text,
+      ${JSON.stringify(entry.changes)}::jsonb, ${entry.deniedCall}::text
+    from audit_pseudonyms where user_id = ${entry.by.id}::uuid
+    returning id`;
+  const written = await insert.execute(trx);
+  if (written.rows.length > 0) return;
+  await pseudonymOf(trx, entry.by.id);
+  await insert.execute(trx);
 }
 
 async function pseudonymOf(trx: Trx, userId: string): Promise<string> {
-  const known = trx.selectFrom("audit_pseudonyms").select("pseudonym").where("user_id", "=", userId);
-  const found = await known.executeTakeFirst();
-  if (found) return found.pseudonym;
   // Another request may be making it: then this one waits here and reads theirs.
   await trx
     .insertInto("audit_pseudonyms")
@@ -104,5 +99,6 @@ async function pseudonymOf(trx: Trx, userId: string): Promise<string> {
     .values({ pseudonym: crypto.randomUUID(), user_id: userId })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .execute();
+  const known = trx.selectFrom("audit_pseudonyms").select("pseudonym").where("user_id", "=", userId);
   return (await known.executeTakeFirstOrThrow()).pseudonym;
 }

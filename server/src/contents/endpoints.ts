@@ -4,7 +4,7 @@ import { versionFrom } from "@senda/contract/versions";
 import type { Transaction } from "kysely";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
-import { closeGap, lastPosition, lockRoute, putInOrder, titlesInOrder } from "../db/ordering.ts";
+import { closeGap, lastPosition, lockRoute, putInOrder } from "../db/ordering.ts";
 import type { Tables } from "../db/tables.ts";
 import { titleOf } from "../db/titles.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -155,12 +155,11 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       const place = await placeOf(trx, ids[0] ?? "");
       if (!place || !(await lockRoute(trx, place.routeId))) return false;
       const siblings = { table: "contents", ...place } as const;
-      const before = { order: await titlesInOrder(trx, siblings) };
-      if (!(await putInOrder(trx, siblings, ids))) return false;
-      const after = { order: await titlesInOrder(trx, siblings) };
+      const orders = await putInOrder(trx, siblings, ids);
+      if (!orders) return false;
       const [table, id] = place.stageId ? (["stages", place.stageId] as const) : (["routes", place.routeId] as const);
       const target = { id, name: (await titleOf(trx, table, id)) ?? "" };
-      await recordAudit(trx, { by: user, address, at: clock(), action: "CONTENTS_REORDERED", target, before, after });
+      await recordAudit(trx, { by: user, address, at: clock(), action: "CONTENTS_REORDERED", target, ...orders });
       return true;
     });
     if (!done) {

@@ -39,23 +39,23 @@ export const closeGap = (trx: Trx, siblings: Siblings, position: number) =>
   sql`update ${sql.table(siblings.table)} set position = position - 1
       where ${among(siblings)} and position > ${position}`.execute(trx);
 
-/** The titles with their places, for the audit log. */
-export async function titlesInOrder(trx: Trx, siblings: Siblings): Promise<string[]> {
-  const { rows } = await sql<{ title: string }>`
-    select title from ${sql.table(siblings.table)} where ${among(siblings)} order by position`.execute(trx);
-  return rows.map(({ title }, index) => `${index + 1}. ${title}`);
+export interface Reordered {
+  /** The titles with their places, as a reader of the audit log wants them. */
+  before: { order: string[] };
+  after: { order: string[] };
 }
 
-/** False, and nothing changed, unless the ids are exactly those of the list as it stands now. */
-export async function putInOrder(trx: Trx, siblings: Siblings, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(siblings.table)} where ${among(siblings)}`.execute(trx);
-  const standing = new Set(rows.map(({ id }) => id));
-  if (standing.size !== ids.length || !ids.every((id) => standing.has(id))) return false;
+/** Null, and nothing changed, unless the ids are exactly those of the list as it stands now. */
+export async function putInOrder(trx: Trx, siblings: Siblings, ids: readonly string[]): Promise<Reordered | null> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from ${sql.table(siblings.table)} where ${among(siblings)} order by position`.execute(trx);
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  if (titles.size !== ids.length || !ids.every((id) => titles.has(id))) return null;
   // The constraint is checked after the statement, so positions may change hands within it.
   await sql`
     update ${sql.table(siblings.table)} as sibling set position = wanted.position
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, position)
     where sibling.id = wanted.id`.execute(trx);
-  return true;
+  const numbered = (order: readonly string[]) => order.map((id, at) => `${at + 1}. ${titles.get(id)}`);
+  return { before: { order: numbered([...titles.keys()]) }, after: { order: numbered(ids) } };
 }

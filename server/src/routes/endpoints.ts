@@ -2,7 +2,7 @@ import { routes } from "@senda/contract/routes";
 import { versionFrom } from "@senda/contract/versions";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
-import { closeGap, lastPosition, lockAllRoutes, putInOrder, titlesInOrder } from "../db/ordering.ts";
+import { closeGap, lastPosition, lockAllRoutes, putInOrder } from "../db/ordering.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { changeWithFile } from "../files/change-with-file.ts";
@@ -94,17 +94,15 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
     const ids = body.routes.toSorted((a, b) => a.newOrder - b.newOrder).map(({ routeId }) => routeId);
     const done = await inTransaction(db, async (trx) => {
       await lockAllRoutes(trx);
-      const before = { order: await titlesInOrder(trx, allRoutes) };
-      if (!(await putInOrder(trx, allRoutes, ids))) return false;
-      const after = { order: await titlesInOrder(trx, allRoutes) };
+      const orders = await putInOrder(trx, allRoutes, ids);
+      if (!orders) return false;
       await recordAudit(trx, {
         by: user,
         address,
         at: clock(),
         action: "ROUTES_REORDERED",
         target: null,
-        before,
-        after,
+        ...orders,
       });
       return true;
     });
