@@ -84,7 +84,7 @@ async function retryUnanswered(address: string): Promise<{ retried: number; slow
   return { retried: open.length, slowestRetryMs: Math.max(0, ...waits) };
 }
 
-/** Faults that a start has written to its log: it has to be as quiet as any other. */
+/** Faults that a start has written to its log: it has to be as quiet as every other. */
 const complaints = ({ output }: ServerProcess) => output.split("\n").filter((line) => /"level":(50|60)/.test(line));
 
 async function killOnce({ server, address, token }: Running, ground: Ground): Promise<void> {

@@ -124,7 +124,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const database = await workerDatabase();
   const letters: Letter[] = [];
   const time: Time = { now: BEGINNING };
-  const folder = mkdtempSync(path.join(tmpdir(), "senda-media-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "senda-world-"));
   const { app, deps } = await buildApp({
     settings: {
       publicUrl: "http://localhost:3000",
@@ -142,8 +142,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     secrets: { authSecret: "a secret that only tests know, long enough", diaryKey: "0f".repeat(32), oldDiaryKey: null },
     clock: () => time.now,
     mailer: () => options.mailer ?? keptBy(letters),
-    files: options.files ?? new FolderStore(folder),
-    erasureList: options.erasureList ?? new FolderErasureList(path.join(folder, ".erasures")),
+    files: options.files ?? new FolderStore(path.join(folder, "media")),
+    erasureList: options.erasureList ?? new FolderErasureList(path.join(folder, "erasures")),
     advisor: () => options.advisor ?? oneAdvice,
     riskReader: options.riskReader ?? riskReaderOn((await workerTextThread()).reader),
     adviceTimeouts: options.adviceTimeouts ?? ADVICE_TIMEOUTS,

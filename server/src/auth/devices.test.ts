@@ -4,6 +4,7 @@ import { PASSWORD } from "../../test/people.ts";
 import { cookieFrom, recoveryToken, signIn } from "../../test/sign-in.ts";
 import { openWorld } from "../../test/world.ts";
 import { deviceNamed } from "./device-name.ts";
+import { MOST_SESSIONS } from "./sessions.ts";
 
 const world = await openWorld();
 const WEBKIT = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
@@ -86,6 +87,20 @@ test("a session's last use is its last refresh, and one that ran out is listed n
   world.pass(31 * 24 * 60 * 60_000);
   const { body: listed } = await (await world.again(world.ana)).get("/auth/sessions");
   expect(listed).toHaveLength(1);
+});
+
+test("an account has a bounded number of sessions: the one used longest ago gives way", async () => {
+  const first = await world.again(world.ana);
+  world.pass(1000);
+  await world.database.pool.query(
+    `insert into sessions (id, user_id, selector, token_hash, rotated_at, created_at)
+     select gen_random_uuid(), $1, 'filler-' || n, 'filler', $2, $2 from generate_series(1, $3::int) as n`,
+    [world.ana.id, world.time.now, MOST_SESSIONS - 1],
+  );
+  world.pass(1000);
+  const newest = await world.again(world.ana);
+  expect((await newest.get("/auth/sessions")).body).toHaveLength(MOST_SESSIONS);
+  expect((await first.get("/auth/profile")).status).toBe(401);
 });
 
 test("a session that is closed from another device is signed out at once", async () => {

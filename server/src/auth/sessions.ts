@@ -44,8 +44,26 @@ export async function openSession(
       device_kind: device.kind,
     })
     .execute();
+  await endOldestSessions(db, userId);
   return { sessionId: id, userId, refreshToken: written(token) };
 }
+
+/** More than a person has devices. A program that signs in again and again must not fill the table, or one's own list. */
+export const MOST_SESSIONS = 500;
+
+const endOldestSessions = (db: Db, userId: string) =>
+  db
+    .deleteFrom("sessions")
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("sessions")
+        .select("id")
+        .where("user_id", "=", userId)
+        .orderBy("rotated_at", "desc")
+        .orderBy("id", "desc")
+        .offset(MOST_SESSIONS),
+    )
+    .execute();
 
 /** `reused`: a spent token came back late, and its whole family has ended. `refused`: it opens nothing, and never will. */
 export type Rotation =

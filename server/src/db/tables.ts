@@ -1,5 +1,4 @@
 import type { AuditAction, AuditedChange } from "@senda/contract/audit";
-import type { DeviceKind, Role } from "@senda/contract/auth";
 import type { Day } from "@senda/contract/calendar";
 import type { ContentType } from "@senda/contract/contents";
 import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
@@ -7,70 +6,16 @@ import type { HelplineCorrection, HelplineField } from "@senda/contract/helpline
 import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
 import type { RouteType } from "@senda/contract/routes";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
-
-/** The rows as they are stored; a migration and this file change together. */
-interface Users {
-  id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  role: Role;
-  points: Generated<number>;
-  password_hash: string;
-  /** An administrator set the password, and the owner has not answered an email since. */
-  own_words_locked: Generated<boolean>;
-  /** The last sign-in with a password; null where there was none yet. */
-  last_sign_in_at: Date | null;
-  created_at: Date;
-  /** Names and e-mail as they are searched: lower case, without accents. */
-  search_text: GeneratedAlways<string>;
-}
-
-/** One row per signed-in device: a family of refresh tokens of which exactly one is alive. */
-interface Sessions {
-  id: string;
-  user_id: string;
-  /** Finds the family from a refresh token; unlike `id` it is in no access token. */
-  selector: string;
-  token_hash: string;
-  previous_hash: string | null;
-  rotated_at: Date;
-  created_at: Date;
-  /** Browser and system, as the sign-in told them; empty where they are unknown. */
-  device_name: Generated<string>;
-  device_kind: Generated<DeviceKind>;
-}
-
-/** A browser in which somebody has signed in before; its cookie is stored as a hash. */
-interface KnownDevices {
-  user_id: string;
-  token_hash: string;
-  first_used_at: Date;
-  last_used_at: Date;
-}
-
-interface PasswordResets {
-  token_hash: string;
-  user_id: string;
-  expires_at: Date;
-}
-
-/** The device of a session, and when it was seen. */
-export interface EmailDetails {
-  device: string;
-  at: string;
-}
-
-/** Letters waiting to be sent; written while answering, sent afterwards. */
-interface MailJobs {
-  id: string;
-  kind: "recovery" | "password-changed" | "password-set-by-admin" | "new-device" | "session-reused";
-  email: string;
-  /** What the email says besides; null where its kind says everything. */
-  details: JSONColumnType<EmailDetails> | null;
-  tries: Generated<number>;
-  run_after: Date;
-}
+import type {
+  Consents,
+  Erasures,
+  KnownDevices,
+  MailJobs,
+  PasswordResets,
+  Sessions,
+  UserKeys,
+  Users,
+} from "./account-tables.ts";
 
 interface RateLimits {
   key: string;
@@ -155,11 +100,6 @@ interface Interactions {
   analysis_author: AdviceAuthor | null;
 }
 
-interface UserKeys {
-  user_id: string;
-  wrapped_key: Buffer;
-}
-
 interface DiaryRecords {
   id: string;
   user_id: string;
@@ -189,15 +129,6 @@ interface ModelCalls {
 interface ModelBudget {
   day: string;
   calls: number;
-}
-
-interface Consents {
-  id: string;
-  user_id: string;
-  kind: "diary" | "ai";
-  version: number;
-  is_given: boolean;
-  decided_at: Date;
 }
 
 /** Stands for a person in the audit entries. It is deleted with the account; the entries stay. */
@@ -238,12 +169,7 @@ interface HelplineCorrections {
   version: number;
 }
 
-/** Accounts that were deleted; see `erasures/erasure-list.ts`. */
-interface Erasures {
-  id_hash: string;
-  erased_at: Date;
-}
-
+/** The rows as they are stored; a migration and these types change together. */
 export interface Tables {
   users: Users;
   sessions: Sessions;

@@ -170,12 +170,10 @@ test("a change from an old version is refused with both, and nothing is overwrit
   expect(body).toEqual({
     statusCode: 409,
     error: "Conflict",
-    message: [
-      "Otra persona ha cambiado esta línea mientras la editabas. No se ha guardado nada: mira cómo está ahora.",
-    ],
+    message: ["Esto ha cambiado desde que lo abriste. No se ha guardado nada: elige qué versión se queda."],
     current: first.body,
     given: late,
-    lastChange: null,
+    lastChange: { by: "Clara Montes", byId: world.admin.id, at: world.time.now.toISOString() },
   });
   const restored = await world.admin.delete(`/helplines/${id}/correction`, undefined, {
     headers: { "if-match": '"0"' },
@@ -194,8 +192,8 @@ test("the audit log tells the old and the new number, and what was restored", as
   const line = "Línea de atención a la conducta suicida (ES)";
   const phones = (before: string, after: string) => ({ field: "phones", before, after });
   expect(body).toMatchObject([
-    { action: "HELPLINE_RESTORED", targetId: id, targetName: line, changes: [phones("025", "024"), {}] },
-    { action: "HELPLINE_UPDATED", targetId: id, targetName: line, changes: [phones("024", "025"), {}] },
+    { action: "HELPLINE_RESTORED", targetId: id, targetName: line, changes: [phones("025", "024")] },
+    { action: "HELPLINE_UPDATED", targetId: id, targetName: line, changes: [phones("024", "025")] },
   ]);
 });
 

@@ -10,10 +10,15 @@ export function deviceCookie(publicUrl: string): DeviceCookie {
   const isSecure = new URL(publicUrl).protocol === "https:";
   // `__Host-` would need the path `/`, and with it every picture would be asked for with this cookie.
   const name = isSecure ? "__Secure-senda-device" : "senda-device";
-  const stored = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?=;|$)`);
   const attributes = `Path=/api/auth; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
   return {
-    read: (header) => stored.exec(header ?? "")?.[1] ?? null,
+    read: (header) => tokenIn(header ?? "", `${name}=`),
     write: (token) => `${name}=${token}; ${attributes}`,
   };
+}
+
+function tokenIn(header: string, prefix: string): string | null {
+  const pair = header.split(";").find((part) => part.trimStart().startsWith(prefix));
+  const value = pair?.trim().slice(prefix.length) ?? "";
+  return /^[\w-]{43}$/.test(value) ? value : null;
 }

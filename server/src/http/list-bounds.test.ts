@@ -17,6 +17,7 @@ const SHORT_BY_THEMSELVES = new Map([
   ["GET /helplines", "those that come with the program"],
   ["GET /admin/helplines", "those that come with the program"],
   ["GET /diary/trend", "at most a year of days"],
+  ["GET /auth/sessions", "an account has at most five hundred"],
 ]);
 
 test("every call that answers a list answers it in pages, or the list is short by itself", () => {
