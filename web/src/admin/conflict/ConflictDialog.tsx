@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReceivedLastChange } from "@senda/contract/errors";
 import { IconUsers } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
 import type { EditConflict } from "../../api/api-error.ts";
 import { useProfile } from "../../auth/api.ts";
 import { dayKey } from "../../lib/dates.ts";
@@ -28,9 +29,21 @@ interface Props<Thing> {
 }
 
 /** Another editor saved while this form was open. Both versions are shown, and nothing is lost before a choice is made. */
-export function ConflictDialog<Thing>({ thing, found, name, fields, isBusy, ...on }: Props<Thing>) {
+export function ConflictDialog<Thing>({ found, ...props }: Props<Thing>) {
+  const { isBusy } = props;
+  const [isOpen, setOpen] = useState(false);
+  // A render later than the conflict: by then the button that saved has the focus again, and gets it back from the dialog.
+  useEffect(() => {
+    if (found === null) setOpen(false);
+    else if (!isBusy) setOpen(true);
+  }, [found, isBusy]);
+  return found && isOpen ? <TwoVersions found={found} {...props} /> : null;
+}
+
+type VersionsProps<Thing> = Omit<Props<Thing>, "found"> & { found: EditConflict<Thing> };
+
+function TwoVersions<Thing>({ thing, found, name, fields, isBusy, ...on }: VersionsProps<Thing>) {
   const me = useProfile().id;
-  if (!found) return null;
   const { current, lastChange } = found;
   const differences = differing(fields(current));
   const [firstName = ""] = lastChange?.by.split(" ") ?? [];
