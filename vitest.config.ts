@@ -16,6 +16,9 @@ const ONCE = [
   "src/files/{hostile-containers,metadata,pictures,ranges,recognise}.test.ts",
 ];
 
+/** A busy machine takes its time over what reads many files or tries many values. */
+const testTimeout = 30_000;
+
 /** Generated tests try the same values in every run. */
 const setupFiles = [`${import.meta.dirname}/scripts/property-seed.ts`];
 
@@ -30,7 +33,7 @@ const onDatabase = (name: string, exclude: string[] = []) => ({
     globalSetup: [`${import.meta.dirname}/server/test/database-setup.ts`],
     // One database per worker, emptied between tests, is much quicker than one per file.
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout,
     hookTimeout: 120_000,
   },
 });
@@ -38,8 +41,8 @@ const onDatabase = (name: string, exclude: string[] = []) => ({
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "house", root: "scripts", include: ["house/**/*.test.ts"] } },
-      { test: { name: "contract", root: "contract", include: ["src/**/*.test.ts"], setupFiles } },
+      { test: { name: "house", root: "scripts", include: ["house/**/*.test.ts"], testTimeout } },
+      { test: { name: "contract", root: "contract", include: ["src/**/*.test.ts"], setupFiles, testTimeout } },
       onDatabase("server-pglite"),
       onDatabase("server-postgres", ONCE),
       "web",

@@ -20,7 +20,7 @@ import { SIGNS_ENOUGH, signs, someoneNear } from "./crisis/signs.ts";
 import { withoutSpared } from "./crisis/spared.ts";
 import { shows } from "./crisis/together.ts";
 import { selfInflicted, violence } from "./crisis/violence.ts";
-import { UNREAD } from "./risk-reader.ts";
+import { CALM, UNREAD } from "./risk-reader.ts";
 import { fold, MOST_GROWTH } from "./spanish/fold.ts";
 import { holds, without } from "./spanish/phrase.ts";
 
@@ -73,8 +73,6 @@ function isAboutOneself(text: string, heard: string): boolean {
   const turned = inFirstPerson(text);
   return turned !== text && !holds(heard, toSomeoneElse) && readSelfHarm(withoutSpared(hear(turned))).found;
 }
-
-const CALM: Screening = { risk: "none", selfHarm: false, violence: false, aboutSomeoneElse: false };
 
 function screenHeard(all: string): Screening {
   const heard = withoutSpared(all);

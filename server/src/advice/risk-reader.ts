@@ -6,6 +6,8 @@ export interface RiskReader {
   read(text: string): Promise<Screening>;
 }
 
+export const CALM: Screening = { risk: "none", selfHarm: false, violence: false, aboutSomeoneElse: false };
+
 /** What an unreadable text counts as: a needless phone number costs a second, a missing one may cost a life. */
 export const UNREAD: Screening = { risk: "self-harm", selfHarm: true, violence: false, aboutSomeoneElse: false };
 

@@ -7,7 +7,7 @@ import { helplinesToday } from "../advice/helplines-today.ts";
 import { takeModelCall } from "../advice/model-calls.ts";
 import { namesOf } from "../advice/names-of.ts";
 import { readRisk } from "../advice/read-risk.ts";
-import { UNREAD } from "../advice/risk-reader.ts";
+import { CALM, UNREAD } from "../advice/risk-reader.ts";
 import { hasAgreed } from "../consent/queries.ts";
 import { writeOnce } from "../db/write-once.ts";
 import type { Deps } from "../deps.ts";
@@ -106,6 +106,8 @@ async function writeAdvice(deps: Deps, { userId, box, startedAt }: Asked, record
     suggestions,
     helplines,
     withheld,
+    // Read before: what speaks of danger has its notice and does not come here.
+    screening: CALM,
   };
   const advice = await adviceInTime(
     (mayAsk) => advisor.adviseOnDay({ ...day, mayAskModel: mayAsk }),

@@ -38,7 +38,7 @@ async function fileFaults({ db }: Database, folder: string): Promise<string[]> {
   await sweepFiles({ db, files: new FolderStore(folder), log }, new Date(Date.now() + 2 * HOUR_MS));
   const kept = await db.selectFrom("files").select(["name", "small_name"]).execute();
   const wanted = new Set(kept.flatMap(({ name, small_name }) => [name, small_name]));
-  const orphans = readdirSync(folder).filter((name) => name !== ".incoming" && !wanted.has(name));
+  const orphans = readdirSync(folder).filter((name) => !name.startsWith(".") && !wanted.has(name));
   const unfinished = readdirSync(path.join(folder, ".incoming"));
   return [
     ...missing.map((name) => `a row names a file that is not there: ${name}`),
