@@ -5,6 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 /** How long a caller waits before it counts as failed. */
 const PATIENCE_MS = 30_000;
 const TICK_MS = 50;
+/** More than wait for the database before the server refuses, and few enough that this process keeps up with them. */
+const CONNECTIONS = 500;
 
 export interface Target {
   address: string;
@@ -44,7 +46,7 @@ export async function capacityOf(target: Target, seconds: number): Promise<numbe
 
 /** Asks so often per second, whether or not answers come; counts the answers by status. */
 export async function pressOn(target: Target, perSecond: number, seconds: number): Promise<Map<number, number>> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const statuses = new Map<number, number>();
   const asked: Promise<void>[] = [];
   const began = performance.now();
