@@ -5,6 +5,7 @@ import type { Advisor } from "./advisor.ts";
 import { crisisPayloads, selfHarmPayloads } from "./crisis/payloads.ts";
 import { answers, type Behaviour, GOOD_ADVICE, startEndpoint } from "./fake-endpoint.ts";
 import { openAdvisor } from "./open-advisor.ts";
+import { riskReaderOn } from "./risk-reader.ts";
 
 const { reader } = await workerTextThread();
 const endpoint = await startEndpoint();
@@ -46,9 +47,11 @@ test.each(STATES)(
 
 test("a text that could not be read is kept and answered with people to call", async () => {
   const unread = () => Promise.reject(new Error("it took too long"));
-  current = openAdvisor(null, { ...reader, screen: unread, writeDayAdvice: unread });
+  const { riskReader } = world.deps;
+  world.deps.riskReader = riskReaderOn({ ...reader, screen: unread });
   const description = "Hoy he dado un paseo.";
   const { status, body } = await world.ana.post("/diary/entry", { feeling: "GOOD", description });
+  world.deps.riskReader = riskReader;
   expect(status).toBe(201);
   expect(body).toMatchObject({ description, adviceBy: "CRISIS_NOTICE" });
   expect(body.aiResponse).toContain("024");

@@ -57,7 +57,9 @@ test("every kind of deed has its words in Spanish", async () => {
   const words = [...table.querySelectorAll("tbody td:nth-child(3)")].map(({ textContent }) => textContent ?? "");
   expect(new Set(words).size).toBe(auditActions.length);
   expect(
-    words.filter((text) => !/^(Creó|Editó|Eliminó|Reordenó|Restauró|Cambió|Descargó|Corrigió|Envió|Intentó) /.test(text)),
+    words.filter(
+      (text) => !/^(Creó|Editó|Eliminó|Reordenó|Restauró|Cambió|Descargó|Corrigió|Envió|Intentó) /.test(text),
+    ),
   ).toEqual([]);
 });
 
