@@ -1,19 +1,19 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * What has nothing to do with a PostgreSQL server, and is not run a second time for it: the embedded database itself,
- * long waits for slow callers, thousands of texts that are kept or refused before they are stored, the advisor and the
- * recognition of files, which know no database at all.
+ * What has nothing to do with a PostgreSQL server, and is not run a second time for it: the embedded database itself and
+ * the folder around it, long waits for slow callers, thousands of texts that are kept or refused before they are stored,
+ * the log, overload, the advisor and the recognition of files, which know no database at all.
  */
 const ONCE = [
   "src/db/embedded.test.ts",
   "src/db/folder-lock.test.ts",
-  "src/main-restore.test.ts",
+  "src/main-{files,log,overload,restore}.test.ts",
   "src/http/slow-{connections,readers}.test.ts",
   "src/http/text-fields.test.ts",
-  "src/http/event-loop-meter.test.ts",
+  "src/http/event-loop{,-meter}.test.ts",
   "src/advice/**",
-  "src/files/{hostile-containers,metadata,pictures,ranges,recognise}.test.ts",
+  "src/files/{hostile-containers,metadata,pictures,ranges,recognise,uploads}.test.ts",
 ];
 
 /** A busy machine takes its time over what reads many files or tries many values. */
