@@ -78,7 +78,7 @@ test("an administrator builds a whole route, and a learner walks it", async ({ p
   test.setTimeout(240_000);
   const mark = randomUUID().slice(0, 6);
   const title = `Ruta de prueba ${mark}`;
-  const learner = await newLearner();
+  const [learner, forgetful] = [await newLearner(), await newLearner()];
 
   await signIn(page, demo.admin);
   await expect(page).toHaveURL(/\/admin$/);
@@ -145,8 +145,8 @@ test("an administrator builds a whole route, and a learner walks it", async ({ p
   await expect(page.getByText("Contenido eliminado correctamente")).toBeVisible();
 
   await page.goto("/admin/users");
-  await page.getByLabel("Buscar por nombre o correo").fill(learner.email);
-  await page.getByRole("button", { name: `Cambiar contraseña de ${learner.email}` }).click();
+  await page.getByLabel("Buscar por nombre o correo").fill(forgetful.email);
+  await page.getByRole("button", { name: `Cambiar contraseña de ${forgetful.email}` }).click();
   await page.getByRole("textbox", { name: "Nueva contraseña" }).fill("la que me han dado");
   await page.getByRole("dialog").getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Contraseña cambiada correctamente")).toBeVisible();
@@ -160,7 +160,11 @@ test("an administrator builds a whole route, and a learner walks it", async ({ p
   });
   const learnerPage = await theirs.newPage();
   const hands = handsOf(learnerPage, info);
-  await signIn(learnerPage, { email: learner.email, password: "la que me han dado" });
+  await signIn(learnerPage, { email: forgetful.email, password: "la que me han dado" });
+  await expectHome(learnerPage, forgetful.firstName);
+  await theirs.clearCookies();
+  await learnerPage.evaluate(() => localStorage.clear());
+  await signIn(learnerPage, learner);
   await expectHome(learnerPage, learner.firstName);
   await learnerPage.goto(`/routes/${id}`);
   await learnerPage.getByRole("button", { name: "Comenzar" }).click();

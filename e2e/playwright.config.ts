@@ -17,13 +17,15 @@ const report = process.env.E2E_REPORT;
 /** Journeys that are walked in a second kind of browser too, where the machine has one; `FIREFOX_PATH=none` leaves it out. */
 const EVERY_BROWSER = ["every-browser.spec.ts", "hostile-texts.spec.ts"];
 
-/** About tokens, clocks, what a model answers, keys and files: the width of the window has no part in it. */
+/** About tokens, clocks, what a model answers, keys, files and who saves first: the width of the window has no part in it. */
 const ANY_WIDTH = [
   "session.spec.ts",
   "diary-advice.spec.ts",
   "diary-midnight.spec.ts",
   "back-office-keyboard.spec.ts",
   "media.spec.ts",
+  "helplines.spec.ts",
+  "two-editors.spec.ts",
   ...EVERY_BROWSER,
 ];
 

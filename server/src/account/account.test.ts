@@ -1,11 +1,14 @@
+import { v7 as newId } from "uuid";
 import { expect, test } from "vitest";
 import type { Person } from "../../test/people.ts";
 import { signIn } from "../../test/sign-in.ts";
 import { openWorld } from "../../test/world.ts";
+import { sealedContents } from "../diary/sealed-record.ts";
 
 const world = await openWorld({ settings: { isAiOffered: true } });
 const write = (person: Person, description: string) => person.post("/diary/entry", { feeling: "GOOD", description });
 
+const EMPTY_RECORD = { feeling: "GOOD", audioUrl: "", advice: null, adviceBy: null, risk: null, isRead: true } as const;
 const exported = (person: Person, password = person.password) => person.post("/account/export", { password });
 
 test("nobody has agreed to anything before they are asked", async () => {
@@ -117,6 +120,22 @@ test("every table that holds something of a person is in their export, row for r
     const stored = await world.database.pool.query(`select 1 from ${table} where user_id = $1`, [world.ana.id]);
     expect(body[part], table).toHaveLength(stored.rows.length);
   }
+});
+
+test("the export of 5,000 entries is there within ten seconds, each of them in it", async () => {
+  const { db, vault } = world.deps;
+  const box = await vault.boxOf(db, world.ana.id);
+  const rows = Array.from({ length: 5_000 }, (_, number) => {
+    const id = newId();
+    const contents = { ...EMPTY_RECORD, description: `Día ${number}. ${"Hoy he caminado despacio. ".repeat(10)}` };
+    return { id, user_id: world.ana.id, sealed: sealedContents(box, id, contents), created_at: world.time.now };
+  });
+  while (rows.length > 0) await db.insertInto("diary_records").values(rows.splice(0, 1_000)).execute();
+  const began = performance.now();
+  const { status, body } = await exported(world.ana);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(status).toBe(200);
+  expect(new Set(body.diary.map(({ description }) => description)).size).toBe(5_000);
 });
 
 test("deleting an account takes everything with it, at once", async () => {
