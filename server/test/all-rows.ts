@@ -13,7 +13,8 @@ async function statementFor({ pool }: Database, left = ""): Promise<string> {
   const each = rows.map(
     ({ name }) => `select '${name}' as name, string_agg(t::text, E'\\n' order by t::text) as rows from "${name}" t`,
   );
-  return each.join(" union all ");
+  // PostgreSQL may read the parts side by side, and answer them in any order.
+  return `${each.join(" union all ")} order by name`;
 }
 
 /** Everything that is stored, as text: two equal answers mean that nothing has changed. */

@@ -164,3 +164,14 @@ test("the counts are kept without telling whose they are", async () => {
   expect(rows).toHaveLength(3);
   expect(JSON.stringify(rows)).not.toMatch(/ana|ejemplo|203\.0\.113/);
 });
+
+test("a first attempt is not refused because old counts are cleared away meanwhile", async () => {
+  const { rateLimits } = world.deps;
+  const limit = { name: "trial", most: 1, windowMs: 60_000 };
+  const attempts = Array.from({ length: 30 }, (_, whose) => rateLimits.tryToTake({ limit, whose: String(whose) }));
+  const clearing = (async () => {
+    for (let times = 0; times < 60; times += 1) await rateLimits.dropExpired();
+  })();
+  expect(await Promise.all(attempts)).toEqual(Array(30).fill(true));
+  await clearing;
+});

@@ -51,11 +51,12 @@ export class RateLimits {
   }
 
   /** Null where all were counted; else how long to wait. */
-  async #count(counted: readonly Counted[]): Promise<number | null> {
+  async #count(counted: readonly Counted[], triesLeft = 3): Promise<number | null> {
     if (!this.enabled) return null;
     const now = this.clock().getTime();
     const limits = new Map(counted.map(({ limit, whose }) => [this.#key(limit, whose), limit]));
     const keys = this.#keys(counted);
+    const untilOf = (key: string) => now + (limits.get(key)?.windowMs ?? 0);
     const waitFor = (counts: readonly Count[]): number | null => {
       const full = counts.filter(
         ({ key, points, expire }) => Number(expire) > now && points >= (limits.get(key)?.most ?? 0),
@@ -66,15 +67,16 @@ export class RateLimits {
     const seen = await this.#countsOf(keys);
     const waitMs = waitFor(seen);
     if (waitMs !== null) return waitMs;
-    const isThere = new Set(seen.map(({ key }) => key));
-    await this.#addRows(keys.filter((key) => !isThere.has(key)));
-    const asked = keys.map((key) => {
-      const { most = 0, windowMs = 0 } = limits.get(key) ?? {};
-      return sql`(${key}::text, ${most}::integer, ${now + windowMs}::bigint)`;
-    });
+    // A window that has passed is as good as none: maintenance may delete its row at any moment.
+    const isLive = new Set(seen.filter(({ expire }) => Number(expire) > now).map(({ key }) => key));
+    await this.#openWindows(
+      keys.filter((key) => !isLive.has(key)).map((key) => ({ key, points: 0, expire: String(untilOf(key)) })),
+      now,
+    );
+    const asked = keys.map((key) => sql`(${key}::text, ${limits.get(key)?.most ?? 0}::integer)`);
     // All rows are locked, looked at and only then counted, so that of many at once no more than the limit get through.
     const { rows } = await sql`
-      with asked (key, most, until) as (values ${sql.join(asked)}),
+      with asked (key, most) as (values ${sql.join(asked)}),
       held as (
         select key, points, expire from rate_limits where key in (${sql.join(keys)})
         order by key collate "C" for update
@@ -82,24 +84,31 @@ export class RateLimits {
       spent as (
         select 1 from held join asked using (key) where held.expire > ${now}::bigint and held.points >= asked.most
       )
-      update rate_limits as kept set
-        points = case when kept.expire > ${now}::bigint then kept.points + 1 else 1 end,
-        expire = case when kept.expire > ${now}::bigint then kept.expire else asked.until end
+      update rate_limits as kept set points = kept.points + 1
       from asked where kept.key = asked.key and not exists (select 1 from spent)
       returning kept.key`.execute(this.db);
-    return rows.length > 0 ? null : (waitFor(await this.#countsOf(keys)) ?? MOMENT_MS);
+    if (rows.length > 0) return null;
+    const fullFor = waitFor(await this.#countsOf(keys));
+    if (fullFor !== null) return fullFor;
+    // The rows went meanwhile, because another request cleared them.
+    return triesLeft > 1 ? this.#count(counted, triesLeft - 1) : MOMENT_MS;
   }
 
   #countsOf = (keys: readonly string[]): Promise<Count[]> =>
     this.db.selectFrom("rate_limits").select(["key", "points", "expire"]).where("key", "in", keys).execute();
 
-  /** A row that is not there yet cannot be locked. */
-  async #addRows(keys: readonly string[]): Promise<void> {
-    if (keys.length === 0) return;
+  /** A row that is not there yet cannot be locked. Of two that open a window at once, the second finds it open. */
+  async #openWindows(rows: readonly { key: string; points: number; expire: string }[], now: number): Promise<void> {
+    if (rows.length === 0) return;
     await this.db
       .insertInto("rate_limits")
-      .values(keys.map((key) => ({ key, points: 0, expire: "0" })))
-      .onConflict((conflict) => conflict.column("key").doNothing())
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .column("key")
+          .doUpdateSet({ points: 0, expire: sql`excluded.expire` })
+          .where("rate_limits.expire", "<=", String(now)),
+      )
       .execute();
   }
 
