@@ -5,10 +5,10 @@ import { CONSENT_VERSION, insertDecision, isAgreement, newestDecisions } from ".
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { allRecords } from "../diary/queries.ts";
 import { opened } from "../diary/sealed-record.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../platform/http/refusal.ts";
+import { openAnswers, seenAnswers } from "../platform/vault/sealed-answers.ts";
 import { walksOf } from "../progress/queries.ts";
 import { standing } from "../progress/standing.ts";
-import { openAnswers, seenAnswers } from "../vault/sealed-answers.ts";
 import { eraseAccount } from "./erase-account.ts";
 import {
   accountOf,

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import { endSessionsOf } from "../auth/sessions.ts";
-import type { Tables } from "../db/tables.ts";
-import { inTransaction } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { idHashOf } from "../erasures/erasure-list.ts";
 import { deleteMailJobsTo, insertErasures } from "../erasures/queries.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { Tables } from "../platform/db/tables.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { Refusal } from "../platform/http/refusal.ts";
 import { adminIds, deleteUser } from "./queries.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Answer, Endpoint } from "@senda/contract/endpoint";
 import { z } from "zod";
-import type { Db } from "../db/open.ts";
-import { failure } from "../http/failures.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { Db } from "../platform/db/open.ts";
+import { failure } from "../platform/http/failures.ts";
+import { Refusal } from "../platform/http/refusal.ts";
 import { lastChangeOf } from "./queries.ts";
 
 class StaleVersion extends Error {}

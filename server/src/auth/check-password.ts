@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
-import type { Counted } from "../http/rate-limits.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { Counted } from "../platform/http/rate-limits.ts";
+import { Refusal } from "../platform/http/refusal.ts";
 import { attempts } from "./attempts.ts";
 import { matchesPassword } from "./passwords.ts";
 import { userById } from "./queries.ts";

@@ -1,9 +1,9 @@
 import type { auth } from "@senda/contract/auth";
 import { recordAudit } from "../audit/record.ts";
-import { inTransaction } from "../db/transaction.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { soundPage } from "../http/bad-cursor.ts";
-import { Refusal } from "../http/refusal.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { soundPage } from "../platform/http/bad-cursor.ts";
+import { Refusal } from "../platform/http/refusal.ts";
 import { attempts } from "./attempts.ts";
 import { changePassword } from "./change-password.ts";
 import { requireOwnPassword } from "./check-password.ts";

@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from "@node-rs/argon2";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../platform/http/refusal.ts";
 
 /** OWASP's second recommendation for argon2id, which is the library's algorithm: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;

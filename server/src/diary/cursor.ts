@@ -1,5 +1,5 @@
 import { Id } from "@senda/contract/values";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../platform/http/refusal.ts";
 
 /** Where a page ended. Outside it is opaque text, and nobody else's: it only ever narrows one's own records. */
 export interface Cursor {

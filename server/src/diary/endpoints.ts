@@ -2,7 +2,7 @@ import type { diary } from "@senda/contract/diary";
 import { limits } from "@senda/contract/limits";
 import { v7 as newId } from "uuid";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../platform/http/refusal.ts";
 import { ensureAdvice, readRecord } from "./advise.ts";
 import { changeRecord } from "./change-record.ts";
 import { readCursor, writtenCursor } from "./cursor.ts";

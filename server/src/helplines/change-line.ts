@@ -10,10 +10,10 @@ import {
 } from "../advice/helplines-today.ts";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
-import { inTransaction } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import type { Person } from "../http/mount.ts";
-import { Refusal } from "../http/refusal.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import type { Person } from "../platform/http/mount.ts";
+import { Refusal } from "../platform/http/refusal.ts";
 import { lockedCorrection, saveCorrection, storedCorrection } from "./queries.ts";
 
 interface LineChange {

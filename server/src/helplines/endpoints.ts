@@ -2,9 +2,9 @@ import { type HelplineEdit, helplines } from "@senda/contract/helplines";
 import { versionFrom } from "@senda/contract/versions";
 import { dayOf, laterDay } from "../advice/helplines-correction.ts";
 import { editableLines, helplinesToday, type KnownLine } from "../advice/helplines-today.ts";
-import { later } from "../clock.ts";
 import type { SliceHandlers } from "../deps.ts";
-import { Refusal } from "../http/refusal.ts";
+import { later } from "../platform/clock.ts";
+import { Refusal } from "../platform/http/refusal.ts";
 import { asAnswer, changeLine } from "./change-line.ts";
 import { nextCorrection } from "./next-correction.ts";
 

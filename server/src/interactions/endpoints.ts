@@ -1,9 +1,9 @@
 import type { interactions } from "@senda/contract/interactions";
 import { answersOf, unanswered } from "@senda/contract/quiz-rules";
-import { inTransaction } from "../db/transaction.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { Refusal } from "../http/refusal.ts";
-import { type Answers, hasAnswers, openAnswers, seenAnswers } from "../vault/sealed-answers.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { Refusal } from "../platform/http/refusal.ts";
+import { type Answers, hasAnswers, openAnswers, seenAnswers } from "../platform/vault/sealed-answers.ts";
 import { analyseQuiz } from "./analyse-quiz.ts";
 import { completeContent } from "./complete-content.ts";
 import { noteVisit, ownInteraction, sharedRoute, startContent } from "./queries.ts";

@@ -1,12 +1,12 @@
 import type { progress } from "@senda/contract/progress";
 import type { Transaction } from "kysely";
 import { recordAudit } from "../audit/record.ts";
-import type { Tables } from "../db/tables.ts";
-import { titleOf } from "../db/titles.ts";
-import { inTransaction } from "../db/transaction.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { soundPage } from "../http/bad-cursor.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { Tables } from "../platform/db/tables.ts";
+import { titleOf } from "../platform/db/titles.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { soundPage } from "../platform/http/bad-cursor.ts";
+import { Refusal } from "../platform/http/refusal.ts";
 import { csv } from "./csv.ts";
 import { nextContent, noteRouteVisit, ownProgress, routeExists, startRoute, walksOf } from "./queries.ts";
 import { standing } from "./standing.ts";

@@ -2,13 +2,13 @@ import { stages } from "@senda/contract/stages";
 import { versionFrom } from "@senda/contract/versions";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
-import type { Db } from "../db/open.ts";
-import { closeGap, lastPosition, lockRoute, putInOrder } from "../db/ordering.ts";
-import { titleOf } from "../db/titles.ts";
-import { inTransaction } from "../db/transaction.ts";
 import type { SliceHandlers } from "../deps.ts";
-import { changeWithFile } from "../files/change-with-file.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { Db } from "../platform/db/open.ts";
+import { closeGap, lastPosition, lockRoute, putInOrder } from "../platform/db/ordering.ts";
+import { titleOf } from "../platform/db/titles.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { changeWithFile } from "../platform/files/change-with-file.ts";
+import { Refusal } from "../platform/http/refusal.ts";
 import {
   deleteStage,
   filesInStage,

@@ -1,6 +1,6 @@
 import type { users } from "@senda/contract/users";
 import type { SliceHandlers } from "../deps.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../platform/http/refusal.ts";
 import { walksOf } from "../progress/queries.ts";
 import { notStarted, standing } from "../progress/standing.ts";
 import { routeTitles, userDetail } from "./queries.ts";
