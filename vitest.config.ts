@@ -6,16 +6,16 @@ import { defineConfig } from "vitest/config";
  * the log, overload, the advisor and the recognition of files, which know no database at all.
  */
 const ONCE = [
-  "src/db/embedded.test.ts",
-  "src/db/folder-lock.test.ts",
+  "src/platform/db/embedded.test.ts",
+  "src/platform/db/folder-lock.test.ts",
   "src/main-{files,log,restore}.test.ts",
   // `npm run chaos` presses both.
   ...(process.env.CHAOS_KILLS ? [] : ["src/main-overload.test.ts"]),
-  "src/http/slow-{connections,readers}.test.ts",
-  "src/http/text-fields.test.ts",
-  "src/http/event-loop{,-meter}.test.ts",
+  "src/platform/http/slow-{connections,readers}.test.ts",
+  "src/platform/http/text-fields.test.ts",
+  "src/platform/http/event-loop{,-meter}.test.ts",
   "src/advice/**",
-  "src/files/{hostile-containers,metadata,pictures,ranges,recognise,uploads}.test.ts",
+  "src/platform/files/{hostile-containers,metadata,pictures,ranges,recognise,uploads}.test.ts",
 ];
 
 /** A busy machine takes its time over what reads many files or tries many values. */

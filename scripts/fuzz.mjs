@@ -24,7 +24,7 @@ mkdirSync(join(cache, "reports"), { recursive: true });
 rmSync(report, { force: true });
 console.log(`${count} requests from seed ${seed} on ${database}`);
 const program = join(top, "node_modules", ".bin", "vitest");
-const args = ["run", "--project", `server-${database}`, "src/http/generated-requests.test.ts"];
+const args = ["run", "--project", `server-${database}`, "src/platform/http/generated-requests.test.ts"];
 const env = { ...process.env, FUZZ_SEED: seed, FUZZ_COUNT: count, FUZZ_ONLY: only, FUZZ_REPORT: report };
 const isGood = await succeeds(program, args, { cwd: top, env, shell: process.platform === "win32" });
 console.log(readFileSync(report, "utf8"));

@@ -34,8 +34,8 @@ test("every import goes in the direction that the architecture allows", () => {
 test.each([
   ["contract/src/auth.ts", "kysely", "the contract needs zod alone"],
   ["contract/src/auth.ts", "./values.ts", null],
-  ["server/src/db/open.ts", "../auth/queries.ts", "the ground knows no slice"],
-  ["server/src/http/mount.ts", "../deps.ts", null],
+  ["server/src/platform/db/open.ts", "../auth/queries.ts", "the ground knows no slice"],
+  ["server/src/platform/http/mount.ts", "../deps.ts", null],
   ["server/src/diary/endpoints.ts", "../contents/queries.ts", "a slice does not reach into another"],
   ["server/src/routes/endpoints.ts", "../progress/standing.ts", null],
   ["server/src/diary/endpoints.ts", "../progress/standing.ts", "a slice does not reach into another"],

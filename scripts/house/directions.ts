@@ -57,7 +57,10 @@ function objectionToPackage(workspace: string, file: string, wanted: string, isO
   return isPlain && !isOfTypes ? "ui and lib take words from the contract, never code" : null;
 }
 
-function objectionInServer(file: string, target: string): string | null {
+const withoutPlatform = (file: string) => file.replace(/^platform\//, "");
+
+function objectionInServer(fullFile: string, fullTarget: string): string | null {
+  const [file, target] = [withoutPlatform(fullFile), withoutPlatform(fullTarget)];
   if (/^(app|main)\.ts$/.test(file) || isServerLeaf(target)) return null;
   if (/^(app|main)\.ts$/.test(target)) return "nothing but main.ts needs the whole application";
   if (isServerLeaf(file)) return null;

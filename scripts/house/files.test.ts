@@ -43,5 +43,5 @@ test("no file knows the machine that it was written on", () => {
 test("every transaction of the server is opened by inTransaction, which repeats what PostgreSQL has rolled back", () => {
   const server = code.filter((file) => file.startsWith("server/src/") && !isTest(file));
   const opening = server.filter((file) => /\.transaction\(\)/.test(read(file)));
-  expect(opening).toEqual(["server/src/db/run-migrations.ts", "server/src/db/transaction.ts"]);
+  expect(opening).toEqual(["server/src/platform/db/run-migrations.ts", "server/src/platform/db/transaction.ts"]);
 });

@@ -6,17 +6,17 @@ import type { AdviceTimeouts } from "./advice/timeouts.ts";
 import type { AccessTokens } from "./auth/access-token.ts";
 import type { SessionGate } from "./auth/gate.ts";
 import type { PostOffice } from "./auth/post-office.ts";
-import type { Clock } from "./clock.ts";
 import type { AiTerms } from "./config.ts";
-import type { Tables } from "./db/tables.ts";
 import type { ErasureList } from "./erasures/erasure-list.ts";
-import type { FileStore } from "./files/store.ts";
-import type { DeviceCookie } from "./http/device-cookie.ts";
-import type { Handlers, Person } from "./http/mount.ts";
-import type { RateLimits } from "./http/rate-limits.ts";
-import type { Log } from "./log.ts";
-import type { Mailer } from "./mail/mailer.ts";
-import type { Vault } from "./vault/vault.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Tables } from "./platform/db/tables.ts";
+import type { FileStore } from "./platform/files/store.ts";
+import type { DeviceCookie } from "./platform/http/device-cookie.ts";
+import type { Handlers, Person } from "./platform/http/mount.ts";
+import type { RateLimits } from "./platform/http/rate-limits.ts";
+import type { Log } from "./platform/log.ts";
+import type { Mailer } from "./platform/mail/mailer.ts";
+import type { Vault } from "./platform/vault/vault.ts";
 
 /** What a handler may use besides what it was given. */
 export interface Deps {

@@ -3,8 +3,8 @@ import { dropForgottenDevices } from "./auth/known-devices.ts";
 import { dropDeadSessions } from "./auth/sessions.ts";
 import type { Deps } from "./deps.ts";
 import { syncErasures } from "./erasures/replay.ts";
-import { cleanStoredFiles } from "./files/clean-stored.ts";
-import { sweepFiles } from "./files/sweep.ts";
+import { cleanStoredFiles } from "./platform/files/clean-stored.ts";
+import { sweepFiles } from "./platform/files/sweep.ts";
 
 const HOUR_MS = 60 * 60_000;
 

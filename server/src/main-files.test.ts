@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { serverProcesses } from "../test/server-process.ts";
-import { closeToOthers } from "./private-folder.ts";
+import { closeToOthers } from "./platform/private-folder.ts";
 
 // Each test starts a real server, which costs seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { serverProcesses } from "../test/server-process.ts";
-import { openDatabase } from "./db/open.ts";
+import { openDatabase } from "./platform/db/open.ts";
 
 // Real servers are started and killed, which costs seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { allRows } from "../test/all-rows.ts";
 import { answerQuiz, contentSeenBy, newQuiz, newRoute, startContent, startRoute } from "../test/learning.ts";
 import { openWorld } from "../test/world.ts";
+import type { PrivateBox } from "./platform/vault/vault.ts";
 import { sealOldRows } from "./seal-old-rows.ts";
-import type { PrivateBox } from "./vault/vault.ts";
 
 const world = await openWorld();
 const never = new AbortController().signal;

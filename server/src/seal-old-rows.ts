@@ -1,7 +1,7 @@
 import type { Deps } from "./deps.ts";
 import { oldRecords } from "./diary/old-records.ts";
 import { oldAnswers } from "./interactions/old-answers.ts";
-import { sealInBatches } from "./vault/seal-in-batches.ts";
+import { sealInBatches } from "./platform/vault/seal-in-batches.ts";
 
 /**
  * Converts what an older version wrote, while requests are served: both forms can be read meanwhile. It needs people's

@@ -1,6 +1,6 @@
 import { demoAccounts } from "./auth/first-accounts.ts";
 import type { Config } from "./config.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "./platform/log.ts";
 
 interface Started {
   config: Config;

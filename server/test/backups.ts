@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "../src/db/open.ts";
+import { type Database, openDatabase } from "../src/platform/db/open.ts";
 import { startPostgres } from "./postgres.ts";
 
 type Environment = Record<string, string>;

@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { TestProject } from "vitest/node";
 import { emptyDatabase } from "../../scripts/build/empty-database.mjs";
 import { buildServer, databaseWorker, textWorker } from "../../scripts/build/server.mjs";
-import { migrate } from "../src/db/migrate.ts";
-import { openDatabase } from "../src/db/open.ts";
+import { migrate } from "../src/platform/db/migrate.ts";
+import { openDatabase } from "../src/platform/db/open.ts";
 import { startPostgres } from "./postgres.ts";
 
 /** Where a test worker takes its database from: a migrated one is made once per run, and copied. */

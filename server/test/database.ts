@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "../src/db/open.ts";
+import { type Database, openDatabase } from "../src/platform/db/open.ts";
 import type { Template } from "./database-setup.ts";
 
 /** A database that is migrated and empty, for the caller alone; the caller closes it. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { JsonSchema } from "../src/http/json-schema.ts";
-import type { OpenApiDocument } from "../src/http/openapi.ts";
+import type { JsonSchema } from "../src/platform/http/json-schema.ts";
+import type { OpenApiDocument } from "../src/platform/http/openapi.ts";
 
 /** Stands for an id until the request is sent: only then is it known which rows there are. */
 const idMark = (name: string, n: number) => `«${name}:${n}»`;

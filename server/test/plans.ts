@@ -1,4 +1,4 @@
-import type { Database } from "../src/db/open.ts";
+import type { Database } from "../src/platform/db/open.ts";
 import type { Statement } from "./statements.ts";
 
 interface Node {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { S3Place } from "../src/files/s3-client.ts";
+import type { S3Place } from "../src/platform/files/s3-client.ts";
 
 export interface S3Server {
   place: S3Place;

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, inject } from "vitest";
 import { emptyDatabase } from "../../scripts/build/empty-database.mjs";
 import { buildServer } from "../../scripts/build/server.mjs";
-import { openDatabase } from "../src/db/open.ts";
+import { openDatabase } from "../src/platform/db/open.ts";
 
 type Environment = Record<string, string>;
 

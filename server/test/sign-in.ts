@@ -1,5 +1,5 @@
 import { openSession } from "../src/auth/sessions.ts";
-import type { Letter } from "../src/mail/mailer.ts";
+import type { Letter } from "../src/platform/mail/mailer.ts";
 import { Caller, type Extras, type Reply } from "./caller.ts";
 import { PASSWORD } from "./people.ts";
 import type { World } from "./world.ts";

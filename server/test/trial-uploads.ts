@@ -4,8 +4,8 @@ import { text } from "@senda/contract/values";
 import { v7 as newId } from "uuid";
 import { z } from "zod";
 import type { SliceHandlers } from "../src/deps.ts";
-import { changeWithFile } from "../src/files/change-with-file.ts";
-import { mount } from "../src/http/mount.ts";
+import { changeWithFile } from "../src/platform/files/change-with-file.ts";
+import { mount } from "../src/platform/http/mount.ts";
 import type { World } from "./world.ts";
 
 const Kept = z.object({

@@ -1,5 +1,5 @@
-import type { Db } from "../db/open.ts";
-import { answerColumns } from "../vault/sealed-answers.ts";
+import type { Db } from "../platform/db/open.ts";
+import { answerColumns } from "../platform/vault/sealed-answers.ts";
 
 export const accountOf = (db: Db, userId: string) =>
   db

@@ -1,4 +1,4 @@
-import { within } from "../time-limit.ts";
+import { within } from "../platform/time-limit.ts";
 import type { Advice } from "./advisor.ts";
 import type { AdviceTimeouts } from "./timeouts.ts";
 

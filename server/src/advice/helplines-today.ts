@@ -1,6 +1,6 @@
 import type { Helpline } from "@senda/contract/helplines";
 import { v5 as idFor } from "uuid";
-import type { Db } from "../db/open.ts";
+import type { Db } from "../platform/db/open.ts";
 import { type HelplineRow, helplines } from "./helplines.ts";
 import { type FieldCorrections, type MergedLine, mergeCorrection } from "./helplines-correction.ts";
 

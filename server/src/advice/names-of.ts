@@ -1,4 +1,4 @@
-import type { Db } from "../db/open.ts";
+import type { Db } from "../platform/db/open.ts";
 
 /** What a person is called: words that are taken out before a text goes to a model. */
 export async function namesOf(db: Db, userId: string): Promise<string[]> {

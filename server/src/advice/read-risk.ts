@@ -1,5 +1,5 @@
-import type { Log } from "../log.ts";
-import { within } from "../time-limit.ts";
+import type { Log } from "../platform/log.ts";
+import { within } from "../platform/time-limit.ts";
 import type { Screening } from "./crisis.ts";
 import { type RiskReader, UNREAD } from "./risk-reader.ts";
 import type { AdviceTimeouts } from "./timeouts.ts";

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import type { Clock } from "../clock.ts";
-import type { Tables } from "../db/tables.ts";
-import { inTransaction } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import type { Log } from "../log.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Tables } from "../platform/db/tables.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import type { Log } from "../platform/log.ts";
 import { recordDenial } from "./record.ts";
 
 /** Keeps each refused call of administrators. The refusal goes out even where it cannot be kept. */

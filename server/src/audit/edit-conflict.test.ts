@@ -18,7 +18,7 @@ import {
 import { multipart } from "../../test/multipart.ts";
 import { newPerson } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
-import { openApiDocument } from "../http/openapi.ts";
+import { openApiDocument } from "../platform/http/openapi.ts";
 
 const world = await openWorld();
 const pablo = () =>

@@ -1,6 +1,6 @@
 import type { audit } from "@senda/contract/audit";
 import type { SliceHandlers } from "../deps.ts";
-import { soundPage } from "../http/bad-cursor.ts";
+import { soundPage } from "../platform/http/bad-cursor.ts";
 import { entriesPage } from "./queries.ts";
 
 export const auditEndpoints: SliceHandlers<typeof audit> = {

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { newDatabase } from "../../test/database.ts";
-import { accounts } from "../db/migrations/001-accounts.ts";
-import { learning } from "../db/migrations/002-learning.ts";
-import { diary } from "../db/migrations/003-diary.ts";
-import { backOffice } from "../db/migrations/004-back-office.ts";
-import { search } from "../db/migrations/005-search.ts";
-import { auditDetails } from "../db/migrations/010-audit.ts";
+import { accounts } from "../platform/db/migrations/001-accounts.ts";
+import { learning } from "../platform/db/migrations/002-learning.ts";
+import { diary } from "../platform/db/migrations/003-diary.ts";
+import { backOffice } from "../platform/db/migrations/004-back-office.ts";
+import { search } from "../platform/db/migrations/005-search.ts";
+import { auditDetails } from "../platform/db/migrations/010-audit.ts";
 import { entriesPage } from "./queries.ts";
 
 const CLARA = "0190b5f0-1111-7000-8000-000000000001";

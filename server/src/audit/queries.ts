@@ -2,8 +2,8 @@ import type { AuditEntry, audit } from "@senda/contract/audit";
 import type { Query } from "@senda/contract/endpoint";
 import type { LastChange } from "@senda/contract/errors";
 import { sql } from "kysely";
-import type { Db } from "../db/open.ts";
-import { holds, pageOf } from "../db/pages.ts";
+import type { Db } from "../platform/db/open.ts";
+import { holds, pageOf } from "../platform/db/pages.ts";
 
 const GONE = "Cuenta eliminada";
 const adminName = sql`coalesce(admin.first_name || ' ' || admin.last_name, ${GONE})`;

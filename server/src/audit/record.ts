@@ -1,8 +1,8 @@
 import type { AuditAction } from "@senda/contract/audit";
 import { sql, type Transaction } from "kysely";
 import { v7 as newId } from "uuid";
-import type { Tables } from "../db/tables.ts";
-import type { Person } from "../http/mount.ts";
+import type { Tables } from "../platform/db/tables.ts";
+import type { Person } from "../platform/http/mount.ts";
 import { type AuditedFields, changedFields } from "./changed-fields.ts";
 
 type Trx = Transaction<Tables>;

@@ -1,4 +1,4 @@
-import { type Counted, type Limit, networkOf } from "../http/rate-limits.ts";
+import { type Counted, type Limit, networkOf } from "../platform/http/rate-limits.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;

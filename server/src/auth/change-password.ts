@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import type { Tables } from "../db/tables.ts";
-import { inTransaction } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
+import type { Tables } from "../platform/db/tables.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import { dropKnownDevices } from "./known-devices.ts";
 import { hashPassword } from "./passwords.ts";
 import { dropResetTokens, insertMailJob, setPassword } from "./queries.ts";

@@ -1,6 +1,6 @@
-import type { Clock } from "../clock.ts";
-import type { Db } from "../db/open.ts";
-import type { Gate, Person } from "../http/mount.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Db } from "../platform/db/open.ts";
+import type { Gate, Person } from "../platform/http/mount.ts";
 import type { AccessTokens } from "./access-token.ts";
 import { liveSession } from "./sessions.ts";
 

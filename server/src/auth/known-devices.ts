@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { later } from "../clock.ts";
-import type { Db } from "../db/open.ts";
+import { later } from "../platform/clock.ts";
+import type { Db } from "../platform/db/open.ts";
 import { hashOf } from "./refresh-token.ts";
 
 const FORGOTTEN_MS = 180 * 24 * 60 * 60 * 1000;

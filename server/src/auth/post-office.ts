@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { type Clock, later } from "../clock.ts";
-import type { Db } from "../db/open.ts";
-import type { Log } from "../log.ts";
+import { type Clock, later } from "../platform/clock.ts";
+import type { Db } from "../platform/db/open.ts";
+import type { Log } from "../platform/log.ts";
 import {
   newDeviceEmail,
   passwordChangedLetter,
   passwordSetByAdminEmail,
   recoveryLetter,
   sessionReusedEmail,
-} from "../mail/letters.ts";
-import type { Letter, Mailer } from "../mail/mailer.ts";
+} from "../platform/mail/letters.ts";
+import type { Letter, Mailer } from "../platform/mail/mailer.ts";
 import { claimMailJob, dropMailJob, keepResetToken, userByEmail } from "./queries.ts";
 import { hashOf } from "./refresh-token.ts";
 

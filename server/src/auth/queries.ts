@@ -1,9 +1,9 @@
 import type { Role } from "@senda/contract/auth";
 import { type Selectable, sql } from "kysely";
 import { v7 as newId } from "uuid";
-import type { EmailDetails } from "../db/account-tables.ts";
-import type { Db } from "../db/open.ts";
-import type { Tables } from "../db/tables.ts";
+import type { EmailDetails } from "../platform/db/account-tables.ts";
+import type { Db } from "../platform/db/open.ts";
+import type { Tables } from "../platform/db/tables.ts";
 
 const profileColumns = ["id", "email", "first_name as firstName", "last_name as lastName", "role", "points"] as const;
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
-import { type Clock, later } from "../clock.ts";
-import type { Db } from "../db/open.ts";
+import { type Clock, later } from "../platform/clock.ts";
+import type { Db } from "../platform/db/open.ts";
 import { type NamedDevice, unknownDevice } from "./device-name.ts";
 import {
   hashOf,

@@ -1,6 +1,6 @@
-import { inTransaction } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import type { Device } from "../http/mount.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import type { Device } from "../platform/http/mount.ts";
 import { attempts } from "./attempts.ts";
 import { matchesCounted } from "./check-password.ts";
 import { deviceNamed } from "./device-name.ts";

@@ -2,8 +2,8 @@ import type { ListedUser } from "@senda/contract/auth";
 import type { UsersQuery } from "@senda/contract/users";
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Db } from "../db/open.ts";
-import { isFound, pageOf, plain } from "../db/pages.ts";
+import type { Db } from "../platform/db/open.ts";
+import { isFound, pageOf, plain } from "../platform/db/pages.ts";
 
 const KEYS = {
   email: sql`person.email`,

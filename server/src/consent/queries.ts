@@ -1,5 +1,5 @@
 import { v7 as newId } from "uuid";
-import type { Db } from "../db/open.ts";
+import type { Db } from "../platform/db/open.ts";
 
 export type ConsentKind = "diary" | "ai";
 

@@ -1,7 +1,7 @@
 import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
 import type { AuditedFields } from "../audit/changed-fields.ts";
-import type { Db } from "../db/open.ts";
-import { fileSummary } from "../files/queries.ts";
+import type { Db } from "../platform/db/open.ts";
+import { fileSummary } from "../platform/files/queries.ts";
 import type { ContentParts } from "./queries.ts";
 
 /** A content for the audit log: what is JSON elsewhere is text here, so that a person can read what was changed. */

@@ -4,14 +4,14 @@ import { versionFrom } from "@senda/contract/versions";
 import type { Transaction } from "kysely";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
-import { closeGap, lastPosition, lockRoute, putInOrder } from "../db/ordering.ts";
-import type { Tables } from "../db/tables.ts";
-import { titleOf } from "../db/titles.ts";
-import { inTransaction } from "../db/transaction.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { changeWithFile, type FileChange } from "../files/change-with-file.ts";
-import type { Person } from "../http/mount.ts";
-import { Refusal } from "../http/refusal.ts";
+import { closeGap, lastPosition, lockRoute, putInOrder } from "../platform/db/ordering.ts";
+import type { Tables } from "../platform/db/tables.ts";
+import { titleOf } from "../platform/db/titles.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { changeWithFile, type FileChange } from "../platform/files/change-with-file.ts";
+import { badRequest, notFound } from "../platform/http/http-error.ts";
+import type { Person } from "../platform/http/mount.ts";
 import { auditedParts } from "./audited-parts.ts";
 import { fileKindOf, fitToType } from "./fit-to-type.ts";
 import { libraryPage } from "./library.ts";
@@ -27,9 +27,9 @@ import {
 } from "./queries.ts";
 import { contentsSeenBy } from "./view.ts";
 
-const noRoute = () => new Refusal("not_found", "La ruta no existe.");
-const noStage = () => new Refusal("not_found", "La etapa no existe.");
-const noContent = () => new Refusal("not_found", "El contenido no existe.");
+const noRoute = () => notFound("La ruta no existe.");
+const noStage = () => notFound("La etapa no existe.");
+const noContent = () => notFound("El contenido no existe.");
 
 export const contentsEndpoints: SliceHandlers<typeof contents> = {
   async list({ user, query: { routeId, stageId, scope } }, deps) {
@@ -86,7 +86,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
     const moves =
       (form.routeId !== undefined && form.routeId !== current.routeId) ||
       (form.stageId !== undefined && form.stageId !== current.stageId);
-    if (moves) throw new Refusal("bad_input", "Un contenido no puede cambiar de ruta ni de etapa.");
+    if (moves) throw badRequest("Un contenido no puede cambiar de ruta ni de etapa.");
     const kind = fileKindOf(form.type ?? current.type);
     const versions = {
       endpoint: contents.update,
@@ -115,7 +115,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
         fileId: keepsFile ? before.fileId : newId,
       });
       if (parts.type === "READING" && parts.content.trim() === "") {
-        throw new Refusal("bad_input", "El texto del contenido es obligatorio.");
+        throw badRequest("El texto del contenido es obligatorio.");
       }
       if (parts.fileId !== before.fileId) drop(before.fileId);
       await updateContent(trx, params.id, parts);
@@ -163,7 +163,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       return true;
     });
     if (!done) {
-      throw new Refusal("bad_input", "La lista de contenidos ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
+      throw badRequest("La lista de contenidos ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
     }
     return { message: "Orden guardada correctamente" };
   },

@@ -1,9 +1,9 @@
 import type { contents, LibraryContent } from "@senda/contract/contents";
 import type { Query } from "@senda/contract/endpoint";
 import { sql } from "kysely";
-import type { Db } from "../db/open.ts";
-import { holds, pageOf, plain } from "../db/pages.ts";
-import { soundPage } from "../http/bad-cursor.ts";
+import type { Db } from "../platform/db/open.ts";
+import { holds, pageOf, plain } from "../platform/db/pages.ts";
+import { soundPage } from "../platform/http/bad-cursor.ts";
 
 const KEYS = {
   title: { key: plain(sql`content.title`), type: "text" },

@@ -3,7 +3,7 @@ import type { AdviceAuthor } from "@senda/contract/diary";
 import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
-import type { Db } from "../db/open.ts";
+import type { Db } from "../platform/db/open.ts";
 
 /** Which contents: those of a stage, the loose ones of a route, all of a route, or a single one. */
 export type Which = { stageId: string } | { looseIn: string } | { wholeRoute: string } | { id: string };

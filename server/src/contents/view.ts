@@ -1,8 +1,8 @@
 import type { Content } from "@senda/contract/contents";
 import type { Deps } from "../deps.ts";
-import { mediaUrl } from "../files/media-url.ts";
-import type { Person } from "../http/mount.ts";
-import { hasAnswers, openAnswers, seenAnswers } from "../vault/sealed-answers.ts";
+import { mediaUrl } from "../platform/files/media-url.ts";
+import type { Person } from "../platform/http/mount.ts";
+import { hasAnswers, openAnswers, seenAnswers } from "../platform/vault/sealed-answers.ts";
 import { contentsFor, type Which } from "./queries.ts";
 
 /** Contents as this person sees them: their own interaction with each, and the editors' prompt only for editors. */

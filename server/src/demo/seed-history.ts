@@ -1,16 +1,16 @@
 import type { Transaction } from "kysely";
 import { v7 as newId } from "uuid";
 import { authorOf, riskOf } from "../advice/author.ts";
-import { later } from "../clock.ts";
 import { insertDecision } from "../consent/queries.ts";
-import type { Tables } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { insertRecord, publishedContents } from "../diary/queries.ts";
 import { sealedContents } from "../diary/sealed-record.ts";
 import { addPoints, noteVisit, startContent } from "../interactions/queries.ts";
+import { later } from "../platform/clock.ts";
+import type { Tables } from "../platform/db/tables.ts";
+import { type Answers, sealAnswers } from "../platform/vault/sealed-answers.ts";
+import type { PrivateBox } from "../platform/vault/vault.ts";
 import { startRoute } from "../progress/queries.ts";
-import { type Answers, sealAnswers } from "../vault/sealed-answers.ts";
-import type { PrivateBox } from "../vault/vault.ts";
 import type { DemoAnswers, DemoHistory, DemoProgress } from "./demo-history.ts";
 
 type Trx = Transaction<Tables>;

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Deps } from "../deps.ts";
-import { receiveFile, type StoredFile } from "../files/receive.ts";
-import { newName } from "../files/store.ts";
+import { receiveFile, type StoredFile } from "../platform/files/receive.ts";
+import { newName } from "../platform/files/store.ts";
 import type { DemoRoute } from "./demo-route.ts";
 
 /** From the name of a file of the demo to where it is stored. */

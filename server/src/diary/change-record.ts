@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
-import { inTransaction } from "../db/transaction.ts";
-import type { PrivateBox } from "../vault/vault.ts";
+import type { Tables } from "../platform/db/tables.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import type { PrivateBox } from "../platform/vault/vault.ts";
 import { lockedRecord, updateRecord } from "./queries.ts";
 import { type OwnRecord, opened, type RecordContents, sealedColumns } from "./sealed-record.ts";
 

@@ -2,7 +2,7 @@ import type { diary } from "@senda/contract/diary";
 import { limits } from "@senda/contract/limits";
 import { v7 as newId } from "uuid";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { Refusal } from "../http/refusal.ts";
+import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
 import { ensureAdvice, readRecord } from "./advise.ts";
 import { changeRecord } from "./change-record.ts";
 import { readCursor, writtenCursor } from "./cursor.ts";
@@ -22,7 +22,7 @@ import { type OwnRecord, opened, sealedContents } from "./sealed-record.ts";
 const HOUR_MS = 60 * 60_000;
 const entriesLimit = { name: "diary:user", most: 60, windowMs: HOUR_MS };
 const editsLimit = { name: "diary-edit:user", most: 120, windowMs: HOUR_MS };
-const noRecord = () => new Refusal("not_found", "Ese registro no existe.");
+const noRecord = () => notFound("Ese registro no existe.");
 
 export const diaryEndpoints: SliceHandlers<typeof diary> = {
   async list({ user, query }, { db, vault }) {
@@ -39,7 +39,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     const startedAt = performance.now();
     const key = headers["idempotency-key"] ?? null;
     const createdAt = await instantWithin(db, body.date, body.tz, clock());
-    if (!createdAt) throw new Refusal("bad_input", "Ese día aún no ha llegado.");
+    if (!createdAt) throw badRequest("Ese día aún no ha llegado.");
     const box = await vault.boxOf(db, user.id);
     const before = key && (await recordOfKey(db, user.id, key));
     if (!before) await rateLimits.take({ limit: entriesLimit, whose: user.id });
@@ -111,5 +111,5 @@ async function sameRecord(
   const row = await recordOfKey(db, userId, key ?? "");
   const record = row && opened(await vault.boxOf(db, userId), row);
   if (record?.feeling === body.feeling && record.description === body.description) return record;
-  throw new Refusal("conflict", "Ya hay otro registro guardado con esa misma petición.");
+  throw conflict("Ya hay otro registro guardado con esa misma petición.");
 }

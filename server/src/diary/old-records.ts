@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OldRow, OldRows } from "../vault/seal-in-batches.ts";
+import type { OldRow, OldRows } from "../platform/vault/seal-in-batches.ts";
 import { recordColumns, type SealedRecord } from "./queries.ts";
 import { opened, sealedContents } from "./sealed-record.ts";
 

@@ -1,7 +1,7 @@
 import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
 import { sql } from "kysely";
-import type { Db } from "../db/open.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Db } from "../platform/db/open.ts";
+import type { Tables } from "../platform/db/tables.ts";
 import type { Cursor } from "./cursor.ts";
 
 export interface SealedRecord {

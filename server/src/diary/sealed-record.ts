@@ -1,5 +1,5 @@
 import type { DiaryRecord } from "@senda/contract/diary";
-import type { Place, PrivateBox } from "../vault/vault.ts";
+import type { Place, PrivateBox } from "../platform/vault/vault.ts";
 import type { SealedRecord } from "./queries.ts";
 
 /** What of a record is nobody's business but its owner's. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type S3Server, startS3 } from "../../test/s3.ts";
 import { readConfig } from "../config.ts";
-import { openFileStore } from "../files/open-store.ts";
+import { openFileStore } from "../platform/files/open-store.ts";
 import { type ErasureList, idHashOf } from "./erasure-list.ts";
 import { FolderErasureList } from "./list-folder.ts";
 import { openErasureList } from "./open-list.ts";

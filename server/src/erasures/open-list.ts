@@ -13,7 +13,7 @@ export async function openErasureList({
   // Loaded only where it is used: the client is large.
   const [{ S3ErasureList }, { openS3Client }] = await Promise.all([
     import("./list-s3.ts"),
-    import("../files/s3-client.ts"),
+    import("../platform/files/s3-client.ts"),
   ]);
   return new S3ErasureList(openS3Client(s3), s3.bucket);
 }

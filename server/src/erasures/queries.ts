@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../db/open.ts";
+import type { Db } from "../platform/db/open.ts";
 import { type Erasure, ID_HASH_SQL } from "./erasure-list.ts";
 
 const BATCH = 1_000;

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { later } from "../clock.ts";
-import type { Tables } from "../db/tables.ts";
-import { inTransaction } from "../db/transaction.ts";
-import type { Mailer } from "../mail/mailer.ts";
+import { later } from "../platform/clock.ts";
+import type { Tables } from "../platform/db/tables.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import type { Mailer } from "../platform/mail/mailer.ts";
 import type { ErasureList } from "./erasure-list.ts";
 import { allErasures, deleteErasedUsers, deleteErasuresBefore, deleteMailJobsTo, insertErasures } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { type StoredCorrection, storedCorrections } from "../advice/helplines-today.ts";
-import type { Db } from "../db/open.ts";
+import type { Db } from "../platform/db/open.ts";
 
 const uncorrected = (now: Date): StoredCorrection => ({ correction: {}, checkedOn: {}, correctedAt: now, version: 0 });
 

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
-import { inTransaction } from "../db/transaction.ts";
-import { type Answers, openAnswers, sealAnswers } from "../vault/sealed-answers.ts";
-import type { PrivateBox } from "../vault/vault.ts";
+import type { Tables } from "../platform/db/tables.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { type Answers, openAnswers, sealAnswers } from "../platform/vault/sealed-answers.ts";
+import type { PrivateBox } from "../platform/vault/vault.ts";
 import { lockedInteraction, updateAnswers } from "./queries.ts";
 
 /** An interaction of this person, and what opens it. */

@@ -1,7 +1,7 @@
 import type { Completion } from "@senda/contract/interactions";
 import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
-import { inTransaction } from "../db/transaction.ts";
+import type { Tables } from "../platform/db/tables.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import { walksOf } from "../progress/queries.ts";
 import { standing } from "../progress/standing.ts";
 import { addPoints, completeOnce, lockPerson, pointsOf } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { OldRow, OldRows } from "../vault/seal-in-batches.ts";
-import { answerColumns, openAnswers, type SealedAnswers, sealAnswers } from "../vault/sealed-answers.ts";
+import type { OldRow, OldRows } from "../platform/vault/seal-in-batches.ts";
+import { answerColumns, openAnswers, type SealedAnswers, sealAnswers } from "../platform/vault/sealed-answers.ts";
 
 /** Answers from before there was one box for answers, analysis and author. */
 export const oldAnswers: OldRows<SealedAnswers & OldRow> = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
-import type { Db } from "../db/open.ts";
-import { answerColumns, type sealAnswers } from "../vault/sealed-answers.ts";
+import type { Db } from "../platform/db/open.ts";
+import { answerColumns, type sealAnswers } from "../platform/vault/sealed-answers.ts";
 
 const columns = [
   ...answerColumns,

@@ -6,7 +6,7 @@ import { screenAnswer, together } from "../advice/quiz-risk.ts";
 import { readRisk } from "../advice/read-risk.ts";
 import { UNREAD } from "../advice/risk-reader.ts";
 import type { Deps } from "../deps.ts";
-import type { Answers } from "../vault/sealed-answers.ts";
+import type { Answers } from "../platform/vault/sealed-answers.ts";
 import { changeAnswers, type OwnAnswers } from "./change-answers.ts";
 
 interface Reading {

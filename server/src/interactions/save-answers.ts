@@ -1,7 +1,7 @@
 import type { QuizData, QuizResponse } from "@senda/contract/quiz";
-import { inTransaction } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { type Answers, openAnswers, sealAnswers } from "../vault/sealed-answers.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { type Answers, openAnswers, sealAnswers } from "../platform/vault/sealed-answers.ts";
 import type { OwnAnswers } from "./change-answers.ts";
 import { lockedInteraction, noteVisit, type Visit } from "./queries.ts";
 import { readAnswers } from "./read-answers.ts";

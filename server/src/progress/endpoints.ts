@@ -1,12 +1,12 @@
 import type { progress } from "@senda/contract/progress";
 import type { Transaction } from "kysely";
 import { recordAudit } from "../audit/record.ts";
-import type { Tables } from "../db/tables.ts";
-import { titleOf } from "../db/titles.ts";
-import { inTransaction } from "../db/transaction.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { soundPage } from "../http/bad-cursor.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { Tables } from "../platform/db/tables.ts";
+import { titleOf } from "../platform/db/titles.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { soundPage } from "../platform/http/bad-cursor.ts";
+import { notFound } from "../platform/http/http-error.ts";
 import { csv } from "./csv.ts";
 import { nextContent, noteRouteVisit, ownProgress, routeExists, startRoute, walksOf } from "./queries.ts";
 import { standing } from "./standing.ts";
@@ -15,8 +15,8 @@ import { everyWalker, walkersOf } from "./walkers.ts";
 const STATUS_IN_SPANISH = { NOT_STARTED: "Sin iniciar", IN_PROGRESS: "En progreso", COMPLETED: "Completado" };
 
 type Record = { id: string; userId: string; routeId: string; lastVisitedAt: Date };
-const noRoute = () => new Refusal("not_found", "La ruta no existe.");
-const noProgress = () => new Refusal("not_found", "Ese progreso no existe.");
+const noRoute = () => notFound("La ruta no existe.");
+const noProgress = () => notFound("Ese progreso no existe.");
 
 export const progressEndpoints: SliceHandlers<typeof progress> = {
   async list({ user, query }, { db }) {

@@ -1,7 +1,7 @@
 import type { StagesProgress } from "@senda/contract/progress";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
-import type { Db } from "../db/open.ts";
+import type { Db } from "../platform/db/open.ts";
 
 export interface Walk {
   routeId: string;

@@ -1,8 +1,8 @@
 import type { Query } from "@senda/contract/endpoint";
 import type { progress, StagesProgress } from "@senda/contract/progress";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../db/open.ts";
-import { isFound, pageOf, plain } from "../db/pages.ts";
+import type { Db } from "../platform/db/open.ts";
+import { isFound, pageOf, plain } from "../platform/db/pages.ts";
 
 interface Walker {
   id: string;

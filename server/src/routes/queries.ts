@@ -1,7 +1,7 @@
 import type { RouteType } from "@senda/contract/routes";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
-import type { Db } from "../db/open.ts";
+import type { Db } from "../platform/db/open.ts";
 
 /** All routes, or one. How many people have started each is counted only for whoever gets to see it. */
 export const routesInOrder = (db: Db, id: string | null, countsLearners: boolean) =>

@@ -2,13 +2,13 @@ import { stages } from "@senda/contract/stages";
 import { versionFrom } from "@senda/contract/versions";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
-import type { Db } from "../db/open.ts";
-import { closeGap, lastPosition, lockRoute, putInOrder } from "../db/ordering.ts";
-import { titleOf } from "../db/titles.ts";
-import { inTransaction } from "../db/transaction.ts";
 import type { SliceHandlers } from "../deps.ts";
-import { changeWithFile } from "../files/change-with-file.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { Db } from "../platform/db/open.ts";
+import { closeGap, lastPosition, lockRoute, putInOrder } from "../platform/db/ordering.ts";
+import { titleOf } from "../platform/db/titles.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { changeWithFile } from "../platform/files/change-with-file.ts";
+import { badRequest, notFound } from "../platform/http/http-error.ts";
 import {
   deleteStage,
   filesInStage,
@@ -21,8 +21,8 @@ import {
   updateStage,
 } from "./queries.ts";
 
-const noRoute = () => new Refusal("not_found", "La ruta no existe.");
-const noStage = () => new Refusal("not_found", "La etapa no existe.");
+const noRoute = () => notFound("La ruta no existe.");
+const noStage = () => notFound("La etapa no existe.");
 
 export const stagesEndpoints: SliceHandlers<typeof stages> = {
   async list({ query }, { db }) {
@@ -93,7 +93,7 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
       await recordAudit(trx, { by: user, address, at: clock(), action: "STAGES_REORDERED", target, ...orders });
       return true;
     });
-    if (!done) throw new Refusal("bad_input", "La lista de etapas ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
+    if (!done) throw badRequest("La lista de etapas ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
     return { message: "Orden guardada correctamente" };
   },
 };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
-import type { Db } from "../db/open.ts";
+import type { Db } from "../platform/db/open.ts";
 
 const stagesWithCount = (db: Db) =>
   db

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "../../src/db/open.ts";
-import { FolderStore } from "../../src/files/store-folder.ts";
-import { sweepFiles } from "../../src/files/sweep.ts";
+import { type Database, openDatabase } from "../../src/platform/db/open.ts";
+import { FolderStore } from "../../src/platform/files/store-folder.ts";
+import { sweepFiles } from "../../src/platform/files/sweep.ts";
 
 const HOUR_MS = 60 * 60_000;
 

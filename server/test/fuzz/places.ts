@@ -1,5 +1,5 @@
-import type { JsonSchema } from "../../src/http/json-schema.ts";
-import type { OpenApiDocument, Operation } from "../../src/http/openapi.ts";
+import type { JsonSchema } from "../../src/platform/http/json-schema.ts";
+import type { OpenApiDocument, Operation } from "../../src/platform/http/openapi.ts";
 import { type Draft, JsonText } from "./request.ts";
 
 export type Path = readonly (string | number)[];

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { OpenApiDocument, Operation, Parameter } from "../../src/http/openapi.ts";
+import type { OpenApiDocument, Operation, Parameter } from "../../src/platform/http/openapi.ts";
 import { ID_MARKS, valuesOf } from "../generated-values.ts";
 import type { Example, ExampleContext } from "./examples.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../src/http/json-schema.ts";
+import type { JsonSchema } from "../../src/platform/http/json-schema.ts";
 import {
   attackTexts,
   builtInNames,

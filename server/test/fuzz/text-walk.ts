@@ -1,6 +1,6 @@
 import type { Endpoint } from "@senda/contract/endpoint";
 import { seenText } from "@senda/contract/seen-text";
-import type { OpenApiDocument, Operation } from "../../src/http/openapi.ts";
+import type { OpenApiDocument, Operation } from "../../src/platform/http/openapi.ts";
 import type { Caller, Reply } from "../caller.ts";
 import { holdDuring, LONGEST_HOLD_MS } from "../event-loop-meter.ts";
 import type { World } from "../world.ts";

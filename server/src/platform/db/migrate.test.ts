@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { type Migration, sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { emptyDatabase } from "../../../../scripts/build/empty-database.mjs";
+import { migrate } from "./migrate.ts";
+import { checksumOf } from "./migration-checksum.ts";
+import { type Database, openDatabase } from "./open.ts";
+import { runMigrations } from "./run-migrations.ts";
+
+// Opening an embedded database takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const template = inject("template");
+
+/** As many connections as asked to one database that nobody has migrated yet. */
+async function openUnmigrated(count: number): Promise<Database[]> {
+  if (template.kind === "pglite") {
+    // The embedded database belongs to one process: there is one, and everybody shares it.
+    const database = await openDatabase({ workerUrl: new URL(template.workerUrl), image: await emptyDatabase() });
+    return Array.from({ length: count }, () => database);
+  }
+  const name = `unmigrated_${randomUUID().replaceAll("-", "")}`;
+  const admin = await openDatabase({ url: template.adminUrl });
+  await admin.pool.query(`create database ${name} template template0`);
+  await admin.close();
+  const url = template.urlPattern.replace("NAME", name);
+  return Promise.all(Array.from({ length: count }, () => openDatabase({ url })));
+}
+
+const ranIn = async ({ db }: Database) =>
+  (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows;
+
+const timeLimits = async ({ db }: Database) =>
+  (
+    await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
+      db,
+    )
+  ).rows;
+
+test("many that migrate at once migrate once, and a later one finds nothing to do [EXT-04]", async () => {
+  const databases = await openUnmigrated(5);
+  const [first] = databases;
+  if (!first) throw new Error("There is no database.");
+  const limits = await timeLimits(first);
+  await Promise.all(databases.map(({ db }) => migrate(db)));
+  const ran = await ranIn(first);
+  expect(ran[0]).toEqual({ name: "001-accounts" });
+  expect(new Set(ran.map(({ name }) => name)).size).toBe(ran.length);
+  await migrate(first.db);
+  expect(await ranIn(first)).toEqual(ran);
+  // A migration may take long; a request on the same connection may not.
+  expect(await timeLimits(first)).toEqual(limits);
+  await Promise.all([...new Set(databases)].map((database) => database.close()));
+});
+
+const isEmbedded = template.kind === "pglite";
+const making = (table: string): Migration => ({
+  async up(db) {
+    await sql`create table ${sql.table(table)} (id int)`.execute(db);
+  },
+});
+
+describe("on a database that is emptied between tests", () => {
+  let databases: Database[] = [];
+  let ours: Database;
+  let theirs: Database;
+  beforeAll(async () => {
+    databases = await openUnmigrated(2);
+    const [first, second] = databases;
+    if (!first || !second) throw new Error("There is no database.");
+    [ours, theirs] = [first, second];
+  });
+  afterAll(() => Promise.all([...new Set(databases)].map((database) => database.close())));
+  beforeEach(() => ours.pool.query("drop schema public cascade; create schema public"));
+
+  test("two that start together, twenty times over, run each migration once [DU-5]", async () => {
+    for (let start = 0; start < 20; start += 1) {
+      await ours.pool.query("drop schema public cascade; create schema public");
+      let runs = 0;
+      const counted: Migration = {
+        async up(db) {
+          runs += 1;
+          await making("counted").up(db);
+        },
+      };
+      await Promise.all([ours, theirs].map(({ db }) => runMigrations(db, { "001-counted": counted })));
+      // Each of the two asked for its checksum, which goes nowhere, and one of them ran it.
+      expect(runs).toBe(3);
+      expect(await ranIn(ours)).toEqual([{ name: "001-counted" }]);
+    }
+  });
+
+  test("a migration that was changed after it ran stops the start with its name, and changes nothing [SAFE-51, DU-5]", async () => {
+    const { db } = ours;
+    await runMigrations(db, { "001-first": making("first") });
+    const changed = { "001-first": making("other"), "002-second": making("second") };
+    await expect(runMigrations(db, changed)).rejects.toThrow(
+      "La migración 001-first ya aplicada no es la de este programa",
+    );
+    await expect(runMigrations(db, {})).rejects.toThrow("tiene la migración 001-first, que este programa no conoce");
+    expect(await ranIn(ours)).toEqual([{ name: "001-first" }]);
+  });
+
+  test("a database from before checksums were kept gets them at its next start", async () => {
+    const { db } = ours;
+    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+      db,
+    );
+    await sql`insert into kysely_migration values ('001-first', '2026-01-01')`.execute(db);
+    await runMigrations(db, { "001-first": making("first") });
+    const { rows } = await sql<{ checksum: string }>`select checksum from kysely_migration`.execute(db);
+    expect(rows).toEqual([{ checksum: await checksumOf(making("first")) }]);
+  });
+
+  test("a migration that fails leaves nothing of itself, and what ran before it stays", async () => {
+    const { db } = ours;
+    const broken: Migration = {
+      async up(trx) {
+        await making("half").up(trx);
+        await sql`insert into half values (1 / 0)`.execute(trx);
+      },
+    };
+    const migrations = { "001-first": making("first"), "002-broken": broken };
+    await expect(runMigrations(db, migrations)).rejects.toMatchObject({ code: "22012" });
+    await sql`select * from first`.execute(db);
+    await expect(sql`select * from half`.execute(db)).rejects.toMatchObject({ code: "42P01" });
+  });
+
+  test("a table that a long query holds is waited for in turns, and readers get through between them", async () => {
+    await runMigrations(ours.db, { "001-first": making("first") });
+    // The embedded database is one session, in which nothing is ever held by another.
+    const release = isEmbedded ? async () => {} : await hold(theirs);
+    const altering: Migration = {
+      async up(db) {
+        await sql`alter table first add column more int`.execute(db);
+      },
+    };
+    const migrating = runMigrations(ours.db, { "001-first": making("first"), "002-more": altering });
+    const { rows } = await sql`select count(*)::int as count from first`.execute(theirs.db);
+    expect(rows).toEqual([{ count: 0 }]);
+    await release();
+    await migrating;
+    expect((await sql`select more from first`.execute(ours.db)).rows).toEqual([]);
+  });
+});
+
+/** Reads a table and does not end its transaction. */
+async function hold({ pool }: Database): Promise<() => Promise<void>> {
+  const holder = await pool.connect();
+  await holder.query("begin");
+  await holder.query("select * from first");
+  return async () => {
+    await holder.query("commit");
+    holder.release();
+  };
+}

@@ -1,0 +1,118 @@
+import { rm, stat } from "node:fs/promises";
+import type { FileKind } from "@senda/contract/endpoint";
+import { limits } from "@senda/contract/limits";
+import type { Upload } from "../http/form.ts";
+import {
+  badRequest,
+  HttpError,
+  payloadTooLarge,
+  serviceUnavailable,
+  unsupportedMediaType,
+} from "../http/http-error.ts";
+import type { Log } from "../log.ts";
+import { applyEdits } from "./containers/edits.ts";
+import { RefusedContainer } from "./containers/refused-container.ts";
+import { type Extension, mediaTypeOf } from "./media-types.ts";
+import { redraw } from "./pictures.ts";
+import { recognise } from "./recognise.ts";
+import { type FileStore, newName } from "./store.ts";
+
+/** A file that lies in the store, and that no row names yet. */
+export interface StoredFile {
+  name: string;
+  /** The size for cards, where it is a picture. */
+  smallName: string | null;
+  contentType: string;
+  bytes: number;
+}
+
+export interface FileDeps {
+  files: FileStore;
+  log: Log;
+}
+
+const WANTED: Record<FileKind, string> = {
+  image: "una imagen (JPEG, PNG, WebP o GIF)",
+  audio: "un audio (MP3, M4A, OGG o WAV)",
+  video: "un vídeo (MP4 o WebM)",
+};
+const TOO_LARGE: Record<FileKind, string> = {
+  image: "La imagen es demasiado grande. El máximo son 10 MB.",
+  audio: "El audio es demasiado grande. El máximo son 100 MB.",
+  video: "El vídeo es demasiado grande. El máximo son 500 MB.",
+};
+
+const REFUSED_CONTAINER: Record<RefusedContainer["reason"], string> = {
+  parts: "El archivo está dividido en demasiadas partes. Guárdalo o expórtalo de nuevo y prueba otra vez.",
+  tracks:
+    "El archivo lleva pistas que no son imagen ni sonido. Expórtalo de nuevo solo con imagen y sonido y prueba otra vez.",
+};
+
+/**
+ * Decides by its content what an upload is, refuses what is not wanted here, and stores the rest without anything that
+ * says where, when or by whom it was recorded.
+ */
+export async function receiveFile(upload: Upload, kinds: readonly FileKind[], deps: FileDeps): Promise<StoredFile> {
+  if (kinds.length === 0) throw badRequest("Este tipo de contenido no lleva archivo.");
+  const file = await recognise(upload.path).catch(refuseContainer);
+  const kind = file && mediaTypeOf(file.extension).kind;
+  if (!kind || !kinds.includes(kind)) {
+    throw unsupportedMediaType(`Este archivo no se admite aquí: hace falta ${anyOf(kinds)}.`);
+  }
+  if (upload.bytes > limits.files[kind]) throw payloadTooLarge(TOO_LARGE[kind]);
+  if (kind === "image") return storePicture(upload, deps);
+  await orNotReady(deps.log, applyEdits(upload.path, file.edits));
+  return store(upload.path, file.extension, deps);
+}
+
+function refuseContainer(error: unknown): never {
+  if (error instanceof RefusedContainer) throw unsupportedMediaType(REFUSED_CONTAINER[error.reason]);
+  throw error;
+}
+
+const anyOf = (kinds: readonly FileKind[]) =>
+  new Intl.ListFormat("es", { type: "disjunction" }).format(kinds.map((kind) => WANTED[kind]));
+
+async function storePicture(upload: Upload, deps: FileDeps): Promise<StoredFile> {
+  const page = `${upload.path}.page`;
+  const card = `${upload.path}.card`;
+  try {
+    await orNotReady(deps.log, redraw(upload.path, { page, card }));
+    const large = await store(page, "webp", deps);
+    try {
+      const small = await store(card, "webp", deps);
+      return { ...large, smallName: small.name };
+    } catch (error) {
+      await removeStored(deps, [large.name]);
+      throw error;
+    }
+  } finally {
+    await Promise.all([page, card].map((file) => rm(file, { force: true })));
+  }
+}
+
+async function store(file: string, extension: Extension, { files, log }: FileDeps): Promise<StoredFile> {
+  const { size: bytes } = await stat(file);
+  const name = newName(extension);
+  await orNotReady(log, files.put(file, name));
+  return { name, smallName: null, contentType: mediaTypeOf(extension).contentType, bytes };
+}
+
+/** A full disk or a store that does not answer is no fault of the file: the same upload may work later. */
+const orNotReady = <T>(log: Log, work: Promise<T>): Promise<T> =>
+  work.catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof HttpError) throw error;
+    log.error({ fault: error.name, code: error.code }, "a file could not be stored");
+    throw serviceUnavailable("No hemos podido guardar el archivo. Inténtalo de nuevo en unos minutos.", {
+      retryAfter: 60,
+    });
+  });
+
+/** Takes files away that no row names any more. What fails here is found again by the sweep. */
+export async function removeStored({ files, log }: FileDeps, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await files
+      .remove(name)
+      .catch((error: Error) => log.warn({ fault: error.name, name }, "a file could not be removed"));
+  }
+}

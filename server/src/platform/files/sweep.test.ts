@@ -1,0 +1,116 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { v7 as newId } from "uuid";
+import { beforeEach, expect, test } from "vitest";
+import { multipart, sample } from "../../../test/multipart.ts";
+import { type Kept, mountTrialUploads } from "../../../test/trial-uploads.ts";
+import { openWorld } from "../../../test/world.ts";
+import { insertFile } from "./queries.ts";
+import { newScratchName } from "./scratch.ts";
+import { newName } from "./store.ts";
+import { sweepFiles } from "./sweep.ts";
+
+const HOUR_MS = 60 * 60_000;
+
+const world = await openWorld();
+mountTrialUploads(world);
+const { files, db } = world.deps;
+const media = path.dirname(files.scratch);
+const kept = () => readdirSync(media).filter((name) => name !== ".incoming");
+
+beforeEach(() => {
+  for (const name of kept()) rmSync(path.join(media, name));
+});
+
+/** A file in a folder, as old as that. */
+function left(folder: string, name: string, ageMs: number): string {
+  const file = path.join(folder, name);
+  const then = new Date(Date.now() - ageMs);
+  writeFileSync(file, "x");
+  utimesSync(file, then, then);
+  return name;
+}
+
+const sweep = () => sweepFiles(world.deps, new Date());
+
+async function keptRoute(): Promise<Kept> {
+  const file = { field: "file", bytes: sample("transparente.png") };
+  return (await world.admin.post("/trial/anything", ...multipart({ title: "a" }, file))).body as Kept;
+}
+
+/** As if everything that is there had been stored long ago. */
+async function age() {
+  const then = new Date(Date.now() - 2 * HOUR_MS);
+  for (const name of kept()) utimesSync(path.join(media, name), then, then);
+  await db.updateTable("files").set({ created_at: then }).execute();
+}
+
+test("a stored file that no row names goes after an hour, and not before [UP-6]", async () => {
+  const old = left(media, newName("mp4"), 2 * HOUR_MS);
+  const young = left(media, newName("mp4"), HOUR_MS / 2);
+  await sweep();
+  expect(kept()).toEqual([young]);
+  expect(kept()).not.toContain(old);
+});
+
+test("a file that something points at stays, in both its sizes", async () => {
+  const { name, smallName } = await keptRoute();
+  await age();
+  await sweep();
+  expect(kept().toSorted()).toEqual([name ?? "", smallName ?? ""].toSorted());
+});
+
+test("a file whose route is gone goes, and its row with it [DEC-ROUTE-22]", async () => {
+  await keptRoute();
+  await age();
+  await db.deleteFrom("routes").execute();
+  await sweep();
+  expect(kept()).toEqual([]);
+  expect(await db.selectFrom("files").selectAll().execute()).toEqual([]);
+});
+
+test("a row that is still young stays: what will point at it may be on its way", async () => {
+  const stored = { name: newName("mp4"), smallName: null, contentType: "video/mp4", bytes: 1 };
+  await insertFile(db, stored, new Date());
+  await sweep();
+  expect(await db.selectFrom("files").select("name").execute()).toEqual([{ name: stored.name }]);
+});
+
+test("uploads that never arrived are cleared away", async () => {
+  left(files.scratch, newId(), 2 * HOUR_MS);
+  const young = left(files.scratch, newId(), 0);
+  await sweep();
+  expect(readdirSync(files.scratch)).toEqual([young]);
+  rmSync(path.join(files.scratch, young));
+});
+
+test("what a process that has been killed was receiving goes at the next start [SAFE-69]", async () => {
+  const own = newScratchName();
+  const { pid: dead } = spawnSync(process.execPath, ["--version"]);
+  left(files.scratch, own.replace(`-${process.pid}-`, `-${dead}-`), 0);
+  left(files.scratch, `${own.replace(`-${process.pid}-`, `-${dead}-`)}.page`, 0);
+  // An earlier process with our number, as in a container that starts again.
+  left(files.scratch, own.replace(/^(\w+-\w+)-\w{8}/, "$1-00000000"), 0);
+  const stay = [
+    left(files.scratch, own, 0),
+    left(files.scratch, own.replace(`-${process.pid}-`, `-${process.ppid}-`), 0),
+    // Of another machine on the same disk.
+    left(files.scratch, own.replace(/^\w{12}/, "0".repeat(12)).replace(`-${process.pid}-`, `-${dead}-`), 0),
+  ];
+  await sweep();
+  expect(readdirSync(files.scratch).toSorted()).toEqual(stay.toSorted());
+  for (const name of stay) rmSync(path.join(files.scratch, name));
+});
+
+test("what is not ours is left alone", async () => {
+  const foreign = left(media, "leeme.txt", 2 * HOUR_MS);
+  await sweep();
+  expect(kept()).toContain(foreign);
+});
+
+test("a store full of files that this database does not know is not emptied", async () => {
+  for (let count = 0; count < 101; count += 1) left(media, newName("mp4"), 2 * HOUR_MS);
+  await sweep();
+  expect(kept().filter((name) => name.endsWith(".mp4")).length).toBe(101);
+});

@@ -1,0 +1,95 @@
+import { afterAll, expect, test } from "vitest";
+import { holdDuring, LONGEST_HOLD_MS } from "../../../test/event-loop-meter.ts";
+import { costlyTexts, hostileTexts, isStorable } from "../../../test/hostile-texts.ts";
+import { newQuiz, newRoute, responsesText, startContent, startRoute } from "../../../test/learning.ts";
+import type { Person } from "../../../test/people.ts";
+import { workerTextThread } from "../../../test/text-thread.ts";
+import { openWorld } from "../../../test/world.ts";
+import { startEndpoint } from "../../advice/fake-endpoint.ts";
+import { openAdvisor } from "../../advice/open-advisor.ts";
+
+const { reader } = await workerTextThread();
+const endpoint = await startEndpoint();
+afterAll(() => endpoint.stop());
+const settings = { baseUrl: endpoint.baseUrl, apiKey: "clave", model: "prueba", timeoutMs: 10_000 };
+const world = await openWorld({ advisor: openAdvisor(settings, reader), settings: { isAiOffered: true } });
+
+const texts = hostileTexts.filter((text) => isStorable(text) && text.length <= 5_000);
+const filled = costlyTexts.filter((text) => text.length === 5_000);
+
+type Send = () => Promise<{ status: number }>;
+
+/** A text that holds the loop does so every time; a collection of garbage does not. */
+const TRIES = 3;
+
+/** Sends a request up to three times, or three that are alike, until one holds the event loop for less than the limit. */
+async function expectNoHold(what: string, ...sends: Send[]): Promise<void> {
+  const holds: number[] = [];
+  for (let place = 0; place < TRIES; place += 1) {
+    const { longestMs, result } = await holdDuring(sends[place % sends.length] as Send);
+    expect(result.status, what).toBeLessThan(300);
+    holds.push(longestMs);
+    if (longestMs < LONGEST_HOLD_MS) return;
+  }
+  expect.fail(`${what} holds the event loop for ${holds.map((ms) => ms.toFixed()).join(", ")} ms`);
+}
+
+const named = (text: string) => `${JSON.stringify(text.slice(0, 30))} (${text.length})`;
+const post = (person: Person, description: string) => person.post("/diary/entry", { feeling: "BAD", description });
+
+test("no hostile text holds up other people when it is written or edited in the diary [SAFE-17, RT-2]", {
+  timeout: 180_000,
+}, async () => {
+  expect(filled.length).toBeGreaterThan(20);
+  const { id } = (await post(world.ana, "Un día gris.")).body;
+  for (const text of texts) {
+    await expectNoHold(`an entry of ${named(text)}`, () => post(world.ana, text));
+    await expectNoHold(`an edit to ${named(text)}`, () => world.ana.patch(`/diary/${id}`, { description: text }));
+  }
+});
+
+test("no hostile text holds up other people when it answers a quiz [SAFE-17]", { timeout: 180_000 }, async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const quiz = await newQuiz(world.admin, { routeId });
+  const progress = await startRoute(world.ana, routeId);
+  const { id } = await startContent(world.ana, quiz.id, progress.id);
+  for (const text of texts) {
+    const quizResponses = responsesText([{ questionId: "abier1", answer: text }]);
+    await expectNoHold(`an answer of ${named(text)}`, () =>
+      world.ana.patch(`/user-content-interaction/${id}`, { quizResponses }),
+    );
+  }
+});
+
+test("a quiz full of costly answers does not hold up other people when it is saved and analysed", {
+  timeout: 180_000,
+}, async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const questions = filled.slice(0, 16).map((_, place) => ({ id: `q${place}`, type: "open", question: "¿Qué tal?" }));
+  const quizData = JSON.stringify({ questions });
+  const quiz = await newQuiz(world.admin, { routeId }, { quizData, analysisPrompt: "Mira el descanso." });
+  const responses = questions.map((question, place) => ({ questionId: question.id, answer: filled[place] ?? "" }));
+  // An analysis is written once, so each try needs a learner of its own.
+  const learners: { learner: Person; path: string }[] = [];
+  for (let number = 0; number < TRIES; number += 1) {
+    const learner = await world.newLearner();
+    const progress = await startRoute(learner, routeId);
+    const { id } = await startContent(learner, quiz.id, progress.id);
+    learners.push({ learner, path: `/user-content-interaction/${id}` });
+  }
+  const all = (send: (each: (typeof learners)[number]) => ReturnType<Send>) => learners.map((each) => () => send(each));
+  const save = all(({ learner, path }) => learner.patch(path, { quizResponses: responsesText(responses) }));
+  for (const send of save) await send();
+  await expectNoHold("saving the answers", ...save);
+  await expectNoHold("the analysis", ...all(({ learner, path }) => learner.patch(`${path}/generate-analysis`)));
+});
+
+test("a costly text that goes to a model does not hold up other people", { timeout: 180_000 }, async () => {
+  const { version } = (await world.ana.get("/account/consent")).body;
+  for (const [place, text] of filled.entries()) {
+    const learner = await world.newLearner({ email: `modelo-${place}@ejemplo.es` });
+    await learner.patch("/account/consent", { version, ai: true });
+    await expectNoHold(`a model's advice on ${named(text)}`, () => post(learner, text));
+  }
+  expect(endpoint.asked.length).toBeGreaterThan(filled.length / 2);
+});

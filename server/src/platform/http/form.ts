@@ -1,0 +1,161 @@
+import { createWriteStream } from "node:fs";
+import { rm, statfs } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import multipart, { type MultipartFile } from "@fastify/multipart";
+import type { Endpoint } from "@senda/contract/endpoint";
+import { limits } from "@senda/contract/limits";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { newScratchName } from "../files/scratch.ts";
+import { badRequest, HttpError, payloadTooLarge, serviceUnavailable, unsupportedMediaType } from "./http-error.ts";
+import { encodingFault } from "./text-encoding.ts";
+
+/** A file that has arrived, under a name of ours. It is gone when the request is answered, unless somebody moved it. */
+export interface Upload {
+  path: string;
+  bytes: number;
+  /** What the sender calls it: good for showing, never for deciding anything. */
+  declaredName: string;
+}
+
+export interface ReceivedForm {
+  fields: Record<string, string>;
+  upload: Upload | null;
+}
+
+const MOST_FIELDS = 24;
+const MOST_FILES = 4;
+/** What the fields of an honest form take at most, beside the file. */
+const FIELDS_ROOM = 4 * limits.multipartField;
+/** Left free for the database and everybody else on the disk. */
+const SPARE_DISK = 64 * 1024 * 1024;
+/** How much of a file comes in before the disk is looked at again: other uploads fill it too. */
+const LOOK_EVERY_BYTES = 16 * 1024 * 1024;
+
+/** Makes everything mounted in this scope take multipart forms, and nothing else. */
+export function acceptForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.register(multipart, {
+    limits: { files: MOST_FIELDS + MOST_FILES, parts: MOST_FIELDS + MOST_FILES },
+    throwFileSizeLimit: false,
+    // Every part is read as bytes: the parser itself would decode a text without saying what it could not read.
+    isPartAFile: () => true,
+  });
+}
+
+/** Reads a form to its end; the one file that the endpoint takes goes to the scratch folder as it comes in. */
+export async function readForm(
+  request: FastifyRequest,
+  wanted: Endpoint["file"],
+  scratch: string,
+): Promise<ReceivedForm> {
+  if (!request.isMultipart()) throw unsupportedMediaType("Este formulario se envía como multipart/form-data.");
+  const fileSize = Math.max(0, ...(wanted?.kinds ?? []).map((kind) => limits.files[kind]));
+  const fields = new Map<string, string>();
+  let upload: Upload | null = null;
+  try {
+    await expectRoom(request, fileSize, scratch);
+    const partSize = Math.max(fileSize, limits.multipartField + 1);
+    for await (const part of request.parts({ limits: { fileSize: partSize } })) {
+      if (part.type === "field") continue;
+      if (isText(part)) await keepField(fields, part);
+      else if (part.fieldname !== wanted?.field) part.file.resume();
+      else if (upload) throw badRequest("Solo se puede enviar un archivo.");
+      else upload = await saved(part, scratch);
+    }
+    return { fields: Object.fromEntries(fields), upload };
+  } catch (error) {
+    await discard(upload);
+    // Read and dropped: a browser reads our answer only after it has sent everything.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw refusalFor(error, request);
+  }
+}
+
+export const discard = async (upload: Upload | null) => {
+  if (upload) await rm(upload.path, { force: true });
+};
+
+/** Refuses at once what is announced as too large for us, or for the disk. */
+async function expectRoom(request: FastifyRequest, fileSize: number, scratch: string): Promise<void> {
+  const announced = Number(request.headers["content-length"] ?? 0);
+  if (announced > fileSize + FIELDS_ROOM) throw payloadTooLarge("Lo que envías es demasiado grande.");
+  if (fileSize === 0) return;
+  await expectDisk(scratch, announced);
+}
+
+async function expectDisk(scratch: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(scratch);
+  if (bavail * bsize < bytes + SPARE_DISK) throw Object.assign(new Error("disk full"), { code: "ENOSPC" });
+}
+
+/** What was announced need not be what comes, and five uploads that fit one by one need not fit together. */
+const watchingDisk = (scratch: string) =>
+  async function* (chunks: AsyncIterable<Buffer>) {
+    let unseen = 0;
+    for await (const chunk of chunks) {
+      unseen += chunk.length;
+      if (unseen >= LOOK_EVERY_BYTES) {
+        await expectDisk(scratch, 0);
+        unseen = 0;
+      }
+      yield chunk;
+    }
+  };
+
+/** As browsers send it: a field without a name of a file. */
+const isText = ({ filename, mimetype }: MultipartFile) =>
+  filename === undefined && mimetype !== "application/octet-stream";
+
+async function keepField(fields: Map<string, string>, part: MultipartFile): Promise<void> {
+  const { fieldname, mimetype } = part;
+  const bytes = await bytesOf(part);
+  if (fields.has(fieldname)) throw badRequest(`El campo «${fieldname}» viene repetido.`);
+  if (mimetype === "application/json") throw badRequest(`El campo «${fieldname}» tiene que ser texto.`);
+  const fault = encodingFault(bytes);
+  if (fault) throw fault;
+  fields.set(fieldname, bytes.toString("utf8"));
+}
+
+async function bytesOf({ fieldname, file }: MultipartFile): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > limits.multipartField) throw payloadTooLarge(`El campo «${fieldname}» es demasiado largo.`);
+  }
+  return Buffer.concat(pieces);
+}
+
+async function saved({ file, filename }: MultipartFile, scratch: string): Promise<Upload | null> {
+  const target = createWriteStream(path.join(scratch, newScratchName()), { flags: "wx", mode: 0o600 });
+  const upload = { path: String(target.path), bytes: 0, declaredName: filename ?? "" };
+  try {
+    await pipeline(file, watchingDisk(scratch), target);
+    if (file.truncated) throw payloadTooLarge("El archivo es demasiado grande.");
+  } catch (error) {
+    await discard(upload);
+    throw error;
+  }
+  // A form whose file input was left empty sends it all the same, without a name and without a byte.
+  const isLeftEmpty = target.bytesWritten === 0 && upload.declaredName === "";
+  if (isLeftEmpty) await discard(upload);
+  return isLeftEmpty ? null : { ...upload, bytes: target.bytesWritten };
+}
+
+const PARSER_LIMITS = /^FST_(PARTS|FILES|FIELDS)_LIMIT$/;
+
+function refusalFor(error: unknown, request: FastifyRequest): HttpError {
+  if (error instanceof HttpError) return error;
+  const { code = "", syscall, name } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC" || syscall !== undefined) {
+    request.log.error({ fault: name, code }, "an upload could not be kept");
+    return serviceUnavailable("Ahora mismo no podemos recibir el archivo. Inténtalo de nuevo en unos minutos.", {
+      retryAfter: 60,
+    });
+  }
+  if (PARSER_LIMITS.test(code)) return payloadTooLarge("El formulario tiene demasiados campos.");
+  return badRequest("El formulario no ha llegado bien. Inténtalo de nuevo.");
+}

@@ -1,0 +1,30 @@
+import { writeFileSync } from "node:fs";
+import { endpoints } from "@senda/contract/all";
+import { expect, test } from "vitest";
+import { fuzz } from "../../../test/fuzz/run.ts";
+import { isMounted } from "../../../test/mounted.ts";
+import { workerTextThread } from "../../../test/text-thread.ts";
+import { openWorld } from "../../../test/world.ts";
+import { openAdvisor } from "../../advice/open-advisor.ts";
+
+/** The real advisor: it reads every text that is sent. */
+const world = await openWorld({ advisor: openAdvisor(null, (await workerTextThread()).reader) });
+
+/** `npm run fuzz` sends ten times as many, from another seed each time. */
+const count = Number(process.env.FUZZ_COUNT ?? 1_000);
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_115);
+const only = process.env.FUZZ_ONLY ?? "";
+
+test(
+  "whatever value is sent to whatever call, by whomever, the answer is one that the API reference documents [SAFE-87, IN-1]",
+  async () => {
+    const mounted = endpoints.filter((endpoint) => isMounted(world.app, endpoint));
+    const report = await fuzz(world, mounted, { seed, count, only });
+    if (process.env.FUZZ_REPORT) writeFileSync(process.env.FUZZ_REPORT, `${report.table()}\n`);
+    expect(report.faults.join("\n"), report.table()).toBe("");
+    expect(report.neverAccepted).toEqual([]);
+    expect(report.accepted).toBeGreaterThan(count / 6);
+  },
+  // A few milliseconds each, and many times that on a machine that is busy with other things.
+  Math.max(120_000, 300 * count),
+);

@@ -1,0 +1,129 @@
+import { endpoints } from "@senda/contract/all";
+import { limits } from "@senda/contract/limits";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { newRoute } from "../../../test/learning.ts";
+import { statementsOf } from "../../../test/statements.ts";
+import { openWorld } from "../../../test/world.ts";
+
+const world = await openWorld();
+const MANY = limits.wholeList + 5;
+
+/** Lists that something else keeps short. */
+const SHORT_BY_THEMSELVES = new Map([
+  ["GET /routes", "at most as many as can be reordered"],
+  ["GET /stages", "at most as many as can be reordered"],
+  ["GET /contents", "at most as many as can be reordered"],
+  ["GET /helplines", "those that come with the program"],
+  ["GET /admin/helplines", "those that come with the program"],
+  ["GET /diary/trend", "at most a year of days"],
+  ["GET /auth/sessions", "an account has at most five hundred"],
+]);
+
+test("every call that answers a list answers it in pages, or the list is short by itself [SAFE-84]", () => {
+  const unbounded = endpoints
+    .filter(({ answer, paged }) => answer instanceof z.ZodArray && !paged)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(unbounded.filter((call) => !SHORT_BY_THEMSELVES.has(call))).toEqual([]);
+});
+
+/** People who all walk one route, put straight into the database. */
+async function manyWalkers(): Promise<string> {
+  const { id } = await newRoute(world.admin);
+  const { pool } = world.database;
+  await pool.query(
+    `insert into users (id, email, first_name, last_name, role, password_hash, created_at)
+     select gen_random_uuid(), 'persona-' || n || '@ejemplo.es', 'Begoña', 'Ibáñez', 'USER', '', now()
+     from generate_series(1, ${MANY}) as n`,
+  );
+  // Microseconds apart, as the database itself would write them: a page must not end between two of one millisecond.
+  await pool.query(
+    `insert into route_progress (id, user_id, route_id, last_visited_at, created_at)
+     select gen_random_uuid(), id, $1, '2026-03-10T08:00:00Z'::timestamptz + row_number() over () * interval '7 microseconds',
+       now() from users where password_hash = ''`,
+    [id],
+  );
+  return id;
+}
+
+const manyAuditLines = () =>
+  world.database.pool.query(
+    `insert into audit_entries (id, at, admin_id, action, target_name, address)
+     select gen_random_uuid(), now() + n * interval '1 second', $1, 'ROUTE_CREATED', 'Ruta ' || n, '127.0.0.1'
+     from generate_series(1, ${MANY}) as n`,
+    [world.admin.id],
+  );
+
+type Reply = { status: number; body: unknown; headers: Record<string, unknown> };
+
+/** Every page of a list, as a client reads it that follows `Link`. */
+async function pagesOf(first: string) {
+  const pages: { id: string }[][] = [];
+  const totals = new Set<unknown>();
+  let path: string | undefined = first;
+  while (path) {
+    const { status, body, headers }: Reply = await world.admin.get(path);
+    expect(status).toBe(200);
+    pages.push(body as { id: string }[]);
+    totals.add(headers["x-total-count"]);
+    path = /^<\/api([^>]+)>; rel="next"$/.exec(String(headers.link))?.[1];
+  }
+  return { sizes: pages.map(({ length }) => length), ids: pages.flat().map(({ id }) => id), totals: [...totals] };
+}
+
+test.each(["/user-progress", "/user-progress?sort=email", "/auth/users", "/admin/audit"])(
+  "%s without a limit answers its first thousand, and the rest page by page [SAFE-84, CI-5]",
+  async (list) => {
+    const routeId = await manyWalkers();
+    await manyAuditLines();
+    const asked = list.startsWith("/user-progress")
+      ? `${list}${list.includes("?") ? "&" : "?"}routeId=${routeId}`
+      : list;
+    const { sizes, ids, totals } = await pagesOf(asked);
+    expect(sizes[0]).toBe(limits.wholeList);
+    expect(sizes).toHaveLength(2);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(totals).toEqual([String(ids.length)]);
+    expect(ids.length).toBeGreaterThanOrEqual(MANY);
+  },
+  60_000,
+);
+
+test("the spreadsheet of a route holds everybody, however many they are [SAFE-85]", async () => {
+  const routeId = await manyWalkers();
+  const { text } = await world.admin.get(`/user-progress/export?routeId=${routeId}`);
+  const emails = text.match(/persona-\d+@ejemplo\.es/g) ?? [];
+  expect(emails).toHaveLength(MANY);
+  expect(new Set(emails).size).toBe(MANY);
+});
+
+test("a month of a diary comes in pages, oldest first, and none of its entries is left out [SAFE-85, CI-5]", async () => {
+  const { ana } = world;
+  const made: string[] = [];
+  for (let entry = 0; entry < 5; entry += 1) {
+    const { body } = await ana.post("/diary/entry", { feeling: "GOOD", description: `Nota ${entry}` });
+    made.push(body.id);
+    // Two of them at the same instant: the id then tells them apart.
+    if (entry !== 2) world.pass(1000);
+  }
+  const seen: string[] = [];
+  let path = "/diary/month?year=2026&month=3&limit=2";
+  for (;;) {
+    const { body, headers } = await ana.get(path);
+    expect(headers["x-total-count"]).toBe("5");
+    expect((body as unknown[]).length).toBeLessThanOrEqual(2);
+    seen.push(...(body as { id: string }[]).map(({ id }) => id));
+    const next = /^<\/api([^>]+)>; rel="next"$/.exec(String(headers.link))?.[1];
+    if (!next) break;
+    path = next;
+  }
+  expect(seen).toEqual(made);
+});
+
+test("a month of a diary reads a thousand entries at once and no more, where no limit is asked for", async () => {
+  await world.ana.post("/diary/entry", { feeling: "GOOD", description: "Nota" });
+  const statements = await statementsOf(() => world.ana.get("/diary/month?year=2026&month=3"));
+  const page = statements.find(({ text }) => /from "diary_records".* limit \$\d+$/s.test(text));
+  // One more than is answered: it tells whether there is a next page.
+  expect(page?.values.at(-1)).toBe(limits.wholeList + 1);
+});

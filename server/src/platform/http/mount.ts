@@ -1,0 +1,161 @@
+import type { Answer, Body, Endpoint, Form, Headers, Params, Query } from "@senda/contract/endpoint";
+import { sentencesFor } from "@senda/contract/sentences";
+import { Id } from "@senda/contract/values";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { FileStore } from "../files/store.ts";
+import type { DeviceCookie } from "./device-cookie.ts";
+import { acceptForms, discard, readForm, type Upload } from "./form.ts";
+import { badRequest, forbidden, unauthorized } from "./http-error.ts";
+import { bindKeyToSession, refuseOwnFields, refuseOwnWords, withoutOwnFields } from "./own-words.ts";
+import { type Page, turnPage } from "./page.ts";
+import { isSaidTwice } from "./repeated-headers.ts";
+
+/** Whoever is signed in, as the gate knows them. */
+export interface Person {
+  id: string;
+  role: "USER" | "ADMIN";
+  sessionId: string;
+  /** An administrator set their password: what they wrote is closed until they follow a link from their own mailbox. */
+  areOwnWordsLocked: boolean;
+}
+
+/** The browser or program that asks. */
+export interface Device {
+  /** What an earlier sign-in left in its cookie; null where there is none. */
+  token: string | null;
+  userAgent: string;
+  /** Leaves a token in its cookie, with this answer. */
+  keepToken: (token: string) => void;
+}
+
+/** Says who stands behind an `Authorization` header; null for nobody. */
+export type Gate = (authorization: string | undefined) => Promise<Person | null>;
+
+export interface Given<E extends Endpoint> {
+  params: Params<E>;
+  query: Query<E>;
+  headers: Headers<E>;
+  body: Body<E>;
+  form: Form<E>;
+  /** The file of the form, where the endpoint takes one; null where none was sent. */
+  upload: E["file"] extends object ? Upload | null : undefined;
+  user: E["access"] extends "public" ? null : Person;
+  /** What the connection itself tells of the caller. */
+  address: string;
+  device: Device;
+}
+
+type Slice = Record<string, Endpoint>;
+type Answered<E extends Endpoint> = E["paged"] extends true ? Answer<E> | Page<Answer<E>> : Answer<E>;
+export type Handler<E extends Endpoint, D> = (given: Given<E>, deps: D) => Promise<Answered<E>>;
+export type Handlers<S extends Slice, D> = { [Name in keyof S]: Handler<S[Name], D> };
+
+/** What mounting itself needs: where uploads go, how a browser is recognised, and who is told of a denied call. */
+interface MountDeps {
+  files: Pick<FileStore, "scratch">;
+  deviceCookie: DeviceCookie;
+  onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    person: Person | null;
+  }
+}
+
+/** Offers every endpoint of a slice: admit, check, handle, encode. */
+export function mount<S extends Slice, D extends MountDeps>(
+  app: FastifyInstance,
+  gate: Gate,
+  deps: D,
+  slice: S,
+  handlers: Handlers<S, D>,
+) {
+  const mounted = Object.entries(slice).map(([name, endpoint]) => ({
+    endpoint,
+    handle: handlers[name] as unknown as Handler<Endpoint, D>,
+  }));
+  for (const each of mounted) if (!each.endpoint.form) offer(app, gate, deps, each);
+  const forms = mounted.filter(({ endpoint }) => endpoint.form);
+  if (forms.length === 0) return;
+  // In a scope of their own: forms are taken there and JSON is not, and elsewhere the other way round.
+  app.register(async (scope) => {
+    acceptForms(scope);
+    for (const each of forms) offer(scope, gate, deps, each);
+  });
+}
+
+interface Mounted<D> {
+  endpoint: Endpoint;
+  handle: Handler<Endpoint, D>;
+}
+
+function offer<D extends MountDeps>(app: FastifyInstance, gate: Gate, deps: D, { endpoint, handle }: Mounted<D>) {
+  const paramsSchema = endpoint.params ?? idsIn(endpoint.path);
+  app.route({
+    method: endpoint.method,
+    url: urlOf(endpoint.path),
+    // Before the body is read: nobody uploads anything that they may not send.
+    onRequest: (request) => admit(request, endpoint, gate, deps),
+    async handler(request, reply) {
+      const params = check(paramsSchema, request.params);
+      const query = endpoint.query && check(endpoint.query, request.query);
+      const { person } = request;
+      const sent = endpoint.headers && check(endpoint.headers, request.headers);
+      const headers = person?.areOwnWordsLocked ? bindKeyToSession(sent, person.sessionId) : sent;
+      const body = endpoint.body && check(endpoint.body, request.body);
+      if (person?.areOwnWordsLocked) refuseOwnFields(endpoint, body);
+      const received = endpoint.form ? await readForm(request, endpoint.file, deps.files.scratch) : null;
+      let answer: unknown;
+      try {
+        const form = received && endpoint.form && check(endpoint.form, received.fields);
+        const upload = endpoint.file && (received?.upload ?? null);
+        const device = deviceOf(request, reply, deps.deviceCookie);
+        const given = { params, query, headers, body, form, upload, user: person, address: request.ip, device };
+        answer = await handle(given as Given<Endpoint>, deps);
+      } finally {
+        await discard(received?.upload ?? null);
+      }
+      return send(request, reply, endpoint, answer);
+    },
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
+  const shown = request.person?.areOwnWordsLocked ? withoutOwnFields(endpoint, answer) : answer;
+  const content = endpoint.paged ? turnPage(request, reply, shown as unknown[] | Page<unknown>) : shown;
+  if (endpoint.produces) reply.type(`${endpoint.produces}; charset=utf-8`);
+  return reply.code(endpoint.status ?? 200).send(z.encode(endpoint.answer, content));
+}
+
+/** `{id}` of the contract is `:id` to the router. */
+const urlOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
+
+const idsIn = (path: string) =>
+  z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, Id])));
+
+const deviceOf = ({ headers }: FastifyRequest, reply: FastifyReply, cookie: DeviceCookie): Device => ({
+  token: cookie.read(headers.cookie),
+  userAgent: headers["user-agent"] ?? "",
+  keepToken: (token) => void reply.header("set-cookie", cookie.write(token)),
+});
+
+async function admit(request: FastifyRequest, endpoint: Endpoint, gate: Gate, { onDenied }: MountDeps) {
+  const { access } = endpoint;
+  request.person = null;
+  if (access === "public") return;
+  request.person = isSaidTwice(request, "authorization") ? null : await gate(request.headers.authorization);
+  if (!request.person) throw unauthorized("Inicia sesión para continuar.");
+  if (access === "admin" && request.person.role !== "ADMIN") {
+    await onDenied(request.person, endpoint, request.ip);
+    throw forbidden("Tu cuenta no tiene permiso para hacer esto.");
+  }
+  if (request.person.areOwnWordsLocked) refuseOwnWords(endpoint);
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const checked = schema.safeParse(value === undefined ? {} : value);
+  if (checked.success) return checked.data;
+  throw badRequest(sentencesFor(checked.error));
+}

@@ -1,0 +1,183 @@
+import { endpoints, slices } from "@senda/contract/all";
+import type { Endpoint } from "@senda/contract/endpoint";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { allRows, allRowsButAudit } from "../../../test/all-rows.ts";
+import type { Caller } from "../../../test/caller.ts";
+import { valuesOf } from "../../../test/generated-values.ts";
+import {
+  answerQuiz,
+  type ContentSeen,
+  newContent,
+  newQuiz,
+  newRoute,
+  pointsOf,
+  startContent,
+  startRoute,
+} from "../../../test/learning.ts";
+import { isMounted } from "../../../test/mounted.ts";
+import type { Person } from "../../../test/people.ts";
+import { openWorld } from "../../../test/world.ts";
+import { openApiDocument } from "./openapi.ts";
+
+const world = await openWorld();
+const document = openApiDocument(slices, { version: "1.0.0" });
+const mounted = endpoints.filter((endpoint) => isMounted(world.app, endpoint));
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const CANARY = "canario de la mina";
+
+interface Own {
+  progress: string;
+  interaction: string;
+  record: string;
+  session: string;
+}
+
+/** Somebody with a progress, an interaction with answers and an analysis, and a diary record. */
+async function owner(person: Person, quiz: ContentSeen): Promise<Own> {
+  const { id: progress } = await startRoute(person, quiz.routeId);
+  const { id: interaction } = await startContent(person, quiz.id, progress);
+  await answerQuiz(person, interaction, [{ questionId: "abier1", answer: `Un ${CANARY}.` }]);
+  const entry = { feeling: "BAD", description: `Otro ${CANARY}.` };
+  const { id: record } = (await person.post("/diary/entry", entry)).body;
+  const [session] = (await person.get("/auth/sessions")).body;
+  return { progress, interaction, record, session: session?.id ?? "" };
+}
+
+/** Everybody sees these. A call whose ids are neither here nor below makes the test fail until it is said whose they are. */
+const SHARED = /^\/(routes|stages|contents)\/\{id\}$/;
+const personalIdIn = (path: string, { progress, interaction, record, session }: Own): string | null => {
+  if (path.startsWith("/user-progress/{id}")) return progress;
+  if (path.startsWith("/user-content-interaction/{id}")) return interaction;
+  if (path.startsWith("/diary/{id}")) return record;
+  if (path.startsWith("/auth/sessions/{id}")) return session;
+  return null;
+};
+const personalIn = (body: Endpoint["body"]) =>
+  Object.keys(body?.shape ?? {}).filter((name) => /^(userRouteProgressId|contentInteractionId)$/.test(name));
+
+/** Bodies that the contract takes, with everything in them but the ids made up. */
+function bodiesFor({ method, path, body }: Endpoint): Record<string, unknown>[] {
+  const content = document.paths[path]?.[method.toLowerCase()]?.requestBody?.content["application/json"];
+  if (!body || !content) return [{}];
+  const sound = valuesOf(document).object(content.schema);
+  return fc.sample(sound, { numRuns: 4, seed: 20 });
+}
+
+/** Every mixture of one's own ids and another's in a body, as long as something in the request is another's. */
+function mixtures(endpoint: Endpoint, quiz: ContentSeen, mine: Own, theirs: Own): Record<string, unknown>[] {
+  const ids = (own: Own) => ({ userRouteProgressId: own.progress, contentInteractionId: own.interaction });
+  const names = personalIn(endpoint.body) as (keyof ReturnType<typeof ids>)[];
+  const isInPath = personalIdIn(endpoint.path, theirs) !== null;
+  const choices = names.reduce<Record<string, unknown>[]>(
+    (made, name) => made.flatMap((body) => [mine, theirs].map((own) => ({ ...body, [name]: ids(own)[name] }))),
+    [{ contentId: quiz.id, routeId: quiz.routeId }],
+  );
+  const isForeign = (body: Record<string, unknown>) => names.some((name) => body[name] === ids(theirs)[name]);
+  return choices.filter((body) => isInPath || isForeign(body));
+}
+
+const send = (caller: Caller, { method, path }: Endpoint, id: string, body: object) => {
+  const call = method.toLowerCase() as "get" | "post" | "patch" | "delete";
+  const address = path.replaceAll(/\{\w+\}/g, id);
+  return call === "get" ? caller.get(address) : caller[call](address, body);
+};
+
+test("every call that names something of somebody else's answers 404, and nothing changes [CALL-PROG-04, CALL-PROG-05, CALL-INTER-01, CALL-INTER-02, CALL-INTER-03, CALL-INTER-05, DEC-PROG-15, AZ-2]", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const quiz = await newQuiz(world.admin, { routeId }, { analysisPrompt: "Con cariño." });
+  const leo = await world.newLearner();
+  const [anas, leos, admins] = [await owner(world.ana, quiz), await owner(leo, quiz), await owner(world.admin, quiz)];
+  const before = await allRows(world.database);
+  const answers: Record<string, number[]> = {};
+  const unclaimed: string[] = [];
+  let probes = 0;
+  for (const endpoint of mounted.filter(({ access }) => access === "user")) {
+    const id = personalIdIn(endpoint.path, anas);
+    const hasIds = endpoint.path.includes("{");
+    if (hasIds && !id && !SHARED.test(endpoint.path)) unclaimed.push(nameOf(endpoint));
+    if (!id && personalIn(endpoint.body).length === 0) continue;
+    const seen = new Set<number>();
+    for (const [intruder, own] of [
+      [leo, leos],
+      [world.admin, admins],
+    ] as const) {
+      for (const ids of mixtures(endpoint, quiz, own, anas)) {
+        for (const made of bodiesFor(endpoint)) {
+          const known = Object.keys(endpoint.body?.shape ?? {});
+          const body = Object.fromEntries(Object.entries({ ...made, ...ids }).filter(([name]) => known.includes(name)));
+          if (endpoint.body && !endpoint.body.safeParse(body).success) continue;
+          probes += 1;
+          const reply = await send(intruder, endpoint, id ?? "", body);
+          expect(reply.text, nameOf(endpoint)).not.toContain(CANARY);
+          seen.add(reply.status);
+        }
+      }
+    }
+    answers[nameOf(endpoint)] = [...seen];
+  }
+  expect(unclaimed).toEqual([]);
+  expect(Object.keys(answers).length).toBeGreaterThanOrEqual(6);
+  expect(probes).toBeGreaterThan(60);
+  expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((name) => [name, [404]])));
+  expect(await allRows(world.database)).toBe(before);
+});
+
+test("of the eight mixtures of own and foreign interaction, content and progress only one's own completes [DEC-PROG-15, AZ-3]", async () => {
+  const leo = await world.newLearner();
+  const walk = async (person: Person) => {
+    const { id: routeId } = await newRoute(world.admin);
+    const content = await newContent(world.admin, { routeId });
+    const progress = await startRoute(person, routeId);
+    const interaction = await startContent(person, content.id, progress.id);
+    return { interaction: interaction.id, content: content.id, progress: progress.id };
+  };
+  const [own, foreign] = [await walk(world.ana), await walk(leo)];
+  const statuses: Record<string, number> = {};
+  // One's own last, so that nothing before it can lean on it.
+  for (const mixture of [7, 6, 5, 4, 3, 2, 1, 0]) {
+    const [interaction, content, progress] = [mixture & 4, mixture & 2, mixture & 1].map((bit) =>
+      bit ? foreign : own,
+    );
+    const reply = await world.ana.patch(`/user-content-interaction/${interaction?.interaction}/complete`, {
+      contentId: content?.content,
+      userRouteProgressId: progress?.progress,
+      completed: true,
+    });
+    statuses[mixture.toString(2).padStart(3, "0")] = reply.status;
+    if (mixture > 0) expect([await pointsOf(world.ana), await pointsOf(leo)]).toEqual([0, 0]);
+  }
+  const refused = Object.fromEntries(["001", "010", "011", "100", "101", "110", "111"].map((name) => [name, 404]));
+  expect(statuses).toEqual({ ...refused, "000": 200 });
+  expect([await pointsOf(world.ana), await pointsOf(leo)]).toEqual([5, 0]);
+});
+
+test("what somebody writes is in no answer to anybody else, administrators included", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const quiz = await newQuiz(world.admin, { routeId });
+  const leo = await world.newLearner();
+  await owner(world.ana, quiz);
+  const own = await world.ana.get(`/contents/${quiz.id}`);
+  expect(own.text).toContain(CANARY);
+  const ids: Record<string, string> = { contents: quiz.id, routes: routeId, auth: world.ana.id };
+  for (const endpoint of mounted.filter(({ method, access }) => method === "GET" && access !== "public")) {
+    const [, word = ""] = endpoint.path.split("/");
+    const query = `?routeId=${routeId}&year=2026&month=3&scope=all`;
+    for (const caller of [leo, world.admin]) {
+      const reply = await caller.get(`${endpoint.path.replaceAll(/\{\w+\}/g, ids[word] ?? quiz.id)}${query}`);
+      expect(reply.text, nameOf(endpoint)).not.toContain(CANARY);
+    }
+  }
+});
+
+test("every call for administrators that names something real refuses a learner, and nothing changes", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const quiz = await newQuiz(world.admin, { routeId });
+  const before = await allRowsButAudit(world.database);
+  const ids: Record<string, string> = { contents: quiz.id, routes: routeId, auth: world.ana.id };
+  for (const endpoint of mounted.filter(({ access, path }) => access === "admin" && path.includes("{"))) {
+    const [, word = ""] = endpoint.path.split("/");
+    expect((await send(world.ana, endpoint, ids[word] ?? quiz.id, {})).status, nameOf(endpoint)).toBe(403);
+  }
+  expect(await allRowsButAudit(world.database)).toBe(before);
+});

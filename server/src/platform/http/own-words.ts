@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { Endpoint } from "@senda/contract/endpoint";
+import { forbidden } from "./http-error.ts";
+
+const LOCKED =
+  "Una persona de administración cambió tu contraseña. Para proteger lo que has escrito, primero sigue el enlace que enviamos a tu correo.";
+
+const ownWordsLocked = () => forbidden(LOCKED, { code: "OWN_WORDS_LOCKED" });
+
+/** For a session whose password an administrator set: refuses a call that is all about what the person wrote. */
+export function refuseOwnWords({ ownWords }: Endpoint): void {
+  if (ownWords === true) throw ownWordsLocked();
+}
+
+/** Refuses a request that would write over one of the person's own fields. */
+export function refuseOwnFields({ ownWords }: Endpoint, body: Record<string, unknown> | undefined): void {
+  if (fieldsOf(ownWords).some((field) => body?.[field] !== undefined)) throw ownWordsLocked();
+}
+
+/** The same answer with the person's own fields empty. */
+export function withoutOwnFields({ ownWords }: Endpoint, answer: unknown): unknown {
+  const fields = fieldsOf(ownWords);
+  if (fields.length === 0) return answer;
+  if (Array.isArray(answer)) return answer.map((item) => withoutFields(item, fields));
+  return withoutFields(answer, fields);
+}
+
+/**
+ * A repeated entry is answered with what the first request stored, so such a session gets a key of its own: it must not
+ * meet an entry that the person wrote before.
+ */
+export function bindKeyToSession<H extends Record<string, unknown> | undefined>(headers: H, sessionId: string): H {
+  const key = headers?.["idempotency-key"];
+  if (typeof key !== "string") return headers;
+  const bound = createHash("sha256").update(`${sessionId} ${key}`).digest("base64url");
+  return { ...headers, "idempotency-key": bound };
+}
+
+const fieldsOf = (ownWords: Endpoint["ownWords"]) => (ownWords === undefined || ownWords === true ? [] : ownWords);
+
+function withoutFields(value: unknown, fields: readonly string[]): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  return { ...value, ...Object.fromEntries(fields.map((field) => [field, null])) };
+}

@@ -1,0 +1,145 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { auth } from "@senda/contract/auth";
+import type { Endpoint } from "@senda/contract/endpoint";
+import { seenText } from "@senda/contract/seen-text";
+import { expect, test } from "vitest";
+import { allRows } from "../../../test/all-rows.ts";
+import type { Caller } from "../../../test/caller.ts";
+import { addressOf } from "../../../test/mounted.ts";
+import { openWorld } from "../../../test/world.ts";
+
+interface Payload {
+  id: string;
+  kind: string;
+  status: number[];
+  value?: string;
+  rawBody?: string;
+  gen?: { prefix: string; repeat: string; times: number; close?: string; suffix: string };
+  contentType?: string;
+  call?: string;
+}
+
+const world = await openWorld();
+// Read as text: bundlers refuse the lone surrogates in it.
+const listed = readFileSync(new URL("../../../test/payloads.json", import.meta.url), "utf8");
+const all: readonly Payload[] = JSON.parse(listed);
+const of = (kind: string) => all.filter((payload) => payload.kind === kind);
+const INSIDE = /\bat \/|SELECT |node_modules|_taken|_check|pg_|syntax error/;
+
+type Answered = Awaited<ReturnType<Caller["post"]>>;
+
+function expectFitting(answer: Answered, { id, status }: Payload) {
+  expect(status, id).toContain(answer.status);
+  if (answer.status < 400) return;
+  expect(answer.body, id).toMatchObject({ statusCode: answer.status, error: expect.any(String) });
+  expect(answer.messages.length, id).toBeGreaterThan(0);
+  expect(answer.text, id).not.toMatch(INSIDE);
+}
+
+const bodyOf = ({ rawBody, gen }: Payload) =>
+  gen ? [gen.prefix, gen.repeat.repeat(gen.times), (gen.close ?? "").repeat(gen.times), gen.suffix].join("") : rawBody;
+
+const callerOf = ({ access }: Endpoint): Caller =>
+  ({ public: world.visitor, user: world.ana, admin: world.admin })[access];
+const taking = Object.values<Endpoint>(auth).filter(({ body }) => body);
+
+test("a body that is no good JSON is refused by every call of authentication and changes nothing [DEC-SHAPE-06]", async () => {
+  const before = await allRows(world.database);
+  for (const payload of of("json_malformed")) {
+    const isPacked = payload.id === "JM-033";
+    const headers = isPacked
+      ? { "content-type": "application/json", "content-encoding": "gzip" }
+      : { "content-type": payload.contentType ?? "application/json" };
+    const body = isPacked ? gzipSync(Buffer.alloc(1_000_000)) : bodyOf(payload);
+    for (const endpoint of taking) {
+      const began = performance.now();
+      const answer = await callerOf(endpoint).post(addressOf(endpoint), body, { headers });
+      expectFitting(answer, payload);
+      expect(performance.now() - began, payload.id).toBeLessThan(3_000);
+    }
+  }
+  expect(({} as { role?: string }).role).toBeUndefined();
+  expect(await allRows(world.database)).toBe(before);
+});
+
+test.each(of("type_mass_assignment"))(
+  "$call with $value is taken for what it is ($id) [DEC-SHAPE-12]",
+  async (payload) => {
+    const endpoint = taking.find(({ method, path }) => `${method} ${path}` === payload.call);
+    if (!endpoint) throw new Error(`${payload.call} is not a call.`);
+    const body = (payload.value ?? "").replace("<access token>", world.ana.accessToken ?? "");
+    const headers = { "content-type": "application/json" };
+    const answer = await callerOf(endpoint).post(endpoint.path, body, { headers });
+    expectFitting(answer, payload);
+    const { rows } = await world.database.pool.query("select email from users where role = 'ADMIN'");
+    expect(rows).toEqual([{ email: world.admin.email }]);
+    await world.deps.postOffice.settle();
+    expect(world.letters).toEqual([]);
+  },
+);
+
+const names = [...of("text_xss"), ...of("unicode"), ...of("output_injection")].filter(
+  ({ id }) => !["UN-025", "UN-027", "OI-009"].includes(id),
+);
+
+test("a name is stored and answered to the letter, or refused and nothing stored", async () => {
+  const stored: string[] = [];
+  for (const [at, payload] of names.entries()) {
+    const body = { firstName: payload.value, lastName: "Luna", email: `nombre-${at}@ejemplo.es`, password: "secreto" };
+    const answer = await world.visitor.post("/auth/register", body);
+    expectFitting(answer, payload);
+    if (answer.status !== 201) continue;
+    expect(answer.body.user.firstName).toBe(seenText(payload.value ?? ""));
+    stored.push(body.email);
+  }
+  const { rows } = await world.database.pool.query("select email from users where email like 'nombre-%'");
+  expect(rows.map(({ email }) => email).sort()).toEqual(stored.sort());
+});
+
+test("an e-mail with letters that only look like others is refused or somebody else's", async () => {
+  for (const payload of all.filter(({ id }) => id === "UN-025" || id === "OI-009")) {
+    const body = { firstName: "Eva", lastName: "Luna", email: payload.value, password: "secreto" };
+    expectFitting(await world.visitor.post("/auth/register", body), payload);
+    expectFitting(await world.visitor.post("/auth/forgot-password", { email: payload.value }), payload);
+  }
+  expect(world.letters).toEqual([]);
+});
+
+test("a path with NUL in it is bad input", async () => {
+  const [payload] = all.filter(({ id }) => id === "UN-027");
+  if (!payload) throw new Error("UN-027 is gone.");
+  expectFitting(await world.visitor.post(`/auth/reset-password/${payload.value}`, { newPassword: "secreto" }), payload);
+});
+
+test("SQL in any field is data and nothing more [IN-6]", async () => {
+  const before = await allRows(world.database);
+  for (const payload of of("sqli")) {
+    const began = performance.now();
+    const { value = "" } = payload;
+    const refused = { ...payload, status: [...payload.status, 403] };
+    for (const answer of [
+      await world.visitor.post("/auth/login", { email: value, password: value }),
+      await world.visitor.post("/auth/login", { email: `${value}@ejemplo.es`, password: value }),
+      await world.visitor.post("/auth/forgot-password", { email: value }),
+      await world.visitor.post("/auth/refresh-token", { refreshToken: value }),
+      await world.visitor.post("/auth/logout", { refreshToken: value }),
+      await world.visitor.post(`/auth/reset-password/${encodeURIComponent(value)}`, { newPassword: "secreto" }),
+      await world.admin.post("/auth/admin/reset-password", { userId: value, newPassword: "secreto" }),
+      await world.admin.get(`/auth/users?q=${encodeURIComponent(value)}&sort=${encodeURIComponent(value)}`),
+    ]) {
+      expectFitting(answer, refused);
+    }
+    // A `pg_sleep(5)` that was run would show.
+    expect(performance.now() - began, payload.id).toBeLessThan(4_000);
+  }
+  expect(await allRows(world.database)).toBe(before);
+});
+
+test("no address leads to a file that is not for everybody", async () => {
+  for (const payload of of("path_traversal")) {
+    const answer = await world.request({ method: "GET", url: payload.value ?? "" });
+    expect(payload.status).toContain(answer.statusCode);
+    expect(answer.body).not.toMatch(/root:|"dependencies"|SECRET/);
+  }
+});

@@ -1,0 +1,164 @@
+import { createHmac } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { sql } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import { tooManyRequests } from "./http-error.ts";
+
+export interface Limit {
+  /** What is counted, such as `login:address`. */
+  name: string;
+  most: number;
+  windowMs: number;
+}
+
+export interface Counted {
+  limit: Limit;
+  /** Whom it is counted for; kept as a keyed hash, so that the table tells nobody's address. */
+  whose: string;
+}
+
+interface Count {
+  key: string;
+  points: number;
+  expire: string | number | null;
+}
+
+/** To wait where another request has used up the last one and given it back since. */
+const MOMENT_MS = 1_000;
+
+/** Counts in the database, so that a limit holds across processes and restarts. */
+export class RateLimits {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly secret: string,
+    private readonly enabled: boolean,
+  ) {}
+
+  /**
+   * Counts one more of each, or refuses with the time to wait and counts none. A refused attempt must not use up
+   * another limit: from one address one could then fill the limit that an account has for all addresses.
+   */
+  async take(...counted: readonly Counted[]): Promise<void> {
+    const waitMs = await this.#count(counted);
+    if (waitMs !== null) throw tooManyRequests(tooMany(waitMs), { retryAfter: Math.ceil(waitMs / 1000) });
+  }
+
+  /** The same, for those who go another way where nothing is left. */
+  async tryToTake(...counted: readonly Counted[]): Promise<boolean> {
+    return (await this.#count(counted)) === null;
+  }
+
+  /** Null where all were counted; else how long to wait. */
+  async #count(counted: readonly Counted[], triesLeft = 3): Promise<number | null> {
+    if (!this.enabled) return null;
+    const now = this.clock().getTime();
+    const limits = new Map(counted.map(({ limit, whose }) => [this.#key(limit, whose), limit]));
+    const keys = this.#keys(counted);
+    const untilOf = (key: string) => now + (limits.get(key)?.windowMs ?? 0);
+    const waitFor = (counts: readonly Count[]): number | null => {
+      const full = counts.filter(
+        ({ key, points, expire }) => Number(expire) > now && points >= (limits.get(key)?.most ?? 0),
+      );
+      return full.length === 0 ? null : Math.max(...full.map(({ expire }) => Number(expire) - now));
+    };
+    // A flood of refusals costs one read each and takes no lock.
+    const seen = await this.#countsOf(keys);
+    const waitMs = waitFor(seen);
+    if (waitMs !== null) return waitMs;
+    // A window that has passed is as good as none: maintenance may delete its row at any moment.
+    const isLive = new Set(seen.filter(({ expire }) => Number(expire) > now).map(({ key }) => key));
+    await this.#openWindows(
+      keys.filter((key) => !isLive.has(key)).map((key) => ({ key, points: 0, expire: String(untilOf(key)) })),
+      now,
+    );
+    const asked = keys.map((key) => sql`(${key}::text, ${limits.get(key)?.most ?? 0}::integer)`);
+    // All rows are locked, looked at and only then counted, so that of many at once no more than the limit get through.
+    const { rows } = await sql`
+      with asked (key, most) as (values ${sql.join(asked)}),
+      held as (
+        select key, points, expire from rate_limits where key in (${sql.join(keys)})
+        order by key collate "C" for update
+      ),
+      spent as (
+        select 1 from held join asked using (key) where held.expire > ${now}::bigint and held.points >= asked.most
+      )
+      update rate_limits as kept set points = kept.points + 1
+      from asked where kept.key = asked.key and not exists (select 1 from spent)
+      returning kept.key`.execute(this.db);
+    if (rows.length > 0) return null;
+    const fullFor = waitFor(await this.#countsOf(keys));
+    if (fullFor !== null) return fullFor;
+    // The rows went meanwhile, because another request cleared them.
+    return triesLeft > 1 ? this.#count(counted, triesLeft - 1) : MOMENT_MS;
+  }
+
+  #countsOf = (keys: readonly string[]): Promise<Count[]> =>
+    this.db.selectFrom("rate_limits").select(["key", "points", "expire"]).where("key", "in", keys).execute();
+
+  /** A row that is not there yet cannot be locked. Of two that open a window at once, the second finds it open. */
+  async #openWindows(rows: readonly { key: string; points: number; expire: string }[], now: number): Promise<void> {
+    if (rows.length === 0) return;
+    await this.db
+      .insertInto("rate_limits")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .column("key")
+          .doUpdateSet({ points: 0, expire: sql`excluded.expire` })
+          .where("rate_limits.expire", "<=", String(now)),
+      )
+      .execute();
+  }
+
+  /** Takes back one of each: it turned out not to be of the kind that is counted. */
+  async giveBack(...counted: readonly Counted[]): Promise<void> {
+    if (!this.enabled || counted.length === 0) return;
+    await sql`
+      with kept as (
+        select key from rate_limits where key in (${sql.join(this.#keys(counted))})
+        order by key collate "C" for update
+      )
+      update rate_limits set points = greatest(points - 1, 0) from kept where rate_limits.key = kept.key`.execute(
+      this.db,
+    );
+  }
+
+  async clear(counted: Counted): Promise<void> {
+    if (!this.enabled) return;
+    await this.db.deleteFrom("rate_limits").where("key", "=", this.#key(counted.limit, counted.whose)).execute();
+  }
+
+  /** Rows of windows that have passed. */
+  async dropExpired(): Promise<void> {
+    await this.db.deleteFrom("rate_limits").where("expire", "<", String(this.clock().getTime())).execute();
+  }
+
+  /** In one order always: two requests that lock the same rows in different orders would wait for each other. */
+  #keys = (counted: readonly Counted[]) => counted.map(({ limit, whose }) => this.#key(limit, whose)).sort();
+
+  #key = ({ name }: Limit, whose: string) =>
+    `${name}:${createHmac("sha256", this.secret).update(whose).digest("base64url").slice(0, 22)}`;
+}
+
+function tooMany(waitMs: number): string {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const wait = minutes <= 1 ? "un minuto" : `${minutes} minutos`;
+  return `Demasiados intentos. Espera ${wait} y vuelve a probar.`;
+}
+
+/** An IPv6 customer holds a whole /64: counting single addresses would count nobody. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.split("%")[0]?.split("::") ?? [];
+  const left = head === "" ? [] : head.split(":");
+  const right = tail ? tail.split(":") : [];
+  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array<string>(Math.max(missing, 0)).fill("0"), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}

@@ -1,0 +1,40 @@
+import { endpoints } from "@senda/contract/all";
+import { expect, test } from "vitest";
+import { attackTexts, builtInNames, publicTexts } from "../../../test/attack-values.ts";
+import { packed, walkTextFields } from "../../../test/fuzz/text-walk.ts";
+import { isMounted } from "../../../test/mounted.ts";
+import { workerTextThread } from "../../../test/text-thread.ts";
+import { openWorld } from "../../../test/world.ts";
+import { openAdvisor } from "../../advice/open-advisor.ts";
+
+/** The real advisor: it reads every text that is sent. */
+const world = await openWorld({ advisor: openAdvisor(null, (await workerTextThread()).reader) });
+
+/** Some thousand requests, each of them a few milliseconds. */
+const LONGEST_TEST_MS = 600_000;
+
+const textTakers = endpoints.filter(
+  (endpoint) => isMounted(world.app, endpoint) && (endpoint.body ?? endpoint.form ?? endpoint.query),
+);
+/** A registration hashes a password, so it gets the attacks alone. */
+const quickTakers = textTakers.filter(({ path }) => path !== "/auth/register");
+
+test(
+  "every attack of our list is kept to the letter or refused in every text field, and the event loop goes on [SAFE-88, IN-2]",
+  async () => {
+    const { places, faults } = await walkTextFields(world, textTakers, () => attackTexts);
+    expect(places).toContain("POST /diary/entry body.description");
+    expect(faults).toEqual([]);
+  },
+  LONGEST_TEST_MS,
+);
+
+test(
+  "every naughty string and every built-in name is kept to the letter or refused in every text field [SAFE-89, IN-2]",
+  async () => {
+    const texts = [...publicTexts, ...builtInNames];
+    const { faults } = await walkTextFields(world, quickTakers, (longest) => packed(texts, longest));
+    expect(faults).toEqual([]);
+  },
+  LONGEST_TEST_MS,
+);

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { listeningPort, type RawAnswer, rawExchange } from "../../../test/raw-connection.ts";
+import { openWorld } from "../../../test/world.ts";
+
+const world = await openWorld();
+const port = await listeningPort(world.app);
+const ask = (lines: readonly string[], body = "") =>
+  rawExchange(port, `${[...lines, "Host: localhost", "Connection: close"].join("\r\n")}\r\n\r\n${body}`);
+
+function expectRefusal({ status, body }: RawAnswer, statuses: readonly number[]) {
+  expect(statuses).toContain(status);
+  expect(JSON.parse(body)).toEqual({ statusCode: status, error: expect.any(String), message: [expect.any(String)] });
+}
+
+test("a request with two lengths is refused", async () => {
+  const smuggled = await ask(
+    [
+      "POST /api/auth/login HTTP/1.1",
+      "Content-Length: 5",
+      "Transfer-Encoding: chunked",
+      "Content-Type: application/json",
+    ],
+    "0\r\n\r\nGET /api/auth/users HTTP/1.1\r\n\r\n",
+  );
+  expectRefusal(smuggled, [400]);
+});
+
+test("something that is not HTTP is refused", async () => {
+  expectRefusal(await rawExchange(port, "hola\r\n\r\n"), [400]);
+});
+
+test("an address of 20 KB is refused as too large", async () => {
+  expectRefusal(await ask([`GET /api/${"a".repeat(20_000)} HTTP/1.1`]), [414, 431]);
+});
+
+test("a header of 1 MB is refused as too large", async () => {
+  expectRefusal(await ask(["GET / HTTP/1.1", `If-None-Match: ${"a".repeat(1_000_000)}`]), [431]);
+});
+
+test("an address that cannot be decoded is bad input", async () => {
+  expectRefusal(await ask(["GET /api/%zz HTTP/1.1"]), [400]);
+});
+
+test("an address that climbs out of the folder finds nothing", async () => {
+  for (const address of ["/media/../../../../etc/passwd", "/../../etc/passwd", "/assets/../../package.json"]) {
+    const answer = await ask([`GET ${address} HTTP/1.1`]);
+    expectRefusal(answer, [400, 404]);
+  }
+});
+
+test("HEAD on a call that takes POST is not there", async () => {
+  expect((await ask(["HEAD /api/auth/login HTTP/1.1"])).status).toBe(404);
+});
+
+test("two Authorization headers let nobody in, be they right or wrong", async () => {
+  const right = `Authorization: Bearer ${world.ana.accessToken}`;
+  expect((await ask(["GET /api/auth/profile HTTP/1.1", right])).status).toBe(200);
+  for (const headers of [
+    [right, right],
+    [right, "Authorization: Bearer a.b.c"],
+    ["authorization: Bearer a.b.c", right],
+  ]) {
+    expectRefusal(await ask(["GET /api/auth/profile HTTP/1.1", ...headers]), [401]);
+  }
+});
+
+test("a request for two hosts is refused [SAFE-67]", async () => {
+  expectRefusal(await ask(["GET /api/helplines HTTP/1.1", "Host: senda.example"]), [400]);
+  expectRefusal(await ask(["GET / HTTP/1.1", "host: localhost"]), [400]);
+});
+
+test("what is refused before it becomes a request carries the safety headers too [SAFE-68]", async () => {
+  const answers = [
+    await rawExchange(port, "hola\r\n\r\n"),
+    await ask(["GET / HTTP/1.1", `If-None-Match: ${"a".repeat(1_000_000)}`]),
+  ];
+  for (const { head } of answers) {
+    for (const header of [
+      "x-content-type-options: nosniff",
+      "x-frame-options: DENY",
+      "strict-transport-security: max-age=",
+      "content-security-policy: default-src 'none'",
+      "referrer-policy: no-referrer",
+      "cache-control: no-store",
+    ]) {
+      expect(head).toContain(header);
+    }
+  }
+});
+
+test("a parameter that is given twice is bad input, never a list", async () => {
+  const refused = await world.admin.get("/auth/users?role=USER&role=ADMIN");
+  expect(refused.status).toBe(400);
+});

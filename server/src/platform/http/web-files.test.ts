@@ -1,0 +1,75 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { PAGE, SCRIPT, webFolder } from "../../../test/web-folder.ts";
+import { openWorld } from "../../../test/world.ts";
+
+const world = await openWorld({ webFolder: webFolder() });
+const get = (url: string, headers: Record<string, string> = {}) => world.request({ method: "GET", url, headers });
+
+test.each(["/", "/login", "/routes/0190b5f0-1111-7000-8000-000000000000", "/forgot-password/AbC_-9", "/login?a=b"])(
+  "%s is answered with the page, which is asked for anew each time [DEC-SHAPE-01, EXT-06]",
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toMatch(/^text\/html/);
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.body).toBe(PAGE);
+  },
+);
+
+test("a file with a hash in its name is kept for ever [EXT-06]", async () => {
+  const answer = await get("/assets/app-abc123.js");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+  expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(answer.body).toBe(SCRIPT);
+});
+
+test.each([
+  ["br", brotliDecompressSync],
+  ["gzip", gunzipSync],
+] as const)("whoever takes %s gets what the build compressed [EXT-06]", async (encoding, decompress) => {
+  for (const [url, text] of [
+    ["/assets/app-abc123.js", SCRIPT],
+    ["/", PAGE],
+    ["/calendar", PAGE],
+  ] as const) {
+    const answer = await get(url, { "accept-encoding": encoding });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    expect(decompress(answer.rawPayload).toString()).toBe(text);
+  }
+});
+
+test("a page that has not changed is not sent again", async () => {
+  const { headers } = await get("/");
+  const again = await get("/", { "if-none-match": String(headers.etag) });
+  expect(again.statusCode).toBe(304);
+});
+
+test.each([
+  "/assets/missing.js",
+  "/missing.png",
+  "/.env",
+  "/static/../package.json",
+  "/assets/..%2f..%2fpackage.json",
+  "/media/%2e%2e/%2e%2e/.env",
+  "/media/..\\..\\.env",
+  "/media/%00.png",
+  "/api/missing",
+  "/api",
+  "/api/auth/login/",
+])("%s is not there, and is answered in the error shape", async (url) => {
+  const answer = await get(url);
+  expect([400, 404]).toContain(answer.statusCode);
+  const { statusCode, message } = answer.json<{ statusCode: number; message: string[] }>();
+  expect(statusCode).toBe(answer.statusCode);
+  expect(message).toHaveLength(1);
+});
+
+test("only reading gets the page", async () => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {
+    expect((await world.request({ method, url: "/login" })).statusCode).toBe(404);
+  }
+  expect((await world.request({ method: "HEAD", url: "/login" })).statusCode).toBe(200);
+});
