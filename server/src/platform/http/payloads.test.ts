@@ -72,7 +72,7 @@ test.each(of("type_mass_assignment"))("$call with $value is taken for what it is
   expectFitting(answer, payload);
   const { rows } = await world.database.pool.query("select email from users where role = 'ADMIN'");
   expect(rows).toEqual([{ email: world.admin.email }]);
-  await world.deps.postOffice.settle();
+  await world.deps.mailQueue.settle();
   expect(world.letters).toEqual([]);
 });
 

@@ -3,8 +3,8 @@ import { useParams } from "react-router";
 import { type Content, contentQuery } from "../../contents/api.ts";
 import { paths } from "../../paths.ts";
 import { routeQuery } from "../../routes/api.ts";
-import { Loaded, Missing } from "../parts/Loaded.tsx";
 import { BackLink, HeadingId, PageHead } from "../parts/PageHead.tsx";
+import { Missing, QueryState } from "../parts/QueryState.tsx";
 import { TableSkeleton } from "../parts/Table.tsx";
 import { stageQuery } from "../stages/api.ts";
 import { useFresh } from "../use-fresh.ts";
@@ -62,14 +62,14 @@ function EditPage({ place, isHere }: { place: Place; isHere: (content: Content) 
   return (
     <>
       <BackLink to={place.to}>{place.label}</BackLink>
-      <Loaded
+      <QueryState
         result={result}
         failed="No pudimos cargar el contenido"
         skeleton={<TableSkeleton rows={8} />}
         missing={missing}
       >
         {(content) => (isHere(content) ? <Editing content={content} home={place.to} /> : missing)}
-      </Loaded>
+      </QueryState>
     </>
   );
 }

@@ -9,8 +9,8 @@ import { Chip } from "../../ui/Chip.tsx";
 import { RouteCover } from "../../ui/RouteCover.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { RouteKind } from "../parts/Kinds.tsx";
-import { Loaded } from "../parts/Loaded.tsx";
 import { BackLink } from "../parts/PageHead.tsx";
+import { QueryState } from "../parts/QueryState.tsx";
 import { TableSkeleton } from "../parts/Table.tsx";
 import { Tabs } from "../parts/Tabs.tsx";
 import { useKeptState } from "../use-kept-state.ts";
@@ -27,14 +27,14 @@ export function AdminRouteScreen() {
   return (
     <>
       <BackLink to={paths.admin.routes}>Todas las rutas</BackLink>
-      <Loaded result={result} failed="No pudimos cargar la ruta" skeleton={<TableSkeleton />} missing={<NoRoute />}>
+      <QueryState result={result} failed="No pudimos cargar la ruta" skeleton={<TableSkeleton />} missing={<NoRoute />}>
         {(route) => (
           <>
             <Head route={route} />
             <Parts key={route.id} route={route} />
           </>
         )}
-      </Loaded>
+      </QueryState>
     </>
   );
 }
