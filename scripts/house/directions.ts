@@ -72,7 +72,10 @@ function objectionInServer(fullFile: string, fullTarget: string): string | null 
   return OPEN_TO_ALL.includes(other) || ALSO[own]?.includes(other) ? null : "a slice does not reach into another";
 }
 
-function objectionInWeb(file: string, target: string): string | null {
+const withoutApp = (file: string) => file.replace(/^app\//, "");
+
+function objectionInWeb(fullFile: string, fullTarget: string): string | null {
+  const [file, target] = [withoutApp(fullFile), withoutApp(fullTarget)];
   const [own, other] = [firstFolder(file), firstFolder(target)];
   if (own === "") return null;
   if (own === other || other === "lib") return null;

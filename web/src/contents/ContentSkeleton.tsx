@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import { BareHeader } from "../ui/BareHeader.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";

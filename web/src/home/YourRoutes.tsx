@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import type { Route } from "../routes/api.ts";
 import empty from "../ui/art/empty-routes.svg";
 import emptyDark from "../ui/art/empty-routes-dark.svg";

@@ -1,8 +1,8 @@
 import { IconCircleCheckFilled, IconMapPinFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { paths } from "../app/paths.ts";
 import type { Content } from "../contents/api.ts";
 import { durationText } from "../lib/duration.ts";
-import { paths } from "../paths.ts";
 import { contentKinds } from "../ui/content-kinds.ts";
 import { Sun } from "../ui/Sun.tsx";
 import { Tile } from "../ui/Tile.tsx";

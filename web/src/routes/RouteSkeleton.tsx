@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import { BareHeader } from "../ui/BareHeader.tsx";
 import { HelpLink } from "../ui/HelpLink.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";

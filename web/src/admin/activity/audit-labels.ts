@@ -11,7 +11,7 @@ import {
   IconPlus,
   IconTrash,
 } from "@tabler/icons-react";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import type { AuditedEntry } from "./api.ts";
 
 /** What an administrator did, in the words of whoever reads it later. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { type Content, contentQuery } from "../../contents/api.ts";
-import { paths } from "../../paths.ts";
 import { routeQuery } from "../../routes/api.ts";
 import { BackLink, HeadingId, PageHead } from "../parts/PageHead.tsx";
 import { Missing, QueryState } from "../parts/QueryState.tsx";

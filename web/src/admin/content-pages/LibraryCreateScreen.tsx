@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { IconChevronDown, IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { type Route, routesQuery, stagesQuery } from "../../routes/api.ts";
 import { useLeave } from "../LeaveGuard.tsx";
 import { EmptyPanel } from "../parts/EmptyPanel.tsx";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconArrowsSort, IconPlus, IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { type Route, routesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../ui/RouteCover.tsx";
 import { counted } from "../counted.ts";

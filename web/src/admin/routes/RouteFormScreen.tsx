@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { routeQuery } from "../../routes/api.ts";
 import { BackLink, HeadingId, PageHead } from "../parts/PageHead.tsx";
 import { Missing, QueryState } from "../parts/QueryState.tsx";

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { routeQuery, type Stage, stagesQuery } from "../../routes/api.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";

@@ -3,8 +3,8 @@ import { IconCalendarCheck, IconKey, IconLock, IconMail } from "@tabler/icons-re
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { initials } from "../../lib/initials.ts";
-import { paths } from "../../paths.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { longDayOf } from "../moments.ts";

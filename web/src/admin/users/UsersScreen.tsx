@@ -3,7 +3,7 @@ import { IconKey, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { counted } from "../counted.ts";
 import { EmptyPanel } from "../parts/EmptyPanel.tsx";

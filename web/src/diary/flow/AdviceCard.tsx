@@ -3,7 +3,7 @@ import type { AdviceAuthor, Feeling } from "@senda/contract/diary";
 import { IconCircleCheckFilled, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { TextSkeleton } from "../../ui/GeneratedText.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { Sun } from "../../ui/Sun.tsx";

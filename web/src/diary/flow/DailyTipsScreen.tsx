@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { ApiError, passingTrouble } from "../../api/api-error.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { DockScreen } from "../../ui/DockScreen.tsx";
 import { CrisisNotice } from "../CrisisNotice.tsx";
 import { AdviceCard, Arrived, NoAnswer, Preparing } from "./AdviceCard.tsx";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { dayKey } from "../../lib/dates.ts";
-import { paths } from "../../paths.ts";
 import empty from "../../ui/art/empty-records.svg";
 import emptyDark from "../../ui/art/empty-records-dark.svg";
 import { EmptyState } from "../../ui/EmptyState.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { type Day, shortDate } from "../../lib/days.ts";
-import { paths } from "../../paths.ts";
 import empty from "../../ui/art/empty-records.svg";
 import emptyDark from "../../ui/art/empty-records-dark.svg";
 import { ErrorState } from "../../ui/ErrorState.tsx";
