@@ -31,7 +31,7 @@ async function indexesFor(path: string) {
   return indexesUsed(world.database, page);
 }
 
-test("among hundreds who walk a route, a search and any page read an index and never everybody", async () => {
+test("among hundreds who walk a route, a search and any page read an index and never everybody [EXT-31]", async () => {
   const list = `/user-progress?routeId=${await manyWalkers()}&limit=25`;
   const first = await world.admin.get(list);
   expect(first.headers["x-total-count"]).toBe(String(MANY));

@@ -20,7 +20,7 @@ const screens: [path: string, call: Call, trouble: string][] = [
 ];
 
 test.each(screens)(
-  "%s shows that %s is awaited, that it failed, and a way to try again",
+  "%s shows that %s is awaited, that it failed, and a way to try again [SIL-01, EXT-14]",
   async (path, call, trouble) => {
     logLines();
     const late = held(refusal(503));

@@ -18,7 +18,7 @@ beforeEach(() => {
 const mailer = outboxMailer(folder, "Senda <hola@senda.example>", (letter, file) => told.push({ letter, file }));
 const world = await openWorld({ mailer });
 
-test("without a mail server a letter is a file that only its owner reads, and is told of", async () => {
+test("without a mail server a letter is a file that only its owner reads, and is told of [ENV-07]", async () => {
   const { status } = await world.visitor.post("/auth/forgot-password", { email: world.ana.email });
   expect(status).toBe(200);
   await world.deps.mailQueue.settle();
@@ -46,7 +46,7 @@ const recipients = () =>
     .map((name) => /^To: (.*(?:\r\n[ \t].*)*)/m.exec(readFileSync(path.join(folder, name), "utf8"))?.[1])
     .sort();
 
-test("the emails of a deleted account leave the outbox with it, and those of others stay", async () => {
+test("the emails of a deleted account leave the outbox with it, and those of others stay [SAFE-49]", async () => {
   await world.visitor.post("/auth/forgot-password", { email: world.ana.email });
   await world.visitor.post("/auth/forgot-password", { email: world.admin.email });
   await world.deps.mailQueue.settle();

@@ -75,7 +75,7 @@ function decoded(head: string, body: string): string {
   return decodeURIComponent(bytes.replaceAll(/%(?![0-9A-F]{2})/g, "%25"));
 }
 
-test("a recovery letter arrives by SMTP as text and as HTML, and its link works", async () => {
+test("a recovery letter arrives by SMTP as text and as HTML, and its link works [ENV-08]", async () => {
   expect((await forgot(world.ana.email)).status).toBe(200);
   await world.deps.mailQueue.settle();
   expect(received).toHaveLength(1);
@@ -107,7 +107,7 @@ test("a name cannot add a header, an addressee or a part to a letter", async () 
   expect(partsOf(letter?.raw ?? "")["text/html"]).not.toContain("<script>");
 });
 
-test("while the mail server is away nobody can ask for a letter, known or unknown", async () => {
+test("while the mail server is away nobody can ask for a letter, known or unknown [AU-4]", async () => {
   chosen = smtpMailer("smtp://127.0.0.1:1", FROM);
   const known = await forgot(world.ana.email);
   const unknown = await forgot("nadie@ejemplo.es");

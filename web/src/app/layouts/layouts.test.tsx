@@ -12,7 +12,7 @@ async function openAs(profile: typeof lucia, path: string) {
   return openApp(path);
 }
 
-test("the tab bar has the four tabs, and marks where one is", async () => {
+test("the tab bar has the four tabs, and marks where one is [LAY-01, LAY-02]", async () => {
   const { user } = await openAs(lucia, "/profile");
   const bar = await screen.findByRole("navigation", { name: "Navegación principal" });
   const tabs = within(bar).getAllByRole("link");
@@ -47,7 +47,7 @@ test("the first stop of the keyboard skips to the content", async () => {
   expect(document.querySelector(document.activeElement?.getAttribute("href") ?? "")?.tagName).toBe("MAIN");
 });
 
-test("the sidebar of the administration leads to its places, and a menu button opens it on small screens", async () => {
+test("the sidebar of the administration leads to its places, and a menu button opens it on small screens [ADM-LAY-01]", async () => {
   const { user } = await openAs(marta, "/admin");
   const side = await screen.findByRole("navigation", { name: "Administración" });
   expect(
@@ -90,7 +90,7 @@ test("a strip says that there is no connection, and goes when it is back", async
   expect(screen.queryByText("Sin conexión. Lo intentaremos de nuevo cuando vuelva.")).toBeNull();
 });
 
-test("the profile shows who one is, and lets one choose how Senda looks", async () => {
+test("the profile shows who one is, and lets one choose how Senda looks [SES-01]", async () => {
   const { user } = await openAs(lucia, "/profile");
   await screen.findByRole("heading", { level: 1, name: "Lucía Ferrer" });
   screen.getByText("lucia@correo.es");
@@ -101,7 +101,7 @@ test("the profile shows who one is, and lets one choose how Senda looks", async 
   expect(document.documentElement.getAttribute("data-mantine-color-scheme")).toBe("light");
 });
 
-test("the profile counts points, routes completed and routes in progress", async () => {
+test("the profile counts points, routes completed and routes in progress [GEN-04]", async () => {
   const routes = [aWalkedRoute(1, 100), aWalkedRoute(2, 40), aWalkedRoute(3, 0), aRoute(4)];
   fakeServer({ ...signedInAs(lucia), "GET /routes": answer("GET /routes", routes) });
   stored(lucia);
@@ -112,7 +112,7 @@ test("the profile counts points, routes completed and routes in progress", async
   expect(counted("Puntos obtenidos")).toBe("240");
 });
 
-test("the welcome screen leads to login, registration and recovery", async () => {
+test("the welcome screen leads to login, registration and recovery [PATH-02, PUB-WELCOME-01, PUB-WELCOME-02]", async () => {
   fakeServer({});
   await openApp("/welcome");
   await screen.findByRole("heading", { name: "Toma control de tu salud mental y emocional" });

@@ -61,7 +61,7 @@ function run(script: string): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => child.once("exit", (code) => done({ code, output })));
 }
 
-test("npm start in a fresh clone installs, builds and serves; the next one serves at once", async () => {
+test("npm start in a fresh clone installs, builds and serves; the next one serves at once [EXT-01]", async () => {
   expect(await run("start.mjs")).toMatchObject({ code: 0 });
   const [install = "", ...rest] = deeds();
   expect(install).toMatch(/^npm ci /);
@@ -70,7 +70,7 @@ test("npm start in a fresh clone installs, builds and serves; the next one serve
   expect(deeds()).toEqual([install, "build", "serve", "serve"]);
 }, 30_000);
 
-test("npm test in a fresh clone installs, builds and runs every check there is", async () => {
+test("npm test in a fresh clone installs, builds and runs every check there is [EXT-02]", async () => {
   const { code, output } = await run("test.mjs");
   expect(output).toMatch(/\d+ passed, 0 failed/);
   expect(code).toBe(0);

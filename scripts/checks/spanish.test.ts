@@ -21,13 +21,13 @@ function wordsIn(file: string): string[] {
   return found.filter(Boolean);
 }
 
-test("the app is one page, and says that it is Spanish", () => {
+test("the app is one page, and says that it is Spanish [GEN-01]", () => {
   const pages = projectFiles.filter((file) => /^web\/[^/]+\.html$/.test(file));
   expect(pages).toEqual(["web/index.html"]);
   expect(read("web/index.html")).toContain('<html lang="es"');
 });
 
-test("no English word stands in what the screens say", () => {
+test("no English word stands in what the screens say [GEN-01, GEN-05]", () => {
   const screens = projectFiles.filter((file) => /^web\/src\/.*\.tsx$/.test(file) && !isTest(file));
   const said = screens.flatMap((file) => wordsIn(file).map((words) => `${file}: ${words}`));
   expect(said.length).toBeGreaterThan(200);

@@ -77,7 +77,7 @@ beforeAll(async () => {
 }, 60_000);
 
 for (const [path, screens] of Object.entries(FIRST_LOADS)) {
-  test(`the first load of ${path} is at most 2.2 times React alone, and 15 kB of CSS`, () => {
+  test(`the first load of ${path} is at most 2.2 times React alone, and 15 kB of CSS [EXT-15]`, () => {
     const { js, css } = loadOf(...screens);
     console.log(`${path.padEnd(10)} js ${kB(js)} = ${(js / react).toFixed(2)} × React (${kB(react)})  css ${kB(css)}`);
     expect(js / react).toBeLessThanOrEqual(MOST_TIMES_REACT);
@@ -87,7 +87,7 @@ for (const [path, screens] of Object.entries(FIRST_LOADS)) {
 
 const FAR_AWAY = /^(?!Icon).*(admin|quiz|player|markdown|reading|chart|trend|reorder)/i;
 
-test("the first load of a learner holds no code of screens that are further away", () => {
+test("the first load of a learner holds no code of screens that are further away [EXT-15]", () => {
   const { chunks, scripts } = loadOf("LearnerLayout", "HomeScreen");
   expect(chunks.filter((chunk) => FAR_AWAY.test(chunk))).toEqual([]);
   const code = [...scripts].map((file) => readFileSync(join(assets, file), "utf8")).join("");

@@ -50,7 +50,7 @@ function packagesToRun(): Set<string> {
   return seen;
 }
 
-test("the list of packages holds every installed package that Senda runs with, with its version and licence", () => {
+test("the list of packages holds every installed package that Senda runs with, with its version and licence [RT-6]", () => {
   const listed = new Map(bom.components.map((component) => [component["bom-ref"], component]));
   const needed = packagesToRun();
   expect(needed.size).toBeGreaterThan(100);
@@ -96,7 +96,7 @@ test("each package in the list can be looked up, and names others of the list al
   );
 });
 
-test("the build leaves the list of packages beside the server", async () => {
+test("the build leaves the list of packages beside the server [SAFE-86, RT-6]", async () => {
   const file = join(serverDist, "sbom.cdx.json");
   expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(await sbom());
 });

@@ -1,41 +1,38 @@
 import path from "node:path";
 import { expect, test } from "vitest";
+import { compare, linesOf, productState, testsIn } from "./product.mjs";
 import { projectFiles, read } from "./project-files.ts";
-import { faultOf, proofsIn, rowsWithId } from "./proofs.ts";
 
 const files = new Set(projectFiles);
 const pages = projectFiles.filter((file) => file.endsWith(".md"));
 
-interface Fact {
-  id: string;
-  shownBy: string;
-}
-
-/** The rows of the tables in docs/product.md: id first, the tests that show it last. */
-const facts = (): Fact[] =>
-  rowsWithId(read("docs/product.md")).map((cells) => ({ id: cells[0] ?? "", shownBy: cells.at(-1) ?? "" }));
-
-const PENDING = /^pendiente \([3-6]\)$/;
-
-/** What is wrong with one proof of a fact; null where its test exists. */
-const fault = (proof: string) => (PENDING.test(proof) ? null : faultOf(proof));
-
-test("every fact of docs/product.md names a test that exists", () => {
-  const listed = facts();
-  const faults = listed.flatMap(({ id, shownBy }) =>
-    proofsIn(shownBy).flatMap((proof) => {
-      const found = fault(proof);
-      return found ? [`${id} ${found}`] : [];
-    }),
-  );
-  expect(listed.length).toBeGreaterThan(0);
+test("every fact of docs/product.md and promise of docs/security.md is carried by a test, and no title carries another id", () => {
+  const { tests, faults } = productState();
+  expect(tests.length).toBeGreaterThan(0);
   expect(faults).toEqual([]);
   // Hundreds of test files are parsed for it, which takes its time on a busy machine.
 }, 60_000);
 
-test("no two facts of docs/product.md share an id", () => {
-  const ids = facts().map(({ id }) => id);
-  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+test.each([
+  ["| AB-1 | A fact. |", 'test("a title [AB-1]", () => {});', []],
+  ["| AB-1 | A fact. |", "test.each([1])(`a title [AB-1]`, () => {});", []],
+  ["| AB-1 | A fact. |", 'test("a title", () => {});', ["AB-1: no test carries it"]],
+  ["| AB-1 | A fact. (not shown: needs a printer) |", "", []],
+  [
+    "| AB-1 | A fact. (not shown: needs a printer) |",
+    'it("a title [AB-1]");',
+    ["AB-1: marked as not shown, but a test carries it"],
+  ],
+  ["| AB-1 | One. |\n| AB-1 | Two. |", 'test("a title [AB-1]");', ["AB-1: listed twice"]],
+  [
+    "",
+    'test("a title [AB-1, AB-2]");',
+    ["AB-1", "AB-2"].map((id) => `${id}: not listed, but carried by a.test.ts › a title [AB-1, AB-2]`),
+  ],
+  ["| AU-1 | A promise. | met | 3 |", "", ["AU-1: no test carries it"]],
+  ["| AU-1 | A promise. | later | with the next version |", "", []],
+])("the list %j with the tests %j has the faults %j", (list, tests, faults) => {
+  expect(compare(linesOf(list), testsIn("a.test.ts", tests)).faults).toEqual(faults);
 });
 
 test("decisions are numbered from 001 without holes", () => {
