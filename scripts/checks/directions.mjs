@@ -21,9 +21,11 @@ const IMPLEMENTATION =
   /^(platform\/mail\/(outbox|smtp)|advice\/(model\/)?remote|advice\/(library\/)?built-in|platform\/files\/store-)/;
 
 /** Slices of the browser that compose parts of other slices. */
-const COMPOSERS = ["home", "admin", "layouts"];
+const COMPOSERS = ["home", "admin"];
 /** Parts that other slices show as well. */
 const SHARED_PARTS = ["diary/CrisisNotice.tsx"];
+/** What slices may use of app/: addresses, and the frame that the back-office hangs its screens in. */
+const OPEN_PARTS_OF_APP = ["app/paths.ts", "app/layouts/AdminLayout.tsx"];
 
 const firstFolder = (file) => (file.includes("/") ? file.slice(0, file.indexOf("/")) : "");
 const isWholeApp = (file) => /^(app|main)\.ts$/.test(file);
@@ -72,7 +74,7 @@ function objectionInWeb(file, target) {
   if (own === "lib") return "lib imports nothing of ours";
   if (own === "ui") return "ui imports lib alone";
   if (other === "" || other === "app")
-    return /^(app\/)?paths\.ts$/.test(target) ? null : "only main.tsx and app need the whole application";
+    return OPEN_PARTS_OF_APP.includes(target) ? null : "only main.tsx and app need the whole application";
   if (other === "api" || other === "ui") return null;
   if (own === "api") return "the client knows no screen";
   if (COMPOSERS.includes(own) || SHARED_PARTS.includes(target)) return null;
@@ -80,7 +82,7 @@ function objectionInWeb(file, target) {
 }
 
 /** The box of the picture in docs/architecture.md that a file belongs to. */
-export function boxOf(file) {
+function boxOf(file) {
   const [workspace = "", folder = "", name = "", ...rest] = file.split("/");
   if (workspace === "content" || workspace === "contract") return workspace;
   if (folder !== "src") return null;
@@ -89,8 +91,8 @@ export function boxOf(file) {
     return ["platform", "advice", "demo"].includes(name) ? name : "server_slices";
   }
   if (workspace !== "web") return null;
-  if (rest.length === 0) return /^paths\.ts$/.test(name) ? "paths" : "app";
-  if (name === "app" || name === "layouts") return rest[0] === "paths.ts" ? "paths" : "app";
+  if (rest.length === 0) return "app";
+  if (name === "app") return rest[0] === "paths.ts" ? "paths" : "app";
   if (["api", "ui", "lib"].includes(name)) return name;
   return name === "home" || name === "admin" ? "composers" : "web_slices";
 }

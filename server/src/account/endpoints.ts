@@ -4,7 +4,7 @@ import { ABSOLUTE_MS, IDLE_MS } from "../auth/sessions.ts";
 import { CONSENT_VERSION, insertDecision, isAgreement, newestDecisions } from "../consent/queries.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { allRecords } from "../diary/queries.ts";
-import { opened } from "../diary/sealed-record.ts";
+import { decryptRecord } from "../diary/sealed-record.ts";
 import { conflict, unauthorized } from "../platform/http/http-error.ts";
 import { openAnswers, seenAnswers } from "../platform/vault/sealed-answers.ts";
 import { walksOf } from "../progress/queries.ts";
@@ -56,7 +56,7 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
       profile,
       consent: { diary, ai },
       decisions: await decisionsOf(db, user.id),
-      diary: records.map((record) => opened(box, record)),
+      diary: records.map((record) => decryptRecord(box, record)),
       progress: await progressOf(deps, user.id),
       interactions: interactions.map(({ sealed, responses, analysis, analysisAuthor, points, ...row }) => ({
         ...row,

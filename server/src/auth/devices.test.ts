@@ -17,7 +17,7 @@ const login = (headers: Record<string, string> = {}) =>
   world.visitor.post("/auth/login", { email: world.ana.email, password: PASSWORD }, { headers });
 const withAgent = (agent: string) => ({ headers: { "user-agent": agent } });
 const lettersAbout = async (subject: string) =>
-  (await world.lettersTo(world.ana.email)).filter((letter) => letter.subject === subject);
+  (await world.emailsTo(world.ana.email)).filter((letter) => letter.subject === subject);
 const NEW_DEVICE = "Has entrado en Senda desde un dispositivo nuevo";
 const REUSED = "Hemos cerrado una sesión de Senda para protegerte";
 
@@ -224,7 +224,7 @@ test("an administrator has a recovery link sent to the person's own address, and
   const { status, body, text } = await world.admin.post("/auth/admin/send-recovery", { userId: world.ana.id });
   expect(status).toBe(200);
   expect(body).toEqual({ message: "Enlace de recuperación enviado" });
-  const [letter] = await world.lettersTo(world.ana.email);
+  const [letter] = await world.emailsTo(world.ana.email);
   const [, token = "none"] = /forgot-password\/([\w-]{43})/.exec(letter?.text ?? "") ?? [];
   expect(text).not.toContain(token);
   expect((await world.visitor.post(`/auth/reset-password/${token}`, { newPassword: "mía" + "23456" })).status).toBe(

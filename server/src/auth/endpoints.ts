@@ -52,7 +52,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     return { ...tokens(deps, session, user.role), user };
   },
 
-  async forgotPassword({ body, address }, { db, clock, rateLimits, mailer, postOffice }) {
+  async forgotPassword({ body, address }, { db, clock, rateLimits, mailer, mailQueue }) {
     await rateLimits.take(...attempts.recovery(body.email, address));
     if (!(await mailer.isReady())) throw mailNotReady();
     // Past these, a link that is minutes old lies in the mailbox already: the answer stays true, and nobody can use up
@@ -60,7 +60,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     const [atOnce, oneMore] = attempts.recoveryEmails(body.email);
     if ((await rateLimits.tryToTake(atOnce)) || (await rateLimits.tryToTake(oneMore))) {
       await insertMailJob(db, "recovery", body.email, clock());
-      postOffice.wake();
+      mailQueue.wake();
     }
     return { message: "Te hemos enviado un enlace para recuperar tu contraseña." };
   },
@@ -133,7 +133,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     return { message: "Contraseña cambiada correctamente" };
   },
 
-  async adminSendRecovery({ user: admin, address, body }, { db, clock, rateLimits, mailer, postOffice }) {
+  async adminSendRecovery({ user: admin, address, body }, { db, clock, rateLimits, mailer, mailQueue }) {
     const user = await userById(db, body.userId);
     if (!user) throw notFound("Esa persona no existe.");
     await rateLimits.take(attempts.recoveryByAdmin(user.id));
@@ -144,7 +144,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
       const target = { personId: user.id };
       await recordAudit(trx, { by: admin, address, at, action: "RECOVERY_SENT", target });
     });
-    postOffice.wake();
+    mailQueue.wake();
     return { message: "Enlace de recuperación enviado" };
   },
 
@@ -171,14 +171,14 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
 const mailNotReady = () => serviceUnavailable("No se pudo enviar el correo de recuperación", { retryAfter: 30 });
 
 /** A token that was spent long ago can only come back from a copy: its session is over, and the owner is told. */
-async function reportReuse({ db, clock, gate, log, postOffice }: Deps, reuse: Reuse): Promise<void> {
+async function reportReuse({ db, clock, gate, log, mailQueue }: Deps, reuse: Reuse): Promise<void> {
   gate.forget([reuse.sessionId]);
   log.warn({ event: "refresh-reused", sessionId: reuse.sessionId }, "a spent refresh token came back");
   const owner = await userById(db, reuse.userId);
   if (!owner) return;
   const now = clock();
   await insertMailJob(db, "session-reused", owner.email, now, { device: reuse.deviceName, at: now.toISOString() });
-  postOffice.wake();
+  mailQueue.wake();
 }
 
 const tokens = ({ accessTokens }: Deps, session: OpenedSession, role: "USER" | "ADMIN") => ({

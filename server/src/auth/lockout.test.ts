@@ -154,10 +154,10 @@ test("recovery requests of strangers do not use up the owner's: a fresh link is 
   for (let stranger = 0; stranger < 40; stranger += 1) {
     expect((await forgot(from(`192.0.2.${stranger}`))).status).toBe(200);
   }
-  const letters = (await world.lettersTo(world.ana.email)).length;
+  const letters = (await world.emailsTo(world.ana.email)).length;
   expect(letters).toBe(4);
   expect((await forgot(OWNER)).status).toBe(200);
-  const newest = tokenIn((await world.lettersTo(world.ana.email)).at(-1));
+  const newest = tokenIn((await world.emailsTo(world.ana.email)).at(-1));
   const reset = await world.visitor.post(`/auth/reset-password/${newest}`, { newPassword: "una clave nueva" });
   expect(reset.status).toBe(200);
 });
@@ -167,11 +167,11 @@ test("an owner who asks while strangers keep asking gets a link no older than a 
     await forgot(from(`192.0.2.${minute}`));
     world.pass(MINUTE_MS);
   }
-  const before = await world.lettersTo(world.ana.email);
+  const before = await world.emailsTo(world.ana.email);
   expect(before.length).toBeGreaterThanOrEqual(5);
   expect(before.length).toBeLessThanOrEqual(7);
   expect((await forgot(OWNER)).status).toBe(200);
-  const newest = tokenIn((await world.lettersTo(world.ana.email)).at(-1));
+  const newest = tokenIn((await world.emailsTo(world.ana.email)).at(-1));
   world.pass(44 * MINUTE_MS);
   const reset = await world.visitor.post(`/auth/reset-password/${newest}`, { newPassword: "una clave nueva" });
   expect(reset.status).toBe(200);

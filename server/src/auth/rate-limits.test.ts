@@ -122,7 +122,7 @@ test("an account gets three recovery letters an hour, known or not [CALL-AUTH-04
     for (let asked = 0; asked < 3; asked += 1) expect((await forgot(email)).status).toBe(200);
     expectTooMany(await forgot(email), 3600);
   }
-  expect(await world.lettersTo(world.ana.email)).toHaveLength(3);
+  expect(await world.emailsTo(world.ana.email)).toHaveLength(3);
   world.pass(HOUR_MS);
   expect((await forgot(world.ana.email)).status).toBe(200);
 });
@@ -132,7 +132,7 @@ test("a hundred requests for one person's letter at once send four, the last of 
     world.visitor.post("/auth/forgot-password", { email: world.ana.email }, from(`192.0.2.${at}`));
   const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => ask(at)));
   expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
-  expect(await world.lettersTo(world.ana.email)).toHaveLength(4);
+  expect(await world.emailsTo(world.ana.email)).toHaveLength(4);
 });
 
 test("an address refreshes 150 times in 5 minutes [DEC-ACC-18]", async () => {

@@ -31,7 +31,7 @@ test("a known and an unknown e-mail get the very same answer [CALL-AUTH-04, AU-4
   expect(unknown.status).toBe(200);
   expect(unknown.text).toBe(known.text);
   expect({ ...unknown.headers, date: "" }).toEqual({ ...known.headers, date: "" });
-  expect(await world.lettersTo("nadie@ejemplo.es")).toEqual([]);
+  expect(await world.emailsTo("nadie@ejemplo.es")).toEqual([]);
 });
 
 test("a known and an unknown e-mail take the same time [DEC-ACC-12, AU-4]", async () => {
@@ -41,14 +41,14 @@ test("a known and an unknown e-mail take the same time [DEC-ACC-12, AU-4]", asyn
     () => forgot(world.ana.email),
     () => forgot("nadie@ejemplo.es"),
     // A letter that is still being written would be waited for by whoever comes next.
-    () => world.deps.postOffice.settle(),
+    () => world.deps.mailQueue.settle(),
   );
   expect(ratio(taken)).toBeLessThan(2.5);
 });
 
 test("one Spanish letter goes to the stored address, with a link that heads with the public address [GEN-02, ENV-06, DEC-ACC-13, AU-6]", async () => {
   await forgot(" ANA@ejemplo.es ");
-  await world.deps.postOffice.settle();
+  await world.deps.mailQueue.settle();
   expect(world.letters).toHaveLength(1);
   const [letter] = world.letters;
   expect(letter?.to).toBe("ana@ejemplo.es");
@@ -71,7 +71,7 @@ test("no header of the request gets into the link [AU-6]", async () => {
     origin: `https://${evil}`,
     referer: `https://${evil}/`,
   });
-  const [letter] = await world.lettersTo(world.ana.email);
+  const [letter] = await world.emailsTo(world.ana.email);
   expect(`${letter?.text}${letter?.html}`).not.toContain(evil);
   expect(letter?.text).toContain("https://senda.example/forgot-password/");
 });
@@ -92,7 +92,7 @@ test.each([
   const refused = await forgot(email);
   expect(refused.status).toBe(400);
   expect(refused.messages[0]).toMatch(/^El correo electrónico /);
-  await world.deps.postOffice.settle();
+  await world.deps.mailQueue.settle();
   expect(world.letters).toEqual([]);
 });
 
@@ -179,7 +179,7 @@ test("a link's token is 256 random bits, and cannot be read from the database [D
 test("a name with HTML in it is written out in the letter", async () => {
   const eva = await world.newLearner({ firstName: "<img src=https://evil.example/p>" });
   await forgot(eva.email);
-  const [letter] = await world.lettersTo(eva.email);
+  const [letter] = await world.emailsTo(eva.email);
   expect(letter?.html).toContain("Hola, &lt;img src=https://evil.example/p&gt;:");
   expect(letter?.html).not.toContain("<img");
 });

@@ -19,7 +19,7 @@ import {
   contentToChange,
   deleteContent,
   insertContent,
-  placeOf,
+  locationOf,
   routeExists,
   routeOfStage,
   updateContent,
@@ -81,7 +81,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
   },
 
   async update({ user, address, params, headers, form, upload }, deps) {
-    const current = await placeOf(deps.db, params.id);
+    const current = await locationOf(deps.db, params.id);
     if (!current) throw noContent();
     const moves =
       (form.routeId !== undefined && form.routeId !== current.routeId) ||
@@ -135,7 +135,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
 
   async remove({ user, address, params }, deps) {
     await changeWithFile(deps, null, [], async (trx, { drop }) => {
-      const place = await placeOf(trx, params.id);
+      const place = await locationOf(trx, params.id);
       if (!place || !(await lockRoute(trx, place.routeId))) throw noContent();
       const stored = await contentToChange(trx, params.id);
       const deleted = await deleteContent(trx, params.id);
@@ -152,7 +152,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
   async reorder({ user, address, body }, { db, clock }) {
     const ids = body.contents.toSorted((a, b) => a.newOrder - b.newOrder).map(({ contentId }) => contentId);
     const done = await inTransaction(db, async (trx) => {
-      const place = await placeOf(trx, ids[0] ?? "");
+      const place = await locationOf(trx, ids[0] ?? "");
       if (!place || !(await lockRoute(trx, place.routeId))) return false;
       const siblings = { table: "contents", ...place } as const;
       const orders = await putInOrder(trx, siblings, ids);

@@ -17,7 +17,7 @@ import {
   recordOfKey,
   recordsOfMonth,
 } from "./queries.ts";
-import { type OwnRecord, opened, sealedContents } from "./sealed-record.ts";
+import { decryptRecord, type OwnRecord, sealedContents } from "./sealed-record.ts";
 
 const HOUR_MS = 60 * 60_000;
 const entriesLimit = { name: "diary:user", most: 60, windowMs: HOUR_MS };
@@ -31,7 +31,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const nextCursor = rows.length > page.length && last ? writtenCursor(last) : null;
-    return { data: page.map((row) => opened(box, row)), nextCursor };
+    return { data: page.map((row) => decryptRecord(box, row)), nextCursor };
   },
 
   async register({ user, body, headers }, deps) {
@@ -73,7 +73,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     const box = await deps.vault.boxOf(deps.db, user.id);
     const row = await ownRecord(deps.db, user.id, params.id);
     if (!row) throw noRecord();
-    return withAiResponse(await ensureAdvice(deps, { userId: user.id, box, startedAt }, opened(box, row)));
+    return withAiResponse(await ensureAdvice(deps, { userId: user.id, box, startedAt }, decryptRecord(box, row)));
   },
 
   async remove({ user, params }, { db }) {
@@ -88,7 +88,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      items: page.map((row) => opened(box, row)),
+      items: page.map((row) => decryptRecord(box, row)),
       nextCursor: rows.length > page.length && last ? writtenCursor(last) : null,
       total: await countOfMonth(db, user.id, query),
     };
@@ -109,7 +109,7 @@ async function sameRecord(
   body: { feeling: string; description: string },
 ): Promise<OwnRecord> {
   const row = await recordOfKey(db, userId, key ?? "");
-  const record = row && opened(await vault.boxOf(db, userId), row);
+  const record = row && decryptRecord(await vault.boxOf(db, userId), row);
   if (record?.feeling === body.feeling && record.description === body.description) return record;
   throw conflict("Ya hay otro registro guardado con esa misma petición.");
 }

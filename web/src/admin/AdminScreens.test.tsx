@@ -5,7 +5,7 @@ import { openAdmin } from "../../test/open-admin.ts";
 import { currentPath, openApp } from "../../test/open-app.tsx";
 import { lucia, stored } from "../../test/people.ts";
 import { signedInAs } from "../../test/signed-in.ts";
-import { paths, underAdmin } from "../paths.ts";
+import { paths, underAdmin } from "../app/paths.ts";
 
 const patterns = Object.values(paths.admin).map((path) => (typeof path === "string" ? path : path()));
 

@@ -61,7 +61,7 @@ export async function readForm(
       if (isText(part)) await keepField(fields, part);
       else if (part.fieldname !== wanted?.field) part.file.resume();
       else if (upload) throw badRequest("Solo se puede enviar un archivo.");
-      else upload = await saved(part, scratch);
+      else upload = await saveUpload(part, scratch);
     }
     return { fields: Object.fromEntries(fields), upload };
   } catch (error) {
@@ -129,7 +129,7 @@ async function bytesOf({ fieldname, file }: MultipartFile): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-async function saved({ file, filename }: MultipartFile, scratch: string): Promise<Upload | null> {
+async function saveUpload({ file, filename }: MultipartFile, scratch: string): Promise<Upload | null> {
   const target = createWriteStream(path.join(scratch, newScratchName()), { flags: "wx", mode: 0o600 });
   const upload = { path: String(target.path), bytes: 0, declaredName: filename ?? "" };
   try {

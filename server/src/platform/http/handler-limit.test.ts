@@ -51,7 +51,7 @@ test("a handler that takes too long is answered 503 with a time to come back, an
   });
   expect(headers["retry-after"]).toBe("2");
   mailServer.letGo();
-  await world.deps.postOffice.settle();
+  await world.deps.mailQueue.settle();
   expect((await world.visitor.get("/health")).status).toBe(200);
 });
 

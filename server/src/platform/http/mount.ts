@@ -32,7 +32,7 @@ export interface Device {
 /** Says who stands behind an `Authorization` header; null for nobody. */
 export type Gate = (authorization: string | undefined) => Promise<Person | null>;
 
-export interface Given<E extends Endpoint> {
+export interface Input<E extends Endpoint> {
   params: Params<E>;
   query: Query<E>;
   headers: Headers<E>;
@@ -48,7 +48,7 @@ export interface Given<E extends Endpoint> {
 
 type Slice = Record<string, Endpoint>;
 type Answered<E extends Endpoint> = E["paged"] extends true ? Answer<E> | Page<Answer<E>> : Answer<E>;
-export type Handler<E extends Endpoint, D> = (given: Given<E>, deps: D) => Promise<Answered<E>>;
+export type Handler<E extends Endpoint, D> = (given: Input<E>, deps: D) => Promise<Answered<E>>;
 export type Handlers<S extends Slice, D> = { [Name in keyof S]: Handler<S[Name], D> };
 
 /** What mounting itself needs: where uploads go, how a browser is recognised, and who is told of a denied call. */
@@ -113,7 +113,7 @@ function offer<D extends MountDeps>(app: FastifyInstance, gate: Gate, deps: D, {
         const upload = endpoint.file && (received?.upload ?? null);
         const device = deviceOf(request, reply, deps.deviceCookie);
         const given = { params, query, headers, body, form, upload, user: person, address: request.ip, device };
-        answer = await handle(given as Given<Endpoint>, deps);
+        answer = await handle(given as Input<Endpoint>, deps);
       } finally {
         await discard(received?.upload ?? null);
       }

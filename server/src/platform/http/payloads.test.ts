@@ -74,7 +74,7 @@ test.each(of("type_mass_assignment"))(
     expectFitting(answer, payload);
     const { rows } = await world.database.pool.query("select email from users where role = 'ADMIN'");
     expect(rows).toEqual([{ email: world.admin.email }]);
-    await world.deps.postOffice.settle();
+    await world.deps.mailQueue.settle();
     expect(world.letters).toEqual([]);
   },
 );

@@ -5,11 +5,11 @@ import { answer, noAnswer } from "../../../test/fake-server.ts";
 import { idOf } from "../../../test/learning.ts";
 import { openAdmin, pageHeaders } from "../../../test/open-admin.ts";
 import { lucia, marta } from "../../../test/people.ts";
-import type { Deed } from "./api.ts";
+import type { AuditedEntry } from "./api.ts";
 
 const LIST = "GET /admin/audit";
 const USERS = "GET /auth/users";
-const aDeed = (number: number, action: Deed["action"], changed: Partial<Deed> = {}): Deed => ({
+const aDeed = (number: number, action: AuditedEntry["action"], changed: Partial<AuditedEntry> = {}): AuditedEntry => ({
   id: idOf(6, number),
   at: new Date(2026, 10, 15, 9, 14).toISOString(),
   adminId: marta.id,
@@ -23,7 +23,7 @@ const aDeed = (number: number, action: Deed["action"], changed: Partial<Deed> = 
   denied: null,
   ...changed,
 });
-const openActivity = (deeds: Deed[], total = deeds.length) =>
+const openActivity = (deeds: AuditedEntry[], total = deeds.length) =>
   openAdmin("/admin/activity", {
     [LIST]: answer(LIST, deeds, pageHeaders(total)),
     [USERS]: answer(USERS, [{ ...marta, role: "ADMIN" as const }]),

@@ -1,12 +1,12 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode, Suspense } from "react";
 import { Link, Outlet } from "react-router";
-import { useProfile } from "../auth/api.ts";
+import { useProfile } from "../../auth/api.ts";
+import { HelpLink } from "../../ui/HelpLink.tsx";
+import { OfflineStrip } from "../../ui/OfflineStrip.tsx";
+import { ScreenSkeleton } from "../../ui/ScreenSkeleton.tsx";
+import { SkipLink, skipTarget } from "../../ui/SkipLink.tsx";
 import { paths } from "../paths.ts";
-import { HelpLink } from "../ui/HelpLink.tsx";
-import { OfflineStrip } from "../ui/OfflineStrip.tsx";
-import { ScreenSkeleton } from "../ui/ScreenSkeleton.tsx";
-import { SkipLink, skipTarget } from "../ui/SkipLink.tsx";
 import styles from "./LearnerLayout.module.css";
 import { TabBar } from "./TabBar.tsx";
 

@@ -11,11 +11,11 @@ import {
   IconPlus,
   IconTrash,
 } from "@tabler/icons-react";
-import { paths } from "../../paths.ts";
-import type { Deed } from "./api.ts";
+import { paths } from "../../app/paths.ts";
+import type { AuditedEntry } from "./api.ts";
 
 /** What an administrator did, in the words of whoever reads it later. */
-export const deeds: Record<AuditAction, { label: string; Icon: Icon }> = {
+export const auditLabels: Record<AuditAction, { label: string; Icon: Icon }> = {
   ROUTE_CREATED: { label: "Creó la ruta", Icon: IconPlus },
   ROUTE_UPDATED: { label: "Editó la ruta", Icon: IconPencil },
   ROUTE_DELETED: { label: "Eliminó la ruta", Icon: IconTrash },
@@ -39,7 +39,7 @@ export const deeds: Record<AuditAction, { label: string; Icon: Icon }> = {
 export const isDeletion = (action: AuditAction) => action.endsWith("_DELETED");
 
 /** Where one can look at what a deed was about; null where it is gone or has no page. */
-export function placeOf({ action, targetId }: Deed): string | null {
+export function linkTo({ action, targetId }: AuditedEntry): string | null {
   if (!targetId || isDeletion(action)) return null;
   if (action.startsWith("ROUTE_") || action === "PROGRESS_EXPORTED") return paths.admin.route(targetId);
   if (action.startsWith("CONTENT_")) return paths.admin.content(targetId);

@@ -10,12 +10,12 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { NavLink } from "react-router";
-import { useLeave } from "../admin/LeaveGuard.tsx";
-import { session } from "../api/session.ts";
-import { useProfile } from "../auth/api.ts";
-import { initials } from "../lib/initials.ts";
+import { useLeave } from "../../admin/LeaveGuard.tsx";
+import { session } from "../../api/session.ts";
+import { useProfile } from "../../auth/api.ts";
+import { initials } from "../../lib/initials.ts";
+import { Logo } from "../../ui/Logo.tsx";
 import { paths } from "../paths.ts";
-import { Logo } from "../ui/Logo.tsx";
 import styles from "./AdminSidebar.module.css";
 import { SidebarLandscape } from "./SidebarLandscape.tsx";
 

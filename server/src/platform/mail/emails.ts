@@ -1,4 +1,4 @@
-import type { Letter } from "./mailer.ts";
+import type { EmailMessage } from "./mailer.ts";
 
 interface Content {
   title: string;
@@ -8,7 +8,7 @@ interface Content {
 }
 
 /** The link that lets somebody choose a new password. */
-export function recoveryLetter(to: string, firstName: string, url: string, minutes: number): Letter {
+export function recoveryEmail(to: string, firstName: string, url: string, minutes: number): EmailMessage {
   return letter(to, "Elige una contraseña nueva en Senda", {
     title: `Hola, ${firstName}:`,
     paragraphs: ["Hemos recibido la petición de cambiar tu contraseña de Senda. Puedes elegir una nueva desde aquí:"],
@@ -21,7 +21,7 @@ export function recoveryLetter(to: string, firstName: string, url: string, minut
 }
 
 /** Tells the owner of an account that its password is another one now, whoever changed it. */
-export function passwordChangedLetter(to: string, firstName: string, recoveryUrl: string): Letter {
+export function passwordChangedEmail(to: string, firstName: string, recoveryUrl: string): EmailMessage {
   return letter(to, "Tu contraseña de Senda ha cambiado", {
     title: `Hola, ${firstName}:`,
     paragraphs: [
@@ -34,7 +34,7 @@ export function passwordChangedLetter(to: string, firstName: string, recoveryUrl
 }
 
 /** Tells the owner that an administrator chose their password, and how to have their own words back. */
-export function passwordSetByAdminEmail(to: string, firstName: string, recoveryUrl: string): Letter {
+export function passwordSetByAdminEmail(to: string, firstName: string, recoveryUrl: string): EmailMessage {
   return letter(to, "Tu contraseña de Senda ha cambiado", {
     title: `Hola, ${firstName}:`,
     paragraphs: [
@@ -55,7 +55,7 @@ interface SeenDevice {
 }
 
 /** Tells the owner that their account was opened on a device where it never was before. */
-export function newDeviceEmail(to: string, firstName: string, device: SeenDevice, recoveryUrl: string): Letter {
+export function newDeviceEmail(to: string, firstName: string, device: SeenDevice, recoveryUrl: string): EmailMessage {
   return letter(to, "Has entrado en Senda desde un dispositivo nuevo", {
     title: `Hola, ${firstName}:`,
     paragraphs: [
@@ -70,7 +70,12 @@ export function newDeviceEmail(to: string, firstName: string, device: SeenDevice
 }
 
 /** Tells the owner that somebody came with a copy of their session, and that it has been closed. */
-export function sessionReusedEmail(to: string, firstName: string, device: SeenDevice, recoveryUrl: string): Letter {
+export function sessionReusedEmail(
+  to: string,
+  firstName: string,
+  device: SeenDevice,
+  recoveryUrl: string,
+): EmailMessage {
   return letter(to, "Hemos cerrado una sesión de Senda para protegerte", {
     title: `Hola, ${firstName}:`,
     paragraphs: [
@@ -93,7 +98,7 @@ const moment = (at: Date) => `${day.format(at)} a las ${hour.format(at)} (hora d
 
 const SIGNATURE = "El equipo de Senda";
 
-function letter(to: string, subject: string, content: Content): Letter {
+function letter(to: string, subject: string, content: Content): EmailMessage {
   return { to, subject, text: asText(content), html: asHtml(subject, content) };
 }
 

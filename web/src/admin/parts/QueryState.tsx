@@ -27,7 +27,7 @@ interface Props<T> {
 }
 
 /** What is asked of the server, in each of its states. A failure is told in its place and nowhere else. */
-export function Loaded<T>({ result, failed, skeleton, missing, children }: Props<T>) {
+export function QueryState<T>({ result, failed, skeleton, missing, children }: Props<T>) {
   const { data, error, isPending, isFetching, refetch } = result;
   if (data !== undefined && data !== null) return children(data);
   if (isPending) return skeleton;

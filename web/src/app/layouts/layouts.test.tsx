@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, fakeServer } from "../../test/fake-server.ts";
-import { aRoute, aWalkedRoute } from "../../test/learning.ts";
-import { currentPath, openApp } from "../../test/open-app.tsx";
-import { lucia, marta, stored } from "../../test/people.ts";
-import { signedInAs } from "../../test/signed-in.ts";
+import { answer, fakeServer } from "../../../test/fake-server.ts";
+import { aRoute, aWalkedRoute } from "../../../test/learning.ts";
+import { currentPath, openApp } from "../../../test/open-app.tsx";
+import { lucia, marta, stored } from "../../../test/people.ts";
+import { signedInAs } from "../../../test/signed-in.ts";
 
 async function openAs(profile: typeof lucia, path: string) {
   fakeServer(signedInAs(profile));

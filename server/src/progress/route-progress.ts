@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
 import { isFound, pageOf, plain } from "../platform/db/pages.ts";
 
-interface Walker {
+interface RouteProgressRow {
   id: string;
   userId: string;
   lastVisitedAt: Date;
@@ -26,7 +26,7 @@ const KEYS = {
 type Ask = Omit<Query<typeof progress.list>, "routeId">;
 
 /** Progress on a route: everybody's, or one person's own; the latest visit first unless asked otherwise. */
-export function walkersOf(db: Db, routeId: string, only: string | null, ask: Ask) {
+export function routeProgressPage(db: Db, routeId: string, only: string | null, ask: Ask) {
   const { key, type } = KEYS[ask.sort ?? "lastVisitedAt"];
   const isOwn = (user: RawBuilder<unknown>) => (only ? sql`${user} = ${only}::uuid` : sql`true`);
   const route = sql`(
@@ -50,15 +50,15 @@ export function walkersOf(db: Db, routeId: string, only: string | null, ask: Ask
       route.stages || coalesce(done.stages, '{}') as "stagesProgress"`,
     joins: sql`cross join ${route} left join lateral ${done(routeId, sql`mine.user_id = page."userId"`)} as done on done.user_id = page."userId"`,
   };
-  return pageOf<Walker>(db, { rows, keyType: type, direction, limit, cursor, beside });
+  return pageOf<RouteProgressRow>(db, { rows, keyType: type, direction, limit, cursor, beside });
 }
 
 /** Everybody on a route, the latest visit first, read a page at a time: run in a transaction that sees one moment. */
-export async function everyWalker(trx: Db, routeId: string, q: string | undefined): Promise<Walker[]> {
-  const walkers: Walker[] = [];
+export async function allRouteProgress(trx: Db, routeId: string, q: string | undefined): Promise<RouteProgressRow[]> {
+  const walkers: RouteProgressRow[] = [];
   let cursor: string | undefined;
   do {
-    const page = await walkersOf(trx, routeId, null, { q, cursor });
+    const page = await routeProgressPage(trx, routeId, null, { q, cursor });
     walkers.push(...(page?.items ?? []));
     cursor = page?.nextCursor ?? undefined;
   } while (cursor !== undefined);

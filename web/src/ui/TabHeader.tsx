@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import styles from "./Hello.module.css";
 import { PointsChip } from "./PointsChip.tsx";
 import { ScreenTitle } from "./ScreenTitle.tsx";
+import styles from "./TabHeader.module.css";
 
 interface Props {
   heading: string;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The head of a tab: the big line, what stands under it, and the points. */
-export const Hello = ({ heading, title, points, children }: Props) => (
+export const TabHeader = ({ heading, title, points, children }: Props) => (
   <header className={styles.hello}>
     <div>
       <ScreenTitle title={title} className={styles.title}>

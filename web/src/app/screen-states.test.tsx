@@ -1,12 +1,12 @@
 import type { Call } from "@senda/contract/all";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fakeServer, held, refusal } from "../test/fake-server.ts";
-import { aContent } from "../test/learning.ts";
-import { openApp } from "../test/open-app.tsx";
-import { interactionId, logLines, repliesFor, theRoute } from "../test/open-content.ts";
-import { lucia, stored } from "../test/people.ts";
-import { signedInAs } from "../test/signed-in.ts";
+import { fakeServer, held, refusal } from "../../test/fake-server.ts";
+import { aContent } from "../../test/learning.ts";
+import { openApp } from "../../test/open-app.tsx";
+import { interactionId, logLines, repliesFor, theRoute } from "../../test/open-content.ts";
+import { lucia, stored } from "../../test/people.ts";
+import { signedInAs } from "../../test/signed-in.ts";
 
 const content = aContent(1, { contentInteractionId: interactionId });
 const place = `/routes/${theRoute.id}/content/${content.id}`;

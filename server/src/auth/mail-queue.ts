@@ -4,12 +4,12 @@ import type { Db } from "../platform/db/open.ts";
 import type { Log } from "../platform/log.ts";
 import {
   newDeviceEmail,
-  passwordChangedLetter,
+  passwordChangedEmail,
   passwordSetByAdminEmail,
-  recoveryLetter,
+  recoveryEmail,
   sessionReusedEmail,
-} from "../platform/mail/letters.ts";
-import type { Letter, Mailer } from "../platform/mail/mailer.ts";
+} from "../platform/mail/emails.ts";
+import type { EmailMessage, Mailer } from "../platform/mail/mailer.ts";
 import { claimMailJob, dropMailJob, keepResetToken, userByEmail } from "./queries.ts";
 import { hashOf } from "./refresh-token.ts";
 
@@ -24,7 +24,7 @@ type Job = NonNullable<Awaited<ReturnType<typeof claimMailJob>>>;
  * Sends the letters that requests have left in `mail_jobs`. A request only ever writes its job, for a known address and
  * an unknown one alike: so it takes the same time for both, and the letter outlives a crash and a mail server's bad hour.
  */
-export class PostOffice {
+export class MailQueue {
   #round: NodeJS.Timeout | undefined;
   #working: Promise<void> | undefined;
   #wokenAgain = false;
@@ -92,18 +92,18 @@ export class PostOffice {
   }
 
   /** Nothing where nobody has that address: then there is nobody to write to. */
-  async #letterOf({ kind, email, details }: Job): Promise<Letter | null> {
+  async #letterOf({ kind, email, details }: Job): Promise<EmailMessage | null> {
     const { db, clock, publicUrl } = this.given;
     const user = await userByEmail(db, email);
     if (!user) return null;
     const recoveryUrl = `${publicUrl}/forgot-password`;
     const device = { name: details?.device ?? "", at: details ? new Date(details.at) : clock() };
-    if (kind === "password-changed") return passwordChangedLetter(user.email, user.firstName, recoveryUrl);
+    if (kind === "password-changed") return passwordChangedEmail(user.email, user.firstName, recoveryUrl);
     if (kind === "password-set-by-admin") return passwordSetByAdminEmail(user.email, user.firstName, recoveryUrl);
     if (kind === "new-device") return newDeviceEmail(user.email, user.firstName, device, recoveryUrl);
     if (kind === "session-reused") return sessionReusedEmail(user.email, user.firstName, device, recoveryUrl);
     const token = randomBytes(32).toString("base64url");
     await keepResetToken(db, user.id, hashOf(token), later(clock(), RESET_LINK_MINUTES * MINUTE_MS));
-    return recoveryLetter(user.email, user.firstName, `${publicUrl}/forgot-password/${token}`, RESET_LINK_MINUTES);
+    return recoveryEmail(user.email, user.firstName, `${publicUrl}/forgot-password/${token}`, RESET_LINK_MINUTES);
   }
 }

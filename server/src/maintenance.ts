@@ -9,7 +9,7 @@ import { sweepFiles } from "./platform/files/sweep.ts";
 const HOUR_MS = 60 * 60_000;
 
 /** Clears away, at once and then every hour, what can never be used again. Returns what stops it. */
-export function keepHouse(deps: Deps): () => void {
+export function startMaintenance(deps: Deps): () => void {
   const { db, clock, rateLimits, log } = deps;
   const clean = async () => {
     await dropDeadSessions(db, clock());
@@ -25,7 +25,7 @@ export function keepHouse(deps: Deps): () => void {
   const cleanOrSay = () => {
     clean().catch((error: Error) => {
       // A round that the end of the house cut short is made up for by the next start.
-      if (!isStopped) log.error({ fault: error.name }, "housekeeping failed");
+      if (!isStopped) log.error({ fault: error.name }, "maintenance failed");
     });
   };
   cleanOrSay();

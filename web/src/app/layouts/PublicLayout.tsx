@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { Outlet } from "react-router";
+import { HelpLink } from "../../ui/HelpLink.tsx";
+import { OfflineStrip } from "../../ui/OfflineStrip.tsx";
+import { SkipLink, skipTarget } from "../../ui/SkipLink.tsx";
+import { Waiting } from "../../ui/Waiting.tsx";
 import { paths } from "../paths.ts";
-import { HelpLink } from "../ui/HelpLink.tsx";
-import { OfflineStrip } from "../ui/OfflineStrip.tsx";
-import { SkipLink, skipTarget } from "../ui/SkipLink.tsx";
-import { Waiting } from "../ui/Waiting.tsx";
 import styles from "./PublicLayout.module.css";
 
 /** For account screens: the card on a quiet hillside. */

@@ -1,4 +1,4 @@
-import styles from "./Bone.module.css";
+import styles from "./Skeleton.module.css";
 
 interface Props {
   width?: number | string;
@@ -8,6 +8,6 @@ interface Props {
 }
 
 /** A piece of a skeleton: the box that will stand here, shimmering. */
-export const Bone = ({ width = "100%", height = 14, radius = 8, className = "" }: Props) => (
+export const Skeleton = ({ width = "100%", height = 14, radius = 8, className = "" }: Props) => (
   <span aria-hidden="true" className={`${styles.bone} ${className}`} style={{ width, height, borderRadius: radius }} />
 );

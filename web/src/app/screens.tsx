@@ -1,40 +1,40 @@
 import { type ReactNode, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router";
-import { AdminOnly, SignedIn, VisitorsOnly } from "./auth/guards.tsx";
+import { AdminOnly, SignedIn, VisitorsOnly } from "../auth/guards.tsx";
+import { lazyScreen } from "../lib/lazy-screen.ts";
+import { ScreenSkeleton } from "../ui/ScreenSkeleton.tsx";
+import { Waiting } from "../ui/Waiting.tsx";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
-import { lazyScreen } from "./lib/lazy-screen.ts";
 import { paths } from "./paths.ts";
-import { ScreenSkeleton } from "./ui/ScreenSkeleton.tsx";
-import { Waiting } from "./ui/Waiting.tsx";
 
 // Each screen travels on its own, when somebody goes there.
 const LearnerLayout = lazyScreen(() => import("./layouts/LearnerLayout.tsx"), "LearnerLayout");
 const TabsLayout = lazyScreen(() => import("./layouts/LearnerLayout.tsx"), "TabsLayout");
 
-const WelcomeScreen = lazyScreen(() => import("./auth/WelcomeScreen.tsx"), "WelcomeScreen");
-const LoginScreen = lazyScreen(() => import("./auth/LoginScreen.tsx"), "LoginScreen");
-const RegisterScreen = lazyScreen(() => import("./auth/RegisterScreen.tsx"), "RegisterScreen");
-const ForgotPasswordScreen = lazyScreen(() => import("./auth/ForgotPasswordScreen.tsx"), "ForgotPasswordScreen");
-const ResetPasswordScreen = lazyScreen(() => import("./auth/ResetPasswordScreen.tsx"), "ResetPasswordScreen");
-const ChangePasswordScreen = lazyScreen(() => import("./auth/ChangePasswordScreen.tsx"), "ChangePasswordScreen");
+const WelcomeScreen = lazyScreen(() => import("../auth/WelcomeScreen.tsx"), "WelcomeScreen");
+const LoginScreen = lazyScreen(() => import("../auth/LoginScreen.tsx"), "LoginScreen");
+const RegisterScreen = lazyScreen(() => import("../auth/RegisterScreen.tsx"), "RegisterScreen");
+const ForgotPasswordScreen = lazyScreen(() => import("../auth/ForgotPasswordScreen.tsx"), "ForgotPasswordScreen");
+const ResetPasswordScreen = lazyScreen(() => import("../auth/ResetPasswordScreen.tsx"), "ResetPasswordScreen");
+const ChangePasswordScreen = lazyScreen(() => import("../auth/ChangePasswordScreen.tsx"), "ChangePasswordScreen");
 
-const HomeScreen = lazyScreen(() => import("./home/HomeScreen.tsx"), "HomeScreen");
-const RoutesScreen = lazyScreen(() => import("./routes/RoutesScreen.tsx"), "RoutesScreen");
-const RouteScreen = lazyScreen(() => import("./routes/RouteScreen.tsx"), "RouteScreen");
-const ContentScreen = lazyScreen(() => import("./contents/ContentScreen.tsx"), "ContentScreen");
-const CompletionScreen = lazyScreen(() => import("./contents/CompletionScreen.tsx"), "CompletionScreen");
-const Quiz = lazyScreen(() => import("./quiz/Quiz.tsx"), "Quiz");
-const RecordsScreen = lazyScreen(() => import("./diary/records/RecordsScreen.tsx"), "RecordsScreen");
-const DailyIntroScreen = lazyScreen(() => import("./diary/flow/DailyIntroScreen.tsx"), "DailyIntroScreen");
-const DailyEmotionScreen = lazyScreen(() => import("./diary/flow/DailyEmotionScreen.tsx"), "DailyEmotionScreen");
-const DailyReasonScreen = lazyScreen(() => import("./diary/flow/DailyReasonScreen.tsx"), "DailyReasonScreen");
-const DailyTipsScreen = lazyScreen(() => import("./diary/flow/DailyTipsScreen.tsx"), "DailyTipsScreen");
-const DailyFinishScreen = lazyScreen(() => import("./diary/flow/DailyFinishScreen.tsx"), "DailyFinishScreen");
-const HelpScreen = lazyScreen(() => import("./help/HelpScreen.tsx"), "HelpScreen");
-const ProfileScreen = lazyScreen(() => import("./profile/ProfileScreen.tsx"), "ProfileScreen");
-const SessionsScreen = lazyScreen(() => import("./profile/SessionsScreen.tsx"), "SessionsScreen");
+const HomeScreen = lazyScreen(() => import("../home/HomeScreen.tsx"), "HomeScreen");
+const RoutesScreen = lazyScreen(() => import("../routes/RoutesScreen.tsx"), "RoutesScreen");
+const RouteScreen = lazyScreen(() => import("../routes/RouteScreen.tsx"), "RouteScreen");
+const ContentScreen = lazyScreen(() => import("../contents/ContentScreen.tsx"), "ContentScreen");
+const CompletionScreen = lazyScreen(() => import("../contents/CompletionScreen.tsx"), "CompletionScreen");
+const Quiz = lazyScreen(() => import("../quiz/Quiz.tsx"), "Quiz");
+const RecordsScreen = lazyScreen(() => import("../diary/records/RecordsScreen.tsx"), "RecordsScreen");
+const DailyIntroScreen = lazyScreen(() => import("../diary/flow/DailyIntroScreen.tsx"), "DailyIntroScreen");
+const DailyEmotionScreen = lazyScreen(() => import("../diary/flow/DailyEmotionScreen.tsx"), "DailyEmotionScreen");
+const DailyReasonScreen = lazyScreen(() => import("../diary/flow/DailyReasonScreen.tsx"), "DailyReasonScreen");
+const DailyTipsScreen = lazyScreen(() => import("../diary/flow/DailyTipsScreen.tsx"), "DailyTipsScreen");
+const DailyFinishScreen = lazyScreen(() => import("../diary/flow/DailyFinishScreen.tsx"), "DailyFinishScreen");
+const HelpScreen = lazyScreen(() => import("../help/HelpScreen.tsx"), "HelpScreen");
+const ProfileScreen = lazyScreen(() => import("../profile/ProfileScreen.tsx"), "ProfileScreen");
+const SessionsScreen = lazyScreen(() => import("../profile/SessionsScreen.tsx"), "SessionsScreen");
 
-const AdminScreens = lazyScreen(() => import("./admin/AdminScreens.tsx"), "AdminScreens");
+const AdminScreens = lazyScreen(() => import("../admin/AdminScreens.tsx"), "AdminScreens");
 
 const visitors = (screen: ReactNode) => <VisitorsOnly waiting={<Waiting />}>{screen}</VisitorsOnly>;
 const learners = (layout: ReactNode) => (
