@@ -31,8 +31,19 @@ const IMPLEMENTATION = /^(mail\/(outbox|smtp)|advice\/(remote|built-in)|files\/s
 
 /** Slices of the browser that put other slices together. */
 const COMPOSERS = ["home", "admin", "layouts"];
-/** Parts of a slice that stand wherever a person writes: people to call look the same everywhere. */
-const SHARED_PARTS = ["diary/CrisisNotice.tsx"];
+/** Parts of a slice that other slices show: a feeling, a route's cover or a phone number look the same everywhere. */
+const SHARED_PARTS = [
+  "contents/content-kinds.ts",
+  "diary/CrisisNotice.tsx",
+  "diary/FeelingFace.tsx",
+  "diary/feelings.ts",
+  "help/CallLine.tsx",
+  "help/HelpLink.tsx",
+  "profile/DataCare.tsx",
+  "profile/LockedWords.tsx",
+  "profile/ai-terms.ts",
+  "routes/RouteCover.tsx",
+];
 const WEB_SHARED = ["api", "ui", "lib"];
 
 const firstFolder = (file: string) => (file.includes("/") ? (file.split("/")[0] ?? "") : "");
