@@ -23,7 +23,18 @@ const IMPLEMENTATION =
 /** Slices of the browser that compose parts of other slices. */
 const COMPOSERS = ["home", "admin"];
 /** Parts that other slices show as well. */
-const SHARED_PARTS = ["diary/CrisisNotice.tsx"];
+const SHARED_PARTS = [
+  "contents/content-kinds.ts",
+  "diary/CrisisNotice.tsx",
+  "diary/FeelingFace.tsx",
+  "diary/feelings.ts",
+  "help/CallLine.tsx",
+  "help/HelpLink.tsx",
+  "profile/DataCare.tsx",
+  "profile/LockedWords.tsx",
+  "profile/ai-terms.ts",
+  "routes/RouteCover.tsx",
+];
 /** What slices may use of app/: addresses, and the frame that the back-office hangs its screens in. */
 const OPEN_PARTS_OF_APP = ["app/paths.ts", "app/layouts/AdminLayout.tsx"];
 

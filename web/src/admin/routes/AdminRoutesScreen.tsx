@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { type Route, routesQuery } from "../../routes/api.ts";
-import { RouteCover } from "../../ui/RouteCover.tsx";
+import { RouteCover } from "../../routes/RouteCover.tsx";
 import { counted } from "../counted.ts";
 import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { RouteKind, routeKinds } from "../parts/Kinds.tsx";
