@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { objection } from "./directions.mjs";
+import { differencesFromPicture, objection } from "./directions.mjs";
 import { figures } from "./figures.mjs";
 import { importsOf } from "./imports.mjs";
 import { limits } from "./limits.mjs";
@@ -25,6 +25,11 @@ test("every import goes in a direction that the architecture allows", () => {
     }),
   );
   expect(against).toEqual([]);
+});
+
+test("the picture in docs/architecture.md shows the imports as they are", () => {
+  const imports = sources.flatMap((file) => importsOf(parsedFile(file)));
+  expect(differencesFromPicture(read("docs/architecture.md"), imports)).toEqual([]);
 });
 
 test("every word that is allowed as an exception is used in its file", () => {

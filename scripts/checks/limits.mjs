@@ -9,6 +9,7 @@ export const limits = {
   p90File: 150,
   longestFile: 250,
   importCycles: 7, // goal 0
+  twoWayFolders: 3, // goal 0
   castRate: 2.5, // goal 1
   bareCasts: 105, // goal 0
   effectRate: 3.2, // goal 1.5
