@@ -96,7 +96,13 @@ test("npm test in a fresh clone installs, builds and runs every check there is [
   expect(build).toBe("build");
   const programs = checks.map((check) => check.split(" ")[0]);
   expect([...new Set(programs)].sort()).toEqual(["biome", "knip", "playwright", "tsc", "vitest"]);
-  expect(checks.find((check) => check.startsWith("vitest"))).toMatch(/^vitest run --reporter/);
+  const callsOf = (program: string) => checks.filter((check) => check.startsWith(`${program} `));
+  expect(callsOf("tsc").sort()).toEqual(
+    ["contract", "e2e", "scripts", "server", "web"].map((name) => `tsc -p ${name}`),
+  );
+  // Options for reports only: a file, a project or a title would leave other tests out.
+  expect(callsOf("vitest")).toEqual([expect.stringMatching(/^vitest run( --(reporter|outputFile)\S+)+$/)]);
+  expect(callsOf("playwright")).toEqual([expect.stringMatching(/^playwright test --config \S+$/)]);
 }, 30_000);
 
 const isAlive = (pid: number) => {
