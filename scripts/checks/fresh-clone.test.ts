@@ -79,5 +79,11 @@ test("npm test in a fresh clone installs, builds and runs every check there is [
   expect(build).toBe("build");
   const programs = checks.map((check) => check.split(" ")[0]);
   expect([...new Set(programs)]).toEqual(["biome", "tsc", "knip", "vitest", "playwright"]);
-  expect(checks.find((check) => check.startsWith("vitest"))).toMatch(/^vitest run --reporter/);
+  const callsOf = (program: string) => checks.filter((check) => check.startsWith(`${program} `));
+  expect(callsOf("tsc").sort()).toEqual(
+    ["contract", "e2e", "scripts", "server", "web"].map((name) => `tsc -p ${name}`),
+  );
+  // Options only: a file or a title behind them would leave other tests out.
+  expect(callsOf("vitest")).toEqual([expect.stringMatching(/^vitest run( --\S+)+$/)]);
+  expect(callsOf("playwright")).toEqual([expect.stringMatching(/^playwright test --config \S+$/)]);
 }, 30_000);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { read } from "./project-files.ts";
+import { read } from "./sources.mjs";
 
 const adminLayout = read("web/src/app/layouts/AdminLayout.module.css");
 const progressBar = read("web/src/ui/ProgressBar.module.css");

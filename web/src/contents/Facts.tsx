@@ -1,9 +1,9 @@
 import { IconClock } from "@tabler/icons-react";
 import { durationText } from "../lib/duration.ts";
 import { Chip, Chips } from "../ui/Chip.tsx";
-import { contentKinds } from "../ui/content-kinds.ts";
 import { Sun } from "../ui/Sun.tsx";
 import type { Content } from "./api.ts";
+import { contentKinds } from "./content-kinds.ts";
 
 interface Props extends Pick<Content, "type" | "points"> {
   seconds: number;

@@ -2,8 +2,8 @@ import { IconCircleCheckFilled, IconMapPinFilled, IconPlayerPlayFilled } from "@
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import type { Content } from "../contents/api.ts";
+import { contentKinds } from "../contents/content-kinds.ts";
 import { durationText } from "../lib/duration.ts";
-import { contentKinds } from "../ui/content-kinds.ts";
 import { Sun } from "../ui/Sun.tsx";
 import { Tile } from "../ui/Tile.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";

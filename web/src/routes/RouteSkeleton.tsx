@@ -1,6 +1,6 @@
 import { paths } from "../app/paths.ts";
+import { HelpLink } from "../help/HelpLink.tsx";
 import { BareHeader } from "../ui/BareHeader.tsx";
-import { HelpLink } from "../ui/HelpLink.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Screen } from "../ui/Screen.tsx";

@@ -1,7 +1,7 @@
 import type { ContentType } from "@senda/contract/contents";
 import type { RouteType } from "@senda/contract/routes";
+import { contentKinds } from "../../contents/content-kinds.ts";
 import { Chip } from "../../ui/Chip.tsx";
-import { contentKinds } from "../../ui/content-kinds.ts";
 
 export const routeKinds = {
   FOUNDATION: { label: "Fundamento", tone: "pine" },

@@ -6,7 +6,7 @@ import { Link, useParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { type Content, routeContentsQuery, stageContentsQuery } from "../../contents/api.ts";
 import { routesQuery, stagesQuery } from "../../routes/api.ts";
-import { RouteCover } from "../../ui/RouteCover.tsx";
+import { RouteCover } from "../../routes/RouteCover.tsx";
 import type { Sortable } from "../../ui/sortable/SortableRow.tsx";
 import { TableSkeleton } from "../list/Table.tsx";
 import { ContentKind } from "../parts/Kinds.tsx";

@@ -3,7 +3,7 @@ import { IconArrowsSort, IconPlus, IconRoute } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { type Route, routesQuery } from "../../routes/api.ts";
-import { RouteCover } from "../../ui/RouteCover.tsx";
+import { RouteCover } from "../../routes/RouteCover.tsx";
 import { counted } from "../counted.ts";
 import { AdminList } from "../list/AdminList.tsx";
 import type { Column } from "../list/Table.tsx";

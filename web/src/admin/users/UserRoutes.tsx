@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { routesQuery } from "../../routes/api.ts";
-import { RouteCover } from "../../ui/RouteCover.tsx";
+import { RouteCover } from "../../routes/RouteCover.tsx";
 import { Table } from "../list/Table.tsx";
 import { longMoment } from "../moments.ts";
 import { EmptyPanel } from "../parts/EmptyPanel.tsx";

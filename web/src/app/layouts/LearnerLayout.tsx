@@ -2,7 +2,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode, Suspense } from "react";
 import { Link, Outlet } from "react-router";
 import { useProfile } from "../../auth/api.ts";
-import { HelpLink } from "../../ui/HelpLink.tsx";
+import { HelpLink } from "../../help/HelpLink.tsx";
 import { OfflineStrip } from "../../ui/OfflineStrip.tsx";
 import { ScreenSkeleton } from "../../ui/ScreenSkeleton.tsx";
 import { SkipLink, skipTarget } from "../../ui/SkipLink.tsx";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Outlet } from "react-router";
-import { HelpLink } from "../../ui/HelpLink.tsx";
+import { HelpLink } from "../../help/HelpLink.tsx";
 import { OfflineStrip } from "../../ui/OfflineStrip.tsx";
 import { SkipLink, skipTarget } from "../../ui/SkipLink.tsx";
 import { Waiting } from "../../ui/Waiting.tsx";

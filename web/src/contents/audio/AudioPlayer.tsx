@@ -1,8 +1,8 @@
 import { paths } from "../../app/paths.ts";
+import { HelpLink } from "../../help/HelpLink.tsx";
 import { clock } from "../../lib/duration.ts";
+import { defaultCover } from "../../routes/RouteCover.tsx";
 import dusk from "../../ui/art/player-dusk.svg";
-import { defaultCover } from "../../ui/default-cover.ts";
-import { HelpLink } from "../../ui/HelpLink.tsx";
 import { HillEdge } from "../../ui/HillEdge.tsx";
 import { ScreenHeader } from "../../ui/ScreenHeader.tsx";
 import { CompleteLink } from "../CompleteLink.tsx";

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { paths } from "../../app/paths.ts";
-import { HelpLink } from "../../ui/HelpLink.tsx";
+import { HelpLink } from "../../help/HelpLink.tsx";
 import { BackLink } from "../../ui/ScreenHeader.tsx";
 import styles from "./FlowHeader.module.css";
 

@@ -2,7 +2,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { useLockedWords } from "../../auth/api.ts";
-import { LockedWords } from "../../ui/LockedWords.tsx";
+import { LockedWords } from "../../profile/LockedWords.tsx";
 import { PillTabs } from "../../ui/PillTabs.tsx";
 import { Screen } from "../../ui/Screen.tsx";
 import { ScreenHeader } from "../../ui/ScreenHeader.tsx";

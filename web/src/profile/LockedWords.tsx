@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
-import records from "./art/empty-records.svg";
-import recordsDark from "./art/empty-records-dark.svg";
-import { EmptyState } from "./EmptyState.tsx";
+import records from "../ui/art/empty-records.svg";
+import recordsDark from "../ui/art/empty-records-dark.svg";
+import { EmptyState } from "../ui/EmptyState.tsx";
 
 interface Props {
   email: string;

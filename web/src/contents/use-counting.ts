@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { wantsLessMotion } from "./less-motion.ts";
+import { wantsLessMotion } from "../lib/less-motion.ts";
 
 const COUNT_MS = 300;
 

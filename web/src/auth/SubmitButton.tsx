@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Sun } from "./Sun.tsx";
+import { Sun } from "../ui/Sun.tsx";
 
 interface Props {
   isBusy: boolean;

@@ -1,5 +1,5 @@
+import { Sheet } from "../ui/Sheet.tsx";
 import styles from "./DataCare.module.css";
-import { Sheet } from "./Sheet.tsx";
 
 const facts = [
   ["Qué guardamos", "Lo que sientes, lo que escribes, tus consejos, tus respuestas y tu avance por las rutas."],

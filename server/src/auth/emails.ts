@@ -1,4 +1,12 @@
-import type { EmailMessage } from "./mailer.ts";
+import { randomBytes } from "node:crypto";
+import { type Clock, later } from "../platform/clock.ts";
+import type { Db } from "../platform/db/open.ts";
+import type { MailJob } from "../platform/mail/mail-queue.ts";
+import type { EmailMessage } from "../platform/mail/mailer.ts";
+import { saveResetToken, userByEmail } from "./queries.ts";
+import { hashOf } from "./refresh-token.ts";
+
+const RESET_LINK_MINUTES = 60;
 
 interface Content {
   title: string;
@@ -7,9 +15,8 @@ interface Content {
   closing: readonly string[];
 }
 
-/** The link that lets somebody choose a new password. */
-export function recoveryEmail(to: string, firstName: string, url: string, minutes: number): EmailMessage {
-  return letter(to, "Elige una contraseña nueva en Senda", {
+function recoveryEmail(to: string, firstName: string, url: string, minutes: number): EmailMessage {
+  return email(to, "Elige una contraseña nueva en Senda", {
     title: `Hola, ${firstName}:`,
     paragraphs: ["Hemos recibido la petición de cambiar tu contraseña de Senda. Puedes elegir una nueva desde aquí:"],
     link: { label: "Elegir contraseña nueva", url },
@@ -20,9 +27,8 @@ export function recoveryEmail(to: string, firstName: string, url: string, minute
   });
 }
 
-/** Tells the owner of an account that its password is another one now, whoever changed it. */
-export function passwordChangedEmail(to: string, firstName: string, recoveryUrl: string): EmailMessage {
-  return letter(to, "Tu contraseña de Senda ha cambiado", {
+function passwordChangedEmail(to: string, firstName: string, recoveryUrl: string): EmailMessage {
+  return email(to, "Tu contraseña de Senda ha cambiado", {
     title: `Hola, ${firstName}:`,
     paragraphs: [
       "La contraseña de tu cuenta de Senda acaba de cambiar, y hemos cerrado las sesiones abiertas en otros dispositivos.",
@@ -33,9 +39,8 @@ export function passwordChangedEmail(to: string, firstName: string, recoveryUrl:
   });
 }
 
-/** Tells the owner that an administrator chose their password, and how to have their own words back. */
-export function passwordSetByAdminEmail(to: string, firstName: string, recoveryUrl: string): EmailMessage {
-  return letter(to, "Tu contraseña de Senda ha cambiado", {
+function passwordSetByAdminEmail(to: string, firstName: string, recoveryUrl: string): EmailMessage {
+  return email(to, "Tu contraseña de Senda ha cambiado", {
     title: `Hola, ${firstName}:`,
     paragraphs: [
       "Una persona de administración de Senda ha puesto una contraseña nueva en tu cuenta, y hemos cerrado todas tus sesiones.",
@@ -48,15 +53,31 @@ export function passwordSetByAdminEmail(to: string, firstName: string, recoveryU
   });
 }
 
+/** The emails of `mail_jobs`, which are all about accounts. */
+export const emailComposer =
+  ({ db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string }) =>
+  async ({ kind, email: address, details }: MailJob): Promise<EmailMessage | null> => {
+    const user = await userByEmail(db, address);
+    if (!user) return null;
+    const recoveryUrl = `${publicUrl}/forgot-password`;
+    const device = { name: details?.device ?? "", at: details ? new Date(details.at) : clock() };
+    if (kind === "password-changed") return passwordChangedEmail(user.email, user.firstName, recoveryUrl);
+    if (kind === "password-set-by-admin") return passwordSetByAdminEmail(user.email, user.firstName, recoveryUrl);
+    if (kind === "new-device") return newDeviceEmail(user.email, user.firstName, device, recoveryUrl);
+    if (kind === "session-reused") return sessionReusedEmail(user.email, user.firstName, device, recoveryUrl);
+    const token = randomBytes(32).toString("base64url");
+    await saveResetToken(db, user.id, hashOf(token), later(clock(), RESET_LINK_MINUTES * 60_000));
+    return recoveryEmail(user.email, user.firstName, `${recoveryUrl}/${token}`, RESET_LINK_MINUTES);
+  };
+
 interface SeenDevice {
   /** «Firefox en Windows»; empty where it is unknown. */
   name: string;
   at: Date;
 }
 
-/** Tells the owner that their account was opened on a device where it never was before. */
-export function newDeviceEmail(to: string, firstName: string, device: SeenDevice, recoveryUrl: string): EmailMessage {
-  return letter(to, "Has entrado en Senda desde un dispositivo nuevo", {
+function newDeviceEmail(to: string, firstName: string, device: SeenDevice, recoveryUrl: string): EmailMessage {
+  return email(to, "Has entrado en Senda desde un dispositivo nuevo", {
     title: `Hola, ${firstName}:`,
     paragraphs: [
       `Se ha abierto tu cuenta en ${device.name || "un dispositivo que no conocíamos"}, el ${moment(device.at)}.`,
@@ -69,14 +90,8 @@ export function newDeviceEmail(to: string, firstName: string, device: SeenDevice
   });
 }
 
-/** Tells the owner that somebody came with a copy of their session, and that it has been closed. */
-export function sessionReusedEmail(
-  to: string,
-  firstName: string,
-  device: SeenDevice,
-  recoveryUrl: string,
-): EmailMessage {
-  return letter(to, "Hemos cerrado una sesión de Senda para protegerte", {
+function sessionReusedEmail(to: string, firstName: string, device: SeenDevice, recoveryUrl: string): EmailMessage {
+  return email(to, "Hemos cerrado una sesión de Senda para protegerte", {
     title: `Hola, ${firstName}:`,
     paragraphs: [
       `Alguien ha intentado usar una copia antigua de tu sesión ${device.name ? `de ${device.name}` : "en un dispositivo"}, el ${moment(device.at)}. La hemos cerrado; puedes volver a entrar cuando quieras.`,
@@ -98,7 +113,7 @@ const moment = (at: Date) => `${day.format(at)} a las ${hour.format(at)} (hora d
 
 const SIGNATURE = "El equipo de Senda";
 
-function letter(to: string, subject: string, content: Content): EmailMessage {
+function email(to: string, subject: string, content: Content): EmailMessage {
   return { to, subject, text: asText(content), html: asHtml(subject, content) };
 }
 

@@ -1,5 +1,5 @@
 import { createSigner, createVerifier } from "fast-jwt";
-import type { Clock } from "../platform/clock.ts";
+import type { Clock } from "../clock.ts";
 
 const ACCESS_TOKEN_SECONDS = 15 * 60;
 const ISSUER = "senda";

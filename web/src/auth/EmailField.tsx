@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
-import "./text-input.ts";
+import "../ui/text-input.ts";
 
 export const EmailField = (props: Omit<TextInputProps, "type" | "label" | "leftSection">) => (
   <TextInput

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Config } from "./config.ts";
+import type { Config } from "../../config.ts";
 
 export interface Secrets {
   authSecret: string;

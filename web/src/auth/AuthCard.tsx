@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { HillEdge } from "../ui/HillEdge.tsx";
+import { Logo } from "../ui/Logo.tsx";
+import { Scene } from "../ui/Scene.tsx";
+import { BackLink } from "../ui/ScreenHeader.tsx";
+import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import styles from "./AuthCard.module.css";
-import { HillEdge } from "./HillEdge.tsx";
-import { Logo } from "./Logo.tsx";
-import { Scene } from "./Scene.tsx";
-import { BackLink } from "./ScreenHeader.tsx";
-import { ScreenTitle } from "./ScreenTitle.tsx";
 
 interface Props {
   art: { day: string; night?: string };

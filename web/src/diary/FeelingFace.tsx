@@ -1,16 +1,16 @@
 import type { Feeling } from "@senda/contract/diary";
-import bad from "./art/feeling-bad.svg";
-import badDot from "./art/feeling-bad-dot.svg";
-import good from "./art/feeling-good.svg";
-import goodDot from "./art/feeling-good-dot.svg";
-import great from "./art/feeling-great.svg";
-import greatDot from "./art/feeling-great-dot.svg";
-import neutral from "./art/feeling-neutral.svg";
-import neutralDot from "./art/feeling-neutral-dot.svg";
-import terrible from "./art/feeling-terrible.svg";
-import terribleDot from "./art/feeling-terrible-dot.svg";
+import bad from "../ui/art/feeling-bad.svg";
+import badDot from "../ui/art/feeling-bad-dot.svg";
+import good from "../ui/art/feeling-good.svg";
+import goodDot from "../ui/art/feeling-good-dot.svg";
+import great from "../ui/art/feeling-great.svg";
+import greatDot from "../ui/art/feeling-great-dot.svg";
+import neutral from "../ui/art/feeling-neutral.svg";
+import neutralDot from "../ui/art/feeling-neutral-dot.svg";
+import terrible from "../ui/art/feeling-terrible.svg";
+import terribleDot from "../ui/art/feeling-terrible-dot.svg";
 
-/** Their addresses, for drawings that put them together themselves. */
+/** URLs, for charts that draw the images themselves. */
 export const faces: Record<Feeling, string> = {
   GREAT: great,
   GOOD: good,
@@ -29,7 +29,7 @@ export const dots: Record<Feeling, string> = {
 interface Props {
   feeling: Feeling;
   size: number;
-  /** What it says to whoever does not see it; nothing where words stand beside it. */
+  /** Empty where the label is shown beside it. */
   alt?: string;
   className?: string | undefined;
 }
@@ -39,7 +39,7 @@ export const FeelingFace = ({ feeling, size, alt = "", className }: Props) => (
   <img src={faces[feeling]} alt={alt} width={size} height={size} className={className} />
 );
 
-/** The same, for places too small for a face. */
+/** The same, without a face, for small sizes. */
 export const FeelingDot = ({ feeling, size, alt = "", className }: Props) => (
   <img src={dots[feeling]} alt={alt} width={size} height={size} className={className} />
 );
