@@ -22,7 +22,7 @@ const rules = groups.flatMap(({ reason, words }) =>
 );
 const anyWord = new RegExp(groups.flatMap(({ words }) => words.map(pattern)).join("|"), "g");
 
-/** `openPostOffice` and `open_post_office` as words; every line stays on its line. */
+/** `openMailQueue` and `open_mail_queue` as words; every line stays on its line. */
 const asWords = (text) =>
   text
     .replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, "$1$3 $2$4")
