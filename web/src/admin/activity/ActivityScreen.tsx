@@ -3,14 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { timeZone } from "../../diary/api.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { counted } from "../counted.ts";
 import { hourOf, shortDayOf } from "../moments.ts";
-import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { ClearFilters, Filters, Found, SearchField } from "../parts/Filters.tsx";
 import { NothingFound } from "../parts/NothingFound.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { Pager } from "../parts/Pager.tsx";
-import { QueryState } from "../parts/QueryState.tsx";
 import { Table, TableSkeleton } from "../parts/Table.tsx";
 import { usePagedList } from "../use-paged-list.ts";
 import { ActivityFilters, daysOf, type Filter, noFilters } from "./ActivityFilters.tsx";
@@ -75,9 +75,9 @@ const NoActivity = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () 
   isNarrowed ? (
     <NothingFound onClear={onClear} />
   ) : (
-    <EmptyPanel icon={IconHistory} title="Aún no hay actividad">
+    <EmptyState icon={IconHistory} title="Aún no hay actividad">
       Aquí quedará lo que haga cada administrador.
-    </EmptyPanel>
+    </EmptyState>
   );
 
 function DeedRow({ deed }: { deed: AuditedEntry }) {

@@ -3,13 +3,13 @@ import { countries } from "@senda/contract/known-helplines";
 import { IconPencil, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
-import { Chip } from "../../ui/Chip.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { counted } from "../counted.ts";
 import { shortDayOf } from "../moments.ts";
-import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { FilterSelect, Filters } from "../parts/Filters.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
-import { QueryState } from "../parts/QueryState.tsx";
 import { Table, TableSkeleton } from "../parts/Table.tsx";
 import { useKeptState } from "../use-kept-state.ts";
 import { type Line, linesQuery } from "./api.ts";
@@ -48,7 +48,7 @@ export function HelplinesScreen() {
       <QueryState result={result} failed="No pudimos cargar las líneas" skeleton={<TableSkeleton rows={8} />}>
         {(found) =>
           found.length === 0 ? (
-            <EmptyPanel icon={IconPhone} title="Aún no hay líneas de ayuda" />
+            <EmptyState icon={IconPhone} title="Aún no hay líneas de ayuda" />
           ) : (
             <Table label="Líneas de ayuda" columns={columns}>
               {found
@@ -82,8 +82,8 @@ const LineRow = ({ line, onEdit }: { line: Line; onEdit: () => void }) => (
     </td>
     <td>
       <span className={styles.chips}>
-        <Chip>{lineKinds[line.kind]}</Chip>
-        {line.correctedFields.length > 0 && <Chip tone="cielo">Corregida</Chip>}
+        <Badge>{lineKinds[line.kind]}</Badge>
+        {line.correctedFields.length > 0 && <Badge tone="cielo">Corregida</Badge>}
       </span>
     </td>
     <td data-quiet data-nowrap data-label="Comprobado el">

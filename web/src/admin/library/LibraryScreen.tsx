@@ -7,14 +7,14 @@ import { paths } from "../../app/paths.ts";
 import { contentKinds } from "../../contents/content-kinds.ts";
 import { durationText } from "../../lib/duration.ts";
 import { routesQuery } from "../../routes/api.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { counted } from "../counted.ts";
-import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { ClearFilters, FilterSelect, Filters, Found, SearchField } from "../parts/Filters.tsx";
 import { ContentKind } from "../parts/Kinds.tsx";
 import { NothingFound } from "../parts/NothingFound.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { Pager } from "../parts/Pager.tsx";
-import { QueryState } from "../parts/QueryState.tsx";
 import { type Column, Table, TableSkeleton } from "../parts/Table.tsx";
 import { type PagedList, usePagedList } from "../use-paged-list.ts";
 import { type LibraryContent, libraryPage } from "./api.ts";
@@ -108,9 +108,9 @@ const NoContents = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () 
   isNarrowed ? (
     <NothingFound onClear={onClear} />
   ) : (
-    <EmptyPanel icon={IconBooks} title="Aún no hay contenidos">
+    <EmptyState icon={IconBooks} title="Aún no hay contenidos">
       Crea el primero, o añádelo desde su ruta.
-    </EmptyPanel>
+    </EmptyState>
   );
 
 const ContentRow = ({ content }: { content: LibraryContent }) => (

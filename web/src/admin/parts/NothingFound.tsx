@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
-import { EmptyPanel } from "./EmptyPanel.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { clearing } from "./Filters.tsx";
 
 /** There is something, but not this. */
 export const NothingFound = ({ onClear }: { onClear: () => void }) => (
-  <EmptyPanel
+  <EmptyState
     icon={IconSearchOff}
     title="No hay resultados"
     action={
@@ -15,5 +15,5 @@ export const NothingFound = ({ onClear }: { onClear: () => void }) => (
     }
   >
     Prueba con otras palabras o quita algún filtro.
-  </EmptyPanel>
+  </EmptyState>
 );

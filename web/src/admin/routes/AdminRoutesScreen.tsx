@@ -5,12 +5,12 @@ import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { type Route, routesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { counted } from "../counted.ts";
-import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { RouteKind, routeKinds } from "../parts/Kinds.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { Place } from "../parts/Place.tsx";
-import { QueryState } from "../parts/QueryState.tsx";
 import { type Column, Table, TableSkeleton } from "../parts/Table.tsx";
 import { useKeptState } from "../use-kept-state.ts";
 import type { Direction } from "../use-paged-list.ts";
@@ -104,7 +104,7 @@ const CreateLink = () => (
 );
 
 const NoRoutes = () => (
-  <EmptyPanel icon={IconRoute} title="Aún no hay rutas">
+  <EmptyState icon={IconRoute} title="Aún no hay rutas">
     Crea la primera: los alumnos la verán en cuanto la guardes.
-  </EmptyPanel>
+  </EmptyState>
 );

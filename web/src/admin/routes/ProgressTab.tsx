@@ -5,16 +5,16 @@ import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import type { Route } from "../../routes/api.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { Sun } from "../../ui/Sun.tsx";
 import { counted } from "../counted.ts";
 import { download } from "../download.ts";
 import { longMoment } from "../moments.ts";
-import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { Filters, Found, SearchField } from "../parts/Filters.tsx";
 import { NothingFound } from "../parts/NothingFound.tsx";
 import { Pager } from "../parts/Pager.tsx";
 import { Percent } from "../parts/Percent.tsx";
-import { QueryState } from "../parts/QueryState.tsx";
 import { StatusBadge } from "../parts/StatusBadge.tsx";
 import { type Column, Table, TableSkeleton } from "../parts/Table.tsx";
 import { useKeptFocus } from "../parts/use-kept-focus.ts";
@@ -39,9 +39,9 @@ export function ProgressTab({ route }: { route: Route }) {
     <QueryState result={result} failed="No pudimos cargar el progreso" skeleton={<TableSkeleton />}>
       {({ items, total, cursor }) =>
         items.length === 0 && !list.isNarrowed && list.page.number === 1 ? (
-          <EmptyPanel icon={IconWalk} title="Aún no hay interacciones de usuarios">
+          <EmptyState icon={IconWalk} title="Aún no hay interacciones de usuarios">
             Cuando alguien empiece esta ruta verás aquí su progreso.
-          </EmptyPanel>
+          </EmptyState>
         ) : (
           <>
             <Filters>

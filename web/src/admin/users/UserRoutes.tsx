@@ -4,8 +4,8 @@ import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { routesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { longMoment } from "../moments.ts";
-import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { Percent } from "../parts/Percent.tsx";
 import { StatusBadge } from "../parts/StatusBadge.tsx";
 import { Table } from "../parts/Table.tsx";
@@ -18,7 +18,7 @@ const columns = [{ label: "Ruta" }, { label: "Progreso" }, { label: "Última vis
 /** How far one person is in every route. */
 export function UserRoutes({ user }: { user: UserDetail }) {
   const { data: routes = [] } = useQuery(routesQuery);
-  if (user.progress.length === 0) return <EmptyPanel icon={IconRoute} title={<h3>Aún no hay rutas</h3>} />;
+  if (user.progress.length === 0) return <EmptyState icon={IconRoute} title={<h3>Aún no hay rutas</h3>} />;
   return (
     <Table label="Progreso por ruta" columns={columns}>
       {user.progress.map(({ routeId, title, progress, lastVisitedAt, status }, place) => (

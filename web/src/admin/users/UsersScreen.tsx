@@ -4,14 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { Chip } from "../../ui/Chip.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { counted } from "../counted.ts";
-import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { ClearFilters, FilterSelect, Filters, Found, SearchField } from "../parts/Filters.tsx";
 import { NothingFound } from "../parts/NothingFound.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { Pager } from "../parts/Pager.tsx";
-import { QueryState } from "../parts/QueryState.tsx";
 import { type Column, Table, TableSkeleton } from "../parts/Table.tsx";
 import { usePagedList } from "../use-paged-list.ts";
 import { type ListedUser, usersPage } from "./api.ts";
@@ -82,9 +82,9 @@ const NoUsers = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
   isNarrowed ? (
     <NothingFound onClear={onClear} />
   ) : (
-    <EmptyPanel icon={IconUsers} title="Aún no hay usuarios">
+    <EmptyState icon={IconUsers} title="Aún no hay usuarios">
       Aparecerán aquí en cuanto se registren.
-    </EmptyPanel>
+    </EmptyState>
   );
 
 const UserRow = ({ user, onPassword }: { user: ListedUser; onPassword: () => void }) => (
@@ -95,7 +95,7 @@ const UserRow = ({ user, onPassword }: { user: ListedUser; onPassword: () => voi
     <td>{user.firstName}</td>
     <td>{user.lastName}</td>
     <td>
-      <Chip tone={user.role === "ADMIN" ? "lavanda" : "plain"}>{user.role}</Chip>
+      <Badge tone={user.role === "ADMIN" ? "lavanda" : "plain"}>{user.role}</Badge>
     </td>
     <td data-last data-number>
       <Button
