@@ -29,7 +29,7 @@ const SHARED_PARTS = [
   "diary/FeelingFace.tsx",
   "diary/feelings.ts",
   "help/CallLine.tsx",
-  "help/HelpLink.tsx",
+  "help/HelpIconLink.tsx",
   "profile/DataCare.tsx",
   "profile/LockedWords.tsx",
   "profile/ai-terms.ts",
