@@ -35,8 +35,6 @@ const SHARED_PARTS = [
   "profile/ai-terms.ts",
   "routes/RouteCover.tsx",
 ];
-/** What slices may use of app/: addresses, and the frame that the back-office hangs its screens in. */
-const OPEN_PARTS_OF_APP = ["app/paths.ts", "app/layouts/AdminLayout.tsx"];
 
 const firstFolder = (file) => (file.includes("/") ? file.slice(0, file.indexOf("/")) : "");
 const isWholeApp = (file) => /^(app|main)\.ts$/.test(file);
@@ -85,7 +83,7 @@ function objectionInWeb(file, target) {
   if (own === "lib") return "lib imports nothing of ours";
   if (own === "ui") return "ui imports lib alone";
   if (other === "" || other === "app")
-    return OPEN_PARTS_OF_APP.includes(target) ? null : "only main.tsx and app need the whole application";
+    return target === "app/paths.ts" ? null : "only main.tsx and app need the whole application";
   if (other === "api" || other === "ui") return null;
   if (own === "api") return "the client knows no screen";
   if (COMPOSERS.includes(own) || SHARED_PARTS.includes(target)) return null;

@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { type Icon, IconArrowsSort, IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { TableSkeleton } from "../list/Table.tsx";
 import { EmptyPanel } from "./EmptyPanel.tsx";
 import { Actions, Tools } from "./PageHead.tsx";
 import { QueryState, type Result } from "./QueryState.tsx";
-import { TableSkeleton } from "./Table.tsx";
 
 interface Props<Item> {
   result: Result<Item[]>;

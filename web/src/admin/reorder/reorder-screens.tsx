@@ -8,10 +8,10 @@ import { type Content, routeContentsQuery, stageContentsQuery } from "../../cont
 import { routesQuery, stagesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
 import type { Sortable } from "../../ui/sortable/SortableRow.tsx";
+import { TableSkeleton } from "../list/Table.tsx";
 import { ContentKind } from "../parts/Kinds.tsx";
 import { BackLink } from "../parts/PageHead.tsx";
 import { Missing, QueryState } from "../parts/QueryState.tsx";
-import { TableSkeleton } from "../parts/Table.tsx";
 import { openAt } from "../routes/open-at.ts";
 import { useFresh } from "../use-fresh.ts";
 import { type Reorder, reorderContents, reorderRoutes, reorderStages } from "./api.ts";

@@ -1,9 +1,9 @@
 import { useParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { routeQuery } from "../../routes/api.ts";
+import { TableSkeleton } from "../list/Table.tsx";
 import { BackLink, HeadingId, PageHead } from "../parts/PageHead.tsx";
 import { Missing, QueryState } from "../parts/QueryState.tsx";
-import { TableSkeleton } from "../parts/Table.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { RouteForm } from "./RouteForm.tsx";
 

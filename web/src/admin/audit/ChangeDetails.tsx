@@ -1,11 +1,11 @@
 import type { AuditedValue } from "@senda/contract/audit";
 import { counted } from "../counted.ts";
+import styles from "./AuditScreen.module.css";
 import type { AuditedEntry } from "./api.ts";
-import styles from "./ChangeDetails.module.css";
 import { labelOf, shownValue } from "./field-labels.ts";
 
 /** What each field was and what it became, or what was tried and how often. */
-export function ChangeDetails({ deed: { changes, denied } }: { deed: AuditedEntry }) {
+export function ChangeDetails({ entry: { changes, denied } }: { entry: AuditedEntry }) {
   if (denied) {
     return (
       <p className={styles.denied}>

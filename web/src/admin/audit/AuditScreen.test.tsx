@@ -9,7 +9,11 @@ import type { AuditedEntry } from "./api.ts";
 
 const LIST = "GET /admin/audit";
 const USERS = "GET /auth/users";
-const aDeed = (number: number, action: AuditedEntry["action"], changed: Partial<AuditedEntry> = {}): AuditedEntry => ({
+const anEntry = (
+  number: number,
+  action: AuditedEntry["action"],
+  changed: Partial<AuditedEntry> = {},
+): AuditedEntry => ({
   id: idOf(6, number),
   at: new Date(2026, 10, 15, 9, 14).toISOString(),
   adminId: marta.id,
@@ -23,17 +27,17 @@ const aDeed = (number: number, action: AuditedEntry["action"], changed: Partial<
   denied: null,
   ...changed,
 });
-const openActivity = (deeds: AuditedEntry[], total = deeds.length) =>
+const openAudit = (entries: AuditedEntry[], total = entries.length) =>
   openAdmin("/admin/activity", {
-    [LIST]: answer(LIST, deeds, pageHeaders(total)),
+    [LIST]: answer(LIST, entries, pageHeaders(total)),
     [USERS]: answer(USERS, [{ ...marta, role: "ADMIN" as const }]),
   });
 
 test("the audit log says who did what, to what, when and from where [EXT-33]", async () => {
-  await openActivity([
-    aDeed(1, "PASSWORD_RESET", { targetId: lucia.id, targetName: "Lucía Ferrer" }),
-    aDeed(2, "STAGE_DELETED"),
-    aDeed(3, "ROUTES_REORDERED", { targetId: null, targetName: "" }),
+  await openAudit([
+    anEntry(1, "PASSWORD_RESET", { targetId: lucia.id, targetName: "Lucía Ferrer" }),
+    anEntry(2, "STAGE_DELETED"),
+    anEntry(3, "ROUTES_REORDERED", { targetId: null, targetName: "" }),
   ]);
   const table = await screen.findByRole("table", { name: "Actividad" });
   expect(
@@ -51,8 +55,8 @@ test("the audit log says who did what, to what, when and from where [EXT-33]", a
   expect(within(table).getAllByRole("link")).toHaveLength(1);
 });
 
-test("every kind of deed has its words in Spanish", async () => {
-  await openActivity(auditActions.map((action, at) => aDeed(at + 1, action)));
+test("every audit action has its words in Spanish", async () => {
+  await openAudit(auditActions.map((action, at) => anEntry(at + 1, action)));
   const table = await screen.findByRole("table", { name: "Actividad" });
   const words = [...table.querySelectorAll("tbody td:nth-child(3)")].map(({ textContent }) => textContent ?? "");
   expect(new Set(words).size).toBe(auditActions.length);
@@ -64,7 +68,7 @@ test("every kind of deed has its words in Spanish", async () => {
 });
 
 test("the audit log is searched, and filtered by person, action and dates", async () => {
-  const { user, server } = await openActivity([aDeed(1, "ROUTE_CREATED")], 132);
+  const { user, server } = await openAudit([anEntry(1, "ROUTE_CREATED")], 132);
   const asked = () => server.calls(LIST).at(-1)?.url.searchParams;
   await screen.findByText("1–1 de 132");
   await screen.findByRole("option", { name: "Marta Solís" });
@@ -79,7 +83,7 @@ test("the audit log is searched, and filtered by person, action and dates", asyn
 });
 
 test("the audit log is narrowed to the days between two dates, either of which may be left open [EXT-33]", async () => {
-  const { user, server } = await openActivity([aDeed(1, "ROUTE_CREATED")]);
+  const { user, server } = await openAudit([anEntry(1, "ROUTE_CREATED")]);
   const asked = () => {
     const query = server.calls(LIST).at(-1)?.url.searchParams;
     return [query?.get("from") ?? null, query?.get("to") ?? null];
@@ -113,8 +117,8 @@ test("a log without entries says so, and one that cannot be loaded can be asked 
 });
 
 test("a line of a change opens, and shows each field before and after [SAFE-72]", async () => {
-  const { user } = await openActivity([
-    aDeed(1, "CONTENT_UPDATED", {
+  const { user } = await openAudit([
+    anEntry(1, "CONTENT_UPDATED", {
       changes: [
         { field: "type", before: "READING", after: "QUIZ" },
         { field: "points", before: null, after: 1200 },
@@ -138,8 +142,8 @@ test("a line of a change opens, and shows each field before and after [SAFE-72]"
 });
 
 test("a refused call says who tried what, and how often in that hour", async () => {
-  const { user } = await openActivity([
-    aDeed(1, "DENIED", {
+  const { user } = await openAudit([
+    anEntry(1, "DENIED", {
       adminId: lucia.id,
       adminName: "Lucía Ferrer",
       targetId: null,
@@ -154,9 +158,9 @@ test("a refused call says who tried what, and how often in that hour", async () 
 
 test("lines of deleted accounts can be told apart", async () => {
   const gone = { adminId: null, adminName: "Cuenta eliminada" };
-  await openActivity([
-    aDeed(1, "ROUTE_CREATED", gone),
-    aDeed(2, "ROUTE_CREATED", { ...gone, adminPseudonym: idOf(8, 2) }),
+  await openAudit([
+    anEntry(1, "ROUTE_CREATED", gone),
+    anEntry(2, "ROUTE_CREATED", { ...gone, adminPseudonym: idOf(8, 2) }),
   ]);
   await screen.findAllByText("Cuenta eliminada");
   const names = screen.getAllByText(/^n\.º /).map(({ textContent }) => textContent);

@@ -14,7 +14,6 @@ import {
 import { paths } from "../../app/paths.ts";
 import type { AuditedEntry } from "./api.ts";
 
-/** What an administrator did, in the words of whoever reads it later. */
 export const auditLabels: Record<AuditAction, { label: string; Icon: Icon }> = {
   ROUTE_CREATED: { label: "Creó la ruta", Icon: IconPlus },
   ROUTE_UPDATED: { label: "Editó la ruta", Icon: IconPencil },
@@ -38,10 +37,35 @@ export const auditLabels: Record<AuditAction, { label: string; Icon: Icon }> = {
 
 export const isDeletion = (action: AuditAction) => action.endsWith("_DELETED");
 
-/** Where one can look at what a deed was about; null where it is gone or has no page. */
+/** The screen of what an entry is about; null where it is gone or has none. */
 export function linkTo({ action, targetId }: AuditedEntry): string | null {
   if (!targetId || isDeletion(action)) return null;
   if (action.startsWith("ROUTE_") || action === "PROGRESS_EXPORTED") return paths.admin.route(targetId);
   if (action.startsWith("CONTENT_")) return paths.admin.content(targetId);
   return action === "PASSWORD_RESET" || action === "RECOVERY_SENT" ? paths.admin.user(targetId) : null;
 }
+
+/** What an account without the right tried to do, by the call that was refused. */
+const TRIED = new Map([
+  ["POST /routes", "Crear una ruta"],
+  ["PATCH /routes/{id}", "Editar una ruta"],
+  ["DELETE /routes/{id}", "Eliminar una ruta"],
+  ["PATCH /routes/reorder", "Reordenar las rutas"],
+  ["POST /stages", "Crear una etapa"],
+  ["PATCH /stages/{id}", "Editar una etapa"],
+  ["DELETE /stages/{id}", "Eliminar una etapa"],
+  ["PATCH /stages/reorder", "Reordenar las etapas"],
+  ["POST /contents", "Crear un contenido"],
+  ["PATCH /contents/{id}", "Editar un contenido"],
+  ["DELETE /contents/{id}", "Eliminar un contenido"],
+  ["PATCH /contents/reorder", "Reordenar los contenidos"],
+  ["GET /admin/contents", "Ver todos los contenidos"],
+  ["POST /auth/admin/reset-password", "Cambiar una contraseña"],
+  ["GET /auth/users", "Ver los usuarios"],
+  ["GET /auth/users/{id}", "Ver un usuario"],
+  ["GET /user-progress/export", "Descargar el progreso"],
+  ["GET /admin/audit", "Ver la actividad"],
+  ["PATCH /helplines/{id}", "Corregir un teléfono de ayuda"],
+]);
+
+export const triedIn = (call: string) => TRIED.get(call) ?? call;

@@ -3,13 +3,13 @@ import { callPage } from "../../api/client.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 
 export type AuditedEntry = AnswerOf<"GET /admin/audit">[number];
-type ActivityQuery = NonNullable<NonNullable<GivenTo<"GET /admin/audit">[0]>["query"]>;
+type AuditQuery = NonNullable<NonNullable<GivenTo<"GET /admin/audit">[0]>["query"]>;
 
-export const activityPage = (query: ActivityQuery) =>
+export const auditPage = (query: AuditQuery) =>
   queryOptions({
-    queryKey: ["activity", query],
+    queryKey: ["audit", query],
     queryFn: ({ signal }) => callPage("GET /admin/audit", { query, signal }),
     placeholderData: keepPreviousData,
-    // What was done a moment ago is what one looks for here.
+    // An administrator looks here for what was done a moment ago.
     staleTime: 0,
   });

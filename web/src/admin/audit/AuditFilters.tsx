@@ -1,17 +1,21 @@
+import type { AuditAction } from "@senda/contract/audit";
 import { auditActions } from "@senda/contract/choices";
 import { useQuery } from "@tanstack/react-query";
 import { addDays, dayKey } from "../../lib/dates.ts";
-import { FilterDate, FilterSelect } from "../parts/Filters.tsx";
+import { FilterDate, FilterSelect } from "../list/Filters.tsx";
 import { adminsQuery } from "../users/api.ts";
 import { auditLabels } from "./audit-labels.ts";
 
-export type Filter = "adminId" | "action" | "dates" | "from" | "to";
-type Values = Record<Filter, string>;
-
-export const noFilters: Values = { adminId: "", action: "", dates: "", from: "", to: "" };
+interface Values {
+  adminId: string;
+  action: AuditAction | "";
+  dates: string;
+  from: string;
+  to: string;
+}
 
 const actions = [
-  { value: "", label: "Todas" },
+  { value: "", label: "Todas" } as const,
   ...auditActions.map((value) => ({ value, label: auditLabels[value].label })),
 ];
 const BETWEEN = "between";
@@ -24,8 +28,11 @@ const periods = [
   { value: BETWEEN, label: "Entre dos fechas" },
 ];
 
-/** The first and the last day that are wanted; whoever gives the two the wrong way round means what lies between. */
-export function daysOf({ dates, from, to }: Values): { from?: string | undefined; to?: string | undefined } {
+/** The first and the last day that are wanted, also where the two are given the wrong way round. */
+export function daysOf({ dates, from, to }: Pick<Values, "dates" | "from" | "to">): {
+  from?: string | undefined;
+  to?: string | undefined;
+} {
   if (dates === "") return {};
   if (dates !== BETWEEN) return { from: dayKey(addDays(new Date(), 1 - Number(dates))) };
   const [first, last] = from && to ? [from, to].toSorted() : [from, to];
@@ -34,10 +41,10 @@ export function daysOf({ dates, from, to }: Values): { from?: string | undefined
 
 interface Props {
   values: Values;
-  onChange: (which: Filter, value: string) => void;
+  onChange: (which: keyof Values, value: string) => void;
 }
 
-export function ActivityFilters({ values, onChange }: Props) {
+export function AuditFilters({ values, onChange }: Props) {
   const { data: admins = [] } = useQuery(adminsQuery);
   const people = [
     { value: "", label: "Todas" },
