@@ -69,9 +69,9 @@ test("whoever deleted their account stays deleted when a backup from before is r
     const { body } = await logIn(address, eva);
     const { status } = await send("DELETE", `${address}/api/account`, { password: eva.password }, body.access_token);
     expect(status).toBe(200);
-    const letters = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), "utf8"));
-    expect(letters).toHaveLength(1);
-    expect(letters[0]).toContain(`To: ${leo.email}`);
+    const sentEmails = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), "utf8"));
+    expect(sentEmails).toHaveLength(1);
+    expect(sentEmails[0]).toContain(`To: ${leo.email}`);
   });
   expect(readdirSync(path.join(place.DATA_DIR ?? "", "erasures"))).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
 

@@ -80,7 +80,7 @@ export async function perform(model: LearningModel, admin: Caller, learners: rea
   if (!route || !learner) return;
   if (kind === "start a route") {
     await startRoute(learner, route.id);
-    model.walks[who]?.started.add(route.id);
+    model.progress[who]?.started.add(route.id);
   }
   const content = pick(contentsOf(route), b);
   if (kind === "complete a content" && content) {

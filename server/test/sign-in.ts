@@ -44,8 +44,8 @@ export function cookieFrom({ headers }: Reply): string {
 }
 
 /** The token of a recovery letter's link. */
-export function tokenIn(letter: EmailMessage | undefined): string {
-  const [, token] = /\/forgot-password\/([\w-]+)$/m.exec(letter?.text ?? "") ?? [];
+export function tokenIn(sentEmail: EmailMessage | undefined): string {
+  const [, token] = /\/forgot-password\/([\w-]+)$/m.exec(sentEmail?.text ?? "") ?? [];
   if (!token) throw new Error("There is no recovery link in the letter.");
   return token;
 }

@@ -154,8 +154,8 @@ test("recovery requests of strangers do not use up the owner's: a fresh link is 
   for (let stranger = 0; stranger < 40; stranger += 1) {
     expect((await forgot(from(`192.0.2.${stranger}`))).status).toBe(200);
   }
-  const letters = (await world.emailsTo(world.ana.email)).length;
-  expect(letters).toBe(4);
+  const sentEmails = (await world.emailsTo(world.ana.email)).length;
+  expect(sentEmails).toBe(4);
   expect((await forgot(OWNER)).status).toBe(200);
   const newest = tokenIn((await world.emailsTo(world.ana.email)).at(-1));
   const reset = await world.visitor.post(`/auth/reset-password/${newest}`, { newPassword: "una clave nueva" });

@@ -64,9 +64,9 @@ test("signing out twice, or with something that is no token, is no failure", asy
 });
 
 test("signing out without a token is bad input", async () => {
-  const refusal = await world.visitor.post("/auth/logout", {});
-  expect(refusal.status).toBe(400);
-  expect(refusal.messages).toEqual(["La sesión es obligatoria."]);
+  const rejection = await world.visitor.post("/auth/logout", {});
+  expect(rejection.status).toBe(400);
+  expect(rejection.messages).toEqual(["La sesión es obligatoria."]);
 });
 
 test("the profile answers who is signed in and nothing more [CALL-AUTH-08]", async () => {

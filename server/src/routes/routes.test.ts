@@ -156,11 +156,11 @@ test.each(faults)(
   async (_what, fault, sentence) => {
     const { id } = await newRoute(world.admin, form);
     const before = await allRows(world.database);
-    const refusals = [
+    const rejections = [
       await world.admin.post("/routes", ...multipart({ ...form, ...fault })),
       await world.admin.patch(`/routes/${id}`, ...multipart(fault)),
     ];
-    for (const refused of refusals) {
+    for (const refused of rejections) {
       expect(refused.body).toEqual({ statusCode: 400, error: "Bad Request", message: [sentence] });
     }
     expect(await allRows(world.database)).toBe(before);

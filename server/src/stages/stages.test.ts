@@ -66,11 +66,11 @@ test.each(faults)(
     const { id: routeId } = await newRoute(world.admin);
     const { id } = await newStage(world.admin, routeId);
     const before = await allRows(world.database);
-    const refusals = [
+    const rejections = [
       await world.admin.post("/stages", ...multipart({ ...form, routeId, ...fault })),
       await world.admin.patch(`/stages/${id}`, ...multipart(fault)),
     ];
-    for (const refused of refusals) {
+    for (const refused of rejections) {
       expect(refused.body).toEqual({ statusCode: 400, error: "Bad Request", message: [sentence] });
     }
     expect(await allRows(world.database)).toBe(before);

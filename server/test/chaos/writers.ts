@@ -162,13 +162,13 @@ export async function writeUntilKilled(address: string, admin: string, ground: G
       if (write) await send(write);
     }
   };
-  const walk = async (diarist: Diarist) => {
+  const progressThroughRoute = async (diarist: Diarist) => {
     for await (const write of completions(address, diarist, ground, ledger)) await send(write);
     await forever(() => entryOf(diarist));
   };
   const works = [
     ...diarists.map((diarist) => forever(() => entryOf(diarist))),
-    ...diarists.map(walk),
+    ...diarists.map(progressThroughRoute),
     forever(() => registration(ledger)),
     forever(() => routeWithCover(ledger, admin)),
     forever(() => contentWithFile(ledger, admin, ground)),

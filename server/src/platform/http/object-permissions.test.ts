@@ -125,14 +125,14 @@ test("every call that names something of somebody else's answers 404, and nothin
 
 test("of the eight mixtures of own and foreign interaction, content and progress only one's own completes [DEC-PROG-15, AZ-3]", async () => {
   const leo = await world.newLearner();
-  const walk = async (person: Person) => {
+  const actions = async (person: Person) => {
     const { id: routeId } = await newRoute(world.admin);
     const content = await newContent(world.admin, { routeId });
     const progress = await startRoute(person, routeId);
     const interaction = await startContent(person, content.id, progress.id);
     return { interaction: interaction.id, content: content.id, progress: progress.id };
   };
-  const [own, foreign] = [await walk(world.ana), await walk(leo)];
+  const [own, foreign] = [await actions(world.ana), await actions(leo)];
   const statuses: Record<string, number> = {};
   // One's own last, so that nothing before it can lean on it.
   for (const mixture of [7, 6, 5, 4, 3, 2, 1, 0]) {

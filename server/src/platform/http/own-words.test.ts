@@ -189,10 +189,10 @@ test("an administrator who sets their own password that way is asked for the lin
 
 test("the person is told by mail that an administrator set the password, and where to ask for the link", async () => {
   await setByAdmin(world.ana);
-  const letter = (await world.emailsTo(world.ana.email)).at(-1);
-  expect(letter?.text).toContain("Una persona de administración de Senda ha puesto una contraseña nueva");
-  expect(letter?.text).toContain("Lo que has escrito sigue siendo solo tuyo");
-  expect(letter?.text).toContain("http://localhost:3000/forgot-password\n");
+  const sentEmail = (await world.emailsTo(world.ana.email)).at(-1);
+  expect(sentEmail?.text).toContain("Una persona de administración de Senda ha puesto una contraseña nueva");
+  expect(sentEmail?.text).toContain("Lo que has escrito sigue siendo solo tuyo");
+  expect(sentEmail?.text).toContain("http://localhost:3000/forgot-password\n");
 });
 
 test("nothing is changed or deleted by such a session", async () => {

@@ -75,7 +75,7 @@ test.each(of("type_mass_assignment"))(
     const { rows } = await world.database.pool.query("select email from users where role = 'ADMIN'");
     expect(rows).toEqual([{ email: world.admin.email }]);
     await world.deps.mailQueue.settle();
-    expect(world.letters).toEqual([]);
+    expect(world.sentEmails).toEqual([]);
   },
 );
 
@@ -103,7 +103,7 @@ test("an e-mail with letters that only look like others is refused or somebody e
     expectFitting(await world.visitor.post("/auth/register", body), payload);
     expectFitting(await world.visitor.post("/auth/forgot-password", { email: payload.value }), payload);
   }
-  expect(world.letters).toEqual([]);
+  expect(world.sentEmails).toEqual([]);
 });
 
 test("a path with NUL in it is bad input", async () => {

@@ -37,7 +37,7 @@ const mailServer = new SMTPServer({
 let chosen: Mailer;
 const mailer: Mailer = {
   isReady: () => chosen.isReady(),
-  send: (letter) => chosen.send(letter),
+  send: (sentEmail) => chosen.send(sentEmail),
   removeEmailsTo: (addresses) => chosen.removeEmailsTo(addresses),
 };
 let running: Mailer;
@@ -80,12 +80,12 @@ test("a recovery letter arrives by SMTP as text and as HTML, and its link works 
   expect((await forgot(world.ana.email)).status).toBe(200);
   await world.deps.mailQueue.settle();
   expect(received).toHaveLength(1);
-  const [letter] = received;
-  expect(letter?.from).toBe("hola@senda.example");
-  expect(letter?.to).toEqual(["ana@ejemplo.es"]);
-  expect(letter?.raw).toMatch(/^From: Senda <hola@senda\.example>\r$/m);
-  expect(letter?.raw).toMatch(/^To: ana@ejemplo\.es\r$/m);
-  const parts = partsOf(letter?.raw ?? "");
+  const [sentEmail] = received;
+  expect(sentEmail?.from).toBe("hola@senda.example");
+  expect(sentEmail?.to).toEqual(["ana@ejemplo.es"]);
+  expect(sentEmail?.raw).toMatch(/^From: Senda <hola@senda\.example>\r$/m);
+  expect(sentEmail?.raw).toMatch(/^To: ana@ejemplo\.es\r$/m);
+  const parts = partsOf(sentEmail?.raw ?? "");
   expect(Object.keys(parts)).toEqual(["text/plain", "text/html"]);
   const text = (parts["text/plain"] ?? "").replaceAll("\r\n", "\n");
   const token = tokenIn({ to: "", subject: "", html: "", text });
@@ -99,13 +99,13 @@ test("a name cannot add a header, an addressee or a part to a letter", async () 
   const eva = await world.newLearner({ firstName });
   await forgot(eva.email);
   await world.deps.mailQueue.settle();
-  const [letter] = received;
-  expect(letter?.to).toEqual([eva.email]);
-  const [head = ""] = letter?.raw.split("\r\n\r\n") ?? [];
+  const [sentEmail] = received;
+  expect(sentEmail?.to).toEqual([eva.email]);
+  const [head = ""] = sentEmail?.raw.split("\r\n\r\n") ?? [];
   expect(head).not.toMatch(/^(Bcc|Cc):/im);
   expect(head.match(/^Subject:/gim)).toHaveLength(1);
   expect(head).not.toContain("Premio");
-  expect(partsOf(letter?.raw ?? "")["text/html"]).not.toContain("<script>");
+  expect(partsOf(sentEmail?.raw ?? "")["text/html"]).not.toContain("<script>");
 });
 
 test("while the mail server is away nobody can ask for a letter, known or unknown [AU-4]", async () => {

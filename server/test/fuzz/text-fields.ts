@@ -55,7 +55,7 @@ export function packed(texts: readonly string[], longest: number): string[] {
 }
 
 /** Walks one call: its example with other texts in every place that takes any text. */
-class CallWalk {
+class TextFieldCalls {
   readonly #operation: Operation;
 
   constructor(
@@ -160,35 +160,35 @@ function changeOf(given: readonly Given[], { status, body }: Reply, { path: call
   return changed ? `another text than was sent in ${changed.path.join(".")}` : null;
 }
 
-export interface WalkOutcome {
+export interface TextFieldOutcome {
   places: string[];
   sent: number;
   faults: string[];
 }
 
 /** Sends texts to every text field of every call: `textsFor` says which ones a field of some length gets. */
-export async function walkTextFields(
+export async function tryTextFields(
   world: World,
   endpoints: readonly Endpoint[],
   textsFor: (longest: number) => readonly string[],
-): Promise<WalkOutcome> {
+): Promise<TextFieldOutcome> {
   const document: OpenApiDocument = (await world.request({ method: "GET", url: "/api/openapi.json" })).json();
   const judge = new Judge(document, await constraintNames(world));
-  const outcome: WalkOutcome = { places: [], sent: 0, faults: [] };
+  const outcome: TextFieldOutcome = { places: [], sent: 0, faults: [] };
   let scene: Scene | null = null;
   for (const endpoint of endpoints) {
     if (!scene) await world.reset();
     scene ??= await buildScene(world);
-    const walk = new CallWalk(scene, judge, document, endpoint);
-    for (const variant of await walk.variants()) {
-      outcome.places.push(...variant.places.map(({ path }) => `${walk.name} ${path.join(".")}`));
+    const calls = new TextFieldCalls(scene, judge, document, endpoint);
+    for (const variant of await calls.variants()) {
+      outcome.places.push(...variant.places.map(({ path }) => `${calls.name} ${path.join(".")}`));
       const lists = variant.places.map(({ path, longest }) => ({ path, texts: textsFor(longest) }));
       const rounds = Math.max(...lists.map(({ texts }) => texts.length));
       for (let n = 0; n < rounds; n += 1) {
         // Every field goes through its own list; one that is through keeps the word of the example.
         const given = lists.flatMap(({ path, texts }) => (n < texts.length ? { path, text: texts[n] ?? "" } : []));
         outcome.sent += 1;
-        outcome.faults.push(...(await walk.faultsOf(variant, given)));
+        outcome.faults.push(...(await calls.faultsOf(variant, given)));
       }
     }
     // Hundreds of new routes or contents would make every later call slow.
