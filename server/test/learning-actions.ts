@@ -17,7 +17,7 @@ const KINDS = [
   "complete a content",
 ] as const;
 
-/** Something that somebody does; the numbers say with which of the things that are there. */
+/** An action of a person; the numbers say with which of the things that are there. */
 export interface Action {
   kind: (typeof KINDS)[number];
   who: number;

@@ -18,7 +18,7 @@ interface LearnerProgress {
   points: number;
 }
 
-/** All contents of a route in the order in which a learner walks them. */
+/** All contents of a route in the order in which a learner follows them. */
 export const contentsOf = ({ stages, loose }: ModelRoute) => [...stages.flatMap(({ contents }) => contents), ...loose];
 
 /** The lists of a route that contents stand in. */

@@ -32,7 +32,7 @@ const OLDER_LOCALE = ["--locale=C"];
 /** A socket's path must fit in some hundred bytes. */
 const LONGEST_FOLDER = 70;
 
-/** Starts a PostgreSQL server of our own, on a socket that nobody else sees; `installed` is the folder of another version. */
+/** Starts a PostgreSQL server on a private socket; `installed` is the folder of another version. */
 export async function startPostgres(installed?: string): Promise<PostgresServer> {
   const scratch = mkdtempSync(path.join(tmpdir().length > LONGEST_FOLDER ? "/tmp" : tmpdir(), "senda-pg-"));
   try {

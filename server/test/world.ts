@@ -46,7 +46,7 @@ const admin: Name = { firstName: "Clara", lastName: "Montes", email: "clara@ejem
 
 /** The whole application on a real database; only the clock, the mail and the advisor belong to the test. */
 export class World {
-  /** Somebody who is not signed in. */
+  /** A visitor who is not signed in. */
   readonly visitor: Caller;
   #people: { ana: Person; admin: Person } | undefined;
   #learners = 0;
@@ -94,13 +94,13 @@ export class World {
     return this.app.inject(options);
   }
 
-  /** The letters to an address, once everything that waited has been sent. */
+  /** The emails to an address, once the queue is empty. */
   async emailsTo(email: string): Promise<EmailMessage[]> {
     await this.deps.mailQueue.settle();
     return this.sentEmails.filter(({ to }) => to === email);
   }
 
-  /** Back to the beginning: nobody but Ana and the administrator, and not a letter sent. */
+  /** Back to the beginning: only Ana and the administrator, and no email sent. */
   async reset(): Promise<void> {
     await this.deps.mailQueue.settle();
     await removeAllRows(this.database);

@@ -90,7 +90,7 @@ test.each(Object.keys(ways))("a password changed by %s is told to its owner by m
   expect(sentEmail?.text).not.toContain(NEW);
 });
 
-test("a password change leaves everybody else's sessions alone", async () => {
+test("a password change leaves other users' sessions open", async () => {
   const leo = await world.newLearner();
   await change({ currentPassword: PASSWORD, newPassword: NEW });
   expect((await leo.get("/auth/profile")).status).toBe(200);

@@ -115,7 +115,7 @@ test("a session that is closed from another device is signed out at once [SAFE-3
   expect((await world.ana.get("/auth/profile")).status).toBe(200);
 });
 
-test("nobody closes or sees a session of somebody else", async () => {
+test("a user neither sees nor closes the sessions of another", async () => {
   const leo = await world.newLearner();
   const [session] = (await leo.get("/auth/sessions")).body;
   expect((await world.ana.delete(`/auth/sessions/${session?.id}`)).status).toBe(404);
@@ -161,13 +161,13 @@ test("a sign-in on a device that the account does not know is told to the owner,
   expect(sentEmails[0]?.text).toContain("http://localhost:3000/forgot-password\n");
 });
 
-test("a wrong password on a new device tells nobody anything", async () => {
+test("a wrong password on a new device sends no email", async () => {
   await login();
   await world.visitor.post("/auth/login", { email: world.ana.email, password: "no es esta" });
   expect(await emailsAbout(NEW_DEVICE)).toEqual([]);
 });
 
-test("whoever signs in with a password that an administrator set is told of to the owner", async () => {
+test("the owner gets an email when a password set by an administrator is used to sign in", async () => {
   const cookie = cookieFrom(await login());
   await world.admin.post("/auth/admin/reset-password", { userId: world.ana.id, newPassword: "de la administración" });
   await signIn(world, world.ana.email, "de la administración", { headers: { cookie } });
@@ -212,7 +212,7 @@ test("a spent refresh token that comes back ends the session at once, is told ap
   expect(sentEmails[0]?.text).toContain("de tu sesión de Chrome en Android");
 });
 
-test("a token that merely ran out, or two tabs at once, alarm nobody", async () => {
+test("an expired token, or two tabs at once, send no warning", async () => {
   await Promise.all([refresh(world.ana.refreshToken), refresh(world.ana.refreshToken)]);
   const phone = await signIn(world, world.ana.email);
   world.pass(31 * 24 * 60 * 60_000);
@@ -234,7 +234,7 @@ test("an administrator has a recovery link sent to the person's own address, and
   expect(audit).toEqual([expect.objectContaining({ action: "RECOVERY_SENT", targetName: "Ana Rivas" })]);
 });
 
-test("a recovery link for nobody is 404, and leaves no line", async () => {
+test("a recovery link for an unknown user is 404, and leaves no audit line", async () => {
   const userId = "0190b5f0-1111-7000-8000-000000000000";
   expect((await world.admin.post("/auth/admin/send-recovery", { userId })).status).toBe(404);
   expect((await world.admin.get("/admin/audit")).body).toEqual([]);

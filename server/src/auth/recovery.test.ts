@@ -40,13 +40,13 @@ test("a known and an unknown e-mail take the same time [DEC-ACC-12, AU-4]", asyn
     25,
     () => forgot(world.ana.email),
     () => forgot("nadie@ejemplo.es"),
-    // A letter that is still being written would be waited for by whoever comes next.
+    // An email that is still being written would be awaited by the next test.
     () => world.deps.mailQueue.settle(),
   );
   expect(ratio(taken)).toBeLessThan(2.5);
 });
 
-test("one Spanish letter goes to the stored address, with a link that heads with the public address [GEN-02, ENV-06, DEC-ACC-13, AU-6]", async () => {
+test("one email in Spanish goes to the stored address, with a link that starts with the public address [GEN-02, ENV-06, DEC-ACC-13, AU-6]", async () => {
   await forgot(" ANA@ejemplo.es ");
   await world.deps.mailQueue.settle();
   expect(world.sentEmails).toHaveLength(1);
@@ -88,7 +88,7 @@ test.each([
   [""],
   [null],
   [undefined],
-])("an e-mail of %j is bad input and nobody gets a letter [CALL-AUTH-04]", async (email) => {
+])("an e-mail of %j is bad input and sends no email [CALL-AUTH-04]", async (email) => {
   const refused = await forgot(email);
   expect(refused.status).toBe(400);
   expect(refused.messages[0]).toMatch(/^El correo electrónico /);
@@ -176,7 +176,7 @@ test("a link's token is 256 random bits, and cannot be read from the database [D
   expect(await allRows(world.database)).not.toContain(token);
 });
 
-test("a name with HTML in it is written out in the letter", async () => {
+test("a name with HTML in it is escaped in the email", async () => {
   const eva = await world.newLearner({ firstName: "<img src=https://evil.example/p>" });
   await forgot(eva.email);
   const [sentEmail] = await world.emailsTo(eva.email);

@@ -30,7 +30,7 @@ test("a deleted account is refused by every call within a second [SE-5]", async 
   expect((await world.visitor.post("/auth/refresh-token", { refreshToken: world.ana.refreshToken })).status).toBe(403);
 });
 
-test("somebody who is no longer an administrator is refused by the administrators' calls within a second [SE-5]", async () => {
+test("a user who is no longer an administrator is rejected by the administrators' endpoints within a second [SE-5]", async () => {
   expect((await world.admin.get("/auth/users")).status).toBe(200);
   await world.deps.db.updateTable("users").set({ role: "USER" }).where("id", "=", world.admin.id).execute();
   world.pass(A_SECOND_MS);

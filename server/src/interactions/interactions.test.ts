@@ -44,7 +44,7 @@ test("starting a content makes an interaction that has not been visited yet [ENT
   });
 });
 
-test("starting a content again answers the same record, as it stands [DEC-PROG-05]", async () => {
+test("starting a content again answers the same record unchanged [DEC-PROG-05]", async () => {
   const { content, progress } = await newStartedRoute();
   const first = await startContent(world.ana, content.id, progress.id);
   world.pass(1_000);
@@ -52,7 +52,7 @@ test("starting a content again answers the same record, as it stands [DEC-PROG-0
   expect(await startContent(world.ana, content.id, progress.id)).toEqual(seen);
 });
 
-test("a content is started with the progress of its own route and no other [CALL-INTER-01]", async () => {
+test("a content is started with the progress of the route that holds it and no other [CALL-INTER-01]", async () => {
   const { content, progress } = await newStartedRoute();
   const elsewhere = await newStartedRoute();
   const leo = await world.newLearner();

@@ -35,7 +35,7 @@ const list = async (person: Caller, query: string) => {
 const emails = async (query: string) => (await list(world.admin, query)).items.map(({ email }) => email);
 const [ANA, BRUNO, OSCAR] = ["ana@ejemplo.es", "bruno@ejemplo.es", "aaa@ejemplo.es"];
 
-test("an administrator sees everybody's progress on a route, the latest visit first [ENT-PROGRESS-02, CALL-PROG-01]", async () => {
+test("an administrator sees every learner's progress on a route, the latest visit first [ENT-PROGRESS-02, CALL-PROG-01]", async () => {
   const { routeId, stage, bruno, oscar } = await startRouteWithLearners();
   const { items, headers } = await list(world.admin, `routeId=${routeId}`);
   expect(headers["x-total-count"]).toBe("3");
@@ -109,7 +109,7 @@ test("a learner who claims to be an administrator still sees their own record al
   expect((await pretender.get(`/user-progress/export?routeId=${routeId}`)).status).toBe(403);
 });
 
-test("the list is sorted by whatever is asked, and searched without regard to case and accents", async () => {
+test("the list is sorted by the requested column, and searched without regard to case and accents", async () => {
   const { routeId } = await startRouteWithLearners();
   const route = `routeId=${routeId}`;
   expect(await emails(`${route}&sort=user`)).toEqual([ANA, BRUNO, OSCAR]);
@@ -129,7 +129,7 @@ test.each([
   "sort=status",
   "sort=lastVisitedAt",
   "sort=lastVisitedAt&direction=desc",
-])("page by page with %s everybody comes once", async (sorted) => {
+])("the pages with %s hold every learner once", async (sorted) => {
   const { routeId } = await startRouteWithLearners();
   const seen: unknown[] = [];
   let cursor = "";
@@ -152,7 +152,7 @@ test("a list of no route is 400, of a route that does not exist 404, and with a 
   expect(await status(`?routeId=${routeId}&sort=password`)).toBe(400);
 });
 
-test("the spreadsheet holds everybody as text that no formula hides in", async () => {
+test("the spreadsheet holds every learner as text that cannot be a formula", async () => {
   const { routeId } = await startRouteWithLearners();
   const reply = await world.admin.get(`/user-progress/export?routeId=${routeId}`);
   expect(reply.status).toBe(200);

@@ -31,7 +31,7 @@ async function indexesFor(path: string) {
   return indexesUsed(world.database, page);
 }
 
-test("among hundreds who walk a route, a search and any page read an index and never everybody [EXT-31]", async () => {
+test("among hundreds of learners on a route, a search and any page read an index and never the whole table [EXT-31]", async () => {
   const list = `/user-progress?routeId=${await manyLearners()}&limit=25`;
   const first = await world.admin.get(list);
   expect(first.headers["x-total-count"]).toBe(String(MANY));

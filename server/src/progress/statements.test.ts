@@ -62,7 +62,7 @@ test("listing 30 routes with a learner's progress takes as many statements as li
   expect(many.length).toBeLessThanOrEqual(2);
 });
 
-test("the contents of a route and everybody's progress on it take as many statements for many as for few", async () => {
+test("the contents of a route and all learners' progress on it take as many statements for many as for few", async () => {
   const small = await newStartedRoute(1);
   const large = await newStartedRoute(12);
   for (let made = 0; made < 12; made += 1) await newContent(world.admin, { stageId: large.stageId });
@@ -86,7 +86,7 @@ test("the contents of a route and everybody's progress on it take as many statem
   }
 });
 
-/** Tables that grow with the product, of which nobody needs everything; the list of routes is read whole on purpose. */
+/** Tables that grow with the product, which are never read whole; the list of routes is read whole on purpose. */
 const GROWING = ["contents", "files", "interactions", "route_progress", "sessions", "stages", "users"];
 
 interface Plan {
@@ -128,7 +128,7 @@ async function readWholeBy({ text, values }: Statement, first: Map<string, strin
   }
 }
 
-test("whatever a learner does on the way through a route is answered by indexes", async () => {
+test("every request of a learner on a route is answered by indexes", async () => {
   const { routeId, stageId, contents, progress } = await newStartedRoute(2);
   const [, loose] = contents;
   const calls: Record<string, () => Promise<unknown>> = {

@@ -81,7 +81,7 @@ test("deleting a stage takes its contents with their files and interactions, and
   expect(await pointsOf(world.ana)).toBe(10);
 });
 
-test("deleting a content takes its file and everybody's interactions with it, and progress follows [CALL-CONTENT-08]", async () => {
+test("deleting a content deletes its file and all interactions with it, and progress follows [CALL-CONTENT-08]", async () => {
   const { route, loose } = await newStartedRoute();
   const notStarted = await newContent(world.admin, { routeId: route.id });
   const leo = await world.newLearner();

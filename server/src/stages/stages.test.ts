@@ -37,7 +37,7 @@ test("a stage changes in what is given and keeps the rest [CALL-STAGE-04]", asyn
   expect(described.body).toEqual({ ...stage, title: "Soltar", description: "Ya en la cama.", version: 3 });
 });
 
-test("a stage stays in the route that it was made in, whatever a change says", async () => {
+test("a stage stays in its route, even when a change names another", async () => {
   const [{ id: routeId }, other] = [await newRoute(world.admin), await newRoute(world.admin)];
   const stage = await newStage(world.admin, routeId);
   const change = multipart({ title: "Otra", routeId: other.id, order: "7" });

@@ -25,7 +25,7 @@ function formOf(fields: Record<string, string>, field?: string, name?: string): 
   return form;
 }
 
-/** Opens the account of somebody who lets the model read what they write. */
+/** Opens an account that lets the model read its entries. */
 async function newDiarist(address: string, ledger: Ledger): Promise<Diarist> {
   const email = `${fresh("diario")}@ejemplo.es`;
   const json = { firstName: "Eva", lastName: "Luna", email, password: PASSWORD };

@@ -26,7 +26,7 @@ interface Variant {
 const VARIANTS = 12;
 /** A word that any text field takes. */
 const WORD = "palabra";
-/** Passwords are hashed and never read: they have tests of their own, and a hash is slow on purpose. */
+/** Passwords are hashed and never read: they have other tests, and a hash is slow on purpose. */
 const isSecret = (path: Path) => /password/i.test(String(path.at(-1)));
 
 /** Every text inside of an answer, also inside of JSON that travels as text. */
@@ -54,7 +54,7 @@ export function packed(texts: readonly string[], longest: number): string[] {
   return pieces;
 }
 
-/** Walks one call: its example with other texts in every place that takes any text. */
+/** The requests for one endpoint: its example with other texts in every place that takes any text. */
 class TextFieldCalls {
   readonly #operation: Operation;
 
@@ -81,7 +81,7 @@ class TextFieldCalls {
     const { scene } = this;
     const random = new Random(`${this.name} ${seed}`);
     const { file: _file, ...example } = (await examples.get(this.name)?.({ scene, owner: scene.a, random })) ?? {};
-    // Files have tests of their own, and storing one takes longer than everything else here.
+    // Files have other tests, and storing one takes longer than everything else here.
     return example;
   }
 
@@ -120,7 +120,7 @@ class TextFieldCalls {
     const example = await this.#example(seed);
     const isFit = ({ path, text }: Given) => this.#isAccepted(replaceAt(example, path, text));
     const fit = given.filter(isFit);
-    // Refusals are alike in every field, so one of them is enough.
+    // Rejections are alike in every field, so one of them is enough.
     const fault = await this.#faultOf(example, fit.length > 0 ? fit : given.slice(0, 1));
     return fault === null ? [] : [fault];
   }
@@ -149,7 +149,7 @@ const ANSWERS_TEXT = /^\/(diary\/entry|diary\/\{id\}$|routes|stages|contents|hel
 /** Written, but not for reading: a key, an address that is never fetched. */
 const isAnswered = ({ path }: Given) => path[0] === "body" || path[0] === "form";
 
-/** Accepted text is kept to the letter, but for what nobody sees in a title or a name. */
+/** Accepted text is stored unchanged, but for invisible characters in a title or a name. */
 function changeOf(given: readonly Given[], { status, body }: Reply, { path: call, method }: Endpoint): string | null {
   if (status >= 300 || method === "GET" || !ANSWERS_TEXT.test(call)) return null;
   const texts = new Set(textsIn(body));

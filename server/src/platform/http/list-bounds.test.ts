@@ -27,7 +27,7 @@ test("every call that answers a list answers it in pages, or the list is short b
   expect(unbounded.filter((call) => !SHORT_BY_THEMSELVES.has(call))).toEqual([]);
 });
 
-/** People who all walk one route, put straight into the database. */
+/** Learners who have all started one route, inserted directly into the database. */
 async function manyLearners(): Promise<string> {
   const { id } = await newRoute(world.admin);
   const { pool } = world.database;
@@ -89,7 +89,7 @@ test.each(["/user-progress", "/user-progress?sort=email", "/auth/users", "/admin
   60_000,
 );
 
-test("the spreadsheet of a route holds everybody, however many they are [SAFE-85]", async () => {
+test("the spreadsheet of a route holds every learner, at any number [SAFE-85]", async () => {
   const routeId = await manyLearners();
   const { text } = await world.admin.get(`/user-progress/export?routeId=${routeId}`);
   const emails = text.match(/persona-\d+@ejemplo\.es/g) ?? [];

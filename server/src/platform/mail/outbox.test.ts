@@ -18,7 +18,7 @@ beforeEach(() => {
 const mailer = outboxMailer(folder, "Senda <hola@senda.example>", (sentEmail, file) => told.push({ sentEmail, file }));
 const world = await openWorld({ mailer });
 
-test("without a mail server a letter is a file that only its owner reads, and is told of [ENV-07]", async () => {
+test("without a mail server an email is a file that only its owner reads, and the log names it [ENV-07]", async () => {
   const { status } = await world.visitor.post("/auth/forgot-password", { email: world.ana.email });
   expect(status).toBe(200);
   await world.deps.mailQueue.settle();
@@ -34,7 +34,7 @@ test("without a mail server a letter is a file that only its owner reads, and is
   expect(told).toEqual([{ sentEmail: expect.objectContaining({ to: "ana@ejemplo.es" }), file }]);
 });
 
-test("nobody without an account gets a file", async () => {
+test("an address without an account gets no file", async () => {
   await world.visitor.post("/auth/forgot-password", { email: "nadie@ejemplo.es" });
   await world.deps.mailQueue.settle();
   expect(told).toEqual([]);
