@@ -1,36 +1,60 @@
-import { IconDevices, IconLifebuoy, IconLock, IconLogout } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { session } from "../api/session.ts";
-import { paths } from "../app/paths.ts";
-import { sessionsQuery } from "./api.ts";
-import { OptionAction, OptionLink, OptionList } from "./OptionRow.tsx";
+import { IconDownload, IconShieldLock, IconSparkles, IconTrash } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { whatTheModelGets } from "../ui/ai-words.ts";
+import { DataCare } from "../ui/DataCare.tsx";
+import { consentQuery, decideOnAi } from "./api.ts";
+import { DeleteAccount } from "./DeleteAccount.tsx";
+import { ExportData } from "./ExportData.tsx";
+import { OptionAction, OptionList, OptionSwitch } from "./OptionRow.tsx";
 
-export const ProfileOptions = () => (
-  <OptionList>
-    <OptionLink to={paths.help} tone="lavanda" icon={<IconLifebuoy size={22} />} label="Ayuda ahora" />
-    <SessionsOption />
-    <OptionLink to={paths.changePassword} tone="pine" icon={<IconLock size={22} />} label="Cambiar contraseña" />
-    <OptionAction
-      tone="coral"
-      icon={<IconLogout size={22} />}
-      label="Cerrar sesión"
-      isGrave
-      onPress={() => session.signOut()}
-    />
-  </OptionList>
-);
-
-/** The number is a help and no more: where it cannot be had, the way there stands without it. */
-function SessionsOption() {
-  const { data } = useQuery(sessionsQuery);
-  const details = data && { details: data.length === 1 ? "1 sesión abierta" : `${data.length} sesiones abiertas` };
+export function PrivacyOptions() {
+  const { data: consent } = useQuery(consentQuery);
+  const decide = useMutation(decideOnAi);
+  const [asked, setAsked] = useState<"export" | "care" | "delete" | null>(null);
+  const close = () => setAsked(null);
   return (
-    <OptionLink
-      to={paths.sessions}
-      tone="cielo"
-      icon={<IconDevices size={22} />}
-      label="Dispositivos y sesiones"
-      {...details}
-    />
+    <>
+      <OptionList>
+        {consent?.isAiOffered && (
+          <OptionSwitch
+            tone="sol"
+            icon={<IconSparkles size={22} />}
+            label="Consejos con IA externa"
+            details={whatTheModelGets(consent)}
+            isOn={consent.ai !== null}
+            isBusy={decide.isPending}
+            onSwitch={(ai) => decide.mutate({ version: consent.version, ai })}
+          />
+        )}
+        <OptionAction
+          tone="cielo"
+          icon={<IconDownload size={22} />}
+          label="Descargar mis datos"
+          details="Un archivo JSON con todo lo tuyo"
+          leadsOn
+          onPress={() => setAsked("export")}
+        />
+        <OptionAction
+          tone="pine"
+          icon={<IconShieldLock size={22} />}
+          label="Cómo cuidamos tus datos"
+          leadsOn
+          onPress={() => setAsked("care")}
+        />
+        <OptionAction
+          tone="coral"
+          icon={<IconTrash size={22} />}
+          label="Eliminar mi cuenta"
+          details="Borra tu diario y tu progreso"
+          isGrave
+          leadsOn
+          onPress={() => setAsked("delete")}
+        />
+      </OptionList>
+      {asked === "export" && <ExportData onClose={close} />}
+      {asked === "care" && <DataCare onClose={close} />}
+      {asked === "delete" && <DeleteAccount onClose={close} />}
+    </>
   );
 }

@@ -10,10 +10,9 @@ import { FeelingFace } from "../../ui/FeelingFace.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { FeelingPicker } from "../FeelingPicker.tsx";
 import styles from "./DailyEmotionScreen.module.css";
-import { drafts } from "./draft.ts";
+import { drafts, useFlow } from "./draft.ts";
 import { FlowHeader } from "./FlowHeader.tsx";
 import { Sky } from "./Sky.tsx";
-import { useFlow } from "./use-flow.ts";
 
 export function DailyEmotionScreen() {
   const id = useId();

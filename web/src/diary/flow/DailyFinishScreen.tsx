@@ -7,10 +7,9 @@ import finish from "../../ui/art/diary-finish.svg";
 import finishNight from "../../ui/art/diary-finish-night.svg";
 import { HelpLink } from "../../ui/HelpLink.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
-import { drafts } from "./draft.ts";
+import { drafts, useFlow } from "./draft.ts";
 import { FlowScene } from "./FlowScene.tsx";
-import { forgetEntry } from "./keep-entry.ts";
-import { useFlow } from "./use-flow.ts";
+import { forgetEntry } from "./save-entry.ts";
 
 export function DailyFinishScreen() {
   const client = useQueryClient();

@@ -7,15 +7,16 @@ import { paths } from "../../app/paths.ts";
 import { dayKey } from "../../lib/dates.ts";
 import { type Day, isDay, weekdayAndDate } from "../../lib/days.ts";
 import { consentQuery, sendAgreement } from "../../profile/api.ts";
+import { whatTheModelGets } from "../../ui/ai-words.ts";
 import intro from "../../ui/art/diary-intro.svg";
 import introNight from "../../ui/art/diary-intro-night.svg";
+import { DataCare } from "../../ui/DataCare.tsx";
 import { HelpLink } from "../../ui/HelpLink.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
-import { Consent } from "./Consent.tsx";
 import styles from "./DailyIntroScreen.module.css";
 import { drafts, useDraft } from "./draft.ts";
 import { FlowScene } from "./FlowScene.tsx";
-import { forgetEntry } from "./keep-entry.ts";
+import { forgetEntry } from "./save-entry.ts";
 
 /** The day that was chosen in the calendar; today where none was, or one that has not come yet. */
 function chosenDay(wanted: string | null): Day {
@@ -74,3 +75,54 @@ const Corners = () => (
     <HelpLink to={paths.help} isRound />
   </>
 );
+
+interface Props {
+  /** What is known about the AI endpoint; where there is none, nothing is asked about it. */
+  ai: { aiProvider: string | null; aiRetention: string | null } | null;
+  wantsAi: boolean;
+  onChoose: (wantsAi: boolean) => void;
+}
+
+const authorsOf = (ai: NonNullable<Props["ai"]>) => [
+  {
+    isAi: false,
+    name: "Escrito por Senda",
+    details: "Con prácticas elegidas por nosotros. Tu texto no sale de aquí.",
+  },
+  {
+    isAi: true,
+    name: "Con inteligencia artificial externa",
+    details: whatTheModelGets(ai),
+  },
+];
+
+/** Asked once: what is kept and who reads it in two lines, and the choice about AI beneath. */
+function Consent({ ai, wantsAi, onChoose }: Props) {
+  const [isReading, setReading] = useState(false);
+  return (
+    <>
+      <div className={styles.lines}>
+        <p>Senda guardará lo que sientes y lo que escribes. Son datos de salud, y se guardan cifrados.</p>
+        <p>Solo tú puedes leerlos. Puedes descargarlos o borrarlos cuando quieras en tu perfil.</p>
+      </div>
+      {ai && (
+        <fieldset className={styles.card}>
+          <legend>¿Cómo quieres tu consejo?</legend>
+          {authorsOf(ai).map(({ isAi, name, details }) => (
+            <label key={name} className={styles.choice}>
+              <input type="radio" name="advice-author" checked={wantsAi === isAi} onChange={() => onChoose(isAi)} />
+              <span>
+                <b>{name}</b>
+                <small>{details}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <button type="button" className={styles.more} onClick={() => setReading(true)}>
+        Cómo cuidamos tus datos
+      </button>
+      {isReading && <DataCare onClose={() => setReading(false)} />}
+    </>
+  );
+}

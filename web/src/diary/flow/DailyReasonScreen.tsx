@@ -9,11 +9,9 @@ import { weekdayAndDate } from "../../lib/days.ts";
 import { DockScreen } from "../../ui/DockScreen.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import styles from "./DailyReasonScreen.module.css";
-import { drafts } from "./draft.ts";
-import { EntrySummary } from "./EntrySummary.tsx";
-import { FlowHeader } from "./FlowHeader.tsx";
-import { forgetEntry } from "./keep-entry.ts";
-import { useFlow } from "./use-flow.ts";
+import { drafts, useFlow } from "./draft.ts";
+import { EntrySummary, FlowHeader } from "./FlowHeader.tsx";
+import { forgetEntry } from "./save-entry.ts";
 
 /** How close to the limit one has to come before it is worth a word. */
 const NEAR = 500;

@@ -7,10 +7,9 @@ import { paths } from "../../app/paths.ts";
 import { DockScreen } from "../../ui/DockScreen.tsx";
 import { CrisisNotice } from "../CrisisNotice.tsx";
 import { AdviceCard, Arrived, NoAnswer, Preparing } from "./AdviceCard.tsx";
-import { EntrySummary } from "./EntrySummary.tsx";
-import { FlowHeader } from "./FlowHeader.tsx";
-import { askAgain, entryQuery } from "./keep-entry.ts";
-import { useFlow } from "./use-flow.ts";
+import { useFlow } from "./draft.ts";
+import { EntrySummary, FlowHeader } from "./FlowHeader.tsx";
+import { askAgain, entryQuery } from "./save-entry.ts";
 
 /** Why the entry could not be kept, where its writer can do something about it. */
 const troubleWith = (error: unknown) =>

@@ -1,5 +1,9 @@
+import type { Feeling } from "@senda/contract/diary";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { paths } from "../../app/paths.ts";
+import { feelingColors } from "../../lib/feeling-colors.ts";
+import { feelingLabel } from "../../lib/feelings.ts";
+import { FeelingFace } from "../../ui/FeelingFace.tsx";
 import { HelpLink } from "../../ui/HelpLink.tsx";
 import { BackLink } from "../../ui/ScreenHeader.tsx";
 import styles from "./FlowHeader.module.css";
@@ -29,4 +33,15 @@ export const FlowHeader = ({ step, backTo, isBusy = false }: Props) => (
     </div>
     <HelpLink to={paths.help} isRound />
   </header>
+);
+
+/** What was said so far, over the step that goes on from it. */
+export const EntrySummary = ({ feeling, children }: { feeling: Feeling; children: string }) => (
+  <div className={styles.summary} style={feelingColors(feeling)}>
+    <FeelingFace feeling={feeling} size={54} />
+    <div>
+      <b>{feelingLabel(feeling)}</b>
+      <small>{children}</small>
+    </div>
+  </div>
 );

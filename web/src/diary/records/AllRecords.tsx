@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { dayKey } from "../../lib/dates.ts";
@@ -11,8 +12,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Sun } from "../../ui/Sun.tsx";
 import { recordsQuery } from "../api.ts";
 import styles from "./AllRecords.module.css";
-import { EndMark } from "./EndMark.tsx";
-import { grouped } from "./group-records.ts";
+import { grouped } from "./diary-days.ts";
 import { RecordCard } from "./RecordCard.tsx";
 
 /** The whole diary, newest first; the next page comes when the end is reached. */
@@ -82,3 +82,20 @@ const NoRecords = () => (
     Cuando registres un día, lo verás aquí.
   </EmptyState>
 );
+
+/** The end of a list: tells when it is seen whole, and again each time it comes back into sight. */
+function EndMark({ onSeen }: { onSeen: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const tell = useEffectEvent(onSeen);
+  useEffect(() => {
+    const { current } = mark;
+    if (!current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && tell(),
+      { threshold: 1 },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={mark} className={styles.mark} data-end />;
+}

@@ -4,7 +4,7 @@ import { addMonths, addToDay, type Day, dayFrom, monthAndYear, weekdayOf } from 
 import styles from "./Calendar.module.css";
 import { CalendarHead } from "./CalendarHead.tsx";
 import { DayButton } from "./DayButton.tsx";
-import { isSameMonth, type Month, monthOf, weeksOf } from "./month-grid.ts";
+import { isSameMonth, type Month, monthOf, weeksOf } from "./diary-days.ts";
 
 const WEEKDAYS = ["Lun", "Mar", "Mie", "Jue", "Vie", "Sab", "Dom"] as const;
 const YEAR = 12;

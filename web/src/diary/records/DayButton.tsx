@@ -4,7 +4,7 @@ import { feelingColors } from "../../lib/feeling-colors.ts";
 import { feelingLabel } from "../../lib/feelings.ts";
 import { FeelingDot } from "../../ui/FeelingFace.tsx";
 import styles from "./DayButton.module.css";
-import { nameOfDay } from "./month-grid.ts";
+import { nameOfDay } from "./diary-days.ts";
 
 const MOST_DOTS = 3;
 /** The more there are, the smaller: three have to fit into the narrowest day. */

@@ -10,7 +10,7 @@ import { Scene } from "../../ui/Scene.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { monthQuery } from "../api.ts";
 import styles from "./DayRecords.module.css";
-import { dayOfRecord, monthOf } from "./month-grid.ts";
+import { dayOfRecord, monthOf } from "./diary-days.ts";
 import { RecordCard } from "./RecordCard.tsx";
 
 /** What was written on one day. */

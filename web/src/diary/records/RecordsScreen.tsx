@@ -1,13 +1,21 @@
 import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { useLockedWords } from "../../auth/api.ts";
+import { dayKey } from "../../lib/dates.ts";
+import type { Day } from "../../lib/days.ts";
 import { LockedWords } from "../../ui/LockedWords.tsx";
 import { PillTabs } from "../../ui/PillTabs.tsx";
 import { Screen } from "../../ui/Screen.tsx";
 import { ScreenHeader } from "../../ui/ScreenHeader.tsx";
+import { monthQuery } from "../api.ts";
+import { Trend } from "../trend/Trend.tsx";
 import { AllRecords } from "./AllRecords.tsx";
-import { CalendarTab } from "./CalendarTab.tsx";
+import { Calendar } from "./Calendar.tsx";
+import { DayRecords } from "./DayRecords.tsx";
+import { feelingsByDay, monthOf } from "./diary-days.ts";
 import styles from "./RecordsScreen.module.css";
 
 const tabs = [
@@ -41,5 +49,29 @@ function Tabs() {
     <PillTabs label="Vistas del diario" tabs={tabs} current={tab} onChange={show}>
       {tab === "calendario" ? <CalendarTab /> : <AllRecords />}
     </PillTabs>
+  );
+}
+
+/** The month, the day that is chosen in it, and how the last weeks went. */
+function CalendarTab() {
+  const today = dayKey(new Date());
+  const [selected, setSelected] = useState<Day>(today);
+  const [month, setMonth] = useState(() => monthOf(today));
+  const { data: records = [] } = useQuery(monthQuery(month.year, month.month));
+  return (
+    <>
+      <div className={styles.columns}>
+        <Calendar
+          month={month}
+          onMonth={setMonth}
+          selected={selected}
+          onSelect={setSelected}
+          today={today}
+          feelings={feelingsByDay(records)}
+        />
+        <DayRecords day={selected} today={today} />
+      </div>
+      <Trend today={today} />
+    </>
   );
 }

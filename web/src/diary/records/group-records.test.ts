@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { record } from "../../../test/diary.ts";
-import { grouped } from "./group-records.ts";
+import { grouped } from "./diary-days.ts";
 
 const on = (month: number, date: number) => record({ createdAt: new Date(2025, month - 1, date, 12).toISOString() });
 

@@ -2,15 +2,17 @@ import { IconChevronDown, IconChevronUp, IconFileText } from "@tabler/icons-reac
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type Day, dateOfYear } from "../../lib/days.ts";
+import { feelingColors } from "../../lib/feeling-colors.ts";
+import { feelingLabel } from "../../lib/feelings.ts";
 import { useIsWide } from "../../lib/use-is-wide.ts";
+import { FeelingDot } from "../../ui/FeelingFace.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import type { DayOfFeelings } from "../api.ts";
 import { trendQuery } from "../api.ts";
 import styles from "./Trend.module.css";
-import { TrendPath } from "./TrendPath.tsx";
-import { TrendText } from "./TrendText.tsx";
-import { TrendWeeks } from "./TrendWeeks.tsx";
-import { daysUpTo, large, small } from "./trend-shape.ts";
+import { TrendPath, TrendWeeks } from "./TrendDrawing.tsx";
+import { daysPerFeeling, daysUpTo, large, small } from "./trend-shape.ts";
 
 const periods = [30, 90] as const;
 
@@ -77,3 +79,22 @@ export function Trend({ today }: { today: Day }) {
     </section>
   );
 }
+
+/** The same in words, for whoever reads rather than looks. */
+const TrendText = ({ entries, between }: { entries: readonly DayOfFeelings[]; between: string }) => (
+  <div className={styles.text}>
+    <p>
+      {`${between.charAt(0).toUpperCase()}${between.slice(1)} hay registros de estos días. `}
+      Un día con dos sentimientos cuenta en los dos.
+    </p>
+    <ul>
+      {daysPerFeeling(entries).map(({ feeling, days }) => (
+        <li key={feeling} style={feelingColors(feeling)}>
+          <FeelingDot feeling={feeling} size={20} />
+          <b>{feelingLabel(feeling)}</b>
+          <span>{days === 1 ? "1 día" : `${days} días`}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

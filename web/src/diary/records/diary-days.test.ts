@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOfRecord, feelingsByDay, isFirstMonth, isLastMonth, nameOfDay, weeksOf } from "./month-grid.ts";
+import { dayOfRecord, feelingsByDay, isFirstMonth, isLastMonth, nameOfDay, weeksOf } from "./diary-days.ts";
 
 const record = (createdAt: string, feeling: "BAD" | "NEUTRAL" | "GOOD" = "BAD") => ({
   id: createdAt,

@@ -8,6 +8,7 @@ import {
   LAST_YEAR,
   lastDateOf,
   longDate,
+  monthAndYear,
   partsOf,
   weekdayOf,
 } from "../../lib/days.ts";
@@ -69,4 +70,28 @@ export function nameOfDay(day: Day, feelings: readonly Feeling[]): string {
   if (feelings.length === 0) return `${longDate(day)}, sin registros`;
   const count = feelings.length === 1 ? "1 registro" : `${feelings.length} registros`;
   return `${longDate(day)}, ${count}: ${list.format([...new Set(feelings)].map(feelingLabel))}`;
+}
+
+interface Group {
+  title: string;
+  records: DiaryRecord[];
+}
+
+function titleOf(day: Day, today: Day): string {
+  const monday = addToDay(today, -weekdayOf(today));
+  if (day >= monday) return "Esta semana";
+  if (day >= addToDay(monday, -7)) return "La semana pasada";
+  return monthAndYear(day);
+}
+
+/** Records in their order, parted where a reader would part them: this week, the last one, and then by months. */
+export function grouped(records: readonly DiaryRecord[], today: Day): Group[] {
+  const groups: Group[] = [];
+  for (const record of records) {
+    const title = titleOf(dayOfRecord(record), today);
+    const last = groups.at(-1);
+    if (last?.title === title) last.records.push(record);
+    else groups.push({ title, records: [record] });
+  }
+  return groups;
 }

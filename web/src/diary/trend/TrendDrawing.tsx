@@ -1,0 +1,124 @@
+import { feelings as order } from "@senda/contract/choices";
+import type { ReactNode } from "react";
+import type { Day } from "../../lib/days.ts";
+import { briefDate, dateOfYear, longDate } from "../../lib/days.ts";
+import { feelingColors } from "../../lib/feeling-colors.ts";
+import { feelingLabel } from "../../lib/feelings.ts";
+import { dots, faces } from "../../ui/FeelingFace.tsx";
+import type { DayOfFeelings } from "../api.ts";
+import styles from "./TrendDrawing.module.css";
+import { circlesOf, type Frame, large, levelOf, mondayOf, type Point, pointsOf, stretchesOf } from "./trend-shape.ts";
+
+interface Props {
+  days: readonly Day[];
+  entries: readonly DayOfFeelings[];
+  frame: Frame;
+  between: string;
+}
+
+const WEEK = 7;
+
+/** Thirty days as a path: solid where it was walked, dots where nothing is known. */
+export function TrendPath({ days, entries, frame, between }: Props) {
+  const { walked, beside } = pointsOf(days, entries, frame);
+  const step = (frame.right - frame.left) / (days.length - 1);
+  const ticks = days
+    .map((day, place) => ({ day, x: frame.left + place * step }))
+    .filter((_, place) => (days.length - 1 - place) % WEEK === 0);
+  return (
+    <TrendFrame frame={frame} ticks={ticks} label={`Tu ánimo ${between}, día a día. Debajo está como texto.`}>
+      {stretchesOf(walked).map(({ path, isGap }) => (
+        <path key={path} d={path} className={styles.stretch} data-gap={isGap || undefined} />
+      ))}
+      {[...walked, ...beside].map((point) => (
+        <Spot key={`${point.day} ${point.feeling}`} point={point} isLarge={frame === large} />
+      ))}
+    </TrendFrame>
+  );
+}
+
+/** Too small for a shape, it is a dot in the feeling's colour on the feeling's line. */
+function Spot({ point: { day, feeling, x, y }, isLarge }: { point: Point; isLarge: boolean }) {
+  return (
+    <g style={feelingColors(feeling)}>
+      <title>{`${longDate(day)}: ${feelingLabel(feeling)}`}</title>
+      {isLarge ? (
+        <>
+          <circle cx={x} cy={y} r={9} className={styles.disc} />
+          <image href={dots[feeling]} x={x - 8} y={y - 8} width={16} height={16} />
+        </>
+      ) : (
+        <circle cx={x} cy={y} r={5} className={styles.dot} />
+      )}
+    </g>
+  );
+}
+
+const FACE = 30;
+
+interface TrendFrameProps {
+  frame: Frame;
+  label: string;
+  /** Days to be named under the drawing, and where. */
+  ticks: readonly { day: Day; x: number }[];
+  children: ReactNode;
+}
+
+/** Five lines with a face at the head of each, and days under them. */
+export const TrendFrame = ({ frame, label, ticks, children }: TrendFrameProps) => (
+  <svg className={styles.drawing} viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={label}>
+    {order.map((feeling) => {
+      const y = levelOf(feeling, frame);
+      return (
+        <g key={feeling}>
+          <line x1={frame.left - 14} x2={frame.right + 10} y1={y} y2={y} className={styles.line} />
+          <image href={faces[feeling]} x={2} y={y - FACE / 2} width={FACE} height={FACE} />
+        </g>
+      );
+    })}
+    {children}
+    {ticks.map(({ day, x }) => (
+      <text key={day} x={x} y={frame.height - 8} textAnchor="middle" className={styles.tick}>
+        {briefDate(day)}
+      </text>
+    ))}
+  </svg>
+);
+
+interface TrendWeeksProps {
+  days: readonly Day[];
+  entries: readonly DayOfFeelings[];
+  frame: Frame;
+  between: string;
+}
+
+const EVERY = 4;
+
+/** Three months, a column for each week. */
+export function TrendWeeks({ days, entries, frame, between }: TrendWeeksProps) {
+  const circles = circlesOf(days, entries, frame);
+  const mondays = [...new Set(days.map(mondayOf))];
+  const step = (frame.right - frame.left) / (mondays.length - 1);
+  const ticks = mondays
+    .map((day, place) => ({ day, x: frame.left + place * step }))
+    .filter((_, place) => (mondays.length - 1 - place) % EVERY === 0);
+  return (
+    <TrendFrame
+      frame={frame}
+      ticks={ticks}
+      label={`Días por sentimiento en cada semana, ${between}. Debajo está como texto.`}
+    >
+      {circles.map(({ monday, feeling, days: count, x, y, radius }) => (
+        <g key={`${monday} ${feeling}`} style={feelingColors(feeling)} className={styles.week} data-feeling={feeling}>
+          <title>{`Semana del ${dateOfYear(monday)}: ${feelingLabel(feeling)}, ${count === 1 ? "1 día" : `${count} días`}`}</title>
+          <circle cx={x} cy={y} r={radius} />
+          {frame === large && count > 1 && (
+            <text x={x} y={y} textAnchor="middle" dominantBaseline="central">
+              {count}
+            </text>
+          )}
+        </g>
+      ))}
+    </TrendFrame>
+  );
+}
