@@ -1,10 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import celebration from "../ui/art/celebration.svg";
 import frame from "../ui/art/celebration-frame.svg";
 import { Chip } from "../ui/Chip.tsx";
+import { GeneratedText, TextSkeleton } from "../ui/GeneratedText.tsx";
 import { Sun } from "../ui/Sun.tsx";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
+import { analysisQuery, type Content, overviewOf, responsesOf } from "./api.ts";
 import styles from "./Celebration.module.css";
-import { isDrawn } from "./is-drawn.ts";
+import { Benefits } from "./ContentPage.tsx";
 
 interface Props {
   emoji: string;
@@ -36,5 +40,60 @@ function Hero({ emoji }: { emoji: string }) {
       <img src={hasSign ? frame : celebration} alt="" />
       {hasSign && <span aria-hidden="true">{emoji}</span>}
     </div>
+  );
+}
+
+const SIDE = 24;
+
+/**
+ * Whether this device has a picture for an emoji. One without an emoji font draws an empty box; and a box, like every
+ * letter, takes the colour of the pen, where an emoji brings its own.
+ */
+function isDrawn(emoji: string): boolean {
+  if (!/\p{Extended_Pictographic}/u.test(emoji)) return true;
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = SIDE;
+  const pen = canvas.getContext("2d");
+  if (!pen) return true;
+  pen.textBaseline = "top";
+  pen.font = `${SIDE}px sans-serif`;
+  pen.fillText(emoji, 0, 0);
+  const { data } = pen.getImageData(0, 0, SIDE, SIDE);
+  return data.some((value, place) => place % 4 < 3 && value > 0);
+}
+
+/** What one takes along: the benefits, or what the answers of a quiz tell. */
+export function Takeaway({ content, isAnalysed }: { content: Content; isAnalysed: boolean }) {
+  const stored = responsesOf(content).analysis;
+  const asked = useQuery({ ...analysisQuery(content), enabled: isAnalysed && !stored });
+  const analysis = stored ?? asked.data;
+  const { benefits } = overviewOf(content);
+
+  if (isAnalysed && analysis) {
+    return (
+      <section className={styles.card}>
+        <h2>Tu análisis</h2>
+        {asked.isFetchedAfterMount && <VisuallyHidden role="status">Tu análisis está listo.</VisuallyHidden>}
+        <GeneratedText>{analysis}</GeneratedText>
+      </section>
+    );
+  }
+  if (isAnalysed && asked.isPending) {
+    return (
+      <section className={styles.card} aria-busy="true">
+        <p role="status" className={styles.loading}>
+          <Sun size={32} isTurning />
+          Cargando Análisis
+        </p>
+        <TextSkeleton />
+      </section>
+    );
+  }
+  if (benefits.length === 0) return null;
+  return (
+    <section className={styles.card}>
+      <h2>Lo que te llevas</h2>
+      <Benefits benefits={benefits} />
+    </section>
   );
 }

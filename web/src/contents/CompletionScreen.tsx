@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { unanswered } from "@senda/contract/quiz-rules";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link, Navigate, useParams } from "react-router";
@@ -7,16 +8,24 @@ import { useProfile } from "../auth/api.ts";
 import { CrisisNotice } from "../diary/CrisisNotice.tsx";
 import { useCounting } from "../lib/use-counting.ts";
 import { type Route, routeQuery } from "../routes/api.ts";
+import { BareHeader } from "../ui/BareHeader.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
-import { type Completion, type Content, completeContent, contentQuery, overviewOf } from "./api.ts";
-import { Celebration } from "./Celebration.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import unseen from "../ui/VisuallyHidden.module.css";
+import {
+  type Completion,
+  type Content,
+  completeContent,
+  contentQuery,
+  overviewOf,
+  quizOf,
+  responsesOf,
+} from "./api.ts";
+import { Celebration, Takeaway } from "./Celebration.tsx";
 import styles from "./CompletionScreen.module.css";
-import { CompletionSkeleton } from "./CompletionSkeleton.tsx";
 import { ContentTrouble } from "./ContentScreen.tsx";
-import { mayComplete } from "./may-complete.ts";
-import { Takeaway } from "./Takeaway.tsx";
 
 /** Reports a content as completed, and looks back on it. */
 export function CompletionScreen() {
@@ -79,4 +88,26 @@ function useReportOnce({ id, contentInteractionId }: Content, routeId: string, r
     );
   }, [id, contentInteractionId, userRouteProgressId, routeId, mutateAsync]);
   return completion;
+}
+
+const CompletionSkeleton = ({ routeId }: { routeId: string }) => (
+  <DockScreen dock={<Skeleton height={52} radius={99} />}>
+    <BareHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
+      <Skeleton width={86} height={40} radius={99} />
+    </BareHeader>
+    <div className={styles.skeleton} aria-busy="true">
+      <h1 className={unseen.unseen}>Cargando...</h1>
+      <Skeleton width={200} height={200} radius="50%" />
+      <Skeleton width={210} height={34} />
+      <Skeleton width={260} height={20} />
+      <Skeleton height={170} radius={28} className={styles.skeletonCard} />
+    </div>
+  </DockScreen>
+);
+
+/** Whether a content has been done: nobody is congratulated on what they have not begun, or left half answered. */
+function mayComplete(content: Content): boolean {
+  if (content.completed) return true;
+  if (content.contentInteractionId === null) return false;
+  return content.type !== "QUIZ" || unanswered(quizOf(content), responsesOf(content)).length === 0;
 }

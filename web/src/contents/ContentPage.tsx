@@ -1,11 +1,18 @@
+import { Button } from "@mantine/core";
+import { IconClock, IconLeaf } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
+import { durationText } from "../lib/duration.ts";
+import { Chip, Chips } from "../ui/Chip.tsx";
+import { contentKinds } from "../ui/content-kinds.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
+import { Sun } from "../ui/Sun.tsx";
 import type { Content } from "./api.ts";
-import { CompleteLink } from "./CompleteLink.tsx";
+import styles from "./ContentPage.module.css";
 
 interface Props {
   content: Content;
@@ -25,3 +32,56 @@ export function MediaPage({ content, routeId, children }: Props) {
     </DockScreen>
   );
 }
+
+interface CompleteLinkProps {
+  routeId: string;
+  contentId: string;
+  /** On a scene of fixed colours, where marigold is what calls. */
+  onScene?: boolean;
+  className?: string | undefined;
+}
+
+export const CompleteLink = ({ routeId, contentId, onScene = false, className }: CompleteLinkProps) => (
+  <Button
+    component={Link}
+    to={paths.contentComplete(routeId, contentId)}
+    {...(onScene && { color: "sol", "data-tone": "accent" })}
+    {...(className && { className })}
+  >
+    Completar Contenido
+  </Button>
+);
+
+interface FactsProps extends Pick<Content, "type" | "points"> {
+  seconds: number;
+}
+
+/** Of what kind, how long, worth how much. */
+export function Facts({ type, points, seconds }: FactsProps) {
+  const { label, tone, Icon } = contentKinds[type];
+  return (
+    <Chips>
+      <Chip tone={tone} icon={<Icon aria-hidden />}>
+        {label}
+      </Chip>
+      <Chip icon={<IconClock aria-hidden />}>{durationText(seconds)}</Chip>
+      <Chip tone="pine" icon={<Sun />}>
+        {points} {points === 1 ? "punto" : "puntos"}
+      </Chip>
+    </Chips>
+  );
+}
+
+/** What one takes along. */
+export const Benefits = ({ benefits }: { benefits: readonly string[] }) => (
+  <ul className={styles.benefits}>
+    {benefits.map((benefit) => (
+      <li key={benefit}>
+        <i>
+          <IconLeaf size={18} aria-hidden />
+        </i>
+        <span>{benefit}</span>
+      </li>
+    ))}
+  </ul>
+);

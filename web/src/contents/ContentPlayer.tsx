@@ -1,9 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ComponentType, Suspense, useEffect, useRef } from "react";
+import { paths } from "../app/paths.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import type { Route } from "../routes/api.ts";
+import { BareHeader } from "../ui/BareHeader.tsx";
+import { DockScreen } from "../ui/DockScreen.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import unseen from "../ui/VisuallyHidden.module.css";
 import { type Content, type ContentProps, noteVisit } from "./api.ts";
-import { ContentSkeleton } from "./ContentSkeleton.tsx";
+import styles from "./ContentPlayer.module.css";
 
 export interface PlayerProps extends ContentProps {
   route: Route | undefined;
@@ -53,3 +58,25 @@ function FocusOnHeading() {
   }, []);
   return null;
 }
+
+/** A content that is on its way; one can already go back. */
+export const ContentSkeleton = ({ routeId }: { routeId: string }) => (
+  <DockScreen width="media" dock={<Skeleton height={52} radius={99} />}>
+    <BareHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
+      <Skeleton width={86} height={40} radius={99} />
+    </BareHeader>
+    <div className={styles.page} aria-busy="true">
+      <h1 className={unseen.unseen}>Cargando...</h1>
+      <Skeleton height="auto" radius={28} className={styles.picture} />
+      <Skeleton width="72%" height={30} />
+      <div className={styles.chips}>
+        <Skeleton width={110} height={30} radius={99} />
+        <Skeleton width={90} height={30} radius={99} />
+        <Skeleton width={100} height={30} radius={99} />
+      </div>
+      <Skeleton />
+      <Skeleton width="92%" />
+      <Skeleton width="64%" />
+    </div>
+  </DockScreen>
+);

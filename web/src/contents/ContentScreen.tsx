@@ -9,8 +9,7 @@ import { DockScreen } from "../ui/DockScreen.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { type ContentProps, contentQuery, hasBegun } from "./api.ts";
-import { ContentPlayer } from "./ContentPlayer.tsx";
-import { ContentSkeleton } from "./ContentSkeleton.tsx";
+import { ContentPlayer, ContentSkeleton } from "./ContentPlayer.tsx";
 import { Overview } from "./Overview.tsx";
 
 /** One content: first what it is about, then the content itself. The quiz is a slice of its own, handed in from above. */

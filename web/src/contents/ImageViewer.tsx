@@ -3,12 +3,11 @@ import { type CSSProperties, type KeyboardEvent, Suspense, useRef, useState } fr
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { log } from "../lib/log.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { Facts, MediaPage } from "./ContentPage.tsx";
 import type { PlayerProps } from "./ContentPlayer.tsx";
-import { Facts } from "./Facts.tsx";
 import styles from "./ImageViewer.module.css";
-import { MediaPage } from "./MediaPage.tsx";
 import { playerSeconds } from "./media/sources.ts";
-import { useFullscreen } from "./video/use-fullscreen.ts";
+import { useFullscreen } from "./media/use-fullscreen.ts";
 
 const STEP = 50;
 const LEAST = 100;

@@ -17,8 +17,7 @@ import { RouteCover } from "../ui/RouteCover.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Sun } from "../ui/Sun.tsx";
 import { type Content, overviewOf, startContent } from "./api.ts";
-import { Benefits } from "./Benefits.tsx";
-import { Facts } from "./Facts.tsx";
+import { Benefits, Facts } from "./ContentPage.tsx";
 import styles from "./Overview.module.css";
 
 interface Props {

@@ -7,9 +7,8 @@ import { DockScreen } from "../ui/DockScreen.tsx";
 import { Markdown } from "../ui/Markdown.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
-import { CompleteLink } from "./CompleteLink.tsx";
+import { CompleteLink, Facts } from "./ContentPage.tsx";
 import type { PlayerProps } from "./ContentPlayer.tsx";
-import { Facts } from "./Facts.tsx";
 import { playerSeconds } from "./media/sources.ts";
 import styles from "./Reading.module.css";
 

@@ -1,24 +1,28 @@
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRewindBackward10,
+  IconRewindForward10,
+  IconVolume,
+  IconVolumeOff,
+} from "@tabler/icons-react";
 import { paths } from "../../app/paths.ts";
 import { clock } from "../../lib/duration.ts";
 import dusk from "../../ui/art/player-dusk.svg";
 import { defaultCover } from "../../ui/default-cover.ts";
 import { HelpLink } from "../../ui/HelpLink.tsx";
 import { HillEdge } from "../../ui/HillEdge.tsx";
+import { RangeInput } from "../../ui/RangeInput.tsx";
 import { ScreenHeader } from "../../ui/ScreenHeader.tsx";
-import { CompleteLink } from "../CompleteLink.tsx";
+import { CompleteLink } from "../ContentPage.tsx";
 import type { PlayerProps } from "../ContentPlayer.tsx";
-import { lineAt } from "../media/lines.ts";
-import { MediaTrouble } from "../media/MediaTrouble.tsx";
-import { SeekBar } from "../media/SeekBar.tsx";
+import { MediaTrouble, SeekBar, SpeedSelect } from "../media/MediaControls.tsx";
 import { playerSeconds, sourceOf } from "../media/sources.ts";
-import { useMedia, usePlaceOnLeave } from "../media/use-media.ts";
-import { useMediaKeys } from "../media/use-media-keys.ts";
-import { useMediaSession } from "../media/use-media-session.ts";
-import { useTrackUrl } from "../media/web-vtt.ts";
+import { lineAt, useTrackUrl } from "../media/subtitles.ts";
+import { type Media, SKIP_S, useMedia, usePlaceOnLeave } from "../media/use-media.ts";
+import { useMediaKeys, useMediaSession } from "../media/use-media-keys.ts";
 import styles from "./AudioPlayer.module.css";
 import { Teleprompter } from "./Teleprompter.tsx";
-import { TransportButtons } from "./TransportButtons.tsx";
-import { VolumeRow } from "./VolumeRow.tsx";
 
 /** Always at nightfall, whatever the appearance: one listens with the screen put away. */
 export function AudioPlayer({ content, routeId, route }: PlayerProps) {
@@ -70,3 +74,38 @@ export function AudioPlayer({ content, routeId, route }: PlayerProps) {
     </div>
   );
 }
+
+const TransportButtons = ({ media }: { media: Media }) => (
+  <div className={styles.transport}>
+    <button type="button" aria-label="Retroceder 10 segundos" onClick={() => media.skip(-SKIP_S)}>
+      <IconRewindBackward10 size={34} aria-hidden />
+    </button>
+    <button
+      type="button"
+      className={styles.play}
+      aria-label={media.isPlaying ? "Pausar" : "Reproducir"}
+      onClick={media.toggle}
+    >
+      {media.isPlaying ? (
+        <IconPlayerPauseFilled size={38} aria-hidden />
+      ) : (
+        <IconPlayerPlayFilled size={38} aria-hidden />
+      )}
+    </button>
+    <button type="button" aria-label="Avanzar 10 segundos" onClick={() => media.skip(SKIP_S)}>
+      <IconRewindForward10 size={34} aria-hidden />
+    </button>
+  </div>
+);
+
+/** How loud, and how fast. */
+const VolumeRow = ({ media }: { media: Media }) => (
+  <div className={styles.volume}>
+    {media.volume === 0 ? <IconVolumeOff size={22} aria-hidden /> : <IconVolume size={22} aria-hidden />}
+    <div className={styles.slider}>
+      <RangeInput tone="night" label="Volumen" value={media.volume} max={100} onChange={media.setVolume} />
+    </div>
+    <span className={styles.number}>{media.volume}</span>
+    <SpeedSelect media={media} />
+  </div>
+);

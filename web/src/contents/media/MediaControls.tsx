@@ -1,6 +1,8 @@
+import { IconRefresh } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { durationText } from "../../lib/duration.ts";
 import { RangeInput } from "../../ui/RangeInput.tsx";
+import styles from "./MediaControls.module.css";
 import { type Media, SKIP_S } from "./use-media.ts";
 
 const STEPS = new Map(Object.entries({ ArrowLeft: -SKIP_S, ArrowDown: -SKIP_S, ArrowRight: SKIP_S, ArrowUp: SKIP_S }));
@@ -26,3 +28,31 @@ export function SeekBar({ media, label }: { media: Media; label: string }) {
     />
   );
 }
+
+const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
+
+export const SpeedSelect = ({ media }: { media: Pick<Media, "rate" | "setRate"> }) => (
+  <select
+    className={styles.speed}
+    aria-label="Velocidad"
+    value={media.rate}
+    onChange={({ currentTarget }) => media.setRate(Number(currentTarget.value))}
+  >
+    {SPEEDS.map((speed) => (
+      <option key={speed} value={speed}>
+        {speed.toLocaleString("es-ES")}×
+      </option>
+    ))}
+  </select>
+);
+
+/** The recording did not come. Quietly: the words, the way back and the way on are all still there. */
+export const MediaTrouble = ({ children, onRetry }: { children: string; onRetry: () => void }) => (
+  <div role="status" className={styles.trouble}>
+    <span>{children}</span>
+    <button type="button" onClick={onRetry}>
+      <IconRefresh size={18} aria-hidden />
+      Reintentar
+    </button>
+  </div>
+);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { webVtt } from "./web-vtt.ts";
+import { webVtt } from "./subtitles.ts";
 
 test("subtitles become a track that a browser reads", () => {
   const lines = [

@@ -1,19 +1,16 @@
+import type { Subtitle } from "@senda/contract/quiz";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
+import { clock } from "../../lib/duration.ts";
 import { defaultCover } from "../../ui/default-cover.ts";
+import { Facts, MediaPage } from "../ContentPage.tsx";
 import type { PlayerProps } from "../ContentPlayer.tsx";
-import { Facts } from "../Facts.tsx";
-import { MediaPage } from "../MediaPage.tsx";
-import { captionAt, lineAt } from "../media/lines.ts";
-import { MediaTrouble } from "../media/MediaTrouble.tsx";
+import { MediaTrouble } from "../media/MediaControls.tsx";
 import { playerSeconds, sourceOf } from "../media/sources.ts";
+import { captionAt, leadIn, lineAt, useTrackUrl } from "../media/subtitles.ts";
+import { useFullscreen } from "../media/use-fullscreen.ts";
 import { useMedia, usePlaceOnLeave } from "../media/use-media.ts";
-import { useMediaKeys } from "../media/use-media-keys.ts";
-import { useMediaSession } from "../media/use-media-session.ts";
-import { useTrackUrl } from "../media/web-vtt.ts";
-import { Transcript } from "./Transcript.tsx";
-import { useFullscreen } from "./use-fullscreen.ts";
-import { useIdle } from "./use-idle.ts";
+import { useMediaKeys, useMediaSession } from "../media/use-media-keys.ts";
 import { VideoControls } from "./VideoControls.tsx";
 import styles from "./VideoPlayer.module.css";
 
@@ -84,4 +81,47 @@ export function VideoPlayer({ content, routeId, route }: PlayerProps) {
       )}
     </MediaPage>
   );
+}
+
+interface Props {
+  lines: readonly Subtitle[];
+  current: number;
+  onPick: (seconds: number) => void;
+}
+
+/** Every line with its moment; picking one goes there. */
+const Transcript = memo(function Transcript({ lines, current, onPick }: Props) {
+  return (
+    <section className={styles.transcript}>
+      <h2>Lo que se dice</h2>
+      <ul>
+        {lines.map(({ text, start }, place) => (
+          <li key={`${start}-${text}`}>
+            <button type="button" aria-current={place === current || undefined} onClick={() => onPick(leadIn(start))}>
+              <span>{clock(start)}</span>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+const IDLE_MS = 3_000;
+
+/** Whether nobody has moved for a while. `stir` says that somebody has. */
+function useIdle(isWatching: boolean) {
+  const [stirred, setStirred] = useState(0);
+  const [isIdle, setIsIdle] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every stir starts the waiting anew.
+  useEffect(() => {
+    setIsIdle(false);
+    if (!isWatching) return;
+    const timer = setTimeout(() => setIsIdle(true), IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [isWatching, stirred]);
+
+  return { isIdle, stir: () => setStirred((times) => times + 1) };
 }
