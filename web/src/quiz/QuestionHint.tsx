@@ -1,6 +1,8 @@
+import { Button } from "@mantine/core";
 import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
+import { IconRefresh } from "@tabler/icons-react";
+import { Chip } from "../ui/Chip.tsx";
 import styles from "./QuestionHint.module.css";
-import { SelectedCount } from "./SelectedCount.tsx";
 
 function hintOf(question: QuizQuestion): string {
   switch (question.type) {
@@ -28,3 +30,26 @@ export function QuestionHint({ question, answer }: { question: QuizQuestion; ans
     </div>
   );
 }
+
+/** How many options are chosen, where the question asks for it to be counted. */
+export function SelectedCount({ question, answer }: { question: QuizQuestion; answer: QuizAnswer | undefined }) {
+  if (question.type !== "multipleChoice" || !question.config?.countSelected) return null;
+  const count = Array.isArray(answer) ? answer.length : 0;
+  return (
+    <span aria-live="polite">
+      <Chip tone="pine">
+        {count} {count === 1 ? "seleccionada" : "seleccionadas"}
+      </Chip>
+    </span>
+  );
+}
+
+/** The answer is still here, and says that it has not arrived. */
+export const SaveTrouble = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className={styles.trouble}>
+    <p>No pudimos guardar tu respuesta. La conservamos aquí y volveremos a intentarlo.</p>
+    <Button variant="default" leftSection={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
+      Reintentar
+    </Button>
+  </div>
+);

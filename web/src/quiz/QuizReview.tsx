@@ -1,7 +1,9 @@
-import type { QuizData } from "@senda/contract/quiz";
-import { useState } from "react";
+import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
+import { IconCircleCheckFilled } from "@tabler/icons-react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
+import type { Content } from "../contents/api.ts";
 import { type ContentProps, responsesOf } from "../contents/api.ts";
 import { CrisisNotice } from "../diary/CrisisNotice.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
@@ -10,8 +12,10 @@ import { PillTabs } from "../ui/PillTabs.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { Sun } from "../ui/Sun.tsx";
+import { QuestionField } from "./QuestionField.tsx";
+import { SaveTrouble, SelectedCount } from "./QuestionHint.tsx";
 import styles from "./QuizReview.module.css";
-import { ReviewAnswers } from "./ReviewAnswers.tsx";
+import { useKeptAnswers } from "./use-answers.ts";
 
 const tabs = [
   { name: "answers", label: "Respuestas" },
@@ -49,5 +53,68 @@ export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: Qu
         {tab === "answers" && <ReviewAnswers content={content} quiz={quiz} />}
       </PillTabs>
     </DockScreen>
+  );
+}
+
+const AUTO_SAVE_MS = 500;
+
+/** All questions with their answers. A change is saved by itself, half a second after the last one. */
+function ReviewAnswers({ content, quiz }: { content: Content; quiz: QuizData }) {
+  const { answers, answer, save, saving } = useKeptAnswers(content, quiz);
+  const [lastChanged, setLastChanged] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = (questionId: string, value: QuizAnswer) => {
+    answer(questionId, value);
+    setLastChanged(questionId);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), AUTO_SAVE_MS);
+  };
+  const notice = content.risk && (
+    <div className={styles.notice}>
+      <CrisisNotice risk={content.risk} place="card" kept="answers" />
+    </div>
+  );
+  return (
+    <>
+      <div className={styles.bar}>
+        <p>Puedes cambiar lo que quieras.</p>
+        <span role="status" className={styles.saved}>
+          {saving === "saved" && (
+            <>
+              <IconCircleCheckFilled size={20} aria-hidden />
+              Guardado
+            </>
+          )}
+        </span>
+      </div>
+      {saving === "failed" && <SaveTrouble onRetry={() => void save()} />}
+      {lastChanged === null && notice}
+      {quiz.questions.map((question, place) => (
+        <Fragment key={question.id}>
+          <section className={styles.question}>
+            <div className={styles.head}>
+              <span className={styles.number} aria-hidden="true">
+                {place + 1}
+              </span>
+              <h2 id={`question-${question.id}`}>{question.question}</h2>
+              {question.type === "range" && <b className={styles.value}>{answers.get(question.id) ?? "–"}</b>}
+              <span className={styles.count}>
+                <SelectedCount question={question} answer={answers.get(question.id)} />
+              </span>
+            </div>
+            <QuestionField
+              question={question}
+              answer={answers.get(question.id)}
+              onChange={(value) => change(question.id, value)}
+              labelledBy={`question-${question.id}`}
+              isSmall
+            />
+          </section>
+          {/* Beneath the answer that was just changed, where its writer is looking. */}
+          <div aria-live="polite">{lastChanged === question.id && notice}</div>
+        </Fragment>
+      ))}
+    </>
   );
 }

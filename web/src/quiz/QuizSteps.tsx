@@ -13,10 +13,9 @@ import { toast } from "../ui/toast.tsx";
 import { firstOpen, quizProgress, resumeAt } from "./answers.ts";
 import { quizDraft } from "./draft.ts";
 import { QuestionField } from "./QuestionField.tsx";
-import { QuestionHint } from "./QuestionHint.tsx";
+import { QuestionHint, SaveTrouble } from "./QuestionHint.tsx";
 import styles from "./QuizSteps.module.css";
-import { SaveTrouble } from "./SaveTrouble.tsx";
-import { useKeptAnswers } from "./use-kept-answers.ts";
+import { useKeptAnswers } from "./use-answers.ts";
 
 const LONG = 140;
 

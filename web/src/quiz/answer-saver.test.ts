@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AnswerKeeper, type Send } from "./answer-keeper.ts";
+import { AnswerKeeper, type Send } from "./answer-saver.ts";
 
 const answered = (answer: string) => [{ questionId: "aaaaaa", answer }];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { middleOf, sunAt, ticksOf } from "./range-scene.ts";
+import { middleOf, sunAt, ticksOf } from "./range-scale.ts";
 
 test("the sun stands right above the knob, and climbs with the hill", () => {
   expect([sunAt(0).x, sunAt(0.7).x, sunAt(1).x].map((x) => x.toFixed(1))).toEqual(["22.0", "236.2", "328.0"]);

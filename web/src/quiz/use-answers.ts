@@ -2,7 +2,7 @@ import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { type Content, responsesOf, saveAnswers } from "../contents/api.ts";
-import { AnswerKeeper } from "./answer-keeper.ts";
+import { AnswerKeeper } from "./answer-saver.ts";
 import { type Answers, answersFrom, responsesFrom } from "./answers.ts";
 import { quizDraft } from "./draft.ts";
 
