@@ -7,15 +7,18 @@ import { BareHeader } from "../ui/BareHeader.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { HelpLink } from "../ui/HelpLink.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
+import { Loading } from "../ui/Loading.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { RouteCover } from "../ui/RouteCover.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { nextContentQuery, type Route, stagesQuery, visitRoute } from "./api.ts";
 import styles from "./RouteProgress.module.css";
-import { TrailSkeleton } from "./RouteSkeleton.tsx";
 import { RouteTrail } from "./RouteTrail.tsx";
+import { Stop, Trail } from "./Trail.tsx";
 
 /** The way through a route: how far, which stage, and what to go on with. */
 export function RouteProgress({ route }: { route: Route }) {
@@ -65,3 +68,47 @@ function Way({ route, isVisited }: { route: Route; isVisited: boolean }) {
   const isRetrying = stages.isFetching || contents.isFetching;
   return <ErrorState title="No pudimos cargar los contenidos" onRetry={retry} isRetrying={isRetrying} />;
 }
+
+/** A route that is on its way; the way back works already. */
+export const RouteSkeleton = () => (
+  <Screen startsWithArt>
+    <div className={styles.art}>
+      <Skeleton height="100%" radius={0} />
+      <div className={styles.top}>
+        <BareHeader backTo={paths.home} backLabel="Volver al inicio">
+          <HelpLink to={paths.help} isRound />
+        </BareHeader>
+      </div>
+      <HillEdge className={styles.edge} />
+    </div>
+    <section className={styles.card}>
+      <VisuallyHidden>
+        <ScreenTitle>Ruta</ScreenTitle>
+      </VisuallyHidden>
+      <Skeleton width="62%" height={26} />
+      <div className={styles.line}>
+        <Skeleton width="24%" />
+        <Skeleton width={64} height={26} />
+      </div>
+      <Skeleton height={12} />
+    </section>
+    <TrailSkeleton />
+  </Screen>
+);
+
+const TrailSkeleton = () => (
+  <Loading>
+    <div aria-hidden="true">
+      <Trail>
+        {[1, 2, 3].map((place) => (
+          <Stop key={place} state="ahead" number={place} isPlain>
+            <div className={styles.bones}>
+              <Skeleton width="54%" height={18} />
+              <Skeleton width="38%" />
+            </div>
+          </Stop>
+        ))}
+      </Trail>
+    </div>
+  </Loading>
+);

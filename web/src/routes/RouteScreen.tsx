@@ -14,8 +14,7 @@ import { Screen } from "../ui/Screen.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { isUnderWay, routeQuery } from "./api.ts";
 import { RouteIntro } from "./RouteIntro.tsx";
-import { RouteProgress } from "./RouteProgress.tsx";
-import { RouteSkeleton } from "./RouteSkeleton.tsx";
+import { RouteProgress, RouteSkeleton } from "./RouteProgress.tsx";
 
 /** A route: what it offers to whoever has not begun it, and the way itself to whoever has. */
 export function RouteScreen() {
