@@ -1,12 +1,27 @@
-import { IconDownload, IconShieldLock, IconSparkles, IconTrash } from "@tabler/icons-react";
+import { type MantineColorScheme, useMantineColorScheme } from "@mantine/core";
+import {
+  IconDeviceMobile,
+  IconDevices,
+  IconDownload,
+  IconLifebuoy,
+  IconLock,
+  IconLogout,
+  IconMoon,
+  IconShieldLock,
+  IconSparkles,
+  IconSun,
+  IconTrash,
+} from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { session } from "../api/session.ts";
+import { paths } from "../app/paths.ts";
 import { whatTheModelGets } from "../ui/ai-words.ts";
 import { DataCare } from "../ui/DataCare.tsx";
-import { consentQuery, decideOnAi } from "./api.ts";
-import { DeleteAccount } from "./DeleteAccount.tsx";
-import { ExportData } from "./ExportData.tsx";
-import { OptionAction, OptionList, OptionSwitch } from "./OptionRow.tsx";
+import { DeleteAccount, ExportData } from "./AccountSheets.tsx";
+import { consentQuery, decideOnAi, sessionsQuery } from "./api.ts";
+import { OptionAction, OptionLink, OptionList, OptionSwitch } from "./OptionRow.tsx";
+import styles from "./ProfileOptions.module.css";
 
 export function PrivacyOptions() {
   const { data: consent } = useQuery(consentQuery);
@@ -56,5 +71,64 @@ export function PrivacyOptions() {
       {asked === "care" && <DataCare onClose={close} />}
       {asked === "delete" && <DeleteAccount onClose={close} />}
     </>
+  );
+}
+
+export const ProfileOptions = () => (
+  <OptionList>
+    <OptionLink to={paths.help} tone="lavanda" icon={<IconLifebuoy size={22} />} label="Ayuda ahora" />
+    <SessionsOption />
+    <OptionLink to={paths.changePassword} tone="pine" icon={<IconLock size={22} />} label="Cambiar contraseña" />
+    <OptionAction
+      tone="coral"
+      icon={<IconLogout size={22} />}
+      label="Cerrar sesión"
+      isGrave
+      onPress={() => session.signOut()}
+    />
+  </OptionList>
+);
+
+/** The number is a help and no more: where it cannot be had, the way there stands without it. */
+function SessionsOption() {
+  const { data } = useQuery(sessionsQuery);
+  const details = data && { details: data.length === 1 ? "1 sesión abierta" : `${data.length} sesiones abiertas` };
+  return (
+    <OptionLink
+      to={paths.sessions}
+      tone="cielo"
+      icon={<IconDevices size={22} />}
+      label="Dispositivos y sesiones"
+      {...details}
+    />
+  );
+}
+
+const choices: { value: MantineColorScheme; label: string; Icon: typeof IconSun }[] = [
+  { value: "light", label: "Claro", Icon: IconSun },
+  { value: "dark", label: "Oscuro", Icon: IconMoon },
+  { value: "auto", label: "Automático", Icon: IconDeviceMobile },
+];
+
+export function AppearanceChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <div className={styles.card}>
+      <fieldset className={styles.choices} aria-label="Apariencia">
+        {choices.map(({ value, label, Icon }) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name="appearance"
+              value={value}
+              checked={colorScheme === value}
+              onChange={() => setColorScheme(value)}
+            />
+            <Icon size={18} aria-hidden />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </div>
   );
 }
