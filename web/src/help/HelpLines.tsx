@@ -1,8 +1,8 @@
-import { CallButton } from "../ui/CallLine.tsx";
+import { IconCalendarCheck } from "@tabler/icons-react";
+import { type Day, shortDate } from "../lib/days.ts";
+import { CallButton, telOf } from "../ui/CallLine.tsx";
 import type { Line } from "./api.ts";
-import { Checked } from "./Checked.tsx";
-import styles from "./MoreLines.module.css";
-import { OtherPhones } from "./OtherPhones.tsx";
+import styles from "./HelpLines.module.css";
 
 /** The other lines of a country, each with a button of its own. */
 export const MoreLines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
@@ -26,4 +26,28 @@ export const MoreLines = ({ title, lines }: { title: string; lines: readonly Lin
       })}
     </ul>
   </section>
+);
+
+/** The further numbers of a line; each of them can be called too. */
+export function OtherPhones({ line: { name, phones } }: { line: Line }) {
+  const [, ...others] = phones;
+  if (others.length === 0) return null;
+  return (
+    <p className={styles.others}>
+      También
+      {others.map((phone) => (
+        <a key={phone} href={telOf(phone)} aria-label={`Llamar a ${name}, ${phone}`}>
+          {phone}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** Numbers change: each one says when it was last looked at. */
+export const Checked = ({ on }: { on: Day }) => (
+  <p className={styles.checked}>
+    <IconCalendarCheck size={16} aria-hidden />
+    {`Comprobado el ${shortDate(on)}`}
+  </p>
 );

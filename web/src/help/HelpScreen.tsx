@@ -1,13 +1,15 @@
 import { countries, directory } from "@senda/contract/known-helplines";
-import { IconChevronDown, IconHome2, IconMapPin, IconUsers, IconWifiOff } from "@tabler/icons-react";
+import { IconArrowLeft, IconChevronDown, IconHome2, IconMapPin, IconUsers, IconWifiOff } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
 import { useId } from "react";
+import { Link, useNavigate } from "react-router";
+import { paths } from "../app/paths.ts";
+import { useIsFirstLocation } from "../lib/first-location.tsx";
 import { CallLine } from "../ui/CallLine.tsx";
+import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { country, mainLines, useCountry, useHelplines, whenFor } from "./api.ts";
-import { Checked } from "./Checked.tsx";
-import { HelpHeader } from "./HelpHeader.tsx";
+import { Checked, MoreLines, OtherPhones } from "./HelpLines.tsx";
 import styles from "./HelpScreen.module.css";
-import { MoreLines } from "./MoreLines.tsx";
-import { OtherPhones } from "./OtherPhones.tsx";
 
 const nameOf = (code: string) => countries.get(code) ?? "tu país";
 
@@ -112,3 +114,23 @@ const Directory = ({ code, hasEmergency }: { code: string; hasEmergency: boolean
     .
   </p>
 );
+
+/** Back to wherever one came from, or to the start where this is the first page of the visit. */
+function HelpHeader() {
+  const navigate = useNavigate();
+  const isFirst = useIsFirstLocation();
+  const goBack = (event: MouseEvent) => {
+    if (isFirst) return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return (
+    <header className={styles.header}>
+      <Link to={paths.home} className={styles.back} aria-label="Volver" onClick={goBack}>
+        <IconArrowLeft size={22} aria-hidden />
+      </Link>
+      <ScreenTitle className={styles.title}>Ayuda ahora</ScreenTitle>
+      <span className={styles.spacer} />
+    </header>
+  );
+}
