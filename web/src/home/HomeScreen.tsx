@@ -5,11 +5,9 @@ import { isUnderWay, type Route, routesQuery } from "../routes/api.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { TabHeader } from "../ui/TabHeader.tsx";
-import { ContinueCard } from "./ContinueCard.tsx";
 import { DiarySection } from "./DiarySection.tsx";
 import styles from "./HomeScreen.module.css";
-import { HomeSkeleton } from "./HomeSkeleton.tsx";
-import { StartCard } from "./StartCard.tsx";
+import { ContinueCard, HomeSkeleton, StartCard } from "./LeadCard.tsx";
 import { YourRoutes } from "./YourRoutes.tsx";
 
 const SHOWN = 3;

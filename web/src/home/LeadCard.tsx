@@ -1,11 +1,16 @@
-import { IconPlayerPlayFilled } from "@tabler/icons-react";
+import { IconArrowRight, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import type { Route } from "../routes/api.ts";
+import hero from "../ui/art/hero.svg";
+import heroNight from "../ui/art/hero-night.svg";
 import { HillEdge, HillSide } from "../ui/HillEdge.tsx";
+import { Loading } from "../ui/Loading.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { RouteCover } from "../ui/RouteCover.tsx";
-import styles from "./BigCard.module.css";
+import { Scene } from "../ui/Scene.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import styles from "./LeadCard.module.css";
 
 /** The way back into the route that is under way. */
 export const ContinueCard = ({ route }: { route: Route }) => (
@@ -29,4 +34,31 @@ export const ContinueCard = ({ route }: { route: Route }) => (
       </div>
     </div>
   </Link>
+);
+
+/** The picture at the head of the home screen while no route is under way. */
+export const StartCard = () => (
+  <Link to={paths.routes} className={styles.card}>
+    <div className={styles.art}>
+      <Scene day={hero} night={heroNight} />
+      <HillEdge className={styles.edge} />
+      <HillSide className={styles.side} />
+    </div>
+    <div className={styles.body}>
+      <div>
+        <span className={styles.eyebrow}>Tu primer paso</span>
+        <h2 className={styles.title}>Toda senda empieza con un paso</h2>
+      </div>
+      <span className={styles.go} aria-hidden="true">
+        <IconArrowRight size={26} />
+      </span>
+    </div>
+  </Link>
+);
+
+/** The card that will lead on, in its own size. */
+export const HomeSkeleton = () => (
+  <Loading>
+    <Skeleton height="" radius={28} className={styles.bone} />
+  </Loading>
 );
