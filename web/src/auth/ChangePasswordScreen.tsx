@@ -8,10 +8,9 @@ import { FormAlert } from "../ui/FormAlert.tsx";
 import { PasswordField } from "../ui/PasswordField.tsx";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { toast } from "../ui/toast.tsx";
-import { AuthForm } from "./AuthForm.tsx";
+import { AuthForm, PasswordPair } from "./AuthForm.tsx";
 import { changePassword, useProfile } from "./api.ts";
 import { newPasswordFault, repeatFault, required } from "./form-rules.ts";
-import { PasswordPair } from "./PasswordPair.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 const DIFFER = "Las contraseñas no coinciden.";

@@ -10,10 +10,9 @@ import { FormAlert } from "../ui/FormAlert.tsx";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { toast } from "../ui/toast.tsx";
 import styles from "./AuthForm.module.css";
-import { AuthAside, AuthForm } from "./AuthForm.tsx";
+import { AuthAside, AuthForm, PasswordPair } from "./AuthForm.tsx";
 import { register } from "./api.ts";
 import { emailFault, nameFault, newPasswordFault, repeatFault } from "./form-rules.ts";
-import { PasswordPair } from "./PasswordPair.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 const DIFFER = "Las contraseñas deben de coincidir";
