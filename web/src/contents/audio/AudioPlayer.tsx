@@ -14,27 +14,22 @@ import { HelpLink } from "../../ui/HelpLink.tsx";
 import { HillEdge } from "../../ui/HillEdge.tsx";
 import { RangeInput } from "../../ui/RangeInput.tsx";
 import { ScreenHeader } from "../../ui/ScreenHeader.tsx";
+import type { PlayerProps } from "../api.ts";
 import { CompleteLink } from "../ContentPage.tsx";
-import type { PlayerProps } from "../ContentPlayer.tsx";
 import { MediaTrouble, SeekBar, SpeedSelect } from "../media/MediaControls.tsx";
+import { SKIP_S, useMediaMetadata } from "../media/media-keys.ts";
 import { playerSeconds, sourceOf } from "../media/sources.ts";
-import { lineAt, useTrackUrl } from "../media/subtitles.ts";
-import { type Media, SKIP_S, useMedia, usePlaceOnLeave } from "../media/use-media.ts";
-import { useMediaKeys, useMediaSession } from "../media/use-media-keys.ts";
+import { lineAt, useTrackSource } from "../media/subtitles.ts";
+import { type Media, useMedia } from "../media/use-media.ts";
 import styles from "./AudioPlayer.module.css";
 import { Teleprompter } from "./Teleprompter.tsx";
 
-/** Always at nightfall, whatever the appearance: one listens with the screen put away. */
+/** Dark in both appearances: the learner listens with the screen put away. */
 export function AudioPlayer({ content, routeId, route }: PlayerProps) {
   const media = useMedia<HTMLAudioElement>(content.id, playerSeconds(content));
-  const track = useTrackUrl(content.subtitles);
-  usePlaceOnLeave(content.id, media);
-  useMediaKeys(media);
-  useMediaSession(media, {
-    title: content.title,
-    album: route?.title ?? "",
-    artwork: route?.coverImage?.url ?? defaultCover(route?.order ?? 0),
-  });
+  const trackSource = useTrackSource(content.subtitles);
+  const cover = route?.coverImage?.url ?? defaultCover(route?.order ?? 0);
+  useMediaMetadata(content.title, route?.title ?? "", cover);
   return (
     <div className={styles.player} data-starts-with-art>
       <img src={dusk} alt="" className={styles.art} />
@@ -51,8 +46,8 @@ export function AudioPlayer({ content, routeId, route }: PlayerProps) {
         ) : (
           <p className={styles.text}>{content.content}</p>
         )}
-        <audio ref={media.ref} src={sourceOf(content, "AUDIO")} preload="metadata" {...media.events}>
-          {track && <track kind="captions" srcLang="es" label="Español" src={track} />}
+        <audio ref={media.attach} src={sourceOf(content, "AUDIO")} preload="metadata" {...media.events}>
+          {content.subtitles.length > 0 && <track ref={trackSource} kind="captions" srcLang="es" label="Español" />}
         </audio>
         <div className={styles.controls} data-dock>
           <HillEdge className={styles.edge} />
@@ -98,7 +93,6 @@ const TransportButtons = ({ media }: { media: Media }) => (
   </div>
 );
 
-/** How loud, and how fast. */
 const VolumeRow = ({ media }: { media: Media }) => (
   <div className={styles.volume}>
     {media.volume === 0 ? <IconVolumeOff size={22} aria-hidden /> : <IconVolume size={22} aria-hidden />}

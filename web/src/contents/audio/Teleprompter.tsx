@@ -1,8 +1,14 @@
 import type { Subtitle } from "@senda/contract/quiz";
-import { memo, type RefObject, useEffect, useRef, useState } from "react";
+import { memo, useCallback, useRef } from "react";
 import { scrollBehavior } from "../../lib/less-motion.ts";
 import { leadIn } from "../media/subtitles.ts";
 import styles from "./Teleprompter.module.css";
+
+const PAUSE_MS = 3_000;
+/** How long our own smooth scroll may take; its events are not the learner's. */
+const OWN_SCROLL_MS = 700;
+/** Where the fade at the upper edge ends. */
+const FADE_PX = 34;
 
 interface Props {
   lines: readonly Subtitle[];
@@ -10,23 +16,22 @@ interface Props {
   onPick: (seconds: number) => void;
 }
 
-const stateOf = (place: number, current: number) => {
-  if (place === current) return "now";
-  return place < current ? "past" : "ahead";
+const stateOf = (index: number, current: number) => {
+  if (index === current) return "now";
+  return index < current ? "past" : "ahead";
 };
 
-/** What is being said, line by line. Drawn anew when the line changes, not ten times a second. */
+/** The spoken text, line by line. Rendered when the line changes, not ten times a second. */
 export const Teleprompter = memo(function Teleprompter({ lines, current, onPick }: Props) {
-  const list = useRef<HTMLUListElement>(null);
-  useAutoScroll(list, current);
+  const { keepInView, onScroll, hold } = useAutoScroll();
   return (
-    <ul ref={list} aria-label="Texto del audio" className={styles.lines}>
-      {lines.map(({ text, start }, place) => (
-        <li key={`${start}-${text}`}>
+    <ul aria-label="Texto del audio" className={styles.lines} onWheel={hold} onTouchMove={hold} onScroll={onScroll}>
+      {lines.map(({ text, start }, index) => (
+        <li key={`${start}-${text}`} ref={index === current ? keepInView : null}>
           <button
             type="button"
-            data-state={stateOf(place, current)}
-            aria-current={place === current || undefined}
+            data-state={stateOf(index, current)}
+            aria-current={index === current || undefined}
             onClick={() => onPick(leadIn(start))}
           >
             {text}
@@ -37,49 +42,39 @@ export const Teleprompter = memo(function Teleprompter({ lines, current, onPick 
   );
 });
 
-const PAUSE_MS = 3_000;
-/** As long as a gentle scroll of our own may take; its events are not the reader's. */
-const OWN_SCROLL_MS = 700;
-/** Where the fade at the upper edge ends. */
-const FADE_PX = 34;
-
-/** Keeps the current line in sight, with the one before it above. Whoever scrolls is left alone for three seconds. */
-function useAutoScroll(list: RefObject<HTMLElement | null>, current: number): void {
+/**
+ * Keeps the line with the ref in view, with the one before it above. Stops for three seconds after the learner scrolls.
+ */
+function useAutoScroll() {
+  const line = useRef<HTMLLIElement>(null);
   const heldUntil = useRef(0);
   const ownUntil = useRef(0);
-  const [released, setReleased] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const hold = () => {
-      heldUntil.current = Date.now() + PAUSE_MS;
-      clearTimeout(timer);
-      timer = setTimeout(() => setReleased((times) => times + 1), PAUSE_MS);
-    };
-    const onScroll = () => {
-      if (Date.now() >= ownUntil.current) hold();
-    };
-    const passive = { passive: true };
-    element.addEventListener("wheel", hold, passive);
-    element.addEventListener("touchmove", hold, passive);
-    element.addEventListener("scroll", onScroll, passive);
-    return () => {
-      clearTimeout(timer);
-      element.removeEventListener("wheel", hold);
-      element.removeEventListener("touchmove", hold);
-      element.removeEventListener("scroll", onScroll);
-    };
-  }, [list]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a pause is a reason to look again.
-  useEffect(() => {
-    if (Date.now() < heldUntil.current) return;
-    const lines = list.current?.children;
-    const shown = lines?.[Math.max(0, current - 1)];
-    if (!list.current || !(shown instanceof HTMLElement)) return;
+  const scroll = useCallback(() => {
+    const list = line.current?.parentElement;
+    const top = line.current?.previousElementSibling ?? line.current;
+    if (!list || !(top instanceof HTMLElement) || Date.now() < heldUntil.current) return;
     ownUntil.current = Date.now() + OWN_SCROLL_MS;
-    list.current.scrollTo({ top: shown.offsetTop - FADE_PX, behavior: scrollBehavior() });
-  }, [list, current, released]);
+    list.scrollTo({ top: top.offsetTop - FADE_PX, behavior: scrollBehavior() });
+  }, []);
+  const keepInView = useCallback(
+    (element: HTMLLIElement) => {
+      line.current = element;
+      scroll();
+      return () => {
+        line.current = null;
+      };
+    },
+    [scroll],
+  );
+  const hold = () => {
+    heldUntil.current = Date.now() + PAUSE_MS;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(scroll, PAUSE_MS);
+  };
+  const onScroll = () => {
+    if (Date.now() >= ownUntil.current) hold();
+  };
+  return { keepInView, onScroll, hold };
 }

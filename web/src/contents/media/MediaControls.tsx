@@ -3,11 +3,12 @@ import type { KeyboardEvent } from "react";
 import { durationText } from "../../lib/duration.ts";
 import { RangeInput } from "../../ui/RangeInput.tsx";
 import styles from "./MediaControls.module.css";
-import { type Media, SKIP_S } from "./use-media.ts";
+import { SKIP_S } from "./media-keys.ts";
+import type { Media } from "./use-media.ts";
 
 const STEPS = new Map(Object.entries({ ArrowLeft: -SKIP_S, ArrowDown: -SKIP_S, ArrowRight: SKIP_S, ArrowUp: SKIP_S }));
 
-/** Fine under the finger; the arrows go the same ten seconds as the buttons. */
+/** The arrows skip the same ten seconds as the buttons. */
 export function SeekBar({ media, label }: { media: Media; label: string }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const seconds = STEPS.get(event.key);
@@ -46,7 +47,7 @@ export const SpeedSelect = ({ media }: { media: Pick<Media, "rate" | "setRate"> 
   </select>
 );
 
-/** The recording did not come. Quietly: the words, the way back and the way on are all still there. */
+/** A status, not an alert: the text and the links are all still there. */
 export const MediaTrouble = ({ children, onRetry }: { children: string; onRetry: () => void }) => (
   <div role="status" className={styles.trouble}>
     <span>{children}</span>

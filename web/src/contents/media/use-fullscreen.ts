@@ -1,29 +1,26 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useSyncExternalStore } from "react";
 
 /** iPhones let nothing but the video itself fill the screen. */
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-/** Lets an element fill the screen, and brings it back. `isOffered` is false where the browser cannot. */
-export function useFullscreen(frame: RefObject<HTMLElement | null>, video?: RefObject<HTMLVideoElement | null>) {
-  const [isFull, setIsFull] = useState(false);
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("fullscreenchange", listener);
+  return () => document.removeEventListener("fullscreenchange", listener);
+}
+
+export function useFullscreen(frame: RefObject<HTMLElement | null>, video?: RefObject<PhoneVideo | null>) {
+  const isFull = useSyncExternalStore(subscribe, () => (document.fullscreenElement ?? null) !== null);
   const canFrame = document.fullscreenEnabled === true;
   const canVideo = video !== undefined && "webkitEnterFullscreen" in HTMLVideoElement.prototype;
-
-  useEffect(() => {
-    const onChange = () => setIsFull(document.fullscreenElement !== null);
-    document.addEventListener("fullscreenchange", onChange);
-    return () => document.removeEventListener("fullscreenchange", onChange);
-  }, []);
-
   return {
     isFull,
     isOffered: canFrame || canVideo,
     toggle() {
       if (document.fullscreenElement) void document.exitFullscreen();
       else if (canFrame) frame.current?.requestFullscreen().catch(() => undefined);
-      else (video?.current as PhoneVideo | null)?.webkitEnterFullscreen?.();
+      else video?.current?.webkitEnterFullscreen?.();
     },
   };
 }

@@ -11,8 +11,9 @@ import {
 } from "@tabler/icons-react";
 import { clock } from "../../lib/duration.ts";
 import { SeekBar, SpeedSelect } from "../media/MediaControls.tsx";
+import { SKIP_S } from "../media/media-keys.ts";
 import type { useFullscreen } from "../media/use-fullscreen.ts";
-import { type Media, SKIP_S } from "../media/use-media.ts";
+import type { Media } from "../media/use-media.ts";
 import styles from "./VideoPlayer.module.css";
 
 interface Props {

@@ -1,16 +1,16 @@
 import type { Subtitle } from "@senda/contract/quiz";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { clock } from "../../lib/duration.ts";
 import { defaultCover } from "../../ui/default-cover.ts";
-import { Facts, MediaPage } from "../ContentPage.tsx";
-import type { PlayerProps } from "../ContentPlayer.tsx";
+import type { PlayerProps } from "../api.ts";
+import { ContentFacts, ContentPage } from "../ContentPage.tsx";
 import { MediaTrouble } from "../media/MediaControls.tsx";
+import { useMediaMetadata } from "../media/media-keys.ts";
 import { playerSeconds, sourceOf } from "../media/sources.ts";
-import { captionAt, leadIn, lineAt, useTrackUrl } from "../media/subtitles.ts";
+import { captionAt, leadIn, lineAt, useTrackSource } from "../media/subtitles.ts";
 import { useFullscreen } from "../media/use-fullscreen.ts";
-import { useMedia, usePlaceOnLeave } from "../media/use-media.ts";
-import { useMediaKeys, useMediaSession } from "../media/use-media-keys.ts";
+import { useMedia } from "../media/use-media.ts";
 import { VideoControls } from "./VideoControls.tsx";
 import styles from "./VideoPlayer.module.css";
 
@@ -19,26 +19,20 @@ export function VideoPlayer({ content, routeId, route }: PlayerProps) {
   const media = useMedia<HTMLVideoElement>(content.id, playerSeconds(content));
   const [withCaptions, setWithCaptions] = useState(true);
   const frame = useRef<HTMLElement>(null);
-  const fullscreen = useFullscreen(frame, media.ref);
-  const { isIdle, stir } = useIdle(media.isPlaying);
-  const track = useTrackUrl(subtitles);
+  const fullscreen = useFullscreen(frame, media.element);
+  const { isIdle, stir } = useIdle();
+  const trackSource = useTrackSource(subtitles);
   const caption = withCaptions && !media.hasFailed ? captionAt(subtitles, media.position) : "";
   const cover = route?.coverImage?.url ?? defaultCover(route?.order ?? 0);
-  // Many videos come out of a blank frame: until it is started, the route's picture stands for it.
+  // The first frame of many videos is blank: until it plays, the route's cover is shown.
   const isWaiting = !media.isPlaying && media.position === 0 && !media.hasFailed;
-  usePlaceOnLeave(content.id, media);
-  useMediaKeys(media);
-  useMediaSession(media, {
-    title: content.title,
-    album: route?.title ?? "",
-    artwork: cover,
-  });
+  useMediaMetadata(content.title, route?.title ?? "", cover);
   return (
-    <MediaPage content={content} routeId={routeId}>
+    <ContentPage content={content} routeId={routeId}>
       <figure
         ref={frame}
         className={styles.frame}
-        data-idle={isIdle || undefined}
+        data-idle={(isIdle && media.isPlaying) || undefined}
         data-waiting={isWaiting || undefined}
         onPointerMove={stir}
         onPointerDown={stir}
@@ -46,15 +40,19 @@ export function VideoPlayer({ content, routeId, route }: PlayerProps) {
         onKeyDown={stir}
       >
         <video
-          ref={media.ref}
+          ref={media.attach}
           src={sourceOf(content, "VIDEO")}
           poster={cover}
           preload="metadata"
           playsInline
           onClick={media.toggle}
           {...media.events}
+          onPlay={() => {
+            media.events.onPlay();
+            stir();
+          }}
         >
-          {track && <track kind="captions" srcLang="es" label="Español" src={track} />}
+          {subtitles.length > 0 && <track ref={trackSource} kind="captions" srcLang="es" label="Español" />}
         </video>
         {isWaiting && (
           <span className={styles.go} aria-hidden="true">
@@ -75,11 +73,11 @@ export function VideoPlayer({ content, routeId, route }: PlayerProps) {
           })}
         />
       </figure>
-      <Facts type={content.type} points={content.points} seconds={content.duration || media.length} />
+      <ContentFacts type={content.type} points={content.points} seconds={content.duration || media.length} />
       {subtitles.length > 0 && (
         <Transcript lines={subtitles} current={lineAt(subtitles, media.position)} onPick={media.seek} />
       )}
-    </MediaPage>
+    </ContentPage>
   );
 }
 
@@ -89,7 +87,6 @@ interface Props {
   onPick: (seconds: number) => void;
 }
 
-/** Every line with its moment; picking one goes there. */
 const Transcript = memo(function Transcript({ lines, current, onPick }: Props) {
   return (
     <section className={styles.transcript}>
@@ -110,18 +107,14 @@ const Transcript = memo(function Transcript({ lines, current, onPick }: Props) {
 
 const IDLE_MS = 3_000;
 
-/** Whether nobody has moved for a while. `stir` says that somebody has. */
-function useIdle(isWatching: boolean) {
-  const [stirred, setStirred] = useState(0);
-  const [isIdle, setIsIdle] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every stir starts the waiting anew.
-  useEffect(() => {
-    setIsIdle(false);
-    if (!isWatching) return;
-    const timer = setTimeout(() => setIsIdle(true), IDLE_MS);
-    return () => clearTimeout(timer);
-  }, [isWatching, stirred]);
-
-  return { isIdle, stir: () => setStirred((times) => times + 1) };
+/** True once the learner has not touched anything for a while; `stir` starts the wait again. */
+function useIdle() {
+  const [isIdle, setIdle] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stir = () => {
+    setIdle(false);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIdle(true), IDLE_MS);
+  };
+  return { isIdle, stir };
 }
