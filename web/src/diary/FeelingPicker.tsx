@@ -6,13 +6,11 @@ import { FeelingFace } from "../ui/FeelingFace.tsx";
 import styles from "./FeelingPicker.module.css";
 
 interface Props {
-  /** The id of the question that it answers. */
   labelledBy: string;
   value: Feeling | null;
   onChange: (feeling: Feeling) => void;
 }
 
-/** The five feelings side by side. They are the browser's own radios, so that the arrows move and choose. */
 export function FeelingPicker({ labelledBy, value, onChange }: Props) {
   const name = useId();
   return (

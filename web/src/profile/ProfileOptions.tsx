@@ -16,16 +16,17 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { session } from "../api/session.ts";
 import { paths } from "../app/paths.ts";
+import { consentQuery, saveAiChoice } from "../diary/api.ts";
 import { whatTheModelGets } from "../ui/ai-words.ts";
 import { DataCare } from "../ui/DataCare.tsx";
 import { DeleteAccount, ExportData } from "./AccountSheets.tsx";
-import { consentQuery, decideOnAi, sessionsQuery } from "./api.ts";
+import { sessionsQuery } from "./api.ts";
 import { OptionAction, OptionLink, OptionList, OptionSwitch } from "./OptionRow.tsx";
 import styles from "./ProfileOptions.module.css";
 
 export function PrivacyOptions() {
   const { data: consent } = useQuery(consentQuery);
-  const decide = useMutation(decideOnAi);
+  const decide = useMutation(saveAiChoice);
   const [asked, setAsked] = useState<"export" | "care" | "delete" | null>(null);
   const close = () => setAsked(null);
   return (

@@ -11,11 +11,10 @@ interface Props {
   onChange: (answer: QuizAnswer) => void;
   /** The id of the question's heading. */
   labelledBy: string;
-  /** One of many on the page, rather than the page itself. */
+  /** One of several on the page. */
   isSmall?: boolean;
 }
 
-/** Where a question is answered; a statement is only read. */
 export function QuestionField({ question, answer, onChange, labelledBy, isSmall = false }: Props) {
   switch (question.type) {
     case "multipleChoice":
@@ -75,7 +74,6 @@ interface ChoicesProps {
   isSmall: boolean;
 }
 
-/** The browser's own boxes and circles under our look: keys and screen readers know them. */
 function Choices({ options, isMultiple, answer, onChange, labelledBy, isSmall }: ChoicesProps) {
   const name = useId();
   const chosen = Array.isArray(answer) ? answer : [answer];

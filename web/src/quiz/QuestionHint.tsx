@@ -19,7 +19,6 @@ function hintOf(question: QuizQuestion): string {
   }
 }
 
-/** How to answer, in one line. */
 export function QuestionHint({ question, answer }: { question: QuizQuestion; answer: QuizAnswer | undefined }) {
   const hint = hintOf(question);
   if (!hint) return null;
@@ -31,7 +30,6 @@ export function QuestionHint({ question, answer }: { question: QuizQuestion; ans
   );
 }
 
-/** How many options are chosen, where the question asks for it to be counted. */
 export function SelectedCount({ question, answer }: { question: QuizQuestion; answer: QuizAnswer | undefined }) {
   if (question.type !== "multipleChoice" || !question.config?.countSelected) return null;
   const count = Array.isArray(answer) ? answer.length : 0;
@@ -44,8 +42,7 @@ export function SelectedCount({ question, answer }: { question: QuizQuestion; an
   );
 }
 
-/** The answer is still here, and says that it has not arrived. */
-export const SaveTrouble = ({ onRetry }: { onRetry: () => void }) => (
+export const SaveError = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className={styles.trouble}>
     <p>No pudimos guardar tu respuesta. La conservamos aquí y volveremos a intentarlo.</p>
     <Button variant="default" leftSection={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>

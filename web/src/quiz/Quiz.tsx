@@ -14,7 +14,7 @@ import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { QuizReview } from "./QuizReview.tsx";
 import { QuizSteps } from "./QuizSteps.tsx";
 
-/** A quiz: step by step until it is done, all at once to look back on it. */
+/** Step by step until it is completed; then all questions at once. */
 export function Quiz({ content, routeId }: ContentProps) {
   const { quizData } = content;
   const locked = useLockedWords();
@@ -32,7 +32,6 @@ export function Quiz({ content, routeId }: ContentProps) {
   return <QuizSteps content={content} routeId={routeId} quiz={quiz} />;
 }
 
-/** Its questions are still being written; nobody is held up by that. */
 function EmptyQuiz({ content, routeId }: ContentProps) {
   const complete = (
     <Button component={Link} to={paths.contentComplete(routeId, content.id)}>

@@ -1,10 +1,9 @@
-import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
+import type { QuizAnswer, QuizData, QuizQuestion } from "@senda/contract/quiz";
 import { IconCircleCheckFilled } from "@tabler/icons-react";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, useState } from "react";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
-import type { Content } from "../contents/api.ts";
-import { type ContentProps, responsesOf } from "../contents/api.ts";
+import { type Content, type ContentProps, responsesOf } from "../contents/api.ts";
 import { CrisisNotice } from "../diary/CrisisNotice.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { GeneratedText } from "../ui/GeneratedText.tsx";
@@ -13,16 +12,15 @@ import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { Sun } from "../ui/Sun.tsx";
 import { QuestionField } from "./QuestionField.tsx";
-import { SaveTrouble, SelectedCount } from "./QuestionHint.tsx";
+import { SaveError, SelectedCount } from "./QuestionHint.tsx";
 import styles from "./QuizReview.module.css";
-import { useKeptAnswers } from "./use-answers.ts";
+import { useAnswers } from "./use-answers.ts";
 
 const tabs = [
   { name: "answers", label: "Respuestas" },
   { name: "analysis", label: "Análisis" },
 ] as const;
 
-/** What was answered, open to second thoughts, and what it tells. */
 export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: QuizData }) {
   const { points } = useProfile();
   const { analysis } = responsesOf(content);
@@ -36,7 +34,7 @@ export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: Qu
       <PillTabs label="Tu cuestionario" tabs={offered} current={tab} onChange={setTab}>
         {tab === "analysis" && content.risk && (
           <section className={styles.analysis}>
-            <CrisisNotice risk={content.risk} kept="answers" />
+            <CrisisNotice risk={content.risk} subject="answers" />
           </section>
         )}
         {tab === "analysis" && analysis && !content.risk && (
@@ -56,23 +54,18 @@ export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: Qu
   );
 }
 
-const AUTO_SAVE_MS = 500;
-
-/** All questions with their answers. A change is saved by itself, half a second after the last one. */
+/** All questions with their answers. A change is saved half a second after the last one. */
 function ReviewAnswers({ content, quiz }: { content: Content; quiz: QuizData }) {
-  const { answers, answer, save, saving } = useKeptAnswers(content, quiz);
+  const { answers, answer, save, saveSoon, saving } = useAnswers(content, quiz);
   const [lastChanged, setLastChanged] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const change = (questionId: string, value: QuizAnswer) => {
     answer(questionId, value);
     setLastChanged(questionId);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(), AUTO_SAVE_MS);
+    saveSoon();
   };
   const notice = content.risk && (
     <div className={styles.notice}>
-      <CrisisNotice risk={content.risk} place="card" kept="answers" />
+      <CrisisNotice risk={content.risk} place="card" subject="answers" />
     </div>
   );
   return (
@@ -88,33 +81,49 @@ function ReviewAnswers({ content, quiz }: { content: Content; quiz: QuizData }) 
           )}
         </span>
       </div>
-      {saving === "failed" && <SaveTrouble onRetry={() => void save()} />}
+      {saving === "failed" && <SaveError onRetry={() => void save()} />}
       {lastChanged === null && notice}
-      {quiz.questions.map((question, place) => (
+      {quiz.questions.map((question, index) => (
         <Fragment key={question.id}>
-          <section className={styles.question}>
-            <div className={styles.head}>
-              <span className={styles.number} aria-hidden="true">
-                {place + 1}
-              </span>
-              <h2 id={`question-${question.id}`}>{question.question}</h2>
-              {question.type === "range" && <b className={styles.value}>{answers.get(question.id) ?? "–"}</b>}
-              <span className={styles.count}>
-                <SelectedCount question={question} answer={answers.get(question.id)} />
-              </span>
-            </div>
-            <QuestionField
-              question={question}
-              answer={answers.get(question.id)}
-              onChange={(value) => change(question.id, value)}
-              labelledBy={`question-${question.id}`}
-              isSmall
-            />
-          </section>
-          {/* Beneath the answer that was just changed, where its writer is looking. */}
+          <ReviewQuestion
+            question={question}
+            number={index + 1}
+            answer={answers.get(question.id)}
+            onChange={(value) => change(question.id, value)}
+          />
+          {/* Under the answer that was just changed, where the learner is looking. */}
           <div aria-live="polite">{lastChanged === question.id && notice}</div>
         </Fragment>
       ))}
     </>
   );
 }
+
+interface ReviewQuestionProps {
+  question: QuizQuestion;
+  number: number;
+  answer: QuizAnswer | undefined;
+  onChange: (answer: QuizAnswer) => void;
+}
+
+const ReviewQuestion = ({ question, number, answer, onChange }: ReviewQuestionProps) => (
+  <section className={styles.question}>
+    <div className={styles.head}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <h2 id={`question-${question.id}`}>{question.question}</h2>
+      {question.type === "range" && <b className={styles.value}>{answer ?? "–"}</b>}
+      <span className={styles.count}>
+        <SelectedCount question={question} answer={answer} />
+      </span>
+    </div>
+    <QuestionField
+      question={question}
+      answer={answer}
+      onChange={onChange}
+      labelledBy={`question-${question.id}`}
+      isSmall
+    />
+  </section>
+);

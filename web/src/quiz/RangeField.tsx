@@ -2,23 +2,22 @@ import type { RangeOptions } from "@senda/contract/quiz";
 import type { CSSProperties, KeyboardEvent } from "react";
 import { RangeInput } from "../ui/RangeInput.tsx";
 import styles from "./RangeField.module.css";
-import { middleOf, scaleOf, sunAt, ticksOf } from "./range-scale.ts";
+import { middleValue, scaleOf, sunPosition, ticksOf } from "./range-scale.ts";
 
 interface Props {
   options: RangeOptions;
-  /** The number as text; empty until somebody answers. */
+  /** The number as text; empty until it is answered. */
   answer: string;
   onChange: (answer: string) => void;
   labelledBy: string;
   isSmall: boolean;
 }
 
-/** A value between two ends. The sun carries it over the hill, right above the knob. */
 export function RangeField({ options, answer, onChange, labelledBy, isSmall }: Props) {
   const scale = scaleOf(options);
   const { min, max, step } = scale;
-  const value = answer === "" ? middleOf(scale) : Number(answer);
-  // Where the knob waits is an answer too: a press on it, or Enter, takes it.
+  const value = answer === "" ? middleValue(scale) : Number(answer);
+  // The position of the thumb is an answer too: a press on it, or Enter, takes it.
   const take = () => {
     if (answer === "") onChange(String(value));
   };
@@ -44,9 +43,9 @@ export function RangeField({ options, answer, onChange, labelledBy, isSmall }: P
         />
         {ticks > 0 && (
           <div className={styles.ticks} aria-hidden="true">
-            {Array.from({ length: ticks }, (_, place) => (
+            {Array.from({ length: ticks }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the marks are all alike.
-              <i key={place} />
+              <i key={index} />
             ))}
           </div>
         )}
@@ -66,10 +65,10 @@ const HILL =
 
 const fontSize = (text: string) => Math.min(42, Math.floor(110 / Math.max(2, text.length)));
 
-/** Hills, and the sun with the value in it; the slider below says the same in words. */
+/** A drawing of the value; the slider below has it in words. */
 function RangeScene({ share, text }: { share: number; text: string }) {
-  const { x, y } = sunAt(share);
-  const place: CSSProperties = { transform: `translate(${x}px, ${y}px)` };
+  const { x, y } = sunPosition(share);
+  const position: CSSProperties = { transform: `translate(${x}px, ${y}px)` };
   return (
     <svg viewBox="0 0 350 236" className={styles.scene} aria-hidden="true">
       <defs>
@@ -89,7 +88,7 @@ function RangeScene({ share, text }: { share: number; text: string }) {
       </g>
       <path className={styles.far} d="M-4 168C40 120 90 128 140 152S250 122 354 134V240H-4Z" />
       <path className={styles.middle} d="M-4 190C60 160 110 168 170 180S290 150 354 168V240H-4Z" />
-      <g className={styles.sun} style={place} data-open={text === "" || undefined}>
+      <g className={styles.sun} style={position} data-open={text === "" || undefined}>
         <circle r="82" fill="#FFD071" opacity=".28" />
         <circle r="62" fill="#FFD071" opacity=".4" />
         <path fill="#FFB62E" d={RAYS} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AnswerKeeper, type Send } from "./answer-saver.ts";
+import { AnswerSaver, type Send } from "./answer-saver.ts";
 
 const answered = (answer: string) => [{ questionId: "aaaaaa", answer }];
 
@@ -16,45 +16,45 @@ function slowServer() {
 
 test("what changes during a save is saved after it, and only the newest of it", async () => {
   const server = slowServer();
-  const keeper = new AnswerKeeper(server.send, []);
-  keeper.change(answered("a"));
-  const first = keeper.save();
-  keeper.change(answered("b"));
-  keeper.change(answered("c"));
-  expect(keeper.save()).toBe(first);
+  const saver = new AnswerSaver(server.send, []);
+  saver.change(answered("a"));
+  const first = saver.save();
+  saver.change(answered("b"));
+  saver.change(answered("c"));
+  expect(saver.save()).toBe(first);
   expect(server.texts()).toEqual(["a"]);
   server.sent[0]?.arrive();
   await expect.poll(server.texts).toEqual(["a", "c"]);
   server.sent[1]?.arrive();
   await first;
-  expect(keeper.isUnsaved).toBe(false);
+  expect(saver.isUnsaved).toBe(false);
 });
 
 test("what could not be saved stays unsaved until it is", async () => {
   const server = slowServer();
-  const keeper = new AnswerKeeper(server.send, []);
-  keeper.change(answered("a"));
-  const first = keeper.save();
+  const saver = new AnswerSaver(server.send, []);
+  saver.change(answered("a"));
+  const first = saver.save();
   server.sent[0]?.fail();
   await expect(first).rejects.toThrow();
-  expect(keeper.isUnsaved).toBe(true);
-  const second = keeper.save();
+  expect(saver.isUnsaved).toBe(true);
+  const second = saver.save();
   server.sent[1]?.arrive();
   await second;
-  expect(keeper.isUnsaved).toBe(false);
+  expect(saver.isUnsaved).toBe(false);
 });
 
 test("leaving the page sends what is unsaved, or still on its way, with a request that outlives it", async () => {
   const server = slowServer();
-  const keeper = new AnswerKeeper(server.send, []);
-  keeper.flush();
+  const saver = new AnswerSaver(server.send, []);
+  saver.flush();
   expect(server.sent).toEqual([]);
-  keeper.change(answered("a"));
-  keeper.flush();
+  saver.change(answered("a"));
+  saver.flush();
   expect(server.sent[0]?.keepalive).toBe(true);
   server.sent[0]?.arrive();
-  await expect.poll(() => keeper.isUnsaved).toBe(false);
-  void keeper.save();
-  keeper.flush();
+  await expect.poll(() => saver.isUnsaved).toBe(false);
+  void saver.save();
+  saver.flush();
   expect(server.sent.map(({ keepalive }) => keepalive)).toEqual([true, false, true]);
 });

@@ -3,11 +3,8 @@ import type { QuizResponses } from "@senda/contract/quiz";
 type Responses = QuizResponses["responses"];
 export type Send = (responses: Responses, options: { keepalive: boolean }) => Promise<unknown>;
 
-/**
- * Brings answers to the server, the newest last. Two saves never overtake each other, what changes during a save is saved
- * after it, and what could not be saved stays unsaved until it is.
- */
-export class AnswerKeeper {
+/** Saves never overtake each other: what changes during a save is saved after it. */
+export class AnswerSaver {
   #latest: Responses;
   #savedText: string;
   #running: Promise<void> | undefined;
@@ -27,7 +24,6 @@ export class AnswerKeeper {
     this.#latest = responses;
   }
 
-  /** Sends what there is, and again whatever has come meanwhile. Rejects where it did not arrive. */
   save(): Promise<void> {
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
@@ -35,7 +31,7 @@ export class AnswerKeeper {
     return this.#running;
   }
 
-  /** The page is going away: one last request that outlives it. */
+  /** A last request that outlives the page. */
   flush(): void {
     if (!this.isUnsaved && !this.#running) return;
     const text = JSON.stringify(this.#latest);

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
-import { middleOf, sunAt, ticksOf } from "./range-scale.ts";
+import { middleValue, sunPosition, ticksOf } from "./range-scale.ts";
 
 test("the sun stands right above the knob, and climbs with the hill", () => {
-  expect([sunAt(0).x, sunAt(0.7).x, sunAt(1).x].map((x) => x.toFixed(1))).toEqual(["22.0", "236.2", "328.0"]);
-  expect(sunAt(0.7).y).toBeLessThan(sunAt(0.2).y);
+  expect([sunPosition(0).x, sunPosition(0.7).x, sunPosition(1).x].map((x) => x.toFixed(1))).toEqual([
+    "22.0",
+    "236.2",
+    "328.0",
+  ]);
+  expect(sunPosition(0.7).y).toBeLessThan(sunPosition(0.2).y);
 });
 
 test.each([
@@ -16,6 +20,6 @@ test.each([
 });
 
 test("the knob waits in the middle, on a step", () => {
-  expect(middleOf({ min: 0, max: 10, step: 1 })).toBe(5);
-  expect(middleOf({ min: 1, max: 10, step: 3 })).toBe(7);
+  expect(middleValue({ min: 0, max: 10, step: 1 })).toBe(5);
+  expect(middleValue({ min: 1, max: 10, step: 3 })).toBe(7);
 });

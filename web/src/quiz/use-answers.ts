@@ -1,33 +1,36 @@
 import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type Content, responsesOf, saveAnswers } from "../contents/api.ts";
-import { AnswerKeeper } from "./answer-saver.ts";
+import { AnswerSaver } from "./answer-saver.ts";
 import { type Answers, answersFrom, responsesFrom } from "./answers.ts";
 import { quizDraft } from "./draft.ts";
 
-/** `changed`: there is something that the server does not have yet. */
-export type Saving = "idle" | "changed" | "saving" | "saved" | "failed";
+const AUTO_SAVE_MS = 500;
 
-/** The answers on the screen, and their way to the server. Nothing that was answered is ever lost on it. */
-export function useKeptAnswers({ id, contentInteractionId, ...content }: Content, quiz: QuizData) {
+/** `changed`: there is an answer that the server does not have yet. */
+type Saving = "idle" | "changed" | "saving" | "saved" | "failed";
+
+/** The answers on the screen, and how they are saved. */
+export function useAnswers({ id, contentInteractionId, ...content }: Content, quiz: QuizData) {
   const { mutateAsync } = useMutation(saveAnswers);
   const [saved] = useState(() => answersFrom(responsesOf(content).responses));
   const [answers, setAnswers] = useState<Answers>(() => new Map([...saved, ...(quizDraft.read(id).unsaved ?? [])]));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [saving, setSaving] = useState<Saving>("idle");
-  const [keeper] = useState(
+  const [saver] = useState(
     () =>
-      new AnswerKeeper(
+      new AnswerSaver(
         (responses, { keepalive }) => mutateAsync({ contentInteractionId, responses, keepalive }),
         responsesFrom(quiz, saved),
       ),
   );
 
-  /** Whether everything has arrived. */
+  /** Resolves to whether all answers have been saved. */
   const save = useCallback(async (): Promise<boolean> => {
     setSaving("saving");
     try {
-      await keeper.save();
+      await saver.save();
     } catch {
       setSaving("failed");
       return false;
@@ -35,42 +38,44 @@ export function useKeptAnswers({ id, contentInteractionId, ...content }: Content
     quizDraft.change(id, { unsaved: null });
     setSaving("saved");
     return true;
-  }, [keeper, id]);
+  }, [saver, id]);
+
+  const saveSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), AUTO_SAVE_MS);
+  };
 
   const answer = (questionId: string, value: QuizAnswer) => {
     const changed = new Map(answers).set(questionId, value);
     setAnswers(changed);
     setSaving("changed");
-    keeper.change(responsesFrom(quiz, changed));
+    saver.change(responsesFrom(quiz, changed));
     quizDraft.change(id, { unsaved: changed });
   };
 
-  // What an earlier visit could not save is brought along now.
   useEffect(() => {
+    const saveUnsaved = () => {
+      if (saver.isUnsaved) void save();
+    };
+    const flush = () => saver.flush();
+    const flushHidden = () => {
+      if (document.visibilityState === "hidden") flush();
+    };
+    // Answers that an earlier visit could not save.
     const { unsaved } = quizDraft.read(id);
-    if (!unsaved) return;
-    keeper.change(responsesFrom(quiz, unsaved));
-    if (keeper.isUnsaved) void save();
-  }, [keeper, id, quiz, save]);
-
-  useEffect(() => {
-    const onHidden = () => {
-      if (document.visibilityState === "hidden") keeper.flush();
-    };
-    const onLeave = () => keeper.flush();
-    const onOnline = () => {
-      if (keeper.isUnsaved) void save();
-    };
-    document.addEventListener("visibilitychange", onHidden);
-    window.addEventListener("pagehide", onLeave);
-    window.addEventListener("online", onOnline);
+    if (unsaved) saver.change(responsesFrom(quiz, unsaved));
+    saveUnsaved();
+    document.addEventListener("visibilitychange", flushHidden);
+    window.addEventListener("pagehide", flush);
+    window.addEventListener("online", saveUnsaved);
     return () => {
-      document.removeEventListener("visibilitychange", onHidden);
-      window.removeEventListener("pagehide", onLeave);
-      window.removeEventListener("online", onOnline);
-      if (keeper.isUnsaved) void save();
+      document.removeEventListener("visibilitychange", flushHidden);
+      window.removeEventListener("pagehide", flush);
+      window.removeEventListener("online", saveUnsaved);
+      clearTimeout(timer.current);
+      saveUnsaved();
     };
-  }, [keeper, save]);
+  }, [saver, save, id, quiz]);
 
-  return { answers, answer, save, saving };
+  return { answers, answer, save, saveSoon, saving };
 }

@@ -13,7 +13,7 @@ const STEPS = [1, 2, 3, 4, 5] as const;
 interface Props {
   step: (typeof STEPS)[number];
   backTo: string;
-  /** While something is awaited, nobody is led away from it. */
+  /** While the advice is loading, the learner cannot go back. */
   isBusy?: boolean;
 }
 
@@ -27,15 +27,14 @@ export const FlowHeader = ({ step, backTo, isBusy = false }: Props) => (
       <BackLink to={backTo} label="Paso anterior" />
     )}
     <div className={styles.steps} role="img" aria-label={`Paso ${step} de ${STEPS.length}`}>
-      {STEPS.map((place) => (
-        <i key={place} data-place={place < step ? "done" : place === step ? "now" : undefined} />
+      {STEPS.map((number) => (
+        <i key={number} data-state={number < step ? "done" : number === step ? "now" : undefined} />
       ))}
     </div>
     <HelpLink to={paths.help} isRound />
   </header>
 );
 
-/** What was said so far, over the step that goes on from it. */
 export const EntrySummary = ({ feeling, children }: { feeling: Feeling; children: string }) => (
   <div className={styles.summary} style={feelingColors(feeling)}>
     <FeelingFace feeling={feeling} size={54} />

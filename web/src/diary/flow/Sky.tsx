@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { feelingColors } from "../../lib/feeling-colors.ts";
 import styles from "./Sky.module.css";
 
-/** The whole screen in the weather of a feeling. */
 export function Sky({ feeling, children }: { feeling: Feeling; children: ReactNode }) {
   const [far, middle, near] = weathers[feeling].hills;
   return (
@@ -31,16 +30,16 @@ function Air({ feeling, size }: { feeling: Feeling; size: keyof typeof spots }) 
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      {at.map(([x, y], place) => (
+      {at.map(([x, y], index) => (
         <path
           key={`${x} ${y}`}
           d={shape}
-          transform={`translate(${x} ${y}) scale(${(size === "small" ? 0.9 : 1.5) + (place % 4) * 0.16})`}
+          transform={`translate(${x} ${y}) scale(${(size === "small" ? 0.9 : 1.5) + (index % 4) * 0.16})`}
           fill={isFilled ? falls : "none"}
           stroke={isFilled ? undefined : falls}
           strokeWidth={4}
           strokeLinecap="round"
-          opacity={0.4 + (place % 5) * 0.07}
+          opacity={0.4 + (index % 5) * 0.07}
         />
       ))}
     </svg>
@@ -48,10 +47,10 @@ function Air({ feeling, size }: { feeling: Feeling; size: keyof typeof spots }) 
 }
 
 interface Weather {
-  /** From the far hill to the near one. */
+  /** From the far to the near one. */
   hills: readonly [string, string, string];
   falls: string;
-  /** One thing of what is in the air, drawn around 0,0. */
+  /** What is in the air, drawn around 0,0. */
   shape: string;
   isFilled: boolean;
 }
@@ -60,7 +59,7 @@ const SUN =
   "M7.6 0C7.6.9 5.9 1.2 5.5 2.3C5 3.4 6 4.7 5.4 5.4C4.7 6 3.4 5 2.3 5.5C1.2 5.9.9 7.6 0 7.6S-1.2 5.9-2.3 5.5C-3.4 5-4.7 6-5.4 5.4C-6 4.7-5 3.4-5.5 2.3C-5.9 1.2-7.6.9-7.6 0S-5.9-1.2-5.5-2.3C-5-3.4-6-4.7-5.4-5.4C-4.7-6-3.4-5-2.3-5.5C-1.2-5.9-.9-7.6 0-7.6S1.2-5.9 2.3-5.5C3.4-5 4.7-6 5.4-5.4C6-4.7 5-3.4 5.5-2.3C5.9-1.2 7.6-.9 7.6 0Z";
 const LEAF = "M0-8C6-5 6 4 0 9C-6 4-6-5 0-8Z";
 
-/** What each feeling looks like around its face. Fixed colours: the same at night. */
+/** Fixed colours: the same in the dark appearance. */
 const weathers: Record<Feeling, Weather> = {
   GREAT: { hills: ["#F7C873", "#7DBBA4", "#2F7A65"], falls: "#FFC24A", shape: SUN, isFilled: true },
   GOOD: { hills: ["#B7E0B4", "#7DBBA4", "#2F7A65"], falls: "#7CC795", shape: LEAF, isFilled: true },
@@ -71,7 +70,7 @@ const weathers: Record<Feeling, Weather> = {
 
 type Spot = readonly [x: number, y: number];
 
-/** Where it falls: around the face, never over the words. */
+/** Around the face, never over the text. */
 const spots: Record<"small" | "large", { width: number; height: number; at: readonly Spot[] }> = {
   small: {
     width: 390,

@@ -5,7 +5,7 @@ import { logged, next, openStep, saved, text, write } from "../../../test/diary-
 import { answer, held, noAnswer, refusal } from "../../../test/fake-server.ts";
 import { currentPath, openApp } from "../../../test/open-app.tsx";
 import { lucia, stored } from "../../../test/people.ts";
-import { drafts } from "./draft.ts";
+import { diaryDraft } from "./draft.ts";
 
 const ENTRY = "POST /diary/entry";
 const EDIT = "PATCH /diary/{id}";
@@ -52,7 +52,7 @@ test("an entry that was never kept is not thrown away at the finish", async () =
   await screen.findByRole("heading", { name: "Tu texto sigue aquí" });
   await user.click(screen.getByRole("button", { name: "Volver al inicio" }));
   await screen.findByText("Tus Rutas");
-  expect(drafts.read()?.description).toBe("Dormí poco.");
+  expect(diaryDraft.read()?.description).toBe("Dormí poco.");
 });
 
 test("a reload in the middle keeps the words, and makes no second entry [EXT-22]", async () => {
@@ -144,7 +144,7 @@ test("an expired session costs no word: signed in again, one goes on writing [EX
   await write();
   await screen.findByText("Sesión caducada, por favor, inicia sesión nuevamente.");
   await waitFor(() => expect(currentPath()).toBe("/welcome"));
-  expect(drafts.read()?.description).toBe("Dormí poco.");
+  expect(diaryDraft.read()?.description).toBe("Dormí poco.");
   diaryServer();
   stored(lucia);
   await openApp("/records/daily-reason");

@@ -4,7 +4,6 @@ import { addMonths, dayFrom, FIRST_YEAR, LAST_YEAR, monthAndYear } from "../../l
 import styles from "./CalendarHead.module.css";
 import { isFirstMonth, isLastMonth, type Month, monthOf } from "./diary-days.ts";
 
-/** The month's name between the two ways out of it; pressed, it asks for any other month. */
 export function CalendarHead({ month, onMonth }: { month: Month; onMonth: (month: Month) => void }) {
   const id = useId();
   const [isJumping, setJumping] = useState(false);
@@ -54,13 +53,12 @@ export function CalendarHead({ month, onMonth }: { month: Month; onMonth: (month
   );
 }
 
-const SOME_YEAR = 2024;
-const MONTHS = Array.from({ length: 12 }, (_, place) => ({
-  month: place + 1,
-  name: monthAndYear(dayFrom(SOME_YEAR, place + 1, 1)).split(" ")[0],
+const ANY_YEAR = 2024;
+const MONTHS = Array.from({ length: 12 }, (_, index) => ({
+  month: index + 1,
+  name: monthAndYear(dayFrom(ANY_YEAR, index + 1, 1)).split(" ")[0],
 }));
 
-/** A month far away, without turning page after page. */
 function MonthJump({ month: current, onJump }: { month: Month; onJump: (month: Month) => void }) {
   const [month, setMonth] = useState(current.month);
   const [year, setYear] = useState(String(current.year));
@@ -73,9 +71,9 @@ function MonthJump({ month: current, onJump }: { month: Month; onJump: (month: M
       <label>
         Mes
         <select value={month} onChange={(event) => setMonth(Number(event.currentTarget.value))}>
-          {MONTHS.map((one) => (
-            <option key={one.month} value={one.month}>
-              {one.name}
+          {MONTHS.map(({ month: number, name }) => (
+            <option key={number} value={number}>
+              {name}
             </option>
           ))}
         </select>

@@ -21,7 +21,6 @@ const clock = new Intl.DateTimeFormat("es-ES", { hour: "numeric", minute: "2-dig
 
 interface Props {
   record: DiaryRecord;
-  /** The hour among the records of one day, the date among all of them. */
   shows: "time" | "date";
 }
 
@@ -100,7 +99,7 @@ function RemoveRecord({ record, onClose }: { record: DiaryRecord; onClose: () =>
   return (
     <Sheet title="Eliminar registro" isAlert onClose={onClose}>
       <p>{`Se borrará para siempre tu registro del ${shortDate(dayOfRecord(record))}, con su consejo.`}</p>
-      {/* A toast would lie behind the sheet. */}
+      {/* A toast would be behind the sheet. */}
       <FormAlert message={error && (passingTrouble(error) ?? "No se pudo eliminar el registro")} />
       <SheetActions>
         <Button variant="default" onClick={onClose} disabled={isPending}>

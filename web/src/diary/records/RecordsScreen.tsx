@@ -24,8 +24,8 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]["name"];
 
-/** The tab stands in the address, so that a reload or the way back finds it again. */
-const PLACE = "vista";
+/** The tab is in the address, so that a reload or going back finds it again. */
+const TAB_PARAM = "vista";
 
 export function RecordsScreen() {
   const locked = useLockedWords();
@@ -43,8 +43,8 @@ export function RecordsScreen() {
 
 function Tabs() {
   const [search, setSearch] = useSearchParams();
-  const tab: Tab = search.get(PLACE) === "todos" ? "todos" : "calendario";
-  const show = (next: Tab) => setSearch(next === "todos" ? { [PLACE]: next } : {}, { replace: true });
+  const tab: Tab = search.get(TAB_PARAM) === "todos" ? "todos" : "calendario";
+  const show = (next: Tab) => setSearch(next === "todos" ? { [TAB_PARAM]: next } : {}, { replace: true });
   return (
     <PillTabs label="Vistas del diario" tabs={tabs} current={tab} onChange={show}>
       {tab === "calendario" ? <CalendarTab /> : <AllRecords />}
@@ -52,7 +52,6 @@ function Tabs() {
   );
 }
 
-/** The month, the day that is chosen in it, and how the last weeks went. */
 function CalendarTab() {
   const today = dayKey(new Date());
   const [selected, setSelected] = useState<Day>(today);

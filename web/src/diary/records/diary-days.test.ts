@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOfRecord, feelingsByDay, isFirstMonth, isLastMonth, nameOfDay, weeksOf } from "./diary-days.ts";
+import { dayLabel, dayOfRecord, feelingsByDay, isFirstMonth, isLastMonth, weeksOf } from "./diary-days.ts";
 
 const record = (createdAt: string, feeling: "BAD" | "NEUTRAL" | "GOOD" = "BAD") => ({
   id: createdAt,
@@ -68,8 +68,8 @@ test("an entry made at 23:50 in Mexico City stands on that evening's day", () =>
 });
 
 test("a day is called by its date, its entries and their feelings", () => {
-  expect(nameOfDay("2025-10-13", ["BAD", "NEUTRAL"])).toBe("13 de octubre de 2025, 2 registros: Mal y Neutral");
-  expect(nameOfDay("2025-10-01", ["GOOD"])).toBe("1 de octubre de 2025, 1 registro: Bien");
-  expect(nameOfDay("2025-10-02", ["GOOD", "GOOD"])).toBe("2 de octubre de 2025, 2 registros: Bien");
-  expect(nameOfDay("2025-10-04", [])).toBe("4 de octubre de 2025, sin registros");
+  expect(dayLabel("2025-10-13", ["BAD", "NEUTRAL"])).toBe("13 de octubre de 2025, 2 registros: Mal y Neutral");
+  expect(dayLabel("2025-10-01", ["GOOD"])).toBe("1 de octubre de 2025, 1 registro: Bien");
+  expect(dayLabel("2025-10-02", ["GOOD", "GOOD"])).toBe("2 de octubre de 2025, 2 registros: Bien");
+  expect(dayLabel("2025-10-04", [])).toBe("4 de octubre de 2025, sin registros");
 });

@@ -30,18 +30,18 @@ export const isSameMonth = (day: Day, { year, month }: Month): boolean => {
   return own.year === year && own.month === month;
 };
 
-/** The weeks of a month from Monday to Sunday, with the days of its neighbours that fill them; null beyond the range. */
+/** Weeks from Monday to Sunday, filled with days of the months around; null beyond the first and the last year. */
 export function weeksOf({ year, month }: Month): (Day | null)[][] {
   const first = dayFrom(year, month, 1);
   const last = dayFrom(year, month, lastDateOf(year, month));
-  const before = Array.from({ length: weekdayOf(first) }, (_, place) => step(first, place - weekdayOf(first)));
-  const own = Array.from({ length: partsOf(last).date }, (_, place) => addToDay(first, place));
-  const after = Array.from({ length: 6 - weekdayOf(last) }, (_, place) => step(last, place + 1));
+  const before = Array.from({ length: weekdayOf(first) }, (_, index) => step(first, index - weekdayOf(first)));
+  const own = Array.from({ length: partsOf(last).date }, (_, index) => addToDay(first, index));
+  const after = Array.from({ length: 6 - weekdayOf(last) }, (_, index) => step(last, index + 1));
   const days = [...before, ...own, ...after];
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** Time ends at both sides of the range: there the day does not move. */
+/** Null beyond the first and the last year: there the day does not move. */
 const step = (day: Day, days: number): Day | null => {
   const moved = addToDay(day, days);
   return moved === day ? null : moved;
@@ -50,10 +50,10 @@ const step = (day: Day, days: number): Day | null => {
 export const isFirstMonth = ({ year, month }: Month) => year === FIRST_YEAR && month === 1;
 export const isLastMonth = ({ year, month }: Month) => year === LAST_YEAR && month === 12;
 
-/** The day of a record where its reader is: 23:50 in Mexico City is still that evening. */
+/** In the device's time zone. */
 export const dayOfRecord = ({ createdAt }: Pick<DiaryRecord, "createdAt">): Day => dayKey(new Date(createdAt));
 
-/** The feelings of each day, from the first entry to the last. */
+/** In the order of the entries. */
 export function feelingsByDay(records: readonly DiaryRecord[]): Map<Day, Feeling[]> {
   const days = new Map<Day, Feeling[]>();
   for (const record of records) {
@@ -66,7 +66,7 @@ export function feelingsByDay(records: readonly DiaryRecord[]): Map<Day, Feeling
 const list = new Intl.ListFormat("es-ES", { type: "conjunction" });
 
 /** «13 de octubre de 2025, 2 registros: Mal y Neutral» */
-export function nameOfDay(day: Day, feelings: readonly Feeling[]): string {
+export function dayLabel(day: Day, feelings: readonly Feeling[]): string {
   if (feelings.length === 0) return `${longDate(day)}, sin registros`;
   const count = feelings.length === 1 ? "1 registro" : `${feelings.length} registros`;
   return `${longDate(day)}, ${count}: ${list.format([...new Set(feelings)].map(feelingLabel))}`;
@@ -84,8 +84,8 @@ function titleOf(day: Day, today: Day): string {
   return monthAndYear(day);
 }
 
-/** Records in their order, parted where a reader would part them: this week, the last one, and then by months. */
-export function grouped(records: readonly DiaryRecord[], today: Day): Group[] {
+/** By this week, the last one, and then by months. */
+export function groupRecords(records: readonly DiaryRecord[], today: Day): Group[] {
   const groups: Group[] = [];
   for (const record of records) {
     const title = titleOf(dayOfRecord(record), today);

@@ -16,12 +16,12 @@ import { daysPerFeeling, daysUpTo, large, small } from "./trend-shape.ts";
 
 const periods = [30, 90] as const;
 
-const explained: Record<(typeof periods)[number], string> = {
+const explanations: Record<(typeof periods)[number], string> = {
   30: "Cada punto es un registro. Los días sin registro quedan en puntos suspensivos.",
   90: "Cada columna es una semana. El círculo crece con los días.",
 };
 
-/** How the last weeks went: a walk of thirty days, or three months week by week. No totals, and nothing compared. */
+/** The last thirty days, or three months by weeks. Without totals or comparisons. */
 export function Trend({ today }: { today: Day }) {
   const id = useId();
   const [period, setPeriod] = useState<(typeof periods)[number]>(30);
@@ -33,7 +33,7 @@ export function Trend({ today }: { today: Day }) {
   const between = `del ${dateOfYear(first)} al ${dateOfYear(today)}`;
   const Chevron = isText ? IconChevronUp : IconChevronDown;
 
-  // Trouble on the way is silent here: the calendar above says what is wrong.
+  // An error is not shown here: the calendar above shows it.
   if (!entries && !isPending) return null;
   return (
     <section className={styles.card}>
@@ -56,7 +56,7 @@ export function Trend({ today }: { today: Day }) {
       {entries?.length === 0 && <p className={styles.hint}>Cuando registres algún día, verás aquí cómo va tu cielo.</p>}
       {entries && entries.length > 0 && (
         <>
-          <p className={styles.hint}>{explained[period]}</p>
+          <p className={styles.hint}>{explanations[period]}</p>
           {period === 30 ? (
             <TrendPath days={days} entries={entries} frame={frame} between={between} />
           ) : (
@@ -80,7 +80,6 @@ export function Trend({ today }: { today: Day }) {
   );
 }
 
-/** The same in words, for whoever reads rather than looks. */
 const TrendText = ({ entries, between }: { entries: readonly DayOfFeelings[]; between: string }) => (
   <div className={styles.text}>
     <p>

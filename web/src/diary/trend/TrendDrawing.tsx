@@ -1,7 +1,6 @@
 import { feelings as order } from "@senda/contract/choices";
 import type { ReactNode } from "react";
-import type { Day } from "../../lib/days.ts";
-import { briefDate, dateOfYear, longDate } from "../../lib/days.ts";
+import { briefDate, type Day, dateOfYear, longDate } from "../../lib/days.ts";
 import { feelingColors } from "../../lib/feeling-colors.ts";
 import { feelingLabel } from "../../lib/feelings.ts";
 import { dots, faces } from "../../ui/FeelingFace.tsx";
@@ -18,26 +17,26 @@ interface Props {
 
 const WEEK = 7;
 
-/** Thirty days as a path: solid where it was walked, dots where nothing is known. */
+/** Thirty days as a line: solid between days with entries, dotted where there are none. */
 export function TrendPath({ days, entries, frame, between }: Props) {
-  const { walked, beside } = pointsOf(days, entries, frame);
+  const { latest, others } = pointsOf(days, entries, frame);
   const step = (frame.right - frame.left) / (days.length - 1);
   const ticks = days
-    .map((day, place) => ({ day, x: frame.left + place * step }))
-    .filter((_, place) => (days.length - 1 - place) % WEEK === 0);
+    .map((day, index) => ({ day, x: frame.left + index * step }))
+    .filter((_, index) => (days.length - 1 - index) % WEEK === 0);
   return (
     <TrendFrame frame={frame} ticks={ticks} label={`Tu ánimo ${between}, día a día. Debajo está como texto.`}>
-      {stretchesOf(walked).map(({ path, isGap }) => (
+      {stretchesOf(latest).map(({ path, isGap }) => (
         <path key={path} d={path} className={styles.stretch} data-gap={isGap || undefined} />
       ))}
-      {[...walked, ...beside].map((point) => (
+      {[...latest, ...others].map((point) => (
         <Spot key={`${point.day} ${point.feeling}`} point={point} isLarge={frame === large} />
       ))}
     </TrendFrame>
   );
 }
 
-/** Too small for a shape, it is a dot in the feeling's colour on the feeling's line. */
+/** On small screens a dot, which has no room for a face. */
 function Spot({ point: { day, feeling, x, y }, isLarge }: { point: Point; isLarge: boolean }) {
   return (
     <g style={feelingColors(feeling)}>
@@ -59,12 +58,10 @@ const FACE = 30;
 interface TrendFrameProps {
   frame: Frame;
   label: string;
-  /** Days to be named under the drawing, and where. */
   ticks: readonly { day: Day; x: number }[];
   children: ReactNode;
 }
 
-/** Five lines with a face at the head of each, and days under them. */
 export const TrendFrame = ({ frame, label, ticks, children }: TrendFrameProps) => (
   <svg className={styles.drawing} viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={label}>
     {order.map((feeling) => {
@@ -92,16 +89,15 @@ interface TrendWeeksProps {
   between: string;
 }
 
-const EVERY = 4;
+const WEEKS_PER_TICK = 4;
 
-/** Three months, a column for each week. */
 export function TrendWeeks({ days, entries, frame, between }: TrendWeeksProps) {
   const circles = circlesOf(days, entries, frame);
   const mondays = [...new Set(days.map(mondayOf))];
   const step = (frame.right - frame.left) / (mondays.length - 1);
   const ticks = mondays
-    .map((day, place) => ({ day, x: frame.left + place * step }))
-    .filter((_, place) => (mondays.length - 1 - place) % EVERY === 0);
+    .map((day, index) => ({ day, x: frame.left + index * step }))
+    .filter((_, index) => (mondays.length - 1 - index) % WEEKS_PER_TICK === 0);
   return (
     <TrendFrame
       frame={frame}
