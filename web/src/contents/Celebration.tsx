@@ -13,7 +13,7 @@ import { Benefits } from "./ContentPage.tsx";
 interface Props {
   emoji: string;
   title: string;
-  /** What the server has just added; nothing for what was completed before. */
+  /** Zero for a content that was completed before. */
   pointsAwarded: number;
 }
 
@@ -32,38 +32,35 @@ export const Celebration = ({ emoji, title, pointsAwarded }: Props) => (
   </div>
 );
 
-/** The content's own sign, framed; a picture of ours where there is none to show. */
+/** The content's emoji in a frame; a picture of ours without one. */
 function Hero({ emoji }: { emoji: string }) {
-  const hasSign = useMemo(() => emoji !== "" && isDrawn(emoji), [emoji]);
+  const hasEmoji = useMemo(() => emoji !== "" && canDrawEmoji(emoji), [emoji]);
   return (
     <div className={styles.hero}>
-      <img src={hasSign ? frame : celebration} alt="" />
-      {hasSign && <span aria-hidden="true">{emoji}</span>}
+      <img src={hasEmoji ? frame : celebration} alt="" />
+      {hasEmoji && <span aria-hidden="true">{emoji}</span>}
     </div>
   );
 }
 
 const SIDE = 24;
 
-/**
- * Whether this device has a picture for an emoji. One without an emoji font draws an empty box; and a box, like every
- * letter, takes the colour of the pen, where an emoji brings its own.
- */
-function isDrawn(emoji: string): boolean {
+/** Without an emoji font an empty box is drawn, in the colour of the text; an emoji has colours of its own. */
+function canDrawEmoji(emoji: string): boolean {
   if (!/\p{Extended_Pictographic}/u.test(emoji)) return true;
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SIDE;
-  const pen = canvas.getContext("2d");
-  if (!pen) return true;
-  pen.textBaseline = "top";
-  pen.font = `${SIDE}px sans-serif`;
-  pen.fillText(emoji, 0, 0);
-  const { data } = pen.getImageData(0, 0, SIDE, SIDE);
-  return data.some((value, place) => place % 4 < 3 && value > 0);
+  const context = canvas.getContext("2d");
+  if (!context) return true;
+  context.textBaseline = "top";
+  context.font = `${SIDE}px sans-serif`;
+  context.fillText(emoji, 0, 0);
+  const { data } = context.getImageData(0, 0, SIDE, SIDE);
+  return data.some((value, index) => index % 4 < 3 && value > 0);
 }
 
-/** What one takes along: the benefits, or what the answers of a quiz tell. */
-export function Takeaway({ content, isAnalysed }: { content: Content; isAnalysed: boolean }) {
+/** The analysis of a quiz, or the benefits of the content. */
+export function CompletionSummary({ content, isAnalysed }: { content: Content; isAnalysed: boolean }) {
   const stored = responsesOf(content).analysis;
   const asked = useQuery({ ...analysisQuery(content), enabled: isAnalysed && !stored });
   const analysis = stored ?? asked.data;

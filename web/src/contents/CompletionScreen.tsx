@@ -23,11 +23,10 @@ import {
   quizOf,
   responsesOf,
 } from "./api.ts";
-import { Celebration, Takeaway } from "./Celebration.tsx";
+import { Celebration, CompletionSummary } from "./Celebration.tsx";
 import styles from "./CompletionScreen.module.css";
 import { ContentTrouble } from "./ContentScreen.tsx";
 
-/** Reports a content as completed, and looks back on it. */
 export function CompletionScreen() {
   const { routeId = "", contentId = "" } = useParams();
   const content = useQuery(contentQuery(contentId));
@@ -44,7 +43,7 @@ export function CompletionScreen() {
       />
     );
   }
-  if (!mayComplete(content.data)) return <Navigate to={paths.content(routeId, contentId)} replace />;
+  if (!canComplete(content.data)) return <Navigate to={paths.content(routeId, contentId)} replace />;
   return <Completed key={contentId} content={content.data} routeId={routeId} route={route.data} />;
 }
 
@@ -52,28 +51,28 @@ function Completed({ content, routeId, route }: { content: Content; routeId: str
   const completion = useReportOnce(content, routeId, route);
   const points = useCounting(useProfile().points);
   const { emoji } = overviewOf(content);
-  // Where answers speak of danger, people to call stand in place of an analysis.
+  // Answers that speak of danger get the crisis notice instead of an analysis.
   const isAnalysed = content.type === "QUIZ" && content.hasAnalysisPrompt && !content.risk;
-  const goOn = (
+  const continueLink = (
     <Button component={Link} to={paths.route(routeId)} variant={content.risk ? "default" : "filled"}>
       Continuar Aprendiendo
     </Button>
   );
   return (
-    <DockScreen dock={goOn}>
+    <DockScreen dock={continueLink}>
       <ScreenHeader title={content.title} backTo={paths.route(routeId)} backLabel="Volver a la ruta">
         <PointsChip points={points} />
       </ScreenHeader>
-      {content.risk && <CrisisNotice risk={content.risk} place="card" kept="answers" />}
+      {content.risk && <CrisisNotice risk={content.risk} place="card" subject="answers" />}
       <div className={styles.page} data-analysed={isAnalysed || undefined}>
         <Celebration emoji={emoji} title={content.title} pointsAwarded={completion?.pointsAwarded ?? 0} />
-        <Takeaway content={content} isAnalysed={isAnalysed} />
+        <CompletionSummary content={content} isAnalysed={isAnalysed} />
       </div>
     </DockScreen>
   );
 }
 
-/** Once per visit, however often the screen is drawn; that it failed is in the log and nowhere else. */
+/** Once per visit, however often the screen renders. A failure is logged and not shown. */
 function useReportOnce({ id, contentInteractionId }: Content, routeId: string, route: Route | undefined) {
   const { mutateAsync } = useMutation(completeContent);
   const [completion, setCompletion] = useState<Completion>();
@@ -105,8 +104,8 @@ const CompletionSkeleton = ({ routeId }: { routeId: string }) => (
   </DockScreen>
 );
 
-/** Whether a content has been done: nobody is congratulated on what they have not begun, or left half answered. */
-function mayComplete(content: Content): boolean {
+/** Not before the content is started, and a quiz not before it is answered. */
+function canComplete(content: Content): boolean {
   if (content.completed) return true;
   if (content.contentInteractionId === null) return false;
   return content.type !== "QUIZ" || unanswered(quizOf(content), responsesOf(content)).length === 0;

@@ -20,8 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Something to look at under its title, with the way on at the foot. */
-export function MediaPage({ content, routeId, children }: Props) {
+export function ContentPage({ content, routeId, children }: Props) {
   const { points } = useProfile();
   return (
     <DockScreen width="media" dock={<CompleteLink routeId={routeId} contentId={content.id} />}>
@@ -36,7 +35,7 @@ export function MediaPage({ content, routeId, children }: Props) {
 interface CompleteLinkProps {
   routeId: string;
   contentId: string;
-  /** On a scene of fixed colours, where marigold is what calls. */
+  /** On a dark scene in both appearances, where the marigold button is the prominent one. */
   onScene?: boolean;
   className?: string | undefined;
 }
@@ -52,12 +51,11 @@ export const CompleteLink = ({ routeId, contentId, onScene = false, className }:
   </Button>
 );
 
-interface FactsProps extends Pick<Content, "type" | "points"> {
+interface ContentFactsProps extends Pick<Content, "type" | "points"> {
   seconds: number;
 }
 
-/** Of what kind, how long, worth how much. */
-export function Facts({ type, points, seconds }: FactsProps) {
+export function ContentFacts({ type, points, seconds }: ContentFactsProps) {
   const { label, tone, Icon } = contentKinds[type];
   return (
     <Chips>
@@ -72,7 +70,6 @@ export function Facts({ type, points, seconds }: FactsProps) {
   );
 }
 
-/** What one takes along. */
 export const Benefits = ({ benefits }: { benefits: readonly string[] }) => (
   <ul className={styles.benefits}>
     {benefits.map((benefit) => (

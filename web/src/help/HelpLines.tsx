@@ -4,7 +4,6 @@ import { CallButton, telOf } from "../ui/CallLine.tsx";
 import type { Line } from "./api.ts";
 import styles from "./HelpLines.module.css";
 
-/** The other lines of a country, each with a button of its own. */
 export const MoreLines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
   <section>
     <h2>{title}</h2>
@@ -18,7 +17,7 @@ export const MoreLines = ({ title, lines }: { title: string; lines: readonly Lin
               <p className={styles.number}>{phone}</p>
               <OtherPhones line={line} />
               <p className={styles.details}>{line.details}</p>
-              <Checked on={line.checkedOn} />
+              <CheckedOn day={line.checkedOn} />
             </div>
             <CallButton phone={phone} name={line.name} />
           </li>
@@ -28,7 +27,6 @@ export const MoreLines = ({ title, lines }: { title: string; lines: readonly Lin
   </section>
 );
 
-/** The further numbers of a line; each of them can be called too. */
 export function OtherPhones({ line: { name, phones } }: { line: Line }) {
   const [, ...others] = phones;
   if (others.length === 0) return null;
@@ -44,10 +42,10 @@ export function OtherPhones({ line: { name, phones } }: { line: Line }) {
   );
 }
 
-/** Numbers change: each one says when it was last looked at. */
-export const Checked = ({ on }: { on: Day }) => (
+/** Numbers change, so each one shows when it was last verified. */
+export const CheckedOn = ({ day }: { day: Day }) => (
   <p className={styles.checked}>
     <IconCalendarCheck size={16} aria-hidden />
-    {`Comprobado el ${shortDate(on)}`}
+    {`Comprobado el ${shortDate(day)}`}
   </p>
 );

@@ -14,10 +14,9 @@ import { Section } from "../ui/Screen.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./DiarySection.module.css";
 
-/** Days of the strip that can have an entry: today and the two before it. */
+/** Today and the two days before it can have an entry. */
 const PAST_DAYS = 3;
 
-/** The days around today, and the way into today's entry. Without an answer the strip is simply empty. */
 export function DiarySection({ now }: { now: Date }) {
   const { areOwnWordsLocked } = useProfile();
   const { data: days = [] } = useQuery({ ...trendQuery(PAST_DAYS), enabled: !areOwnWordsLocked });

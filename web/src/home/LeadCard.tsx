@@ -12,7 +12,6 @@ import { Scene } from "../ui/Scene.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import styles from "./LeadCard.module.css";
 
-/** The way back into the route that is under way. */
 export const ContinueCard = ({ route }: { route: Route }) => (
   <Link to={paths.route(route.id)} className={styles.card}>
     <div className={styles.art}>
@@ -36,7 +35,6 @@ export const ContinueCard = ({ route }: { route: Route }) => (
   </Link>
 );
 
-/** The picture at the head of the home screen while no route is under way. */
 export const StartCard = () => (
   <Link to={paths.routes} className={styles.card}>
     <div className={styles.art}>
@@ -56,8 +54,7 @@ export const StartCard = () => (
   </Link>
 );
 
-/** The card that will lead on, in its own size. */
-export const HomeSkeleton = () => (
+export const LeadSkeleton = () => (
   <Loading>
     <Skeleton height="" radius={28} className={styles.bone} />
   </Loading>

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
-import { wholeRouteContentsQuery } from "../contents/api.ts";
 import { BareHeader } from "../ui/BareHeader.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { HelpLink } from "../ui/HelpLink.tsx";
@@ -15,12 +14,11 @@ import { Screen } from "../ui/Screen.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import { nextContentQuery, type Route, stagesQuery, visitRoute } from "./api.ts";
+import { nextContentQuery, type Route, stagesQuery, visitRoute, wholeRouteContentsQuery } from "./api.ts";
 import styles from "./RouteProgress.module.css";
 import { RouteTrail } from "./RouteTrail.tsx";
 import { Stop, Trail } from "./Trail.tsx";
 
-/** The way through a route: how far, which stage, and what to go on with. */
 export function RouteProgress({ route }: { route: Route }) {
   const { points } = useProfile();
   const { mutate: visit, isSuccess, isError } = useMutation(visitRoute);
@@ -48,19 +46,19 @@ export function RouteProgress({ route }: { route: Route }) {
         </div>
         <ProgressBar value={route.progress} label="Progreso" withSun />
       </section>
-      <Way route={route} isVisited={isSuccess || isError} />
+      <RouteContents route={route} isVisited={isSuccess || isError} />
     </Screen>
   );
 }
 
-function Way({ route, isVisited }: { route: Route; isVisited: boolean }) {
+function RouteContents({ route, isVisited }: { route: Route; isVisited: boolean }) {
   const stages = useQuery(stagesQuery(route.id));
   const contents = useQuery(wholeRouteContentsQuery(route.id));
-  // Asked once the visit is noted, as the order of the product's calls wants it.
+  // The specification has the visit recorded first.
   const next = useQuery({ ...nextContentQuery(route.userRouteProgressId), enabled: isVisited });
   if (stages.data && contents.data && isVisited && !next.isLoading) {
     const nextId = next.data?.id ?? null;
-    // Begun anew when there is another content to go on with: its stage is the one to open.
+    // The key opens the stage of another next content.
     return <RouteTrail key={nextId} route={route} stages={stages.data} contents={contents.data} nextId={nextId} />;
   }
   if (!stages.isError && !contents.isError) return <TrailSkeleton />;
@@ -69,7 +67,6 @@ function Way({ route, isVisited }: { route: Route; isVisited: boolean }) {
   return <ErrorState title="No pudimos cargar los contenidos" onRetry={retry} isRetrying={isRetrying} />;
 }
 
-/** A route that is on its way; the way back works already. */
 export const RouteSkeleton = () => (
   <Screen startsWithArt>
     <div className={styles.art}>

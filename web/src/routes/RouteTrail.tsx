@@ -1,9 +1,8 @@
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import type { Content } from "../contents/api.ts";
 import { Section } from "../ui/Screen.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import type { Route, Stage } from "./api.ts";
+import type { Route, RouteContent, Stage } from "./api.ts";
 import { ContentList } from "./ContentList.tsx";
 import styles from "./RouteTrail.module.css";
 import { Stop, Trail } from "./Trail.tsx";
@@ -11,13 +10,12 @@ import { Stop, Trail } from "./Trail.tsx";
 interface Props {
   route: Route;
   stages: readonly Stage[];
-  /** All of the route, in the order in which it is walked. */
-  contents: readonly Content[];
-  /** The content to go on with. */
+  contents: readonly RouteContent[];
+  /** The content to continue with. */
   nextId: string | null;
 }
 
-/** The stages on their path, and after them what belongs to none. */
+/** The stages, and after them the contents that belong to none. */
 export function RouteTrail({ route, stages, contents, nextId }: Props) {
   const next = contents.find(({ id }) => id === nextId);
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(next?.stageId ? [next.stageId] : []));
@@ -60,16 +58,15 @@ interface StageStopProps {
   stage: Stage;
   number: number;
   routeId: string;
-  contents: readonly Content[];
+  contents: readonly RouteContent[];
   completed: number;
   nextId: string | null;
-  /** Holds the content to go on with. */
+  /** It contains the next content. */
   isCurrent: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** A stage: its name and how far it is walked; opened, its contents. */
 function StageStop({ stage, number, contents, completed, isCurrent, isOpen, onToggle, ...list }: StageStopProps) {
   const panel = useId();
   const isDone = contents.length > 0 && completed === contents.length;
