@@ -1,11 +1,11 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import celebration from "../ui/art/celebration.svg";
 import frame from "../ui/art/celebration-frame.svg";
-import { Chip } from "../ui/Chip.tsx";
+import { Badge } from "../ui/Badge.tsx";
 import { GeneratedText, TextSkeleton } from "../ui/GeneratedText.tsx";
 import { Sun } from "../ui/Sun.tsx";
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { analysisQuery, type Content, overviewOf, responsesOf } from "./api.ts";
 import styles from "./Celebration.module.css";
 import { Benefits } from "./ContentPage.tsx";
@@ -24,9 +24,9 @@ export const Celebration = ({ emoji, title, pointsAwarded }: Props) => (
     <p className={styles.what}>Completaste: {title}</p>
     <div role="status" className={styles.points}>
       {pointsAwarded > 0 && (
-        <Chip tone="sol" icon={<Sun size={24} />}>
+        <Badge tone="sol" icon={<Sun size={24} />}>
           +{pointsAwarded} {pointsAwarded === 1 ? "punto" : "puntos"}
-        </Chip>
+        </Badge>
       )}
     </div>
   </div>

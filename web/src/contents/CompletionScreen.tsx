@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { unanswered } from "@senda/contract/quiz-rules";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -6,14 +6,11 @@ import { Link, Navigate, useParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { CrisisNotice } from "../diary/CrisisNotice.tsx";
-import { useCounting } from "../lib/use-counting.ts";
 import { type Route, routeQuery } from "../routes/api.ts";
 import { BareHeader } from "../ui/BareHeader.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
-import unseen from "../ui/VisuallyHidden.module.css";
 import {
   type Completion,
   type Content,
@@ -26,6 +23,7 @@ import {
 import { Celebration, CompletionSummary } from "./Celebration.tsx";
 import styles from "./CompletionScreen.module.css";
 import { ContentTrouble } from "./ContentScreen.tsx";
+import { useCounting } from "./use-counting.ts";
 
 export function CompletionScreen() {
   const { routeId = "", contentId = "" } = useParams();
@@ -95,7 +93,9 @@ const CompletionSkeleton = ({ routeId }: { routeId: string }) => (
       <Skeleton width={86} height={40} radius={99} />
     </BareHeader>
     <div className={styles.skeleton} aria-busy="true">
-      <h1 className={unseen.unseen}>Cargando...</h1>
+      <VisuallyHidden>
+        <h1>Cargando...</h1>
+      </VisuallyHidden>
       <Skeleton width={200} height={200} radius="50%" />
       <Skeleton width={210} height={34} />
       <Skeleton width={260} height={20} />

@@ -5,8 +5,8 @@ import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { durationText } from "../lib/duration.ts";
-import { Chip, Chips } from "../ui/Chip.tsx";
-import { contentKinds } from "../ui/content-kinds.ts";
+import { contentKinds } from "../routes/content-kinds.ts";
+import { Badge, Badges } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
@@ -58,15 +58,15 @@ interface ContentFactsProps extends Pick<Content, "type" | "points"> {
 export function ContentFacts({ type, points, seconds }: ContentFactsProps) {
   const { label, tone, Icon } = contentKinds[type];
   return (
-    <Chips>
-      <Chip tone={tone} icon={<Icon aria-hidden />}>
+    <Badges>
+      <Badge tone={tone} icon={<Icon aria-hidden />}>
         {label}
-      </Chip>
-      <Chip icon={<IconClock aria-hidden />}>{durationText(seconds)}</Chip>
-      <Chip tone="pine" icon={<Sun />}>
+      </Badge>
+      <Badge icon={<IconClock aria-hidden />}>{durationText(seconds)}</Badge>
+      <Badge tone="pine" icon={<Sun />}>
         {points} {points === 1 ? "punto" : "puntos"}
-      </Chip>
-    </Chips>
+      </Badge>
+    </Badges>
   );
 }
 

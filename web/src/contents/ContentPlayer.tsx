@@ -1,11 +1,10 @@
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type ComponentType, Suspense, useEffect, useRef } from "react";
 import { paths } from "../app/paths.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { BareHeader } from "../ui/BareHeader.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
-import unseen from "../ui/VisuallyHidden.module.css";
 import { type Content, type ContentProps, type PlayerProps, recordVisit } from "./api.ts";
 import styles from "./ContentPlayer.module.css";
 
@@ -57,7 +56,9 @@ export const ContentSkeleton = ({ routeId }: { routeId: string }) => (
       <Skeleton width={86} height={40} radius={99} />
     </BareHeader>
     <div className={styles.page} aria-busy="true">
-      <h1 className={unseen.unseen}>Cargando...</h1>
+      <VisuallyHidden>
+        <h1>Cargando...</h1>
+      </VisuallyHidden>
       <Skeleton height="auto" radius={28} className={styles.picture} />
       <Skeleton width="72%" height={30} />
       <div className={styles.chips}>

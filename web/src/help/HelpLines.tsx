@@ -1,7 +1,7 @@
 import { IconCalendarCheck } from "@tabler/icons-react";
 import { type Day, shortDate } from "../lib/days.ts";
-import { CallButton, telOf } from "../ui/CallLine.tsx";
 import type { Line } from "./api.ts";
+import { CallButton, telOf } from "./CallLine.tsx";
 import styles from "./HelpLines.module.css";
 
 export const MoreLines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (

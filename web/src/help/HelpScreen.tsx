@@ -5,9 +5,9 @@ import { useId } from "react";
 import { Link, useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useIsFirstLocation } from "../lib/first-location.tsx";
-import { CallLine } from "../ui/CallLine.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { country, mainLines, useCountry, useHelplines, whenFor } from "./api.ts";
+import { CallLine } from "./CallLine.tsx";
 import { CheckedOn, MoreLines, OtherPhones } from "./HelpLines.tsx";
 import styles from "./HelpScreen.module.css";
 

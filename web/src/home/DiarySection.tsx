@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import type { DayOfFeelings } from "@senda/contract/diary";
 import { IconPencilPlus, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -6,12 +6,11 @@ import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { trendQuery } from "../diary/api.ts";
+import { FeelingFace } from "../diary/FeelingFace.tsx";
+import { feelingLabel } from "../diary/feelings.ts";
 import { addDays, dayKey, fullDay } from "../lib/dates.ts";
-import { feelingLabel } from "../lib/feelings.ts";
-import { FeelingFace } from "../ui/FeelingFace.tsx";
 import { MoreLink } from "../ui/MoreLink.tsx";
 import { Section } from "../ui/Screen.tsx";
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./DiarySection.module.css";
 
 /** Today and the two days before it can have an entry. */

@@ -1,15 +1,15 @@
+import { Skeleton } from "@mantine/core";
 import { IconArrowRight, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import type { Route } from "../routes/api.ts";
+import { RouteCover } from "../routes/RouteCover.tsx";
 import hero from "../ui/art/hero.svg";
 import heroNight from "../ui/art/hero-night.svg";
 import { HillEdge, HillSide } from "../ui/HillEdge.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
-import { RouteCover } from "../ui/RouteCover.tsx";
 import { Scene } from "../ui/Scene.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import styles from "./LeadCard.module.css";
 
 export const ContinueCard = ({ route }: { route: Route }) => (

@@ -5,7 +5,7 @@ import type { SubmitEvent } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useLockedWords, useProfile } from "../auth/api.ts";
-import { LockedWords } from "../ui/LockedWords.tsx";
+import { LockedWords } from "../auth/LockedWords.tsx";
 import { Sheet, SheetActions } from "../ui/Sheet.tsx";
 import styles from "./AccountSheets.module.css";
 import { deleteAccount, downloadData } from "./api.ts";

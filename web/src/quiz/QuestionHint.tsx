@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
 import { IconRefresh } from "@tabler/icons-react";
-import { Chip } from "../ui/Chip.tsx";
+import { Badge } from "../ui/Badge.tsx";
 import styles from "./QuestionHint.module.css";
 
 function hintOf(question: QuizQuestion): string {
@@ -35,9 +35,9 @@ export function SelectedCount({ question, answer }: { question: QuizQuestion; an
   const count = Array.isArray(answer) ? answer.length : 0;
   return (
     <span aria-live="polite">
-      <Chip tone="pine">
+      <Badge tone="pine">
         {count} {count === 1 ? "seleccionada" : "seleccionadas"}
-      </Chip>
+      </Badge>
     </span>
   );
 }

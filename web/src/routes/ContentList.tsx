@@ -1,14 +1,14 @@
+import { VisuallyHidden } from "@mantine/core";
 import { IconCircleCheckFilled, IconMapPinFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { durationText } from "../lib/duration.ts";
 import { scrollBehavior } from "../lib/less-motion.ts";
-import { contentKinds } from "../ui/content-kinds.ts";
 import { Sun } from "../ui/Sun.tsx";
 import { Tile } from "../ui/Tile.tsx";
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import type { RouteContent } from "./api.ts";
 import styles from "./ContentList.module.css";
+import { contentKinds } from "./content-kinds.ts";
 
 interface Props {
   routeId: string;

@@ -1,20 +1,19 @@
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
+import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { BareHeader } from "../ui/BareHeader.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { HelpLink } from "../ui/HelpLink.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
-import { RouteCover } from "../ui/RouteCover.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { nextContentQuery, type Route, stagesQuery, visitRoute, wholeRouteContentsQuery } from "./api.ts";
+import { RouteCover } from "./RouteCover.tsx";
 import styles from "./RouteProgress.module.css";
 import { RouteTrail } from "./RouteTrail.tsx";
 import { Stop, Trail } from "./Trail.tsx";
@@ -32,7 +31,7 @@ export function RouteProgress({ route }: { route: Route }) {
         <RouteCover route={route} className={styles.cover} />
         <div className={styles.top}>
           <BareHeader backTo={paths.home} backLabel="Volver al inicio">
-            <HelpLink to={paths.help} isRound />
+            <HelpIconLink />
             <PointsChip points={points} />
           </BareHeader>
         </div>
@@ -73,7 +72,7 @@ export const RouteSkeleton = () => (
       <Skeleton height="100%" radius={0} />
       <div className={styles.top}>
         <BareHeader backTo={paths.home} backLabel="Volver al inicio">
-          <HelpLink to={paths.help} isRound />
+          <HelpIconLink />
         </BareHeader>
       </div>
       <HillEdge className={styles.edge} />

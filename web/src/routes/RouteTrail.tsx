@@ -1,7 +1,7 @@
+import { VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { Section } from "../ui/Screen.tsx";
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import type { Route, RouteContent, Stage } from "./api.ts";
 import { ContentList } from "./ContentList.tsx";
 import styles from "./RouteTrail.module.css";

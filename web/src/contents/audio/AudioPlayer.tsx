@@ -7,10 +7,10 @@ import {
   IconVolumeOff,
 } from "@tabler/icons-react";
 import { paths } from "../../app/paths.ts";
+import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import { clock } from "../../lib/duration.ts";
+import { defaultCover } from "../../routes/RouteCover.tsx";
 import dusk from "../../ui/art/player-dusk.svg";
-import { defaultCover } from "../../ui/default-cover.ts";
-import { HelpLink } from "../../ui/HelpLink.tsx";
 import { HillEdge } from "../../ui/HillEdge.tsx";
 import { RangeInput } from "../../ui/RangeInput.tsx";
 import { ScreenHeader } from "../../ui/ScreenHeader.tsx";
@@ -35,7 +35,7 @@ export function AudioPlayer({ content, routeId, route }: PlayerProps) {
       <img src={dusk} alt="" className={styles.art} />
       <div className={styles.column}>
         <ScreenHeader title={content.title} backTo={paths.route(routeId)} backLabel="Volver a la ruta">
-          <HelpLink to={paths.help} isRound />
+          <HelpIconLink />
         </ScreenHeader>
         {content.subtitles.length > 0 ? (
           <Teleprompter

@@ -2,7 +2,7 @@ import type { Subtitle } from "@senda/contract/quiz";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { memo, useRef, useState } from "react";
 import { clock } from "../../lib/duration.ts";
-import { defaultCover } from "../../ui/default-cover.ts";
+import { defaultCover } from "../../routes/RouteCover.tsx";
 import type { PlayerProps } from "../api.ts";
 import { ContentFacts, ContentPage } from "../ContentPage.tsx";
 import { MediaTrouble } from "../media/MediaControls.tsx";

@@ -4,15 +4,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import { dayKey } from "../../lib/dates.ts";
 import { type Day, isDay, weekdayAndDate } from "../../lib/days.ts";
-import { whatTheModelGets } from "../../ui/ai-words.ts";
 import intro from "../../ui/art/diary-intro.svg";
 import introNight from "../../ui/art/diary-intro-night.svg";
-import { DataCare } from "../../ui/DataCare.tsx";
-import { HelpLink } from "../../ui/HelpLink.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
+import { whatTheModelGets } from "../ai-terms.ts";
 import { consentQuery, saveConsent } from "../api.ts";
+import { DataCare } from "../DataCare.tsx";
 import styles from "./DailyIntroScreen.module.css";
 import { diaryDraft, useDraft } from "./draft.ts";
 import { FlowScene } from "./FlowScene.tsx";
@@ -72,7 +72,7 @@ const Corners = () => (
     <Link to={paths.home} className={styles.close} aria-label="Volver al inicio">
       <IconX size={22} aria-hidden />
     </Link>
-    <HelpLink to={paths.help} isRound />
+    <HelpIconLink />
   </>
 );
 

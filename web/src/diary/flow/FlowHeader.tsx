@@ -1,11 +1,9 @@
 import type { Feeling } from "@senda/contract/diary";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { paths } from "../../app/paths.ts";
-import { feelingColors } from "../../lib/feeling-colors.ts";
-import { feelingLabel } from "../../lib/feelings.ts";
-import { FeelingFace } from "../../ui/FeelingFace.tsx";
-import { HelpLink } from "../../ui/HelpLink.tsx";
-import { BackLink } from "../../ui/ScreenHeader.tsx";
+import { HelpIconLink } from "../../help/HelpIconLink.tsx";
+import { BackLink } from "../../ui/BackLink.tsx";
+import { FeelingFace } from "../FeelingFace.tsx";
+import { feelingColors, feelingLabel } from "../feelings.ts";
 import styles from "./FlowHeader.module.css";
 
 const STEPS = [1, 2, 3, 4, 5] as const;
@@ -31,7 +29,7 @@ export const FlowHeader = ({ step, backTo, isBusy = false }: Props) => (
         <i key={number} data-state={number < step ? "done" : number === step ? "now" : undefined} />
       ))}
     </div>
-    <HelpLink to={paths.help} isRound />
+    <HelpIconLink />
   </header>
 );
 

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { useLockedWords } from "../../auth/api.ts";
+import { LockedWords } from "../../auth/LockedWords.tsx";
 import { dayKey } from "../../lib/dates.ts";
 import type { Day } from "../../lib/days.ts";
-import { LockedWords } from "../../ui/LockedWords.tsx";
-import { PillTabs } from "../../ui/PillTabs.tsx";
 import { Screen } from "../../ui/Screen.tsx";
 import { ScreenHeader } from "../../ui/ScreenHeader.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
 import { monthQuery } from "../api.ts";
 import { Trend } from "../trend/Trend.tsx";
 import { AllRecords } from "./AllRecords.tsx";
@@ -36,19 +36,19 @@ export function RecordsScreen() {
           <IconPlus size={22} aria-hidden />
         </Link>
       </ScreenHeader>
-      {locked ? <LockedWords {...locked} /> : <Tabs />}
+      {locked ? <LockedWords {...locked} /> : <DiaryViews />}
     </Screen>
   );
 }
 
-function Tabs() {
+function DiaryViews() {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = search.get(TAB_PARAM) === "todos" ? "todos" : "calendario";
   const show = (next: Tab) => setSearch(next === "todos" ? { [TAB_PARAM]: next } : {}, { replace: true });
   return (
-    <PillTabs label="Vistas del diario" tabs={tabs} current={tab} onChange={show}>
+    <Tabs variant="pills" label="Vistas del diario" tabs={tabs} current={tab} onChange={show}>
       {tab === "calendario" ? <CalendarTab /> : <AllRecords />}
-    </PillTabs>
+    </Tabs>
   );
 }
 

@@ -1,15 +1,14 @@
+import { Skeleton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconFileText } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type Day, dateOfYear } from "../../lib/days.ts";
-import { feelingColors } from "../../lib/feeling-colors.ts";
-import { feelingLabel } from "../../lib/feelings.ts";
 import { useIsWide } from "../../lib/use-is-wide.ts";
-import { FeelingDot } from "../../ui/FeelingFace.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import type { DayOfFeelings } from "../api.ts";
 import { trendQuery } from "../api.ts";
+import { FeelingDot } from "../FeelingFace.tsx";
+import { feelingColors, feelingLabel } from "../feelings.ts";
 import styles from "./Trend.module.css";
 import { TrendPath, TrendWeeks } from "./TrendDrawing.tsx";
 import { daysPerFeeling, daysUpTo, large, small } from "./trend-shape.ts";

@@ -1,10 +1,9 @@
 import { feelings as order } from "@senda/contract/choices";
 import type { ReactNode } from "react";
 import { briefDate, type Day, dateOfYear, longDate } from "../../lib/days.ts";
-import { feelingColors } from "../../lib/feeling-colors.ts";
-import { feelingLabel } from "../../lib/feelings.ts";
-import { dots, faces } from "../../ui/FeelingFace.tsx";
 import type { DayOfFeelings } from "../api.ts";
+import { dots, faces } from "../FeelingFace.tsx";
+import { feelingColors, feelingLabel } from "../feelings.ts";
 import styles from "./TrendDrawing.module.css";
 import { circlesOf, type Frame, large, levelOf, mondayOf, type Point, pointsOf, stretchesOf } from "./trend-shape.ts";
 
