@@ -43,7 +43,7 @@ const onDatabase = (name: string, exclude: string[] = []) => ({
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "checks", root: "scripts", include: ["checks/**/*.test.ts"], testTimeout } },
+      { test: { name: "checks", root: "scripts", include: ["checks/**/*.test.ts"], isolate: false, testTimeout } },
       { test: { name: "contract", root: "contract", include: ["src/**/*.test.ts"], setupFiles, testTimeout } },
       onDatabase("server-pglite"),
       onDatabase("server-postgres", ONCE),

@@ -74,6 +74,17 @@ test("page by page the library is the whole library, whatever is added meanwhile
   expect(seen).toEqual(["ancla", "Élite", "Zorro"]);
 });
 
+test("a page of the library is answered by its number, also past the end", async () => {
+  await shelves();
+  expect(await titles("?limit=2&page=1")).toEqual(["ancla", "Élite"]);
+  const second = await asked("?limit=2&page=2");
+  expect([second.items.map(({ title }) => title), second.headers.link]).toEqual([["Zorro"], undefined]);
+  const first = await asked("?limit=1&page=2");
+  expect(String(first.headers.link)).toMatch(/^<\/api\/admin\/contents\?limit=1&cursor=[\w-]+>; rel="next"$/);
+  const beyond = await asked("?limit=2&page=9");
+  expect([beyond.items, beyond.headers["x-total-count"]]).toEqual([[], "3"]);
+});
+
 test("beyond the end of the library stands nothing, and how many there are is still told", async () => {
   await shelves();
   const { headers } = await asked("?limit=2");
@@ -90,6 +101,8 @@ test("a cursor, a limit, a sort or a type that is none is 400", async () => {
   const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
   const queries = [
     "?cursor=basura",
+    "?page=0",
+    "?page=10001",
     `?cursor=${cursorOf("a")}`,
     `?cursor=${cursorOf("a", "1; drop table contents")}`,
     `?sort=points&cursor=${cursorOf("nada", "0190b5f0-1111-7000-8000-000000000000")}`,

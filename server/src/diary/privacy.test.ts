@@ -10,7 +10,7 @@ const CANARY = "zarzamora-invisible";
 
 const asHex = (text: string) => Buffer.from(text).toString("hex");
 
-test("what somebody writes, and the advice on it, stand nowhere in the database [DEC-DIARY-09]", async () => {
+test("what somebody writes, and the advice on it, stand nowhere in the database [ENV-05, DEC-DIARY-09]", async () => {
   const { body } = await world.ana.post("/diary/entry", { feeling: "BAD", description: `No he dormido, ${CANARY}.` });
   const stored = await allRows(world.database);
   const [advised = ""] = body.aiResponse?.split("\n") ?? [];

@@ -63,6 +63,18 @@ test.each(["0", "101", "-1", "1.5", "diez", "", "1e2"])(
   },
 );
 
+test("a limit may be from 1 to 100, and only the last page has no cursor [DEC-DIARY-04]", async () => {
+  await writeMany(world.ana, 2);
+  const ana = await world.again(world.ana);
+  const { body: first } = await ana.get("/diary?limit=1");
+  expect(first).toMatchObject({ data: [{ description: "Registro 2" }], nextCursor: expect.any(String) });
+  const { nextCursor } = first as { nextCursor: string };
+  const { body: last } = await ana.get(`/diary?limit=1&cursor=${nextCursor}`);
+  expect(last).toMatchObject({ data: [{ description: "Registro 1" }], nextCursor: null });
+  const { body: all } = await ana.get("/diary?limit=100");
+  expect(all).toMatchObject({ data: [{}, {}], nextCursor: null });
+});
+
 test.each(["nada", "", "%00", Buffer.from("ayer una-cosa").toString("base64url")])(
   "the cursor %j is refused [CALL-DIARY-02]",
   async (cursor) => {
@@ -129,7 +141,7 @@ test("the calendar reaches from the year 1 to the year 9999", async () => {
   expect((await world.ana.get("/diary/month?year=9999&month=12")).status).toBe(200);
 });
 
-test("metrics count days per feeling, once a day, and always list the five in order [CALL-DIARY-01, DEC-DIARY-03]", async () => {
+test("metrics count days per feeling, once a day, and always list the five in order [PROF-03, CALL-DIARY-01, DEC-DIARY-03]", async () => {
   await write(world.ana, "Mañana", "GOOD");
   await write(world.ana, "Tarde", "GOOD");
   await write(world.ana, "Noche", "BAD");

@@ -35,7 +35,7 @@ test.each([
   ["a text with NUL", { ...entry, description: "a\0b" }],
   ["a zone that does not exist", { ...entry, tz: "Marte/Olympus" }],
   ["a day that is none", { ...entry, date: "2026-02-30" }],
-])("%s is refused in Spanish, and nothing is kept [CALL-DIARY-03]", async (_what, body) => {
+])("%s is refused in Spanish, and nothing is kept [CALL-DIARY-03, DEC-DIARY-07]", async (_what, body) => {
   const { status, messages } = await world.ana.post("/diary/entry", body);
   expect(status).toBe(400);
   expect(messages.length).toBeGreaterThan(0);

@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { hasStayedOnScreen } from "../lib/stays-on-screen.ts";
 
 const LONGEST_WAIT = 2_000;
 const positions = new Map<string, number>();
 
 /** Going on starts at the top; going back ends where one was, as soon as the screen is long enough for it. */
 export function useScrollMemory(): void {
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   const kind = useNavigationType();
 
   useEffect(() => {
@@ -28,7 +29,8 @@ export function useScrollMemory(): void {
       window.scrollTo(0, wanted);
       if (reach < wanted && performance.now() - started < LONGEST_WAIT) frame = requestAnimationFrame(settle);
     };
-    if (kind !== NavigationType.Pop || positions.has(key)) settle();
+    const isMove = kind !== NavigationType.Pop && !hasStayedOnScreen(state);
+    if (isMove || (kind === NavigationType.Pop && positions.has(key))) settle();
     const giveUp = () => cancelAnimationFrame(frame);
     window.addEventListener("wheel", giveUp, { passive: true });
     window.addEventListener("touchmove", giveUp, { passive: true });
@@ -40,5 +42,5 @@ export function useScrollMemory(): void {
       window.removeEventListener("touchmove", giveUp);
       window.removeEventListener("scroll", remember);
     };
-  }, [key, kind]);
+  }, [key, kind, state]);
 }

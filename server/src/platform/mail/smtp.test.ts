@@ -4,6 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { opens, tokenIn } from "../../../test/sign-in.ts";
 import { openWorld } from "../../../test/world.ts";
+import { emailComposer } from "../../auth/emails.ts";
 import type { Mailer } from "./mailer.ts";
 import { smtpMailer } from "./smtp.ts";
 
@@ -153,10 +154,10 @@ test("a letter that the mail server did not take is sent again, and not for ever
 });
 
 test("two post offices on one database send each letter once", async () => {
-  const { MailQueue } = await import("../../auth/mail-queue.ts");
+  const { MailQueue } = await import("./mail-queue.ts");
   const { db, clock, log } = world.deps;
-  const publicUrl = "https://senda.example";
-  const offices = [1, 2, 3].map(() => new MailQueue({ db, mailer, clock, publicUrl, log }));
+  const compose = emailComposer({ db, clock, publicUrl: "https://senda.example" });
+  const offices = [1, 2, 3].map(() => new MailQueue({ db, mailer, clock, log, compose }));
   const people = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()));
   await world.deps.mailQueue.close();
   for (const { email } of people) await forgot(email);

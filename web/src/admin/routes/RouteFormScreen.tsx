@@ -3,9 +3,9 @@ import { paths } from "../../app/paths.ts";
 import { routeQuery } from "../../routes/api.ts";
 import { BackLink } from "../../ui/BackLink.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
+import { TableSkeleton } from "../list/Table.tsx";
 import { Missing } from "../parts/Missing.tsx";
 import { HeadingId, PageHead } from "../parts/PageHead.tsx";
-import { TableSkeleton } from "../parts/Table.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { RouteForm } from "./RouteForm.tsx";
 

@@ -4,7 +4,6 @@ import { HelpLink } from "../../help/HelpLink.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { OfflineStrip } from "../../ui/OfflineStrip.tsx";
 import { SkipLink, skipTarget } from "../../ui/SkipLink.tsx";
-import { paths } from "../paths.ts";
 import styles from "./PublicLayout.module.css";
 
 /** For account screens: the card on a quiet hillside. */
