@@ -10,14 +10,8 @@ export function draftStore<Draft>(
   storage: Storage = sessionStorage,
 ) {
   const listeners = new Set<() => void>();
-  const storedText = () => storage.getItem(key);
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
+  // The same text gives the same object, as `useSyncExternalStore` requires.
+  let latest: { text: string | null; draft: Draft | null } = { text: null, draft: null };
   const decode = (text: string | null): Draft | null => {
     if (text === null) return null;
     try {
@@ -26,15 +20,20 @@ export function draftStore<Draft>(
       return null;
     }
   };
-  let known: { text: string | null; draft: Draft | null } = { text: null, draft: null };
-  // The same object for the same text, as React asks of a store.
-  const currentDraft = () => {
-    const text = storedText();
-    if (text !== known.text) known = { text, draft: decode(text) };
-    return known.draft;
+  const read = (): Draft | null => {
+    const text = storage.getItem(key);
+    if (text !== latest.text) latest = { text, draft: decode(text) };
+    return latest.draft;
+  };
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
   return {
-    read: (): Draft | null => decode(storedText()),
+    read,
     /** Throws where the browser's storage is full. */
     write(draft: unknown): void {
       storage.setItem(key, JSON.stringify(draft));
@@ -45,6 +44,6 @@ export function draftStore<Draft>(
       notify();
     },
     /** The draft as a component's state: it renders again after `write` and `clear`. */
-    useDraft: (): Draft | null => useSyncExternalStore(subscribe, currentDraft),
+    useDraft: (): Draft | null => useSyncExternalStore(subscribe, read),
   };
 }
