@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { NavLink } from "react-router";
-import { useLeave } from "../../admin/LeaveGuard.tsx";
+import { useLeave } from "../../admin/editor/LeaveGuard.tsx";
 import { session } from "../../api/session.ts";
 import { useProfile } from "../../auth/api.ts";
 import { initials } from "../../lib/initials.ts";

@@ -1,9 +1,9 @@
 import { Textarea } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
+import { useFocusLater } from "../../editor/use-focus-later.ts";
 import { AddButton } from "../AddButton.tsx";
 import { IconButton } from "../IconButton.tsx";
-import { useFocusLater } from "../use-focus-later.ts";
 import styles from "./QuestionCard.module.css";
 import { type DraftQuestion, moved, withOption } from "./quiz-draft.ts";
 
@@ -67,7 +67,9 @@ export function ChoiceOptions({ question, place, onChange }: Props) {
       <AddButton disabled={choices.length >= limits.options} onClick={add}>
         Añadir opción
       </AddButton>
-      {choices.length >= limits.options && <p className={styles.full}>Una pregunta tiene como mucho 20 opciones.</p>}
+      {choices.length >= limits.options && (
+        <p className={styles.full}>{`Una pregunta tiene como mucho ${limits.options} opciones.`}</p>
+      )}
     </fieldset>
   );
 }
