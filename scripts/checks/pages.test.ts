@@ -63,3 +63,21 @@ test("every link between our pages leads somewhere", () => {
   expect(files.has("README.md")).toBe(true);
   expect(broken).toEqual([]);
 });
+
+const settingsIn = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
+
+test(".env.example and the README's table name every setting of the server, and no other", () => {
+  const settings = settingsIn(read("server/src/config.ts"), /^ {2}([A-Z][A-Z\d_]+): \[/gm);
+  expect(settings.length).toBeGreaterThan(20);
+  expect(settingsIn(read(".env.example"), /^(?:# )?([A-Z][A-Z\d_]+)=/gm)).toEqual(settings);
+  const table = read("README.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| `"));
+  const named = table.map((line) => line.split("|")[1] ?? "").join(" ");
+  expect(settingsIn(named, /`([A-Z][A-Z\d_]+)`/g)).toEqual(settings);
+});
+
+test(".nvmrc names the oldest Node that package.json allows", () => {
+  expect(JSON.parse(read("package.json")).engines.node).toBe(`>=${read(".nvmrc").trim()}`);
+});

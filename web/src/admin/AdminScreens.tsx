@@ -1,8 +1,8 @@
 import { Navigate, Route, Routes } from "react-router";
-import { AdminLayout } from "../app/layouts/AdminLayout.tsx";
 import { paths, underAdmin } from "../app/paths.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { AdminHomeScreen } from "./AdminHomeScreen.tsx";
+import { AdminLayout } from "./AdminLayout.tsx";
 import { LeaveGuard } from "./editor/LeaveGuard.tsx";
 
 const AdminRoutesScreen = lazyScreen(() => import("./routes/AdminRoutesScreen.tsx"), "AdminRoutesScreen");

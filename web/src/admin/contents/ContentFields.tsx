@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { Suspense, useCallback, useState } from "react";
 import { lazyScreen } from "../../lib/lazy-screen.ts";
-import { Waiting } from "../../ui/Waiting.tsx";
+import { Loading } from "../../ui/Loading.tsx";
 import "../../ui/text-input.ts";
 import { BasicFields } from "./BasicFields.tsx";
 import { FileSection } from "./file/FileSection.tsx";
@@ -54,7 +54,7 @@ export function MainFields({ editor, file, types, length }: ReturnType<typeof us
       )}
       {values.type === "QUIZ" && (
         <Section title="Preguntas" aside={<p>Se guarda al pulsar «Guardar»</p>} field="quiz">
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<Loading />}>
             <QuizEditor key={editor.round} value={values.quiz} flushes={editor.flushes} onPush={pushQuiz} />
           </Suspense>
         </Section>

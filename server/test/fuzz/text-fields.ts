@@ -26,7 +26,7 @@ interface Variant {
 const VARIANTS = 12;
 /** A word that any text field takes. */
 const WORD = "palabra";
-/** Passwords are hashed and never read: they have tests of their own, and a hash is slow on purpose. */
+/** Passwords are hashed and never read: they have other tests, and a hash is slow on purpose. */
 const isSecret = (path: Path) => /password/i.test(String(path.at(-1)));
 
 /** Every text inside of an answer, also inside of JSON that travels as text. */
@@ -54,8 +54,8 @@ export function packed(texts: readonly string[], longest: number): string[] {
   return pieces;
 }
 
-/** Walks one call: its example with other texts in every place that takes any text. */
-class CallWalk {
+/** The requests for one endpoint: its example with other texts in every place that takes any text. */
+class TextFieldCalls {
   readonly #operation: Operation;
 
   constructor(
@@ -81,7 +81,7 @@ class CallWalk {
     const { scene } = this;
     const random = new Random(`${this.name} ${seed}`);
     const { file: _file, ...example } = (await examples.get(this.name)?.({ scene, owner: scene.a, random })) ?? {};
-    // Files have tests of their own, and storing one takes longer than everything else here.
+    // Files have other tests, and storing one takes longer than everything else here.
     return example;
   }
 
@@ -120,7 +120,7 @@ class CallWalk {
     const example = await this.#example(seed);
     const isFit = ({ path, text }: Given) => this.#isAccepted(replaceAt(example, path, text));
     const fit = given.filter(isFit);
-    // Refusals are alike in every field, so one of them is enough.
+    // Rejections are alike in every field, so one of them is enough.
     const fault = await this.#faultOf(example, fit.length > 0 ? fit : given.slice(0, 1));
     return fault === null ? [] : [fault];
   }
@@ -149,7 +149,7 @@ const ANSWERS_TEXT = /^\/(diary\/entry|diary\/\{id\}$|routes|stages|contents|hel
 /** Written, but not for reading: a key, an address that is never fetched. */
 const isAnswered = ({ path }: Given) => path[0] === "body" || path[0] === "form";
 
-/** Accepted text is kept to the letter, but for what nobody sees in a title or a name. */
+/** Accepted text is stored unchanged, but for invisible characters in a title or a name. */
 function changeOf(given: readonly Given[], { status, body }: Reply, { path: call, method }: Endpoint): string | null {
   if (status >= 300 || method === "GET" || !ANSWERS_TEXT.test(call)) return null;
   const texts = new Set(textsIn(body));
@@ -160,35 +160,35 @@ function changeOf(given: readonly Given[], { status, body }: Reply, { path: call
   return changed ? `another text than was sent in ${changed.path.join(".")}` : null;
 }
 
-export interface WalkOutcome {
+export interface TextFieldOutcome {
   places: string[];
   sent: number;
   faults: string[];
 }
 
 /** Sends texts to every text field of every call: `textsFor` says which ones a field of some length gets. */
-export async function walkTextFields(
+export async function tryTextFields(
   world: World,
   endpoints: readonly Endpoint[],
   textsFor: (longest: number) => readonly string[],
-): Promise<WalkOutcome> {
+): Promise<TextFieldOutcome> {
   const document: OpenApiDocument = (await world.request({ method: "GET", url: "/api/openapi.json" })).json();
   const judge = new Judge(document, await constraintNames(world));
-  const outcome: WalkOutcome = { places: [], sent: 0, faults: [] };
+  const outcome: TextFieldOutcome = { places: [], sent: 0, faults: [] };
   let scene: Scene | null = null;
   for (const endpoint of endpoints) {
     if (!scene) await world.reset();
     scene ??= await buildScene(world);
-    const walk = new CallWalk(scene, judge, document, endpoint);
-    for (const variant of await walk.variants()) {
-      outcome.places.push(...variant.places.map(({ path }) => `${walk.name} ${path.join(".")}`));
+    const calls = new TextFieldCalls(scene, judge, document, endpoint);
+    for (const variant of await calls.variants()) {
+      outcome.places.push(...variant.places.map(({ path }) => `${calls.name} ${path.join(".")}`));
       const lists = variant.places.map(({ path, longest }) => ({ path, texts: textsFor(longest) }));
       const rounds = Math.max(...lists.map(({ texts }) => texts.length));
       for (let n = 0; n < rounds; n += 1) {
         // Every field goes through its own list; one that is through keeps the word of the example.
         const given = lists.flatMap(({ path, texts }) => (n < texts.length ? { path, text: texts[n] ?? "" } : []));
         outcome.sent += 1;
-        outcome.faults.push(...(await walk.faultsOf(variant, given)));
+        outcome.faults.push(...(await calls.faultsOf(variant, given)));
       }
     }
     // Hundreds of new routes or contents would make every later call slow.

@@ -10,13 +10,13 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { NavLink } from "react-router";
-import { useLeave } from "../../admin/editor/LeaveGuard.tsx";
-import { session } from "../../api/session.ts";
-import { useProfile } from "../../auth/api.ts";
-import { initials } from "../../lib/initials.ts";
-import { Logo } from "../../ui/Logo.tsx";
-import { paths } from "../paths.ts";
+import { session } from "../api/session.ts";
+import { paths } from "../app/paths.ts";
+import { useProfile } from "../auth/api.ts";
+import { initials } from "../lib/initials.ts";
+import { Logo } from "../ui/Logo.tsx";
 import styles from "./AdminSidebar.module.css";
+import { useLeave } from "./editor/LeaveGuard.tsx";
 import { SidebarLandscape } from "./SidebarLandscape.tsx";
 
 const places = [
