@@ -23,3 +23,7 @@ test.each([
 test("separators, quotes and line breaks stay inside their cell", () => {
   expect(csv([['a;"b"\nc', "d"]])).toBe('\uFEFF"a;""b""\nc";d\r\n');
 });
+
+test("a negative number stays a number, and a sign inside a text stays as it is", () => {
+  expect(csv([[-5, "a=b"]])).toBe("\uFEFF-5;a=b\r\n");
+});
