@@ -4,7 +4,7 @@ import { PASSWORD } from "../../test/people.ts";
 import { type Device, newDevice, opens, recoveryToken } from "../../test/sign-in.ts";
 import { openWorld, type World } from "../../test/world.ts";
 
-const world: World = await openWorld();
+const world = await openWorld();
 const NEW = "una clave nueva";
 
 const change = (body: object) => world.ana.post("/auth/reset-password", body);

@@ -4,10 +4,10 @@ import { Link, Outlet, useLocation } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { initials } from "../lib/initials.ts";
+import { Loading } from "../ui/Loading.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import { OfflineStrip } from "../ui/OfflineStrip.tsx";
 import { SkipLink, skipTarget } from "../ui/SkipLink.tsx";
-import { Waiting } from "../ui/Waiting.tsx";
 import styles from "./AdminLayout.module.css";
 import { AdminSidebar } from "./AdminSidebar.tsx";
 
@@ -55,7 +55,7 @@ export function AdminLayout() {
       <div className={styles.scrim} aria-hidden="true" onClick={close} />
       <main className={styles.main} inert={isOpen} {...skipTarget}>
         <OfflineStrip />
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Loading />}>
           <Outlet />
         </Suspense>
       </main>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
-import { hasStayedOnScreen } from "./stays-on-screen.ts";
+import { hasStayedOnScreen } from "../lib/stays-on-screen.ts";
 
 const LONGEST_WAIT = 2_000;
 const positions = new Map<string, number>();

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { LocalRefusal } from "../api/internal-error.ts";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
-import { HelpLink } from "../help/HelpLink.tsx";
+import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { useOneAtATime } from "../lib/use-one-at-a-time.ts";
 import type { Route } from "../routes/api.ts";
 import { RouteCover } from "../routes/RouteCover.tsx";
@@ -42,7 +42,7 @@ export function Overview({ content, routeId, route, onStarted }: Props) {
         <RouteCover route={route ?? { order: 0, coverImage: null }} />
         <div className={styles.header}>
           <BareHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
-            <HelpLink to={paths.help} isRound />
+            <HelpIconLink />
             <PointsChip points={points} />
           </BareHeader>
         </div>

@@ -1,23 +1,12 @@
 import { IconLifebuoy } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { paths } from "../app/paths.ts";
 import styles from "./HelpLink.module.css";
 
-interface Props {
-  to: string;
-  /** A round button, for the corner of a header that has no room for words. */
-  isRound?: boolean;
-  className?: string | undefined;
-}
-
-/** People to call, one tap away. A screen that has it in its own header needs no second one above it. */
-export const HelpLink = ({ to, isRound = false, className = "" }: Props) => (
-  <Link
-    to={to}
-    className={`${isRound ? styles.round : styles.pill} ${className}`}
-    aria-label={isRound ? "Ayuda ahora" : undefined}
-    data-help
-  >
-    <IconLifebuoy size={isRound ? 22 : 18} aria-hidden />
-    {!isRound && "Ayuda ahora"}
+/** The link to the help lines that layouts show. A screen with `HelpIconLink` in its header hides it. */
+export const HelpLink = () => (
+  <Link to={paths.help} className={styles.link} data-help>
+    <IconLifebuoy size={18} aria-hidden />
+    Ayuda ahora
   </Link>
 );

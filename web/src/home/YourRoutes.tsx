@@ -1,3 +1,4 @@
+import { Skeleton } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import type { Route } from "../routes/api.ts";
@@ -10,7 +11,6 @@ import { Loading } from "../ui/Loading.tsx";
 import { MoreLink } from "../ui/MoreLink.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { Section } from "../ui/Screen.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import styles from "./YourRoutes.module.css";
 
 /** The routes that somebody walks, or has walked, of late. */

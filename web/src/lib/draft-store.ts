@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 
 /**
  * One JSON value in the browser's storage; the tab's own unless another is given, so that two tabs do not mix.
@@ -10,14 +10,8 @@ export function draftStore<Draft>(
   storage: Storage = sessionStorage,
 ) {
   const listeners = new Set<() => void>();
-  const storedText = () => storage.getItem(key);
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
+  // The same text gives the same object, as `useSyncExternalStore` requires.
+  let latest: { text: string | null; draft: Draft | null } = { text: null, draft: null };
   const decode = (text: string | null): Draft | null => {
     if (text === null) return null;
     try {
@@ -26,8 +20,20 @@ export function draftStore<Draft>(
       return null;
     }
   };
+  const read = (): Draft | null => {
+    const text = storage.getItem(key);
+    if (text !== latest.text) latest = { text, draft: decode(text) };
+    return latest.draft;
+  };
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
   return {
-    read: (): Draft | null => decode(storedText()),
+    read,
     /** Throws where the browser's storage is full. */
     write(draft: unknown): void {
       storage.setItem(key, JSON.stringify(draft));
@@ -38,9 +44,6 @@ export function draftStore<Draft>(
       notify();
     },
     /** The draft as a component's state: it renders again after `write` and `clear`. */
-    useDraft(): Draft | null {
-      const text = useSyncExternalStore(subscribe, storedText);
-      return useMemo(() => decode(text), [text, decode]);
-    },
+    useDraft: (): Draft | null => useSyncExternalStore(subscribe, read),
   };
 }

@@ -1,10 +1,10 @@
+import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { useLockedWords } from "../auth/api.ts";
 import { FeelingFace } from "../diary/FeelingFace.tsx";
 import { feelingColors, feelingLabel } from "../diary/feelings.ts";
 import { Loading } from "../ui/Loading.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import { metricsQuery } from "./api.ts";
 import styles from "./FeelingHills.module.css";
 import { LockedWords } from "./LockedWords.tsx";

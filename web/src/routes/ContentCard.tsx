@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { IconCircleCheckFilled, IconMapPinFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
@@ -6,7 +7,6 @@ import { contentKinds } from "../contents/content-kinds.ts";
 import { durationText } from "../lib/duration.ts";
 import { Sun } from "../ui/Sun.tsx";
 import { Tile } from "../ui/Tile.tsx";
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./ContentCard.module.css";
 
 interface Props {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { wholeRouteContentsQuery } from "../contents/api.ts";
-import { HelpLink } from "../help/HelpLink.tsx";
+import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { BareHeader } from "../ui/BareHeader.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
@@ -31,7 +31,7 @@ export function RouteProgress({ route }: { route: Route }) {
         <RouteCover route={route} className={styles.cover} />
         <div className={styles.top}>
           <BareHeader backTo={paths.home} backLabel="Volver al inicio">
-            <HelpLink to={paths.help} isRound />
+            <HelpIconLink />
             <PointsChip points={points} />
           </BareHeader>
         </div>

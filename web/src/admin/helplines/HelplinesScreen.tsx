@@ -3,15 +3,15 @@ import { countries } from "@senda/contract/known-helplines";
 import { IconPencil, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
-import { Chip } from "../../ui/Chip.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { counted } from "../counted.ts";
 import { FilterBar, FilterSelect } from "../list/Filters.tsx";
 import { type Column, Table, TableSkeleton } from "../list/Table.tsx";
 import { useParam } from "../list/use-param.ts";
 import { shortDayOf } from "../moments.ts";
-import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
-import { QueryState } from "../parts/QueryState.tsx";
 import { type Line, linesQuery } from "./api.ts";
 import styles from "./HelplinesScreen.module.css";
 import { LineDialog } from "./LineDialog.tsx";
@@ -45,8 +45,8 @@ const lineColumns: Column<Line>[] = [
     label: "Tipo",
     cell: ({ kind, correctedFields }) => (
       <span className={styles.chips}>
-        <Chip>{lineKinds[kind]}</Chip>
-        {correctedFields.length > 0 && <Chip tone="cielo">Corregida</Chip>}
+        <Badge>{lineKinds[kind]}</Badge>
+        {correctedFields.length > 0 && <Badge tone="cielo">Corregida</Badge>}
       </span>
     ),
   },
@@ -99,7 +99,7 @@ export function HelplinesScreen() {
       <QueryState result={result} failed="No pudimos cargar las líneas" skeleton={<TableSkeleton rows={8} />}>
         {(found) =>
           found.length === 0 ? (
-            <EmptyPanel icon={IconPhone} title="Aún no hay líneas de ayuda" />
+            <EmptyState icon={IconPhone} title="Aún no hay líneas de ayuda" />
           ) : (
             <Table
               label="Líneas de ayuda"

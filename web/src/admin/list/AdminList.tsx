@@ -3,10 +3,10 @@ import { type Icon, IconSearchOff } from "@tabler/icons-react";
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Page } from "../../api/client.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { counted } from "../counted.ts";
-import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
-import { QueryState } from "../parts/QueryState.tsx";
 import { clearing, Filters } from "./Filters.tsx";
 import { Pager } from "./Pager.tsx";
 import { type Column, Table, TableSkeleton } from "./Table.tsx";
@@ -97,11 +97,11 @@ export function AdminList<Item extends { id: string }, Name extends string, Raw,
 /** Nothing at all, or nothing that was looked for. */
 const NoItems = ({ empty, onClear }: { empty: Empty | null; onClear: () => void }) =>
   empty ? (
-    <EmptyPanel icon={empty.icon} title={empty.title}>
+    <EmptyState icon={empty.icon} title={empty.title}>
       {empty.text}
-    </EmptyPanel>
+    </EmptyState>
   ) : (
-    <EmptyPanel
+    <EmptyState
       icon={IconSearchOff}
       title="No hay resultados"
       action={
@@ -111,5 +111,5 @@ const NoItems = ({ empty, onClear }: { empty: Empty | null; onClear: () => void 
       }
     >
       Prueba con otras palabras o quita algún filtro.
-    </EmptyPanel>
+    </EmptyState>
   );

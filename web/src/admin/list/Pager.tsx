@@ -1,5 +1,5 @@
+import { VisuallyHidden } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./Pager.module.css";
 import { PAGE_SIZE } from "./use-list-state.ts";
 

@@ -1,8 +1,7 @@
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Loading } from "../../ui/Loading.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { FilterSelect } from "./Filters.tsx";
 import styles from "./Table.module.css";
 import type { Direction } from "./use-list-state.ts";

@@ -6,14 +6,14 @@ import { paths } from "../../app/paths.ts";
 import { routeContentsQuery } from "../../contents/api.ts";
 import { type Route, routeQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
-import { Chip } from "../../ui/Chip.tsx";
+import { BackLink } from "../../ui/BackLink.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
 import { TableSkeleton } from "../list/Table.tsx";
 import { useParam } from "../list/use-param.ts";
 import { RouteKind } from "../parts/Kinds.tsx";
-import { BackLink } from "../parts/PageHead.tsx";
-import { QueryState } from "../parts/QueryState.tsx";
-import { Tabs } from "../parts/Tabs.tsx";
 import styles from "./AdminRouteScreen.module.css";
 import { ContentsTab } from "./ContentsTab.tsx";
 import { tabToOpen } from "./open-at.ts";
@@ -44,7 +44,7 @@ const Head = ({ route }: { route: Route }) => (
     <RouteCover route={route} className={styles.cover} />
     <div>
       <div className={styles.chips}>
-        <Chip>{`Orden ${route.order}`}</Chip>
+        <Badge>{`Orden ${route.order}`}</Badge>
         <RouteKind type={route.type} />
       </div>
       <ScreenTitle>{route.title}</ScreenTitle>
@@ -72,7 +72,7 @@ function Parts({ route }: { route: Route }) {
   ];
   const current = tabs.find(({ name }) => name === (tab || tabToOpen(state)))?.name ?? "contents";
   return (
-    <Tabs label="Partes de la ruta" tabs={tabs} current={current} onChange={setTab}>
+    <Tabs variant="underline" label="Partes de la ruta" tabs={tabs} current={current} onChange={setTab}>
       {current === "contents" && <ContentsTab routeId={route.id} />}
       {current === "stages" && <StagesTab routeId={route.id} />}
       {current === "progress" && <ProgressTab route={route} />}

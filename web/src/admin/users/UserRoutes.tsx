@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { routesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Table } from "../list/Table.tsx";
 import { longMoment } from "../moments.ts";
-import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { Percent } from "../parts/Percent.tsx";
 import { StatusBadge } from "../parts/StatusBadge.tsx";
 import { openAt } from "../routes/open-at.ts";
@@ -16,7 +16,7 @@ import styles from "./UserRoutes.module.css";
 /** How far one person is in each route. */
 export function UserRoutes({ user }: { user: UserDetail }) {
   const { data: routes = [] } = useQuery(routesQuery);
-  if (user.progress.length === 0) return <EmptyPanel icon={IconRoute} title={<h3>Aún no hay rutas</h3>} />;
+  if (user.progress.length === 0) return <EmptyState icon={IconRoute} title={<h3>Aún no hay rutas</h3>} />;
   return (
     <Table
       label="Progreso por ruta"

@@ -4,7 +4,7 @@ import { IconKey, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { Chip } from "../../ui/Chip.tsx";
+import { Badge } from "../../ui/Badge.tsx";
 import { counted } from "../counted.ts";
 import { AdminList } from "../list/AdminList.tsx";
 import { FilterSelect } from "../list/Filters.tsx";
@@ -31,7 +31,7 @@ export function UsersScreen() {
     {
       label: "Rol",
       sort: "role",
-      cell: ({ role }) => <Chip tone={role === "ADMIN" ? "lavanda" : "plain"}>{role}</Chip>,
+      cell: ({ role }) => <Badge tone={role === "ADMIN" ? "lavanda" : "plain"}>{role}</Badge>,
     },
     {
       label: "Acciones",

@@ -1,5 +1,5 @@
 import { paths } from "../../app/paths.ts";
-import { HelpLink } from "../../help/HelpLink.tsx";
+import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import { clock } from "../../lib/duration.ts";
 import { defaultCover } from "../../routes/RouteCover.tsx";
 import dusk from "../../ui/art/player-dusk.svg";
@@ -36,7 +36,7 @@ export function AudioPlayer({ content, routeId, route }: PlayerProps) {
       <img src={dusk} alt="" className={styles.art} />
       <div className={styles.column}>
         <ScreenHeader title={content.title} backTo={paths.route(routeId)} backLabel="Volver a la ruta">
-          <HelpLink to={paths.help} isRound />
+          <HelpIconLink />
         </ScreenHeader>
         {content.subtitles.length > 0 ? (
           <Teleprompter

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { HelpLink } from "../../help/HelpLink.tsx";
+import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import { dayKey } from "../../lib/dates.ts";
 import { type Day, isDay, weekdayAndDate } from "../../lib/days.ts";
 import { consentQuery, sendAgreement } from "../../profile/api.ts";
@@ -71,6 +71,6 @@ const Corners = () => (
     <Link to={paths.home} className={styles.close} aria-label="Volver al inicio">
       <IconX size={22} aria-hidden />
     </Link>
-    <HelpLink to={paths.help} isRound />
+    <HelpIconLink />
   </>
 );
