@@ -69,7 +69,10 @@ const BOTH_ENGINES: Lists = {
   ],
 };
 
-/** Left out of `npm run check`: what starts processes or takes more than five processor seconds says here why. */
+/** Screens of the back-office are large forms: two thirds of the time of the web tests. */
+const SLOW_SCREENS = "src/admin/**/*.test.tsx";
+
+/** Left out of `npm run check`: what starts processes or takes more than some three processor seconds, and why. */
 const SLOW: Lists = {
   "starts the built server as a process, and stops or kills it": [
     "server/src/main-chaos.test.ts",
@@ -85,8 +88,9 @@ const SLOW: Lists = {
     "scripts/checks/bundle.test.ts",
     "scripts/checks/fresh-clone.test.ts",
   ],
-  "sends hundreds of megabytes, or pictures that are large on purpose": [
+  "sends hundreds of megabytes, or files that are large on purpose": [
     "server/src/platform/files/pictures.test.ts",
+    "server/src/platform/files/recognise.test.ts",
     "server/src/platform/files/uploads.test.ts",
   ],
   "waits for limits of time on hundreds of connections": [
@@ -94,28 +98,37 @@ const SLOW: Lists = {
     "server/src/platform/http/slow-readers.test.ts",
   ],
   "sends a thousand requests or texts, or measures each of them": [
+    "server/src/interactions/at-once.test.ts",
     "server/src/platform/http/event-loop.test.ts",
     "server/src/platform/http/every-word.test.ts",
     "server/src/platform/http/generated-requests.test.ts",
+    "server/src/platform/http/learning-payloads.test.ts",
     "server/src/platform/http/own-words.test.ts",
+    "server/src/platform/http/payloads.test.ts",
+    "server/src/platform/http/text-encoding.test.ts",
     "server/src/platform/http/text-fields.test.ts",
+    "server/src/progress/next-content.test.ts",
   ],
-  "hashes passwords, which is slow on purpose": ["server/src/auth/lockout.test.ts", "server/src/auth/register.test.ts"],
+  "hashes passwords, which is slow on purpose": [
+    "server/src/auth/devices.test.ts",
+    "server/src/auth/lockout.test.ts",
+    "server/src/auth/rate-limits.test.ts",
+    "server/src/auth/refresh.test.ts",
+    "server/src/auth/register.test.ts",
+  ],
+  "waits for a model that is slow on purpose": [
+    "server/src/advice/open-advisor.test.ts",
+    "server/src/advice/text-thread.test.ts",
+    "server/src/diary/model-calls.test.ts",
+    "server/src/diary/slow-model.test.ts",
+  ],
   "reads thousands of sentences": [
     "server/src/advice/built-in/day-advice.test.ts",
     "server/src/advice/every-word.test.ts",
     "server/src/advice/outbound.test.ts",
   ],
-  "types and clicks through a large screen of the back-office": [
-    "web/src/admin/contents/ContentForm.test.tsx",
-    "web/src/admin/contents/file/FileSection.test.tsx",
-    "web/src/admin/contents/quiz/QuizEditor.test.tsx",
-    "web/src/admin/contents/subtitles/SubtitlesSection.test.tsx",
-    "web/src/admin/contents/unsaved-content.test.tsx",
-    "web/src/admin/helplines/HelplinesScreen.test.tsx",
-    "web/src/admin/users/UsersScreen.test.tsx",
-  ],
-  "draws whole months of days, or every sheet of a screen": [
+  "types long forms, or draws whole months of days": [
+    "web/src/auth/RegisterScreen.test.tsx",
     "web/src/diary/records/CalendarTab.test.tsx",
     "web/src/profile/ProfileScreen.test.tsx",
   ],
@@ -138,4 +151,7 @@ export const embeddedOnly = below("server", existing("server/src", EMBEDDED_ONLY
 export const onBothEngines = below("server", existing("server/src", BOTH_ENGINES, ".test.ts"));
 
 /** The slow tests of a workspace, as paths from its folder. */
-export const slowIn = (folder: string): string[] => below(folder, existing("", SLOW));
+export const slowIn = (folder: string): string[] => [
+  ...below(folder, existing("", SLOW)),
+  ...(folder === "web" ? [SLOW_SCREENS] : []),
+];

@@ -38,7 +38,7 @@ const steps = {
   lint: { commands: [[bin("biome"), "check", "--error-on-warnings"]] },
   types: { commands: workspaces.map((workspace) => [bin("tsc"), "-p", workspace]) },
   unused: { commands: [[bin("knip")]] },
-  fast: { ...vitest("fast"), environment: { TEST_LANE: "fast" } },
+  fast: { ...vitest("fast"), environment: { TEST_LANE: process.argv.includes("--changed") ? "changed" : "fast" } },
   unit: vitest("unit"),
   e2e: {
     commands: [[bin("playwright"), "test", "--config", join("e2e", "playwright.config.ts")]],
