@@ -2,8 +2,8 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { embeddedOnly, onBothEngines, slowIn } from "./vitest.lanes.ts";
 
-/** Set by `npm run check`, which leaves out the slow tests and the second database engine. */
-const isFastLane = process.env.TEST_LANE === "fast";
+/** `fast` is `npm run check`. With `--changed` it is `changed`: slow tests run too if the change touches them. */
+const lane = process.env.TEST_LANE;
 
 /** A busy machine takes its time over what reads many files or tries many values. */
 const testTimeout = 30_000;
@@ -15,7 +15,7 @@ const project = (name: string, folder: string, include: string[], exclude: strin
   name,
   root: folder,
   include,
-  exclude: [...exclude, ...(isFastLane ? slowIn(folder) : [])],
+  exclude: [...exclude, ...(lane === "fast" ? slowIn(folder) : [])],
   testTimeout,
 });
 
@@ -36,7 +36,7 @@ export default defineConfig({
       { test: { ...project("checks", "scripts", ["checks/**/*.test.ts"]), isolate: false } },
       { test: { ...project("contract", "contract", ["src/**/*.test.ts"]), setupFiles, isolate: false } },
       onDatabase("server-postgres", ["src/**/*.test.ts"], embeddedOnly),
-      ...(isFastLane ? [] : [onDatabase("server-pglite", [...embeddedOnly, ...onBothEngines])]),
+      ...(lane ? [] : [onDatabase("server-pglite", [...embeddedOnly, ...onBothEngines])]),
       "web",
     ],
     // Tests wait for processes and timers: a third worker on two cores uses what they leave idle.

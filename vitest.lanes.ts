@@ -2,107 +2,156 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Which tests run where. Every test runs once in `npm test`: the server's on PostgreSQL, which is the database in
- * production and takes half the processor time of the embedded one. The lists below say what differs from that.
- * A list is a reason and the files that it holds for, without `.test.ts`.
+ * Which tests run where. `npm test` runs every test, the server's on PostgreSQL: that is the database in production, and
+ * it takes half the processor time of the embedded one. The lists below are what differs. Each is a reason and the files
+ * that it holds for.
  */
 type Lists = Readonly<Record<string, readonly string[]>>;
 
 /** About the embedded database itself, so they run on it alone. */
 const EMBEDDED_ONLY: Lists = {
-  "the embedded database and the folder around it": ["platform/db/embedded", "platform/db/folder-lock"],
-  "one process with its data folder, as `npm start` makes it": ["main-files", "main-log", "main-restore"],
+  "the embedded database and the folder around it": ["platform/db/embedded"],
+  "one process with its data folder, as `npm start` makes it": ["main-files", "main-restore"],
 };
 
-/** What the two databases could do differently: these run on the embedded one too, in `npm test`. */
+/** What the two databases could do differently: `npm test` runs these on the embedded one too. */
 const BOTH_ENGINES: Lists = {
-  "every endpoint is called once, so every statement runs": [
-    "platform/http/access",
-    "platform/http/openapi",
+  "every endpoint is called, so every statement runs": [
     "platform/http/generated-requests",
     "platform/http/object-permissions",
+    "platform/http/openapi",
     "progress/statements",
   ],
-  "transactions, locks and callers at the same moment": [
-    "platform/db/aborted-calls",
-    "platform/db/broken-work",
-    "platform/db/ordering-at-once",
-    "platform/db/transaction",
-    "interactions/at-once",
+  "transactions, locks and requests at the same moment": [
     "audit/edit-conflict",
-    "audit/two-editors",
+    "auth/lockout",
+    "auth/rate-limits",
+    "auth/refresh",
     "diary/claims",
     "diary/keep-first",
-    "auth/refresh",
-    "auth/rate-limits",
-    "auth/lockout",
-    "progress/learning-model",
+    "interactions/at-once",
+    "platform/db/transaction",
   ],
   "migrations, triggers and constraints": [
-    "platform/db/migrate",
-    "audit/append-only",
-    "audit/migration",
-    "seal-old-rows",
-    "platform/vault/rotate",
+    "audit/audit",
     "auth/register",
+    "platform/db/migrate",
+    "platform/vault/vault",
+    "seal-old-rows",
   ],
   "search, ordering, pages and totals": [
-    "platform/db/ordering",
-    "platform/http/list-bounds",
     "auth/users",
-    "auth/users-search",
     "contents/library",
     "diary/records",
-    "routes/routes",
-    "progress/progress",
+    "platform/db/ordering",
+    "platform/http/list-bounds",
     "progress/everyones-progress",
-    "audit/audit",
+    "progress/next-content",
+    "progress/progress",
+    "routes/routes",
   ],
-  "texts that a database may refuse or change": ["platform/http/text-encoding", "platform/http/every-word"],
+  "texts that a database may reject or change": ["platform/http/text-encoding", "platform/http/every-word"],
   "uploads, deletion, erasure and what a backup brings back": [
-    "platform/files/sweep",
-    "platform/files/clean-stored",
-    "routes/deletion",
     "account/account",
-    "erasures/replay",
+    "erasures/erasures",
+    "platform/files/sweep",
+    "routes/deletion",
   ],
-  "failures and the end of a connection": ["platform/http/failures", "platform/http/health"],
+  "failures and the end of a connection": ["platform/http/failures"],
   "the process that people start, stop and kill": [
+    "demo/demo",
     "main-chaos",
     "main-erasure",
     "main-life",
     "main-migration",
     "main-overload",
-    "main-public",
     "main-start",
-    "demo/demo",
   ],
 };
 
-const filesIn = (lists: Lists): string[] =>
-  Object.values(lists)
-    .flat()
-    .map((name) => `src/${name}.test.ts`);
+/** Screens of the back-office are large forms: two thirds of the time of the web tests. */
+const SLOW_SCREENS = "src/admin/**/*.test.tsx";
 
-/** A list that names a file that is gone would leave its tests out in silence. */
-function existing(folder: string, files: string[]): string[] {
-  const gone = files.filter((file) => !existsSync(path.join(import.meta.dirname, folder, file)));
-  if (gone.length > 0) throw new Error(`vitest.lanes.ts names files that are not in ${folder}/: ${gone.join(", ")}`);
+/** Left out of `npm run check`: what starts processes or takes more than some three processor seconds, and why. */
+const SLOW: Lists = {
+  "starts the built server as a process, and stops or kills it": [
+    "server/src/main-chaos.test.ts",
+    "server/src/main-erasure.test.ts",
+    "server/src/main-files.test.ts",
+    "server/src/main-life.test.ts",
+    "server/src/main-migration.test.ts",
+    "server/src/main-overload.test.ts",
+    "server/src/main-restore.test.ts",
+    "server/src/main-start.test.ts",
+  ],
+  "starts our own scripts or the build as processes": [
+    "scripts/checks/bundle.test.ts",
+    "scripts/checks/fresh-clone.test.ts",
+  ],
+  "sends hundreds of megabytes, or files that are large on purpose": [
+    "server/src/platform/files/pictures.test.ts",
+    "server/src/platform/files/recognise.test.ts",
+    "server/src/platform/files/uploads.test.ts",
+  ],
+  "waits for limits of time on hundreds of connections": [
+    "server/src/platform/http/slow-connections.test.ts",
+    "server/src/platform/http/slow-readers.test.ts",
+  ],
+  "sends a thousand requests or texts, or measures each of them": [
+    "server/src/interactions/at-once.test.ts",
+    "server/src/platform/http/event-loop.test.ts",
+    "server/src/platform/http/every-word.test.ts",
+    "server/src/platform/http/generated-requests.test.ts",
+    "server/src/platform/http/learning-payloads.test.ts",
+    "server/src/platform/http/own-words.test.ts",
+    "server/src/platform/http/payloads.test.ts",
+    "server/src/platform/http/text-encoding.test.ts",
+    "server/src/platform/http/text-fields.test.ts",
+    "server/src/progress/next-content.test.ts",
+  ],
+  "hashes passwords, which is slow on purpose": [
+    "server/src/auth/devices.test.ts",
+    "server/src/auth/lockout.test.ts",
+    "server/src/auth/rate-limits.test.ts",
+    "server/src/auth/refresh.test.ts",
+    "server/src/auth/register.test.ts",
+  ],
+  "waits for a model that is slow on purpose": [
+    "server/src/advice/open-advisor.test.ts",
+    "server/src/advice/text-thread.test.ts",
+    "server/src/diary/model-calls.test.ts",
+    "server/src/diary/slow-model.test.ts",
+  ],
+  "reads thousands of sentences": [
+    "server/src/advice/built-in/day-advice.test.ts",
+    "server/src/advice/every-word.test.ts",
+    "server/src/advice/outbound.test.ts",
+  ],
+  "types long forms, or draws whole months of days": [
+    "web/src/auth/RegisterScreen.test.tsx",
+    "web/src/diary/records/CalendarTab.test.tsx",
+    "web/src/profile/ProfileScreen.test.tsx",
+  ],
+};
+
+/** A list that names a file that is gone would leave its tests out without a word. */
+function existing(folder: string, lists: Lists, ending = ""): string[] {
+  const files = Object.values(lists)
+    .flat()
+    .map((name) => path.posix.join(folder, name + ending));
+  const gone = files.filter((file) => !existsSync(path.join(import.meta.dirname, file)));
+  if (gone.length > 0) throw new Error(`vitest.lanes.ts names files that are gone: ${gone.join(", ")}`);
   return files;
 }
 
-export const embeddedOnly = existing("server", filesIn(EMBEDDED_ONLY));
-export const onBothEngines = existing("server", filesIn(BOTH_ENGINES));
+const below = (folder: string, files: readonly string[]) =>
+  files.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1));
 
-/** Left out of `npm run check`: what takes more than five seconds, or starts processes, says here why. */
-const SLOW: Lists = {
-  "starts the built server as a process, and stops or kills it": ["server/src/main-chaos.test.ts"],
-};
+export const embeddedOnly = below("server", existing("server/src", EMBEDDED_ONLY, ".test.ts"));
+export const onBothEngines = below("server", existing("server/src", BOTH_ENGINES, ".test.ts"));
 
-/** The slow tests below a folder, as paths from it. */
-export function slowIn(folder: string): string[] {
-  const files = Object.values(SLOW).flat();
-  return existing("", files)
-    .filter((file) => file.startsWith(`${folder}/`))
-    .map((file) => file.slice(folder.length + 1));
-}
+/** The slow tests of a workspace, as paths from its folder. */
+export const slowIn = (folder: string): string[] => [
+  ...below(folder, existing("", SLOW)),
+  ...(folder === "web" ? [SLOW_SCREENS] : []),
+];

@@ -31,14 +31,14 @@ const vitest = (step, ...options) => ({
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
- * @typedef {{ commands: string[][], takesArguments?: boolean, count?: () => Count }} Step
+ * @typedef {{ commands: string[][], environment?: NodeJS.ProcessEnv, takesArguments?: boolean, count?: () => Count }} Step
  * @type {Record<string, Step>}
  */
 const steps = {
   lint: { commands: [[bin("biome"), "check", "--error-on-warnings"]] },
   types: { commands: workspaces.map((workspace) => [bin("tsc"), "-p", workspace]) },
   unused: { commands: [[bin("knip")]] },
-  fast: vitest("fast", "--project=!server-postgres", "--exclude=**/*.slow.test.ts"),
+  fast: { ...vitest("fast"), environment: { TEST_LANE: process.argv.includes("--changed") ? "changed" : "fast" } },
   unit: vitest("unit"),
   e2e: {
     commands: [[bin("playwright"), "test", "--config", join("e2e", "playwright.config.ts")]],
@@ -91,7 +91,7 @@ async function runStep(name, onOutput) {
     step.commands.map(async ([program = "", ...args]) => {
       const isGood = await runProgram(program, [...args, ...(step.takesArguments ? extra : [])], {
         cwd: top,
-        env: { ...process.env, E2E_REPORT: reportFile("e2e") },
+        env: { ...process.env, E2E_REPORT: reportFile("e2e"), ...step.environment },
         // npm's shims in .bin are .cmd files on Windows, which only a shell can start.
         shell: process.platform === "win32",
         onOutput,

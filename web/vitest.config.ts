@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { slowIn } from "../vitest.lanes.ts";
 
 export default defineConfig({
   plugins: [react()],
@@ -8,6 +9,7 @@ export default defineConfig({
     environment: "happy-dom",
     environmentOptions: { happyDOM: { url: "http://localhost:3000/" } },
     include: ["src/**/*.test.{ts,tsx}"],
+    exclude: process.env.TEST_LANE === "fast" ? slowIn("web") : [],
     setupFiles: ["test/setup.ts"],
     css: { modules: { classNameStrategy: "non-scoped" } },
     // One window per worker, emptied between tests: loading the app again for each file took longer than the tests.

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { TestProject } from "vitest/node";
 import { emptyDatabase } from "../../scripts/build/empty-database.mjs";
-import { buildServer, databaseWorker, textWorker } from "../../scripts/build/server.mjs";
+import { buildServer } from "../../scripts/build/server.mjs";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { startPostgres } from "./postgres.ts";
@@ -17,25 +17,29 @@ export type Template =
 declare module "vitest" {
   interface ProvidedContext {
     template: Template;
-    textWorkerUrl: string;
+    /** The built server: threads and processes cannot run TypeScript. */
+    builtFolder: string;
   }
 }
 
 /** Runs once per project, before its tests; what it returns runs after them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { template, dispose } = project.name === "server-postgres" ? await postgresTemplate() : await pgliteTemplate();
-  project.provide("template", template);
-  project.provide("textWorkerUrl", await builtWorker(textWorker));
-  return dispose;
+  const builtFolder = await build(project.name);
+  const made = project.name === "server-postgres" ? await postgresTemplate() : await pgliteTemplate(builtFolder);
+  project.provide("template", made.template);
+  project.provide("builtFolder", builtFolder);
+  return made.dispose;
 }
 
-/** The address of a worker thread's file: threads cannot run TypeScript. */
-async function builtWorker(entry: Record<string, string>): Promise<string> {
-  const [name] = Object.keys(entry);
-  // Under server/, so that the worker finds the server's packages.
-  const folder = fileURLToPath(new URL("../.cache/test", import.meta.url));
-  await buildServer(entry, folder);
-  return pathToFileURL(path.join(folder, `${name}.js`)).href;
+/** The server as `npm start` runs it, built once for all threads and processes of the tests. */
+async function build(name: string): Promise<string> {
+  // Under server/, so that the built files find the server's packages.
+  const folder = fileURLToPath(new URL(`../.cache/${name}`, import.meta.url));
+  rmSync(folder, { recursive: true, force: true });
+  await buildServer(undefined, folder);
+  copyFileSync(await emptyDatabase(), path.join(folder, "empty-database.tar.gz"));
+  symlinkSync(fileURLToPath(new URL("../src/demo/media", import.meta.url)), path.join(folder, "demo-media"));
+  return folder;
 }
 
 interface Made {
@@ -43,8 +47,8 @@ interface Made {
   dispose: () => Promise<void>;
 }
 
-async function pgliteTemplate(): Promise<Made> {
-  const workerUrl = new URL(await builtWorker(databaseWorker));
+async function pgliteTemplate(builtFolder: string): Promise<Made> {
+  const workerUrl = pathToFileURL(path.join(builtFolder, "pglite-worker.js"));
   const scratch = mkdtempSync(path.join(tmpdir(), "senda-pglite-"));
   const image = path.join(scratch, "migrated.tar");
   const database = await openDatabase({ workerUrl, image: await emptyDatabase() });

@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, inject } from "vitest";
-import { emptyDatabase } from "../../scripts/build/empty-database.mjs";
-import { buildServer } from "../../scripts/build/server.mjs";
 import { openDatabase } from "../src/platform/db/open.ts";
 
 type Environment = Record<string, string>;
@@ -50,31 +47,20 @@ export function serverProcesses() {
   afterAll(() => {
     for (const remove of leftovers.reverse()) remove();
   });
-  const folder = fileURLToPath(new URL(`../.cache/process-${process.pid}`, import.meta.url));
-  let built: Promise<string> | undefined;
 
   return {
     newPlace: () => newPlace((dataDir) => leftovers.push(() => rmSync(dataDir, { recursive: true, force: true }))),
 
     /** Starts the server as `npm start` does, with nothing of our environment but the path. */
     async start(env: Environment): Promise<ServerProcess> {
-      leftovers.push(() => rmSync(folder, { recursive: true, force: true }));
-      built ??= build(folder);
-      const child = spawn(process.execPath, [await built], { env: { PATH: process.env.PATH ?? "", ...env } });
+      const main = path.join(inject("builtFolder"), "main.js");
+      const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH ?? "", ...env } });
       leftovers.push(() => {
         if (child.exitCode === null) child.kill("SIGKILL");
       });
       return new ServerProcess(child);
     },
   };
-}
-
-/** One build for every process that a test file starts, in a separate folder. */
-async function build(folder: string): Promise<string> {
-  await buildServer(undefined, folder);
-  copyFileSync(await emptyDatabase(), path.join(folder, "empty-database.tar.gz"));
-  symlinkSync(fileURLToPath(new URL("../src/demo/media", import.meta.url)), path.join(folder, "demo-media"));
-  return path.join(folder, "main.js");
 }
 
 /** The environment of a server with a new database: embedded or on the PostgreSQL server, like the test run. */

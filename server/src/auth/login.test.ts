@@ -1,3 +1,4 @@
+import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { Caller } from "../../test/caller.ts";
@@ -103,4 +104,116 @@ test("a flood of logins does not delay other requests and fails with nothing wor
   expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
   expect(waits.length).toBeGreaterThan(5);
   expect(waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.9)]).toBeLessThan(500);
+});
+
+const MINUTE_MS = 60_000;
+
+const encoded = (value: unknown) =>
+  Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url");
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+
+/** A token with any payload, signed with the application's own secret. */
+function signed(claims: unknown, header: object = {}, algorithm = "sha256"): string {
+  const content = `${encoded({ alg: "HS256", typ: "JWT", ...header })}.${encoded(claims)}`;
+  return `${content}.${createHmac(algorithm, world.deps.refreshKey).update(content).digest("base64url")}`;
+}
+
+const own = () => world.ana.accessToken ?? "";
+const changed = (change: object) => signed({ ...claimsOf(own()), ...change });
+const without = (claim: string) => signed({ ...claimsOf(own()), [claim]: undefined });
+const seconds = () => Math.floor(world.time.now.getTime() / 1000);
+const parts = () => own().split(".") as [string, string, string];
+
+const bad: Record<string, () => string> = {
+  "alg none": () => `${encoded({ alg: "none", typ: "JWT" })}.${parts()[1]}.`,
+  "alg none with the old signature": () => `${encoded({ alg: "none" })}.${parts()[1]}.${parts()[2]}`,
+  "alg nOnE": () => `${encoded({ alg: "nOnE" })}.${parts()[1]}.${parts()[2]}`,
+  "HS384 with the same secret": () => signed(claimsOf(own()), { alg: "HS384" }, "sha384"),
+  "HS512 with the same secret": () => signed(claimsOf(own()), { alg: "HS512" }, "sha512"),
+  "RS256 with a key of its own": () => {
+    const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const jwk = publicKey.export({ format: "jwk" });
+    const content = `${encoded({ alg: "RS256", typ: "JWT", jwk })}.${parts()[1]}`;
+    return `${content}.${sign("sha256", Buffer.from(content), privateKey).toString("base64url")}`;
+  },
+  "an unknown alg": () => signed(claimsOf(own()), { alg: "foo" }),
+  "no alg": () => signed(claimsOf(own()), { alg: undefined }),
+  "another secret": () => {
+    const content = `${parts()[0]}.${parts()[1]}`;
+    return `${content}.${createHmac("sha256", "otro secreto de la misma longitud").update(content).digest("base64url")}`;
+  },
+  "an empty signature": () => `${parts()[0]}.${parts()[1]}.`,
+  "a changed payload": () => `${parts()[0]}.${encoded({ ...claimsOf(own()), role: "ADMIN" })}.${parts()[2]}`,
+  "a payload that is a JSON string": () => signed('"ana"'),
+  "a payload that is null": () => signed("null"),
+  "a payload that is a list": () => signed([claimsOf(own())]),
+  "a payload that is no JSON": () => signed("{no"),
+  "exp as text": () => changed({ exp: String(seconds() + 600) }),
+  "exp in the past": () => changed({ iat: seconds() - 900, exp: seconds() - 1 }),
+  "exp 1e308": () => changed({ exp: 1e308 }),
+  "exp further than 15 minutes from iat": () => changed({ exp: claimsOf(own()).iat + 901 }),
+  "exp below zero": () => changed({ exp: -1 }),
+  "iat in the future": () => changed({ iat: seconds() + 60, exp: seconds() + 600 }),
+  "nbf in the future": () => changed({ nbf: seconds() + 600 }),
+  "another iss": () => changed({ iss: "https://evil.example" }),
+  "another aud": () => changed({ aud: "otra-api" }),
+  "typ of a refresh token": () => changed({ typ: "refresh" }),
+  "a sub that is somebody else's": () => changed({ sub: world.admin.id }),
+  "a sub that is a list": () => changed({ sub: [claimsOf(own()).sub] }),
+  "a sid that never was": () => changed({ sid: "0190b5f0-0000-7000-8000-000000000000" }),
+  "a sid that is no id": () => changed({ sid: "' OR '1'='1" }),
+  "a role that is none": () => changed({ role: "ROOT" }),
+  "no iss": () => without("iss"),
+  "no aud": () => without("aud"),
+  "no sub": () => without("sub"),
+  "no sid": () => without("sid"),
+  "no exp": () => without("exp"),
+  "no iat": () => without("iat"),
+  "no typ": () => without("typ"),
+  "a header that is no JSON": () => `${encoded("{no")}.${parts()[1]}.${parts()[2]}`,
+  "b64 false and crit": () => signed(claimsOf(own()), { b64: false, crit: ["b64"] }),
+  "a trailing full stop": () => `${own()}.`,
+  "two parts": () => `${parts()[0]}.${parts()[1]}`,
+  "five parts": () => `${own()}.a.b`,
+  "15 KB": () => `${own()}${"A".repeat(15_000)}`,
+  "a space inside": () => "a b",
+  nothing: () => "",
+  "a refresh token": () => world.ana.refreshToken,
+};
+
+test.each(Object.keys(bad))("a token with %s is rejected [CALL-05, SE-1]", async (name) => {
+  const refused = await new Caller(world.app, bad[name]?.() || " ").get("/auth/profile");
+  expect(refused.status).toBe(401);
+  expect(refused.body).toEqual({
+    statusCode: 401,
+    error: "Unauthorized",
+    message: ["Inicia sesión para continuar."],
+  });
+});
+
+test.each(["kid", "jku", "x5u"])("a header that names a key by %s is not followed", async (name) => {
+  const token = `${encoded({ alg: "HS256", [name]: "https://evil.example/key" })}.${parts()[1]}`;
+  const forged = `${token}.${createHmac("sha256", "the key of evil.example").update(token).digest("base64url")}`;
+  expect((await new Caller(world.app, forged).get("/auth/profile")).status).toBe(401);
+});
+
+test("an access token says who, with which role and until when, and lives 15 minutes [DEC-ACC-07, SE-1]", async () => {
+  const claims = claimsOf(own());
+  expect(claims).toMatchObject({ sub: world.ana.id, role: "USER", typ: "access" });
+  expect(claims.exp - claims.iat).toBe(15 * 60);
+  world.pass(15 * MINUTE_MS - 1_000);
+  expect((await world.ana.get("/auth/profile")).status).toBe(200);
+  world.pass(1_000);
+  expect((await world.ana.get("/auth/profile")).status).toBe(401);
+});
+
+test("a role in the token gives nothing that the account does not have", async () => {
+  const forged = new Caller(world.app, changed({ role: "ADMIN" }));
+  expect((await forged.get("/auth/profile")).body).toMatchObject({ role: "USER" });
+  expect((await forged.get("/auth/users")).status).toBe(403);
+});
+
+test.each(["Basic", "Token", ""])("the scheme %j instead of Bearer is rejected", async (scheme) => {
+  const headers = { authorization: `${scheme} ${own()}`.trim() };
+  expect((await world.visitor.get("/auth/profile", { headers })).status).toBe(401);
 });

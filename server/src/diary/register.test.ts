@@ -1,4 +1,7 @@
+import { endpoints } from "@senda/contract/all";
+import { adviceAuthors, feelings, risks } from "@senda/contract/choices";
 import { expect, test } from "vitest";
+import { allRows } from "../../test/all-rows.ts";
 import { openWorld } from "../../test/world.ts";
 import { builtInAdvisor } from "../advice/built-in.ts";
 
@@ -108,4 +111,97 @@ test("the same text on three days gets three wordings, and two texts get two adv
   const later = await world.again(world.ana);
   const other = await later.post("/diary/entry", { ...entry, description: "He discutido con mi hermana." });
   expect(said.has(other.body.aiResponse)).toBe(false);
+});
+
+const write = (description: string) => world.ana.post("/diary/entry", { feeling: "TERRIBLE", description });
+
+test("a text that speaks of dying gets people to call, and no advice [DEC-ADVICE-03]", async () => {
+  const { body } = await write("ya no kiero vivir, todos estarían mejor sin mí");
+  expect(body).toMatchObject({ risk: "SELF_HARM", adviceBy: "CRISIS_NOTICE" });
+  expect(body.aiResponse).toContain("024");
+  expect(body.aiResponse).toContain("112");
+});
+
+test("a text that speaks of being hurt gets the lines for that", async () => {
+  const { body } = await write("mi marido me pega cuando bebe");
+  expect(body).toMatchObject({ risk: "VIOLENCE", adviceBy: "CRISIS_NOTICE" });
+  expect(body.aiResponse).toContain("016");
+  expect(body.aiResponse).toContain("112");
+});
+
+test("a figure of speech gets advice like any other day", async () => {
+  const { body } = await write("me muero de risa con mis compañeras, qué tarde");
+  expect(body).toMatchObject({ risk: null, adviceBy: "BUILT_IN" });
+});
+
+test("a text that is changed into one that shows a risk gets the notice in place of its advice", async () => {
+  const { body } = await write("un día largo en el trabajo");
+  const edited = await world.ana.patch(`/diary/${body.id}`, { description: "no quiero seguir viviendo" });
+  expect(edited.body).toMatchObject({ risk: "SELF_HARM", adviceBy: "CRISIS_NOTICE" });
+  const { body: list } = await world.ana.get("/diary");
+  expect(list.data[0]?.advice).toContain("024");
+});
+
+test("a text that no longer shows one may be advised on again", async () => {
+  const { body } = await write("no quiero seguir viviendo");
+  const edited = await world.ana.patch(`/diary/${body.id}`, { description: "un día largo en el trabajo" });
+  expect(edited.body).toMatchObject({ risk: null, advice: null, adviceBy: null });
+  const again = await world.ana.post(`/diary/${body.id}/advice`);
+  expect(again.body).toMatchObject({ risk: null, adviceBy: "BUILT_IN" });
+});
+
+const CANARY = "zarzamora-invisible";
+
+const asHex = (text: string) => Buffer.from(text).toString("hex");
+
+test("what a learner writes, and the advice on it, are nowhere readable in the database [ENV-05, DEC-DIARY-09]", async () => {
+  const { body } = await world.ana.post("/diary/entry", { feeling: "BAD", description: `No he dormido, ${CANARY}.` });
+  const stored = await allRows(world.database);
+  const [advised = ""] = body.aiResponse?.split("\n") ?? [];
+  for (const secret of [CANARY, advised]) {
+    expect(stored).not.toContain(secret);
+    expect(stored).not.toContain(asHex(secret));
+  }
+  expect((await world.ana.get("/diary")).text).toContain(CANARY);
+});
+
+test("neither the feeling nor a sign of risk is readable in the database [SAFE-03, PR-5]", async () => {
+  for (const feeling of feelings) await world.ana.post("/diary/entry", { feeling, description: "Un día más." });
+  const { body } = await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description: "no quiero vivir" });
+  await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description: "mi marido me pega" });
+  expect(body.risk).toBe("SELF_HARM");
+  const stored = await allRows(world.database);
+  for (const told of [...feelings, ...risks, ...adviceAuthors]) expect(stored, told).not.toContain(told);
+  expect((await world.ana.get("/profile/metrics")).text).toContain('{"feeling":"TERRIBLE","count":1}');
+});
+
+test("no call of an administrator answers a word of it [DEC-DIARY-10]", async () => {
+  await world.ana.post("/diary/entry", { feeling: "BAD", description: CANARY });
+  const readable = endpoints.filter(({ method }) => method === "GET");
+  expect(readable.length).toBeGreaterThan(15);
+  for (const { path } of readable) {
+    const url = path.replace("{id}", world.ana.id).replace("{token}", "x");
+    const { text } = await world.admin.get(`${url}?routeId=${world.ana.id}&year=2026&month=3`);
+    expect(text, path).not.toContain(CANARY);
+  }
+});
+
+test("two people's sealed texts, exchanged, do not open", async () => {
+  const bea = await world.newLearner();
+  await world.ana.post("/diary/entry", { feeling: "BAD", description: "De Ana" });
+  await bea.post("/diary/entry", { feeling: "BAD", description: "De Bea" });
+  const { db } = world.deps;
+  const [anas, beas] = await Promise.all(
+    [world.ana.id, bea.id].map((id) =>
+      db.selectFrom("diary_records").select(["id", "sealed"]).where("user_id", "=", id).executeTakeFirstOrThrow(),
+    ),
+  );
+  await db
+    .updateTable("diary_records")
+    .set({ sealed: beas?.sealed ?? Buffer.alloc(0) })
+    .where("id", "=", anas?.id ?? "")
+    .execute();
+  const { status, text } = await world.ana.get("/diary");
+  expect(status).toBe(500);
+  expect(text).not.toContain("De Bea");
 });

@@ -1,6 +1,24 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { completeContent, newContent, newRoute, newStage, startRoute } from "../../test/learning.ts";
+import type { Caller } from "../../test/caller.ts";
+import {
+  answerOf,
+  completeContent,
+  contentsIn,
+  newContent,
+  newRoute,
+  newStage,
+  pointsOf,
+  type RouteSeen,
+  startRoute,
+} from "../../test/learning.ts";
+import { action, perform } from "../../test/learning-actions.ts";
+import { contentsOf, LearningModel } from "../../test/learning-model.ts";
+import { indexesUsed } from "../../test/plans.ts";
+import { statementsOf } from "../../test/statements.ts";
 import { openWorld } from "../../test/world.ts";
+import { csv } from "./csv.ts";
+import { standing } from "./standing.ts";
 
 const world = await openWorld();
 
@@ -45,4 +63,136 @@ test("a route without contents has no next content", async () => {
 test("the next content of a progress that does not exist is 404", async () => {
   const refused = await world.ana.get("/user-progress/0190b5f0-1111-7000-8000-000000000000/next-content");
   expect([refused.status, ...refused.messages]).toEqual([404, "Ese progreso no existe."]);
+});
+
+const MANY = 800;
+
+async function manyLearners(): Promise<string> {
+  const { id } = await newRoute(world.admin);
+  const { pool } = world.database;
+  await pool.query(
+    `insert into users (id, email, first_name, last_name, role, password_hash, created_at)
+     select gen_random_uuid(), 'persona-' || n || '@ejemplo.es', 'Begoña' || n % 50, 'Ibáñez', 'USER', '', now()
+     from generate_series(1, ${MANY}) as n`,
+  );
+  await pool.query(
+    `insert into route_progress (id, user_id, route_id, last_visited_at, created_at)
+     select gen_random_uuid(), id, $1, now() - random() * interval '30 days', now() from users where password_hash = ''`,
+    [id],
+  );
+  await pool.query("analyze users, route_progress, interactions, contents, stages");
+  return id;
+}
+
+async function indexesFor(path: string) {
+  const statements = await statementsOf(() => world.admin.get(path));
+  const page = statements.find(({ text }) => text.includes("countOfAll"));
+  if (!page) throw new Error(`${path} asked for no page.`);
+  return indexesUsed(world.database, page);
+}
+
+test("among hundreds of learners on a route, a search and any page read an index and never the whole table [EXT-31]", async () => {
+  const list = `/user-progress?routeId=${await manyLearners()}&limit=25`;
+  const first = await world.admin.get(list);
+  expect(first.headers["x-total-count"]).toBe(String(MANY));
+  const next = /\/api([^>]+)/.exec(String(first.headers.link))?.[1] ?? "";
+  expect(next).toContain("cursor=");
+  for (const path of [list, next]) expect(await indexesFor(path)).toContain("route_progress_latest");
+  expect(await indexesFor(`${list}&sort=user`)).toContain("users_by_name");
+  expect(await indexesFor(`${list}&q=persona-777`)).toContain("users_by_trigram");
+  for (const path of [list, next, `${list}&sort=user`, `${list}&q=persona-777`]) {
+    const indexes = await indexesFor(path);
+    expect(indexes).not.toContain("all of users");
+    expect(indexes).not.toContain("all of route_progress");
+  }
+});
+
+test.each([
+  [0, 0, "IN_PROGRESS", 0],
+  [0, 3, "IN_PROGRESS", 0],
+  [1, 3, "IN_PROGRESS", 100 / 3],
+  [2, 3, "IN_PROGRESS", 200 / 3],
+  [29, 100, "IN_PROGRESS", 29],
+  [3, 3, "COMPLETED", 100],
+  [1, 1, "COMPLETED", 100],
+] as const)("%i of %i contents is %s at %d [DEC-PROG-01]", (completed, total, status, progress) => {
+  expect(standing(completed, total)).toEqual({ status, progress });
+});
+
+test("a spreadsheet begins with the mark of UTF-8 and has a line per row", () => {
+  expect(
+    csv([
+      ["Nombre", "Progreso"],
+      ["Ana Núñez", 50],
+    ]),
+  ).toBe("\uFEFFNombre;Progreso\r\nAna Núñez;50\r\n");
+});
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+1+cmd|' /C calc'!A0", "'+1+cmd|' /C calc'!A0"],
+  ["-2", "'-2"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["\t=1", "'\t=1"],
+])("a cell that begins like a formula is made text: %s [EXT-32]", (given, cell) => {
+  expect(csv([[given]])).toBe(`\uFEFF${cell}\r\n`);
+});
+
+test("separators, quotes and line breaks stay inside their cell", () => {
+  expect(csv([['a;"b"\nc', "d"]])).toBe('\uFEFF"a;""b""\nc";d\r\n');
+});
+
+const LEARNERS = 2;
+const SEQUENCES = 25;
+const ACTIONS = 40;
+
+const routesSeenBy = async (learner: Caller) =>
+  answerOf<RouteSeen[]>(await learner.get("/routes")).map(
+    ({ id, order, progress, progressStatus, stagesProgress, contentsCount, stagesCount }) => ({
+      id,
+      order,
+      progress,
+      progressStatus,
+      stagesProgress,
+      contentsCount,
+      stagesCount,
+    }),
+  );
+
+/** Everything else that can be seen of it. */
+async function expectSame(model: LearningModel, learner: Caller, at: number) {
+  const seen = answerOf<RouteSeen[]>(await learner.get("/routes"));
+  expect(await pointsOf(learner)).toBe(model.progress[at]?.points);
+  for (const route of model.routes) {
+    const contents = await contentsIn(learner, `routeId=${route.id}&scope=all`);
+    expect(contents.map(({ id }) => id)).toEqual(contentsOf(route).map(({ id }) => id));
+    const completed = contents.filter((content) => content.completed).map(({ id }) => id);
+    expect(completed).toEqual(
+      contentsOf(route)
+        .map(({ id }) => id)
+        .filter((id) => model.progress[at]?.completed.has(id)),
+    );
+    const progressId = seen.find(({ id }) => id === route.id)?.userRouteProgressId;
+    if (!progressId) continue;
+    expect((await learner.get(`/user-progress/${progressId}/next-content`)).body).toEqual(model.next(at, route));
+  }
+}
+
+test("after any sequence of actions of administrators and learners, the API agrees with a simple model at every step [ENT-PROGRESS-05, CI-4]", async () => {
+  const sequence = fc.array(action(LEARNERS), { minLength: ACTIONS / 2, maxLength: ACTIONS, size: "max" });
+  const property = fc.asyncProperty(sequence, async (actions) => {
+    await world.reset();
+    const learners = [world.ana, await world.newLearner()];
+    const model = new LearningModel(LEARNERS);
+    for (const each of actions) {
+      await perform(model, world.admin, learners, each);
+      expect(await routesSeenBy(learners[each.who] ?? world.ana)).toEqual(model.seenBy(each.who));
+    }
+    for (const [at, learner] of learners.entries()) await expectSame(model, learner, at);
+  });
+  await fc.assert(property, { numRuns: SEQUENCES, interruptAfterTimeLimit: 100_000 });
+}, 120_000);
+
+test("a negative number stays a number, and a sign inside a text stays as it is", () => {
+  expect(csv([[-5, "a=b"]])).toBe("\uFEFF-5;a=b\r\n");
 });

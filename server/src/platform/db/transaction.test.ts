@@ -1,11 +1,13 @@
 import { sql, type Transaction } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { newDatabase } from "../../../test/database.ts";
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { newDatabase, workerDatabase } from "../../../test/database.ts";
+import { completeContent, newContent, newRoute, pointsOf } from "../../../test/learning.ts";
+import { openWorld } from "../../../test/world.ts";
 import type { Database } from "./open.ts";
 import type { Tables } from "./tables.ts";
 import { inTransaction } from "./transaction.ts";
 
-// A thousand transactions take their time on a busy machine.
+// A thousand transactions take their time on a busy machine.// A thousand transactions take their time on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 /** `OPERATIONS=5000` does more of them. */
 const OPERATIONS = Number(process.env.OPERATIONS ?? 1_000);
@@ -126,4 +128,73 @@ test("after a lost connection only work is repeated that leaves the same when it
   tries = 0;
   await inTransaction(database.db, loseFirst, { isIdempotent: true });
   expect([tries, (await kept())?.all]).toEqual([2, 1]);
+});
+
+const world = await openWorld();
+const { pool } = world.database;
+
+// Every other change is aborted, as in a deadlock that another transaction won.
+
+// Every other change is aborted, as in a deadlock that another transaction won.
+beforeAll(() =>
+  pool.query(`
+    create sequence changes;
+    create function abort_every_other() returns trigger language plpgsql as $$
+    begin
+      if nextval('changes') % 2 = 1 then raise exception 'lost' using errcode = '40P01'; end if;
+      return new;
+    end $$;
+    create trigger aborts before insert or update on interactions for each row execute function abort_every_other();
+    create trigger aborts before insert on routes for each row execute function abort_every_other()`),
+);
+afterAll(() =>
+  pool.query(`
+    drop trigger aborts on interactions; drop trigger aborts on routes;
+    drop function abort_every_other; drop sequence changes`),
+);
+
+test("a call whose transaction loses a deadlock is answered all the same, and what it does is done once [SAFE-53]", async () => {
+  const route = await newRoute(world.admin);
+  expect((await world.admin.get("/routes")).body).toHaveLength(1);
+  const content = await newContent(world.admin, { routeId: route.id }, { points: "5" });
+  const { pointsAwarded, points } = await completeContent(world.ana, content);
+  expect([pointsAwarded, points]).toEqual([5, 5]);
+  expect(await pointsOf(world.ana)).toBe(5);
+});
+
+const isEmbedded = inject("template").kind === "pglite";
+
+test("a query that fails leaves the next ones alone, and a transaction that fails leaves nothing", async () => {
+  const { db } = await workerDatabase();
+  await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: "22012" });
+  const cutShort = db.transaction().execute(async (trx) => {
+    await sql`insert into rate_limits (key, points) values ('cut-short', 1)`.execute(trx);
+    throw new Error("changed my mind");
+  });
+  await expect(cutShort).rejects.toThrow("changed my mind");
+  expect((await sql`select * from rate_limits where key = 'cut-short'`.execute(db)).rows).toEqual([]);
+});
+
+test("a connection that breaks fails the query that was using it, and nothing else [EXT-38]", async () => {
+  const database = await newDatabase();
+  const { db, embedded } = database;
+  await sql`select 1`.execute(db);
+  if (isEmbedded) {
+    await embedded?.close();
+    await expect(sql`select 1`.execute(db)).rejects.toThrow("The embedded database has stopped.");
+    return;
+  }
+  const slow = sql`select pg_sleep(20)`.execute(db);
+  // Which comes first, the server's last word or the end of the connection, is not for us to say.
+  const failed = expect(slow).rejects.toThrow(/terminat/);
+  let ended = 0;
+  while (ended === 0) {
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'select pg_sleep%' and pid <> pg_backend_pid()`.execute(db);
+    ended = rows.length;
+  }
+  await failed;
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await database.close();
 });

@@ -1,10 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { allRows } from "../../../test/all-rows.ts";
 import { answerQuiz, newQuiz, newRoute, startContent, startRoute } from "../../../test/learning.ts";
 import type { Person } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
+import { settleMasterKey } from "./rotate.ts";
 import { placeOf } from "./sealed-answers.ts";
 import { Vault } from "./vault.ts";
+import { wrapKey } from "./wrapped-key.ts";
 
 const SECRET = "murmullo-de-lluvia";
 const analysis = `Análisis con ${SECRET}.`;
@@ -105,4 +108,101 @@ test("of many first texts at once all share one key", async () => {
   const place = placeOf("fila", "responses");
   const sealed = boxes.map((box) => box.seal(place, SECRET));
   for (const [at, text] of sealed.entries()) expect(boxes[(at + 1) % 10]?.open(place, text)).toBe(SECRET);
+});
+
+const OLD = "0f".repeat(32);
+const NEW = "e1".repeat(32);
+const WRONG = "77".repeat(32);
+const place = placeOf("fila", "responses");
+
+const storedKeys = async () =>
+  (await world.deps.db.selectFrom("user_keys").select(["user_id", "wrapped_key"]).orderBy("user_id").execute()).map(
+    ({ user_id, wrapped_key }) => `${user_id} ${wrapped_key.toString("hex")}`,
+  );
+
+/** What two people have written under a master key, by person. */
+async function sealedUnder(masterKey: string): Promise<Map<string, Buffer>> {
+  const vault = new Vault(masterKey);
+  const people = [world.ana.id, (await world.newLearner()).id];
+  const sealed = new Map<string, Buffer>();
+  for (const id of people) sealed.set(id, (await vault.boxOf(world.deps.db, id)).seal(place, `lo mío ${id}`));
+  return sealed;
+}
+
+async function expectReadable(sealed: Map<string, Buffer>, vault: Vault): Promise<void> {
+  for (const [id, text] of sealed) {
+    expect((await vault.boxOf(world.deps.db, id)).open(place, text)).toBe(`lo mío ${id}`);
+  }
+}
+
+test("a changed master key opens everything that was written before, and the old one nothing any more [EXT-36, PR-5]", async () => {
+  const { db } = world.deps;
+  const sealed = await sealedUnder(OLD);
+  await expectReadable(sealed, new Vault(NEW, OLD));
+  expect(await settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD })).toBe(2);
+  await expectReadable(sealed, new Vault(NEW));
+  await expect(new Vault(OLD).boxOf(db, world.ana.id)).rejects.toThrow();
+
+  const settled = await storedKeys();
+  expect(await settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD })).toBe(0);
+  expect(await settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: null })).toBe(0);
+  expect(await storedKeys()).toEqual(settled);
+});
+
+test("a wrong old key is told and changes nothing, not even the keys that come before the one it does not open [EXT-36]", async () => {
+  const { db } = world.deps;
+  const sealed = await sealedUnder(OLD);
+  const before = await storedKeys();
+  await expect(settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: WRONG })).rejects.toThrow(
+    "DIARY_KEY_OLD no abre las claves guardadas, y DIARY_KEY tampoco. No se ha cambiado nada.",
+  );
+  expect(await storedKeys()).toEqual(before);
+
+  // One more, under a third key: the first two could be wrapped again, and are not.
+  const lost = await world.newLearner();
+  await new Vault(WRONG).boxOf(db, lost.id);
+  const beside = await storedKeys();
+  await expect(settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD })).rejects.toThrow("No se ha cambiado nada");
+  expect(await storedKeys()).toEqual(beside);
+  await expectReadable(sealed, new Vault(OLD));
+});
+
+test("a master key that opens nothing is told at the start, before anything is sealed with it", async () => {
+  const { db } = world.deps;
+  expect(await settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: null })).toBe(0);
+  await sealedUnder(OLD);
+  expect(await settleMasterKey(db, { diaryKey: OLD, oldDiaryKey: null })).toBe(0);
+  await expect(settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: null })).rejects.toThrow(
+    "DIARY_KEY no abre lo que ya está guardado.",
+  );
+});
+
+test("of several processes that start with a new key one wraps each key, and what a late one adds stays readable", async () => {
+  const { db } = world.deps;
+  const sealed = await sealedUnder(OLD);
+  const keys = { diaryKey: NEW, oldDiaryKey: OLD };
+  const counts = await Promise.all(Array.from({ length: 5 }, () => settleMasterKey(db, keys)));
+  expect(counts.toSorted()).toEqual([0, 0, 0, 0, 2]);
+
+  // A process that still runs with the old key gets a new user.
+  const late = await world.newLearner();
+  const text = (await new Vault(OLD).boxOf(db, late.id)).seal(place, `lo mío ${late.id}`);
+  await expectReadable(sealed.set(late.id, text), new Vault(NEW, OLD));
+  expect(await settleMasterKey(db, keys)).toBe(1);
+  await expectReadable(sealed, new Vault(NEW));
+});
+
+test("more people than are taken at a time are all wrapped again", async () => {
+  const { db } = world.deps;
+  const MANY = 1_200;
+  await world.database.pool.query(
+    `insert into users (id, email, first_name, last_name, role, password_hash, created_at)
+     select gen_random_uuid(), n || '@', '', '', 'USER', '', now() from generate_series(1, ${MANY}) as n`,
+  );
+  const people = await db.selectFrom("users").select("id").where("password_hash", "=", "").execute();
+  const oldKey = Buffer.from(OLD, "hex");
+  const keys = people.map(({ id }) => ({ user_id: id, wrapped_key: wrapKey(oldKey, id, randomBytes(32)) }));
+  await db.insertInto("user_keys").values(keys).execute();
+  expect(await settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD })).toBe(MANY);
+  expect(await settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD })).toBe(0);
 });
