@@ -3,7 +3,7 @@ import { contentTypes } from "@senda/contract/choices";
 import { defaults } from "@senda/contract/limits";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useId } from "react";
-import { contentKinds } from "../../contents/content-kinds.ts";
+import { contentKinds } from "../../routes/content-kinds.ts";
 import { UndoLine } from "../editor/EditorFrame.tsx";
 import "../../ui/text-input.ts";
 import styles from "./BasicFields.module.css";
