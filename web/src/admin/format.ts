@@ -1,3 +1,7 @@
+/** «1 ruta», «6 rutas», «12.480 usuarios» */
+export const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("es-ES", { useGrouping: "always" })} ${count === 1 ? one : many}`;
+
 const longDate = new Intl.DateTimeFormat("es-ES", { dateStyle: "long" });
 const shortDate = new Intl.DateTimeFormat("es-ES", { day: "numeric", month: "short", year: "numeric" });
 const clock = new Intl.DateTimeFormat("es-ES", { hour: "numeric", minute: "2-digit" });

@@ -1,5 +1,9 @@
+import { Button } from "@mantine/core";
+import { IconMapOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
+import { Link } from "react-router";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import styles from "./PageHead.module.css";
 
 interface Props {
@@ -29,3 +33,18 @@ export const HeadingId = ({ children }: { children: string }) => <span className
 
 /** What a list is about at the left, what can be done with it at the right. */
 export const Tools = ({ children }: { children: ReactNode }) => <div className={styles.tools}>{children}</div>;
+
+/** A path with an id that does not exist. */
+export const Missing = ({ title, to, label }: { title: string; to: string; label: string }) => (
+  <EmptyState
+    icon={IconMapOff}
+    title={<ScreenTitle>{title}</ScreenTitle>}
+    action={
+      <Button component={Link} to={to}>
+        {label}
+      </Button>
+    }
+  >
+    Puede que se haya eliminado, o que el enlace no esté completo.
+  </EmptyState>
+);

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState, type Result } from "../../ui/QueryState.tsx";
-import { TableSkeleton } from "../list/Table.tsx";
-import { Actions, Tools } from "./PageHead.tsx";
+import { Actions, Tools } from "../PageHead.tsx";
+import { TableSkeleton } from "./Table.tsx";
 
 interface Props<Item> {
   result: Result<Item[]>;

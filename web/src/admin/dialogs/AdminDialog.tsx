@@ -1,11 +1,10 @@
+import { type ReactNode, useEffect, useState } from "react";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/Paper.layer.css";
 import { Modal } from "@mantine/core";
-import type { ReactNode } from "react";
 import styles from "./AdminDialog.module.css";
-import { useFocusBack } from "./use-focus-back.ts";
 
 interface Props {
   title: string;
@@ -60,3 +59,27 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
 
 /** For a form in a dialog: its fields under each other. */
 export const dialogForm = styles.form;
+
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * Gives the focus back to what had it before, once the dialog that took it is gone. The kit does so for a dialog that
+ * it closes itself, and ours are simply no longer drawn.
+ */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (!(before instanceof HTMLElement) || before === document.body) return;
+      setTimeout(() => {
+        // Whoever closed it may have led the focus elsewhere on purpose.
+        if (isNowhere()) before.focus({ preventScroll: true });
+      });
+      // What had it may be gone as well, with the row or with the dialog around it.
+      setTimeout(() => {
+        if (isNowhere()) document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+      }, 100);
+    },
+    [before],
+  );
+}

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { counted } from "./counted.ts";
-import { longMoment } from "./moments.ts";
+import { counted, longMoment } from "./format.ts";
 
 test.each([
   [0, "0 rutas"],

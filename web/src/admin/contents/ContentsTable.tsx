@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { Content } from "../contents/api.ts";
-import { durationText } from "../lib/duration.ts";
-import { Table } from "./list/Table.tsx";
-import { ContentKind } from "./parts/Kinds.tsx";
+import type { Content } from "../../contents/api.ts";
+import { durationText } from "../../lib/duration.ts";
+import { ContentKind } from "../list/cells.tsx";
+import { Table } from "../list/Table.tsx";
 
 interface Props {
   label: string;
