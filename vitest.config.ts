@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { contentModules } from "./scripts/content/plugin.mjs";
 
 /**
  * What has nothing to do with a PostgreSQL server, and is not run a second time for it: the embedded database itself and
@@ -26,6 +27,7 @@ const setupFiles = [`${import.meta.dirname}/scripts/property-seed.ts`];
 
 /** The server's tests run twice: on the embedded database and on a PostgreSQL server. */
 const onDatabase = (name: string, exclude: string[] = []) => ({
+  plugins: [contentModules()],
   test: {
     name,
     root: "server",
@@ -43,7 +45,7 @@ const onDatabase = (name: string, exclude: string[] = []) => ({
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "house", root: "scripts", include: ["house/**/*.test.ts"], testTimeout } },
+      { test: { name: "house", root: "scripts", include: ["{house,content}/**/*.test.ts"], testTimeout } },
       { test: { name: "contract", root: "contract", include: ["src/**/*.test.ts"], setupFiles, testTimeout } },
       onDatabase("server-pglite"),
       onDatabase("server-postgres", ONCE),

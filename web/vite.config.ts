@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import mantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
+import { contentModules } from "../scripts/content/plugin.mjs";
 import { offlineHelp } from "./offline/offline-help.ts";
 
 /** Text is drawn once: the two Latin fonts are asked for with the page, not after its style sheet has been read. */
@@ -23,7 +24,7 @@ const preloadFonts: Plugin = {
 const SERVER = "http://localhost:3000";
 
 export default defineConfig({
-  plugins: [react(), preloadFonts, offlineHelp],
+  plugins: [react(), preloadFonts, offlineHelp, contentModules()],
   // Gives CSS modules the kit's own words: `rem()`, `light-dark()`, `@mixin hover`.
   css: { postcss: { plugins: [mantine()] } },
   server: { proxy: { "/api": SERVER, "/media": SERVER } },

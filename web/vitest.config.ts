@@ -1,8 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { contentModules } from "../scripts/content/plugin.mjs";
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), contentModules()],
   test: {
     name: "web",
     environment: "happy-dom",

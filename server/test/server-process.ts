@@ -73,7 +73,7 @@ export function serverProcesses() {
 async function build(folder: string): Promise<string> {
   await buildServer(undefined, folder);
   copyFileSync(await emptyDatabase(), path.join(folder, "empty-database.tar.gz"));
-  symlinkSync(fileURLToPath(new URL("../src/demo/media", import.meta.url)), path.join(folder, "demo-media"));
+  symlinkSync(fileURLToPath(new URL("../../content/demo", import.meta.url)), path.join(folder, "demo-media"));
   return path.join(folder, "main.js");
 }
 

@@ -3,6 +3,7 @@ import { cleanAnswer } from "./clean-answer.ts";
 import { inFirstPerson } from "./crisis/first-person.ts";
 import { screen } from "./crisis.ts";
 import { fold } from "./spanish/fold.ts";
+import { unsuitableWords } from "./unsuitable-words.ts";
 
 // What every advice must be, whoever wrote it. Tests hold our own texts to it; a model's answer that fails it is not
 // shown at all.
@@ -35,12 +36,6 @@ const ENGLISH = new Set(
   "the and you your of to is are with for this that it on be have not can will feel day".split(" "),
 );
 
-const DIAGNOSIS =
-  /\b(diagnostic\w*|trastorno\w*|sindrome\w*|patologi\w*|esquizofreni\w*|bipolar\w*|psicosis|tdah|tept|borderline|depresion (mayor|clinica)|(tienes|padeces|sufres|presentas)( de| una| un)* (depresion|ansiedad|anorexia|bulimia|fobia\w*|burnout|toc|estres postraumatico))\b/;
-const MEDICATION =
-  /\b(medicacion|medicament\w*|medicarte|farmac\w*|pastillas?|pildoras?|antidepresiv\w*|ansiolitic\w*|somnifer\w*|benzodiacepin\w*|lorazepam|diazepam|alprazolam|sertralina|fluoxetina|escitalopram|melatonina|valium|prozac|orfidal|lexatin|trankimazin|rivotril|dosis|miligramos|\d+ ?mg|valeriana|cbd)\b/;
-const DISMISSAL =
-  /\b(no es para tanto|exageras?|animate|sonrie|se te pasara|otros estan peor|deja de quejarte|todo pasa por algo)\b/;
 const MACHINE =
   /\b(como (modelo|ia|inteligencia artificial)|modelo de lenguaje|system prompt|mensaje de sistema|mis instrucciones|openai|api[ _-]?key|sk-[a-z0-9]{6,})\b/;
 const IMAGERY = /\b(camino|sendero|senda|cielo|nubes?|tormenta|horizonte|tunel|estrellas)\b/g;
@@ -77,12 +72,8 @@ function faultsOfLanguage(words: string[]): string[] {
 }
 
 function faultsOfCare(said: string, { feeling }: Demands): string[] {
-  const faults: string[] = [];
+  const faults = unsuitableWords(said);
   const plain = fold(said);
-  if (DIAGNOSIS.test(plain)) faults.push("a diagnosis");
-  if (MEDICATION.test(plain)) faults.push("medication");
-  if (DISMISSAL.test(plain)) faults.push("dismissal");
-  if (/\busted(es)?\b/.test(plain)) faults.push("not tú");
   if (screen(said).risk !== "none" || screen(inFirstPerson(said)).risk !== "none") faults.push("risk");
   if ((feeling === "BAD" || feeling === "TERRIBLE") && said.includes("¡")) faults.push("cheerleading");
   if ((plain.replace(/(^|\W)en senda\b/g, "").match(IMAGERY) ?? []).length > 1)

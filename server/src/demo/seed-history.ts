@@ -1,3 +1,4 @@
+import type { DemoHistory } from "content:demo";
 import type { Transaction } from "kysely";
 import { v7 as newId } from "uuid";
 import { authorOf, riskOf } from "../advice/author.ts";
@@ -11,9 +12,10 @@ import type { Tables } from "../platform/db/tables.ts";
 import { type Answers, sealAnswers } from "../platform/vault/sealed-answers.ts";
 import type { PrivateBox } from "../platform/vault/vault.ts";
 import { startRoute } from "../progress/queries.ts";
-import type { DemoAnswers, DemoHistory, DemoProgress } from "./demo-history.ts";
 
 type Trx = Transaction<Tables>;
+type DemoProgress = DemoHistory["progress"][number];
+type DemoAnswers = DemoProgress["answers"][number];
 
 /** Where the demo's routes and contents ended up, by their keys. */
 export interface Placed {
@@ -61,10 +63,11 @@ async function addProgress(
 async function addDiary(trx: Trx, deps: Deps, box: PrivateBox, userId: string, { diary }: DemoHistory) {
   await insertDecision(trx, userId, "diary", true, later(deps.clock(), -60 * DAY_MS));
   const suggestions = await publishedContents(trx);
-  for (const { daysAgo, hour, minute, feeling, text } of diary) {
+  for (const { daysAgo, time, feeling, text } of diary) {
     const id = newId();
     const createdAt = later(deps.clock(), -daysAgo * DAY_MS);
     // The hours are those of a clock in Madrid; which side of the summer they fall on does not matter to a demo.
+    const [hour = 0, minute = 0] = time.split(":").map(Number);
     createdAt.setUTCHours(hour - 1, minute, 0, 0);
     const day = createdAt.toISOString().slice(0, 10);
     const advice = await deps.advisor.adviseOnDay({ feeling, description: text, day, variety: id, suggestions });
@@ -83,10 +86,7 @@ async function addDiary(trx: Trx, deps: Deps, box: PrivateBox, userId: string, {
 
 /** The demo's own words: there is nothing to be read in them. */
 const writtenAnswers = ({ responses, analysis }: DemoAnswers): Answers => ({
-  responses: responses.map(({ questionId, answer }) => ({
-    questionId,
-    answer: typeof answer === "string" ? answer : [...answer],
-  })),
+  responses,
   unread: [],
   dangers: [],
   analysis: analysis ?? null,
