@@ -45,7 +45,7 @@ const onDatabase = (name: string, exclude: string[] = []) => ({
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "house", root: "scripts", include: ["{house,content}/**/*.test.ts"], testTimeout } },
+      { test: { name: "checks", root: "scripts", include: ["{checks,content}/**/*.test.ts"], testTimeout } },
       { test: { name: "contract", root: "contract", include: ["src/**/*.test.ts"], setupFiles, testTimeout } },
       onDatabase("server-pglite"),
       onDatabase("server-postgres", ONCE),

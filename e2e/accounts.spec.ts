@@ -25,7 +25,7 @@ test("a newcomer registers, signs in and is at home", async ({ page }) => {
   await expectHome(page, person.firstName);
 });
 
-test("what a toast says about a form does not cover its button", async ({ page }) => {
+test("what a toast says about a form does not cover its button [EXT-39]", async ({ page }) => {
   await page.goto("/register");
   const button = page.getByRole("button", { name: "Registrarme" });
   await button.click();
@@ -104,7 +104,7 @@ test("an administrator lands in the back-office, and finds the way to the learne
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("a learner is turned away from the back-office", async ({ page }) => {
+test("a learner is turned away from the back-office [ROLE-02]", async ({ page }) => {
   const person = await newLearner();
   await signIn(page, person);
   await expectHome(page, person.firstName);
@@ -113,7 +113,7 @@ test("a learner is turned away from the back-office", async ({ page }) => {
   await expect(page).not.toHaveURL(/\/admin/);
 });
 
-test("an unknown path leads to the login, and back and forward go where one has been", async ({ page }) => {
+test("an unknown path leads to the login, and back and forward go where one has been [PATH-30]", async ({ page }) => {
   await page.goto("/welcome");
   await page.getByRole("link", { name: "Iniciar sesión" }).click();
   await page.getByRole("link", { name: "Registrarme" }).click();

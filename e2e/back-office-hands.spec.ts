@@ -7,7 +7,9 @@ import { routeId } from "./support/walk.ts";
 
 const handles = (page: Page) => page.getByRole("button", { name: /^Mover «/ });
 
-test("a list is put in order by drag, with the mouse or with a finger", async ({ page }, info) => {
+test("a list is put in order by drag, with the mouse or with a finger [ADM-ORDER-01, EXT-25]", async ({
+  page,
+}, info) => {
   await signIn(page, demo.admin);
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto("/admin/routes/reorder");
@@ -21,7 +23,7 @@ test("a list is put in order by drag, with the mouse or with a finger", async ({
   await expect(page).toHaveURL(/\/admin\/routes$/);
 });
 
-test("the browser's back button does not lose what was written", async ({ page }) => {
+test("the browser's back button does not lose what was written [EXT-27]", async ({ page }) => {
   await signIn(page, demo.admin);
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto("/admin/routes");
@@ -42,7 +44,7 @@ test("the browser's back button does not lose what was written", async ({ page }
   await expect(page).toHaveURL(/\/admin\/routes$/);
 });
 
-test("a toast hides no button of the dialog that is opened while it is there", async ({ page }) => {
+test("a toast hides no button of the dialog that is opened while it is there [EXT-39]", async ({ page }) => {
   await signIn(page, demo.admin);
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto(`/admin/routes/${await routeId(page, "Calmar la ansiedad")}`);

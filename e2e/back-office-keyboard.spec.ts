@@ -38,7 +38,7 @@ const written = (dialog: Locator) =>
     .getByRole("textbox", { name: /^Pregunta \d$/ })
     .evaluateAll((fields) => fields.map((each) => Number((each as HTMLTextAreaElement).value.at(-1))));
 
-test("a route, its stages and a quiz are made and put in order with the keyboard alone", async ({ page }) => {
+test("a route, its stages and a quiz are made and put in order with the keyboard alone [EXT-25]", async ({ page }) => {
   test.setTimeout(90_000);
   const hands = keyboard(page);
   const title = `Ruta sin ratón ${randomUUID().slice(0, 6)}`;

@@ -74,7 +74,7 @@ async function addStage(page: Page, title: string): Promise<void> {
 }
 
 const rows = (page: Page) => page.getByRole("button", { name: /^Mover «/ });
-test("an administrator builds a whole route, and a learner walks it", async ({ page, browser }, info) => {
+test("an administrator builds a whole route, and a learner walks it [ROLE-04]", async ({ page, browser }, info) => {
   test.setTimeout(240_000);
   const mark = randomUUID().slice(0, 6);
   const title = `Ruta de prueba ${mark}`;

@@ -55,7 +55,7 @@ const test = base.extend<{ learner: Learner }, { model: ModelEndpoint; senda: Se
 // One after the other in one worker, or each worker would start a Senda for itself.
 test.describe.configure({ mode: "default" });
 
-test("an advice comes whether the model answers well, late, with an error, with nonsense or never", async ({
+test("an advice comes whether the model answers well, late, with an error, with nonsense or never [DEC-DIARY-06, DEC-ADVICE-12]", async ({
   page,
   learner,
   model,
@@ -113,7 +113,7 @@ test("an advice comes whether the model answers well, late, with an error, with 
   expect(kept.map(({ advice: text }) => text !== null)).toEqual([true, true, true, true, true]);
 });
 
-test("without a yes to the AI, and with a text that shows a risk, nothing reaches the model", async ({
+test("without a yes to the AI, and with a text that shows a risk, nothing reaches the model [DEC-ADVICE-04, DEC-ADVICE-07, EXT-20]", async ({
   page,
   learner,
   model,
@@ -140,7 +140,7 @@ test("without a yes to the AI, and with a text that shows a risk, nothing reache
   expect(await entriesOf(learner)).toHaveLength(3);
 });
 
-test("what somebody writes stands nowhere on the disk: not in the database, the log or the letters", async ({
+test("what somebody writes stands nowhere on the disk: not in the database, the log or the letters [DEC-DIARY-09, DEC-DIARY-10]", async ({
   page,
   learner,
   model,

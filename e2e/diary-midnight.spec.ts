@@ -27,7 +27,7 @@ const test = base.extend<{ senda: string }>({
   timezoneId: "America/Mexico_City",
 });
 
-test("an entry at 23:50 in Mexico City stands in that evening, and in the next day for whoever reads it in Madrid", async ({
+test("an entry at 23:50 in Mexico City stands in that evening, and in the next day for whoever reads it in Madrid [DEC-DIARY-02]", async ({
   page,
   browser,
   senda,

@@ -22,7 +22,9 @@ function tenthOfLastMonth(): { key: string; long: string; short: string } {
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-test("forty-five records load page by page to the end, each once and the newest first", async ({ page }) => {
+test("forty-five records load page by page to the end, each once and the newest first [REC-05, CALL-DIARY-05]", async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   const learner = await signedIn();
   const texts = Array.from({ length: ENTRIES }, (_, place) => `Registro número ${place + 1}.`);
@@ -60,7 +62,9 @@ test("forty-five records load page by page to the end, each once and the newest 
   expect(new Set(asked.map((query) => query.get("cursor"))).size).toBe(5);
 });
 
-test("a day without records gets one from the calendar, and stands there in its feeling", async ({ page }, info) => {
+test("a day without records gets one from the calendar, and stands there in its feeling [REC-04, EXT-16, EXT-17]", async ({
+  page,
+}, info) => {
   test.setTimeout(180_000);
   const { key, long, short } = tenthOfLastMonth();
   const learner = await signedIn();
@@ -105,7 +109,9 @@ test("a day without records gets one from the calendar, and stands there in its 
   expect(await entriesOf(learner)).toEqual([]);
 });
 
-test("everything of one's own can be downloaded, and the account deleted with it", async ({ page }, info) => {
+test("everything of one's own can be downloaded, and the account deleted with it [EXT-18, EXT-19]", async ({
+  page,
+}, info) => {
   test.setTimeout(120_000);
   const learner = await signedIn();
   await enter(page, learner);

@@ -7,7 +7,9 @@ import { expect, test } from "./support/test.ts";
 
 const today = (page: Page) => page.locator("li[aria-current=date]");
 
-test("somebody writes about their day in five steps, each open to everybody", async ({ page }, info) => {
+test("somebody writes about their day in five steps, each open to everybody [FLOW-01, FLOW-04]", async ({
+  page,
+}, info) => {
   test.setTimeout(120_000);
   const learner = await signedIn();
   await enter(page, learner);
@@ -54,7 +56,7 @@ test("somebody writes about their day in five steps, each open to everybody", as
   await look(page, info, "diary-intro-again");
 });
 
-test("a text that shows a risk gets people to call and no advice", async ({ page }, info) => {
+test("a text that shows a risk gets people to call and no advice [DEC-ADVICE-03]", async ({ page }, info) => {
   test.setTimeout(120_000);
   const learner = await signedIn();
   await enter(page, learner);
@@ -76,7 +78,7 @@ test("a text that shows a risk gets people to call and no advice", async ({ page
   await look(page, info, "diary-crisis-record");
 });
 
-test("two tabs write two entries and do not mix their words", async ({ page, context }) => {
+test("two tabs write two entries and do not mix their words [DEC-DIARY-01]", async ({ page, context }) => {
   test.setTimeout(60_000);
   const learner = await signedIn();
   await enter(page, learner);
@@ -106,7 +108,7 @@ test("two tabs write two entries and do not mix their words", async ({ page, con
 test.describe("when something goes wrong on the way", () => {
   test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|^Failed to register diary entry/ });
 
-  test("a reload or an expired session in the middle costs no word", async ({ page }) => {
+  test("a reload or an expired session in the middle costs no word [EXT-22]", async ({ page }) => {
     test.setTimeout(60_000);
     const text = "Una tarde larga: primero la lluvia, después el silencio.";
     const learner = await signedIn();
@@ -145,7 +147,7 @@ test.describe("when something goes wrong on the way", () => {
     expect((await entriesOf(learner)).map(({ description }) => description)).toEqual([text]);
   });
 
-  test("an entry that cannot be sent waits, says so, and is kept once when the connection is back", async ({
+  test("an entry that cannot be sent waits, says so, and is kept once when the connection is back [FLOW-05]", async ({
     page,
     context,
   }) => {
@@ -170,7 +172,7 @@ test.describe("when something goes wrong on the way", () => {
     ]);
   });
 
-  test("«Ayuda ahora» opens signed out, for the country that one chooses, and offline once loaded", async ({
+  test("«Ayuda ahora» opens signed out, for the country that one chooses, and offline once loaded [EXT-21]", async ({
     page,
     context,
   }) => {

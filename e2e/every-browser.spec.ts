@@ -8,7 +8,9 @@ import { routeId, takeQuiz } from "./support/walk.ts";
 const ROUTE = "Hablarte con amabilidad";
 const WORDS = "He dormido poco y hoy le cuento al diario cómo estoy.";
 
-test("a visitor registers, signs in, writes an entry, takes a quiz and finds both again", async ({ page }) => {
+test("a visitor registers, signs in, writes an entry, takes a quiz and finds both again [SAFE-93]", async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const person = somebody();
   await page.goto("/register");

@@ -31,7 +31,7 @@ async function expectMainNumber(page: Page, { country, name }: Line, phone: stri
   await expect(page.getByRole("link", { name: `Llamar al ${phone}, ${name}` })).toHaveAttribute("href", tel);
 }
 
-test("an administrator is told of a nonsense number, corrects it, and puts it back, and learners see it", async ({
+test("an administrator is told of a nonsense number, corrects it, and puts it back, and learners see it [SAFE-82]", async ({
   page,
   browser,
   baseURL,

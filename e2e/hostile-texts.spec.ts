@@ -58,7 +58,7 @@ async function writeRoute(url: string): Promise<{ routeId: string; contentIds: s
   return { routeId, contentIds };
 }
 
-test("attacks in titles, texts and overviews run nothing, open nothing and ask no other host", async ({
+test("attacks in titles, texts and overviews run nothing, open nothing and ask no other host [SAFE-92]", async ({
   page,
   senda,
 }) => {

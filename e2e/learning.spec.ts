@@ -16,7 +16,7 @@ import {
 
 const ROUTE = "Hablarte con amabilidad";
 
-test("a newcomer walks a whole route, with the keyboard alone or with a thumb on a small phone", async ({
+test("a newcomer walks a whole route, with the keyboard alone or with a thumb on a small phone [ROUTE-PROGRESS-01]", async ({
   page,
 }, info) => {
   test.setTimeout(240_000);
@@ -71,7 +71,7 @@ test("a newcomer walks a whole route, with the keyboard alone or with a thumb on
   await expect(page.getByText("Completo", { exact: true })).toBeVisible();
 });
 
-test("a quiz is left, resumed at the same question, finished, reviewed and changed, and nothing is lost", async ({
+test("a quiz is left, resumed at the same question, finished, reviewed and changed, and nothing is lost [EXT-13]", async ({
   page,
 }, info) => {
   test.setTimeout(120_000);
@@ -103,7 +103,7 @@ test("a quiz is left, resumed at the same question, finished, reviewed and chang
 test.describe("without a connection", () => {
   test.use({ forgiven: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("the screen says so and goes on working; with it, it catches up", async ({ page, context }) => {
+  test("the screen says so and goes on working; with it, it catches up [EXT-40]", async ({ page, context }) => {
     const person = await newLearner();
     await enter(page, person);
     await expectHome(page, person.firstName);
@@ -122,7 +122,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
   });
 
-  test("a tab pressed without a connection comes when the connection is back, with its style sheet", async ({
+  test("a tab pressed without a connection comes when the connection is back, with its style sheet [EXT-40]", async ({
     page,
     context,
   }) => {

@@ -17,7 +17,7 @@ const FILES = [
   ["con-datos.wav", "audio", 0.3],
 ] as const;
 
-test("sound and film of every kind play to their end after their metadata is gone", async ({ page }) => {
+test("sound and film of every kind play to their end after their metadata is gone [SAFE-59]", async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto("/login");
   const signedIn = await page.request.post("/api/auth/login", {

@@ -10,7 +10,7 @@ const ROUTE = "Hablarte con amabilidad";
 const QUIZ = "Una carta muy breve";
 const DANGER = "quiero morirme, no puedo más";
 
-test("an answer that shows danger gets people to call in a quiz without an analysis, when it is written and when it is changed", async ({
+test("an answer that shows danger gets people to call in a quiz without an analysis, when it is written and when it is changed [SAFE-12]", async ({
   page,
 }, info) => {
   test.setTimeout(120_000);

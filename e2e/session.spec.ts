@@ -50,7 +50,7 @@ test("calls that meet a dead access token together renew it once and all succeed
   expect(asked).toHaveLength(1);
 });
 
-test("a refused refresh says that the session is over and leads to the welcome screen", async ({ page }) => {
+test("a refused refresh says that the session is over and leads to the welcome screen [SES-06]", async ({ page }) => {
   const person = await newLearner();
   await enter(page, person);
   await expectHome(page, person.firstName);
@@ -63,13 +63,16 @@ test("a refused refresh says that the session is over and leads to the welcome s
   expect(stored).toEqual([null, null]);
 });
 
-test("a visitor who was never signed in is told nothing of a session", async ({ page }) => {
+test("a visitor who was never signed in is told nothing of a session [SES-07]", async ({ page }) => {
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/welcome$/);
   await expect(page.getByText(EXPIRED)).toBeHidden();
 });
 
-test("signing out in one tab signs out the other, and ends the session on the server", async ({ page, context }) => {
+test("signing out in one tab signs out the other, and ends the session on the server [DEC-ACC-32]", async ({
+  page,
+  context,
+}) => {
   const person = await newLearner();
   await enter(page, person);
   await expectHome(page, person.firstName);
@@ -86,7 +89,10 @@ test("signing out in one tab signs out the other, and ends the session on the se
     .toBe(403);
 });
 
-test("five tabs with an old token renew it once between them and nobody is signed out", async ({ page, context }) => {
+test("five tabs with an old token renew it once between them and nobody is signed out [SE-7]", async ({
+  page,
+  context,
+}) => {
   const person = await newLearner();
   await enter(page, person);
   await expectHome(page, person.firstName);

@@ -29,7 +29,7 @@ const expectSignedOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/(login|welcome)$/);
 };
 
-test("a session is closed from another device, which is signed out; then all of them are", async ({
+test("a session is closed from another device, which is signed out; then all of them are [SAFE-36]", async ({
   page,
   browser,
 }, info) => {
@@ -64,7 +64,7 @@ test("a session is closed from another device, which is signed out; then all of 
   await againContext.close();
 });
 
-test("the diary leaves the account only with the password", async ({ page }, info) => {
+test("the diary leaves the account only with the password [SAFE-39]", async ({ page }, info) => {
   test.setTimeout(120_000);
   const learner = await signedIn();
   await learner.ask("POST", "/diary/entry", { feeling: "GOOD", description: "Solo para mí." });
@@ -89,7 +89,7 @@ test("the diary leaves the account only with the password", async ({ page }, inf
 
 const BY_ADMIN = "puesta por administración";
 
-test("a password that an administrator set opens no diary, until its owner follows the link in their mailbox", async ({
+test("a password that an administrator set opens no diary, until its owner follows the link in their mailbox [SAFE-41]", async ({
   page,
   browser,
 }, info) => {

@@ -63,7 +63,7 @@ async function saveAsOther(editor: Page, name: string, text: string): Promise<vo
   await expect(editor.getByText(/actualizad[oa] correctamente/)).toBeVisible();
 }
 
-test("the second of two administrators to save sees both versions, and nothing that was written is lost", async ({
+test("the second of two administrators to save sees both versions, and nothing that was written is lost [SAFE-77]", async ({
   page,
   browser,
   baseURL,
@@ -110,7 +110,7 @@ test("the second of two administrators to save sees both versions, and nothing t
   await editor.context().close();
 });
 
-test("a draft that is recovered after another editor saved does not wipe that change", async ({
+test("a draft that is recovered after another editor saved does not wipe that change [SAFE-77]", async ({
   page,
   browser,
   baseURL,

@@ -47,7 +47,7 @@ const SPECIFIED = [
 const callOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 describe("the contract as a whole", () => {
-  it("holds every call of the specification", () => {
+  it("holds every call of the specification [CALL-04]", () => {
     const offered = endpoints.map(callOf);
     expect(SPECIFIED.filter((call) => !offered.includes(call))).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe("the contract as a whole", () => {
 });
 
 describe.each(endpoints.map((endpoint) => [callOf(endpoint), endpoint] as const))("%s", (_call, endpoint) => {
-  it("says who may ask and what it does", () => {
+  it("says who may ask and what it does [CALL-04]", () => {
     expect(["public", "user", "admin"]).toContain(endpoint.access);
     expect(endpoint.summary).toMatch(/^[A-Z].+\.$/);
   });

@@ -29,7 +29,7 @@ describe("a phone", () => {
     "٠٢٤",
     "０２４",
     "javascript:alert(1)",
-  ])("is refused with a sentence where it cannot: %j", (phone) => {
+  ])("is refused with a sentence where it cannot: %j [SAFE-78]", (phone) => {
     expect(refusal(phone)).toBe(
       "El teléfono 1 no se puede marcar. De 2 a 15 cifras, con espacios o los signos + * # ( ) - / si hacen falta.",
     );

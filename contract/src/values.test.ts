@@ -13,7 +13,7 @@ const anyUnits = fc
 const hasLoneSurrogate = (given: string) => [...given].some((sign) => /^[\ud800-\udfff]$/.test(sign));
 
 describe("text", () => {
-  it("comes back to the letter or is refused", () => {
+  it("comes back to the letter or is refused [IN-3]", () => {
     fc.assert(
       fc.property(fc.oneof(anyText, anyUnits), (given) => {
         const { success, data } = text(0, 100).safeParse(given);
@@ -40,7 +40,7 @@ describe("a name", () => {
   );
   const blank = fc.constantFrom(..." \t\n\u00a0\u2003\u2028\u200c\u200d\ufe0f\u0301\u0007");
 
-  it("is refused as missing where nothing of it can be seen", () => {
+  it("is refused as missing where nothing of it can be seen [EXT-34]", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.oneof(unseen, blank), maxLength: 30 }), (given) => {
         const { error } = z.object({ firstName: trimmed(1, 80) }).safeParse({ firstName: given });
@@ -50,7 +50,7 @@ describe("a name", () => {
     );
   });
 
-  it("loses what cannot be seen or turns it round, wherever that stands, and nothing else", () => {
+  it("loses what cannot be seen or turns it round, wherever that stands, and nothing else [EXT-34]", () => {
     const name = fc.constantFrom("Ana", "José María", "O'Neill", "王小明", "عمر", "👨‍👩‍👧‍👦 familia", "می‌خواهم");
     fc.assert(
       fc.property(name, fc.array(fc.tuple(fc.nat(30), unseen), { maxLength: 8 }), (given, strewn) => {

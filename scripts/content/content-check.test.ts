@@ -75,7 +75,7 @@ const FAULTS: [file: string, from: RegExp, to: string, message: string, below?: 
   ["helplines/es.yaml", /phones: .*/, "phones: [llama]", "lines[1].phones[1]: no se puede marcar."],
   ["helplines/ar.yaml", /checkedOn: .*/, "checkedOn: ayer", "lines[1].checkedOn: Invalid ISO date"],
   ["helplines/mx.yaml", / {2}- kind: .*/, "  - kind: CRISIS\n    kind: CRISIS", "Map keys must be unique", 1],
-  ["helplines/cl.yaml", /kind: (.*)([^]*?) {4}source: .*\n/, "kind: $1$2", "lines[1].source is missing"],
+  ["helplines/cl.yaml", /kind: (.*)([\s\S]*?) {4}source: .*\n/, "kind: $1$2", "lines[1].source is missing"],
   [
     "demo/kindness/route.yaml",
     /title: .*/,

@@ -22,7 +22,7 @@ import { auditEndpoints } from "./audit/endpoints.ts";
 import { AccessTokens } from "./auth/access-token.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { SessionGate } from "./auth/gate.ts";
-import { PostOffice } from "./auth/post-office.ts";
+import { MailQueue } from "./auth/mail-queue.ts";
 import type { AiTerms } from "./config.ts";
 import { contentsEndpoints } from "./contents/endpoints.ts";
 import type { Deps, SliceHandlers } from "./deps.ts";
@@ -97,7 +97,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     mailer,
     gate,
     accessTokens,
-    postOffice: new PostOffice({ db, mailer, clock, publicUrl: settings.publicUrl, log }),
+    mailQueue: new MailQueue({ db, mailer, clock, publicUrl: settings.publicUrl, log }),
     refreshKey: secrets.authSecret,
     rateLimits: new RateLimits(db, clock, secrets.authSecret, settings.rateLimits),
     deviceCookie: deviceCookie(settings.publicUrl),

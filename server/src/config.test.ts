@@ -16,7 +16,7 @@ function faultsOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-test("an empty environment gives the embedded default", () => {
+test("an empty environment gives the embedded default [ENV-01, ENV-03, ENV-10, ENV-18]", () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
@@ -46,7 +46,7 @@ test("an empty variable counts as one that is not there", () => {
   expect(readConfig({ PORT: "", HOST: "", DATABASE_URL: "", AI_MODEL: "" })).toEqual(readConfig({}));
 });
 
-test("every variable is read", () => {
+test("every variable is read [ENV-02, ENV-09, SAFE-24]", () => {
   const config = readConfig({
     ...onPostgres,
     PORT: "8080",
@@ -102,7 +102,7 @@ test("every variable is read", () => {
   });
 });
 
-test("the public address follows the port", () => {
+test("the public address follows the port [ENV-06]", () => {
   expect(readConfig({ PORT: "4321" }).publicUrl).toBe("http://localhost:4321");
 });
 
@@ -121,7 +121,7 @@ test.each([
   ["RATE_LIMITS", "false", 'RATE_LIMITS vale "false" y necesita on u off.'],
   ["TRUST_PROXY", "all", 'TRUST_PROXY vale "all" y necesita cuántos proxies propios hay delante, entre 0 y 10.'],
   ["LOG_LEVEL", "loud", 'LOG_LEVEL vale "loud" y necesita fatal, error, warn, info, debug, trace o silent.'],
-])("%s=%s is told with what it holds and what it takes", (name, value, fault) => {
+])("%s=%s is told with what it holds and what it takes [ENV-19]", (name, value, fault) => {
   expect(faultsOf({ [name]: value })).toEqual([fault]);
 });
 
@@ -141,7 +141,7 @@ test("every fault is told at once, and a secret only by its length", () => {
   expect(faults).toContain("AUTH_SECRET vale un texto de 15 caracteres y necesita al menos 32 caracteres al azar.");
 });
 
-test("a PostgreSQL server needs both secrets, given and not empty", () => {
+test("a PostgreSQL server needs both secrets, given and not empty [ENV-04, ENV-05]", () => {
   const { DATABASE_URL } = onPostgres;
   const missing = [
     "AUTH_SECRET falta: con DATABASE_URL necesita al menos 32 caracteres al azar.",
@@ -193,17 +193,20 @@ const PRIVATE: Record<string, string>[] = [
   { NODE_ENV: "development" },
 ];
 
-test.each(PRIVATE)("with %j the service is private: it has the demo and may go without limits", (env) => {
-  expect(readConfig(env).exposure).toEqual({ isPublic: false, causes: [] });
-  expect(readConfig(env).seedDemo).toBe(true);
-  expect(readConfig({ ...env, SEED_DEMO: "false" }).seedDemo).toBe(false);
-  expect(readConfig({ ...env, RATE_LIMITS: "off" }).rateLimits).toBe(false);
-  expect(readConfig({ ...env, ...onPostgres }).seedDemo).toBe(false);
-  expect(readConfig({ ...env, ...onPostgres, SEED_DEMO: "true" }).seedDemo).toBe(true);
-});
+test.each(PRIVATE)(
+  "with %j the service is private: it has the demo and may go without limits [ENV-13, ENV-14]",
+  (env) => {
+    expect(readConfig(env).exposure).toEqual({ isPublic: false, causes: [] });
+    expect(readConfig(env).seedDemo).toBe(true);
+    expect(readConfig({ ...env, SEED_DEMO: "false" }).seedDemo).toBe(false);
+    expect(readConfig({ ...env, RATE_LIMITS: "off" }).rateLimits).toBe(false);
+    expect(readConfig({ ...env, ...onPostgres }).seedDemo).toBe(false);
+    expect(readConfig({ ...env, ...onPostgres, SEED_DEMO: "true" }).seedDemo).toBe(true);
+  },
+);
 
 test.each(PUBLIC)(
-  "with %j the service is public: no demo, and no way to ask for it or to drop the limits",
+  "with %j the service is public: no demo, and no way to ask for it or to drop the limits [ENV-13, ENV-14, ENV-17, SAFE-42, AU-10]",
   (env, cause) => {
     expect(readConfig(env).exposure).toEqual({ isPublic: true, causes: [cause] });
     expect(readConfig(env).seedDemo).toBe(false);

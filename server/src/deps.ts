@@ -5,7 +5,7 @@ import type { RiskReader } from "./advice/risk-reader.ts";
 import type { AdviceTimeouts } from "./advice/timeouts.ts";
 import type { AccessTokens } from "./auth/access-token.ts";
 import type { SessionGate } from "./auth/gate.ts";
-import type { PostOffice } from "./auth/post-office.ts";
+import type { MailQueue } from "./auth/mail-queue.ts";
 import type { AiTerms } from "./config.ts";
 import type { ErasureList } from "./erasures/erasure-list.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -24,7 +24,7 @@ export interface Deps {
   clock: Clock;
   log: Log;
   mailer: Mailer;
-  postOffice: PostOffice;
+  mailQueue: MailQueue;
   gate: SessionGate;
   accessTokens: AccessTokens;
   refreshKey: string;

@@ -117,7 +117,7 @@ function note({ kill, startMs, acknowledged, retried, slowestRetryMs, faults }: 
   noteFigures(`${cells.map((cell) => String(cell).padStart(12)).join("")}  ${faults[0] ?? ""}`);
 }
 
-test("killed in the middle of entries, uploads and advices, nothing acknowledged is lost or doubled and every retry is answered at once", async () => {
+test("killed in the middle of entries, uploads and advices, nothing acknowledged is lost or doubled and every retry is answered at once [SAFE-90, UP-6, DU-1]", async () => {
   let running = await start();
   const ground = await buildGround(running.address, running.token);
   const rounds: Round[] = [];

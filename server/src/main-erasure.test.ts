@@ -53,7 +53,7 @@ async function rowsIn(place: Record<string, string>): Promise<string> {
   return rows;
 }
 
-test("whoever deleted their account stays deleted when a backup from before is restored, and everyone else is back", async () => {
+test("whoever deleted their account stays deleted when a backup from before is restored, and everyone else is back [SAFE-47, PR-4, DU-4]", async () => {
   const place = await backups.newPlace();
   const outbox = path.join(place.DATA_DIR ?? "", "outbox");
   await withServer(place, async (address) => {

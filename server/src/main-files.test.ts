@@ -53,7 +53,7 @@ async function writeSomething(address: string, outbox: string): Promise<void> {
   await vi.waitFor(() => expect(readdirSync(outbox)).toEqual([expect.stringMatching(/eml$/)]), 20_000);
 }
 
-test("everything in the data folder is its owner's alone, also after an upload and in a folder that was open before", async () => {
+test("everything in the data folder is its owner's alone, also after an upload and in a folder that was open before [SAFE-45]", async () => {
   const place = await servers.newPlace();
   const dataDir = place.DATA_DIR ?? "";
   chmodSync(dataDir, 0o755);

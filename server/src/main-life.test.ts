@@ -50,7 +50,7 @@ async function expectAllKept(address: string): Promise<void> {
   }
 }
 
-test("a stop answers every request that is under way and exits 0", async () => {
+test("a stop answers every request that is under way and exits 0 [EXT-03, RT-3]", async () => {
   const server = await servers.start(place);
   const address = await server.address();
   const underWay = Array.from({ length: 40 }, () => register(address));
@@ -81,7 +81,7 @@ async function writeUntilKilled(server: ServerProcess): Promise<void> {
 }
 
 // Once here, for accounts; `main-chaos.test.ts` kills more often, during everything else.
-test("nothing that was answered is lost when the process is killed while it writes", async () => {
+test("nothing that was answered is lost when the process is killed while it writes [ENV-02]", async () => {
   const before = acknowledged.size;
   await writeUntilKilled(await servers.start(place));
 

@@ -38,7 +38,7 @@ async function countDefaultLogins(address: string): Promise<number> {
 test.each([
   [{ NODE_ENV: "production", PUBLIC_URL: "https://senda.example.org", TRUST_PROXY: "1" }],
   [{ HOST: "0.0.0.0" }],
-])("a fresh start with %j is public: none of twenty usual passwords opens anything", async (env) => {
+])("a fresh start with %j is public: none of twenty usual passwords opens anything [SAFE-43, AU-10]", async (env) => {
   const server = await servers.start({ ...(await newPlainPlace()), ...env });
   const address = (await server.address()).replace("0.0.0.0", "127.0.0.1");
   expect(await countDefaultLogins(address)).toBe(0);
@@ -47,7 +47,7 @@ test.each([
   expect(server.output).not.toContain("Cuentas de demostración");
 });
 
-test("a trial with its printed passwords refuses to go public behind a proxy, and names the cause", async () => {
+test("a trial with its printed passwords refuses to go public behind a proxy, and names the cause [SAFE-44]", async () => {
   const place = await newPlainPlace();
   const trial = await servers.start({ ...place, SEED_DEMO: "true" });
   await trial.address();
@@ -59,7 +59,7 @@ test("a trial with its printed passwords refuses to go public behind a proxy, an
   );
 });
 
-test("a public start without a mail server keeps recovery links out of the log, says what it decided and what it lacks", async () => {
+test("a public start without a mail server keeps recovery links out of the log, says what it decided and what it lacks [SAFE-42]", async () => {
   const place: Record<string, string> = {
     ...(await newPlainPlace()),
     PUBLIC_URL: "http://senda.example.org",

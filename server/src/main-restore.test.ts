@@ -58,7 +58,7 @@ async function read(address: string): Promise<Read> {
   };
 }
 
-test("a copy of the data folder of a stopped Senda starts elsewhere with everything in it, under a new key too", async () => {
+test("a copy of the data folder of a stopped Senda starts elsewhere with everything in it, under a new key too [EXT-37, DU-4]", async () => {
   const place = await servers.newPlace();
   const home = place.DATA_DIR ?? "";
   const server = await servers.start({ ...place, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });

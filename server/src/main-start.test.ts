@@ -13,7 +13,7 @@ const post = async (url: string, body: object) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
-test("a bad environment ends the start with every fault named, and no secret told", async () => {
+test("a bad environment ends the start with every fault named, and no secret told [ENV-19]", async () => {
   const server = await servers.start({ PORT: "abc", AUTH_SECRET: "corto-y-secreto", SEED_DEMO: "quizá" });
   expect(await server.end()).toBe(1);
   expect(server.output.trim().split("\n")).toEqual([
@@ -23,7 +23,7 @@ test("a bad environment ends the start with every fault named, and no secret tol
   ]);
 });
 
-test("a start on an empty place migrates, adds the demo, says where to go, logs no secret and stays private", async () => {
+test("a start on an empty place migrates, adds the demo, says where to go, logs no secret and stays private [ENV-07, EXT-01, EXT-05]", async () => {
   const place: Record<string, string> = {
     ...(await servers.newPlace()),
     SEED_DEMO: "true",

@@ -13,7 +13,7 @@ import { BadConfig, type Config, readConfig } from "./config.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { openErasureList } from "./erasures/open-list.ts";
 import { replayErasures } from "./erasures/replay.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { startMaintenance } from "./maintenance.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { type Database, openDatabase } from "./platform/db/open.ts";
 import { openFileStore } from "./platform/files/open-store.ts";
@@ -80,8 +80,8 @@ async function start(): Promise<void> {
   if (config.exposure.isPublic) await refuseDemoAccounts(database, config.exposure.causes);
   if (config.seedDemo) await seedDemo(deps, fileURLToPath(built("./demo-media")));
   const isAdministered = await ensureAdmin(database.db, clock, config.firstAdmin);
-  deps.postOffice.open();
-  const stopCleaning = keepHouse(deps);
+  deps.mailQueue.open();
+  const stopCleaning = startMaintenance(deps);
   const stopSealing = new AbortController();
   const sealing = sealOldRows(deps, stopSealing.signal);
   stopOnSignal(app.log, async () => {
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await app.close();
     clearTimeout(cutOff);
-    await deps.postOffice.close();
+    await deps.mailQueue.close();
     await sealing;
     await textThread.close();
     await database.close();

@@ -61,7 +61,7 @@ async function diaryOfAna() {
   return { records, trend: trend.body, metrics: metrics.body, month: month.body };
 }
 
-test("records of an older version read the same before, between and after they are sealed, and tell nothing after", async () => {
+test("records of an older version read the same before, between and after they are sealed, and tell nothing after [SAFE-04]", async () => {
   await insertOldRecords();
   const before = await diaryOfAna();
   expect(before.records).toHaveLength(RECORDS);
@@ -101,7 +101,7 @@ test("a record of an older version can be edited, and repeated with its key, bef
   expect(await unconverted()).toBe(0);
 });
 
-test("answers and analyses of an older version read the same after they are sealed, and are read for danger at the next save", async () => {
+test("answers and analyses of an older version read the same after they are sealed, and are read for danger at the next save [SAFE-04]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId }, { analysisPrompt: "Con cariño." });
   const progress = await startRoute(world.ana, routeId);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test("secrets that are not given are made once and kept for their owner alone", () => {
+test("secrets that are not given are made once and kept for their owner alone [ENV-03, ENV-04, ENV-05]", () => {
   const made = secretsOf(readConfig({ DATA_DIR: dataDir }));
   expect(made.authSecret).toMatch(/^[0-9a-f]{64}$/);
   expect(made.diaryKey).toMatch(/^[0-9a-f]{64}$/);

@@ -1,5 +1,5 @@
 import { openSession } from "../src/auth/sessions.ts";
-import type { Letter } from "../src/platform/mail/mailer.ts";
+import type { EmailMessage } from "../src/platform/mail/mailer.ts";
 import { Caller, type Extras, type Reply } from "./caller.ts";
 import { PASSWORD } from "./people.ts";
 import type { World } from "./world.ts";
@@ -44,7 +44,7 @@ export function cookieFrom({ headers }: Reply): string {
 }
 
 /** The token of a recovery letter's link. */
-export function tokenIn(letter: Letter | undefined): string {
+export function tokenIn(letter: EmailMessage | undefined): string {
   const [, token] = /\/forgot-password\/([\w-]+)$/m.exec(letter?.text ?? "") ?? [];
   if (!token) throw new Error("There is no recovery link in the letter.");
   return token;
@@ -53,5 +53,5 @@ export function tokenIn(letter: Letter | undefined): string {
 /** Asks for a recovery link and reads the newest letter. */
 export async function recoveryToken(world: World, email: string): Promise<string> {
   await world.visitor.post("/auth/forgot-password", { email });
-  return tokenIn((await world.lettersTo(email)).at(-1));
+  return tokenIn((await world.emailsTo(email)).at(-1));
 }

@@ -15,7 +15,7 @@ import type { Database } from "../src/platform/db/open.ts";
 import type { FileStore } from "../src/platform/files/store.ts";
 import { FolderStore } from "../src/platform/files/store-folder.ts";
 import { HANDLER_LIMITS } from "../src/platform/http/handler-limit.ts";
-import type { Letter, Mailer } from "../src/platform/mail/mailer.ts";
+import type { EmailMessage, Mailer } from "../src/platform/mail/mailer.ts";
 import { Caller } from "./caller.ts";
 import { removeAllRows, workerDatabase } from "./database.ts";
 import { type Name, newPerson, Person } from "./people.ts";
@@ -57,7 +57,7 @@ export class World {
     readonly deps: Deps,
     readonly time: Time,
     /** What has been mailed since the last reset. */
-    readonly letters: Letter[],
+    readonly letters: EmailMessage[],
   ) {
     this.visitor = new Caller(app);
   }
@@ -95,14 +95,14 @@ export class World {
   }
 
   /** The letters to an address, once everything that waited has been sent. */
-  async lettersTo(email: string): Promise<Letter[]> {
-    await this.deps.postOffice.settle();
+  async emailsTo(email: string): Promise<EmailMessage[]> {
+    await this.deps.mailQueue.settle();
     return this.letters.filter(({ to }) => to === email);
   }
 
   /** Back to the beginning: nobody but Ana and the administrator, and not a letter sent. */
   async reset(): Promise<void> {
-    await this.deps.postOffice.settle();
+    await this.deps.mailQueue.settle();
     await removeAllRows(this.database);
     this.letters.length = 0;
     this.time.now = BEGINNING;
@@ -122,7 +122,7 @@ export class World {
 /** Called at the top of a test file; every test in it then begins in a world that has just been reset. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const database = await workerDatabase();
-  const letters: Letter[] = [];
+  const letters: EmailMessage[] = [];
   const time: Time = { now: BEGINNING };
   const folder = mkdtempSync(path.join(tmpdir(), "senda-world-"));
   const { app, deps } = await buildApp({
@@ -152,7 +152,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const world = new World(database, app, deps, time, letters);
   beforeEach(() => world.reset());
   afterAll(async () => {
-    await deps.postOffice.close();
+    await deps.mailQueue.close();
     await app.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -165,7 +165,7 @@ const oneAdvice: Advisor = {
   analyseQuiz: async () => ({ text: "Tus respuestas hablan de calma.", author: "senda", risk: "none", practices: [] }),
 };
 
-const keptBy = (letters: Letter[]): Mailer => ({
+const keptBy = (letters: EmailMessage[]): Mailer => ({
   isReady: async () => true,
   send: async (letter) => {
     letters.push(letter);

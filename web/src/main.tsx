@@ -6,9 +6,9 @@ import "./theme/tokens.css";
 import "./theme/overrides.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./App.tsx";
 import { makeQueryClient, tieToSession } from "./api/query-client.ts";
 import { session } from "./api/session.ts";
+import { App } from "./app/App.tsx";
 
 const client = makeQueryClient();
 tieToSession(client);

@@ -16,7 +16,7 @@ test("nobody has agreed to anything before they are asked", async () => {
   expect(body).toMatchObject({ version: 2, diary: null, ai: null, isAiOffered: true });
 });
 
-test("each consent is given and taken back on its own, with its version and time", async () => {
+test("each consent is given and taken back on its own, with its version and time [PR-1]", async () => {
   const given = await world.ana.patch("/account/consent", { version: 2, diary: true });
   expect(given.body).toMatchObject({ diary: { version: 2, acceptedAt: world.time.now.toISOString() }, ai: null });
   world.pass(1000);
@@ -37,7 +37,7 @@ test("an entry may be written without any consent: only the app asks for it", as
   expect((await write(world.ana, "Sin más")).status).toBe(201);
 });
 
-test("the export holds everything about oneself and nothing of anybody else", async () => {
+test("the export holds everything about oneself and nothing of anybody else [EXT-18]", async () => {
   const bea = await world.newLearner({ firstName: "Beatriz" });
   await write(world.ana, "Palabras de Ana");
   await write(bea, "Palabras de Bea");
@@ -52,7 +52,7 @@ test("the export holds everything about oneself and nothing of anybody else", as
   expect(text).not.toMatch(/argon2|password_?hash|token_hash/i);
 });
 
-test("the export needs the password again; a wrong one is 400 and answers nothing", async () => {
+test("the export needs the password again; a wrong one is 400 and answers nothing [SAFE-39, PR-3]", async () => {
   await write(world.ana, "Palabras de Ana");
   const refused = await exported(world.ana, "no es esta");
   expect(refused.status).toBe(400);
@@ -62,7 +62,7 @@ test("the export needs the password again; a wrong one is 400 and answers nothin
   expect((await world.ana.get("/account/export")).status).toBe(404);
 });
 
-test("the export holds what was taken back, the devices, and what administrators did to the account", async () => {
+test("the export holds what was taken back, the devices, and what administrators did to the account [SAFE-40]", async () => {
   await world.ana.patch("/account/consent", { version: 2, diary: true, ai: true });
   world.pass(1000);
   await world.ana.patch("/account/consent", { version: 2, ai: false });
@@ -104,7 +104,7 @@ const EXPORTED_TABLES = {
 /** Of no use without the server (a wrapped key, the hash of a link, a pseudonym), and counters behind limits. */
 const NOT_EXPORTED = ["audit_denials", "audit_pseudonyms", "model_calls", "password_resets", "user_keys"];
 
-test("every table that holds something of a person is in their export, row for row", async () => {
+test("every table that holds something of a person is in their export, row for row [SAFE-40, PR-3]", async () => {
   await write(world.ana, "Uno");
   await write(world.ana, "Dos");
   await signIn(world, world.ana.email);
@@ -122,7 +122,7 @@ test("every table that holds something of a person is in their export, row for r
   }
 });
 
-test("the export of 5,000 entries is there within ten seconds, each of them in it", async () => {
+test("the export of 5,000 entries is there within ten seconds, each of them in it [PR-3]", async () => {
   const { db, vault } = world.deps;
   const box = await vault.boxOf(db, world.ana.id);
   const rows = Array.from({ length: 5_000 }, (_, number) => {
@@ -138,7 +138,7 @@ test("the export of 5,000 entries is there within ten seconds, each of them in i
   expect(new Set(body.diary.map(({ description }) => description)).size).toBe(5_000);
 });
 
-test("deleting an account takes everything with it, at once", async () => {
+test("deleting an account takes everything with it, at once [DEC-DIARY-11, EXT-19, PR-4]", async () => {
   await write(world.ana, "Se irá conmigo");
   const { status } = await world.ana.delete("/account", { password: world.ana.password });
   expect(status).toBe(200);

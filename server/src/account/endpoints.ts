@@ -4,8 +4,8 @@ import { ABSOLUTE_MS, IDLE_MS } from "../auth/sessions.ts";
 import { CONSENT_VERSION, insertDecision, isAgreement, newestDecisions } from "../consent/queries.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { allRecords } from "../diary/queries.ts";
-import { opened } from "../diary/sealed-record.ts";
-import { Refusal } from "../platform/http/refusal.ts";
+import { decryptRecord } from "../diary/sealed-record.ts";
+import { conflict, unauthorized } from "../platform/http/http-error.ts";
 import { openAnswers, seenAnswers } from "../platform/vault/sealed-answers.ts";
 import { walksOf } from "../progress/queries.ts";
 import { standing } from "../progress/standing.ts";
@@ -29,7 +29,7 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
 
   async decide({ user, body }, deps) {
     if (body.version !== CONSENT_VERSION) {
-      throw new Refusal("conflict", "El texto ha cambiado. Vuelve a leerlo antes de decidir.");
+      throw conflict("El texto ha cambiado. Vuelve a leerlo antes de decidir.");
     }
     const decided = [
       ["diary", body.diary],
@@ -45,7 +45,7 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
     await requireOwnPassword(deps, user.id, body.password, WRONG_PASSWORD);
     const { db, vault, clock } = deps;
     const profile = await accountOf(db, user.id);
-    if (!profile) throw new Refusal("unauthenticated", "Inicia sesión para continuar.");
+    if (!profile) throw unauthorized("Inicia sesión para continuar.");
     const box = await vault.boxOf(db, user.id);
     const { diary, ai } = await consentOf(deps, user.id);
     const records = await allRecords(db, user.id);
@@ -56,7 +56,7 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
       profile,
       consent: { diary, ai },
       decisions: await decisionsOf(db, user.id),
-      diary: records.map((record) => opened(box, record)),
+      diary: records.map((record) => decryptRecord(box, record)),
       progress: await progressOf(deps, user.id),
       interactions: interactions.map(({ sealed, responses, analysis, analysisAuthor, points, ...row }) => ({
         ...row,

@@ -5,7 +5,7 @@ import { idHashOf } from "../erasures/erasure-list.ts";
 import { deleteMailJobsTo, insertErasures } from "../erasures/queries.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { Refusal } from "../platform/http/refusal.ts";
+import { conflict, serviceUnavailable } from "../platform/http/http-error.ts";
 import { adminIds, deleteUser } from "./queries.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
   });
   await erasureList.add(erasure).catch((error: Error) => {
     log.error({ fault: error.name }, "a deletion is not on the list of erasures yet");
-    throw new Refusal("not_ready", HALF_DONE);
+    throw serviceUnavailable(HALF_DONE);
   });
 }
 
@@ -41,6 +41,6 @@ const HALF_DONE =
 async function refuseLastAdmin(trx: Transaction<Tables>, userId: string): Promise<void> {
   const admins = await adminIds(trx);
   if (admins.length === 1 && admins[0]?.id === userId) {
-    throw new Refusal("conflict", "Eres la única persona que administra Senda: nombra antes a otra.");
+    throw conflict("Eres la única persona que administra Senda: nombra antes a otra.");
   }
 }

@@ -36,7 +36,7 @@ describe("the checker of advice", () => {
     ["path and sky more than once", `${good} El camino sigue bajo el cielo.`],
     ["a machine speaking of itself", `${good} Como modelo de lenguaje, no lo sé.`],
     ["a heading other than h2", `# Hola\n\n${good}`],
-  ])("refuses %s", (fault, text) => {
+  ])("refuses %s [DEC-ADVICE-01, DEC-ADVICE-02]", (fault, text) => {
     expect(faultsOf(text, { feeling: "BAD" })).toContain(fault);
   });
 

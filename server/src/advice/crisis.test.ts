@@ -21,15 +21,15 @@ describe("the crisis screen", () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it("misses no phrase of self-harm", () => {
+  it("misses no phrase of self-harm [EXT-20]", () => {
     expect(missed(selfHarmPhrases, (phrase) => screen(phrase).selfHarm)).toEqual([]);
   });
 
-  it("misses no phrase of violence suffered", () => {
+  it("misses no phrase of violence suffered [EXT-20]", () => {
     expect(missed(violencePhrases, (phrase) => screen(phrase).violence)).toEqual([]);
   });
 
-  it("raises a false alarm on at most 3 % of everyday phrases", () => {
+  it("raises a false alarm on at most 3 % of everyday phrases [EXT-20]", () => {
     expect(falseAlarms(innocentPhrases).length / innocentPhrases.length).toBeLessThanOrEqual(0.03);
   });
 
@@ -61,7 +61,7 @@ describe("the crisis screen", () => {
     expect(falseAlarms(innocent).length / innocent.length).toBeLessThanOrEqual(0.03);
   });
 
-  it("puts together what is told in pieces, in any order and across sentences", () => {
+  it("puts together what is told in pieces, in any order and across sentences [EXT-20]", () => {
     expect(screen("Son suficientes. Las he contado: las pastillas de mi madre.").risk).toBe("self-harm");
     expect(screen("Todos descansarían si yo no estuviera.").risk).toBe("self-harm");
     expect(screen("Fui a la farmacia, ya tengo pastillas suficientes para el mes.").risk).toBe("none");

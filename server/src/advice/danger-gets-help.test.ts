@@ -45,7 +45,7 @@ test.each(STATES)(
   },
 );
 
-test("a text that could not be read is kept and answered with people to call", async () => {
+test("a text that could not be read is kept and answered with people to call [SAFE-15, AI-5]", async () => {
   const unread = () => Promise.reject(new Error("it took too long"));
   const { riskReader } = world.deps;
   world.deps.riskReader = riskReaderOn({ ...reader, screen: unread });

@@ -102,7 +102,7 @@ const broken: [string, Behaviour][] = [
 ];
 
 describe("the advisor with an AI endpoint", () => {
-  it("shows what the model wrote, and says that it wrote it", async () => {
+  it("shows what the model wrote, and says that it wrote it [ENV-09]", async () => {
     const advice = await advisor().adviseOnDay(day());
     expect(advice).toMatchObject({ text: GOOD_ADVICE, author: "modelo", risk: "none" });
     expect(authorOf(advice)).toBe("AI");
@@ -132,7 +132,7 @@ describe("the advisor with an AI endpoint", () => {
     expect(endpoint.asked[0]?.user.length).toBeLessThan(8300);
   });
 
-  it.each(broken)("answers with our own advice, in time, when it gets %s", async (_, behaviour) => {
+  it.each(broken)("answers with our own advice, in time, when it gets %s [DEC-ADVICE-12]", async (_, behaviour) => {
     endpoint.is(behaviour);
     const start = performance.now();
     const advice = await advisor({ timeoutMs: 1000 }).adviseOnDay(day());
@@ -144,7 +144,7 @@ describe("the advisor with an AI endpoint", () => {
     expect(reasons.join()).not.toMatch(/energía|clave-secreta/);
   });
 
-  it("tries a second time, and no third, when the server was only busy", async () => {
+  it("tries a second time, and no third, when the server was only busy [DEC-ADVICE-12]", async () => {
     endpoint.is((asked, response, attempt) =>
       (attempt === 1 ? fails(503) : answers(GOOD_ADVICE))(asked, response, attempt),
     );
@@ -152,7 +152,7 @@ describe("the advisor with an AI endpoint", () => {
     expect(endpoint.asked).toHaveLength(2);
   });
 
-  it("takes out links, images and HTML and keeps the rest", async () => {
+  it("takes out links, images and HTML and keeps the rest [AI-4]", async () => {
     const dressed = `${GOOD_ADVICE}\n\n<b>Y</b> mira [esto](https://evil.example/x) ![](https://evil.example/p.png)`;
     endpoint.is(answers(dressed));
     const { text, author } = await advisor().adviseOnDay(day());
@@ -161,7 +161,7 @@ describe("the advisor with an AI endpoint", () => {
     expect(text).not.toMatch(/evil|<b>|!\[/);
   });
 
-  it("stops asking after five failures, and asks again after thirty seconds", async () => {
+  it("stops asking after five failures, and asks again after thirty seconds [AI-2]", async () => {
     endpoint.is(fails(500));
     const one = advisor();
     for (let round = 0; round < 5; round++) await one.adviseOnDay(day());
@@ -193,7 +193,7 @@ describe("the advisor with an AI endpoint", () => {
     expect(reasons).toEqual(["the day's budget is spent"]);
   });
 
-  it.each(injections)("is safe from a model that obeys: %s", async (payload) => {
+  it.each(injections)("is safe from a model that obeys: %s [AI-4]", async (payload) => {
     // The worst model: it gives back its instructions and whatever the text told it to say.
     endpoint.is(({ system, user }, response) =>
       answers(`${system}\n${user}\n${payload}`)({ system, user, whole: "", key: "" }, response, 1),
@@ -220,18 +220,21 @@ describe("a text that speaks of danger", () => {
     ["minimising", answers("No es para tanto, anímate.")],
   ];
 
-  it.each(states)("gets the helplines and is never sent, with the generator %s", async (_, behaviour) => {
-    if (behaviour) endpoint.is(behaviour);
-    const one = behaviour ? advisor() : openAdvisor(undefined, inProcessReader);
-    for (const description of crisisPayloads) {
-      const advice = await one.adviseOnDay(day({ description }));
-      expect(advice.author, description).toBe("crisis");
-      expect(authorOf(advice)).toBe("CRISIS_NOTICE");
-      expect(advice.text).toContain("112");
-      if (advice.risk === "self-harm") expect(advice.text).toContain("024");
-    }
-    expect(endpoint.asked).toHaveLength(0);
-  });
+  it.each(states)(
+    "gets the helplines and is never sent, with the generator %s [DEC-ADVICE-04, AI-5]",
+    async (_, behaviour) => {
+      if (behaviour) endpoint.is(behaviour);
+      const one = behaviour ? advisor() : openAdvisor(undefined, inProcessReader);
+      for (const description of crisisPayloads) {
+        const advice = await one.adviseOnDay(day({ description }));
+        expect(advice.author, description).toBe("crisis");
+        expect(authorOf(advice)).toBe("CRISIS_NOTICE");
+        expect(advice.text).toContain("112");
+        if (advice.risk === "self-harm") expect(advice.text).toContain("024");
+      }
+      expect(endpoint.asked).toHaveLength(0);
+    },
+  );
 
   it("leaves ordinary sentences alone", async () => {
     for (const description of crisisControls) {
@@ -296,7 +299,7 @@ describe("the advisor without an endpoint", () => {
     expect((await builtInAdvisor.adviseOnDay(day({ description: "quiero morirme" }))).author).toBe("crisis");
   });
 
-  it("answers by itself, also with consent and nothing written", async () => {
+  it("answers by itself, also with consent and nothing written [ENV-09]", async () => {
     const advice = await openAdvisor(undefined, inProcessReader).adviseOnDay(day({ description: "" }));
     expect(advice.author).toBe("senda");
     expect(advice.practices).toHaveLength(2);

@@ -55,7 +55,9 @@ function foundOf(person: Person): string[] {
   });
 }
 
-test("over 200 entries nothing that a model is sent names the writer", { timeout: 180_000 }, async () => {
+test("over 200 entries nothing that a model is sent names the writer [SAFE-19, AI-3]", {
+  timeout: 180_000,
+}, async () => {
   let sent = 0;
   for (let round = 0; round < 5; round += 1) {
     for (const name of PEOPLE) {
@@ -75,7 +77,7 @@ test("over 200 entries nothing that a model is sent names the writer", { timeout
   expect(sent).toBe(200);
 });
 
-test("the answers of a quiz go to a model without the names of who gave them", async () => {
+test("the answers of a quiz go to a model without the names of who gave them [SAFE-19, AI-3]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId }, { analysisPrompt: "Mira el descanso." });
   for (const [place, name] of PEOPLE.entries()) {
@@ -91,7 +93,7 @@ test("the answers of a quiz go to a model without the names of who gave them", a
   }
 });
 
-test("a model gets at most 8,000 characters of what a person wrote", async () => {
+test("a model gets at most 8,000 characters of what a person wrote [SAFE-20, AI-7]", async () => {
   const person = await newConsenting({ firstName: "Eva", lastName: "Sanz", email: "eva@ejemplo.es" }, 1);
   const { id: routeId } = await newRoute(world.admin);
   const questions = Array.from({ length: 12 }, (_, place) => ({ id: `q${place}`, type: "open", question: "¿Y?" }));

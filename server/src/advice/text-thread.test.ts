@@ -25,7 +25,7 @@ test("a text is read in the thread as it is read in the process", async () => {
   expect(prompt.user).toContain("Soy [nombre].");
 });
 
-test("a text that takes too long counts as unread, and the next one is read by a new thread", async () => {
+test("a text that takes too long counts as unread, and the next one is read by a new thread [SAFE-16]", async () => {
   const reader = await open({ ...patient, budgetMs: 1 });
   expect(await riskReaderOn(reader).read(costly)).toBe(UNREAD);
   expect(reasons).toEqual(["it took too long"]);

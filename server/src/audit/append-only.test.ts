@@ -6,7 +6,7 @@ import { openWorld } from "../../test/world.ts";
 const world = await openWorld();
 
 test.each(["update audit_entries set target_name = 'Nada'", "delete from audit_entries", "truncate audit_entries"])(
-  "nobody rewrites what has been done: %s",
+  "nobody rewrites what has been done: %s [SAFE-74, AZ-7]",
   async (statement) => {
     await newRoute(world.admin, { title: "Dormir" });
     await expect(world.database.pool.query(statement)).rejects.toThrow("audit entries are only ever added");
@@ -14,7 +14,7 @@ test.each(["update audit_entries set target_name = 'Nada'", "delete from audit_e
   },
 );
 
-test("after an account is deleted its lines stay, under a pseudonym that is nowhere else", async () => {
+test("after an account is deleted its lines stay, under a pseudonym that is nowhere else [SAFE-74]", async () => {
   const { db } = world.deps;
   await newRoute(world.admin, { title: "Dormir" });
   const [{ adminPseudonym } = { adminPseudonym: "" }] = await auditEntries(world.admin);

@@ -27,7 +27,7 @@ test("a line says who did what to what, and when; the newest comes first", async
   expect(new Set(lines.map(({ adminName }) => adminName))).toEqual(new Set(["Clara Montes"]));
 });
 
-test("a line of a change says what each changed field was and what it became, and nothing of the others", async () => {
+test("a line of a change says what each changed field was and what it became, and nothing of the others [SAFE-72]", async () => {
   const route = await routeCalled("Respirar");
   await world.admin.patch(`/routes/${route.id}`, ...multipart({ title: "Respirar mejor", type: "FOUNDATION" }));
   expect((await entries(world.admin))[0]?.changes).toEqual([
@@ -51,7 +51,7 @@ test("lines of what was made and of what was deleted hold what it was", async ()
   ]);
 });
 
-test("a long text stands in a line as its length, a fingerprint, and the place where it was changed", async () => {
+test("a long text stands in a line as its length, a fingerprint, and the place where it was changed [SAFE-72]", async () => {
   const route = await routeCalled("Respirar");
   const text = "Inspira. ".repeat(20_000);
   const content = await newContent(world.admin, { routeId: route.id }, { content: text });

@@ -10,7 +10,7 @@ const tryOften = async (times: number) => {
   for (let time = 0; time < times; time++) await world.ana.get("/auth/users");
 };
 
-test("a call for administrators that is refused to a learner leaves a line with who tried what", async () => {
+test("a call for administrators that is refused to a learner leaves a line with who tried what [SAFE-73]", async () => {
   expect((await world.ana.delete("/routes/0190b5f0-1111-7000-8000-000000000000")).status).toBe(403);
   expect(await auditEntries(world.admin)).toEqual([
     expect.objectContaining({
@@ -36,7 +36,7 @@ test("every call for administrators leaves such a line", async () => {
   }
 });
 
-test("one learner cannot fill the log: after some lines an hour the rest are only counted", async () => {
+test("one learner cannot fill the log: after some lines an hour the rest are only counted [SAFE-73]", async () => {
   await tryOften(MOST_DENIALS + 30);
   const lines = await auditEntries(world.admin);
   expect(lines).toHaveLength(MOST_DENIALS);

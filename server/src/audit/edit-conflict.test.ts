@@ -41,7 +41,7 @@ const things = new Map([
 ]);
 
 test.each([...things])(
-  "%s that another editor has saved meanwhile is not overwritten: 409 with both versions, who and when",
+  "%s that another editor has saved meanwhile is not overwritten: 409 with both versions, who and when [SAFE-75]",
   async (_name, make) => {
     const path = await make();
     const opened = answerOf<RouteSeen | StageSeen | ContentSeen>(await world.admin.get(path));
@@ -86,7 +86,7 @@ test.each([...things])("the version of %s may come as If-Match, with quotes or w
   expect([bad.status, bad.messages]).toEqual([400, ["La cabecera If-Match no es válida."]]);
 });
 
-test.each([...things])("without a version %s is changed as ever", async (_name, make) => {
+test.each([...things])("without a version %s is changed as ever [SAFE-75]", async (_name, make) => {
   const path = await make();
   await world.admin.patch(path, ...multipart({ title: "Dos" }));
   const last = await world.admin.patch(path, ...multipart({ title: "Tres" }));

@@ -2,7 +2,7 @@ import type { Answer, Endpoint } from "@senda/contract/endpoint";
 import { z } from "zod";
 import type { Db } from "../platform/db/open.ts";
 import { failure } from "../platform/http/failures.ts";
-import { Refusal } from "../platform/http/refusal.ts";
+import { conflict } from "../platform/http/http-error.ts";
 import { lastChangeOf } from "./queries.ts";
 
 class StaleVersion extends Error {}
@@ -39,6 +39,6 @@ export async function orEditConflict<E extends Endpoint, T>(
       current: await current(),
       lastChange: await lastChangeOf(db, id),
     };
-    throw new Refusal("conflict", SENTENCE, undefined, { body: z.encode(endpoint.conflict, body) });
+    throw conflict(SENTENCE, { body: z.encode(endpoint.conflict, body) });
   }
 }

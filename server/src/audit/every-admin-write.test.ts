@@ -68,12 +68,12 @@ const changing = endpoints
   .filter(({ method, access }) => access === "admin" && method !== "GET")
   .map(({ method, path }) => `${method} ${path}`);
 
-test("every call with which an administrator changes something has a call to show its audit line", () => {
+test("every call with which an administrator changes something has a call to show its audit line [EXT-33]", () => {
   expect(changing.filter((call) => !CALLS.has(call))).toEqual([]);
   expect(changing.length).toBeGreaterThanOrEqual(13);
 });
 
-test.each([...CALLS])("%s leaves exactly one audit line", async (_name, call) => {
+test.each([...CALLS])("%s leaves exactly one audit line [SAFE-71, AZ-7]", async (_name, call) => {
   const made = await things();
   world.pass(1000);
   const before = (await auditEntries(world.admin)).length;
@@ -84,7 +84,7 @@ test.each([...CALLS])("%s leaves exactly one audit line", async (_name, call) =>
   expect(lines[0]).toMatchObject({ adminId: world.admin.id, at: world.time.now.toISOString(), address: "127.0.0.1" });
 });
 
-test.each([...CALLS])("%s changes nothing where its audit line cannot be written", async (_name, call) => {
+test.each([...CALLS])("%s changes nothing where its audit line cannot be written [SAFE-70]", async (_name, call) => {
   const made = await things();
   const { pool } = world.database;
   await pool.query(`create function refuse_entry() returns trigger language plpgsql as

@@ -30,7 +30,7 @@ interface Form {
   hasSeen: Set<number>;
 }
 
-test("however two editors take turns, no acknowledged change goes without the other having been shown it", async () => {
+test("however two editors take turns, no acknowledged change goes without the other having been shown it [SAFE-76]", async () => {
   let conflicts = 0;
   const property = fc.asyncProperty(steps, async (taken) => {
     const { id: routeId } = await newRoute(world.admin);

@@ -79,7 +79,7 @@ const bad: Record<string, () => string> = {
   "a refresh token": () => world.ana.refreshToken,
 };
 
-test.each(Object.keys(bad))("a token with %s is nobody's", async (name) => {
+test.each(Object.keys(bad))("a token with %s is nobody's [CALL-05, SE-1]", async (name) => {
   const refused = await new Caller(world.app, bad[name]?.() || " ").get("/auth/profile");
   expect(refused.status).toBe(401);
   expect(refused.body).toEqual({
@@ -95,7 +95,7 @@ test.each(["kid", "jku", "x5u"])("a header that names a key by %s is not followe
   expect((await new Caller(world.app, forged).get("/auth/profile")).status).toBe(401);
 });
 
-test("an access token says who, with which role and until when, and lives 15 minutes", async () => {
+test("an access token says who, with which role and until when, and lives 15 minutes [DEC-ACC-07, SE-1]", async () => {
   const claims = claimsOf(own());
   expect(claims).toMatchObject({ sub: world.ana.id, role: "USER", typ: "access" });
   expect(claims.exp - claims.iat).toBe(15 * 60);

@@ -25,7 +25,7 @@ interface Change {
 
 /** The one way in which a password changes: it ends the other sessions, spends the links and tells the owner. */
 export async function changePassword(deps: Deps, change: Change): Promise<boolean> {
-  const { db, clock, gate, postOffice } = deps;
+  const { db, clock, gate, mailQueue } = deps;
   const passwordHash = await hashPassword(change.newPassword);
   const ended = await inTransaction(db, async (trx) => {
     if (change.condition && !(await change.condition(trx))) return null;
@@ -43,6 +43,6 @@ export async function changePassword(deps: Deps, change: Change): Promise<boolea
   gate.forget(ended.map(({ sessionId }) => sessionId));
   // It lives on, but what it may read can have changed.
   if (change.keepSession !== null) gate.forget([change.keepSession]);
-  postOffice.wake();
+  mailQueue.wake();
   return true;
 }

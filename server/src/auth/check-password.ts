@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
+import { badRequest } from "../platform/http/http-error.ts";
 import type { Counted } from "../platform/http/rate-limits.ts";
-import { Refusal } from "../platform/http/refusal.ts";
 import { attempts } from "./attempts.ts";
 import { matchesPassword } from "./passwords.ts";
 import { userById } from "./queries.ts";
@@ -27,7 +27,7 @@ export async function requireOwnPassword(deps: Deps, userId: string, password: s
   const known = await userById(deps.db, userId);
   // Not a 401: to the client that means an old token, and it would ask for a new one and try again.
   if (!(await matchesCounted(deps, [counted], password, known?.passwordHash))) {
-    throw new Refusal("bad_input", sentence);
+    throw badRequest(sentence);
   }
   await deps.rateLimits.clear(counted);
 }

@@ -17,7 +17,7 @@ const login = (headers: Record<string, string> = {}) =>
   world.visitor.post("/auth/login", { email: world.ana.email, password: PASSWORD }, { headers });
 const withAgent = (agent: string) => ({ headers: { "user-agent": agent } });
 const lettersAbout = async (subject: string) =>
-  (await world.lettersTo(world.ana.email)).filter((letter) => letter.subject === subject);
+  (await world.emailsTo(world.ana.email)).filter((letter) => letter.subject === subject);
 const NEW_DEVICE = "Has entrado en Senda desde un dispositivo nuevo";
 const REUSED = "Hemos cerrado una sesión de Senda para protegerte";
 
@@ -62,7 +62,7 @@ test.each([
   expect(deviceNamed(agent)).toEqual({ name, kind });
 });
 
-test("the sessions of an account are listed with their devices, this one first", async () => {
+test("the sessions of an account are listed with their devices, this one first [SAFE-35]", async () => {
   world.pass(1_000);
   const phone = await signIn(world, world.ana.email, PASSWORD, withAgent(AGENTS.phone));
   world.pass(1_000);
@@ -103,7 +103,7 @@ test("an account has a bounded number of sessions: the one used longest ago give
   expect((await first.get("/auth/profile")).status).toBe(401);
 });
 
-test("a session that is closed from another device is signed out at once", async () => {
+test("a session that is closed from another device is signed out at once [SAFE-35]", async () => {
   const phone = await signIn(world, world.ana.email);
   expect((await phone.get("/auth/profile")).status).toBe(200);
   const other = (await world.ana.get("/auth/sessions")).body.find(({ isCurrent }) => !isCurrent);
@@ -123,7 +123,7 @@ test("nobody closes or sees a session of somebody else", async () => {
   expect((await leo.get("/auth/profile")).status).toBe(200);
 });
 
-test("closing the other sessions leaves this one alone, and every other is signed out at once", async () => {
+test("closing the other sessions leaves this one alone, and every other is signed out at once [SAFE-35]", async () => {
   const others = [await signIn(world, world.ana.email), await signIn(world, world.ana.email)];
   for (const other of others) expect((await other.get("/auth/profile")).status).toBe(200);
   expect((await world.ana.delete("/auth/sessions")).status).toBe(200);
@@ -144,13 +144,13 @@ test("no address is kept with a session", async () => {
   expect(JSON.stringify(rows)).not.toContain("203.0.113");
 });
 
-test("the first sign-in of an account sends no email, and neither does the same browser later", async () => {
+test("the first sign-in of an account sends no email, and neither does the same browser later [SAFE-37]", async () => {
   const cookie = cookieFrom(await login());
   expect((await login({ cookie })).status).toBe(200);
   expect(await lettersAbout(NEW_DEVICE)).toEqual([]);
 });
 
-test("a sign-in on a device that the account does not know is told to the owner, once for each device", async () => {
+test("a sign-in on a device that the account does not know is told to the owner, once for each device [SAFE-37]", async () => {
   await login();
   const cookie = cookieFrom(await login({ "user-agent": AGENTS.windows }));
   await login({ cookie, "user-agent": AGENTS.windows });
@@ -187,7 +187,7 @@ test("the browser in which a recovery link was followed is known afterwards, the
 
 const refresh = (refreshToken: string) => world.visitor.post("/auth/refresh-token", { refreshToken });
 
-test("a spent refresh token that comes back ends the session at once, is told apart in the log, and is told to the owner", async () => {
+test("a spent refresh token that comes back ends the session at once, is told apart in the log, and is told to the owner [SAFE-38, SE-2]", async () => {
   const warn = vi.spyOn(world.deps.log, "warn");
   const phone = await signIn(world, world.ana.email, PASSWORD, withAgent(AGENTS.phone));
   const { body: second } = await refresh(phone.refreshToken);
@@ -224,7 +224,7 @@ test("an administrator has a recovery link sent to the person's own address, and
   const { status, body, text } = await world.admin.post("/auth/admin/send-recovery", { userId: world.ana.id });
   expect(status).toBe(200);
   expect(body).toEqual({ message: "Enlace de recuperación enviado" });
-  const [letter] = await world.lettersTo(world.ana.email);
+  const [letter] = await world.emailsTo(world.ana.email);
   const [, token = "none"] = /forgot-password\/([\w-]{43})/.exec(letter?.text ?? "") ?? [];
   expect(text).not.toContain(token);
   expect((await world.visitor.post(`/auth/reset-password/${token}`, { newPassword: "mía" + "23456" })).status).toBe(

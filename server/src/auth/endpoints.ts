@@ -3,7 +3,14 @@ import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { soundPage } from "../platform/http/bad-cursor.ts";
-import { Refusal } from "../platform/http/refusal.ts";
+import {
+  badRequest,
+  conflict,
+  forbidden,
+  notFound,
+  serviceUnavailable,
+  unauthorized,
+} from "../platform/http/http-error.ts";
 import { attempts } from "./attempts.ts";
 import { changePassword } from "./change-password.ts";
 import { requireOwnPassword } from "./check-password.ts";
@@ -30,7 +37,7 @@ type Reuse = Extract<Rotation, { outcome: "reused" }>;
 export const authEndpoints: SliceHandlers<typeof auth> = {
   async login({ body, address, device }, deps) {
     const signedIn = await signIn(deps, body, address, device);
-    if (!signedIn) throw new Refusal("unauthenticated", "Credenciales incorrectas");
+    if (!signedIn) throw unauthorized("Credenciales incorrectas");
     return { ...tokens(deps, signedIn.session, signedIn.role), statusCode: 200 };
   },
 
@@ -40,12 +47,12 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     // Hashed before the e-mail is looked up: a taken address answers no sooner than a free one.
     const passwordHash = await hashPassword(body.password);
     const user = await insertUser(db, { ...body, role: "USER", passwordHash, now: clock() });
-    if (!user) throw new Refusal("conflict", "No se puede crear una cuenta con este correo electrónico.");
+    if (!user) throw conflict("No se puede crear una cuenta con este correo electrónico.");
     const session = await openSession(db, user.id, clock(), deviceNamed(device.userAgent));
     return { ...tokens(deps, session, user.role), user };
   },
 
-  async forgotPassword({ body, address }, { db, clock, rateLimits, mailer, postOffice }) {
+  async forgotPassword({ body, address }, { db, clock, rateLimits, mailer, mailQueue }) {
     await rateLimits.take(...attempts.recovery(body.email, address));
     if (!(await mailer.isReady())) throw mailNotReady();
     // Past these, a link that is minutes old lies in the mailbox already: the answer stays true, and nobody can use up
@@ -53,7 +60,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     const [atOnce, oneMore] = attempts.recoveryEmails(body.email);
     if ((await rateLimits.tryToTake(atOnce)) || (await rateLimits.tryToTake(oneMore))) {
       await insertMailJob(db, "recovery", body.email, clock());
-      postOffice.wake();
+      mailQueue.wake();
     }
     return { message: "Te hemos enviado un enlace para recuperar tu contraseña." };
   },
@@ -70,7 +77,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
         by: "link",
         condition: async (trx) => (await spendResetToken(trx, tokenHash, deps.clock())) !== undefined,
       }));
-    if (!done) throw new Refusal("bad_input", "El token es inválido o ha expirado");
+    if (!done) throw badRequest("El token es inválido o ha expirado");
     // Whoever reads the owner's mail on this device is let in on it, however many others try at the same time.
     device.keepToken(await rememberDevice(deps.db, known.user_id, device.token, deps.clock()));
     return { message: "Tu contraseña ha sido restablecida." };
@@ -86,7 +93,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     }
     if (rotation.outcome === "reused") await reportReuse(deps, rotation);
     else log.warn({ event: "refresh-refused" }, "a refresh token was refused");
-    throw new Refusal("forbidden", "Sesión caducada, por favor, inicia sesión nuevamente.");
+    throw forbidden("Sesión caducada, por favor, inicia sesión nuevamente.");
   },
 
   async logout({ body }, { db, gate }) {
@@ -98,7 +105,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
 
   async profile({ user }, { db }) {
     const profile = await userById(db, user.id);
-    if (!profile) throw new Refusal("unauthenticated", "Inicia sesión para continuar.");
+    if (!profile) throw unauthorized("Inicia sesión para continuar.");
     return { ...profile, ...(user.areOwnWordsLocked && { areOwnWordsLocked: true as const }) };
   },
 
@@ -122,13 +129,13 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
       record: (trx) => recordAudit(trx, { by: user, address, at: deps.clock(), action: "PASSWORD_RESET", target }),
       by: "administrator",
     });
-    if (!done) throw new Refusal("not_found", "Esa persona no existe.");
+    if (!done) throw notFound("Esa persona no existe.");
     return { message: "Contraseña cambiada correctamente" };
   },
 
-  async adminSendRecovery({ user: admin, address, body }, { db, clock, rateLimits, mailer, postOffice }) {
+  async adminSendRecovery({ user: admin, address, body }, { db, clock, rateLimits, mailer, mailQueue }) {
     const user = await userById(db, body.userId);
-    if (!user) throw new Refusal("not_found", "Esa persona no existe.");
+    if (!user) throw notFound("Esa persona no existe.");
     await rateLimits.take(attempts.recoveryByAdmin(user.id));
     if (!(await mailer.isReady())) throw mailNotReady();
     const at = clock();
@@ -137,7 +144,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
       const target = { personId: user.id };
       await recordAudit(trx, { by: admin, address, at, action: "RECOVERY_SENT", target });
     });
-    postOffice.wake();
+    mailQueue.wake();
     return { message: "Enlace de recuperación enviado" };
   },
 
@@ -149,7 +156,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
 
   async endSession({ user, params }, { db, gate }) {
     const ended = await endOwnSession(db, user.id, params.id);
-    if (!ended) throw new Refusal("not_found", "Esa sesión ya no está abierta.");
+    if (!ended) throw notFound("Esa sesión ya no está abierta.");
     gate.forget([ended.sessionId]);
     return { message: "Sesión cerrada." };
   },
@@ -161,17 +168,17 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
   },
 };
 
-const mailNotReady = () => new Refusal("not_ready", "No se pudo enviar el correo de recuperación", 30);
+const mailNotReady = () => serviceUnavailable("No se pudo enviar el correo de recuperación", { retryAfter: 30 });
 
 /** A token that was spent long ago can only come back from a copy: its session is over, and the owner is told. */
-async function reportReuse({ db, clock, gate, log, postOffice }: Deps, reuse: Reuse): Promise<void> {
+async function reportReuse({ db, clock, gate, log, mailQueue }: Deps, reuse: Reuse): Promise<void> {
   gate.forget([reuse.sessionId]);
   log.warn({ event: "refresh-reused", sessionId: reuse.sessionId }, "a spent refresh token came back");
   const owner = await userById(db, reuse.userId);
   if (!owner) return;
   const now = clock();
   await insertMailJob(db, "session-reused", owner.email, now, { device: reuse.deviceName, at: now.toISOString() });
-  postOffice.wake();
+  mailQueue.wake();
 }
 
 const tokens = ({ accessTokens }: Deps, session: OpenedSession, role: "USER" | "ADMIN") => ({

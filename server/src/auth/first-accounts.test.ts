@@ -11,14 +11,14 @@ const roleOf = async (email: string) =>
 
 const withoutAdmin = () => db.deleteFrom("users").where("id", "=", world.admin.id).execute();
 
-test("the first administrator is made where there is none", async () => {
+test("the first administrator is made where there is none [ENV-12]", async () => {
   await withoutAdmin();
   expect(await ensureAdmin(db, clock, first)).toBe(true);
   expect(await roleOf(first.email)).toBe("ADMIN");
   expect(await opens(world, first.email, first.password)).toBe(true);
 });
 
-test("no administrator is made where there is one already", async () => {
+test("no administrator is made where there is one already [ENV-12]", async () => {
   expect(await ensureAdmin(db, clock, first)).toBe(true);
   expect(await roleOf(first.email)).toBeUndefined();
 });
@@ -28,7 +28,7 @@ test("without an administrator and without one to make, the start is told so", a
   expect(await ensureAdmin(db, clock, null)).toBe(false);
 });
 
-test("the demo accounts open with the passwords that are printed", async () => {
+test("the demo accounts open with the passwords that are printed [ENV-15]", async () => {
   await addDemoAccounts(db, clock);
   expect(await opens(world, "admin@senda.local", "senda-admin")).toBe(true);
   expect(await opens(world, "ana@senda.local", "senda-ana")).toBe(true);

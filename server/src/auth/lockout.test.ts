@@ -31,7 +31,7 @@ async function attackFromManyAddresses() {
   expect((await login(WRONG, from("192.0.2.2"))).status).toBe(429);
 }
 
-test("a stranger's 105 guesses from one address do not keep the owner out from another", async () => {
+test("a stranger's 105 guesses from one address do not keep the owner out from another [SAFE-25, AU-9]", async () => {
   const replies = await Promise.all(Array.from({ length: 105 }, () => login(WRONG, ATTACKER)));
   expect(statusCounts(replies)).toEqual({ 401: 10, 429: 95 });
   expect(await pointsOf("login:account")).toEqual([10]);
@@ -41,7 +41,7 @@ test("a stranger's 105 guesses from one address do not keep the owner out from a
 /** `GUESSES=10000` takes a minute on a busy machine, and changes nothing but the number of refusals. */
 const GUESSES = Number(process.env.GUESSES ?? 1_000);
 
-test("of thousands of guesses with other e-mails and forwarding headers each time, 50 reach the hash", async () => {
+test("of thousands of guesses with other e-mails and forwarding headers each time, 50 reach the hash [SAFE-26, AU-9]", async () => {
   const replies: Reply[] = [];
   for (let batch = 0; batch < GUESSES / 100; batch += 1) {
     const guesses = Array.from({ length: 100 }, (_, at) => {
@@ -69,14 +69,14 @@ test("a guess that the full queue turned away is not counted", async () => {
   expect(await pointsOf("login:account")).toEqual([hashed]);
 });
 
-test("guesses from many addresses do not keep the owner out on a device that signed in before", async () => {
+test("guesses from many addresses do not keep the owner out on a device that signed in before [SAFE-27]", async () => {
   const cookie = cookieFrom(await login(PASSWORD, OWNER));
   await attackFromManyAddresses();
   expect((await login(PASSWORD, from("198.51.100.77", { cookie }))).status).toBe(200);
   expect((await login(PASSWORD, from("203.0.113.7", { cookie }))).status).toBe(200);
 });
 
-test("under such an attack a new device waits at most 15 minutes, and a recovery link lets it in at once", async () => {
+test("under such an attack a new device waits at most 15 minutes, and a recovery link lets it in at once [SAFE-28]", async () => {
   await attackFromManyAddresses();
   const refused = await login(PASSWORD, OWNER);
   expect(refused.status).toBe(429);
@@ -150,14 +150,14 @@ test("twenty devices are remembered, and a device is forgotten after half a year
 const forgot = (extras: Extras, email = world.ana.email) =>
   world.visitor.post("/auth/forgot-password", { email }, extras);
 
-test("recovery requests of strangers do not use up the owner's: a fresh link is always in the mailbox", async () => {
+test("recovery requests of strangers do not use up the owner's: a fresh link is always in the mailbox [SAFE-29, AU-9]", async () => {
   for (let stranger = 0; stranger < 40; stranger += 1) {
     expect((await forgot(from(`192.0.2.${stranger}`))).status).toBe(200);
   }
-  const letters = (await world.lettersTo(world.ana.email)).length;
+  const letters = (await world.emailsTo(world.ana.email)).length;
   expect(letters).toBe(4);
   expect((await forgot(OWNER)).status).toBe(200);
-  const newest = tokenIn((await world.lettersTo(world.ana.email)).at(-1));
+  const newest = tokenIn((await world.emailsTo(world.ana.email)).at(-1));
   const reset = await world.visitor.post(`/auth/reset-password/${newest}`, { newPassword: "una clave nueva" });
   expect(reset.status).toBe(200);
 });
@@ -167,11 +167,11 @@ test("an owner who asks while strangers keep asking gets a link no older than a 
     await forgot(from(`192.0.2.${minute}`));
     world.pass(MINUTE_MS);
   }
-  const before = await world.lettersTo(world.ana.email);
+  const before = await world.emailsTo(world.ana.email);
   expect(before.length).toBeGreaterThanOrEqual(5);
   expect(before.length).toBeLessThanOrEqual(7);
   expect((await forgot(OWNER)).status).toBe(200);
-  const newest = tokenIn((await world.lettersTo(world.ana.email)).at(-1));
+  const newest = tokenIn((await world.emailsTo(world.ana.email)).at(-1));
   world.pass(44 * MINUTE_MS);
   const reset = await world.visitor.post(`/auth/reset-password/${newest}`, { newPassword: "una clave nueva" });
   expect(reset.status).toBe(200);

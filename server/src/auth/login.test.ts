@@ -9,7 +9,7 @@ import { hashPassword } from "./passwords.ts";
 
 const world = await openWorld();
 
-test("the right e-mail and password get both tokens and the status", async () => {
+test("the right e-mail and password get both tokens and the status [ENT-TOKEN-01, CALL-AUTH-01]", async () => {
   const { status, body } = await world.visitor.post("/auth/login", { email: world.ana.email, password: PASSWORD });
   expect(status).toBe(200);
   expect(Object.keys(body).sort()).toEqual(["access_token", "refresh_token", "statusCode"]);
@@ -23,7 +23,7 @@ test("an e-mail signs in whatever its capitals and the spaces around it", async 
   expect(status).toBe(200);
 });
 
-test("a wrong password and an unknown e-mail get the very same answer", async () => {
+test("a wrong password and an unknown e-mail get the very same answer [CALL-AUTH-01, DEC-ACC-06, AU-3]", async () => {
   const wrong = await world.visitor.post("/auth/login", { email: world.ana.email, password: "otra contraseña" });
   const unknown = await world.visitor.post("/auth/login", { email: "nadie@ejemplo.es", password: PASSWORD });
   expect(wrong.status).toBe(401);
@@ -33,7 +33,7 @@ test("a wrong password and an unknown e-mail get the very same answer", async ()
   expect({ ...unknown.headers, date: "" }).toEqual({ ...wrong.headers, date: "" });
 });
 
-test("a wrong password and an unknown e-mail take the same time", async () => {
+test("a wrong password and an unknown e-mail take the same time [DEC-ACC-06, AU-3]", async () => {
   const taken = await quickest(
     12,
     () => world.visitor.post("/auth/login", { email: world.ana.email, password: "otra contraseña" }),
@@ -53,14 +53,14 @@ test.each([
   [{ email: ["ana@ejemplo.es"], password: PASSWORD }, "El correo electrónico debe ser un texto."],
   [{ email: "ana@ejemplo.es", password: 123456 }, "La contraseña debe ser un texto."],
   [{ email: "ana@ejemplo.es", password: "x".repeat(129) }, "La contraseña no puede tener más de 128 caracteres."],
-])("a login with %j is refused with «%s»", async (body, sentence) => {
+])("a login with %j is refused with «%s» [DEC-SHAPE-05]", async (body, sentence) => {
   const refused = await world.visitor.post("/auth/login", body);
   expect(refused.status).toBe(400);
   expect(refused.messages[0]).toBe(sentence);
   expect(refused.body).toEqual({ statusCode: 400, error: "Bad Request", message: refused.messages });
 });
 
-test("a hash of weaker parameters is renewed by the next login", async () => {
+test("a hash of weaker parameters is renewed by the next login [AU-1]", async () => {
   const { db } = world.deps;
   const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   await db.updateTable("users").set({ password_hash: weak }).where("id", "=", world.ana.id).execute();
@@ -82,7 +82,7 @@ test("a login that overlaps a change of the password opens no session with the o
   expect((await login).status).toBe(401);
 });
 
-test("a flood of logins holds up nobody else and fails with nothing worse than 503", async () => {
+test("a flood of logins holds up nobody else and fails with nothing worse than 503 [AU-2]", async () => {
   const waits: number[] = [];
   let isOver = false;
   const flood = Promise.all(

@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from "@node-rs/argon2";
-import { Refusal } from "../platform/http/refusal.ts";
+import { serviceUnavailable } from "../platform/http/http-error.ts";
 
 /** OWASP's second recommendation for argon2id, which is the library's algorithm: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
@@ -15,7 +15,9 @@ const waiting: (() => void)[] = [];
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) {
-      throw new Refusal("not_ready", "Hay mucha gente entrando ahora mismo. Inténtalo de nuevo en unos segundos.", 3);
+      throw serviceUnavailable("Hay mucha gente entrando ahora mismo. Inténtalo de nuevo en unos segundos.", {
+        retryAfter: 3,
+      });
     }
     await new Promise<void>((start) => waiting.push(start));
   } else {

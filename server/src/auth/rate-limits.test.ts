@@ -28,7 +28,7 @@ function expectTooMany(refused: Reply, seconds: number) {
   expect(wait).toBeLessThanOrEqual(seconds);
 }
 
-test("the eleventh failed login of an account is refused, the right password too, until 15 minutes have passed", async () => {
+test("the eleventh failed login of an account is refused, the right password too, until 15 minutes have passed [CALL-AUTH-01, DEC-SHAPE-10, DEC-ACC-15, DEC-ACC-21]", async () => {
   const failed = await Promise.all(Array.from({ length: 10 }, () => login(world.ana.email, "no es esta")));
   expect(failed.map(({ status }) => status)).toEqual(Array(10).fill(401));
   expectTooMany(await login(world.ana.email, "no es esta"), 15 * 60);
@@ -37,7 +37,7 @@ test("the eleventh failed login of an account is refused, the right password too
   expect((await login(world.ana.email, PASSWORD)).status).toBe(200);
 });
 
-test("the right password still opens an account from another address", async () => {
+test("the right password still opens an account from another address [DEC-ACC-21]", async () => {
   await login(world.ana.email, "no es esta");
   await countAs("login:account+address", 10);
   expect((await login(world.ana.email, PASSWORD)).status).toBe(429);
@@ -54,7 +54,7 @@ test("a login that succeeds is not counted and forgives the failures before it",
   expect(rows).toEqual([{ points: 3 }]);
 });
 
-test("an address has 50 failed logins, however many e-mails it tries", async () => {
+test("an address has 50 failed logins, however many e-mails it tries [DEC-ACC-15, DEC-ACC-20]", async () => {
   await login("primera@ejemplo.es", "no es esta");
   await countAs("login:address", 49);
   expect((await login("segunda@ejemplo.es", "no es esta")).status).toBe(401);
@@ -68,7 +68,7 @@ test("guesses at one account from many addresses at once are braked as well", as
   expectTooMany(await login(world.ana.email, "no es esta", from("192.0.2.2")), 15 * 60);
 });
 
-test("an address that the caller merely claims to have is not believed", async () => {
+test("an address that the caller merely claims to have is not believed [DEC-ACC-20]", async () => {
   await login(world.ana.email, "no es esta");
   await countAs("login:account+address", 10);
   for (const [name, value] of [
@@ -100,7 +100,7 @@ test("many right logins at once all succeed, and wait for no lock", async () => 
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
 });
 
-test("an address registers 20 people an hour", async () => {
+test("an address registers 20 people an hour [CALL-AUTH-03, DEC-ACC-16]", async () => {
   const register = (name: string, extras = HERE) =>
     world.visitor.post(
       "/auth/register",
@@ -116,13 +116,13 @@ test("an address registers 20 people an hour", async () => {
   expect((await register("siguiente")).status).toBe(201);
 });
 
-test("an account gets three recovery letters an hour, known or not", async () => {
+test("an account gets three recovery letters an hour, known or not [CALL-AUTH-04, DEC-ACC-17]", async () => {
   const forgot = (email: string) => world.visitor.post("/auth/forgot-password", { email }, HERE);
   for (const email of [world.ana.email, "nadie@ejemplo.es"]) {
     for (let asked = 0; asked < 3; asked += 1) expect((await forgot(email)).status).toBe(200);
     expectTooMany(await forgot(email), 3600);
   }
-  expect(await world.lettersTo(world.ana.email)).toHaveLength(3);
+  expect(await world.emailsTo(world.ana.email)).toHaveLength(3);
   world.pass(HOUR_MS);
   expect((await forgot(world.ana.email)).status).toBe(200);
 });
@@ -132,10 +132,10 @@ test("a hundred requests for one person's letter at once send four, the last of 
     world.visitor.post("/auth/forgot-password", { email: world.ana.email }, from(`192.0.2.${at}`));
   const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => ask(at)));
   expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
-  expect(await world.lettersTo(world.ana.email)).toHaveLength(4);
+  expect(await world.emailsTo(world.ana.email)).toHaveLength(4);
 });
 
-test("an address refreshes 150 times in 5 minutes", async () => {
+test("an address refreshes 150 times in 5 minutes [DEC-ACC-18]", async () => {
   const refresh = (extras = HERE) => world.visitor.post("/auth/refresh-token", { refreshToken: "hola" }, extras);
   expect((await refresh()).status).toBe(403);
   await countAs("refresh:address", 149);

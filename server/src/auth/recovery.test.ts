@@ -23,7 +23,7 @@ async function expectDead(token: string) {
   });
 }
 
-test("a known and an unknown e-mail get the very same answer", async () => {
+test("a known and an unknown e-mail get the very same answer [CALL-AUTH-04, AU-4]", async () => {
   const known = await forgot(world.ana.email);
   const unknown = await forgot("nadie@ejemplo.es");
   expect(known.status).toBe(200);
@@ -31,24 +31,24 @@ test("a known and an unknown e-mail get the very same answer", async () => {
   expect(unknown.status).toBe(200);
   expect(unknown.text).toBe(known.text);
   expect({ ...unknown.headers, date: "" }).toEqual({ ...known.headers, date: "" });
-  expect(await world.lettersTo("nadie@ejemplo.es")).toEqual([]);
+  expect(await world.emailsTo("nadie@ejemplo.es")).toEqual([]);
 });
 
-test("a known and an unknown e-mail take the same time", async () => {
+test("a known and an unknown e-mail take the same time [DEC-ACC-12, AU-4]", async () => {
   await forgot(world.ana.email);
   const taken = await quickest(
     25,
     () => forgot(world.ana.email),
     () => forgot("nadie@ejemplo.es"),
     // A letter that is still being written would be waited for by whoever comes next.
-    () => world.deps.postOffice.settle(),
+    () => world.deps.mailQueue.settle(),
   );
   expect(ratio(taken)).toBeLessThan(2.5);
 });
 
-test("one Spanish letter goes to the stored address, with a link that heads with the public address", async () => {
+test("one Spanish letter goes to the stored address, with a link that heads with the public address [GEN-02, ENV-06, DEC-ACC-13, AU-6]", async () => {
   await forgot(" ANA@ejemplo.es ");
-  await world.deps.postOffice.settle();
+  await world.deps.mailQueue.settle();
   expect(world.letters).toHaveLength(1);
   const [letter] = world.letters;
   expect(letter?.to).toBe("ana@ejemplo.es");
@@ -61,7 +61,7 @@ test("one Spanish letter goes to the stored address, with a link that heads with
   }
 });
 
-test("no header of the request gets into the link", async () => {
+test("no header of the request gets into the link [AU-6]", async () => {
   const evil = "evil.example";
   await forgot(world.ana.email, {
     host: evil,
@@ -71,7 +71,7 @@ test("no header of the request gets into the link", async () => {
     origin: `https://${evil}`,
     referer: `https://${evil}/`,
   });
-  const [letter] = await world.lettersTo(world.ana.email);
+  const [letter] = await world.emailsTo(world.ana.email);
   expect(`${letter?.text}${letter?.html}`).not.toContain(evil);
   expect(letter?.text).toContain("https://senda.example/forgot-password/");
 });
@@ -88,15 +88,15 @@ test.each([
   [""],
   [null],
   [undefined],
-])("an e-mail of %j is bad input and nobody gets a letter", async (email) => {
+])("an e-mail of %j is bad input and nobody gets a letter [CALL-AUTH-04]", async (email) => {
   const refused = await forgot(email);
   expect(refused.status).toBe(400);
   expect(refused.messages[0]).toMatch(/^El correo electrónico /);
-  await world.deps.postOffice.settle();
+  await world.deps.mailQueue.settle();
   expect(world.letters).toEqual([]);
 });
 
-test("a link sets a new password, once", async () => {
+test("a link sets a new password, once [CALL-AUTH-05, DEC-ACC-14]", async () => {
   const token = await recoveryToken(world, world.ana.email);
   const done = await reset(token);
   expect(done.status).toBe(200);
@@ -105,12 +105,12 @@ test("a link sets a new password, once", async () => {
   await expectDead(token);
 });
 
-test("a link takes a password of six characters", async () => {
+test("a link takes a password of six characters [NUM-09]", async () => {
   const token = await recoveryToken(world, world.ana.email);
   expect((await reset(token, { newPassword: "123456" })).status).toBe(200);
 });
 
-test("a link lives for 60 minutes", async () => {
+test("a link lives for 60 minutes [CALL-AUTH-05, DEC-ACC-14, AU-5]", async () => {
   const token = await recoveryToken(world, world.ana.email);
   world.pass(60 * MINUTE_MS - 1);
   expect((await reset(token)).status).toBe(200);
@@ -119,16 +119,19 @@ test("a link lives for 60 minutes", async () => {
   await expectDead(late);
 });
 
-test("a newer link replaces the older one", async () => {
+test("a newer link replaces the older one [AU-5]", async () => {
   const older = await recoveryToken(world, world.ana.email);
   const newer = await recoveryToken(world, world.ana.email);
   await expectDead(older);
   expect((await reset(newer)).status).toBe(200);
 });
 
-test.each(["hola", "A".repeat(43), "%00abc", "..%2f..%2f", "' OR '1'='1"])("the token %j is refused", async (token) => {
-  await expectDead(token.includes("%") ? token : encodeURIComponent(token));
-});
+test.each(["hola", "A".repeat(43), "%00abc", "..%2f..%2f", "' OR '1'='1"])(
+  "the token %j is refused [CALL-AUTH-05]",
+  async (token) => {
+    await expectDead(token.includes("%") ? token : encodeURIComponent(token));
+  },
+);
 
 test("a token longer than an address may hold is refused in the error shape", async () => {
   const refused = await reset("A".repeat(200));
@@ -140,7 +143,7 @@ test("a token longer than an address may hold is refused in the error shape", as
   });
 });
 
-test("of twenty uses of one link at once exactly one succeeds", async () => {
+test("of twenty uses of one link at once exactly one succeeds [AU-5]", async () => {
   const token = await recoveryToken(world, world.ana.email);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => reset(token, { newPassword: `la clave ${at}` })),
@@ -155,15 +158,18 @@ test.each([
   [undefined, "La contraseña es obligatoria."],
   ["12345", "La contraseña debe tener al menos 6 caracteres."],
   ["x".repeat(129), "La contraseña no puede tener más de 128 caracteres."],
-])("a new password of %j is refused with «%s» and does not spend the link", async (password, sentence) => {
-  const token = await recoveryToken(world, world.ana.email);
-  const refused = await reset(token, { newPassword: password });
-  expect(refused.status).toBe(400);
-  expect(refused.messages).toEqual([sentence]);
-  expect((await reset(token)).status).toBe(200);
-});
+])(
+  "a new password of %j is refused with «%s» and does not spend the link [CALL-AUTH-05, NUM-09, DEC-ACC-04]",
+  async (password, sentence) => {
+    const token = await recoveryToken(world, world.ana.email);
+    const refused = await reset(token, { newPassword: password });
+    expect(refused.status).toBe(400);
+    expect(refused.messages).toEqual([sentence]);
+    expect((await reset(token)).status).toBe(200);
+  },
+);
 
-test("a link's token is 256 random bits, and cannot be read from the database", async () => {
+test("a link's token is 256 random bits, and cannot be read from the database [DEC-ACC-14, AU-5]", async () => {
   const token = await recoveryToken(world, world.ana.email);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(await recoveryToken(world, world.ana.email)).not.toBe(token);
@@ -173,7 +179,7 @@ test("a link's token is 256 random bits, and cannot be read from the database", 
 test("a name with HTML in it is written out in the letter", async () => {
   const eva = await world.newLearner({ firstName: "<img src=https://evil.example/p>" });
   await forgot(eva.email);
-  const [letter] = await world.lettersTo(eva.email);
+  const [letter] = await world.emailsTo(eva.email);
   expect(letter?.html).toContain("Hola, &lt;img src=https://evil.example/p&gt;:");
   expect(letter?.html).not.toContain("<img");
 });

@@ -13,7 +13,7 @@ const successor = async (token: string) => (await refresh(token)).body.refresh_t
 const sessionsOf = async (userId: string) =>
   (await world.database.pool.query("select * from sessions where user_id = $1", [userId])).rows;
 
-test("a refresh answers a new pair of tokens and the status", async () => {
+test("a refresh answers a new pair of tokens and the status [ENT-TOKEN-01, CALL-AUTH-06, DEC-ACC-08]", async () => {
   world.pass(20 * 60 * SECOND_MS);
   const { status, body } = await refresh(world.ana.refreshToken);
   expect(status).toBe(200);
@@ -27,7 +27,7 @@ test.each([
   ["an unknown token", `${"A".repeat(22)}.${"B".repeat(43)}`],
   ["something that is no token", "hola"],
   ["a token with NUL in it", "a\0b"],
-])("%s is refused with 403 in the body too", async (_what, token) => {
+])("%s is refused with 403 in the body too [CALL-AUTH-06]", async (_what, token) => {
   const refused = await refresh(token);
   expect(refused.status).toBe(403);
   expect(refused.body).toEqual({
@@ -47,14 +47,14 @@ test.each([[undefined], [""], [123], [["a"]], [{ token: "a" }]])("a refresh with
   expect(refused.messages[0]).toMatch(/^La sesión /);
 });
 
-test("a token that was just spent gets the very same successor", async () => {
+test("a token that was just spent gets the very same successor [DEC-ACC-10]", async () => {
   const first = await successor(world.ana.refreshToken);
   world.pass(10 * SECOND_MS - 1);
   expect(await successor(world.ana.refreshToken)).toBe(first);
   expect((await refresh(first)).status).toBe(200);
 });
 
-test("a spent token that comes back after ten seconds ends its whole family", async () => {
+test("a spent token that comes back after ten seconds ends its whole family [DEC-ACC-11]", async () => {
   const second = await successor(world.ana.refreshToken);
   const { body: third } = await refresh(second);
   world.pass(10 * SECOND_MS);
@@ -64,7 +64,7 @@ test("a spent token that comes back after ten seconds ends its whole family", as
   expect(await sessionsOf(world.ana.id)).toEqual([]);
 });
 
-test("a token two generations old ends its family even within ten seconds", async () => {
+test("a token two generations old ends its family even within ten seconds [SE-3]", async () => {
   const third = await successor(await successor(world.ana.refreshToken));
   expect((await refresh(world.ana.refreshToken)).status).toBe(403);
   expect((await refresh(third)).status).toBe(403);
@@ -77,7 +77,7 @@ test("the end of one family leaves the user's other sessions alone", async () =>
   expect((await refresh(other.refreshToken)).status).toBe(200);
 });
 
-test("twenty refreshes of one token at once all get the same live successor", async () => {
+test("twenty refreshes of one token at once all get the same live successor [DEC-ACC-10, SE-3]", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(world.ana.refreshToken)));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   const tokens = new Set(answers.map(({ body }) => body.refresh_token));
@@ -86,14 +86,14 @@ test("twenty refreshes of one token at once all get the same live successor", as
   expect((await refresh([...tokens][0])).status).toBe(200);
 });
 
-test("a refresh token that rests for 30 days is dead", async () => {
+test("a refresh token that rests for 30 days is dead [DEC-ACC-09, SE-4]", async () => {
   world.pass(30 * DAY_MS - SECOND_MS);
   const next = await successor(world.ana.refreshToken);
   world.pass(30 * DAY_MS);
   expect((await refresh(next)).status).toBe(403);
 });
 
-test("a family is dead after 90 days, however often it was used", async () => {
+test("a family is dead after 90 days, however often it was used [DEC-ACC-09, SE-4]", async () => {
   let token = world.ana.refreshToken;
   for (let days = 0; days < 80; days += 20) {
     world.pass(20 * DAY_MS);
@@ -105,7 +105,7 @@ test("a family is dead after 90 days, however often it was used", async () => {
   expect((await refresh(token)).status).toBe(403);
 });
 
-test("no refresh token can be read from the database", async () => {
+test("no refresh token can be read from the database [DEC-ACC-08]", async () => {
   const next = await successor(world.ana.refreshToken);
   const stored = JSON.stringify(await sessionsOf(world.ana.id));
   for (const token of [world.ana.refreshToken, next]) {
@@ -134,7 +134,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: "sign out" } as const) },
 );
 
-test("whatever is done with a family of tokens, it is as alive as the rules say", async () => {
+test("whatever is done with a family of tokens, it is as alive as the rules say [SE-2]", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const opened = await openSession(world.deps.db, world.ana.id, world.time.now);

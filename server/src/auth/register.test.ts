@@ -9,7 +9,7 @@ const world = await openWorld();
 const eva = { firstName: "Eva", lastName: "Luna", email: "eva@ejemplo.es", password: "secreto" };
 const register = (change: object = {}) => world.visitor.post("/auth/register", { ...eva, ...change });
 
-test("a registration answers 201 with both tokens and the new user", async () => {
+test("a registration answers 201 with both tokens and the new user [ENT-USER-01, CALL-AUTH-03, DEC-SHAPE-04]", async () => {
   const { status, body } = await register();
   expect(status).toBe(201);
   expect(Object.keys(body).sort()).toEqual(["access_token", "refresh_token", "user"]);
@@ -27,12 +27,12 @@ test("a registration answers 201 with both tokens and the new user", async () =>
   expect(renewed.status).toBe(200);
 });
 
-test("an e-mail is trimmed and lower-cased, and names are trimmed", async () => {
+test("an e-mail is trimmed and lower-cased, and names are trimmed [DEC-ACC-02]", async () => {
   const { body } = await register({ email: "  Eva@EJEMPLO.es ", firstName: "  Eva María ", lastName: "\tLuna\n" });
   expect(body.user).toMatchObject({ email: "eva@ejemplo.es", firstName: "Eva María", lastName: "Luna" });
 });
 
-test("a taken e-mail is a conflict, whatever its capitals, and changes nothing", async () => {
+test("a taken e-mail is a conflict, whatever its capitals, and changes nothing [CALL-AUTH-03, DEC-SHAPE-08]", async () => {
   const before = await allRows(world.database);
   const taken = await register({ email: "ANA@ejemplo.es" });
   expect(taken.status).toBe(409);
@@ -60,26 +60,29 @@ test.each([
   [{ password: "x".repeat(129) }, "La contraseña no puede tener más de 128 caracteres."],
   [{ firstName: "a\0b" }, "El nombre contiene caracteres que no se pueden guardar."],
   [{ password: "\ud800secreto" }, "La contraseña contiene caracteres que no se pueden guardar."],
-])("a registration with %j is refused with «%s» and changes nothing", async (change, sentence) => {
-  const before = await allRows(world.database);
-  const refused = await register(change);
-  expect(refused.status).toBe(400);
-  expect(refused.messages[0]).toBe(sentence);
-  expect(await allRows(world.database)).toBe(before);
-});
+])(
+  "a registration with %j is refused with «%s» and changes nothing [GEN-02, CALL-AUTH-03, DEC-SHAPE-06, DEC-ACC-03]",
+  async (change, sentence) => {
+    const before = await allRows(world.database);
+    const refused = await register(change);
+    expect(refused.status).toBe(400);
+    expect(refused.messages[0]).toBe(sentence);
+    expect(await allRows(world.database)).toBe(before);
+  },
+);
 
 test("an e-mail with a plus sign in it is taken", async () => {
   expect((await register({ email: "eva+senda@ejemplo.es" })).status).toBe(201);
 });
 
-test("names of 80 characters and passwords of 6 and of 128 are taken", async () => {
+test("names of 80 characters and passwords of 6 and of 128 are taken [DEC-ACC-03, DEC-ACC-04]", async () => {
   const long = await register({ firstName: "a".repeat(80), lastName: "ñ".repeat(80), password: "x".repeat(128) });
   expect(long.status).toBe(201);
   const short = await register({ email: "otra@ejemplo.es", password: "123456" });
   expect(short.status).toBe(201);
 });
 
-test("role, points and id never come from the body", async () => {
+test("role, points and id never come from the body [DEC-SHAPE-12, DEC-ACC-01, AU-11]", async () => {
   const mine = { role: "ADMIN", points: 999, id: world.admin.id, userId: world.admin.id, created_at: "1999-01-01" };
   const { body } = await register(mine);
   expect(body.user).toMatchObject({ role: "USER", points: 0 });
@@ -88,7 +91,7 @@ test("role, points and id never come from the body", async () => {
   expect(users.status).toBe(403);
 });
 
-test("of fifty registrations of one e-mail at once exactly one makes an account", async () => {
+test("of fifty registrations of one e-mail at once exactly one makes an account [DEC-ACC-02, AU-11]", async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => register()));
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([201, ...Array<number>(49).fill(409)]);
@@ -96,7 +99,7 @@ test("of fifty registrations of one e-mail at once exactly one makes an account"
   expect(rows).toHaveLength(1);
 });
 
-test("passwords are stored as argon2id of 19 MiB and two passes, each with a salt of its own", async () => {
+test("passwords are stored as argon2id of 19 MiB and two passes, each with a salt of its own [DEC-ACC-05, AU-1]", async () => {
   for (const email of ["uno@argon.es", "dos@argon.es", "tres@argon.es"]) await register({ email });
   const { rows } = await world.database.pool.query<{ password_hash: string }>(
     "select password_hash from users where email like '%@argon.es'",
@@ -108,7 +111,7 @@ test("passwords are stored as argon2id of 19 MiB and two passes, each with a sal
   expect(new Set(rows.map(({ password_hash }) => password_hash.split("$")[4])).size).toBe(3);
 });
 
-test("a password opens the account to the letter and in no other form", async () => {
+test("a password opens the account to the letter and in no other form [AU-8]", async () => {
   let registered = 0;
   const password = fc.string({ unit: "grapheme", minLength: 6, maxLength: 40 }).filter((text) => text.length <= 128);
   await fc.assert(
@@ -130,7 +133,7 @@ function withOneChanged(text: string, at: number): string {
   return signs.join("");
 }
 
-test("a password is neither trimmed nor cut: outer spaces and the 73rd byte count", async () => {
+test("a password is neither trimmed nor cut: outer spaces and the 73rd byte count [AU-8]", async () => {
   const long = `${"a".repeat(72)}b`;
   await register({ password: ` ${long} ` });
   expect(await opens(world, eva.email, ` ${long} `)).toBe(true);

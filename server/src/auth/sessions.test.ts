@@ -21,7 +21,7 @@ async function statusesOf(person: Person): Promise<number[]> {
 const callOf = (method: string) => method.toLowerCase() as "get" | "post" | "patch" | "delete";
 const refused = guarded.map(() => 401);
 
-test("a deleted account is refused by every call within a second", async () => {
+test("a deleted account is refused by every call within a second [SE-5]", async () => {
   expect((await world.ana.get("/auth/profile")).status).toBe(200);
   await world.deps.db.deleteFrom("users").where("id", "=", world.ana.id).execute();
   world.pass(A_SECOND_MS);
@@ -30,7 +30,7 @@ test("a deleted account is refused by every call within a second", async () => {
   expect((await world.visitor.post("/auth/refresh-token", { refreshToken: world.ana.refreshToken })).status).toBe(403);
 });
 
-test("somebody who is no longer an administrator is refused by the administrators' calls within a second", async () => {
+test("somebody who is no longer an administrator is refused by the administrators' calls within a second [SE-5]", async () => {
   expect((await world.admin.get("/auth/users")).status).toBe(200);
   await world.deps.db.updateTable("users").set({ role: "USER" }).where("id", "=", world.admin.id).execute();
   world.pass(A_SECOND_MS);
@@ -41,7 +41,7 @@ test("somebody who is no longer an administrator is refused by the administrator
   expect((await world.admin.get("/auth/profile")).body).toMatchObject({ role: "USER" });
 });
 
-test("signing out ends the session on the server at once, and the refresh token with it", async () => {
+test("signing out ends the session on the server at once, and the refresh token with it [CALL-AUTH-12, SE-6]", async () => {
   expect((await world.ana.get("/auth/profile")).status).toBe(200);
   const out = await world.visitor.post("/auth/logout", { refreshToken: world.ana.refreshToken });
   expect(out.status).toBe(200);
@@ -69,7 +69,7 @@ test("signing out without a token is bad input", async () => {
   expect(refusal.messages).toEqual(["La sesión es obligatoria."]);
 });
 
-test("the profile answers who is signed in and nothing more", async () => {
+test("the profile answers who is signed in and nothing more [CALL-AUTH-08]", async () => {
   const { status, body } = await world.ana.get("/auth/profile");
   expect(status).toBe(200);
   expect(body).toEqual({

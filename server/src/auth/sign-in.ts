@@ -37,7 +37,7 @@ export async function signIn(deps: Deps, { email, password }: Credentials, addre
 
 /** Null where the password has changed since it was compared. */
 async function openSessionOn(
-  { db, clock, rateLimits, postOffice }: Deps,
+  { db, clock, rateLimits, mailQueue }: Deps,
   user: User,
   device: Device,
   isKnown: boolean,
@@ -57,6 +57,6 @@ async function openSessionOn(
   });
   if (!opened) return null;
   device.keepToken(opened.token);
-  if (sendsEmail) postOffice.wake();
+  if (sendsEmail) mailQueue.wake();
   return opened.session;
 }

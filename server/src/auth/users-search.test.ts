@@ -71,7 +71,7 @@ async function indexesFor(path: string) {
   return indexesUsed(world.database, page);
 }
 
-test("among hundreds of users, a search and any page of any order read an index and never everybody", async () => {
+test("among hundreds of users, a search and any page of any order read an index and never everybody [EXT-31]", async () => {
   await manyUsers();
   const found = await world.admin.get("/auth/users?limit=5&q=PERSONA-777");
   expect(found.body).toMatchObject([{ email: "persona-777@ejemplo.es" }]);

@@ -7,7 +7,7 @@ import { openWorld } from "../../test/world.ts";
 const world = await openWorld();
 const NOBODYS_ID = "0190b5f0-1111-7000-8000-000000000000";
 
-test("an administrator gets the users with id, e-mail, names and role, and nothing more", async () => {
+test("an administrator gets the users with id, e-mail, names and role, and nothing more [CALL-AUTH-10]", async () => {
   const leo = await world.newLearner();
   const { status, body } = await world.admin.get("/auth/users");
   expect(status).toBe(200);
@@ -18,7 +18,7 @@ test("an administrator gets the users with id, e-mail, names and role, and nothi
   ]);
 });
 
-test("an administrator sets somebody's password", async () => {
+test("an administrator sets somebody's password [CALL-AUTH-11]", async () => {
   const set = { userId: world.ana.id, newPassword: "nueva clave" };
   const { status, body } = await world.admin.post("/auth/admin/reset-password", set);
   expect(status).toBe(200);
@@ -34,23 +34,26 @@ test.each([
   ["a long password", { newPassword: "x".repeat(129) }, "La contraseña no puede tener más de 128 caracteres."],
   ["no user", { userId: undefined }, "El usuario es obligatorio."],
   ["a user that is no id", { userId: "1; drop table users" }, "El usuario no es válido."],
-])("setting a password with %s is refused and changes nothing", async (_what, change, sentence) => {
-  const before = await allRows(world.database);
-  const body = { userId: world.ana.id, newPassword: "nueva clave", ...change };
-  const refused = await world.admin.post("/auth/admin/reset-password", body);
-  expect(refused.status).toBe(400);
-  expect(refused.messages).toEqual([sentence]);
-  expect(await allRows(world.database)).toBe(before);
-});
+])(
+  "setting a password with %s is refused and changes nothing [CALL-AUTH-11, DEC-ACC-04]",
+  async (_what, change, sentence) => {
+    const before = await allRows(world.database);
+    const body = { userId: world.ana.id, newPassword: "nueva clave", ...change };
+    const refused = await world.admin.post("/auth/admin/reset-password", body);
+    expect(refused.status).toBe(400);
+    expect(refused.messages).toEqual([sentence]);
+    expect(await allRows(world.database)).toBe(before);
+  },
+);
 
-test("setting the password of somebody who does not exist is 404", async () => {
+test("setting the password of somebody who does not exist is 404 [CALL-AUTH-11, DEC-SHAPE-07]", async () => {
   const set = { userId: NOBODYS_ID, newPassword: "nueva clave" };
   const refused = await world.admin.post("/auth/admin/reset-password", set);
   expect(refused.status).toBe(404);
   expect(refused.body).toEqual({ statusCode: 404, error: "Not Found", message: ["Esa persona no existe."] });
 });
 
-test("a learner can neither list users nor set a password, not even their own", async () => {
+test("a learner can neither list users nor set a password, not even their own [CALL-AUTH-10, CALL-AUTH-11]", async () => {
   const before = await allRowsButAudit(world.database);
   expect((await world.ana.get("/auth/users")).status).toBe(403);
   const set = { userId: world.ana.id, newPassword: "nueva clave" };

@@ -5,7 +5,7 @@ import { hasAgreed } from "./queries.ts";
 const aiTerms = { provider: "Modelo Ejemplo S.L. (Madrid)", retention: "Los borra a los 30 días." };
 const world = await openWorld({ settings: { isAiOffered: true, aiTerms } });
 
-test("a person who is asked about AI learns who receives the words and how long they are kept", async () => {
+test("a person who is asked about AI learns who receives the words and how long they are kept [SAFE-21]", async () => {
   const { body } = await world.ana.get("/account/consent");
   expect(body).toEqual({
     version: 2,
@@ -17,7 +17,7 @@ test("a person who is asked about AI learns who receives the words and how long 
   });
 });
 
-test("an agreement to an older text about AI sends nothing any more, and is asked for again", async () => {
+test("an agreement to an older text about AI sends nothing any more, and is asked for again [SAFE-22]", async () => {
   const { db } = world.deps;
   await world.ana.patch("/account/consent", { version: 2, diary: true, ai: true });
   expect(await hasAgreed(db, world.ana.id, "ai")).toBe(true);

@@ -19,7 +19,7 @@ const world = await openWorld();
 const NOTHINGS_ID = "0190b5f0-1111-7000-8000-000000000000";
 const PROMPT = "Señala dos cosas con cariño.";
 
-test("a learner is told that there is a prompt, and never gets it, not even as null", async () => {
+test("a learner is told that there is a prompt, and never gets it, not even as null [DEC-ROUTE-08, AZ-4]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId }, { analysisPrompt: PROMPT });
   await newContent(world.admin, { routeId });
@@ -36,7 +36,7 @@ test("a learner is told that there is a prompt, and never gets it, not even as n
   expect(await contentSeenBy(world.ana, quiz.id)).toHaveProperty("hasAnalysisPrompt", true);
 });
 
-test("an administrator gets prompt and flag, alone and in lists", async () => {
+test("an administrator gets prompt and flag, alone and in lists [DEC-ROUTE-08]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   await newQuiz(world.admin, { routeId }, { analysisPrompt: PROMPT });
   await newQuiz(world.admin, { routeId });
@@ -56,7 +56,7 @@ test("a prompt of spaces is none, and an empty one takes it away", async () => {
   expect(quiz.hasAnalysisPrompt).toBe(false);
 });
 
-test("a content carries the asker's own interaction with it, and nobody else's", async () => {
+test("a content carries the asker's own interaction with it, and nobody else's [ENT-CONTENT-05, CALL-CONTENT-01, DEC-ROUTE-09]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId });
   const leo = await world.newLearner();
@@ -84,7 +84,7 @@ test("a content carries the asker's own interaction with it, and nobody else's",
   expect((await contentsIn(world.admin, `routeId=${routeId}`))[0]).toMatchObject({ ...untouched, quizResponses: null });
 });
 
-test("loose contents, those of a stage and a whole route are three lists, each in the learner's order", async () => {
+test("loose contents, those of a stage and a whole route are three lists, each in the learner's order [ENT-PROGRESS-05, CALL-CONTENT-03, CALL-CONTENT-04, CALL-CONTENT-05, DEC-ROUTE-06]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const loose = [await newContent(world.admin, { routeId }), await newContent(world.admin, { routeId })];
   const [first, second] = [await newStage(world.admin, routeId), await newStage(world.admin, routeId)];

@@ -10,8 +10,8 @@ import type { Tables } from "../platform/db/tables.ts";
 import { titleOf } from "../platform/db/titles.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { changeWithFile, type FileChange } from "../platform/files/change-with-file.ts";
+import { badRequest, notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
-import { Refusal } from "../platform/http/refusal.ts";
 import { auditedParts } from "./audited-parts.ts";
 import { fileKindOf, fitToType } from "./fit-to-type.ts";
 import { libraryPage } from "./library.ts";
@@ -19,7 +19,7 @@ import {
   contentToChange,
   deleteContent,
   insertContent,
-  placeOf,
+  locationOf,
   routeExists,
   routeOfStage,
   updateContent,
@@ -27,9 +27,9 @@ import {
 } from "./queries.ts";
 import { contentsSeenBy } from "./view.ts";
 
-const noRoute = () => new Refusal("not_found", "La ruta no existe.");
-const noStage = () => new Refusal("not_found", "La etapa no existe.");
-const noContent = () => new Refusal("not_found", "El contenido no existe.");
+const noRoute = () => notFound("La ruta no existe.");
+const noStage = () => notFound("La etapa no existe.");
+const noContent = () => notFound("El contenido no existe.");
 
 export const contentsEndpoints: SliceHandlers<typeof contents> = {
   async list({ user, query: { routeId, stageId, scope } }, deps) {
@@ -81,12 +81,12 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
   },
 
   async update({ user, address, params, headers, form, upload }, deps) {
-    const current = await placeOf(deps.db, params.id);
+    const current = await locationOf(deps.db, params.id);
     if (!current) throw noContent();
     const moves =
       (form.routeId !== undefined && form.routeId !== current.routeId) ||
       (form.stageId !== undefined && form.stageId !== current.stageId);
-    if (moves) throw new Refusal("bad_input", "Un contenido no puede cambiar de ruta ni de etapa.");
+    if (moves) throw badRequest("Un contenido no puede cambiar de ruta ni de etapa.");
     const kind = fileKindOf(form.type ?? current.type);
     const versions = {
       endpoint: contents.update,
@@ -115,7 +115,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
         fileId: keepsFile ? before.fileId : newId,
       });
       if (parts.type === "READING" && parts.content.trim() === "") {
-        throw new Refusal("bad_input", "El texto del contenido es obligatorio.");
+        throw badRequest("El texto del contenido es obligatorio.");
       }
       if (parts.fileId !== before.fileId) drop(before.fileId);
       await updateContent(trx, params.id, parts);
@@ -135,7 +135,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
 
   async remove({ user, address, params }, deps) {
     await changeWithFile(deps, null, [], async (trx, { drop }) => {
-      const place = await placeOf(trx, params.id);
+      const place = await locationOf(trx, params.id);
       if (!place || !(await lockRoute(trx, place.routeId))) throw noContent();
       const stored = await contentToChange(trx, params.id);
       const deleted = await deleteContent(trx, params.id);
@@ -152,7 +152,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
   async reorder({ user, address, body }, { db, clock }) {
     const ids = body.contents.toSorted((a, b) => a.newOrder - b.newOrder).map(({ contentId }) => contentId);
     const done = await inTransaction(db, async (trx) => {
-      const place = await placeOf(trx, ids[0] ?? "");
+      const place = await locationOf(trx, ids[0] ?? "");
       if (!place || !(await lockRoute(trx, place.routeId))) return false;
       const siblings = { table: "contents", ...place } as const;
       const orders = await putInOrder(trx, siblings, ids);
@@ -163,7 +163,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       return true;
     });
     if (!done) {
-      throw new Refusal("bad_input", "La lista de contenidos ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
+      throw badRequest("La lista de contenidos ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
     }
     return { message: "Orden guardada correctamente" };
   },

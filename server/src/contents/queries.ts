@@ -143,7 +143,7 @@ export const updateContent = (db: Db, id: string, parts: ContentParts) =>
     .where("id", "=", id)
     .execute();
 
-export const placeOf = (db: Db, id: string) =>
+export const locationOf = (db: Db, id: string) =>
   db
     .selectFrom("contents")
     .select(["route_id as routeId", "stage_id as stageId", "type"])

@@ -14,7 +14,7 @@ const wordCount = (text: string) => text.split(/\s+/).filter((word) => /\p{L}/u.
 const needsAnswer = (question: QuizQuestion) => question.type !== "text";
 
 describe("the demo routes", () => {
-  it("are four complete routes with stages and loose contents", () => {
+  it("are four complete routes with stages and loose contents [ENV-16]", () => {
     expect(demoRoutes).toHaveLength(4);
     for (const route of demoRoutes) {
       expect(route.stages.length).toBeGreaterThanOrEqual(2);
@@ -23,7 +23,7 @@ describe("the demo routes", () => {
     }
   });
 
-  it("are written in Spanish", () => {
+  it("are written in Spanish [ENV-16]", () => {
     const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0;
     for (const route of demoRoutes) {
       const said = inRoute(route).flatMap(({ title, content, overview }) => [title, content, overview.importance]);

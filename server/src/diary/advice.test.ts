@@ -25,7 +25,7 @@ const write = async () => {
   return world.ana.post("/diary/entry", entry);
 };
 
-test("an entry outlives an advisor that fails, and can be advised on later", async () => {
+test("an entry outlives an advisor that fails, and can be advised on later [DEC-DIARY-06]", async () => {
   advise = () => Promise.reject(new Error("down"));
   const { status, body } = await write();
   expect(status).toBe(201);
@@ -58,7 +58,7 @@ test("while an advisor takes its time, other requests are answered", async () =>
   expect((await waiting).body.aiResponse).toBe("Camina un rato.");
 });
 
-test("a text may go to a model only once its owner has agreed, and no more after they take it back", async () => {
+test("a text may go to a model only once its owner has agreed, and no more after they take it back [AI-3]", async () => {
   advise = good;
   await write();
   expect(asked[0]?.mayAskModel).toBe(false);

@@ -14,7 +14,7 @@ import { writeOnce } from "../platform/db/write-once.ts";
 import type { PrivateBox } from "../platform/vault/vault.ts";
 import { changeRecord } from "./change-record.ts";
 import { ownRecord, publishedContents } from "./queries.ts";
-import { type OwnRecord, opened, type RecordContents } from "./sealed-record.ts";
+import { decryptRecord, type OwnRecord, type RecordContents } from "./sealed-record.ts";
 
 /** Whose record it is, and when the request began that waits for its advice. */
 interface Asked {
@@ -36,7 +36,7 @@ export async function ensureAdvice(deps: Deps, asked: Asked, given: OwnRecord): 
       async kept() {
         const row = await ownRecord(db, userId, record.id);
         if (!row) return record;
-        const current = opened(box, row);
+        const current = decryptRecord(box, row);
         return current.advice ? current : null;
       },
       write: () => writeAdvice(deps, asked, record),

@@ -3,7 +3,7 @@ import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { PrivateBox } from "../platform/vault/vault.ts";
 import { lockedRecord, updateRecord } from "./queries.ts";
-import { type OwnRecord, opened, type RecordContents, sealedColumns } from "./sealed-record.ts";
+import { decryptRecord, type OwnRecord, type RecordContents, sealedColumns } from "./sealed-record.ts";
 
 /**
  * Changes what a record holds while its row is locked: all of it lies in one box, and an edit and an advice that arrive
@@ -18,7 +18,7 @@ export const changeRecord = (
   inTransaction(db, async (trx) => {
     const row = await lockedRecord(trx, userId, id);
     if (!row) return undefined;
-    const before = opened(box, row);
+    const before = decryptRecord(box, row);
     const changed = change(before);
     if (!changed) return before;
     const after = { ...before, ...changed };

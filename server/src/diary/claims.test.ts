@@ -44,7 +44,7 @@ function keepClaiming(table: string, column: string): () => Promise<void> {
 }
 
 // It waits until the claim has run out, which is the time that it is about.
-test("after a process was killed during an advice the same request is answered with it, within seconds", async () => {
+test("after a process was killed during an advice the same request is answered with it, within seconds [SAFE-07, AI-1]", async () => {
   const id = await entryUnderWay();
   const startedAt = performance.now();
   const { status, body } = await world.ana.post("/diary/entry", entry, { headers });
@@ -52,7 +52,7 @@ test("after a process was killed during an advice the same request is answered w
   expect([status, body.id, body.aiResponse]).toEqual([201, id, calm.text]);
 });
 
-test("a request does not wait for the advice of another one that takes long", async () => {
+test("a request does not wait for the advice of another one that takes long [SAFE-07]", async () => {
   world.deps.adviceTimeouts = { ...ADVICE_TIMEOUTS, otherWriterMs: 300 };
   const id = await entryUnderWay();
   const stop = keepClaiming("diary_records", "advice_claimed_at");

@@ -1,5 +1,5 @@
 import { Id } from "@senda/contract/values";
-import { Refusal } from "../platform/http/refusal.ts";
+import { badRequest } from "../platform/http/http-error.ts";
 
 /** Where a page ended. Outside it is opaque text, and nobody else's: it only ever narrows one's own records. */
 export interface Cursor {
@@ -15,6 +15,6 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   const [instant = "", id = ""] = Buffer.from(text, "base64url").toString("utf8").split(" ");
   const createdAt = new Date(instant);
   const isSound = !Number.isNaN(createdAt.getTime()) && createdAt.toISOString() === instant && Id.safeParse(id).success;
-  if (!isSound) throw new Refusal("bad_input", "El cursor no es válido. Vuelve a cargar la lista.");
+  if (!isSound) throw badRequest("El cursor no es válido. Vuelve a cargar la lista.");
   return { createdAt, id };
 }

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60_000;
 const countAs = (name: string, points: number) =>
   world.database.pool.query("update rate_limits set points = $2 where key like $1 || ':%'", [name, points]);
 
-test("the 121st edit of an hour has to wait, and changes nothing", async () => {
+test("the 121st edit of an hour has to wait, and changes nothing [SAFE-05]", async () => {
   const { body } = await world.ana.post("/diary/entry", { feeling: "BAD", description: "Primera versión" });
   expect((await world.ana.patch(`/diary/${body.id}`, { description: "Segunda" })).status).toBe(200);
   await countAs("diary-edit:user", 119);
@@ -24,7 +24,7 @@ test("the 121st edit of an hour has to wait, and changes nothing", async () => {
   expect((await ana.patch(`/diary/${body.id}`, { description: "Otra hora" })).status).toBe(200);
 });
 
-test("the 601st save of quiz answers in an hour has to wait, and visits do not", async () => {
+test("the 601st save of quiz answers in an hour has to wait, and visits do not [SAFE-05]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId });
   const progress = await startRoute(world.ana, routeId);

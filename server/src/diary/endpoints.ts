@@ -2,7 +2,7 @@ import type { diary } from "@senda/contract/diary";
 import { limits } from "@senda/contract/limits";
 import { v7 as newId } from "uuid";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { Refusal } from "../platform/http/refusal.ts";
+import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
 import { ensureAdvice, readRecord } from "./advise.ts";
 import { changeRecord } from "./change-record.ts";
 import { readCursor, writtenCursor } from "./cursor.ts";
@@ -17,12 +17,12 @@ import {
   recordOfKey,
   recordsOfMonth,
 } from "./queries.ts";
-import { type OwnRecord, opened, sealedContents } from "./sealed-record.ts";
+import { decryptRecord, type OwnRecord, sealedContents } from "./sealed-record.ts";
 
 const HOUR_MS = 60 * 60_000;
 const entriesLimit = { name: "diary:user", most: 60, windowMs: HOUR_MS };
 const editsLimit = { name: "diary-edit:user", most: 120, windowMs: HOUR_MS };
-const noRecord = () => new Refusal("not_found", "Ese registro no existe.");
+const noRecord = () => notFound("Ese registro no existe.");
 
 export const diaryEndpoints: SliceHandlers<typeof diary> = {
   async list({ user, query }, { db, vault }) {
@@ -31,7 +31,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const nextCursor = rows.length > page.length && last ? writtenCursor(last) : null;
-    return { data: page.map((row) => opened(box, row)), nextCursor };
+    return { data: page.map((row) => decryptRecord(box, row)), nextCursor };
   },
 
   async register({ user, body, headers }, deps) {
@@ -39,7 +39,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     const startedAt = performance.now();
     const key = headers["idempotency-key"] ?? null;
     const createdAt = await instantWithin(db, body.date, body.tz, clock());
-    if (!createdAt) throw new Refusal("bad_input", "Ese día aún no ha llegado.");
+    if (!createdAt) throw badRequest("Ese día aún no ha llegado.");
     const box = await vault.boxOf(db, user.id);
     const before = key && (await recordOfKey(db, user.id, key));
     if (!before) await rateLimits.take({ limit: entriesLimit, whose: user.id });
@@ -73,7 +73,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     const box = await deps.vault.boxOf(deps.db, user.id);
     const row = await ownRecord(deps.db, user.id, params.id);
     if (!row) throw noRecord();
-    return withAiResponse(await ensureAdvice(deps, { userId: user.id, box, startedAt }, opened(box, row)));
+    return withAiResponse(await ensureAdvice(deps, { userId: user.id, box, startedAt }, decryptRecord(box, row)));
   },
 
   async remove({ user, params }, { db }) {
@@ -88,7 +88,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      items: page.map((row) => opened(box, row)),
+      items: page.map((row) => decryptRecord(box, row)),
       nextCursor: rows.length > page.length && last ? writtenCursor(last) : null,
       total: await countOfMonth(db, user.id, query),
     };
@@ -109,7 +109,7 @@ async function sameRecord(
   body: { feeling: string; description: string },
 ): Promise<OwnRecord> {
   const row = await recordOfKey(db, userId, key ?? "");
-  const record = row && opened(await vault.boxOf(db, userId), row);
+  const record = row && decryptRecord(await vault.boxOf(db, userId), row);
   if (record?.feeling === body.feeling && record.description === body.description) return record;
-  throw new Refusal("conflict", "Ya hay otro registro guardado con esa misma petición.");
+  throw conflict("Ya hay otro registro guardado con esa misma petición.");
 }

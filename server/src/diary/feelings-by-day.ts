@@ -1,7 +1,7 @@
 import type { DayOfFeelings, Feeling } from "@senda/contract/diary";
 import type { Deps } from "../deps.ts";
 import { recordsByDay } from "./queries.ts";
-import { opened } from "./sealed-record.ts";
+import { decryptRecord } from "./sealed-record.ts";
 
 /** How a person felt on each of the last days that have a record, oldest first; on all days without `days`. */
 export async function feelingsByDay(
@@ -15,7 +15,7 @@ export async function feelingsByDay(
     for (const row of rows) {
       const feelings = byDay.get(row.day) ?? [];
       byDay.set(row.day, feelings);
-      feelings.push(opened(box, row).feeling);
+      feelings.push(decryptRecord(box, row).feeling);
     }
   }
   return [...byDay].map(([date, feelings]) => ({ date, feelings }));

@@ -33,7 +33,7 @@ function use(parts: { read?: RiskReader["read"]; advise?: () => Promise<Advice> 
 }
 const diary = async () => (await world.ana.get("/diary")).body.data;
 
-test.each(faults)("an entry is kept, and shown people to call, when its reader %s", async (_what, fault) => {
+test.each(faults)("an entry is kept, and shown people to call, when its reader %s [SAFE-01]", async (_what, fault) => {
   use({ read: fault });
   const { status, body } = await world.ana.post("/diary/entry", entry);
   expect(status).toBe(201);
@@ -47,7 +47,7 @@ test.each(faults)("an entry is kept, and shown people to call, when its reader %
   expect(again.body).toMatchObject({ risk: null, advice: calm.text });
 });
 
-test.each(faults)("changed words are kept when their reader %s", async (_what, fault) => {
+test.each(faults)("changed words are kept when their reader %s [SAFE-01]", async (_what, fault) => {
   use({});
   const { body } = await world.ana.post("/diary/entry", { feeling: "GOOD", description: "Un paseo." });
   use({ read: fault });
@@ -57,22 +57,25 @@ test.each(faults)("changed words are kept when their reader %s", async (_what, f
   expect(await diary()).toMatchObject([entry]);
 });
 
-test.each(faults)("quiz answers are kept, and shown people to call, when their reader %s", async (_what, fault) => {
-  use({ read: fault });
-  const { id: routeId } = await newRoute(world.admin);
-  const quiz = await newQuiz(world.admin, { routeId });
-  const progress = await startRoute(world.ana, routeId);
-  const { id } = await startContent(world.ana, quiz.id, progress.id);
-  const quizResponses = responsesText([{ questionId: "abier1", answer: entry.description }]);
-  const saved = await world.ana.patch(`/user-content-interaction/${id}`, { quizResponses });
-  expect(saved.status).toBe(200);
-  expect(saved.body).toMatchObject({ quizResponses, risk: "SELF_HARM" });
+test.each(faults)(
+  "quiz answers are kept, and shown people to call, when their reader %s [SAFE-01]",
+  async (_what, fault) => {
+    use({ read: fault });
+    const { id: routeId } = await newRoute(world.admin);
+    const quiz = await newQuiz(world.admin, { routeId });
+    const progress = await startRoute(world.ana, routeId);
+    const { id } = await startContent(world.ana, quiz.id, progress.id);
+    const quizResponses = responsesText([{ questionId: "abier1", answer: entry.description }]);
+    const saved = await world.ana.patch(`/user-content-interaction/${id}`, { quizResponses });
+    expect(saved.status).toBe(200);
+    expect(saved.body).toMatchObject({ quizResponses, risk: "SELF_HARM" });
 
-  // The next save reads what could not be read, though it is the same answer.
-  use({});
-  const again = await world.ana.patch(`/user-content-interaction/${id}`, { quizResponses });
-  expect(again.body).toMatchObject({ quizResponses, risk: null });
-});
+    // The next save reads what could not be read, though it is the same answer.
+    use({});
+    const again = await world.ana.patch(`/user-content-interaction/${id}`, { quizResponses });
+    expect(again.body).toMatchObject({ quizResponses, risk: null });
+  },
+);
 
 test.each(faults)("an entry is kept and answered without advice when the advisor %s", async (_what, fault) => {
   use({ advise: fault });
@@ -96,7 +99,7 @@ test("words can be read in the diary while nothing has read them for danger yet"
   await writing;
 });
 
-test("the same request again completes what a process that died left undone", async () => {
+test("the same request again completes what a process that died left undone [SAFE-02]", async () => {
   use({});
   const { db, vault, clock } = world.deps;
   const box = await vault.boxOf(db, world.ana.id);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const write = (more: object = {}, caller: Caller = world.ana) =>
   caller.post("/diary/entry", { feeling: "BAD", description: "El trabajo me deja sin fuerzas.", ...more });
 
-test("25 entries for past days ask the model ten times, and are all advised on", async () => {
+test("25 entries for past days ask the model ten times, and are all advised on [SAFE-08]", async () => {
   const authors: (string | null)[] = [];
   for (let day = 1; day <= 25; day += 1) {
     const { body } = await write({ date: `2026-02-${String(day).padStart(2, "0")}` });
@@ -48,13 +48,13 @@ test("25 entries for past days ask the model ten times, and are all advised on",
   expect(authors).toEqual([...Array(10).fill("AI"), ...Array(15).fill("BUILT_IN")]);
 });
 
-test("30 entries at once ask the model ten times", async () => {
+test("30 entries at once ask the model ten times [SAFE-08, AI-7]", async () => {
   const replies = await Promise.all(Array.from({ length: 30 }, () => write()));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
   expect(endpoint.asked).toHaveLength(10);
 });
 
-test("an entry that is deleted gives no call back", async () => {
+test("an entry that is deleted gives no call back [SAFE-08]", async () => {
   for (let number = 0; number < 14; number += 1) {
     const { body } = await write();
     await world.ana.delete(`/diary/${body.id}`);
@@ -91,7 +91,7 @@ test("a text that speaks of danger uses up no call, for none is made", async () 
   expect(rows).toEqual([]);
 });
 
-test("two processes on one database share the budget of the day", async () => {
+test("two processes on one database share the budget of the day [SAFE-09, AI-7]", async () => {
   budget = 3;
   const elsewhere = new Caller(other.app, world.ana.accessToken);
   const replies = await Promise.all(

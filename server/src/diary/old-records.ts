@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OldRow, OldRows } from "../platform/vault/seal-in-batches.ts";
 import { recordColumns, type SealedRecord } from "./queries.ts";
-import { opened, sealedContents } from "./sealed-record.ts";
+import { decryptRecord, sealedContents } from "./sealed-record.ts";
 
 /** Records from before there was one box for all of a record. */
 export const oldRecords: OldRows<SealedRecord & OldRow> = {
@@ -16,7 +16,7 @@ export const oldRecords: OldRows<SealedRecord & OldRow> = {
       .forUpdate()
       .skipLocked()
       .execute(),
-  seal: (box, row) => sealedContents(box, row.id, opened(box, row)),
+  seal: (box, row) => sealedContents(box, row.id, decryptRecord(box, row)),
   keep: (trx, ids, boxes) =>
     sql`
       update diary_records as record set sealed = converted.box, feeling = null, description = null, audio_url = null,

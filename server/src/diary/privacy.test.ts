@@ -10,7 +10,7 @@ const CANARY = "zarzamora-invisible";
 
 const asHex = (text: string) => Buffer.from(text).toString("hex");
 
-test("what somebody writes, and the advice on it, stand nowhere in the database", async () => {
+test("what somebody writes, and the advice on it, stand nowhere in the database [DEC-DIARY-09]", async () => {
   const { body } = await world.ana.post("/diary/entry", { feeling: "BAD", description: `No he dormido, ${CANARY}.` });
   const stored = await allRows(world.database);
   const [advised = ""] = body.aiResponse?.split("\n") ?? [];
@@ -21,7 +21,7 @@ test("what somebody writes, and the advice on it, stand nowhere in the database"
   expect((await world.ana.get("/diary")).text).toContain(CANARY);
 });
 
-test("neither how somebody felt nor whether there was reason to fear stands in the database", async () => {
+test("neither how somebody felt nor whether there was reason to fear stands in the database [SAFE-03, PR-5]", async () => {
   for (const feeling of feelings) await world.ana.post("/diary/entry", { feeling, description: "Un día más." });
   const { body } = await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description: "no quiero vivir" });
   await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description: "mi marido me pega" });
@@ -31,7 +31,7 @@ test("neither how somebody felt nor whether there was reason to fear stands in t
   expect((await world.ana.get("/profile/metrics")).text).toContain('{"feeling":"TERRIBLE","count":1}');
 });
 
-test("no call of an administrator answers a word of it", async () => {
+test("no call of an administrator answers a word of it [DEC-DIARY-10]", async () => {
   await world.ana.post("/diary/entry", { feeling: "BAD", description: CANARY });
   const readable = endpoints.filter(({ method }) => method === "GET");
   expect(readable.length).toBeGreaterThan(15);

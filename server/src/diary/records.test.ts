@@ -32,7 +32,7 @@ async function everything(person: Person, limit: number, between = async () => {
   return seen;
 }
 
-test("records come newest first, ten at a time", async () => {
+test("records come newest first, ten at a time [CALL-DIARY-02, DEC-DIARY-04]", async () => {
   await writeMany(world.ana, 12);
   const { body } = await (await world.again(world.ana)).get("/diary");
   expect(body.data).toHaveLength(10);
@@ -40,7 +40,7 @@ test("records come newest first, ten at a time", async () => {
   expect(body.nextCursor).toEqual(expect.any(String));
 });
 
-test("paging shows each record once, also while others are being added", async () => {
+test("paging shows each record once, also while others are being added [DEC-DIARY-05, CI-5]", async () => {
   await writeMany(world.ana, 23);
   let added = 0;
   const seen = await everything(world.ana, 5, async () => {
@@ -56,18 +56,21 @@ test("records of the same instant are not lost between pages", async () => {
   expect((await everything(world.ana, 2)).sort()).toEqual([1, 2, 3, 4, 5].map((number) => `Registro ${number}`));
 });
 
-test.each(["0", "101", "-1", "1.5", "diez", "", "1e2"])("a limit of %j is refused", async (limit) => {
-  expect((await world.ana.get(`/diary?limit=${encodeURIComponent(limit)}`)).status).toBe(400);
-});
+test.each(["0", "101", "-1", "1.5", "diez", "", "1e2"])(
+  "a limit of %j is refused [CALL-DIARY-02, DEC-DIARY-04]",
+  async (limit) => {
+    expect((await world.ana.get(`/diary?limit=${encodeURIComponent(limit)}`)).status).toBe(400);
+  },
+);
 
 test.each(["nada", "", "%00", Buffer.from("ayer una-cosa").toString("base64url")])(
-  "the cursor %j is refused",
+  "the cursor %j is refused [CALL-DIARY-02]",
   async (cursor) => {
     expect((await world.ana.get(`/diary?cursor=${encodeURIComponent(cursor)}`)).status).toBe(400);
   },
 );
 
-test("a cursor of somebody else's list shows nothing of theirs", async () => {
+test("a cursor of somebody else's list shows nothing of theirs [DEC-DIARY-04]", async () => {
   await writeMany(world.ana, 3);
   const { body } = await (await world.again(world.ana)).get("/diary?limit=1");
   const bea = await world.newLearner();
@@ -75,7 +78,7 @@ test("a cursor of somebody else's list shows nothing of theirs", async () => {
   expect((await bea.get(`/diary?cursor=${nextCursor}`)).body).toEqual({ data: [], nextCursor: null });
 });
 
-test("a month is the caller's own: an entry at 23:50 in Mexico City stands in that day and month", async () => {
+test("a month is the caller's own: an entry at 23:50 in Mexico City stands in that day and month [CALL-DIARY-04, DEC-DIARY-02]", async () => {
   // 31 March, 23:50 in Mexico City, is 1 April in Madrid.
   world.time.now = new Date("2026-04-01T05:50:00.000Z");
   const { id } = await write(world.ana, "Casi medianoche");
@@ -88,7 +91,7 @@ test("a month is the caller's own: an entry at 23:50 in Mexico City stands in th
   expect(await month(4, "Europe/Madrid")).toEqual([id]);
 });
 
-test("without a zone a month is Madrid's", async () => {
+test("without a zone a month is Madrid's [DEC-DIARY-02]", async () => {
   world.time.now = new Date("2026-02-28T23:30:00.000Z");
   await write(world.ana, "Ya es marzo en Madrid");
   expect((await (await world.again(world.ana)).get("/diary/month?year=2026&month=3")).body).toHaveLength(1);
@@ -117,7 +120,7 @@ test.each([
   "year=2026",
   "month=3",
   "year=abc&month=1",
-])("the month %s is refused", async (query) => {
+])("the month %s is refused [CALL-DIARY-04]", async (query) => {
   expect((await world.ana.get(`/diary/month?${query}`)).status).toBe(400);
 });
 
@@ -126,7 +129,7 @@ test("the calendar reaches from the year 1 to the year 9999", async () => {
   expect((await world.ana.get("/diary/month?year=9999&month=12")).status).toBe(200);
 });
 
-test("metrics count days per feeling, once a day, and always list the five in order", async () => {
+test("metrics count days per feeling, once a day, and always list the five in order [CALL-DIARY-01, DEC-DIARY-03]", async () => {
   await write(world.ana, "Mañana", "GOOD");
   await write(world.ana, "Tarde", "GOOD");
   await write(world.ana, "Noche", "BAD");
@@ -138,7 +141,7 @@ test("metrics count days per feeling, once a day, and always list the five in or
   );
 });
 
-test("metrics go by the caller's calendar", async () => {
+test("metrics go by the caller's calendar [DEC-DIARY-02]", async () => {
   world.time.now = new Date("2026-03-10T22:30:00.000Z");
   await write(world.ana, "Antes de medianoche en Madrid", "GOOD");
   world.time.now = new Date("2026-03-10T23:30:00.000Z");

@@ -5,7 +5,7 @@ import { builtInAdvisor } from "../advice/built-in.ts";
 const world = await openWorld({ advisor: builtInAdvisor });
 const entry = { feeling: "BAD", description: "He dormido mal y mañana tengo un examen.", audioUrl: "" };
 
-test("an entry is kept and answered with its advice", async () => {
+test("an entry is kept and answered with its advice [ENT-DIARY-01, CALL-DIARY-03]", async () => {
   const { status, body } = await world.ana.post("/diary/entry", entry);
   expect(status).toBe(201);
   expect(body).toMatchObject({ feeling: "BAD", description: entry.description, adviceBy: "BUILT_IN", risk: null });
@@ -16,13 +16,13 @@ test("an entry is kept and answered with its advice", async () => {
   expect(list.body.data).toEqual([expect.objectContaining({ id: body.id, advice: body.advice })]);
 });
 
-test("an entry needs no text", async () => {
+test("an entry needs no text [DEC-DIARY-07]", async () => {
   const { status, body } = await world.ana.post("/diary/entry", { feeling: "GREAT", audioUrl: "" });
   expect(status).toBe(201);
   expect(body.description).toBe("");
 });
 
-test("a text comes back to the letter", async () => {
+test("a text comes back to the letter [UP-8]", async () => {
   const description = "  ¡Ñandú!\n\t«comillas» 🌧️ \u200d fin  ";
   const { body } = await world.ana.post("/diary/entry", { ...entry, description });
   expect(body.description).toBe(description);
@@ -35,18 +35,18 @@ test.each([
   ["a text with NUL", { ...entry, description: "a\0b" }],
   ["a zone that does not exist", { ...entry, tz: "Marte/Olympus" }],
   ["a day that is none", { ...entry, date: "2026-02-30" }],
-])("%s is refused in Spanish, and nothing is kept", async (_what, body) => {
+])("%s is refused in Spanish, and nothing is kept [CALL-DIARY-03]", async (_what, body) => {
   const { status, messages } = await world.ana.post("/diary/entry", body);
   expect(status).toBe(400);
   expect(messages.length).toBeGreaterThan(0);
   expect((await world.ana.get("/diary")).body.data).toEqual([]);
 });
 
-test("a text of 5,000 characters is taken", async () => {
+test("a text of 5,000 characters is taken [DEC-DIARY-07]", async () => {
   expect((await world.ana.post("/diary/entry", { ...entry, description: "a".repeat(5000) })).status).toBe(201);
 });
 
-test("an advice, an owner or a time that a caller writes is not taken", async () => {
+test("an advice, an owner or a time that a caller writes is not taken [AZ-6]", async () => {
   const bea = await world.newLearner();
   const forged = { advice: "Mío", userId: bea.id, createdAt: "2001-01-01T00:00:00.000Z", risk: "VIOLENCE" };
   const { body } = await world.ana.post("/diary/entry", { ...entry, ...forged });
@@ -55,7 +55,7 @@ test("an advice, an owner or a time that a caller writes is not taken", async ()
   expect((await bea.get("/diary")).body.data).toEqual([]);
 });
 
-test("the same key makes one entry, also when it comes twenty times at once", async () => {
+test("the same key makes one entry, also when it comes twenty times at once [DEC-DIARY-08]", async () => {
   const headers = { "idempotency-key": "una-y-no-mas" };
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => world.ana.post("/diary/entry", entry, { headers })),
@@ -81,7 +81,7 @@ test("two people may use the same key", async () => {
   expect((await bea.post("/diary/entry", entry, { headers })).status).toBe(201);
 });
 
-test("an entry for a past day stands in that day, and one for tomorrow is refused", async () => {
+test("an entry for a past day stands in that day, and one for tomorrow is refused [EXT-17]", async () => {
   const past = await world.ana.post("/diary/entry", { ...entry, date: "2026-03-01", tz: "America/Mexico_City" });
   expect(past.body.createdAt).toBe("2026-03-01T18:00:00.000Z");
   const future = await world.ana.post("/diary/entry", { ...entry, date: "2026-03-11", tz: "Europe/Madrid" });
@@ -97,7 +97,7 @@ test("today is the caller's own: where it is still yesterday, tomorrow's date is
   expect((await ana.post("/diary/entry", { ...mexico, tz: "Europe/Madrid" })).status).toBe(201);
 });
 
-test("the same text on three days gets three wordings, and two texts get two advices", async () => {
+test("the same text on three days gets three wordings, and two texts get two advices [DEC-ADVICE-11]", async () => {
   const said = new Set<string | null>();
   for (const _day of [1, 2, 3]) {
     const ana = await world.again(world.ana);

@@ -5,7 +5,7 @@ import { builtInAdvisor } from "../advice/built-in.ts";
 const world = await openWorld({ advisor: builtInAdvisor });
 const write = (description: string) => world.ana.post("/diary/entry", { feeling: "TERRIBLE", description });
 
-test("a text that speaks of dying gets people to call, and no advice", async () => {
+test("a text that speaks of dying gets people to call, and no advice [DEC-ADVICE-03]", async () => {
   const { body } = await write("ya no kiero vivir, todos estarían mejor sin mí");
   expect(body).toMatchObject({ risk: "SELF_HARM", adviceBy: "CRISIS_NOTICE" });
   expect(body.aiResponse).toContain("024");

@@ -31,7 +31,7 @@ export function sealedContents(box: PrivateBox, id: string, contents: RecordCont
   return box.seal(placeOf(id, "sealed"), JSON.stringify(all));
 }
 
-export function opened(box: PrivateBox, row: SealedRecord): OwnRecord {
+export function decryptRecord(box: PrivateBox, row: SealedRecord): OwnRecord {
   const { id, createdAt, sealed } = row;
   const contents = sealed
     ? (JSON.parse(box.open(placeOf(id, "sealed"), sealed)) as RecordContents)

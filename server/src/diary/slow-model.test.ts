@@ -72,11 +72,14 @@ async function expectAdvisedInTime() {
   expect((await world.ana.get("/diary")).body.data).toMatchObject([{ ...entry, advice: body.advice }]);
 }
 
-test.each(broken)("an entry is kept and advised on in time when the model %s", async (_what, behaviour) => {
-  endpoint.is(behaviour);
-  await expectAdvisedInTime();
-  expect(endpoint.asked.length).toBeGreaterThan(0);
-});
+test.each(broken)(
+  "an entry is kept and advised on in time when the model %s [SAFE-06, AI-1]",
+  async (_what, behaviour) => {
+    endpoint.is(behaviour);
+    await expectAdvisedInTime();
+    expect(endpoint.asked.length).toBeGreaterThan(0);
+  },
+);
 
 test("an entry is kept and advised on in time when the model refuses the connection", async () => {
   const closed = createServer().listen(0, "127.0.0.1");
@@ -87,7 +90,7 @@ test("an entry is kept and advised on in time when the model refuses the connect
   await expectAdvisedInTime();
 });
 
-test("in production an entry is answered within twelve seconds", () => {
+test("in production an entry is answered within twelve seconds [SAFE-06]", () => {
   const { answerMs, builtInMs, readingMs, otherWriterMs } = ADVICE_TIMEOUTS;
   expect(answerMs + builtInMs).toBeLessThanOrEqual(12_000);
   expect(readingMs + otherWriterMs + builtInMs).toBeLessThan(answerMs);

@@ -64,7 +64,7 @@ test("a file of the list is its owner's alone, and one whose content was spoilt 
   expect((await list.entries()).map((entry) => entry.idHash)).toEqual([idHash]);
 });
 
-test("ERASURES_DIR names another place for the list, also beside a bucket", async () => {
+test("ERASURES_DIR names another place for the list, also beside a bucket [SAFE-46]", async () => {
   const elsewhere = path.join(scratch, "elsewhere");
   const config = readConfig({ DATA_DIR: path.join(scratch, "other-data"), ERASURES_DIR: elsewhere });
   await (await openErasureList({ ...config, s3: s3.place })).add(erasure("eva"));

@@ -37,7 +37,7 @@ async function restore(remove: () => Promise<unknown>): Promise<void> {
 
 const deleteAna = () => world.ana.delete("/account", { password: world.ana.password });
 
-test("a deletion is answered once it is on the list and in the database", async () => {
+test("a deletion is answered once it is on the list and in the database [SAFE-48]", async () => {
   listed.clear();
   expect((await deleteAna()).status).toBe(200);
   expect([...listed.keys()]).toEqual([idHashOf(world.ana.id)]);
@@ -55,7 +55,7 @@ test("a person whom a backup brought back is deleted at the next start, with the
   expect(await replayErasures(world.deps, world.time.now)).toBe(0);
 });
 
-test("a deletion that was refused is on no list, and a start deletes nobody for it", async () => {
+test("a deletion that was refused is on no list, and a start deletes nobody for it [SAFE-48]", async () => {
   listed.clear();
   expect((await world.admin.delete("/account", { password: world.admin.password })).status).toBe(409);
   expect((await world.ana.delete("/account", { password: "no es esta" })).status).toBe(400);
@@ -97,7 +97,7 @@ test("the hash of an id is the same in the program and in the database", async (
   for (const { id, hash } of rows) expect(hash).toBe(idHashOf(id));
 });
 
-test("every table that names a person lets go of the row when the person is deleted", async () => {
+test("every table that names a person lets go of the row when the person is deleted [SAFE-50]", async () => {
   const { rows: columns } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns
     where table_schema = 'public' and column_name = 'user_id' order by 1`.execute(db);

@@ -12,8 +12,8 @@ import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
-import { Refusal } from "../platform/http/refusal.ts";
 import { lockedCorrection, saveCorrection, storedCorrection } from "./queries.ts";
 
 interface LineChange {
@@ -57,7 +57,7 @@ const editableFields = (line: KnownLine) =>
 
 function knownLine(id: string): KnownLine {
   const line = shippedLine(id);
-  if (!line) throw new Refusal("not_found", "Esa línea de ayuda no existe.");
+  if (!line) throw notFound("Esa línea de ayuda no existe.");
   return line;
 }
 

@@ -4,7 +4,7 @@ import { dayOf, laterDay } from "../advice/helplines-correction.ts";
 import { editableLines, helplinesToday, type KnownLine } from "../advice/helplines-today.ts";
 import type { SliceHandlers } from "../deps.ts";
 import { later } from "../platform/clock.ts";
-import { Refusal } from "../platform/http/refusal.ts";
+import { badRequest } from "../platform/http/http-error.ts";
 import { asAnswer, changeLine } from "./change-line.ts";
 import { nextCorrection } from "./next-correction.ts";
 
@@ -57,6 +57,6 @@ export const helplinesEndpoints: SliceHandlers<typeof helplines> = {
 function refuseFutureDay({ checkedOn }: HelplineEdit, shipped: KnownLine, now: Date): void {
   const latest = laterDay(dayOf(later(now, DAY_MS)), shipped.checkedOn);
   if (checkedOn && checkedOn > latest) {
-    throw new Refusal("bad_input", "La fecha de comprobación no puede ser un día que aún no ha llegado.");
+    throw badRequest("La fecha de comprobación no puede ser un día que aún no ha llegado.");
   }
 }

@@ -57,7 +57,7 @@ test("an administrator corrects a number, and everybody sees it", async () => {
 });
 
 test.each(["no es un teléfono", "", "1", "llama", "tel:024", "024 y 112"])(
-  "%j is told to be no phone, and the number that was there stays",
+  "%j is told to be no phone, and the number that was there stays [SAFE-78]",
   async (phone) => {
     const [line] = await list();
     const { status, body } = await world.admin.patch(`/helplines/${line?.id}`, { phones: ["024", phone] });
@@ -67,7 +67,7 @@ test.each(["no es un teléfono", "", "1", "llama", "tel:024", "024 y 112"])(
   },
 );
 
-test("only what differs from what is shown becomes a correction", async () => {
+test("only what differs from what is shown becomes a correction [SAFE-80]", async () => {
   const line = await firstEditable();
   const { kind, name, phones, source, checkedOn } = line;
   const whole = { kind, name, phones, details: "Gratis, de día y de noche.", source, checkedOn };
@@ -97,7 +97,7 @@ test("a day that has not come yet is refused, or the correction would outlive ev
   expect((await list())[0]).toEqual(line);
 });
 
-test("an administrator puts a line back to what came with the program", async () => {
+test("an administrator puts a line back to what came with the program [SAFE-82]", async () => {
   const line = await firstEditable();
   await world.admin.patch(`/helplines/${line.id}`, { phones: ["025"], name: "Otra línea", kind: "SUPPORT" });
   const { status, body } = await world.admin.delete(`/helplines/${line.id}/correction`);
@@ -122,13 +122,16 @@ test.each([
   ["nonsense that an older version took", { phones: ["no es un teléfono"], details: "Gratis." }],
   ["no number at all", { phones: [], details: "Gratis." }],
   ["something that is no list", { phones: "025", kind: "NADA", name: 7, details: "Gratis." }],
-])("a stored correction with %s leaves the number of the program in its place", async (_what, correction) => {
-  const [line] = await list();
-  await storeCorrection(correction, {});
-  expect((await list())[0]).toEqual({ ...line, details: "Gratis." });
-});
+])(
+  "a stored correction with %s leaves the number of the program in its place [SAFE-79, AI-5]",
+  async (_what, correction) => {
+    const [line] = await list();
+    await storeCorrection(correction, {});
+    expect((await list())[0]).toEqual({ ...line, details: "Gratis." });
+  },
+);
 
-test("a correction yields, field by field, to a line of the program that was checked later", async () => {
+test("a correction yields, field by field, to a line of the program that was checked later [SAFE-80]", async () => {
   const [line] = await list();
   await storeCorrection(
     { phones: ["025"], details: "Gratis.", name: "La línea" },
@@ -160,7 +163,7 @@ test("looking at a line again renews the corrections that it already has", async
   expect(stored?.checked_on).toEqual({ phones: "2027-02-02", checkedOn: "2027-02-02" });
 });
 
-test("a change from an old version is refused with both, and nothing is overwritten", async () => {
+test("a change from an old version is refused with both, and nothing is overwritten [SAFE-83]", async () => {
   const { id } = await firstEditable();
   const first = await world.admin.patch(`/helplines/${id}`, { phones: ["025"], version: 0 });
   expect(first.body).toMatchObject({ version: 1 });
@@ -183,7 +186,7 @@ test("a change from an old version is refused with both, and nothing is overwrit
   expect((await world.admin.patch(`/helplines/${id}`, { ...late, version: 1 })).status).toBe(200);
 });
 
-test("the audit log tells the old and the new number, and what was restored", async () => {
+test("the audit log tells the old and the new number, and what was restored [SAFE-83, AZ-7]", async () => {
   const { id } = await firstEditable();
   await world.admin.patch(`/helplines/${id}`, { phones: ["025"], checkedOn: "2026-11-15" });
   world.pass(1000);

@@ -52,7 +52,7 @@ async function answeredQuiz(fields: Record<string, string> = { analysisPrompt: P
 }
 const generate = (id: string) => world.ana.patch(`/user-content-interaction/${id}/generate-analysis`);
 
-test("an analysis is written from the quiz, the answers and the editors' prompt, and kept with the answers", async () => {
+test("an analysis is written from the quiz, the answers and the editors' prompt, and kept with the answers [ENT-QUIZ-04, CALL-INTER-05, DEC-PROG-12]", async () => {
   const { quiz, id } = await answeredQuiz();
   const { status, body } = await generate(id);
   expect(status).toBe(200);
@@ -69,7 +69,7 @@ test("an analysis is written from the quiz, the answers and the editors' prompt,
   });
 });
 
-test("asking for an analysis again answers the one that is kept", async () => {
+test("asking for an analysis again answers the one that is kept [DEC-PROG-12]", async () => {
   const { id } = await answeredQuiz();
   await generate(id);
   await answerQuiz(world.ana, id, ANSWERS.slice(0, 2));
@@ -77,7 +77,7 @@ test("asking for an analysis again answers the one that is kept", async () => {
   expect(advisor.asked).toHaveLength(1);
 });
 
-test("an analysis asked for 20 times at once is written once", async () => {
+test("an analysis asked for 20 times at once is written once [DEC-PROG-13, AI-7]", async () => {
   const { id } = await answeredQuiz();
   advisor.tookMs = 60;
   const replies = await Promise.all(Array.from({ length: 20 }, () => generate(id)));
@@ -119,14 +119,14 @@ test("answers go to a model only where their owner has agreed, until they take i
   }
 });
 
-test("there is no analysis without a prompt", async () => {
+test("there is no analysis without a prompt [CALL-INTER-05]", async () => {
   const { id } = await answeredQuiz({});
   const refused = await generate(id);
   expect([refused.status, ...refused.messages]).toEqual([400, "Este contenido no tiene análisis."]);
   expect(advisor.asked).toEqual([]);
 });
 
-test("there is no analysis of what is no quiz", async () => {
+test("there is no analysis of what is no quiz [CALL-INTER-05]", async () => {
   await answeredQuiz();
   const { id: routeId } = await newRoute(world.admin);
   const reading = await newContent(world.admin, { routeId }, { analysisPrompt: PROMPT });

@@ -8,7 +8,7 @@ import { namesOf } from "../advice/names-of.ts";
 import { hasAgreed } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { writeOnce } from "../platform/db/write-once.ts";
-import { Refusal } from "../platform/http/refusal.ts";
+import { badRequest, notFound, serviceUnavailable } from "../platform/http/http-error.ts";
 import { type Answers, openAnswers } from "../platform/vault/sealed-answers.ts";
 import { changeAnswers, type OwnAnswers } from "./change-answers.ts";
 import { ownInteraction } from "./queries.ts";
@@ -38,15 +38,15 @@ export async function analyseQuiz(deps: Deps, userId: string, id: string): Promi
   return analysis;
 }
 
-const notYours = () => new Refusal("not_found", "Ese contenido no está entre los tuyos.");
+const notYours = () => notFound("Ese contenido no está entre los tuyos.");
 const notYet = (seconds: number) =>
-  new Refusal("not_ready", "Ahora mismo no podemos escribir tu análisis. Inténtalo en un momento.", seconds);
+  serviceUnavailable("Ahora mismo no podemos escribir tu análisis. Inténtalo en un momento.", { retryAfter: seconds });
 
 async function quizOf({ db }: Deps, userId: string, id: string): Promise<QuizAsked> {
   const interaction = await ownInteraction(db, userId, id);
   if (!interaction) throw notYours();
   const { title, type, quiz, analysisPrompt: prompt } = interaction;
-  if (type !== "QUIZ" || !quiz || !prompt) throw new Refusal("bad_input", "Este contenido no tiene análisis.");
+  if (type !== "QUIZ" || !quiz || !prompt) throw badRequest("Este contenido no tiene análisis.");
   return { title, quiz, prompt };
 }
 
@@ -69,7 +69,7 @@ async function keepNotice(deps: Deps, own: OwnAnswers, given: Answers): Promise<
 
 async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizAsked, startedAt: number): Promise<string> {
   const { responses } = await ownAnswers(deps, own);
-  if (!responses || responses.length === 0) throw new Refusal("bad_input", "Responde primero el cuestionario.");
+  if (!responses || responses.length === 0) throw badRequest("Responde primero el cuestionario.");
   const advice = await askForAnalysis(deps, own, { ...asked, responses }, startedAt).catch((error: Error) => {
     deps.log.warn({ fault: error.name }, "no analysis came");
     throw notYet(30);

@@ -20,7 +20,7 @@ const statuses = (replies: readonly Reply[]) => new Set(replies.map(({ status })
 const rowsIn = async (table: string) =>
   (await world.database.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]?.count;
 
-test("a content completed 50 times at once gives its points once, and everybody hears the same", async () => {
+test("a content completed 50 times at once gives its points once, and everybody hears the same [DEC-PROG-07, CI-1]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId });
   const progress = await startRoute(world.ana, routeId);
@@ -49,7 +49,7 @@ test("ten contents completed at once give the points of ten", async () => {
   expect((await routeSeenBy(world.ana, routeId)).progress).toBe(100);
 });
 
-test("a route started 20 times at once has one record, and so has a content", async () => {
+test("a route started 20 times at once has one record, and so has a content [DEC-PROG-04, DEC-PROG-05, CI-2]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId });
   const records = await times(20, () => startRoute(world.ana, routeId));
@@ -60,7 +60,7 @@ test("a route started 20 times at once has one record, and so has a content", as
   expect(await rowsIn("interactions")).toBe(1);
 });
 
-test("visits that overtake each other leave the highest count and the latest time", async () => {
+test("visits that overtake each other leave the highest count and the latest time [DEC-PROG-06]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId });
   const progress = await startRoute(world.ana, routeId);
@@ -150,7 +150,7 @@ async function expectNoOrphans() {
   expect(orphans.rows).toEqual([]);
 }
 
-test("a route deleted while 50 learners work in it leaves nothing behind, and nobody sees a fault", async () => {
+test("a route deleted while 50 learners work in it leaves nothing behind, and nobody sees a fault [DEC-ROUTE-24, CI-7]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const stage = await newStage(world.admin, routeId);
   const people = await crowd(routeId, stage.id);

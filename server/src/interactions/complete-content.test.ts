@@ -21,7 +21,7 @@ import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();
 
-test("completing a content answers how the route stands and gives its points", async () => {
+test("completing a content answers how the route stands and gives its points [ENT-ROUTE-05, CALL-INTER-03, DEC-PROG-08]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const [stage, empty] = [await newStage(world.admin, routeId), await newStage(world.admin, routeId)];
   const content = await newContent(world.admin, { stageId: stage.id }, { points: "12" });
@@ -41,7 +41,7 @@ test("completing a content answers how the route stands and gives its points", a
   expect(await pointsOf(world.ana)).toBe(12);
 });
 
-test("completing a content again gives no points, and answers the same standing", async () => {
+test("completing a content again gives no points, and answers the same standing [DEC-PROG-07]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId });
   const first = await completeContent(world.ana, content);
@@ -90,7 +90,7 @@ test("a completion names its own content and progress, and says that it is one",
   expect(await pointsOf(world.ana)).toBe(5);
 });
 
-test("a quiz completes only when every question that needs an answer has one", async () => {
+test("a quiz completes only when every question that needs an answer has one [CALL-INTER-03, DEC-PROG-11]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId });
   const progress = await startRoute(world.ana, routeId);
@@ -123,7 +123,7 @@ test.each([
   ["rango1", "11"],
   ["rango1", "-1"],
   ["rango1", "siete"],
-])("a quiz does not complete with %s answered as %j", async (questionId, answer) => {
+])("a quiz does not complete with %s answered as %j [ENT-QUIZ-05]", async (questionId, answer) => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId });
   const progress = await startRoute(world.ana, routeId);
@@ -132,7 +132,7 @@ test.each([
   expect((await reportCompleted(world.ana, interaction)).status).toBe(400);
 });
 
-test("a quiz of statements completes without an answer", async () => {
+test("a quiz of statements completes without an answer [DEC-ROUTE-14]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const statements = { questions: QUIZ.questions.filter(({ type }) => type === "text") };
   const quiz = await newQuiz(world.admin, { routeId }, { quizData: JSON.stringify(statements) });

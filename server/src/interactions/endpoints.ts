@@ -2,7 +2,7 @@ import type { interactions } from "@senda/contract/interactions";
 import { answersOf, unanswered } from "@senda/contract/quiz-rules";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { Refusal } from "../platform/http/refusal.ts";
+import { badRequest, notFound } from "../platform/http/http-error.ts";
 import { type Answers, hasAnswers, openAnswers, seenAnswers } from "../platform/vault/sealed-answers.ts";
 import { analyseQuiz } from "./analyse-quiz.ts";
 import { completeContent } from "./complete-content.ts";
@@ -12,7 +12,7 @@ import { saveAnswers } from "./save-answers.ts";
 /** Every click of a quiz saves: far more than anyone answers in an hour. */
 const savesLimit = { name: "quiz-save:user", most: 600, windowMs: 60 * 60_000 };
 
-const notYours = () => new Refusal("not_found", "Ese contenido no está entre los tuyos.");
+const notYours = () => notFound("Ese contenido no está entre los tuyos.");
 
 export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
   async start({ user, body }, deps) {
@@ -38,7 +38,7 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
       return answered(updated, user.id, deps);
     }
     const { quiz } = interaction;
-    if (!quiz) throw new Refusal("bad_input", "Este contenido no es un cuestionario.");
+    if (!quiz) throw badRequest("Este contenido no es un cuestionario.");
     await rateLimits.take({ limit: savesLimit, whose: user.id });
     const own = { userId: user.id, id: params.id, box: await vault.boxOf(db, user.id) };
     const saved = await saveAnswers(deps, own, quiz, answersOf(quiz, body.quizResponses), visit);
@@ -56,7 +56,7 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
     if (interaction.quiz && !interaction.completedAt) {
       const { responses } = openAnswers(await vault.boxOf(db, user.id), interaction);
       if (unanswered(interaction.quiz, { responses: responses ?? [] }).length > 0) {
-        throw new Refusal("bad_input", "Debes completar la pregunta antes de continuar");
+        throw badRequest("Debes completar la pregunta antes de continuar");
       }
     }
     const { routeId, points } = interaction;

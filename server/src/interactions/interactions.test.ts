@@ -28,7 +28,7 @@ const visited = async (id: string, body: object): Promise<InteractionSeen> => {
   return reply.body as InteractionSeen;
 };
 
-test("starting a content makes an interaction that has not been visited yet", async () => {
+test("starting a content makes an interaction that has not been visited yet [ENT-INTERACTION-01, CALL-INTER-01]", async () => {
   const { content, progress } = await startedRoute();
   const asked = { contentId: content.id, userRouteProgressId: progress.id };
   const { status, body } = await world.ana.post("/user-content-interaction", asked);
@@ -44,7 +44,7 @@ test("starting a content makes an interaction that has not been visited yet", as
   });
 });
 
-test("starting a content again answers the same record, as it stands", async () => {
+test("starting a content again answers the same record, as it stands [DEC-PROG-05]", async () => {
   const { content, progress } = await startedRoute();
   const first = await startContent(world.ana, content.id, progress.id);
   world.pass(1_000);
@@ -52,7 +52,7 @@ test("starting a content again answers the same record, as it stands", async () 
   expect(await startContent(world.ana, content.id, progress.id)).toEqual(seen);
 });
 
-test("a content is started with the progress of its own route and no other", async () => {
+test("a content is started with the progress of its own route and no other [CALL-INTER-01]", async () => {
   const { content, progress } = await startedRoute();
   const elsewhere = await startedRoute();
   const leo = await world.newLearner();
@@ -83,7 +83,7 @@ test("an interaction is not started without both ids", async () => {
   expect((await asked({ contentId: [content.id], userRouteProgressId: {} }))[0]).toBe(400);
 });
 
-test("a visit is counted, never lowers the count and is never in the future", async () => {
+test("a visit is counted, never lowers the count and is never in the future [CALL-INTER-02, DEC-PROG-06]", async () => {
   const { content, progress } = await startedRoute();
   const { id } = await startContent(world.ana, content.id, progress.id);
   world.pass(300_000);

@@ -27,7 +27,7 @@ async function startedQuiz() {
 const send = (id: string, quizResponses: unknown) =>
   world.ana.patch(`/user-content-interaction/${id}`, { quizResponses });
 
-test("answers come back as they were given: text, one choice, several, and a number as text", async () => {
+test("answers come back as they were given: text, one choice, several, and a number as text [ENT-CONTENT-04, ENT-INTERACTION-01, ENT-QUIZ-04, ENT-QUIZ-05, CALL-INTER-02, DEC-ROUTE-11, DEC-ROUTE-12]", async () => {
   const { quiz, id } = await startedQuiz();
   const kept = await answerQuiz(world.ana, id);
   expect(kept.quizResponses).toBe(responsesText(ANSWERS));
@@ -54,7 +54,7 @@ test("an answer to a question that the quiz does not have is left out, and of tw
   expect(kept.quizResponses).toBe(responsesText([{ questionId: "abier1", answer: "Segunda" }]));
 });
 
-test("a client cannot write the analysis", async () => {
+test("a client cannot write the analysis [DEC-PROG-14]", async () => {
   const { quiz, id } = await startedQuiz();
   const reply = await send(id, JSON.stringify({ responses: ANSWERS, analysis: "Inyectado por el cliente." }));
   expect(reply.status).toBe(200);
@@ -62,7 +62,7 @@ test("a client cannot write the analysis", async () => {
   expect((await contentSeenBy(world.ana, quiz.id)).quizResponses).toBe(responsesText(ANSWERS));
 });
 
-test("answers that do not parse are refused, and those before them stay", async () => {
+test("answers that do not parse are refused, and those before them stay [CALL-INTER-02, DEC-ROUTE-11]", async () => {
   const { id } = await startedQuiz();
   await answerQuiz(world.ana, id);
   const before = await allRows(world.database);

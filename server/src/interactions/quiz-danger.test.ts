@@ -50,7 +50,7 @@ const generate = (id: string) => world.ana.patch(`/user-content-interaction/${id
 const analysisOf = async (contentId: string): Promise<string | undefined> =>
   JSON.parse((await contentSeenBy(world.ana, contentId)).quizResponses ?? "{}").analysis;
 
-test("an answer that speaks of danger is told when it is saved, also in a quiz without an analysis", async () => {
+test("an answer that speaks of danger is told when it is saved, also in a quiz without an analysis [SAFE-10, AI-5]", async () => {
   const { quiz, id } = await startedQuiz();
   const saved = await answerQuiz(world.ana, id, [answer("abier1", DANGER)]);
   expect(saved.risk).toBe("SELF_HARM");
@@ -60,7 +60,7 @@ test("an answer that speaks of danger is told when it is saved, also in a quiz w
   expect((await contentSeenBy(world.admin, quiz.id)).risk).toBeNull();
 });
 
-test("an answer behind five long ones is read like any other, and its analysis is the notice", async () => {
+test("an answer behind five long ones is read like any other, and its analysis is the notice [SAFE-10]", async () => {
   const { id } = await startedQuiz({ analysisPrompt: "Con cariño." });
   const long = [1, 2, 3, 4, 5].map((number) => answer(`abier${number}`, LONG));
   const saved = await answerQuiz(world.ana, id, [...long, answer("abier6", DANGER)]);
@@ -90,7 +90,7 @@ test("only an answer that has changed is read again", async () => {
   expect(own).toEqual(["Duermo poco.", "Camino mucho."]);
 });
 
-test("an answer changed after the analysis turns the analysis into the notice, with the numbers of today", async () => {
+test("an answer changed after the analysis turns the analysis into the notice, with the numbers of today [SAFE-11]", async () => {
   const { quiz, id } = await startedQuiz({ analysisPrompt: "Con cariño." });
   await answerQuiz(world.ana, id, [answer("abier1", "Duermo poco.")]);
   await generate(id);
@@ -114,7 +114,7 @@ test("an answer changed after the analysis turns the analysis into the notice, w
   expect(JSON.stringify((await generate(id)).body)).not.toContain("900 654 321");
 });
 
-test("whether an answer gave reason to fear stands nowhere in the database", async () => {
+test("whether an answer gave reason to fear stands nowhere in the database [SAFE-03]", async () => {
   const { id } = await startedQuiz({ analysisPrompt: "Con cariño." });
   await answerQuiz(world.ana, id, [answer("abier1", DANGER)]);
   await generate(id);

@@ -16,7 +16,7 @@ test.each([
   ["-2", "'-2"],
   ["@SUM(A1)", "'@SUM(A1)"],
   ["\t=1", "'\t=1"],
-])("a cell that begins like a formula is made text: %s", (given, cell) => {
+])("a cell that begins like a formula is made text: %s [EXT-32]", (given, cell) => {
   expect(csv([[given]])).toBe(`\uFEFF${cell}\r\n`);
 });
 

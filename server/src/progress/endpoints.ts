@@ -6,23 +6,23 @@ import type { Tables } from "../platform/db/tables.ts";
 import { titleOf } from "../platform/db/titles.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { soundPage } from "../platform/http/bad-cursor.ts";
-import { Refusal } from "../platform/http/refusal.ts";
+import { notFound } from "../platform/http/http-error.ts";
 import { csv } from "./csv.ts";
 import { nextContent, noteRouteVisit, ownProgress, routeExists, startRoute, walksOf } from "./queries.ts";
+import { allRouteProgress, routeProgressPage } from "./route-progress.ts";
 import { standing } from "./standing.ts";
-import { everyWalker, walkersOf } from "./walkers.ts";
 
 const STATUS_IN_SPANISH = { NOT_STARTED: "Sin iniciar", IN_PROGRESS: "En progreso", COMPLETED: "Completado" };
 
 type Record = { id: string; userId: string; routeId: string; lastVisitedAt: Date };
-const noRoute = () => new Refusal("not_found", "La ruta no existe.");
-const noProgress = () => new Refusal("not_found", "Ese progreso no existe.");
+const noRoute = () => notFound("La ruta no existe.");
+const noProgress = () => notFound("Ese progreso no existe.");
 
 export const progressEndpoints: SliceHandlers<typeof progress> = {
   async list({ user, query }, { db }) {
     if (!(await routeExists(db, query.routeId))) throw noRoute();
     const isAdmin = user.role === "ADMIN";
-    const page = soundPage(await walkersOf(db, query.routeId, isAdmin ? null : user.id, query));
+    const page = soundPage(await routeProgressPage(db, query.routeId, isAdmin ? null : user.id, query));
     const items = page.items.map(({ user: name, email, total, completed, ...walker }) => ({
       ...walker,
       routeId: query.routeId,
@@ -39,7 +39,7 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
     const entry = { by: admin, address, at: clock(), action: "PROGRESS_EXPORTED", target } as const;
     // One snapshot for all pages: a visit meanwhile would move a person from a page to come into one that has been read.
     const readAndRecord = async (trx: Transaction<Tables>) => {
-      const everyone = await everyWalker(trx, query.routeId, query.q);
+      const everyone = await allRouteProgress(trx, query.routeId, query.q);
       await recordAudit(trx, { ...entry, after: { people: everyone.length } });
       return everyone;
     };

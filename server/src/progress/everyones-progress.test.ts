@@ -35,7 +35,7 @@ const list = async (person: Caller, query: string) => {
 const emails = async (query: string) => (await list(world.admin, query)).items.map(({ email }) => email);
 const [ANA, BRUNO, OSCAR] = ["ana@ejemplo.es", "bruno@ejemplo.es", "aaa@ejemplo.es"];
 
-test("an administrator sees everybody's progress on a route, the latest visit first", async () => {
+test("an administrator sees everybody's progress on a route, the latest visit first [ENT-PROGRESS-02, CALL-PROG-01]", async () => {
   const { routeId, stage, bruno, oscar } = await walkers();
   const { items, headers } = await list(world.admin, `routeId=${routeId}`);
   expect(headers["x-total-count"]).toBe("3");
@@ -74,7 +74,7 @@ test("an administrator sees everybody's progress on a route, the latest visit fi
   ]);
 });
 
-test("a learner sees their own record alone, without name and e-mail, and nothing before they start", async () => {
+test("a learner sees their own record alone, without name and e-mail, and nothing before they start [CALL-PROG-02]", async () => {
   const { routeId, stage } = await walkers();
   const { items, headers } = await list(world.ana, `routeId=${routeId}`);
   expect(headers["x-total-count"]).toBe("1");
@@ -93,7 +93,7 @@ test("a learner sees their own record alone, without name and e-mail, and nothin
   expect((await list(await world.newLearner(), `routeId=${routeId}`)).items).toEqual([]);
 });
 
-test("a learner who claims to be an administrator still sees their own record alone", async () => {
+test("a learner who claims to be an administrator still sees their own record alone [CALL-PROG-02, AZ-5]", async () => {
   const { routeId } = await walkers();
   const [{ sid = "" } = {}] = (
     await world.database.pool.query<{ sid: string }>("select id as sid from sessions where user_id = $1", [

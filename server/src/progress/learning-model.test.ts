@@ -43,7 +43,7 @@ async function expectSame(model: LearningModel, learner: Caller, at: number) {
   }
 }
 
-test("whatever administrators and learners do in whatever order, the API agrees with a simple model at every step", async () => {
+test("whatever administrators and learners do in whatever order, the API agrees with a simple model at every step [ENT-PROGRESS-05, CI-4]", async () => {
   const sequence = fc.array(action(LEARNERS), { minLength: ACTIONS / 2, maxLength: ACTIONS, size: "max" });
   const property = fc.asyncProperty(sequence, async (actions) => {
     await world.reset();

@@ -4,7 +4,7 @@ import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();
 
-test("the next content is the first not completed: stages by order, then what is loose, then null", async () => {
+test("the next content is the first not completed: stages by order, then what is loose, then null [ENT-PROGRESS-03, CALL-PROG-05, DEC-PROG-10]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const loose = await newContent(world.admin, { routeId });
   const [first, second] = [await newStage(world.admin, routeId), await newStage(world.admin, routeId)];

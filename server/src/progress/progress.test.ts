@@ -14,7 +14,7 @@ import { openWorld } from "../../test/world.ts";
 const world = await openWorld();
 const NOTHINGS_ID = "0190b5f0-1111-7000-8000-000000000000";
 
-test("starting a route makes a record, IN_PROGRESS at 0", async () => {
+test("starting a route makes a record, IN_PROGRESS at 0 [ENT-PROGRESS-01, CALL-PROG-03]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const stage = await newStage(world.admin, routeId);
   await newContent(world.admin, { stageId: stage.id });
@@ -31,7 +31,7 @@ test("starting a route makes a record, IN_PROGRESS at 0", async () => {
   });
 });
 
-test("starting a route again answers the same record, as it stands", async () => {
+test("starting a route again answers the same record, as it stands [DEC-PROG-04]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId });
   const first = await startRoute(world.ana, routeId);
@@ -49,7 +49,7 @@ test("a route can be started without saying a status, and with no other than IN_
   expect((await world.ana.post("/user-progress", { routeId })).status).toBe(201);
 });
 
-test("a route that does not exist cannot be started, and no route is no route", async () => {
+test("a route that does not exist cannot be started, and no route is no route [CALL-PROG-03]", async () => {
   const before = await allRows(world.database);
   const missing = await world.ana.post("/user-progress", { routeId: NOTHINGS_ID, status: "IN_PROGRESS" });
   expect([missing.status, ...missing.messages]).toEqual([404, "La ruta no existe."]);
@@ -75,7 +75,7 @@ test("nobody starts a route for somebody else, or further along than at its begi
   expect((await routeSeenBy(leo, routeId)).progressStatus).toBe("NOT_STARTED");
 });
 
-test("a visit moves the last visit forward, never back and never past now", async () => {
+test("a visit moves the last visit forward, never back and never past now [CALL-PROG-04]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const { id } = await startRoute(world.ana, routeId);
   const visit = async (body: object) => {
@@ -92,7 +92,7 @@ test("a visit moves the last visit forward, never back and never past now", asyn
   expect((await routeSeenBy(world.ana, routeId)).lastInteraction).toBe("2026-03-10T09:11:00.000Z");
 });
 
-test("a visit answers the whole record and takes over nothing that only the server decides", async () => {
+test("a visit answers the whole record and takes over nothing that only the server decides [CALL-PROG-04]", async () => {
   const [{ id: routeId }, other] = [await newRoute(world.admin), await newRoute(world.admin)];
   const record = await startRoute(world.ana, routeId);
   const leo = await world.newLearner();
@@ -116,7 +116,7 @@ test.each(["ayer", "", "infinity", "2026-02-30T00:00:00Z", "2026-03-10", 1_773_1
   },
 );
 
-test("progress is 100 × completed ÷ all contents of the route, in stages and loose, and not rounded", async () => {
+test("progress is 100 × completed ÷ all contents of the route, in stages and loose, and not rounded [NUM-25, DEC-PROG-01, DEC-PROG-02]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const stage = await newStage(world.admin, routeId);
   const inside = await newContent(world.admin, { stageId: stage.id });
@@ -130,14 +130,14 @@ test("progress is 100 × completed ÷ all contents of the route, in stages and l
   expect(await routeSeenBy(world.ana, routeId)).toMatchObject({ progress: 100, progressStatus: "COMPLETED" });
 });
 
-test("a route without contents is at 0 and in progress once it is started", async () => {
+test("a route without contents is at 0 and in progress once it is started [ENT-ROUTE-04, NUM-25, DEC-PROG-01, DEC-PROG-02]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   expect(await routeSeenBy(world.ana, routeId)).toMatchObject({ progress: 0, progressStatus: "NOT_STARTED" });
   await startRoute(world.ana, routeId);
   expect(await routeSeenBy(world.ana, routeId)).toMatchObject({ progress: 0, progressStatus: "IN_PROGRESS" });
 });
 
-test("adding a content to a completed route makes it IN_PROGRESS again, and removing it COMPLETED", async () => {
+test("adding a content to a completed route makes it IN_PROGRESS again, and removing it COMPLETED [DEC-PROG-03]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   await completeContent(world.ana, await newContent(world.admin, { routeId }));
   expect(await routeSeenBy(world.ana, routeId)).toMatchObject({ progress: 100, progressStatus: "COMPLETED" });

@@ -9,6 +9,6 @@ test.each([
   [29, 100, "IN_PROGRESS", 29],
   [3, 3, "COMPLETED", 100],
   [1, 1, "COMPLETED", 100],
-] as const)("%i of %i contents is %s at %d", (completed, total, status, progress) => {
+] as const)("%i of %i contents is %s at %d [DEC-PROG-01]", (completed, total, status, progress) => {
   expect(standing(completed, total)).toEqual({ status, progress });
 });

@@ -49,7 +49,7 @@ async function moreRoutes(from: number, to: number) {
   );
 }
 
-test("listing 30 routes with a learner's progress takes as many statements as listing 3", async () => {
+test("listing 30 routes with a learner's progress takes as many statements as listing 3 [EXT-08]", async () => {
   const list = () => world.ana.get("/routes");
   for (let made = 0; made < 3; made += 1) await walkedRoute(1);
   await list();

@@ -45,7 +45,7 @@ async function walkedRoute() {
   return { route, stage, inside, loose, quiz };
 }
 
-test("deleting a route takes its stages, contents, progress, interactions and files, and leaves earned points", async () => {
+test("deleting a route takes its stages, contents, progress, interactions and files, and leaves earned points [CALL-ROUTE-05, DEC-ROUTE-24, DEC-ROUTE-25]", async () => {
   const empty = await counts();
   const { route, stage, inside } = await walkedRoute();
   expect(await storedFiles()).toHaveLength(6);
@@ -63,7 +63,7 @@ test("deleting a route takes its stages, contents, progress, interactions and fi
   expect((await world.admin.delete(`/routes/${route.id}`)).status).toBe(404);
 });
 
-test("deleting a stage takes its contents with their files and interactions, and nothing else", async () => {
+test("deleting a stage takes its contents with their files and interactions, and nothing else [CALL-STAGE-05]", async () => {
   const { route, stage, inside, loose, quiz } = await walkedRoute();
   const before = await counts();
   const { status, body } = await world.admin.delete(`/stages/${stage.id}`);
@@ -81,7 +81,7 @@ test("deleting a stage takes its contents with their files and interactions, and
   expect(await pointsOf(world.ana)).toBe(10);
 });
 
-test("deleting a content takes its file and everybody's interactions with it, and progress follows", async () => {
+test("deleting a content takes its file and everybody's interactions with it, and progress follows [CALL-CONTENT-08]", async () => {
   const { route, loose } = await walkedRoute();
   const unwalked = await newContent(world.admin, { routeId: route.id });
   const leo = await world.newLearner();

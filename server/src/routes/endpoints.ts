@@ -8,13 +8,13 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import { changeWithFile } from "../platform/files/change-with-file.ts";
 import { mediaUrl } from "../platform/files/media-url.ts";
 import { fileSummary } from "../platform/files/queries.ts";
+import { badRequest, notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
-import { Refusal } from "../platform/http/refusal.ts";
 import { walksOf } from "../progress/queries.ts";
 import { notStarted, standing } from "../progress/standing.ts";
 import { deleteRoute, filesInRoute, insertRoute, routesInOrder, routeToChange, updateRoute } from "./queries.ts";
 
-const noRoute = () => new Refusal("not_found", "La ruta no existe.");
+const noRoute = () => notFound("La ruta no existe.");
 const allRoutes = { table: "routes" } as const;
 
 export const routesEndpoints: SliceHandlers<typeof routes> = {
@@ -106,7 +106,7 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
       });
       return true;
     });
-    if (!done) throw new Refusal("bad_input", "La lista de rutas ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
+    if (!done) throw badRequest("La lista de rutas ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
     return { message: "Orden guardada correctamente" };
   },
 };

@@ -16,7 +16,7 @@ const world = await openWorld();
 const NOTHINGS_ID = "0190b5f0-1111-7000-8000-000000000000";
 const form = { title: "Dormir mejor", description: "Un camino de vuelta al sueño.", type: "CUSTOM" };
 
-test("a new route is answered whole, as its maker sees it", async () => {
+test("a new route is answered whole, as its maker sees it [ENT-ROUTE-01, ENT-ROUTE-04, CALL-ROUTE-03]", async () => {
   const { status, body } = await world.admin.post("/routes", ...multipart(form));
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -38,7 +38,7 @@ test("a new route is answered whole, as its maker sees it", async () => {
   });
 });
 
-test("a route is of type FOUNDATION unless it says otherwise", async () => {
+test("a route is of type FOUNDATION unless it says otherwise [NUM-22]", async () => {
   const { type: _type, ...untyped } = form;
   const { body } = await world.admin.post("/routes", ...multipart(untyped));
   expect(body.type).toBe("FOUNDATION");
@@ -52,7 +52,7 @@ test("the outer white space of a title and a description is not kept, and everyt
   expect(body).toMatchObject({ title: "<b>Señal</b> — 😌", description: "uno\n dos" });
 });
 
-test("a learner sees the routes by order, each with their own progress and nobody else's", async () => {
+test("a learner sees the routes by order, each with their own progress and nobody else's [ENT-ROUTE-03, ENT-ROUTE-05, ENT-PROGRESS-05, CALL-ROUTE-01, DEC-ROUTE-05]", async () => {
   const [first, second] = [await newRoute(world.admin), await newRoute(world.admin)];
   const stage = await newStage(world.admin, second.id);
   const inside = await newContent(world.admin, { stageId: stage.id });
@@ -80,7 +80,7 @@ test("a learner sees the routes by order, each with their own progress and nobod
   expect((await leo.get("/routes")).body[1]).toMatchObject({ progress: 50, stagesProgress: { [stage.id]: 1 } });
 });
 
-test("one route is answered as in the list, to learner and administrator alike", async () => {
+test("one route is answered as in the list, to learner and administrator alike [CALL-ROUTE-02]", async () => {
   const { id } = await newRoute(world.admin);
   await newContent(world.admin, { routeId: id });
   await startRoute(world.ana, id);
@@ -105,7 +105,7 @@ test("the latest interaction with a route is the latest visit to it or to one of
   expect((await routeSeenBy(world.ana, id)).lastInteraction).toBe("2026-03-10T09:01:30.000Z");
 });
 
-test("a route changes in what is given and keeps the rest", async () => {
+test("a route changes in what is given and keeps the rest [CALL-ROUTE-04]", async () => {
   const route = await newRoute(world.admin, form);
   const { status, body } = await world.admin.patch(`/routes/${route.id}`, ...multipart({ title: "Descansar" }));
   expect(status).toBe(200);
@@ -116,7 +116,7 @@ test("a route changes in what is given and keeps the rest", async () => {
   expect(untouched.body).toEqual(typed.body);
 });
 
-test("a cover is shown in two sizes, replaced by the next one, and taken away on request", async () => {
+test("a cover is shown in two sizes, replaced by the next one, and taken away on request [ENT-ROUTE-02, CALL-ROUTE-03]", async () => {
   const cover = { field: "coverImage", bytes: sample("transparente.png") };
   const route = await newRoute(world.admin, form, cover);
   expect(route.coverImage).toEqual({
@@ -151,18 +151,21 @@ const faults: [string, Record<string, string>, string][] = [
   ["text that cannot be stored", { title: "a\0b" }, "El título contiene caracteres que no se pueden guardar."],
 ];
 
-test.each(faults)("a route with %s is neither made nor changed", async (_what, fault, sentence) => {
-  const { id } = await newRoute(world.admin, form);
-  const before = await allRows(world.database);
-  const refusals = [
-    await world.admin.post("/routes", ...multipart({ ...form, ...fault })),
-    await world.admin.patch(`/routes/${id}`, ...multipart(fault)),
-  ];
-  for (const refused of refusals) {
-    expect(refused.body).toEqual({ statusCode: 400, error: "Bad Request", message: [sentence] });
-  }
-  expect(await allRows(world.database)).toBe(before);
-});
+test.each(faults)(
+  "a route with %s is neither made nor changed [CALL-ROUTE-03, CALL-ROUTE-04, NUM-22, DEC-ROUTE-15]",
+  async (_what, fault, sentence) => {
+    const { id } = await newRoute(world.admin, form);
+    const before = await allRows(world.database);
+    const refusals = [
+      await world.admin.post("/routes", ...multipart({ ...form, ...fault })),
+      await world.admin.patch(`/routes/${id}`, ...multipart(fault)),
+    ];
+    for (const refused of refusals) {
+      expect(refused.body).toEqual({ statusCode: 400, error: "Bad Request", message: [sentence] });
+    }
+    expect(await allRows(world.database)).toBe(before);
+  },
+);
 
 test.each(["title", "description"])("a route without a %s is not made", async (field) => {
   const { [field]: _left, ...rest } = form as Record<string, string>;
@@ -171,7 +174,7 @@ test.each(["title", "description"])("a route without a %s is not made", async (f
   expect(refused.messages).toHaveLength(1);
 });
 
-test("titles of 1 and 160 characters and descriptions of 1 and 4000 are taken", async () => {
+test("titles of 1 and 160 characters and descriptions of 1 and 4000 are taken [DEC-ROUTE-15]", async () => {
   for (const [title, description] of [
     ["x", "y"],
     ["x".repeat(160), "y".repeat(4_000)],
@@ -180,7 +183,7 @@ test("titles of 1 and 160 characters and descriptions of 1 and 4000 are taken", 
   }
 });
 
-test("a cover that is no image is 415, one that is too large 413, and no route is made or changed", async () => {
+test("a cover that is no image is 415, one that is too large 413, and no route is made or changed [CALL-ROUTE-03, CALL-ROUTE-04]", async () => {
   const { id } = await newRoute(world.admin);
   const before = await allRows(world.database);
   const sound = { field: "coverImage", bytes: sample("voz.mp3"), filename: "a.png", contentType: "image/png" };
@@ -210,7 +213,7 @@ test("what only the server decides cannot be sent along", async () => {
   expect(route.id).not.toBe(NOTHINGS_ID);
 });
 
-test("a route that does not exist is 404 for every call, and an id that is none is 400", async () => {
+test("a route that does not exist is 404 for every call, and an id that is none is 400 [CALL-ROUTE-02, CALL-ROUTE-04, CALL-ROUTE-05]", async () => {
   for (const [id, status] of [
     [NOTHINGS_ID, 404],
     ["1", 400],
@@ -225,7 +228,7 @@ test("a route that does not exist is 404 for every call, and an id that is none 
   expect((await world.ana.get(`/routes/${NOTHINGS_ID}`)).messages).toEqual(["La ruta no existe."]);
 });
 
-test("a learner makes, changes, deletes and reorders no route", async () => {
+test("a learner makes, changes, deletes and reorders no route [CALL-ROUTE-03, CALL-ROUTE-04, CALL-ROUTE-05, CALL-ROUTE-06]", async () => {
   const { id } = await newRoute(world.admin);
   const before = await allRowsButAudit(world.database);
   const answers = [
@@ -238,7 +241,7 @@ test("a learner makes, changes, deletes and reorders no route", async () => {
   expect(await allRowsButAudit(world.database)).toBe(before);
 });
 
-test("nobody sees a route without signing in", async () => {
+test("nobody sees a route without signing in [CALL-ROUTE-01]", async () => {
   const { id } = await newRoute(world.admin);
   expect((await world.visitor.get("/routes")).status).toBe(401);
   expect((await world.visitor.get(`/routes/${id}`)).status).toBe(401);

@@ -8,7 +8,7 @@ import { closeGap, lastPosition, lockRoute, putInOrder } from "../platform/db/or
 import { titleOf } from "../platform/db/titles.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { changeWithFile } from "../platform/files/change-with-file.ts";
-import { Refusal } from "../platform/http/refusal.ts";
+import { badRequest, notFound } from "../platform/http/http-error.ts";
 import {
   deleteStage,
   filesInStage,
@@ -21,8 +21,8 @@ import {
   updateStage,
 } from "./queries.ts";
 
-const noRoute = () => new Refusal("not_found", "La ruta no existe.");
-const noStage = () => new Refusal("not_found", "La etapa no existe.");
+const noRoute = () => notFound("La ruta no existe.");
+const noStage = () => notFound("La etapa no existe.");
 
 export const stagesEndpoints: SliceHandlers<typeof stages> = {
   async list({ query }, { db }) {
@@ -93,7 +93,7 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
       await recordAudit(trx, { by: user, address, at: clock(), action: "STAGES_REORDERED", target, ...orders });
       return true;
     });
-    if (!done) throw new Refusal("bad_input", "La lista de etapas ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
+    if (!done) throw badRequest("La lista de etapas ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
     return { message: "Orden guardada correctamente" };
   },
 };

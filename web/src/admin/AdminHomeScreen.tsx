@@ -1,8 +1,8 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
-import { paths } from "../paths.ts";
 import cover from "../ui/art/cover-olivar.svg";
 import bad from "../ui/art/feeling-bad.svg";
 import good from "../ui/art/feeling-good.svg";

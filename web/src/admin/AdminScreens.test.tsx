@@ -5,11 +5,11 @@ import { openAdmin } from "../../test/open-admin.ts";
 import { currentPath, openApp } from "../../test/open-app.tsx";
 import { lucia, stored } from "../../test/people.ts";
 import { signedInAs } from "../../test/signed-in.ts";
-import { paths, underAdmin } from "../paths.ts";
+import { paths, underAdmin } from "../app/paths.ts";
 
 const patterns = Object.values(paths.admin).map((path) => (typeof path === "string" ? path : path()));
 
-test("the admin home greets by name and shows the cards «Rutas» and «Usuarios»", async () => {
+test("the admin home greets by name and shows the cards «Rutas» and «Usuarios» [PATH-15, ADM-LAY-02]", async () => {
   await openAdmin("/admin");
   await screen.findByRole("heading", { level: 1, name: "Hola, Marta" });
   const cards = within(screen.getByRole("main")).getAllByRole("link");
@@ -32,7 +32,7 @@ test("the sidebar also leads to the library, the activity and the helplines", as
   );
 });
 
-test.each(patterns)("%s has a screen inside the layout, told from the admin root too", async (path) => {
+test.each(patterns)("%s has a screen inside the layout, told from the admin root too [PATH-29]", async (path) => {
   // Nothing is there to be loaded, which some of them note.
   vi.spyOn(console, "warn").mockImplementation(() => {});
   await openAdmin(path.replaceAll(/:\w+/g, "x"));

@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes } from "react-router";
-import { AdminLayout } from "../layouts/AdminLayout.tsx";
+import { AdminLayout } from "../app/layouts/AdminLayout.tsx";
+import { paths, underAdmin } from "../app/paths.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
-import { paths, underAdmin } from "../paths.ts";
 import { AdminHomeScreen } from "./AdminHomeScreen.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 

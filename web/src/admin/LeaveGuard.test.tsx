@@ -24,7 +24,7 @@ async function openDirty() {
   return opened;
 }
 
-test("a link asks before it leaves unsaved changes behind", async () => {
+test("a link asks before it leaves unsaved changes behind [EXT-27]", async () => {
   const { user } = await openDirty();
   await user.click(screen.getByRole("link", { name: "Usuarios" }));
   await screen.findByRole("dialog", { name: QUESTION });
@@ -46,7 +46,7 @@ test("what was given up is not brought back", async () => {
   expect(title().value).toBe("");
 });
 
-test("the browser's back button asks too, and stays until one has decided", async () => {
+test("the browser's back button asks too, and stays until one has decided [EXT-27]", async () => {
   const { user } = await openDirty();
   act(() => window.history.back());
   await screen.findByRole("dialog", { name: QUESTION });

@@ -39,13 +39,16 @@ const lacking: [string, () => Promise<unknown>][] = [
   ["Content Id not provided", () => run(deleteContent, "")],
 ];
 
-test.each(lacking)("a call without what it needs is refused here with '%s' (%#)", async (sentence, ask) => {
-  const lines = logLines();
-  const server = fakeServer({});
-  await expect(ask()).rejects.toThrow(sentence);
-  expect(lines).toEqual([sentence]);
-  expect(server.received).toEqual([]);
-});
+test.each(lacking)(
+  "a call without what it needs is refused here with '%s' (%#) [VAL-CALL-01, VAL-CALL-02, INT-01, INT-02, INT-03, INT-08, INT-23, INT-24]",
+  async (sentence, ask) => {
+    const lines = logLines();
+    const server = fakeServer({});
+    await expect(ask()).rejects.toThrow(sentence);
+    expect(lines).toEqual([sentence]);
+    expect(server.received).toEqual([]);
+  },
+);
 
 const failing: [string, () => Promise<unknown>][] = [
   ["Failed to create route", () => run(createRoute, { ...watched, texts: route, cover: undefined })],
@@ -64,10 +67,13 @@ const failing: [string, () => Promise<unknown>][] = [
   ["Failed to delete content", () => run(deleteContent, "a")],
 ];
 
-test.each(failing)("a call that fails is logged as '%s' (%#)", async (sentence, ask) => {
-  const lines = logLines();
-  const { received } = fakeServer({});
-  await expect(ask()).rejects.toThrow();
-  expect(lines).toEqual([sentence]);
-  expect(received).toHaveLength(1);
-});
+test.each(failing)(
+  "a call that fails is logged as '%s' (%#) [INT-04, INT-05, INT-06, INT-07, INT-09, INT-17, INT-18, INT-19, INT-25, INT-26, INT-27]",
+  async (sentence, ask) => {
+    const lines = logLines();
+    const { received } = fakeServer({});
+    await expect(ask()).rejects.toThrow();
+    expect(lines).toEqual([sentence]);
+    expect(received).toHaveLength(1);
+  },
+);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await session.start();
 });
 
-test("a call carries the bearer token and JSON", async () => {
+test("a call carries the bearer token and JSON [CALL-01]", async () => {
   const server = fakeServer({ "POST /auth/reset-password": answer("POST /auth/reset-password", done) });
   const body = { currentPassword: "antigua", newPassword: "nueva-clave" };
   await call("POST /auth/reset-password", { body });
@@ -36,7 +36,7 @@ test("a query leaves out what is not given", async () => {
   expect(server.received[0]?.url.search).toBe("?q=ana+%26+co");
 });
 
-test("a form travels as multipart, with its file under the endpoint's name", async () => {
+test("a form travels as multipart, with its file under the endpoint's name [CALL-01]", async () => {
   const server = fakeServer({ "POST /routes": refusal(413, ["El archivo es demasiado grande."]) });
   const coverImage = new File(["…"], "portada.png", { type: "image/png" });
   const form = { title: "Respira", type: "FOUNDATION", description: "Calma" } as const;
@@ -74,7 +74,7 @@ test("a refusal carries its status, its sentences and how long to wait", async (
   expect(failure).toMatchObject({ status: 429, messages: ["Espera 30 segundos.", "Otra."], retryAfter: 30 });
 });
 
-test("an answer may take as long as it takes: no call is given up for its slowness", async () => {
+test("an answer may take as long as it takes: no call is given up for its slowness [CALL-02]", async () => {
   const slow = held(answer("GET /auth/profile", lucia));
   fakeServer({ "GET /auth/profile": slow.reply });
   const asked = vi.spyOn(globalThis, "fetch");
@@ -121,7 +121,7 @@ test("a 403 is not a matter of tokens", async () => {
   expect(session.state).toBe("in");
 });
 
-test("a dead token is renewed and the call repeated with the new one", async () => {
+test("a dead token is renewed and the call repeated with the new one [CALL-03]", async () => {
   const server = fakeServer({
     "GET /auth/profile": [refusal(401), answer("GET /auth/profile", lucia)],
     "POST /auth/refresh-token": answer("POST /auth/refresh-token", { ...pairFor(lucia, "-2"), statusCode: 200 }),

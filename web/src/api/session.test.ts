@@ -36,7 +36,7 @@ const tellTabs = (key: string | null, newValue: string | null = null) =>
 
 beforeEach(() => localStorage.clear());
 
-test("a stored token that lives is used as it is", async () => {
+test("a stored token that lives is used as it is [SES-01]", async () => {
   const server = fakeServer({});
   stored(lucia);
   const { session } = await openTab();
@@ -45,7 +45,7 @@ test("a stored token that lives is used as it is", async () => {
   expect(server.received).toEqual([]);
 });
 
-test("an expired token is renewed at start-up", async () => {
+test("an expired token is renewed at start-up [SES-02]", async () => {
   const server = fakeServer({ [REFRESH]: renewed() });
   stored(lucia, -60);
   const { session, heard } = await openTab();
@@ -55,7 +55,7 @@ test("an expired token is renewed at start-up", async () => {
   expect(localStorage.getItem("refreshToken")).toBe("refresh-2");
 });
 
-test("a missing access token is renewed at start-up too", async () => {
+test("a missing access token is renewed at start-up too [SES-02]", async () => {
   fakeServer({ [REFRESH]: renewed() });
   localStorage.setItem("refreshToken", "refresh");
   const { session } = await openTab();
@@ -63,7 +63,7 @@ test("a missing access token is renewed at start-up too", async () => {
   expect(session.state).toBe("in");
 });
 
-test("without any usable token nobody is signed in, and nothing is said", async () => {
+test("without any usable token nobody is signed in, and nothing is said [SES-03, SES-04]", async () => {
   const server = fakeServer({});
   localStorage.setItem("accessToken", tokenFor(lucia, -60));
   const { session, heard } = await openTab();
@@ -74,7 +74,7 @@ test("without any usable token nobody is signed in, and nothing is said", async 
   expect(server.received).toEqual([]);
 });
 
-test("a refused renewal at start-up ends the session and says so", async () => {
+test("a refused renewal at start-up ends the session and says so [SES-04]", async () => {
   fakeServer({ [REFRESH]: refusal(403) });
   stored(lucia, -60);
   const { session, heard } = await openTab();
@@ -83,7 +83,7 @@ test("a refused renewal at start-up ends the session and says so", async () => {
   expect(localStorage.length).toBe(0);
 });
 
-test("an answer whose own statusCode is 403 is a refusal, and nothing of it is stored", async () => {
+test("an answer whose own statusCode is 403 is a refusal, and nothing of it is stored [CALL-AUTH-07]", async () => {
   fakeServer({ [REFRESH]: () => Response.json({ ...pairFor(lucia, "-2"), statusCode: 403 }) });
   stored(lucia, -60);
   const { session } = await openTab();
@@ -160,7 +160,7 @@ test("tabs that cannot take turns all stay signed in, with the pair that was sto
   expect(localStorage.getItem("refreshToken")).toBe("refresh-2");
 });
 
-test("a second 401 after a renewal ends the session", async () => {
+test("a second 401 after a renewal ends the session [CALL-03]", async () => {
   fakeServer({ [REFRESH]: renewed(), [PROFILE]: refusal(401) });
   stored(lucia);
   const { session, call, heard } = await openTab();
@@ -170,14 +170,14 @@ test("a second 401 after a renewal ends the session", async () => {
   expect(heard).toContain("expired");
 });
 
-test("an expired session is announced only where a token was stored", async () => {
+test("an expired session is announced only where a token was stored [SES-07]", async () => {
   fakeServer({});
   const { session, heard } = await openTab();
   session.expire();
   expect(heard).toEqual([]);
 });
 
-test("signing out tells the server without waiting, and leaves nothing behind", async () => {
+test("signing out tells the server without waiting, and leaves nothing behind [DEC-ACC-22, SE-6, WB-4]", async () => {
   const server = fakeServer({ "POST /auth/logout": noAnswer });
   stored(lucia);
   sessionStorage.setItem("diary-draft", "Hoy…");
@@ -211,7 +211,7 @@ test("a renewal that ends after signing out does not bring the session back", as
   ]);
 });
 
-test("signing out in one tab signs out the others", async () => {
+test("signing out in one tab signs out the others [DEC-ACC-32]", async () => {
   fakeServer({});
   stored(lucia);
   const { session, heard } = await openTab();
@@ -279,7 +279,7 @@ test("what somebody was writing waits for them when their session runs out, thro
   expect(sessionStorage.length).toBe(1);
 });
 
-test("whoever signs in next finds nothing of the person whose session ran out", async () => {
+test("whoever signs in next finds nothing of the person whose session ran out [WB-4]", async () => {
   fakeServer({});
   stored(lucia);
   sessionStorage.setItem("diary-draft", "Hoy…");

@@ -14,11 +14,11 @@ test.each([
   ["one without a time", withClaims('{"sub":"1"}')],
   ["one whose time is no number", withClaims('{"exp":"mañana"}')],
   ["one that ended a second ago", tokenFor(lucia, -1)],
-])("a token counts as expired: %s", (_, token) => {
+])("a token counts as expired: %s [VAL-AUTH-01]", (_, token) => {
   expect(isExpired(token)).toBe(true);
 });
 
-test("a token lives until its exp, which is in seconds", () => {
+test("a token lives until its exp, which is in seconds [VAL-AUTH-01]", () => {
   expect(isExpired(tokenFor(lucia, 2))).toBe(false);
 });
 

@@ -18,13 +18,18 @@ export async function upload<C extends Call>(
   given: NonNullable<GivenTo<C>[0]>,
   watched: Watched = {},
 ): Promise<AnswerOf<C>> {
-  return read<C>(await inSession((token) => sent(name, given as Request, token, watched)));
+  return read<C>(await inSession((token) => sendUpload(name, given as Request, token, watched)));
 }
 
 /** Whoever gives an upload up need not be told that it failed. */
 export const wasGivenUp = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
-function sent(name: Call, request: Request, token: string | null, { onProgress, signal }: Watched): Promise<Response> {
+function sendUpload(
+  name: Call,
+  request: Request,
+  token: string | null,
+  { onProgress, signal }: Watched,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { method, address } = addressOf(name, request);
     const xhr = new XMLHttpRequest();

@@ -17,7 +17,7 @@ async function change(current = "antigua", next = "montaña-7", confirmation = n
   await user.click(screen.getByRole("button", { name: "Guardar contraseña" }));
 }
 
-test("a changed password is told, and leads to the profile", async () => {
+test("a changed password is told, and leads to the profile [PATH-07, PASS-01, PASS-02, MSG-14]", async () => {
   const server = fakeServer({ ...known, [CHANGE]: answer(CHANGE, { message: "Hecho." }) });
   await change();
   await toastSaying("Contraseña actualizada con éxito.", "status");
@@ -26,7 +26,7 @@ test("a changed password is told, and leads to the profile", async () => {
   expect(server.calls(CHANGE)[0]?.body).toEqual({ currentPassword: "antigua", newPassword: "montaña-7" });
 });
 
-test("a wrong current password is told in a toast, and beside its field in the server's words", async () => {
+test("a wrong current password is told in a toast, and beside its field in the server's words [MSG-15]", async () => {
   fakeServer({ ...known, [CHANGE]: refusal(400, ["La contraseña actual no es correcta."]) });
   await change();
   await toastSaying("Error al cambiar contraseña.");
@@ -35,14 +35,14 @@ test("a wrong current password is told in a toast, and beside its field in the s
   expect(localStorage.getItem("accessToken")).not.toBeNull();
 });
 
-test("a change that never reached the server is told too", async () => {
+test("a change that never reached the server is told too [MSG-15]", async () => {
   fakeServer({ ...known, [CHANGE]: noAnswer });
   await change();
   await toastSaying("Error al cambiar contraseña.");
   screen.getByText("No hay conexión con Senda. Revisa tu red y vuelve a intentarlo.");
 });
 
-test("a confirmation that differs is told in a toast and beside the field", async () => {
+test("a confirmation that differs is told in a toast and beside the field [MSG-16]", async () => {
   const server = fakeServer(known);
   await change("antigua", "montaña-7", "montaña-8");
   await toastSaying("Las contraseñas no coinciden.");
@@ -50,7 +50,7 @@ test("a confirmation that differs is told in a toast and beside the field", asyn
   expect(server.calls(CHANGE)).toEqual([]);
 });
 
-test("all three fields are required", async () => {
+test("all three fields are required [PASS-01, VAL-AUTH-05]", async () => {
   const server = fakeServer(known);
   await change("", "", "");
   await screen.findByText("Escribe tu contraseña actual.");

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import { AuthCard } from "../ui/AuthCard.tsx";
 import cover from "../ui/art/cover-valle.svg";
 import { FormAlert } from "../ui/FormAlert.tsx";

@@ -12,7 +12,7 @@ async function askFor(email: string) {
   await user.click(screen.getByRole("button", { name: "Enviar enlace" }));
 }
 
-test("asking for a link says that it was sent, and leads by way of / to the login", async () => {
+test("asking for a link says that it was sent, and leads by way of / to the login [PATH-05, PUB-FORGOT-01, PUB-FORGOT-02, MSG-10, DEC-ACC-31]", async () => {
   const server = fakeServer({ [FORGOT]: answer(FORGOT, { message: "Hecho." }) });
   await askFor("lucia@correo.es");
   await toastSaying("Te hemos enviado un enlace para recuperar tu contraseña.", "status");
@@ -21,14 +21,14 @@ test("asking for a link says that it was sent, and leads by way of / to the logi
   expect(server.calls(FORGOT)[0]?.body).toEqual({ email: "lucia@correo.es" });
 });
 
-test("a link that could not be sent is told, and leads on as well", async () => {
+test("a link that could not be sent is told, and leads on as well [PUB-FORGOT-02, MSG-11]", async () => {
   fakeServer({ [FORGOT]: refusal(503) });
   await askFor("lucia@correo.es");
   await toastSaying("No se pudo enviar el correo de recuperación");
   await screen.findByRole("heading", { name: "Qué bueno verte" });
 });
 
-test("without a connection one stays, to try again", async () => {
+test("without a connection one stays, to try again [PUB-FORGOT-02]", async () => {
   fakeServer({ [FORGOT]: noAnswer });
   await askFor("lucia@correo.es");
   await toastSaying("No se pudo enviar el correo de recuperación");

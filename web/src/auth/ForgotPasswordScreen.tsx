@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { isRefused, passingTrouble } from "../api/api-error.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import { AuthCard } from "../ui/AuthCard.tsx";
 import cover from "../ui/art/cover-lavanda.svg";
 import { EmailField } from "../ui/EmailField.tsx";

@@ -23,7 +23,7 @@ async function openLogin() {
   return { user, fill, signIn, submit };
 }
 
-test("a learner who signs in comes home, and both tokens are kept", async () => {
+test("a learner who signs in comes home, and both tokens are kept [PATH-01, PUB-LOGIN-01, PUB-LOGIN-04, CALL-AUTH-02, NUM-05]", async () => {
   const server = fakeServer(welcomed());
   const { signIn } = await openLogin();
   await signIn(" lucia@correo.es ");
@@ -34,7 +34,7 @@ test("a learner who signs in comes home, and both tokens are kept", async () => 
   expect(localStorage.getItem("refreshToken")).toBe("refresh");
 });
 
-test("an administrator who signs in comes to the administration", async () => {
+test("an administrator who signs in comes to the administration [PUB-LOGIN-05, ROLE-01]", async () => {
   fakeServer(welcomed(marta));
   const { signIn } = await openLogin();
   await signIn();
@@ -42,19 +42,22 @@ test("an administrator who signs in comes to the administration", async () => {
   expect(currentPath()).toBe("/admin");
 });
 
-test.each([400, 401, 403, 404])("a login refused with %i says «Credenciales incorrectas», twice", async (status) => {
-  fakeServer({ [LOGIN]: refusal(status, ["Otra cosa."]) });
-  const { signIn } = await openLogin();
-  await signIn();
-  await toastSaying("Credenciales incorrectas");
-  const password = screen.getByLabelText("Contraseña");
-  expect(password.getAttribute("aria-invalid")).toBe("true");
-  expect(document.getElementById(password.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")?.textContent).toBe(
-    "Credenciales incorrectas",
-  );
-  expect(currentPath()).toBe("/login");
-  expect(localStorage.getItem("accessToken")).toBeNull();
-});
+test.each([400, 401, 403, 404])(
+  "a login refused with %i says «Credenciales incorrectas», twice [MSG-02]",
+  async (status) => {
+    fakeServer({ [LOGIN]: refusal(status, ["Otra cosa."]) });
+    const { signIn } = await openLogin();
+    await signIn();
+    await toastSaying("Credenciales incorrectas");
+    const password = screen.getByLabelText("Contraseña");
+    expect(password.getAttribute("aria-invalid")).toBe("true");
+    expect(
+      document.getElementById(password.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")?.textContent,
+    ).toBe("Credenciales incorrectas");
+    expect(currentPath()).toBe("/login");
+    expect(localStorage.getItem("accessToken")).toBeNull();
+  },
+);
 
 test("too many attempts: the server says how long to wait", async () => {
   fakeServer({ [LOGIN]: refusal(429, ["Demasiados intentos. Espera 12 minutos."], { "retry-after": "720" }) });
@@ -79,7 +82,7 @@ test("a server in trouble does not blame the password", async () => {
   await toastSaying("Ahora mismo no podemos atenderte. Vuelve a intentarlo en unos minutos.");
 });
 
-test("both fields are required, and the first faulty one gets the focus", async () => {
+test("both fields are required, and the first faulty one gets the focus [PUB-LOGIN-01, VAL-AUTH-02]", async () => {
   const server = fakeServer({});
   const { submit, fill } = await openLogin();
   await submit();
@@ -108,7 +111,7 @@ test("a second press while the first is under way sends nothing", async () => {
   expect(server.calls(LOGIN)).toHaveLength(1);
 });
 
-test("the password can be shown and hidden, with the keyboard too", async () => {
+test("the password can be shown and hidden, with the keyboard too [PUB-LOGIN-03]", async () => {
   fakeServer({});
   const { user } = await openLogin();
   const password = screen.getByLabelText("Contraseña");
@@ -129,7 +132,7 @@ test("password managers know which field is which", async () => {
   expect(screen.getByLabelText("Contraseña").getAttribute("autocomplete")).toBe("current-password");
 });
 
-test("the login leads back to the start, to registration and to recovery", async () => {
+test("the login leads back to the start, to registration and to recovery [PATH-03, PUB-LOGIN-02]", async () => {
   fakeServer({});
   const { user } = await openLogin();
   const goals = ["Volver al inicio", "Registrarme", "¿Olvidaste tu contraseña?"].map((name) =>

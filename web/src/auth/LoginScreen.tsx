@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import { AuthCard } from "../ui/AuthCard.tsx";
 import hero from "../ui/art/hero.svg";
 import heroNight from "../ui/art/hero-night.svg";

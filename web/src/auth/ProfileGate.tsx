@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { passingTrouble } from "../api/api-error.ts";
 import { session } from "../api/session.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { type Profile, profileQuery } from "./api.ts";
 import styles from "./ProfileGate.module.css";

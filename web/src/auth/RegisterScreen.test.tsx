@@ -22,7 +22,7 @@ async function openRegister() {
   return { put, fill, submit };
 }
 
-test("a registration says «Registro exitoso» and leads to the login", async () => {
+test("a registration says «Registro exitoso» and leads to the login [PATH-04, PUB-REGISTER-01, PUB-REGISTER-02, PUB-REGISTER-03, MSG-03]", async () => {
   const server = fakeServer({ [REGISTER]: made });
   const { fill } = await openRegister();
   await fill();
@@ -38,7 +38,7 @@ test("a registration says «Registro exitoso» and leads to the login", async ()
   expect(localStorage.getItem("accessToken")).toBeNull();
 });
 
-test("passwords that differ are told in a toast and beside the field", async () => {
+test("passwords that differ are told in a toast and beside the field [MSG-07]", async () => {
   const server = fakeServer({});
   const { fill } = await openRegister();
   await fill("montaña-7", "montaña-8");
@@ -48,7 +48,7 @@ test("passwords that differ are told in a toast and beside the field", async () 
   expect(server.received).toEqual([]);
 });
 
-test("a name of which nothing can be seen is asked for", async () => {
+test("a name of which nothing can be seen is asked for [EXT-34]", async () => {
   const server = fakeServer({});
   const { put, submit } = await openRegister();
   await put("Nombre", "\u200b\u202e\u3164");
@@ -57,7 +57,7 @@ test("a name of which nothing can be seen is asked for", async () => {
   expect(server.received).toEqual([]);
 });
 
-test("a refused registration says the first sentence of the server", async () => {
+test("a refused registration says the first sentence of the server [MSG-04]", async () => {
   fakeServer({ [REGISTER]: refusal(409, ["Ya existe una cuenta con ese correo.", "Otra."]) });
   const { fill } = await openRegister();
   await fill();
@@ -66,14 +66,14 @@ test("a refused registration says the first sentence of the server", async () =>
   expect(screen.getByLabelText<HTMLInputElement>("Nombre").value).toBe("Lucía");
 });
 
-test("a refusal without sentences has one of ours", async () => {
+test("a refusal without sentences has one of ours [MSG-05]", async () => {
   fakeServer({ [REGISTER]: refusal(400, []) });
   const { fill } = await openRegister();
   await fill();
   await toastSaying("No completaste todos los campos correctamente.");
 });
 
-test("an error without an answer is unexpected, and the form says what to check", async () => {
+test("an error without an answer is unexpected, and the form says what to check [MSG-06]", async () => {
   fakeServer({ [REGISTER]: noAnswer });
   const { fill } = await openRegister();
   await fill();
@@ -81,7 +81,7 @@ test("an error without an answer is unexpected, and the form says what to check"
   screen.getByText("No hay conexión con Senda. Revisa tu red y vuelve a intentarlo.");
 });
 
-test("all five fields are required", async () => {
+test("all five fields are required [PUB-REGISTER-02, VAL-AUTH-03]", async () => {
   const server = fakeServer({});
   const { submit } = await openRegister();
   await submit();
@@ -99,7 +99,7 @@ test("all five fields are required", async () => {
   expect(server.received).toEqual([]);
 });
 
-test("a second press while the first is under way registers once", async () => {
+test("a second press while the first is under way registers once [VAL-AUTH-04]", async () => {
   const wait = held(made);
   const server = fakeServer({ [REGISTER]: wait.reply });
   const { fill } = await openRegister();

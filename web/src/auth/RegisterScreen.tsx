@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { passingTrouble } from "../api/api-error.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import { AuthCard } from "../ui/AuthCard.tsx";
 import cover from "../ui/art/cover-olivar.svg";
 import { EmailField } from "../ui/EmailField.tsx";

@@ -14,7 +14,7 @@ async function choose(password: string, confirmation = password) {
   await user.click(await screen.findByRole("button", { name: "Guardar contraseña" }));
 }
 
-test("a new password is set with the token of the link, and one signs in with it", async () => {
+test("a new password is set with the token of the link, and one signs in with it [PATH-06, PUB-RESET-01, PUB-RESET-02, MSG-08]", async () => {
   const server = fakeServer({ [RESET]: answer(RESET, { message: "Hecho." }) });
   await choose("montaña-7");
   await toastSaying("Tu contraseña ha sido restablecida.", "status");
@@ -24,7 +24,7 @@ test("a new password is set with the token of the link, and one signs in with it
   expect(server.received[0]?.body).toEqual({ newPassword: "montaña-7" });
 });
 
-test.each([400, 404])("a token refused with %i is told as invalid or expired", async (status) => {
+test.each([400, 404])("a token refused with %i is told as invalid or expired [MSG-09]", async (status) => {
   fakeServer({ [RESET]: refusal(status, ["Otra cosa."]) });
   await choose("montaña-7");
   await toastSaying("El token es inválido o ha expirado");
@@ -38,7 +38,7 @@ test("a network that is down is not the token's fault", async () => {
 });
 
 test.each([["abcde"], [""]])(
-  "a password as short as «%s» is told in a toast and beside the field",
+  "a password as short as «%s» is told in a toast and beside the field [MSG-12]",
   async (password) => {
     const server = fakeServer({});
     await choose(password, "abcde");
@@ -48,7 +48,7 @@ test.each([["abcde"], [""]])(
   },
 );
 
-test("a confirmation that differs is told in a toast and beside the field", async () => {
+test("a confirmation that differs is told in a toast and beside the field [MSG-13]", async () => {
   fakeServer({});
   await choose("montaña-7", "montaña-8");
   await toastSaying("Las contraseñas no coinciden");

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import welcome from "../ui/art/welcome.svg";
 import welcomeNight from "../ui/art/welcome-night.svg";
 import { HillEdge } from "../ui/HillEdge.tsx";

@@ -22,7 +22,7 @@ const moveTo = (path: string) =>
   });
 
 test.each(["/", "/profile", "/change-password", "/admin"])(
-  "the first load of %s without a token ends at the welcome screen",
+  "the first load of %s without a token ends at the welcome screen [PATH-07, PATH-31, SES-03, ROLE-01, DEC-ACC-26]",
   async (path) => {
     fakeServer({});
     await openApp(path);
@@ -32,7 +32,7 @@ test.each(["/", "/profile", "/change-password", "/admin"])(
   },
 );
 
-test("a later move to a protected path leads to the login, and after it to where one wanted to go", async () => {
+test("a later move to a protected path leads to the login, and after it to where one wanted to go [PATH-31, DEC-ACC-27, DEC-ACC-28]", async () => {
   fakeServer(as(lucia));
   const { user, fill } = await openApp("/welcome");
   await screen.findByRole("heading", { name: TAGLINE });
@@ -45,7 +45,7 @@ test("a later move to a protected path leads to the login, and after it to where
   expect(window.location.pathname + window.location.search).toBe("/profile?parte=opciones");
 });
 
-test("a learner who wanted the administration comes home instead", async () => {
+test("a learner who wanted the administration comes home instead [DEC-ACC-28]", async () => {
   fakeServer(as(lucia));
   const { user, fill } = await openApp("/welcome");
   await screen.findByRole("heading", { name: TAGLINE });
@@ -57,15 +57,18 @@ test("a learner who wanted the administration comes home instead", async () => {
   expect(currentPath()).toBe("/");
 });
 
-test.each(["/no-existe", "/login/otra/cosa"])("an unknown path such as %s leads to the login", async (path) => {
-  fakeServer({});
-  await openApp(path);
-  await screen.findByRole("heading", { name: "Qué bueno verte" });
-  expect(currentPath()).toBe("/login");
-});
+test.each(["/no-existe", "/login/otra/cosa"])(
+  "an unknown path such as %s leads to the login [PATH-30]",
+  async (path) => {
+    fakeServer({});
+    await openApp(path);
+    await screen.findByRole("heading", { name: "Qué bueno verte" });
+    expect(currentPath()).toBe("/login");
+  },
+);
 
 test.each(["/welcome", "/login", "/register", "/forgot-password", "/forgot-password/abc123"])(
-  "a visitor who opens %s stays there",
+  "a visitor who opens %s stays there [PATH-03, PATH-04, PATH-05, DEC-ACC-29]",
   async (path) => {
     const server = fakeServer({});
     await openApp(path);
@@ -75,15 +78,18 @@ test.each(["/welcome", "/login", "/register", "/forgot-password", "/forgot-passw
   },
 );
 
-test.each(["/welcome", "/login", "/register"])("whoever is signed in goes from %s to their own side", async (path) => {
-  fakeServer(as(lucia));
-  stored(lucia);
-  await openApp(path);
-  await screen.findByRole("link", { name: "Hogar" });
-  expect(currentPath()).toBe("/");
-});
+test.each(["/welcome", "/login", "/register"])(
+  "whoever is signed in goes from %s to their own side [DEC-ACC-30]",
+  async (path) => {
+    fakeServer(as(lucia));
+    stored(lucia);
+    await openApp(path);
+    await screen.findByRole("link", { name: "Hogar" });
+    expect(currentPath()).toBe("/");
+  },
+);
 
-test("a signed-in administrator goes from the welcome screen to the administration", async () => {
+test("a signed-in administrator goes from the welcome screen to the administration [DEC-ACC-30]", async () => {
   fakeServer(as(marta));
   stored(marta);
   await openApp("/welcome");
@@ -91,7 +97,7 @@ test("a signed-in administrator goes from the welcome screen to the administrati
   expect(currentPath()).toBe("/admin");
 });
 
-test("a learner is sent from the administration to their own side", async () => {
+test("a learner is sent from the administration to their own side [ROLE-01, ROLE-02]", async () => {
   fakeServer(as(lucia));
   stored(lucia);
   await openApp("/admin");
@@ -99,14 +105,14 @@ test("a learner is sent from the administration to their own side", async () => 
   expect(currentPath()).toBe("/");
 });
 
-test("until it is known who has come, the administration says «Cargando…»", async () => {
+test("until it is known who has come, the administration says «Cargando…» [ROLE-03]", async () => {
   fakeServer({ [PROFILE]: () => new Promise(() => undefined) });
   stored(marta);
   await openApp("/admin");
   expect((await screen.findByText("Cargando…")).getAttribute("role")).toBe("status");
 });
 
-test("an administrator may see the learners' side, with a link both ways", async () => {
+test("an administrator may see the learners' side, with a link both ways [DEC-ACC-33]", async () => {
   fakeServer(as(marta));
   stored(marta);
   const { user } = await openApp("/");
@@ -116,7 +122,7 @@ test("an administrator may see the learners' side, with a link both ways", async
   await screen.findByRole("link", { name: "Hogar" });
 });
 
-test("a session that the server no longer takes ends with a warning at the welcome screen", async () => {
+test("a session that the server no longer takes ends with a warning at the welcome screen [SES-06, CALL-03, MSG-01]", async () => {
   fakeServer({ [PROFILE]: refusal(401), "POST /auth/refresh-token": refusal(403) });
   stored(lucia);
   await openApp("/profile");
@@ -126,7 +132,7 @@ test("a session that the server no longer takes ends with a warning at the welco
   expect(localStorage.getItem("accessToken")).toBeNull();
 });
 
-test("signing out clears everything and leads to the welcome screen, whatever the server does", async () => {
+test("signing out clears everything and leads to the welcome screen, whatever the server does [SES-05, NUM-05, DEC-ACC-22]", async () => {
   const server = fakeServer({ ...as(lucia), "POST /auth/logout": noAnswer });
   stored(lucia);
   const { user, client } = await openApp("/profile");
@@ -138,7 +144,7 @@ test("signing out clears everything and leads to the welcome screen, whatever th
   expect(server.calls("POST /auth/logout")).toHaveLength(1);
 });
 
-test("signing out in another tab leads this one to the welcome screen", async () => {
+test("signing out in another tab leads this one to the welcome screen [DEC-ACC-32]", async () => {
   fakeServer(as(lucia));
   stored(lucia);
   await openApp("/");

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useSession } from "../api/use-session.ts";
+import { paths } from "../app/paths.ts";
 import { useIsFirstLocation } from "../lib/first-location.tsx";
-import { paths } from "../paths.ts";
 import { ProfileGate } from "./ProfileGate.tsx";
 import { afterSignIn, type LoginState, wantedFrom } from "./where-to.ts";
 

@@ -13,7 +13,7 @@ test.each([
   ["ADMIN", "/", "/admin"],
   ["USER", "/login", "/"],
   ["ADMIN", "/welcome", "/admin"],
-] as const)("after signing in, %s who wanted %s goes to %s", (role, wanted, goal) => {
+] as const)("after signing in, %s who wanted %s goes to %s [DEC-ACC-28, DEC-ACC-30]", (role, wanted, goal) => {
   expect(afterSignIn(role, wanted)).toBe(goal);
 });
 
@@ -29,6 +29,6 @@ test.each([
   "",
   42,
   {},
-])("nobody is led out of the app by %j", (wanted) => {
+])("nobody is led out of the app by %j [WB-6]", (wanted) => {
   expect(afterSignIn("USER", wanted)).toBe("/");
 });

@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import type { Role } from "./api.ts";
 
 const homeOf = (role: Role) => (role === "ADMIN" ? paths.admin.home : paths.home);

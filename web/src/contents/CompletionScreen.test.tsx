@@ -19,7 +19,7 @@ const quiz = aContent(2, {
   ...{ contentInteractionId: interactionId, quizResponses: JSON.stringify({ responses }) },
 });
 
-test("a completed content is celebrated with its emoji, its benefits and the points of the server", async () => {
+test("a completed content is celebrated with its emoji, its benefits and the points of the server [PATH-13, LAY-03, COMPLETE-01, COMPLETE-03, COMPLETE-04, COMPLETE-05, COMPLETE-07, CON-05, CALL-INTER-04]", async () => {
   const { server, user } = await openContent(done, { path });
   await screen.findByRole("heading", { level: 1, name: "Respira" });
   screen.getByText("¡Bien hecho!");
@@ -41,7 +41,7 @@ test("a completed content is celebrated with its emoji, its benefits and the poi
   expect(currentPath()).toBe(`/routes/${theRoute.id}`);
 });
 
-test("a visit reports the content once, however often the screen is drawn", async () => {
+test("a visit reports the content once, however often the screen is drawn [CON-03]", async () => {
   configure({ reactStrictMode: true });
   try {
     const { server } = await openContent(done, { path });
@@ -63,7 +63,7 @@ test("an emoji that the device cannot draw gives way to the default picture", as
   expect(screen.queryByText("🍃")).toBeNull();
 });
 
-test("a content without an emoji is celebrated with the default picture", async () => {
+test("a content without an emoji is celebrated with the default picture [COMPLETE-03]", async () => {
   await openContent({ ...done, overviewData: null }, { path });
   const title = await screen.findByText("¡Bien hecho!");
   expect(title.previousElementSibling?.querySelector("img")?.getAttribute("src")).toBe(celebration);
@@ -71,7 +71,7 @@ test("a content without an emoji is celebrated with the default picture", async 
   expect(screen.queryByText("Lo que te llevas")).toBeNull();
 });
 
-test("while it is on its way a skeleton stands in its place", async () => {
+test("while it is on its way a skeleton stands in its place [COMPLETE-02]", async () => {
   const late = held(answer("GET /contents/{id}", done));
   await openContent(done, { path, replies: { "GET /contents/{id}": late.reply } });
   await screen.findByRole("heading", { name: "Cargando..." });
@@ -80,7 +80,7 @@ test("while it is on its way a skeleton stands in its place", async () => {
   await screen.findByText("¡Bien hecho!");
 });
 
-test("the content, the route and the points become what the server answers, and nothing is asked again", async () => {
+test("the content, the route and the points become what the server answers, and nothing is asked again [CON-04, CON-05, DEC-PROG-09]", async () => {
   const stagesProgress = { [aContent(9).id]: 2 };
   const replies = {
     "PATCH /user-content-interaction/{id}/complete": completion({
@@ -97,7 +97,7 @@ test("the content, the route and the points become what the server answers, and 
   expect(server.received.filter(({ call }) => call.startsWith("GET"))).toHaveLength(3);
 });
 
-test("a report that fails is logged and nothing else: the celebration stays", async () => {
+test("a report that fails is logged and nothing else: the celebration stays [SIL-04]", async () => {
   const lines = logLines();
   const replies = { "PATCH /user-content-interaction/{id}/complete": refusal(503) };
   await openContent(done, { path, replies });
@@ -107,7 +107,7 @@ test("a report that fails is logged and nothing else: the celebration stays", as
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("without a progress record of the route nothing is reported", async () => {
+test("without a progress record of the route nothing is reported [CON-03]", async () => {
   const { server } = await openContent(done, {
     path,
     replies: { "GET /routes/{id}": answer("GET /routes/{id}", aRoute(1)) },
@@ -125,7 +125,7 @@ test.each([
   expect(server.calls("PATCH /user-content-interaction/{id}/complete")).toEqual([]);
 });
 
-test("a quiz with an analysis prompt asks for its analysis once, and shows it on arrival as generated", async () => {
+test("a quiz with an analysis prompt asks for its analysis once, and shows it on arrival as generated [COMPLETE-05, COMPLETE-06, CON-06, AI-6]", async () => {
   const call = "PATCH /user-content-interaction/{id}/generate-analysis";
   const late = held(answer(call, { analysis: "Guardas la tensión en **los hombros**." }));
   const { client, server } = await openContent(quiz, { path, replies: { [call]: late.reply } });
@@ -141,14 +141,14 @@ test("a quiz with an analysis prompt asks for its analysis once, and shows it on
   expect(JSON.parse(stored)).toEqual({ responses, analysis: "Guardas la tensión en **los hombros**." });
 });
 
-test("a quiz whose analysis is stored shows it without asking", async () => {
+test("a quiz whose analysis is stored shows it without asking [COMPLETE-05, CON-06]", async () => {
   const stored = { ...quiz, completed: true, quizResponses: JSON.stringify({ responses, analysis: "Ya escrito." }) };
   const { server } = await openContent(stored, { path });
   await screen.findByText("Ya escrito.");
   expect(server.calls("PATCH /user-content-interaction/{id}/generate-analysis")).toEqual([]);
 });
 
-test("an analysis that fails is only logged, and the benefits stand in its place", async () => {
+test("an analysis that fails is only logged, and the benefits stand in its place [SIL-05]", async () => {
   const lines = logLines();
   await openContent(quiz, {
     path,

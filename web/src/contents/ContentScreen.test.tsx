@@ -13,7 +13,7 @@ const overviewData = JSON.stringify({
 const fresh = aContent(1, { title: "Respiración guiada", duration: 320, points: 10, overviewData });
 const begun = { ...fresh, contentInteractionId: interactionId, visitCount: 3 };
 
-test("a content that has not been begun shows its title, duration, type, why it matters and its benefits", async () => {
+test("a content that has not been begun shows its title, duration, type, why it matters and its benefits [PATH-12, LAY-03, CONTENT-01, CONTENT-02, CONTENT-03, CONTENT-04]", async () => {
   const { server } = await openContent(fresh);
   await screen.findByRole("heading", { level: 1, name: "Respiración guiada" });
   for (const text of ["5 min 20 seg", "Lectura", "10 puntos", "Alargar la exhalación calma."]) screen.getByText(text);
@@ -28,14 +28,14 @@ test("a content that has not been begun shows its title, duration, type, why it 
   expect(server.calls("PATCH /user-content-interaction/{id}")).toEqual([]);
 });
 
-test("an overview without importance, benefits or duration leaves them out and reads '0 seg'", async () => {
+test("an overview without importance, benefits or duration leaves them out and reads '0 seg' [CONTENT-04, NUM-11]", async () => {
   await openContent(aContent(1, { duration: 0 }));
   await screen.findByText("0 seg");
   expect(screen.queryByText("Por qué importa")).toBeNull();
   expect(screen.queryByText("Lo que te llevas")).toBeNull();
 });
 
-test("«Comenzar» creates the interaction, shows the player and goes on at its heading", async () => {
+test("«Comenzar» creates the interaction, shows the player and goes on at its heading [CONTENT-05, CON-01]", async () => {
   const started = held(answer("POST /user-content-interaction", interactionWith(fresh, { visitCount: 0 })));
   const { user, server } = await openContent(fresh, { replies: { "POST /user-content-interaction": started.reply } });
   await user.click(await screen.findByRole("button", { name: "Comenzar" }));
@@ -73,7 +73,7 @@ test("a start that fails says so, is logged, and can be tried again", async () =
   await screen.findByText("Un texto.");
 });
 
-test("opening a content notes one visit: now, and one more than before", async () => {
+test("opening a content notes one visit: now, and one more than before [CONTENT-05, CON-02]", async () => {
   const before = Date.now();
   configure({ reactStrictMode: true });
   const { server } = await openContent(begun).finally(() => configure({ reactStrictMode: false }));
@@ -114,7 +114,7 @@ test("a content that does not come is logged, and can be asked for again", async
   await screen.findByRole("button", { name: "Comenzar" });
 });
 
-test("a content that is gone says so and leads back to the route", async () => {
+test("a content that is gone says so and leads back to the route [EXT-14]", async () => {
   logLines();
   const { user } = await openContent(fresh, { replies: { "GET /contents/{id}": refusal(404) } });
   await screen.findByRole("heading", { name: "Este contenido ya no está aquí" });
@@ -123,7 +123,7 @@ test("a content that is gone says so and leads back to the route", async () => {
   await waitFor(() => expect(currentPath()).toBe(`/routes/${theRoute.id}`));
 });
 
-test("a completed content is shown at once, without its overview", async () => {
+test("a completed content is shown at once, without its overview [CONTENT-05]", async () => {
   await openContent({ ...begun, completed: true });
   await screen.findByText("Un texto.");
   expect(screen.queryByRole("button", { name: "Comenzar" })).toBeNull();

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
 import { Link, useParams } from "react-router";
 import { isRefused, passingTrouble } from "../api/api-error.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import { routeQuery } from "../routes/api.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";

@@ -12,7 +12,7 @@ const picture = aContent(1, {
   content: "Cuatro lugares.",
 });
 
-test("a picture is shown with its title and text, and grows and shrinks in steps of 50 percent", async () => {
+test("a picture is shown with its title and text, and grows and shrinks in steps of 50 percent [PLAYER-01, ENT-CONTENT-02]", async () => {
   const { user } = await openContent(picture);
   const image = await screen.findByRole("img", { name: "Mapa" });
   expect(image.getAttribute("src")).toBe("/media/mapa.webp");
@@ -30,7 +30,7 @@ test("a picture is shown with its title and text, and grows and shrinks in steps
   screen.getByText("400%");
 });
 
-test("a picture that does not load can be asked for again", async () => {
+test("a picture that does not load can be asked for again [CONTENT-08]", async () => {
   const lines = logLines();
   const { user } = await openContent(picture);
   fireEvent.error(await screen.findByRole("img", { name: "Mapa" }));

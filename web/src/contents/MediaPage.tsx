@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
-import { paths } from "../paths.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";

@@ -6,7 +6,7 @@ import { interactionId, logLines, openContent, theRoute } from "../../test/open-
 
 const reading = (content: string) => aContent(1, { content, contentInteractionId: interactionId, duration: 0 });
 
-test("a reading shows its markdown under one heading, its duration by default one minute", async () => {
+test("a reading shows its markdown under one heading, its duration by default one minute [PLAYER-02, NUM-11]", async () => {
   await openContent(reading("Primero.\n\n## Un apartado\n\n- Uno\n- Dos\n\n**fuerte**"));
   await screen.findByRole("heading", { level: 2, name: "Un apartado" });
   expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
@@ -15,7 +15,7 @@ test("a reading shows its markdown under one heading, its duration by default on
   screen.getByText("1 min");
 });
 
-test("an empty reading says 'No hay contenido por mostrar.' and logs it", async () => {
+test("an empty reading says 'No hay contenido por mostrar.' and logs it [PLAYER-03, MSG-27]", async () => {
   const lines = logLines();
   await openContent(reading("  \n"));
   await screen.findByText("No hay contenido por mostrar.");
@@ -23,7 +23,7 @@ test("an empty reading says 'No hay contenido por mostrar.' and logs it", async 
 });
 
 test.each(["http:", "https:", "irc:", "ircs:", "mailto:", "xmpp:"])(
-  "a link with %s opens in a new tab",
+  "a link with %s opens in a new tab [VAL-LINK-01]",
   async (protocol) => {
     const address =
       protocol.startsWith("m") || protocol.startsWith("x") ? `${protocol}ana@senda.es` : `${protocol}//senda.es/a`;
@@ -36,7 +36,7 @@ test.each(["http:", "https:", "irc:", "ircs:", "mailto:", "xmpp:"])(
 );
 
 test.each(["javascript:alert(1)", "data:text/html,hola", "ftp://senda.es/a", "vbscript:x"])(
-  "a link to %s is plain text",
+  "a link to %s is plain text [VAL-LINK-01, WB-1]",
   async (address) => {
     await openContent(reading(`[más](${address})`));
     await screen.findByText("más");
@@ -44,7 +44,7 @@ test.each(["javascript:alert(1)", "data:text/html,hola", "ftp://senda.es/a", "vb
   },
 );
 
-test("HTML in a reading stays text, and pictures come from our own host alone", async () => {
+test("HTML in a reading stays text, and pictures come from our own host alone [WB-1]", async () => {
   await openContent(reading('<b onclick="x">hola</b>\n\n![propia](/media/a.webp) ![ajena](https://otro.es/a.png)'));
   await screen.findByText(/<b onclick="x">/);
   expect(screen.getByRole("img", { name: "propia" }).getAttribute("src")).toBe("/media/a.webp");
@@ -52,7 +52,7 @@ test("HTML in a reading stays text, and pictures come from our own host alone", 
   expect(screen.getByText("ajena").tagName).toBe("EM");
 });
 
-test("«Completar Contenido» goes to the completion", async () => {
+test("«Completar Contenido» goes to the completion [PATH-13, CONTENT-08]", async () => {
   const content = reading("Hola.");
   const { user } = await openContent(content);
   await user.click(await screen.findByRole("link", { name: "Completar Contenido" }));

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
+import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { log } from "../lib/log.ts";
-import { paths } from "../paths.ts";
 import { BareHeader } from "../ui/BareHeader.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { Markdown } from "../ui/Markdown.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { GeneratedText, TextBones } from "../ui/GeneratedText.tsx";
+import { GeneratedText, TextSkeleton } from "../ui/GeneratedText.tsx";
 import { Sun } from "../ui/Sun.tsx";
-import { Unseen } from "../ui/Unseen.tsx";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { analysisQuery, type Content, overviewOf, responsesOf } from "./api.ts";
 import { Benefits } from "./Benefits.tsx";
 import styles from "./Takeaway.module.css";
@@ -17,7 +17,7 @@ export function Takeaway({ content, isAnalysed }: { content: Content; isAnalysed
     return (
       <section className={styles.card}>
         <h2>Tu análisis</h2>
-        {asked.isFetchedAfterMount && <Unseen role="status">Tu análisis está listo.</Unseen>}
+        {asked.isFetchedAfterMount && <VisuallyHidden role="status">Tu análisis está listo.</VisuallyHidden>}
         <GeneratedText>{analysis}</GeneratedText>
       </section>
     );
@@ -29,7 +29,7 @@ export function Takeaway({ content, isAnalysed }: { content: Content; isAnalysed
           <Sun size={32} isTurning />
           Cargando Análisis
         </p>
-        <TextBones />
+        <TextSkeleton />
       </section>
     );
   }

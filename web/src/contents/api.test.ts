@@ -42,13 +42,16 @@ const withoutId: [string, () => Promise<unknown>][] = [
   ["Failed to generate analysis", () => client().fetchQuery(analysisQuery(content))],
 ];
 
-test.each(withoutId)("a call without what it needs is refused here with '%s' (%#)", async (sentence, ask) => {
-  const lines = logLines();
-  const server = fakeServer({});
-  await expect(ask()).rejects.toThrow(sentence);
-  expect(lines).toEqual([sentence]);
-  expect(server.received).toEqual([]);
-});
+test.each(withoutId)(
+  "a call without what it needs is refused here with '%s' (%#) [VAL-CALL-01, VAL-CALL-03, VAL-CALL-04, INT-02, INT-13, INT-23, INT-24]",
+  async (sentence, ask) => {
+    const lines = logLines();
+    const server = fakeServer({});
+    await expect(ask()).rejects.toThrow(sentence);
+    expect(lines).toEqual([sentence]);
+    expect(server.received).toEqual([]);
+  },
+);
 
 const failing: [string, () => Promise<unknown>][] = [
   ["Failed to get content", () => client().fetchQuery(contentQuery("a"))],
@@ -62,15 +65,18 @@ const failing: [string, () => Promise<unknown>][] = [
   ["Failed to generate analysis", () => client().fetchQuery(analysisQuery({ ...content, contentInteractionId: "a" }))],
 ];
 
-test.each(failing)("a call that fails is logged as '%s' (%#)", async (sentence, ask) => {
-  const lines = logLines();
-  const { received } = fakeServer({ "GET /contents": refusal(500) });
-  await expect(ask()).rejects.toThrow();
-  expect(lines).toEqual([sentence]);
-  expect(received).toHaveLength(1);
-});
+test.each(failing)(
+  "a call that fails is logged as '%s' (%#) [INT-14, INT-15, INT-16, INT-20, INT-21, INT-22]",
+  async (sentence, ask) => {
+    const lines = logLines();
+    const { received } = fakeServer({ "GET /contents": refusal(500) });
+    await expect(ask()).rejects.toThrow();
+    expect(lines).toEqual([sentence]);
+    expect(received).toHaveLength(1);
+  },
+);
 
-test("what changes about a content changes where it is listed: in its stage, or loose in its route", async () => {
+test("what changes about a content changes where it is listed: in its stage, or loose in its route [CALL-CONTENT-02]", async () => {
   const [inStage, loose] = [aContent(1, { stageId: "stage" }), aContent(2)];
   const cache = client();
   cache.setQueryData(stageContentsQuery("stage").queryKey, [inStage, aContent(3, { stageId: "stage" })]);

@@ -1,8 +1,8 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
+import { paths } from "../app/paths.ts";
 import { useIsFirstLocation } from "../lib/first-location.tsx";
-import { paths } from "../paths.ts";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import styles from "./HelpHeader.module.css";
 

@@ -37,7 +37,7 @@ test("anybody finds people to call, with the day on which each number was checke
   screen.getByRole("link", { name: "Llamar a Teléfono de la Esperanza, 91 459 00 55" });
 });
 
-test("without a server the numbers that travel with the app are shown, for every country", async () => {
+test("without a server the numbers that travel with the app are shown, for every country [EXT-21]", async () => {
   fakeServer({ [LINES]: noAnswer });
   const { user } = await openHelp();
   await user.selectOptions(screen.getByLabelText("¿Dónde estás?"), "México");
@@ -53,7 +53,7 @@ test("numbers that were corrected on the server take the place of those", async 
 });
 
 test.each([["no es un teléfono"], [""], []])(
-  "a kept answer with «%s» in place of a number shows the one that travels with the app",
+  "a kept answer with «%s» in place of a number shows the one that travels with the app [SAFE-79]",
   async (...phones) => {
     fakeServer({
       [LINES]: answer(LINES, [line({ phones }), line({ kind: "EMERGENCY", name: "Emergencias", phones: ["112"] })]),
@@ -112,7 +112,7 @@ test("the way back leads to where one came from", async () => {
 });
 
 test.each(["/welcome", "/login", "/register", "/forgot-password", "/forgot-password/abc"])(
-  "signed out, %s has people to call one tap away",
+  "signed out, %s has people to call one tap away [EXT-21]",
   async (path) => {
     fakeServer({});
     await openApp(path);
@@ -122,7 +122,7 @@ test.each(["/welcome", "/login", "/register", "/forgot-password", "/forgot-passw
 );
 
 test.each(["/", "/routes", "/calendar", "/records", "/profile", "/change-password"])(
-  "a learner finds them one tap away on %s",
+  "a learner finds them one tap away on %s [EXT-21]",
   async (path) => {
     stored(lucia);
     fakeServer(signedInAs(lucia));

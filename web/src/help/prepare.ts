@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import { helplinesQuery } from "./api.ts";
 
 const WORKER = "/help-worker.js";

@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import type { Route } from "../routes/api.ts";
 import { HillEdge, HillSide } from "../ui/HillEdge.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";

@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { addDays, dayKey, fullDay } from "../lib/dates.ts";
 import { feelingLabel } from "../lib/feelings.ts";
 import { FeelingFace } from "../ui/FeelingFace.tsx";
-import { Unseen } from "../ui/Unseen.tsx";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./DayStrip.module.css";
 
 const NAMES = ["Dom", "Lun", "Mar", "Mie", "Jue", "Vie", "Sab"] as const;
@@ -19,10 +19,10 @@ export function DayStrip({ now, days }: { now: Date; days: readonly DayOfFeeling
         const place = offset === 0 ? "today" : offset < 0 ? "past" : "future";
         return (
           <li key={offset} className={styles.day} data-place={place} aria-current={offset === 0 ? "date" : undefined}>
-            <Unseen>
+            <VisuallyHidden>
               {fullDay(day)}
               {feeling ? `: ${feelingLabel(feeling)}` : ""}
-            </Unseen>
+            </VisuallyHidden>
             <span className={styles.name} aria-hidden="true">
               {NAMES[day.getDay()]}
             </span>

@@ -27,7 +27,7 @@ async function openHome(routes: Route[], days: DayOfFeelings[] = [], now = THURS
 
 const section = (name: string) => screen.getByRole("heading", { level: 2, name }).closest("section") as HTMLElement;
 
-test("the first route under way leads on, with its whole percent", async () => {
+test("the first route under way leads on, with its whole percent [PATH-01, HOME-01]", async () => {
   await openHome([aWalkedRoute(1, 100), aWalkedRoute(2, 42.9), aWalkedRoute(3, 10)]);
   const card = await screen.findByRole("link", { name: /Continúa tu ruta/ });
   within(card).getByRole("heading", { name: "Ruta 2" });
@@ -36,7 +36,7 @@ test("the first route under way leads on, with its whole percent", async () => {
   expect(card.getAttribute("href")).toBe(`/routes/${aRoute(2).id}`);
 });
 
-test("where no route is under way a picture leads to the routes", async () => {
+test("where no route is under way a picture leads to the routes [HOME-02]", async () => {
   await openHome([aRoute(1), aWalkedRoute(2, 100)]);
   const card = await screen.findByRole("link", { name: /Toda senda empieza con un paso/ });
   expect(card.getAttribute("href")).toBe("/routes");
@@ -44,7 +44,7 @@ test("where no route is under way a picture leads to the routes", async () => {
   expect(screen.queryByText("Continúa tu ruta")).toBeNull();
 });
 
-test("the strip has five days with today in the middle, by their short names", async () => {
+test("the strip has five days with today in the middle, by their short names [HOME-03, HOME-04, NUM-08]", async () => {
   await openHome([]);
   const strip = within(section("Diario")).getByRole("list");
   const days = within(strip).getAllByRole("listitem");
@@ -58,7 +58,7 @@ test("the strip has five days with today in the middle, by their short names", a
   expect(days[2]?.getAttribute("aria-current")).toBe("date");
 });
 
-test("at the turn of a week the strip goes on from Sab to Dom and Lun", async () => {
+test("at the turn of a week the strip goes on from Sab to Dom and Lun [HOME-04]", async () => {
   await openHome([], [], new Date(2026, 2, 15, 10, 0));
   const days = within(section("Diario")).getAllByRole("listitem");
   expect(days.map((day) => /\D+(?=\d+$)/.exec(day.textContent ?? "")?.[0])).toEqual([
@@ -75,14 +75,14 @@ test("a day with entries shows the feeling of the last one", async () => {
   await screen.findByText("miércoles, 11 de marzo de 2026: Bien");
 });
 
-test("the diary can be opened for today, and looked through", async () => {
+test("the diary can be opened for today, and looked through [HOME-05, HOME-06]", async () => {
   await openHome([]);
   const diary = within(section("Diario"));
   expect(diary.getByRole("link", { name: "Registrar día" }).getAttribute("href")).toBe("/records/daily-intro");
   expect(diary.getByRole("link", { name: "Ver todas las entradas" }).getAttribute("href")).toBe("/calendar");
 });
 
-test("«Tus Rutas» are those begun among the three most recently interacted with, the latest first", async () => {
+test("«Tus Rutas» are those begun among the three most recently interacted with, the latest first [HOME-07, HOME-08, NUM-07]", async () => {
   await openHome([aWalkedRoute(1, 20), aWalkedRoute(2, 30), aWalkedRoute(3, 100), aWalkedRoute(4, 50), aRoute(5)]);
   const yours = within(section("Tus Rutas"));
   await waitFor(() => expect(yours.getAllByRole("heading", { level: 3 })).toHaveLength(3));
@@ -95,7 +95,7 @@ test("«Tus Rutas» are those begun among the three most recently interacted wit
   expect(yours.getByRole("link", { name: "Ver más rutas" }).getAttribute("href")).toBe("/routes");
 });
 
-test("whoever has begun no route is told so", async () => {
+test("whoever has begun no route is told so [HOME-09, EXT-14]", async () => {
   await openHome([aRoute(1), aRoute(2)]);
   await screen.findByText("Aún no has iniciado ninguna ruta");
 });
@@ -111,7 +111,7 @@ test("while the routes are on their way their places are held, and the diary wor
   await screen.findByText("Aún no has iniciado ninguna ruta");
 });
 
-test("routes that cannot be loaded can be asked for again, and a diary without an answer stays silent", async () => {
+test("routes that cannot be loaded can be asked for again, and a diary without an answer stays silent [SIL-01]", async () => {
   fakeServer({
     "GET /auth/profile": answer("GET /auth/profile", lucia),
     "GET /routes": [refusal(503), answer("GET /routes", [aWalkedRoute(1, 20)])],

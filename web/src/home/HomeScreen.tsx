@@ -3,8 +3,8 @@ import { useProfile } from "../auth/api.ts";
 import { greeting, longDay } from "../lib/dates.ts";
 import { isUnderWay, type Route, routesQuery } from "../routes/api.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { Hello } from "../ui/Hello.tsx";
 import { Screen } from "../ui/Screen.tsx";
+import { TabHeader } from "../ui/TabHeader.tsx";
 import { ContinueCard } from "./ContinueCard.tsx";
 import { DiarySection } from "./DiarySection.tsx";
 import styles from "./HomeScreen.module.css";
@@ -20,9 +20,9 @@ export function HomeScreen() {
   const now = new Date();
   return (
     <Screen>
-      <Hello heading={`${greeting(now)}, ${firstName}`} title="Hogar" points={points}>
+      <TabHeader heading={`${greeting(now)}, ${firstName}`} title="Hogar" points={points}>
         <p>{longDay(now)}</p>
-      </Hello>
+      </TabHeader>
       {isPending && !routes ? <HomeSkeleton /> : <Leading routes={routes ?? []} />}
       <div className={styles.columns}>
         <DiarySection now={now} />

@@ -1,6 +1,6 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import hero from "../ui/art/hero.svg";
 import heroNight from "../ui/art/hero-night.svg";
 import { HillEdge, HillSide } from "../ui/HillEdge.tsx";

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import type { Route } from "../routes/api.ts";
 import empty from "../ui/art/empty-routes.svg";
 import emptyDark from "../ui/art/empty-routes-dark.svg";
-import { Bone } from "../ui/Bone.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { MoreLink } from "../ui/MoreLink.tsx";
@@ -11,6 +10,7 @@ import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { RouteCover } from "../ui/RouteCover.tsx";
 import { RouteStanding } from "../ui/RouteStanding.tsx";
 import { Section } from "../ui/Screen.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
 import styles from "./YourRoutes.module.css";
 
 /** The routes that somebody walks, or has walked, of late. */
@@ -18,8 +18,8 @@ export const YourRoutes = ({ routes, isLoading }: { routes: readonly Route[]; is
   <Section title="Tus Rutas" link={<MoreLink to={paths.routes}>Ver más rutas</MoreLink>}>
     {isLoading ? (
       <Loading className={styles.list}>
-        <Bone height={96} radius={20} />
-        <Bone height={96} radius={20} />
+        <Skeleton height={96} radius={20} />
+        <Skeleton height={96} radius={20} />
       </Loading>
     ) : routes.length === 0 ? (
       <EmptyState art={{ day: empty, night: emptyDark }} level={3} title="Aún no has iniciado ninguna ruta">

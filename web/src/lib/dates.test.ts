@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { greeting, longDay } from "./dates.ts";
 
-test("a day is written out in Spanish", () => {
+test("a day is written out in Spanish [NUM-34]", () => {
   expect(longDay(new Date(2025, 9, 16))).toBe("jueves, 16 de octubre");
 });
 

@@ -13,7 +13,7 @@ import {
   weekdayOf,
 } from "./days.ts";
 
-test("days are written the way they are in Spain", () => {
+test("days are written the way they are in Spain [NUM-34]", () => {
   expect([shortDate("2025-10-06"), longDate("2025-10-16"), dateOfYear("2025-10-16")]).toEqual([
     "6/10/2025",
     "16 de octubre de 2025",

@@ -11,7 +11,7 @@ test.each([
   [3_725, "62 min 5 seg"],
   [-3, "0 seg"],
   [Number.NaN, "0 seg"],
-])("a duration of %d seconds reads '%s'", (seconds, text) => {
+])("a duration of %d seconds reads '%s' [CONTENT-06]", (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
 });
 

@@ -3,10 +3,10 @@ import type { CSSProperties } from "react";
 import { useLockedWords } from "../auth/api.ts";
 import { feelingColors } from "../lib/feeling-colors.ts";
 import { feelingLabel } from "../lib/feelings.ts";
-import { Bone } from "../ui/Bone.tsx";
 import { FeelingFace } from "../ui/FeelingFace.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { LockedWords } from "../ui/LockedWords.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
 import { metricsQuery } from "./api.ts";
 import styles from "./FeelingHills.module.css";
 
@@ -20,7 +20,7 @@ export function FeelingHills() {
   if (!data) {
     return isPending ? (
       <Loading>
-        <Bone height={290} radius={28} />
+        <Skeleton height={290} radius={28} />
       </Loading>
     ) : (
       <p className={styles.none}>Ahora mismo no podemos mostrarlos.</p>

@@ -1,7 +1,7 @@
 import { IconDevices, IconLifebuoy, IconLock, IconLogout } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { session } from "../api/session.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import { sessionsQuery } from "./api.ts";
 import { OptionAction, OptionLink, OptionList } from "./OptionRow.tsx";
 

@@ -68,7 +68,7 @@ async function openProfile(replies: Parameters<typeof fakeServer>[0] = {}) {
 
 const numberOf = (label: string) => screen.getByText(label).closest("li")?.querySelector("b")?.textContent;
 
-test("the profile shows who one is, and what has been walked", async () => {
+test("the profile shows who one is, and what has been walked [PATH-09, PROF-01, PROF-02]", async () => {
   await openProfile();
   screen.getByText("LF");
   screen.getByText("lucia@correo.es");
@@ -77,7 +77,7 @@ test("the profile shows who one is, and what has been walked", async () => {
   expect([numberOf("Puntos obtenidos"), numberOf("Rutas en progreso")]).toEqual(["240", "2"]);
 });
 
-test("«Total de registros diarios» shows the days per feeling, in their order", async () => {
+test("«Total de registros diarios» shows the days per feeling, in their order [PROF-03]", async () => {
   const { server } = await openProfile();
   screen.getByRole("heading", { name: "Total de registros diarios" });
   const hills = await screen.findByRole("img", {
@@ -92,7 +92,7 @@ test("«Total de registros diarios» shows the days per feeling, in their order"
   expect(server.calls(METRICS)[0]?.url.searchParams.get("tz")).toBe(tz);
 });
 
-test("numbers that cannot be loaded are silent", async () => {
+test("numbers that cannot be loaded are silent [SIL-02]", async () => {
   const lines: string[] = [];
   vi.spyOn(console, "warn").mockImplementation((line) => void lines.push(String(line)));
   await openProfile({ [METRICS]: noAnswer, "GET /routes": noAnswer });
@@ -102,7 +102,7 @@ test("numbers that cannot be loaded are silent", async () => {
   expect(lines).toEqual(["Failed to get profile metrics"]);
 });
 
-test("the options lead to help, to another password, and out", async () => {
+test("the options lead to help, to another password, and out [PROF-04]", async () => {
   const { user } = await openProfile({ "POST /auth/logout": answer("POST /auth/logout", { message: "Hecho." }) });
   const options = within(
     screen.getByRole("heading", { name: "Opciones de perfil" }).closest("section") ?? document.body,
@@ -262,7 +262,7 @@ test("deleting the account says what goes with it, and asks for the password", a
   expect(server.calls(DELETE)).toEqual([]);
 });
 
-test("a deleted account leaves nothing in the browser, and leads to the start", async () => {
+test("a deleted account leaves nothing in the browser, and leads to the start [WB-4]", async () => {
   const { server, fill, confirm } = await askToDelete({ [DELETE]: answer(DELETE, { message: "Hecho." }) });
   await fill("Escribe tu contraseña para confirmar", "secreta");
   await confirm();

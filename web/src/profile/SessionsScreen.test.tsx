@@ -44,7 +44,7 @@ const rows = async () =>
     .map(({ textContent }) => textContent);
 const done = (call: typeof CLOSE | typeof CLOSE_OTHERS): Reply => answer(call, { message: "Hecho." });
 
-test("every session says its device, when it was used and since when it is open; this one cannot be closed here", async () => {
+test("every session says its device, when it was used and since when it is open; this one cannot be closed here [SAFE-36]", async () => {
   await openSessions([here, laptop, unknown]);
   expect(await rows()).toEqual([
     "Chrome en AndroidEn uso ahoraAbierta el 10/2/2026Este dispositivo",

@@ -3,12 +3,12 @@ import { IconLogout, IconShieldLock } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Link } from "react-router";
-import { paths } from "../paths.ts";
-import { Bone } from "../ui/Bone.tsx";
+import { paths } from "../app/paths.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
 import { closeAllSessions, closeOtherSessions, closeSession, type OpenSession, sessionsQuery } from "./api.ts";
 import { SessionRow } from "./SessionRow.tsx";
 import styles from "./SessionsScreen.module.css";
@@ -24,7 +24,7 @@ export function SessionsScreen() {
         {data && <Sessions sessions={data} />}
         {!data && (isPending || isFetching) && (
           <Loading>
-            <Bone height={240} radius={28} />
+            <Skeleton height={240} radius={28} />
           </Loading>
         )}
         {!data && !isPending && !isFetching && (

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
+import { paths } from "../app/paths.ts";
 import type { ContentProps } from "../contents/api.ts";
-import { paths } from "../paths.ts";
 import art from "../ui/art/empty-routes.svg";
 import artDark from "../ui/art/empty-routes-dark.svg";
 import { DockScreen } from "../ui/DockScreen.tsx";

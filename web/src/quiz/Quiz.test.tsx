@@ -37,7 +37,7 @@ const next = () => screen.getByRole("button", { name: "Siguiente" });
 const progress = () =>
   screen.getByRole("progressbar", { name: "Progreso del cuestionario" }).getAttribute("aria-valuenow");
 
-test("a quiz goes question by question, saves on each click, and ends at the completion", async () => {
+test("a quiz goes question by question, saves on each click, and ends at the completion [ENT-QUIZ-03, QUIZ-01, QUIZ-02, QUIZ-03, QUIZ-04, VAL-QUIZ-02]", async () => {
   const { user, server } = await openContent(quiz);
   await heading("¿Dónde?");
   expect(document.title).toBe("Tensión · Senda");
@@ -79,7 +79,7 @@ test("a quiz goes question by question, saves on each click, and ends at the com
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("nobody goes on from an open question; a statement needs no answer", async () => {
+test("nobody goes on from an open question; a statement needs no answer [VAL-QUIZ-01, MSG-17]", async () => {
   const { user, server } = await openContent(quiz);
   await heading("¿Dónde?");
   await user.click(next());
@@ -88,7 +88,7 @@ test("nobody goes on from an open question; a statement needs no answer", async 
   expect(saves(server)).toEqual([]);
 });
 
-test("nobody finishes with an open question", async () => {
+test("nobody finishes with an open question [VAL-QUIZ-01, MSG-17]", async () => {
   const { user, server } = await openContent({
     ...quiz,
     quizResponses: JSON.stringify({ responses: given.slice(0, 3) }),
@@ -103,7 +103,7 @@ test("nobody finishes with an open question", async () => {
   expect(currentPath()).toBe(`/routes/${theRoute.id}/content/${quiz.id}`);
 });
 
-test("«Regresar» goes back to what was answered, and «Salir del cuestionario» to the route", async () => {
+test("«Regresar» goes back to what was answered, and «Salir del cuestionario» to the route [QUIZ-01, QUIZ-02]", async () => {
   const { user } = await openContent({ ...quiz, quizResponses: JSON.stringify({ responses: given.slice(0, 1) }) });
   await heading("¿Cuánta calma?");
   await user.click(screen.getByRole("button", { name: "Regresar" }));
@@ -123,7 +123,7 @@ test("the value at which the knob waits is taken with a press", async () => {
   expect(slider.getAttribute("aria-valuetext")).toBe("5");
 });
 
-test("after a reload a quiz goes on at the same question", async () => {
+test("after a reload a quiz goes on at the same question [EXT-13]", async () => {
   const answeredQuiz = { ...quiz, quizResponses: JSON.stringify({ responses: given.slice(0, 3) }) };
   const { user } = await openContent(answeredQuiz);
   await heading("Haz una pausa.");
@@ -167,7 +167,7 @@ test("what could not be saved without a connection is saved when it returns", as
   expect(saves(server)).toHaveLength(2);
 });
 
-test("a quiz is not finished before its last answer has arrived", async () => {
+test("a quiz is not finished before its last answer has arrived [QUIZ-04]", async () => {
   logLines();
   const almost = { ...quiz, quizResponses: JSON.stringify({ responses: given.slice(0, 3) }) };
   const replies = {
@@ -198,7 +198,7 @@ test("an answer that was not saved yet leaves with the page, and comes back with
   expect(screen.getByRole("checkbox", { name: "Manos" })).toHaveProperty("checked", true);
 });
 
-test("a quiz without questions says so and lets one go on", async () => {
+test("a quiz without questions says so and lets one go on [EXT-14]", async () => {
   await openContent({ ...quiz, quizData: null });
   await screen.findByText("Este cuestionario aún no tiene preguntas");
   screen.getByRole("link", { name: "Completar Contenido" });

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
+import { paths } from "../app/paths.ts";
 import { useLockedWords } from "../auth/api.ts";
 import { type ContentProps, quizOf } from "../contents/api.ts";
-import { paths } from "../paths.ts";
 import { LockedWords } from "../ui/LockedWords.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";

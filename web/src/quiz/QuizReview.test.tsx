@@ -28,7 +28,7 @@ const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 afterEach(() => void vi.useRealTimers());
 
-test("a completed quiz is a review of its answers, with a tab for the analysis", async () => {
+test("a completed quiz is a review of its answers, with a tab for the analysis [QUIZ-06, QUIZ-07]", async () => {
   const { user } = await openContent(done);
   await screen.findByRole("heading", { level: 1, name: "Tensión" });
   expect(screen.getByRole("tab", { name: "Respuestas" }).getAttribute("aria-selected")).toBe("true");
@@ -43,13 +43,13 @@ test("a completed quiz is a review of its answers, with a tab for the analysis",
   screen.getByText("Texto generado de forma automática. No es un diagnóstico.");
 });
 
-test("a review without an analysis has no tab for it", async () => {
+test("a review without an analysis has no tab for it [QUIZ-07]", async () => {
   await openContent({ ...done, quizResponses: JSON.stringify({ responses }) });
   await screen.findByRole("tab", { name: "Respuestas" });
   expect(screen.queryByRole("tab", { name: "Análisis" })).toBeNull();
 });
 
-test("a change is saved 500 ms after the last one and then says 'Guardado'", async () => {
+test("a change is saved 500 ms after the last one and then says 'Guardado' [QUIZ-08, NUM-15]", async () => {
   const { server } = await openContent(done);
   const box = await screen.findByRole("textbox");
   vi.useFakeTimers();

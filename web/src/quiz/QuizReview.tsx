@@ -1,9 +1,9 @@
 import type { QuizData } from "@senda/contract/quiz";
 import { useState } from "react";
+import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { type ContentProps, responsesOf } from "../contents/api.ts";
 import { CrisisNotice } from "../diary/CrisisNotice.tsx";
-import { paths } from "../paths.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { GeneratedText } from "../ui/GeneratedText.tsx";
 import { PillTabs } from "../ui/PillTabs.tsx";

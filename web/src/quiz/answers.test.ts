@@ -39,18 +39,21 @@ test("only answers of today's questions are sent, in their order", () => {
   ]);
 });
 
-test.each(["constructor", "toString", "__proto__"])("a question called %s is open until it is answered", (id) => {
-  const one: QuizData = { questions: [{ id, type: "open", question: "¿Qué tal?" }] };
-  expect(firstOpen(one, of({}))).toBe(0);
-  const answers = new Map([[id, "Bien"]]);
-  expect(firstOpen(one, answers)).toBe(1);
-  expect(responsesFrom(one, answers)).toEqual([{ questionId: id, answer: "Bien" }]);
-});
+test.each(["constructor", "toString", "__proto__"])(
+  "a question called %s is open until it is answered [SAFE-23]",
+  (id) => {
+    const one: QuizData = { questions: [{ id, type: "open", question: "¿Qué tal?" }] };
+    expect(firstOpen(one, of({}))).toBe(0);
+    const answers = new Map([[id, "Bien"]]);
+    expect(firstOpen(one, answers)).toBe(1);
+    expect(responsesFrom(one, answers)).toEqual([{ questionId: id, answer: "Bien" }]);
+  },
+);
 
 test.each([
   [1, 5, 20],
   [2, 5, 40],
   [3, 3, 100],
-])("the progress at step %d of %d is %d percent", (step, questions, percent) => {
+])("the progress at step %d of %d is %d percent [QUIZ-05]", (step, questions, percent) => {
   expect(quizProgress(step, questions)).toBe(percent);
 });

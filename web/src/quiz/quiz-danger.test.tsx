@@ -29,7 +29,7 @@ const isBefore = (one: Element, other: Element) =>
 
 afterEach(() => void vi.useRealTimers());
 
-test("an answer that speaks of danger shows people to call at once, and the quiz goes on", async () => {
+test("an answer that speaks of danger shows people to call at once, and the quiz goes on [SAFE-12]", async () => {
   const { user } = await openContent(quiz, { replies: atRisk });
   await screen.findByRole("heading", { level: 1, name: "¿Qué te pasa?" });
   await user.type(screen.getByRole("textbox"), "quiero morirme");
@@ -70,7 +70,7 @@ const reviewed = {
   quizResponses: JSON.stringify({ responses, analysis: "Te ayuda caminar." }),
 };
 
-test("an answer changed in the review shows people to call beneath it", async () => {
+test("an answer changed in the review shows people to call beneath it [SAFE-12]", async () => {
   await openContent(reviewed, { replies: atRisk });
   const [box] = await screen.findAllByRole("textbox");
   expect(notice()).toBeNull();

@@ -1,12 +1,12 @@
 import { IconCircleCheckFilled, IconMapPinFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { paths } from "../app/paths.ts";
 import type { Content } from "../contents/api.ts";
 import { durationText } from "../lib/duration.ts";
-import { paths } from "../paths.ts";
 import { contentKinds } from "../ui/content-kinds.ts";
 import { Sun } from "../ui/Sun.tsx";
 import { Tile } from "../ui/Tile.tsx";
-import { Unseen } from "../ui/Unseen.tsx";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./ContentCard.module.css";
 
 interface Props {
@@ -36,13 +36,13 @@ export function ContentCard({ routeId, content, isNext, level }: Props) {
           <span className={styles.points}>
             <Sun size={15} />
             {content.points}
-            <Unseen> puntos</Unseen>
+            <VisuallyHidden> puntos</VisuallyHidden>
           </span>
         </small>
       </div>
       {content.completed && (
         <span className={styles.done}>
-          <Unseen>Completado</Unseen>
+          <VisuallyHidden>Completado</VisuallyHidden>
           <IconCircleCheckFilled size={28} aria-hidden />
         </span>
       )}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { RouteCover } from "../ui/RouteCover.tsx";
 import { RouteStanding } from "../ui/RouteStanding.tsx";

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { wholeRouteContentsQuery } from "../contents/api.ts";
-import { paths } from "../paths.ts";
 import { BareHeader } from "../ui/BareHeader.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { HelpLink } from "../ui/HelpLink.tsx";

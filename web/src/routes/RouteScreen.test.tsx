@@ -23,7 +23,7 @@ async function openRoute(route: Route, way: Parameters<typeof repliesForRoute>[1
   return { ...app, server };
 }
 
-test("a route that has not been begun shows what it offers", async () => {
+test("a route that has not been begun shows what it offers [PATH-11, LAY-03, ROUTE-01, ROUTE-02, ROUTE-INTRO-01, ROUTE-INTRO-02]", async () => {
   await openRoute(aRoute(1, { contentsCount: 7 }), { stages: [aStage(1, 3), aStage(2, 1)] });
   screen.getByText("De qué trata la ruta 1.");
   expect(document.querySelector("main img")?.getAttribute("src")).toBeTruthy();
@@ -35,13 +35,13 @@ test("a route that has not been begun shows what it offers", async () => {
   screen.getByText("240");
 });
 
-test("a route of which it is not known how far one is shows what it offers too", async () => {
+test("a route of which it is not known how far one is shows what it offers too [ROUTE-INTRO-01]", async () => {
   await openRoute({ ...aRoute(1), progressStatus: undefined as never });
   screen.getByRole("button", { name: "Comenzar" });
   expect(screen.queryByRole("heading", { name: "Progreso" })).toBeNull();
 });
 
-test("whoever has no points yet reads 0 beside the sun, before the first step and on the way", async () => {
+test("whoever has no points yet reads 0 beside the sun, before the first step and on the way [ROUTE-02, COMPLETE-01]", async () => {
   for (const route of [aRoute(1), aWalkedRoute(1, 0)]) {
     await openRoute(route, {}, { ...lucia, points: 0 });
     const [points] = screen.getAllByText("0", { selector: "span" });
@@ -51,7 +51,7 @@ test("whoever has no points yet reads 0 beside the sun, before the first step an
   }
 });
 
-test("«Comenzar» starts the route and shows the way; meanwhile it reads «Cargando...»", async () => {
+test("«Comenzar» starts the route and shows the way; meanwhile it reads «Cargando...» [ROUTE-INTRO-03, ROUTE-PROGRESS-01, PROG-01]", async () => {
   const route = aRoute(1);
   const started = held(
     answer("POST /user-progress", {
@@ -82,7 +82,7 @@ test("«Comenzar» starts the route and shows the way; meanwhile it reads «Carg
   expect(server.calls("POST /user-progress")[0]?.body).toEqual({ routeId: route.id, status: "IN_PROGRESS" });
 });
 
-test("a route that cannot be started says nothing, and can be started again", async () => {
+test("a route that cannot be started says nothing, and can be started again [SIL-03]", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { user, server } = await openRoute(aRoute(1));
   await user.click(screen.getByRole("button", { name: "Comenzar" }));
@@ -92,7 +92,7 @@ test("a route that cannot be started says nothing, and can be started again", as
   expect(warned).toHaveBeenCalledWith("Failed to create route progress", expect.anything());
 });
 
-test("the way shows the progress, the stages and how much of each is done", async () => {
+test("the way shows the progress, the stages and how much of each is done [GEN-04, ROUTE-PROGRESS-01, ROUTE-PROGRESS-04, PROG-03, NUM-27]", async () => {
   const contents = [
     aContent(1, { stageId: idOf(2, 1), completed: true }),
     aContent(2, { stageId: idOf(2, 2), completed: true }),
@@ -115,7 +115,7 @@ test("the way shows the progress, the stages and how much of each is done", asyn
   ]);
 });
 
-test("stages open and close; one without contents says so", async () => {
+test("stages open and close; one without contents says so [ROUTE-PROGRESS-03, ROUTE-PROGRESS-05]", async () => {
   const { user } = await openRoute(aWalkedRoute(1, 0), { stages: [aStage(1, 0)] });
   const stage = await screen.findByRole("button", { name: /Etapa 1/ });
   await user.click(stage);
@@ -125,7 +125,7 @@ test("stages open and close; one without contents says so", async () => {
   expect(stage.getAttribute("aria-expanded")).toBe("false");
 });
 
-test("the content to go on with is marked, announced and scrolled to, and the focus stays", async () => {
+test("the content to go on with is marked, announced and scrolled to, and the focus stays [ROUTE-PROGRESS-07, ROUTE-PROGRESS-08]", async () => {
   const contents = [
     aContent(1, { completed: true }),
     aContent(2, { title: "El siguiente", type: "AUDIO", duration: 320 }),
@@ -152,7 +152,7 @@ test("whoever wants little motion is not scrolled smoothly", async () => {
   expect(scrollIntoView).toHaveBeenCalledWith(expect.objectContaining({ behavior: "auto" }));
 });
 
-test("loose contents are listed after the stages", async () => {
+test("loose contents are listed after the stages [ROUTE-PROGRESS-06]", async () => {
   const contents = [aContent(1, { stageId: idOf(2, 1) }), aContent(2)];
   await openRoute(aWalkedRoute(1, 0), { stages: [aStage(1, 1)], contents });
   const more = (await screen.findByRole("heading", { name: "Más en esta ruta" })).closest("section") as HTMLElement;
@@ -160,7 +160,7 @@ test("loose contents are listed after the stages", async () => {
   within(more).getByText("Contenido 2");
 });
 
-test("opening the way notes the visit first, and then asks what to go on with", async () => {
+test("opening the way notes the visit first, and then asks what to go on with [PROG-02]", async () => {
   const { server } = await openRoute(aWalkedRoute(1, 0), { contents: [aContent(1)] });
   await waitFor(() => expect(server.calls("GET /user-progress/{id}/next-content").length).toBeGreaterThan(0));
   const calls = server.received.map(({ call }) => call);
@@ -172,7 +172,7 @@ test("opening the way notes the visit first, and then asks what to go on with", 
   expect(Math.abs(Date.parse(lastVisitedAt) - Date.now())).toBeLessThan(60_000);
 });
 
-test("a route that is not there says so and leads to the others", async () => {
+test("a route that is not there says so and leads to the others [EXT-14]", async () => {
   fakeServer({ "GET /auth/profile": answer("GET /auth/profile", lucia), "GET /routes/{id}": refusal(404) });
   stored(lucia);
   await openApp(`/routes/${idOf(1, 9)}`);

@@ -1,12 +1,12 @@
-import { paths } from "../paths.ts";
+import { paths } from "../app/paths.ts";
 import { BareHeader } from "../ui/BareHeader.tsx";
-import { Bone } from "../ui/Bone.tsx";
 import { HelpLink } from "../ui/HelpLink.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
-import { Unseen } from "../ui/Unseen.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./RouteProgress.module.css";
 import { Stop, Trail } from "./Trail.tsx";
 
@@ -14,7 +14,7 @@ import { Stop, Trail } from "./Trail.tsx";
 export const RouteSkeleton = () => (
   <Screen startsWithArt>
     <div className={styles.art}>
-      <Bone height="100%" radius={0} />
+      <Skeleton height="100%" radius={0} />
       <div className={styles.top}>
         <BareHeader backTo={paths.home} backLabel="Volver al inicio">
           <HelpLink to={paths.help} isRound />
@@ -23,15 +23,15 @@ export const RouteSkeleton = () => (
       <HillEdge className={styles.edge} />
     </div>
     <section className={styles.card}>
-      <Unseen>
+      <VisuallyHidden>
         <ScreenTitle>Ruta</ScreenTitle>
-      </Unseen>
-      <Bone width="62%" height={26} />
+      </VisuallyHidden>
+      <Skeleton width="62%" height={26} />
       <div className={styles.line}>
-        <Bone width="24%" />
-        <Bone width={64} height={26} />
+        <Skeleton width="24%" />
+        <Skeleton width={64} height={26} />
       </div>
-      <Bone height={12} />
+      <Skeleton height={12} />
     </section>
     <TrailSkeleton />
   </Screen>
@@ -44,8 +44,8 @@ export const TrailSkeleton = () => (
         {[1, 2, 3].map((place) => (
           <Stop key={place} state="ahead" number={place} isPlain>
             <div className={styles.bones}>
-              <Bone width="54%" height={18} />
-              <Bone width="38%" />
+              <Skeleton width="54%" height={18} />
+              <Skeleton width="38%" />
             </div>
           </Stop>
         ))}

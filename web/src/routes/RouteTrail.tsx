@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Content } from "../contents/api.ts";
 import { Section } from "../ui/Screen.tsx";
-import { Unseen } from "../ui/Unseen.tsx";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import type { Route, Stage } from "./api.ts";
 import { ContentList } from "./ContentList.tsx";
 import { StageStop } from "./StageStop.tsx";
@@ -29,7 +29,7 @@ export function RouteTrail({ route, stages, contents, nextId }: Props) {
   const loose = contents.filter(({ stageId }) => stageId === null);
   return (
     <>
-      {next && <Unseen role="status">Puedes seguir con este contenido: {next.title}</Unseen>}
+      {next && <VisuallyHidden role="status">Puedes seguir con este contenido: {next.title}</VisuallyHidden>}
       <Trail>
         {stages.map((stage, index) => (
           <StageStop

@@ -16,7 +16,7 @@ async function openRoutes(routes: Route[]) {
   await screen.findByRole("heading", { level: 1, name: "Rutas Fundamento" });
 }
 
-test("the routes stand in their order, each with its title, its text and how far one is", async () => {
+test("the routes stand in their order, each with its title, its text and how far one is [GEN-04, PATH-10, ROUTES-01, ROUTES-02, ROUTES-03, NUM-27]", async () => {
   await openRoutes([aWalkedRoute(1, 100), aWalkedRoute(2, 99.9), aRoute(3)]);
   await screen.findByRole("heading", { name: "Ruta 1" });
   const list = screen.getByRole("list");
@@ -31,12 +31,12 @@ test("the routes stand in their order, each with its title, its text and how far
   untouched?.getByText("De qué trata la ruta 3.");
 });
 
-test("a list without routes says so", async () => {
+test("a list without routes says so [EXT-14]", async () => {
   await openRoutes([]);
   await screen.findByText("Todavía no hay rutas");
 });
 
-test("a list that cannot be loaded can be asked for again", async () => {
+test("a list that cannot be loaded can be asked for again [SES-08]", async () => {
   fakeServer({
     "GET /auth/profile": answer("GET /auth/profile", lucia),
     "GET /routes": [refusal(500), answer("GET /routes", [aRoute(1)])],
@@ -48,7 +48,7 @@ test("a list that cannot be loaded can be asked for again", async () => {
   await screen.findByRole("heading", { name: "Ruta 1" });
 });
 
-test("routes are asked for once the user's token is there, and not before", async () => {
+test("routes are asked for once the user's token is there, and not before [SES-08]", async () => {
   const renewed = held(answer("POST /auth/refresh-token", { ...pairFor(lucia, "-2"), statusCode: 200 }));
   const server = fakeServer({
     "POST /auth/refresh-token": renewed.reply,

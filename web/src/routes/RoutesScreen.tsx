@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useProfile } from "../auth/api.ts";
 import empty from "../ui/art/empty-routes.svg";
 import emptyDark from "../ui/art/empty-routes-dark.svg";
-import { Bone } from "../ui/Bone.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { Hello } from "../ui/Hello.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Screen } from "../ui/Screen.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { TabHeader } from "../ui/TabHeader.tsx";
 import { routesQuery } from "./api.ts";
 import { RouteCard } from "./RouteCard.tsx";
 import styles from "./RoutesScreen.module.css";
@@ -16,7 +16,7 @@ export function RoutesScreen() {
   const { points } = useProfile();
   return (
     <Screen>
-      <Hello heading="Rutas Fundamento" title="Rutas Fundamento" points={points} />
+      <TabHeader heading="Rutas Fundamento" title="Rutas Fundamento" points={points} />
       <p className={styles.lead}>
         Las bases para cuidarte por dentro. Recórrelas en el orden que quieras y a tu propio paso.
       </p>
@@ -51,7 +51,7 @@ function Cards() {
   return (
     <Loading className={styles.grid}>
       {[1, 2, 3, 4].map((place) => (
-        <Bone key={place} height={310} radius={28} />
+        <Skeleton key={place} height={310} radius={28} />
       ))}
     </Loading>
   );

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useId } from "react";
 import type { Content } from "../contents/api.ts";
-import { Unseen } from "../ui/Unseen.tsx";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import type { Stage } from "./api.ts";
 import { ContentList } from "./ContentList.tsx";
 import styles from "./StageStop.module.css";
@@ -34,7 +34,7 @@ export function StageStop({ stage, number, contents, completed, isCurrent, isOpe
             <span className={styles.count}>
               {completed} / {contents.length} Contenidos Completados
             </span>
-            {isDone && <Unseen>Etapa completada</Unseen>}
+            {isDone && <VisuallyHidden>Etapa completada</VisuallyHidden>}
           </span>
           <Chevron size={22} aria-hidden />
         </button>

@@ -19,13 +19,16 @@ const withoutId: [string, () => Promise<unknown>][] = [
   ["User route progress Id not provided", () => run(visitRoute, null)],
 ];
 
-test.each(withoutId)("a call without what it needs is refused here with '%s' (%#)", async (sentence, ask) => {
-  const lines = logLines();
-  const server = fakeServer({});
-  await expect(ask()).rejects.toThrow(sentence);
-  expect(lines).toEqual([sentence]);
-  expect(server.received).toEqual([]);
-});
+test.each(withoutId)(
+  "a call without what it needs is refused here with '%s' (%#) [VAL-CALL-01, VAL-CALL-03, INT-02, INT-13]",
+  async (sentence, ask) => {
+    const lines = logLines();
+    const server = fakeServer({});
+    await expect(ask()).rejects.toThrow(sentence);
+    expect(lines).toEqual([sentence]);
+    expect(server.received).toEqual([]);
+  },
+);
 
 const failing: [string, () => Promise<unknown>][] = [
   ["Failed to create route progress", () => run(startRoute, aRoute(1))],
@@ -33,7 +36,7 @@ const failing: [string, () => Promise<unknown>][] = [
   ["Failed to get next content", () => client().fetchQuery(nextContentQuery("a"))],
 ];
 
-test.each(failing)("a call that fails is logged as '%s' (%#)", async (sentence, ask) => {
+test.each(failing)("a call that fails is logged as '%s' (%#) [INT-10, INT-11, INT-12]", async (sentence, ask) => {
   const lines = logLines();
   const { received } = fakeServer({});
   await expect(ask()).rejects.toThrow();

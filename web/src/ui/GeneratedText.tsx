@@ -1,8 +1,8 @@
 import { IconSparkles } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { lazyScreen } from "../lib/lazy-screen.ts";
-import { Bone } from "./Bone.tsx";
 import styles from "./GeneratedText.module.css";
+import { Skeleton } from "./Skeleton.tsx";
 
 const Markdown = lazyScreen(() => import("./Markdown.tsx"), "Markdown");
 
@@ -18,7 +18,7 @@ const NOTE = "Texto generado de forma automática. No es un diagnóstico.";
 /** Nobody wrote this by hand, and it says so, to people and to machines. */
 export const GeneratedText = ({ children, level = 3, note = NOTE }: Props) => (
   <div data-ai-generated="true">
-    <Suspense fallback={<TextBones />}>
+    <Suspense fallback={<TextSkeleton />}>
       <Markdown level={level}>{children}</Markdown>
     </Suspense>
     <p className={styles.note}>
@@ -29,13 +29,13 @@ export const GeneratedText = ({ children, level = 3, note = NOTE }: Props) => (
 );
 
 /** Where such a text will stand. */
-export const TextBones = () => (
+export const TextSkeleton = () => (
   <div className={styles.bones}>
-    <Bone width="92%" />
-    <Bone />
-    <Bone width="70%" />
-    <Bone width="44%" height={20} className={styles.heading} />
-    <Bone />
-    <Bone width="82%" />
+    <Skeleton width="92%" />
+    <Skeleton />
+    <Skeleton width="70%" />
+    <Skeleton width="44%" height={20} className={styles.heading} />
+    <Skeleton />
+    <Skeleton width="82%" />
   </div>
 );

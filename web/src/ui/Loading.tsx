@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Unseen } from "./Unseen.tsx";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 /** The boxes that will stand here, and the word for whoever does not see them. */
 export const Loading = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
   <div className={className} aria-busy="true">
-    <Unseen role="status">Cargando...</Unseen>
+    <VisuallyHidden role="status">Cargando...</VisuallyHidden>
     {children}
   </div>
 );

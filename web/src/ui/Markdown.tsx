@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { headingsFrom } from "./heading-levels.ts";
 import styles from "./Markdown.module.css";
-import { Unseen } from "./Unseen.tsx";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 /** What a link may lead to; the renderer has emptied every other address. */
 function SafeLink({ href, children }: ComponentProps<"a">) {
@@ -10,7 +10,7 @@ function SafeLink({ href, children }: ComponentProps<"a">) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <Unseen> (se abre en otra pestaña)</Unseen>
+      <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
     </a>
   );
 }

@@ -1,21 +1,21 @@
-import { Bone } from "./Bone.tsx";
 import styles from "./ScreenSkeleton.module.css";
-import { Unseen } from "./Unseen.tsx";
+import { Skeleton } from "./Skeleton.tsx";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 /** What stands on a learner's screen until its own skeleton, or itself, is there. */
 export const ScreenSkeleton = () => (
   <div className={styles.page} aria-busy="true">
-    <Unseen role="status">Cargando...</Unseen>
+    <VisuallyHidden role="status">Cargando...</VisuallyHidden>
     <div className={styles.head}>
       <div className={styles.lines}>
-        <Bone width={230} height={30} />
-        <Bone width={150} />
+        <Skeleton width={230} height={30} />
+        <Skeleton width={150} />
       </div>
-      <Bone width={86} height={40} radius={99} />
+      <Skeleton width={86} height={40} radius={99} />
     </div>
-    <Bone height={270} radius={28} />
-    <Bone width={130} height={24} />
-    <Bone height={96} radius={20} />
-    <Bone height={96} radius={20} />
+    <Skeleton height={270} radius={28} />
+    <Skeleton width={130} height={24} />
+    <Skeleton height={96} radius={20} />
+    <Skeleton height={96} radius={20} />
   </div>
 );

@@ -18,7 +18,7 @@ beforeEach(() => {
 const shown = () => [...document.querySelectorAll(".mantine-Notification-description")].map((one) => one.textContent);
 const say = (...messages: string[]) => act(() => messages.forEach((message) => void toast.error(message)));
 
-test("at most three toasts are shown: a fourth one takes the place of the oldest", async () => {
+test("at most three toasts are shown: a fourth one takes the place of the oldest [NUM-01]", async () => {
   say("uno", "dos", "tres", "cuatro");
   await waitFor(() => expect(shown()).toEqual(["dos", "tres", "cuatro"]));
 });
@@ -39,7 +39,7 @@ test("errors and warnings interrupt, success waits for its turn", async () => {
   expect(["mal", "cuidado", "bien"].map(roleOf)).toEqual(["alert", "alert", "status"]);
 });
 
-test("a toast goes after five seconds, but not while somebody is at it with the keyboard", async () => {
+test("a toast goes after five seconds, but not while somebody is at it with the keyboard [NUM-02]", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   say("uno");
@@ -56,7 +56,7 @@ test("a toast goes after five seconds, but not while somebody is at it with the 
   vi.useRealTimers();
 });
 
-test("toasts stand at the bottom left, and come in 225 ms", async () => {
+test("toasts stand at the bottom left, and come in 225 ms [NUM-03, NUM-04]", async () => {
   cleanup();
   render(
     <MantineProvider>

@@ -40,7 +40,7 @@ describe("our own advice on a day", () => {
     );
   };
 
-  it("passes the checker for hundreds of texts and feelings", () => {
+  it("passes the checker for hundreds of texts and feelings [DEC-ADVICE-01, DEC-ADVICE-02]", () => {
     const texts = ["", ...innocentPhrases, "blabla", "😀😀😀", "a".repeat(5000), "<b>hola</b> [x](http://y)"];
     const faults = texts.flatMap((text, index) =>
       feelings.flatMap((feeling, kind) => ((index + kind) % 2 === 0 ? faultsIn(text, feeling, index) : [])),
@@ -79,12 +79,12 @@ describe("our own advice on a day", () => {
     expect(textOf(given)).toBe(textOf(given));
   });
 
-  it("gives two different texts different advice", () => {
+  it("gives two different texts different advice [DEC-ADVICE-11]", () => {
     const texts = innocentPhrases.map((description) => textOf({ description }));
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it("gives the same text three wordings on three days, whatever the text and the feeling", () => {
+  it("gives the same text three wordings on three days, whatever the text and the feeling [DEC-ADVICE-11]", () => {
     for (const description of [
       "",
       "no dormí nada",
@@ -111,7 +111,7 @@ describe("our own advice on a day", () => {
     expect(new Set(texts).size).toBeGreaterThan(10);
   });
 
-  it("speaks of what was written", () => {
+  it("speaks of what was written [DEC-ADVICE-09]", () => {
     expect(textOf({ description: "no dormí nada" })).toMatch(/dorm|duerm|noche|descans|cama|sueño/);
     expect(textOf({ description: "mi madre y yo nos hemos peleado" })).toContain("tu madre");
     expect(textOf({ description: "murió mi perro" })).toMatch(/p[eé]rdi|perder|ausencia/i);

@@ -5,7 +5,7 @@ import { library } from "./library.ts";
 import { topics } from "./topics.ts";
 
 describe("the library of practices", () => {
-  it("holds at least sixty, each with its own id, two wordings, two steps and one clause", () => {
+  it("holds at least sixty, each with its own id, two wordings, two steps and one clause [DEC-ADVICE-10]", () => {
     expect(library.length).toBeGreaterThanOrEqual(60);
     expect(new Set(library.map(({ id }) => id)).size).toBe(library.length);
     for (const { id, wordings, steps, aside, topics: fitting, feelings: days } of library) {
@@ -18,7 +18,7 @@ describe("the library of practices", () => {
     }
   });
 
-  it("draws on all its families of evidence", () => {
+  it("draws on all its families of evidence [DEC-ADVICE-10]", () => {
     expect(new Set(library.map(({ family }) => family)).size).toBe(17);
   });
 

@@ -40,7 +40,7 @@ const analyse = (responses: QuizResponse[], over = {}) =>
 const check = (text: string) => faultsOf(text, { maxWords: 260, mayQuote: true, links: [] });
 
 describe("our own analysis of a quiz", () => {
-  it("says what was chosen and where each scale was set", () => {
+  it("says what was chosen and where each scale was set [EXT-10]", () => {
     const { text } = analyse(hard);
     expect(text).toContain("Tu semana por dentro");
     expect(text).toMatch(/estrés has sentido\?» te colocaste en \*\*9\*\*, en la parte alta de una escala de 0 a 10/);
@@ -56,13 +56,13 @@ describe("our own analysis of a quiz", () => {
     expect(new Set(practices).size).toBe(2);
   });
 
-  it("takes up open answers by what they speak of, never by their words", () => {
+  it("takes up open answers by what they speak of, never by their words [EXT-10]", () => {
     const { text } = analyse(hard);
     expect(text).toMatch(/la pareja|los conflictos|el dinero/);
     expect(text).not.toContain("Gumersindo");
   });
 
-  it("is not the same text for other answers", () => {
+  it("is not the same text for other answers [EXT-10]", () => {
     expect(analyse(hard).text).not.toBe(analyse(easy).text);
     expect(analyse(hard).practices).not.toEqual(analyse(easy).practices);
   });

@@ -34,7 +34,7 @@ describe("reading a text", () => {
     ["la mudanza y los cambios", "change"],
     ["fuimos a la playa", "nature"],
     ["salí a correr", "movement"],
-  ])("%s speaks of %s", (text, topic) => {
+  ])("%s speaks of %s [DEC-ADVICE-09]", (text, topic) => {
     expect(topicsIn(text)).toContain(topic);
   });
 

@@ -15,7 +15,7 @@ test("a query that fails leaves the next ones alone, and a transaction that fail
   expect((await sql`select * from rate_limits where key = 'cut-short'`.execute(db)).rows).toEqual([]);
 });
 
-test("a connection that breaks fails the query that was using it, and nothing else", async () => {
+test("a connection that breaks fails the query that was using it, and nothing else [EXT-38]", async () => {
   const database = await newDatabase();
   const { db, embedded } = database;
   await sql`select 1`.execute(db);

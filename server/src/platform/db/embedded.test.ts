@@ -16,7 +16,7 @@ if (template.kind !== "pglite") throw new Error("These tests are about the embed
 const { workerUrl, image } = template;
 const openIn = (folder: string) => openDatabase({ workerUrl: new URL(workerUrl), folder, image });
 
-test("what was written is there after closing and opening again, and each write reaches the disk", async () => {
+test("what was written is there after closing and opening again, and each write reaches the disk [DU-3]", async () => {
   const folder = path.join(scratch, "durable");
   const first = await openIn(folder);
   const before = (await first.embedded?.fsyncs()) ?? 0;
@@ -45,7 +45,7 @@ test("a first start that was cut short is set aside, and the database begins ane
   expect(existsSync(path.join(folder, aside ?? "", "PG_VERSION"))).toBe(true);
 });
 
-test("a statement that takes too long fails, and what was committed before and what comes after it is served", async () => {
+test("a statement that takes too long fails, and what was committed before and what comes after it is served [SAFE-55]", async () => {
   const database = await openIn(path.join(scratch, "limited"));
   const { db, embedded } = database;
   await sql`insert into rate_limits (key, points) values ('before', 1)`.execute(db);

@@ -82,7 +82,7 @@ class Contenders {
   }
 }
 
-test("of twenty processes that start at once exactly one gets the folder, new or left behind", {
+test("of twenty processes that start at once exactly one gets the folder, new or left behind [EXT-05, DU-2]", {
   timeout: 90_000,
 }, async () => {
   const program = await newProgram(
@@ -106,7 +106,7 @@ test("of twenty processes that start at once exactly one gets the folder, new or
 
 const BEAT = { beatMs: 50, patienceMs: 2_500 };
 
-test("a folder that is used in another container is refused while its user lives, and taken over once it is dead", async () => {
+test("a folder that is used in another container is refused while its user lives, and taken over once it is dead [EXT-05]", async () => {
   const folder = newFolder();
   // Its number means nothing here: nobody has it.
   const me = { pid: 2 ** 22 - 3, began: "1", home: "another container" };

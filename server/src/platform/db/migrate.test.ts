@@ -37,7 +37,7 @@ const timeLimits = async ({ db }: Database) =>
     )
   ).rows;
 
-test("many that migrate at once migrate once, and a later one finds nothing to do", async () => {
+test("many that migrate at once migrate once, and a later one finds nothing to do [EXT-04]", async () => {
   const databases = await openUnmigrated(5);
   const [first] = databases;
   if (!first) throw new Error("There is no database.");
@@ -73,7 +73,7 @@ describe("on a database that is emptied between tests", () => {
   afterAll(() => Promise.all([...new Set(databases)].map((database) => database.close())));
   beforeEach(() => ours.pool.query("drop schema public cascade; create schema public"));
 
-  test("two that start together, twenty times over, run each migration once", async () => {
+  test("two that start together, twenty times over, run each migration once [DU-5]", async () => {
     for (let start = 0; start < 20; start += 1) {
       await ours.pool.query("drop schema public cascade; create schema public");
       let runs = 0;
@@ -90,7 +90,7 @@ describe("on a database that is emptied between tests", () => {
     }
   });
 
-  test("a migration that was changed after it ran stops the start with its name, and changes nothing", async () => {
+  test("a migration that was changed after it ran stops the start with its name, and changes nothing [SAFE-51, DU-5]", async () => {
     const { db } = ours;
     await runMigrations(db, { "001-first": making("first") });
     const changed = { "001-first": making("other"), "002-second": making("second") };

@@ -13,7 +13,7 @@ function shuffled<T>(items: readonly T[], round: number): T[] {
 }
 
 test.each(LISTS)(
-  "50 reorders, additions and deletions of %s at once leave 1..n and fail nowhere",
+  "50 reorders, additions and deletions of %s at once leave 1..n and fail nowhere [DEC-ROUTE-04, CI-3]",
   async (_name, open) => {
     const list = await open(world.admin);
     const ids: string[] = [];

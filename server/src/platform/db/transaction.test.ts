@@ -52,7 +52,7 @@ const kept = async () => {
   return rows[0];
 };
 
-test(`of ${OPERATIONS.toLocaleString("en")} transactions of which one try in twenty is aborted, also at its end, none is lost and none is done twice`, async () => {
+test(`of ${OPERATIONS.toLocaleString("en")} transactions of which one try in twenty is aborted, also at its end, none is lost and none is done twice [CI-6]`, async () => {
   // Each transaction writes once and is looked at twice.
   await failEvery(40);
   let tries = 0;

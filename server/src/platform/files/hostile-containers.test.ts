@@ -15,7 +15,7 @@ mountTrialUploads(world);
 const folder = mkdtempSync(path.join(tmpdir(), "senda-hostile-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("an upload of 900,000 empty boxes is refused in Spanish, and nothing of it is kept", async () => {
+test("an upload of 900,000 empty boxes is refused in Spanish, and nothing of it is kept [SAFE-61, UP-5]", async () => {
   const [[, bytes] = ["", () => Buffer.alloc(0)]] = hostileContainers;
   const file = { field: "file", bytes: bytes(), filename: "a.mp4", contentType: "video/mp4" };
   const { status, messages } = await world.admin.post("/trial/anything", ...multipart({ title: "a" }, file));

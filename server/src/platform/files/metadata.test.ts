@@ -37,7 +37,7 @@ test.each([
   ["a WAV", "con-datos.wav", "data"],
   ["a WebM", "con-datos.webm", "webm"],
   ["a WebM recorded live", "directo.webm", "webm"],
-])("%s is kept without the place and the person in it, at the same size", async (_what, name, stays) => {
+])("%s is kept without the place and the person in it, at the same size [SAFE-58]", async (_what, name, stays) => {
   const sent = sample(name);
   expect(canariesIn(sent)).toEqual([PERSON, PLACE, "Canario", "40.4168"]);
   const kept = await served(sent);

@@ -55,20 +55,20 @@ beforeAll(async () => {
   filmBytes = await cleaned("mar.mp4");
 });
 
-test("without S3 in the environment, files lie in the media folder of DATA_DIR", async () => {
+test("without S3 in the environment, files lie in the media folder of DATA_DIR [ENV-11]", async () => {
   const plain = await openFileStore(readConfig({ DATA_DIR: path.join(folder, "plain") }));
   expect(plain.scratch).toBe(path.join(folder, "plain", "media", ".incoming"));
   expect(readdirSync(path.join(folder, "plain"))).toEqual(["media"]);
 });
 
-test("with S3 in the environment, files are kept there and nothing stays on the disk", async () => {
+test("with S3 in the environment, files are kept there and nothing stays on the disk [ENV-11]", async () => {
   const bytes = await store.read(film.name ?? "", { start: 0, end: (film.bytes ?? 0) - 1 });
   expect(bytes && (await buffer(bytes)).equals(filmBytes)).toBe(true);
   expect(readdirSync(store.scratch)).toEqual([]);
   expect(readdirSync(path.join(folder, "s3", "media"))).toEqual([".incoming"]);
 });
 
-test("media from S3 are answered whole and in pieces, with the same headers", async () => {
+test("media from S3 are answered whole and in pieces, with the same headers [EXT-09]", async () => {
   const whole = await ask(film.name);
   expect([whole.statusCode, whole.rawPayload.equals(filmBytes)]).toEqual([200, true]);
   expect(whole.headers).toMatchObject({ "content-type": "video/mp4", "x-content-type-options": "nosniff" });

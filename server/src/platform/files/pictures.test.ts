@@ -42,7 +42,7 @@ async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-test("a photo of 6 MB straight from a phone becomes some tens of kB, and less on cards", {
+test("a photo of 6 MB straight from a phone becomes some tens of kB, and less on cards [DEC-ROUTE-23]", {
   timeout: 60_000,
 }, async () => {
   const photo = await phonePhoto();
@@ -57,7 +57,7 @@ test("a photo of 6 MB straight from a phone becomes some tens of kB, and less on
   expect(cardIs.width).toBeGreaterThanOrEqual(320);
 });
 
-test("where a photo was taken, and by whom, does not survive", async () => {
+test("where a photo was taken, and by whom, does not survive [DEC-ROUTE-23, UP-2]", async () => {
   const photo = sample("foto-con-gps.jpg");
   expect(photo.includes("Ana Rivas")).toBe(true);
   const { page, card } = await redrawn(photo);
@@ -112,7 +112,7 @@ test("a tall infographic keeps its shape within the pixels of a page", async () 
   expect(height / width).toBeCloseTo(8, 1);
 });
 
-test("a picture that would fill the memory is refused at once, unread", async () => {
+test("a picture that would fill the memory is refused at once, unread [UP-2]", async () => {
   const bomb = payloads.files.find(({ filename }) => filename === "bomb.png");
   const before = process.memoryUsage.rss();
   const began = performance.now();

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import sharp, { type Sharp } from "sharp";
-import { Refusal } from "../http/refusal.ts";
+import { payloadTooLarge, unsupportedMediaType } from "../http/http-error.ts";
 
 const MOST_PIXELS = 40_000_000;
 
@@ -50,7 +50,7 @@ export const redraw = (file: string, to: Sizes): Promise<void> =>
   inTurn(async () => {
     const size = await sizeOf(file);
     if (size.width * size.height > MOST_PIXELS) {
-      throw new Refusal("too_large", "La imagen tiene demasiados píxeles. El máximo son 40 millones.");
+      throw payloadTooLarge("La imagen tiene demasiados píxeles. El máximo son 40 millones.");
     }
     const picture = await decoded(file, fittedWidth(size, PAGE));
     await write(picture, fittedWidth(size, PAGE), PAGE, to.page);
@@ -107,8 +107,7 @@ async function write(picture: Sharp, width: number, target: Target, output: stri
 
 /** What cannot be decoded is not the picture that it says it is. */
 function refuseUnreadable(): never {
-  throw new Refusal(
-    "wrong_kind",
+  throw unsupportedMediaType(
     "No hemos podido leer la imagen. Guárdala de nuevo como JPEG, PNG o WebP y prueba otra vez.",
   );
 }

@@ -2,7 +2,13 @@ import { rm, stat } from "node:fs/promises";
 import type { FileKind } from "@senda/contract/endpoint";
 import { limits } from "@senda/contract/limits";
 import type { Upload } from "../http/form.ts";
-import { Refusal } from "../http/refusal.ts";
+import {
+  badRequest,
+  HttpError,
+  payloadTooLarge,
+  serviceUnavailable,
+  unsupportedMediaType,
+} from "../http/http-error.ts";
 import type { Log } from "../log.ts";
 import { applyEdits } from "./containers/edits.ts";
 import { RefusedContainer } from "./containers/refused-container.ts";
@@ -47,20 +53,20 @@ const REFUSED_CONTAINER: Record<RefusedContainer["reason"], string> = {
  * says where, when or by whom it was recorded.
  */
 export async function receiveFile(upload: Upload, kinds: readonly FileKind[], deps: FileDeps): Promise<StoredFile> {
-  if (kinds.length === 0) throw new Refusal("bad_input", "Este tipo de contenido no lleva archivo.");
+  if (kinds.length === 0) throw badRequest("Este tipo de contenido no lleva archivo.");
   const file = await recognise(upload.path).catch(refuseContainer);
   const kind = file && mediaTypeOf(file.extension).kind;
   if (!kind || !kinds.includes(kind)) {
-    throw new Refusal("wrong_kind", `Este archivo no se admite aquí: hace falta ${anyOf(kinds)}.`);
+    throw unsupportedMediaType(`Este archivo no se admite aquí: hace falta ${anyOf(kinds)}.`);
   }
-  if (upload.bytes > limits.files[kind]) throw new Refusal("too_large", TOO_LARGE[kind]);
+  if (upload.bytes > limits.files[kind]) throw payloadTooLarge(TOO_LARGE[kind]);
   if (kind === "image") return storePicture(upload, deps);
   await orNotReady(deps.log, applyEdits(upload.path, file.edits));
   return store(upload.path, file.extension, deps);
 }
 
 function refuseContainer(error: unknown): never {
-  if (error instanceof RefusedContainer) throw new Refusal("wrong_kind", REFUSED_CONTAINER[error.reason]);
+  if (error instanceof RefusedContainer) throw unsupportedMediaType(REFUSED_CONTAINER[error.reason]);
   throw error;
 }
 
@@ -95,9 +101,11 @@ async function store(file: string, extension: Extension, { files, log }: FileDep
 /** A full disk or a store that does not answer is no fault of the file: the same upload may work later. */
 const orNotReady = <T>(log: Log, work: Promise<T>): Promise<T> =>
   work.catch((error: NodeJS.ErrnoException) => {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof HttpError) throw error;
     log.error({ fault: error.name, code: error.code }, "a file could not be stored");
-    throw new Refusal("not_ready", "No hemos podido guardar el archivo. Inténtalo de nuevo en unos minutos.", 60);
+    throw serviceUnavailable("No hemos podido guardar el archivo. Inténtalo de nuevo en unos minutos.", {
+      retryAfter: 60,
+    });
   });
 
 /** Takes files away that no row names any more. What fails here is found again by the sweep. */

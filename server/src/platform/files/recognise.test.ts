@@ -27,7 +27,7 @@ test.each([
   ["voz.wav", "wav"],
   ["mar.mp4", "mp4"],
   ["mar.webm", "webm"],
-])("%s is taken and kept as %s", async (name, extension) => {
+])("%s is taken and kept as %s [UP-1]", async (name, extension) => {
   expect(await verdict(sample(name))).toBe(extension);
 });
 
@@ -58,7 +58,7 @@ test.each<[string, Buffer]>([
   ["a FLAC", sample("voz.flac")],
   ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ["a PDF", Buffer.from("%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript>>>>")],
-])("%s is nothing that we take", async (_what, bytes) => {
+])("%s is nothing that we take [DEC-ROUTE-20]", async (_what, bytes) => {
   expect(await verdict(bytes)).toBeNull();
 });
 

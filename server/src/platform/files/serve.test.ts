@@ -37,22 +37,25 @@ test.each([
   ["wav", "audio/wav", "voz.wav"],
   ["mp4", "video/mp4", "mar.mp4"],
   ["webm", "video/webm", "mar.webm"],
-])("a stored %s is answered as %s, harmless and for ever", async (extension, contentType, from) => {
-  const bytes = sample(from);
-  const response = await ask({}, "GET", `/media/${await stored(bytes, extension)}`);
-  expect(response.statusCode).toBe(200);
-  expect(response.rawPayload.equals(bytes)).toBe(true);
-  expect(response.headers).toMatchObject({
-    "content-type": contentType,
-    "content-length": String(bytes.length),
-    "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; sandbox",
-    "cross-origin-resource-policy": "same-origin",
-    "content-disposition": "inline",
-    "cache-control": "public, max-age=31536000, immutable",
-    "accept-ranges": "bytes",
-  });
-});
+])(
+  "a stored %s is answered as %s, harmless and for ever [DEC-SHAPE-02, DEC-ROUTE-21, UP-4]",
+  async (extension, contentType, from) => {
+    const bytes = sample(from);
+    const response = await ask({}, "GET", `/media/${await stored(bytes, extension)}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload.equals(bytes)).toBe(true);
+    expect(response.headers).toMatchObject({
+      "content-type": contentType,
+      "content-length": String(bytes.length),
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cross-origin-resource-policy": "same-origin",
+      "content-disposition": "inline",
+      "cache-control": "public, max-age=31536000, immutable",
+      "accept-ranges": "bytes",
+    });
+  },
+);
 
 test.each([
   ["bytes=0-99", 0, 99],
@@ -61,7 +64,7 @@ test.each([
   ["bytes=-50", film.length - 50, film.length - 1],
   ["bytes=-999999", 0, film.length - 1],
   [`bytes=${film.length - 1}-${film.length + 500}`, film.length - 1, film.length - 1],
-])("%s gets just those bytes", async (range, start, end) => {
+])("%s gets just those bytes [DEC-ROUTE-21, UP-4]", async (range, start, end) => {
   const response = await ask({ range });
   expect(response.statusCode).toBe(206);
   expect(response.headers["content-range"]).toBe(`bytes ${start}-${end}/${film.length}`);

@@ -46,7 +46,7 @@ async function age() {
   await db.updateTable("files").set({ created_at: then }).execute();
 }
 
-test("a stored file that no row names goes after an hour, and not before", async () => {
+test("a stored file that no row names goes after an hour, and not before [UP-6]", async () => {
   const old = left(media, newName("mp4"), 2 * HOUR_MS);
   const young = left(media, newName("mp4"), HOUR_MS / 2);
   await sweep();
@@ -61,7 +61,7 @@ test("a file that something points at stays, in both its sizes", async () => {
   expect(kept().toSorted()).toEqual([name ?? "", smallName ?? ""].toSorted());
 });
 
-test("a file whose route is gone goes, and its row with it", async () => {
+test("a file whose route is gone goes, and its row with it [DEC-ROUTE-22]", async () => {
   await keptRoute();
   await age();
   await db.deleteFrom("routes").execute();
@@ -85,7 +85,7 @@ test("uploads that never arrived are cleared away", async () => {
   rmSync(path.join(files.scratch, young));
 });
 
-test("what a process that has been killed was receiving goes at the next start", async () => {
+test("what a process that has been killed was receiving goes at the next start [SAFE-69]", async () => {
   const own = newScratchName();
   const { pid: dead } = spawnSync(process.execPath, ["--version"]);
   left(files.scratch, own.replace(`-${process.pid}-`, `-${dead}-`), 0);

@@ -115,7 +115,7 @@ test("a form that is refused leaves nothing of its file", async () => {
 test.each([
   ["at the first file", 0],
   ["between the two sizes of a picture", 1],
-])("a disk that is full %s is 503 in Spanish, and nothing is left", async (_when, room) => {
+])("a disk that is full %s is 503 in Spanish, and nothing is left [UP-5]", async (_when, room) => {
   store.room = room;
   const { status, messages, headers } = await send("photo", photo);
   expect(status).toBe(503);
@@ -133,7 +133,7 @@ test.each([
     "El audio es demasiado grande. El máximo son 100 MB.",
   ],
 ] as const)(
-  "an %s of one byte more than its limit is 413, and nothing is left",
+  "an %s of one byte more than its limit is 413, and nothing is left [DEC-ROUTE-18]",
   { timeout: 60_000 },
   async (_kind, file, most, sentence) => {
     const over = { ...file, bytes: Buffer.concat([file.bytes, Buffer.alloc(most + 1 - file.bytes.length)]) };
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test("a video of more than its limit is 413, and nothing is left", { timeout: 120_000 }, async () => {
+test("a video of more than its limit is 413, and nothing is left [DEC-ROUTE-18]", { timeout: 120_000 }, async () => {
   const { sent, answered } = stream(longFilm(limits.files.video));
   const { status } = await answered;
   await sent;
@@ -164,7 +164,7 @@ test("where only pictures are taken, the file is cut off at a picture's limit an
   await expectNothingLeft();
 });
 
-test("fifty uploads that break off leave nothing behind", { timeout: 60_000 }, async () => {
+test("fifty uploads that break off leave nothing behind [UP-6]", { timeout: 60_000 }, async () => {
   const broken = Array.from({ length: 50 }, async () => {
     const { request, sent, answered } = stream(longFilm(64 * MB));
     answered.catch(() => {});
@@ -212,11 +212,11 @@ async function upload(size: number): Promise<void> {
   expect(body.bytes).toBeGreaterThanOrEqual(size);
 }
 
-test("an upload of 300 MB goes through without filling the memory", { timeout: 120_000 }, async () => {
+test("an upload of 300 MB goes through without filling the memory [DEC-ROUTE-19]", { timeout: 120_000 }, async () => {
   expect(await grownBy(() => upload(300 * MB))).toBeLessThan(100 * MB);
 });
 
-test("five uploads of 50 MB at once go through without filling the memory", { timeout: 120_000 }, async () => {
+test("five uploads of 50 MB at once go through without filling the memory [UP-5]", { timeout: 120_000 }, async () => {
   const all = () => Promise.all(Array.from({ length: 5 }, () => upload(50 * MB)));
   expect(await grownBy(all)).toBeLessThan(100 * MB);
 });

@@ -22,17 +22,17 @@ async function statuses(caller: Caller, asked: readonly Endpoint[]) {
 const all = (asked: readonly Endpoint[], status: number) =>
   Object.fromEntries(asked.map((endpoint) => [nameOf(endpoint), status]));
 
-test("every call of authentication is offered", () => {
+test("every call of authentication is offered [DEC-SHAPE-01]", () => {
   const ours = mounted.map(nameOf).filter((name) => / \/auth\/(?!users\/)/.test(name));
   expect(ours).toHaveLength(14);
 });
 
-test("every call that needs a user answers 401 to nobody", async () => {
+test("every call that needs a user answers 401 to nobody [CALL-05, CALL-AUTH-08, DEC-SHAPE-07, AZ-1]", async () => {
   const guarded = [...offered("user"), ...offered("admin")];
   expect(await statuses(world.visitor, guarded)).toEqual(all(guarded, 401));
 });
 
-test("every call for administrators answers 403 to a learner", async () => {
+test("every call for administrators answers 403 to a learner [CALL-06, DEC-SHAPE-07, AZ-1]", async () => {
   expect(offered("admin").length).toBeGreaterThan(0);
   expect(await statuses(world.ana, offered("admin"))).toEqual(all(offered("admin"), 403));
 });

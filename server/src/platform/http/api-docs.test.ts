@@ -14,14 +14,14 @@ const got = async (url: string) => {
 };
 
 describe("the API reference", () => {
-  it("answers the document itself", async () => {
+  it("answers the document itself [DEC-SHAPE-14]", async () => {
     const { statusCode, type, body } = await got("/api/openapi.json");
     expect(statusCode).toBe(200);
     expect(type).toContain("application/json");
     expect(JSON.parse(body)).toEqual(document);
   });
 
-  it("is a page of which every part comes from this host", async () => {
+  it("is a page of which every part comes from this host [DEC-SHAPE-15]", async () => {
     const { type, body } = await got("/api/docs");
     expect(type).toContain("text/html");
     const addresses = [...body.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, address = ""]) => address);
@@ -32,7 +32,7 @@ describe("the API reference", () => {
     }
   });
 
-  it("asks for no exception from the strictest content policy", async () => {
+  it("asks for no exception from the strictest content policy [DEC-SHAPE-15]", async () => {
     const { body: page } = await got("/api/docs");
     expect(page).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=|javascript:/i);
     const { body: script } = await got("/api/docs/viewer.js");

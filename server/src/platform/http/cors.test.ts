@@ -13,7 +13,7 @@ const preflight = (origin: string) =>
     },
   });
 
-test("the app's own address may call from another host", async () => {
+test("the app's own address may call from another host [DEC-SHAPE-03]", async () => {
   const asked = await preflight("https://senda.example");
   expect(asked.statusCode).toBe(204);
   expect(asked.headers).toMatchObject({
@@ -43,7 +43,7 @@ test.each([
   "chrome-extension://abcdef",
   "*",
   "",
-])("the origin %j is allowed nothing", async (origin) => {
+])("the origin %j is allowed nothing [DEC-SHAPE-03, WB-5]", async (origin) => {
   for (const answer of [
     await preflight(origin),
     await world.request({ method: "GET", url: "/api/auth/profile", headers: { origin } }),

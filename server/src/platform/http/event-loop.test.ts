@@ -37,7 +37,7 @@ async function expectNoHold(what: string, ...sends: Send[]): Promise<void> {
 const named = (text: string) => `${JSON.stringify(text.slice(0, 30))} (${text.length})`;
 const post = (person: Person, description: string) => person.post("/diary/entry", { feeling: "BAD", description });
 
-test("no hostile text holds up other people when it is written or edited in the diary", {
+test("no hostile text holds up other people when it is written or edited in the diary [SAFE-17, RT-2]", {
   timeout: 180_000,
 }, async () => {
   expect(filled.length).toBeGreaterThan(20);
@@ -48,7 +48,7 @@ test("no hostile text holds up other people when it is written or edited in the 
   }
 });
 
-test("no hostile text holds up other people when it answers a quiz", { timeout: 180_000 }, async () => {
+test("no hostile text holds up other people when it answers a quiz [SAFE-17]", { timeout: 180_000 }, async () => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId });
   const progress = await startRoute(world.ana, routeId);

@@ -50,7 +50,7 @@ test.each(["Mi padre es constructor y hoy le han despedido.", ...inherited])(
   },
 );
 
-test("an entry with any word in it is kept to the letter", { timeout: 120_000 }, async () => {
+test("an entry with any word in it is kept to the letter [SAFE-13, IN-2]", { timeout: 120_000 }, async () => {
   for (const description of packed(words, limits.diaryText)) {
     const { status, body } = await write(description);
     expect(status, description.slice(0, 60)).toBe(201);
@@ -73,7 +73,7 @@ test("answers with any word in them are kept to the letter, and analysed", { tim
   expect((await world.ana.patch(`/user-content-interaction/${id}/generate-analysis`)).status).toBe(200);
 });
 
-test("a question may be called like anything that an object inherits", async () => {
+test("a question may be called like anything that an object inherits [SAFE-23]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const questions = inherited.map((id) => ({ id, type: "open", question: id }));
   const form = { quizData: JSON.stringify({ questions }), analysisPrompt: "Mira el descanso." };

@@ -11,7 +11,7 @@ import { createServer } from "./server.ts";
 const world = await openWorld();
 const settings = { publicUrl: "http://localhost:3000", trustedProxies: 0, logLevel: "silent" };
 
-test("an address that nothing answers to is 404 in the error shape", async () => {
+test("an address that nothing answers to is 404 in the error shape [GEN-02, DEC-SHAPE-05]", async () => {
   const missing = await world.visitor.get("/missing");
   expect(missing.status).toBe(404);
   expect(missing.body).toEqual({
@@ -21,7 +21,7 @@ test("an address that nothing answers to is 404 in the error shape", async () =>
   });
 });
 
-test("a body of more than 256 KB is 413", async () => {
+test("a body of more than 256 KB is 413 [DEC-SHAPE-08, IN-4]", async () => {
   const tooLarge = await world.visitor.post("/auth/login", { email: "a@b.es", password: "x".repeat(256 * 1024) });
   expect(tooLarge.status).toBe(413);
   expect(tooLarge.messages).toEqual(["Lo que envías es demasiado grande."]);
@@ -74,7 +74,7 @@ test.each([
   ["57P01", 503],
   ["08006", 503],
   ["42P01", 500],
-])("the database's %s becomes %i and tells nothing of the database", async (code, status) => {
+])("the database's %s becomes %i and tells nothing of the database [DEC-SHAPE-11, IN-5]", async (code, status) => {
   const answer = await answerTo(sqlFault(code));
   expect(answer.statusCode).toBe(status);
   expect(answer.json<{ statusCode: number }>().statusCode).toBe(status);
@@ -82,7 +82,7 @@ test.each([
   expect(answer.headers["retry-after"]).toBe(status === 503 ? "2" : undefined);
 });
 
-test("a fault of ours is 500 with one sentence and nothing of the inside", async () => {
+test("a fault of ours is 500 with one sentence and nothing of the inside [DEC-SHAPE-11, IN-5]", async () => {
   const answer = await answerTo(new Error("secreto en /srv/senda/node_modules/x.js"));
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({
@@ -101,14 +101,14 @@ afterAll(async () => {
   await unreachable.close();
 });
 
-test("health answers ok while the database can be reached", async () => {
+test("health answers ok while the database can be reached [DEC-SHAPE-13]", async () => {
   const { status, body, headers } = await world.visitor.get("/health");
   expect(status).toBe(200);
   expect(body).toEqual({ status: "ok" });
   expect(headers["cache-control"]).toBe("no-store");
 });
 
-test("without the database health and every call answer 503 with a time to come back", async () => {
+test("without the database health and every call answer 503 with a time to come back [DEC-SHAPE-13]", async () => {
   const visitor = new Caller(adrift);
   const health = await visitor.get("/health");
   const users = await visitor.get("/auth/users");

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Failure, FailureCode } from "@senda/contract/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
 const SENTENCES: Record<number, string> = {
   400: "La petición no se entiende.",
@@ -32,9 +32,10 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) {
-    if (error.retryAfterSeconds !== undefined) reply.header("retry-after", String(error.retryAfterSeconds));
-    const { statusCode, messages, body, code } = error;
+  if (error instanceof HttpError) {
+    const { statusCode, messages } = error;
+    const { retryAfter, body, code } = error.details;
+    if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
     return reply.code(statusCode).send(body ?? failure(statusCode, messages, code));
   }
   const status = statusOf(error as Partial<FastifyError>);

@@ -36,7 +36,7 @@ test("a faulty field is refused in Spanish, as in any body", async () => {
   expect(messages[0]).toContain("título");
 });
 
-test("a field of exactly the limit is taken, and one byte more is 413, never cut", async () => {
+test("a field of exactly the limit is taken, and one byte more is 413, never cut [IN-4]", async () => {
   const most = "x".repeat(limits.multipartField);
   const taken = await words(...multipart({ title: "Calma", note: most }));
   expect(taken.body).toEqual({ title: "Calma", note: most });
@@ -88,14 +88,14 @@ test("a field that says it is JSON is 400, not an object", async () => {
   expect((await words(Buffer.concat([boundary, Buffer.from(json), payload]))).status).toBe(400);
 });
 
-test("a form without a boundary is 400", async () => {
+test("a form without a boundary is 400 [UP-7]", async () => {
   const [payload] = multipart({ title: "Calma" });
   const { status, messages } = await words(payload, { headers: { "content-type": "multipart/form-data" } });
   expect(status).toBe(400);
   expect(messages).toEqual(["El formulario no ha llegado bien. Inténtalo de nuevo."]);
 });
 
-test("a form that never ends is 400, and its file is not kept", async () => {
+test("a form that never ends is 400, and its file is not kept [UP-7]", async () => {
   expect((await words(formStart([["title", "Calma"]]))).status).toBe(400);
   const { status } = await world.admin.post("/trial/anything", formStart([["title", "a"]], picture), formExtras);
   expect(status).toBe(400);
@@ -109,7 +109,7 @@ test("a body that is no form is 415", async () => {
   expect([asJson.status, asText.status, asNothing.status]).toEqual([415, 415, 415]);
 });
 
-test("a form where JSON is expected is 415", async () => {
+test("a form where JSON is expected is 415 [IN-4]", async () => {
   const { status } = await world.visitor.post("/auth/login", ...multipart({ email: "a@b.es", password: "123456" }));
   expect(status).toBe(415);
 });

@@ -7,7 +7,7 @@ import type { Endpoint } from "@senda/contract/endpoint";
 import { limits } from "@senda/contract/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { newScratchName } from "../files/scratch.ts";
-import { Refusal } from "./refusal.ts";
+import { badRequest, HttpError, payloadTooLarge, serviceUnavailable, unsupportedMediaType } from "./http-error.ts";
 import { encodingFault } from "./text-encoding.ts";
 
 /** A file that has arrived, under a name of ours. It is gone when the request is answered, unless somebody moved it. */
@@ -49,7 +49,7 @@ export async function readForm(
   wanted: Endpoint["file"],
   scratch: string,
 ): Promise<ReceivedForm> {
-  if (!request.isMultipart()) throw new Refusal("wrong_kind", "Este formulario se envía como multipart/form-data.");
+  if (!request.isMultipart()) throw unsupportedMediaType("Este formulario se envía como multipart/form-data.");
   const fileSize = Math.max(0, ...(wanted?.kinds ?? []).map((kind) => limits.files[kind]));
   const fields = new Map<string, string>();
   let upload: Upload | null = null;
@@ -60,8 +60,8 @@ export async function readForm(
       if (part.type === "field") continue;
       if (isText(part)) await keepField(fields, part);
       else if (part.fieldname !== wanted?.field) part.file.resume();
-      else if (upload) throw new Refusal("bad_input", "Solo se puede enviar un archivo.");
-      else upload = await saved(part, scratch);
+      else if (upload) throw badRequest("Solo se puede enviar un archivo.");
+      else upload = await saveUpload(part, scratch);
     }
     return { fields: Object.fromEntries(fields), upload };
   } catch (error) {
@@ -80,7 +80,7 @@ export const discard = async (upload: Upload | null) => {
 /** Refuses at once what is announced as too large for us, or for the disk. */
 async function expectRoom(request: FastifyRequest, fileSize: number, scratch: string): Promise<void> {
   const announced = Number(request.headers["content-length"] ?? 0);
-  if (announced > fileSize + FIELDS_ROOM) throw new Refusal("too_large", "Lo que envías es demasiado grande.");
+  if (announced > fileSize + FIELDS_ROOM) throw payloadTooLarge("Lo que envías es demasiado grande.");
   if (fileSize === 0) return;
   await expectDisk(scratch, announced);
 }
@@ -111,8 +111,8 @@ const isText = ({ filename, mimetype }: MultipartFile) =>
 async function keepField(fields: Map<string, string>, part: MultipartFile): Promise<void> {
   const { fieldname, mimetype } = part;
   const bytes = await bytesOf(part);
-  if (fields.has(fieldname)) throw new Refusal("bad_input", `El campo «${fieldname}» viene repetido.`);
-  if (mimetype === "application/json") throw new Refusal("bad_input", `El campo «${fieldname}» tiene que ser texto.`);
+  if (fields.has(fieldname)) throw badRequest(`El campo «${fieldname}» viene repetido.`);
+  if (mimetype === "application/json") throw badRequest(`El campo «${fieldname}» tiene que ser texto.`);
   const fault = encodingFault(bytes);
   if (fault) throw fault;
   fields.set(fieldname, bytes.toString("utf8"));
@@ -124,17 +124,17 @@ async function bytesOf({ fieldname, file }: MultipartFile): Promise<Buffer> {
   for await (const piece of file as AsyncIterable<Buffer>) {
     pieces.push(piece);
     length += piece.length;
-    if (length > limits.multipartField) throw new Refusal("too_large", `El campo «${fieldname}» es demasiado largo.`);
+    if (length > limits.multipartField) throw payloadTooLarge(`El campo «${fieldname}» es demasiado largo.`);
   }
   return Buffer.concat(pieces);
 }
 
-async function saved({ file, filename }: MultipartFile, scratch: string): Promise<Upload | null> {
+async function saveUpload({ file, filename }: MultipartFile, scratch: string): Promise<Upload | null> {
   const target = createWriteStream(path.join(scratch, newScratchName()), { flags: "wx", mode: 0o600 });
   const upload = { path: String(target.path), bytes: 0, declaredName: filename ?? "" };
   try {
     await pipeline(file, watchingDisk(scratch), target);
-    if (file.truncated) throw new Refusal("too_large", "El archivo es demasiado grande.");
+    if (file.truncated) throw payloadTooLarge("El archivo es demasiado grande.");
   } catch (error) {
     await discard(upload);
     throw error;
@@ -147,17 +147,15 @@ async function saved({ file, filename }: MultipartFile, scratch: string): Promis
 
 const PARSER_LIMITS = /^FST_(PARTS|FILES|FIELDS)_LIMIT$/;
 
-function refusalFor(error: unknown, request: FastifyRequest): Refusal {
-  if (error instanceof Refusal) return error;
+function refusalFor(error: unknown, request: FastifyRequest): HttpError {
+  if (error instanceof HttpError) return error;
   const { code = "", syscall, name } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || syscall !== undefined) {
     request.log.error({ fault: name, code }, "an upload could not be kept");
-    return new Refusal(
-      "not_ready",
-      "Ahora mismo no podemos recibir el archivo. Inténtalo de nuevo en unos minutos.",
-      60,
-    );
+    return serviceUnavailable("Ahora mismo no podemos recibir el archivo. Inténtalo de nuevo en unos minutos.", {
+      retryAfter: 60,
+    });
   }
-  if (PARSER_LIMITS.test(code)) return new Refusal("too_large", "El formulario tiene demasiados campos.");
-  return new Refusal("bad_input", "El formulario no ha llegado bien. Inténtalo de nuevo.");
+  if (PARSER_LIMITS.test(code)) return payloadTooLarge("El formulario tiene demasiados campos.");
+  return badRequest("El formulario no ha llegado bien. Inténtalo de nuevo.");
 }

@@ -40,7 +40,7 @@ const world = await openWorld({
 
 const forgotPassword = () => world.visitor.post("/auth/forgot-password", { email: world.ana.email });
 
-test("a handler that takes too long is answered 503 with a time to come back, and what it says later does no harm", async () => {
+test("a handler that takes too long is answered 503 with a time to come back, and what it says later does no harm [SAFE-54, RT-1]", async () => {
   const { status, body, headers } = await forgotPassword();
   expect(mailServer.waiting).toBe(1);
   expect(status).toBe(503);
@@ -51,7 +51,7 @@ test("a handler that takes too long is answered 503 with a time to come back, an
   });
   expect(headers["retry-after"]).toBe("2");
   mailServer.letGo();
-  await world.deps.postOffice.settle();
+  await world.deps.mailQueue.settle();
   expect((await world.visitor.get("/health")).status).toBe(200);
 });
 

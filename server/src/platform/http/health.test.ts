@@ -7,7 +7,7 @@ import { createServer } from "./server.ts";
 const world = await openWorld();
 const settings = { publicUrl: "http://localhost:3000", trustedProxies: 0, logLevel: "silent" };
 
-test("200 questions at once about live, ready and health cost the database two statements at most", async () => {
+test("200 questions at once about live, ready and health cost the database two statements at most [SAFE-56, RT-5]", async () => {
   const paths = ["/health", "/health/ready", "/health/live", "/health/ready"];
   const statements = await statementsOf(async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, (_, at) => world.visitor.get(paths[at % 4] ?? "")));
@@ -17,7 +17,7 @@ test("200 questions at once about live, ready and health cost the database two s
   expect(statements.length).toBeLessThanOrEqual(2);
 });
 
-test("a process that lacks a migration or is ending is alive and not ready", async () => {
+test("a process that lacks a migration or is ending is alive and not ready [SAFE-56, RT-5]", async () => {
   const app = createServer(settings);
   answerHealth(app, world.deps.db);
   let whileClosing: number[] = [];

@@ -123,7 +123,7 @@ test("an id that is an attack is 400, takes no time and harms nothing", async ()
   expect(await counts()).toEqual(before);
 });
 
-test("a search that is an attack finds nothing and harms nothing", async () => {
+test("a search that is an attack finds nothing and harms nothing [IN-6]", async () => {
   const { id: routeId } = await newRoute(world.admin, { title: "Calma" });
   await newContent(world.admin, { routeId }, { title: "Silencio" });
   await startRoute(world.ana, routeId);
@@ -175,7 +175,7 @@ test("JSON text that is not what it should be is refused", async () => {
   expect((await world.admin.post("/contents", ...multipart(form))).status).toBe(413);
 });
 
-test("a body that reaches for what the server decides changes nothing of it", async () => {
+test("a body that reaches for what the server decides changes nothing of it [AZ-6]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId });
   const progress = await startRoute(world.ana, routeId);

@@ -20,7 +20,7 @@ const SHORT_BY_THEMSELVES = new Map([
   ["GET /auth/sessions", "an account has at most five hundred"],
 ]);
 
-test("every call that answers a list answers it in pages, or the list is short by itself", () => {
+test("every call that answers a list answers it in pages, or the list is short by itself [SAFE-84]", () => {
   const unbounded = endpoints
     .filter(({ answer, paged }) => answer instanceof z.ZodArray && !paged)
     .map(({ method, path }) => `${method} ${path}`);
@@ -72,7 +72,7 @@ async function pagesOf(first: string) {
 }
 
 test.each(["/user-progress", "/user-progress?sort=email", "/auth/users", "/admin/audit"])(
-  "%s without a limit answers its first thousand, and the rest page by page",
+  "%s without a limit answers its first thousand, and the rest page by page [SAFE-84, CI-5]",
   async (list) => {
     const routeId = await manyWalkers();
     await manyAuditLines();
@@ -89,7 +89,7 @@ test.each(["/user-progress", "/user-progress?sort=email", "/auth/users", "/admin
   60_000,
 );
 
-test("the spreadsheet of a route holds everybody, however many they are", async () => {
+test("the spreadsheet of a route holds everybody, however many they are [SAFE-85]", async () => {
   const routeId = await manyWalkers();
   const { text } = await world.admin.get(`/user-progress/export?routeId=${routeId}`);
   const emails = text.match(/persona-\d+@ejemplo\.es/g) ?? [];
@@ -97,7 +97,7 @@ test("the spreadsheet of a route holds everybody, however many they are", async 
   expect(new Set(emails).size).toBe(MANY);
 });
 
-test("a month of a diary comes in pages, oldest first, and none of its entries is left out", async () => {
+test("a month of a diary comes in pages, oldest first, and none of its entries is left out [SAFE-85, CI-5]", async () => {
   const { ana } = world;
   const made: string[] = [];
   for (let entry = 0; entry < 5; entry += 1) {

@@ -6,9 +6,9 @@ import { z } from "zod";
 import type { FileStore } from "../files/store.ts";
 import type { DeviceCookie } from "./device-cookie.ts";
 import { acceptForms, discard, readForm, type Upload } from "./form.ts";
+import { badRequest, forbidden, unauthorized } from "./http-error.ts";
 import { bindKeyToSession, refuseOwnFields, refuseOwnWords, withoutOwnFields } from "./own-words.ts";
 import { type Page, turnPage } from "./page.ts";
-import { Refusal } from "./refusal.ts";
 import { isSaidTwice } from "./repeated-headers.ts";
 
 /** Whoever is signed in, as the gate knows them. */
@@ -32,7 +32,7 @@ export interface Device {
 /** Says who stands behind an `Authorization` header; null for nobody. */
 export type Gate = (authorization: string | undefined) => Promise<Person | null>;
 
-export interface Given<E extends Endpoint> {
+export interface Input<E extends Endpoint> {
   params: Params<E>;
   query: Query<E>;
   headers: Headers<E>;
@@ -48,7 +48,7 @@ export interface Given<E extends Endpoint> {
 
 type Slice = Record<string, Endpoint>;
 type Answered<E extends Endpoint> = E["paged"] extends true ? Answer<E> | Page<Answer<E>> : Answer<E>;
-export type Handler<E extends Endpoint, D> = (given: Given<E>, deps: D) => Promise<Answered<E>>;
+export type Handler<E extends Endpoint, D> = (given: Input<E>, deps: D) => Promise<Answered<E>>;
 export type Handlers<S extends Slice, D> = { [Name in keyof S]: Handler<S[Name], D> };
 
 /** What mounting itself needs: where uploads go, how a browser is recognised, and who is told of a denied call. */
@@ -113,7 +113,7 @@ function offer<D extends MountDeps>(app: FastifyInstance, gate: Gate, deps: D, {
         const upload = endpoint.file && (received?.upload ?? null);
         const device = deviceOf(request, reply, deps.deviceCookie);
         const given = { params, query, headers, body, form, upload, user: person, address: request.ip, device };
-        answer = await handle(given as Given<Endpoint>, deps);
+        answer = await handle(given as Input<Endpoint>, deps);
       } finally {
         await discard(received?.upload ?? null);
       }
@@ -146,10 +146,10 @@ async function admit(request: FastifyRequest, endpoint: Endpoint, gate: Gate, { 
   request.person = null;
   if (access === "public") return;
   request.person = isSaidTwice(request, "authorization") ? null : await gate(request.headers.authorization);
-  if (!request.person) throw new Refusal("unauthenticated", "Inicia sesión para continuar.");
+  if (!request.person) throw unauthorized("Inicia sesión para continuar.");
   if (access === "admin" && request.person.role !== "ADMIN") {
     await onDenied(request.person, endpoint, request.ip);
-    throw new Refusal("forbidden", "Tu cuenta no tiene permiso para hacer esto.");
+    throw forbidden("Tu cuenta no tiene permiso para hacer esto.");
   }
   if (request.person.areOwnWordsLocked) refuseOwnWords(endpoint);
 }
@@ -157,5 +157,5 @@ async function admit(request: FastifyRequest, endpoint: Endpoint, gate: Gate, { 
 function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const checked = schema.safeParse(value === undefined ? {} : value);
   if (checked.success) return checked.data;
-  throw new Refusal("bad_input", sentencesFor(checked.error));
+  throw badRequest(sentencesFor(checked.error));
 }

@@ -83,7 +83,7 @@ const send = (caller: Caller, { method, path }: Endpoint, id: string, body: obje
   return call === "get" ? caller.get(address) : caller[call](address, body);
 };
 
-test("every call that names something of somebody else's answers 404, and nothing changes", async () => {
+test("every call that names something of somebody else's answers 404, and nothing changes [CALL-PROG-04, CALL-PROG-05, CALL-INTER-01, CALL-INTER-02, CALL-INTER-03, CALL-INTER-05, DEC-PROG-15, AZ-2]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId }, { analysisPrompt: "Con cariño." });
   const leo = await world.newLearner();
@@ -123,7 +123,7 @@ test("every call that names something of somebody else's answers 404, and nothin
   expect(await allRows(world.database)).toBe(before);
 });
 
-test("of the eight mixtures of own and foreign interaction, content and progress only one's own completes", async () => {
+test("of the eight mixtures of own and foreign interaction, content and progress only one's own completes [DEC-PROG-15, AZ-3]", async () => {
   const leo = await world.newLearner();
   const walk = async (person: Person) => {
     const { id: routeId } = await newRoute(world.admin);

@@ -110,7 +110,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       expect(statuses.includes("403")).toBe(isForbiddenToSome || endpoint.path === "/auth/refresh-token");
     });
 
-    it("names what it takes", () => {
+    it("names what it takes [DEC-SHAPE-14]", () => {
       const inPath = operation.parameters
         ?.filter((parameter) => parameter.in === "path")
         .map(({ name }) => `{${name}}`);
@@ -120,7 +120,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       expect(operation.requestBody !== undefined).toBe(Boolean(endpoint.body ?? endpoint.form));
     });
 
-    it("has an answer and the refusals that may come instead", () => {
+    it("has an answer and the refusals that may come instead [DEC-SHAPE-14]", () => {
       const answer = responseOf(operation, String(endpoint.status ?? 200));
       expect(Object.values(answer.content)[0]?.schema).toBeTypeOf("object");
       for (const refusal of endpoint.refusals ?? []) expect(statuses).toContain(String(refusal));

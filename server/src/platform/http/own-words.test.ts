@@ -62,7 +62,7 @@ async function writes(person: Person): Promise<Written> {
   return { quiz, progress, interaction, record: entry.body.id };
 }
 
-test("a session with an administrator's password is refused by every call about one's own words", async () => {
+test("a session with an administrator's password is refused by every call about one's own words [SAFE-30]", async () => {
   const session = await lockedSession();
   expect(flagged.length).toBeGreaterThanOrEqual(10);
   for (const endpoint of flagged) expectLocked(await session[callOf(endpoint)](addressOf(endpoint), {}));
@@ -92,7 +92,7 @@ const fieldsIn = (schema: unknown): string[] => {
   return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(fieldsIn)];
 };
 
-test("every call that answers something private says so in the contract", () => {
+test("every call that answers something private says so in the contract [SAFE-31, AZ-4]", () => {
   const silent = endpoints.filter(({ answer, ownWords }) => {
     const fields = fieldsIn(z.toJSONSchema(answer, { io: "input", unrepresentable: "any" }));
     const found = PRIVATE.filter((name) => fields.includes(name));
@@ -101,7 +101,7 @@ test("every call that answers something private says so in the contract", () => 
   expect(silent.map(nameOf)).toEqual(ANSWERS_ITS_OWN);
 });
 
-test("by no road does an administrator read what somebody wrote: neither their own calls nor a password that they set", async () => {
+test("by no road does an administrator read what somebody wrote: neither their own calls nor a password that they set [SAFE-32, AZ-4]", async () => {
   const { quiz, progress, interaction, record } = await writes(world.ana);
   const own = await Promise.all([world.ana.get("/diary"), world.ana.get(`/contents/${quiz.id}`)]);
   for (const { text } of own) expect(text).toContain(CANARY);
@@ -161,7 +161,7 @@ test("such a session may write a new entry, and meets no earlier one by repeatin
   expect((await write("Hoy escribo de nuevo")).body.id).toBe(first.body.id);
 });
 
-test("changing the password by oneself, with the administrator's, opens nothing", async () => {
+test("changing the password by oneself, with the administrator's, opens nothing [SAFE-33]", async () => {
   const session = await lockedSession();
   const change = { currentPassword: FROM_ADMIN, newPassword: OWN };
   expect((await session.post("/auth/reset-password", change)).status).toBe(200);
@@ -169,7 +169,7 @@ test("changing the password by oneself, with the administrator's, opens nothing"
   expectLocked(await (await signIn(world, world.ana.email, OWN)).get("/diary"));
 });
 
-test("the link that is mailed to the person opens everything again, and ends the administrator's session", async () => {
+test("the link that is mailed to the person opens everything again, and ends the administrator's session [SAFE-33]", async () => {
   await writes(world.ana);
   const session = await lockedSession();
   const token = await recoveryToken(world, world.ana.email);
@@ -189,7 +189,7 @@ test("an administrator who sets their own password that way is asked for the lin
 
 test("the person is told by mail that an administrator set the password, and where to ask for the link", async () => {
   await setByAdmin(world.ana);
-  const letter = (await world.lettersTo(world.ana.email)).at(-1);
+  const letter = (await world.emailsTo(world.ana.email)).at(-1);
   expect(letter?.text).toContain("Una persona de administración de Senda ha puesto una contraseña nueva");
   expect(letter?.text).toContain("Lo que has escrito sigue siendo solo tuyo");
   expect(letter?.text).toContain("http://localhost:3000/forgot-password\n");

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Endpoint } from "@senda/contract/endpoint";
-import { Refusal } from "./refusal.ts";
+import { forbidden } from "./http-error.ts";
 
 const LOCKED =
   "Una persona de administración cambió tu contraseña. Para proteger lo que has escrito, primero sigue el enlace que enviamos a tu correo.";
 
-const ownWordsLocked = () => new Refusal("forbidden", LOCKED, undefined, { code: "OWN_WORDS_LOCKED" });
+const ownWordsLocked = () => forbidden(LOCKED, { code: "OWN_WORDS_LOCKED" });
 
 /** For a session whose password an administrator set: refuses a call that is all about what the person wrote. */
 export function refuseOwnWords({ ownWords }: Endpoint): void {

@@ -44,7 +44,7 @@ const callerOf = ({ access }: Endpoint): Caller =>
   ({ public: world.visitor, user: world.ana, admin: world.admin })[access];
 const taking = Object.values<Endpoint>(auth).filter(({ body }) => body);
 
-test("a body that is no good JSON is refused by every call of authentication and changes nothing", async () => {
+test("a body that is no good JSON is refused by every call of authentication and changes nothing [DEC-SHAPE-06]", async () => {
   const before = await allRows(world.database);
   for (const payload of of("json_malformed")) {
     const isPacked = payload.id === "JM-033";
@@ -63,18 +63,21 @@ test("a body that is no good JSON is refused by every call of authentication and
   expect(await allRows(world.database)).toBe(before);
 });
 
-test.each(of("type_mass_assignment"))("$call with $value is taken for what it is ($id)", async (payload) => {
-  const endpoint = taking.find(({ method, path }) => `${method} ${path}` === payload.call);
-  if (!endpoint) throw new Error(`${payload.call} is not a call.`);
-  const body = (payload.value ?? "").replace("<access token>", world.ana.accessToken ?? "");
-  const headers = { "content-type": "application/json" };
-  const answer = await callerOf(endpoint).post(endpoint.path, body, { headers });
-  expectFitting(answer, payload);
-  const { rows } = await world.database.pool.query("select email from users where role = 'ADMIN'");
-  expect(rows).toEqual([{ email: world.admin.email }]);
-  await world.deps.postOffice.settle();
-  expect(world.letters).toEqual([]);
-});
+test.each(of("type_mass_assignment"))(
+  "$call with $value is taken for what it is ($id) [DEC-SHAPE-12]",
+  async (payload) => {
+    const endpoint = taking.find(({ method, path }) => `${method} ${path}` === payload.call);
+    if (!endpoint) throw new Error(`${payload.call} is not a call.`);
+    const body = (payload.value ?? "").replace("<access token>", world.ana.accessToken ?? "");
+    const headers = { "content-type": "application/json" };
+    const answer = await callerOf(endpoint).post(endpoint.path, body, { headers });
+    expectFitting(answer, payload);
+    const { rows } = await world.database.pool.query("select email from users where role = 'ADMIN'");
+    expect(rows).toEqual([{ email: world.admin.email }]);
+    await world.deps.mailQueue.settle();
+    expect(world.letters).toEqual([]);
+  },
+);
 
 const names = [...of("text_xss"), ...of("unicode"), ...of("output_injection")].filter(
   ({ id }) => !["UN-025", "UN-027", "OI-009"].includes(id),
@@ -109,7 +112,7 @@ test("a path with NUL in it is bad input", async () => {
   expectFitting(await world.visitor.post(`/auth/reset-password/${payload.value}`, { newPassword: "secreto" }), payload);
 });
 
-test("SQL in any field is data and nothing more", async () => {
+test("SQL in any field is data and nothing more [IN-6]", async () => {
   const before = await allRows(world.database);
   for (const payload of of("sqli")) {
     const began = performance.now();

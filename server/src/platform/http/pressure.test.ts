@@ -31,7 +31,7 @@ async function becomeIdle(): Promise<void> {
   while ((await world.visitor.get("/helplines")).status === 503) await pause(50);
 }
 
-test("while the event loop is late, calls are refused at once, health answers, and soon all is well again", async () => {
+test("while the event loop is late, calls are refused at once, health answers, and soon all is well again [EXT-35, RT-2]", async () => {
   await becomeIdle();
   await keepBusy();
   const refused = await world.ana.get("/routes");
@@ -55,7 +55,7 @@ test("one long turn of the event loop refuses nobody", async () => {
   }
 });
 
-test("when too many wait for the database, the next are refused at once and those who wait are served", async () => {
+test("when too many wait for the database, the next are refused at once and those who wait are served [EXT-35]", async () => {
   await becomeIdle();
   const { pool } = world.database;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "./refusal.ts";
+import { serviceUnavailable } from "./http-error.ts";
 
 export interface PressureLimits {
   /** How late the turns of the event loop may be. */
@@ -40,7 +40,7 @@ export function refuseUnderPressure(scope: FastifyInstance, pool: { waitingCount
   scope.addHook("onRequest", async () => {
     if (lateMs <= limits.lateMs && pool.waitingCount < limits.waiting) return;
     isRefusing = true;
-    throw new Refusal("not_ready", SENTENCE, RETRY_AFTER_SECONDS);
+    throw serviceUnavailable(SENTENCE, { retryAfter: RETRY_AFTER_SECONDS });
   });
   scope.addHook("onClose", async () => clearInterval(look));
 }

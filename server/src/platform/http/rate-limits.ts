@@ -3,7 +3,7 @@ import { isIPv6 } from "node:net";
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
-import { Refusal } from "./refusal.ts";
+import { tooManyRequests } from "./http-error.ts";
 
 export interface Limit {
   /** What is counted, such as `login:address`. */
@@ -42,7 +42,7 @@ export class RateLimits {
    */
   async take(...counted: readonly Counted[]): Promise<void> {
     const waitMs = await this.#count(counted);
-    if (waitMs !== null) throw new Refusal("too_many", tooMany(waitMs), Math.ceil(waitMs / 1000));
+    if (waitMs !== null) throw tooManyRequests(tooMany(waitMs), { retryAfter: Math.ceil(waitMs / 1000) });
   }
 
   /** The same, for those who go another way where nothing is left. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Refusal } from "./refusal.ts";
+import { badRequest } from "./http-error.ts";
 
 /** Node would take the first of them; a proxy in front may have looked at the other. */
 export const isSaidTwice = ({ raw }: FastifyRequest, header: string) =>
@@ -8,6 +8,6 @@ export const isSaidTwice = ({ raw }: FastifyRequest, header: string) =>
 /** A request for two hosts is for neither. */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
-    if (isSaidTwice(request, "host")) throw new Refusal("bad_input", "La petición nombra dos servidores a la vez.");
+    if (isSaidTwice(request, "host")) throw badRequest("La petición nombra dos servidores a la vez.");
   });
 }

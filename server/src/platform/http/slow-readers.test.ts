@@ -60,7 +60,7 @@ const callAndRead = (options: RequestOptions, body = "") =>
 const connections = () =>
   new Promise<number>((done) => world.app.server.getConnections((_error, count) => done(count)));
 
-test("sixty connections that read nothing of a film are closed, and its files with them", async () => {
+test("sixty connections that read nothing of a film are closed, and its files with them [SAFE-62, RT-1]", async () => {
   const name = await storeFilm(40 * MB);
   const before = openFiles();
   for (let each = 0; each < 60; each += 1) askAndWait(`GET /media/${name} HTTP/1.1`);
@@ -71,7 +71,7 @@ test("sixty connections that read nothing of a film are closed, and its files wi
   await expect.poll(openFiles, { timeout: 10_000 }).toBeLessThanOrEqual(before);
 });
 
-test("one network holds no more than its share of streams open, and the newest is served", async () => {
+test("one network holds no more than its share of streams open, and the newest is served [SAFE-63]", async () => {
   const name = await storeFilm(40 * MB);
   const opened: { closed: boolean }[] = [];
   const read = world.deps.files.read.bind(world.deps.files);
@@ -122,7 +122,7 @@ test("a reader that is slow and reads on gets everything", { timeout: 60_000 }, 
   expect(taken).toBeGreaterThan(size);
 });
 
-test("a player that was paused and cut off gets the rest by its range", async () => {
+test("a player that was paused and cut off gets the rest by its range [SAFE-64]", async () => {
   const size = 40 * MB;
   const name = await storeFilm(size);
   const socket = askAndWait(`GET /media/${name} HTTP/1.1`);

@@ -24,7 +24,7 @@ const jsonOf = (payload: Buffer, url = "/api/diary/entry") =>
   });
 const entries = async () => (await world.deps.db.selectFrom("diary_records").select("id").execute()).length;
 
-test.each(BAD_BYTES)("an entry with the bytes %s is refused, not stored altered", async (bytes) => {
+test.each(BAD_BYTES)("an entry with the bytes %s is refused, not stored altered [SAFE-65, IN-3]", async (bytes) => {
   const answer = await jsonOf(entryWith(Buffer.from(bytes, "hex")));
   expect([answer.statusCode, answer.json()]).toEqual([400, refused]);
   expect(await entries()).toBe(0);
@@ -89,7 +89,9 @@ async function storeAndRead(description: string): Promise<string | null> {
   return entry?.description ?? null;
 }
 
-test("two thousand texts come back as they were sent, or are refused", { timeout: 60_000 }, async () => {
+test("two thousand texts come back as they were sent, or are refused [SAFE-66, IN-3]", {
+  timeout: 60_000,
+}, async () => {
   const texts = fc.sample(anyText, 1_950);
   for (let first = 0; first < texts.length; first += PER_ENTRY) {
     const together = texts.slice(first, first + PER_ENTRY).join("|");

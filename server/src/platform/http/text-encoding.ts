@@ -1,13 +1,13 @@
 import { isUtf8 } from "node:buffer";
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "./refusal.ts";
+import { badRequest, type HttpError } from "./http-error.ts";
 
 const SENTENCE = "El texto no está bien codificado: tiene que ser UTF-8.";
 
 /** Asked before decoding: that would put other characters in the place of what it cannot read, and say nothing. */
-export const encodingFault = (bytes: Buffer): Refusal | null => (isUtf8(bytes) ? null : badEncoding());
+export const encodingFault = (bytes: Buffer): HttpError | null => (isUtf8(bytes) ? null : badEncoding());
 
-const badEncoding = () => new Refusal("bad_input", SENTENCE);
+const badEncoding = () => badRequest(SENTENCE);
 
 /** The router refuses a path that cannot be decoded; a query would be taken with its escapes left in it. */
 export function refuseBadQueries(app: FastifyInstance): void {

@@ -20,7 +20,7 @@ const textTakers = endpoints.filter(
 const quickTakers = textTakers.filter(({ path }) => path !== "/auth/register");
 
 test(
-  "every attack of our list is kept to the letter or refused in every text field, and the event loop goes on",
+  "every attack of our list is kept to the letter or refused in every text field, and the event loop goes on [SAFE-88, IN-2]",
   async () => {
     const { places, faults } = await walkTextFields(world, textTakers, () => attackTexts);
     expect(places).toContain("POST /diary/entry body.description");
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  "every naughty string and every built-in name is kept to the letter or refused in every text field",
+  "every naughty string and every built-in name is kept to the letter or refused in every text field [SAFE-89, IN-2]",
   async () => {
     const texts = [...publicTexts, ...builtInNames];
     const { faults } = await walkTextFields(world, quickTakers, (longest) => packed(texts, longest));

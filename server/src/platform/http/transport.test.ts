@@ -64,12 +64,12 @@ test("two Authorization headers let nobody in, be they right or wrong", async ()
   }
 });
 
-test("a request for two hosts is refused", async () => {
+test("a request for two hosts is refused [SAFE-67]", async () => {
   expectRefusal(await ask(["GET /api/helplines HTTP/1.1", "Host: senda.example"]), [400]);
   expectRefusal(await ask(["GET / HTTP/1.1", "host: localhost"]), [400]);
 });
 
-test("what is refused before it becomes a request carries the safety headers too", async () => {
+test("what is refused before it becomes a request carries the safety headers too [SAFE-68]", async () => {
   const answers = [
     await rawExchange(port, "hola\r\n\r\n"),
     await ask(["GET / HTTP/1.1", `If-None-Match: ${"a".repeat(1_000_000)}`]),

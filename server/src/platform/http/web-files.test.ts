@@ -7,7 +7,7 @@ const world = await openWorld({ webFolder: webFolder() });
 const get = (url: string, headers: Record<string, string> = {}) => world.request({ method: "GET", url, headers });
 
 test.each(["/", "/login", "/routes/0190b5f0-1111-7000-8000-000000000000", "/forgot-password/AbC_-9", "/login?a=b"])(
-  "%s is answered with the page, which is asked for anew each time",
+  "%s is answered with the page, which is asked for anew each time [DEC-SHAPE-01, EXT-06]",
   async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
@@ -17,7 +17,7 @@ test.each(["/", "/login", "/routes/0190b5f0-1111-7000-8000-000000000000", "/forg
   },
 );
 
-test("a file with a hash in its name is kept for ever", async () => {
+test("a file with a hash in its name is kept for ever [EXT-06]", async () => {
   const answer = await get("/assets/app-abc123.js");
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["content-type"]).toMatch(/^(text|application)\/javascript/);
@@ -28,7 +28,7 @@ test("a file with a hash in its name is kept for ever", async () => {
 test.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
-] as const)("whoever takes %s gets what the build compressed", async (encoding, decompress) => {
+] as const)("whoever takes %s gets what the build compressed [EXT-06]", async (encoding, decompress) => {
   for (const [url, text] of [
     ["/assets/app-abc123.js", SCRIPT],
     ["/", PAGE],

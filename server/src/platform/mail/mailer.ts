@@ -1,4 +1,4 @@
-export interface Letter {
+export interface EmailMessage {
   to: string;
   subject: string;
   text: string;
@@ -9,7 +9,7 @@ export interface Letter {
 export interface Mailer {
   /** Whether letters can be taken just now; says nothing about any address. */
   isReady(): Promise<boolean>;
-  send(letter: Letter): Promise<void>;
+  send(letter: EmailMessage): Promise<void>;
   /** Removes what still lies here and is addressed to people whose accounts are gone. */
   removeEmailsTo(addresses: readonly string[]): Promise<void>;
 }

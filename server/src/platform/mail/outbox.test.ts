@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openWorld } from "../../../test/world.ts";
-import type { Letter } from "./mailer.ts";
+import type { EmailMessage } from "./mailer.ts";
 import { outboxMailer } from "./outbox.ts";
 
 const scratch = mkdtempSync(path.join(tmpdir(), "senda-outbox-"));
 const folder = path.join(scratch, "outbox");
 afterAll(() => rmSync(scratch, { recursive: true }));
-const told: { letter: Letter; file: string }[] = [];
+const told: { letter: EmailMessage; file: string }[] = [];
 beforeEach(() => {
   told.length = 0;
   rmSync(folder, { recursive: true, force: true });
@@ -18,10 +18,10 @@ beforeEach(() => {
 const mailer = outboxMailer(folder, "Senda <hola@senda.example>", (letter, file) => told.push({ letter, file }));
 const world = await openWorld({ mailer });
 
-test("without a mail server a letter is a file that only its owner reads, and is told of", async () => {
+test("without a mail server a letter is a file that only its owner reads, and is told of [ENV-07]", async () => {
   const { status } = await world.visitor.post("/auth/forgot-password", { email: world.ana.email });
   expect(status).toBe(200);
-  await world.deps.postOffice.settle();
+  await world.deps.mailQueue.settle();
   const files = readdirSync(folder);
   expect(files).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)]);
   const file = path.join(folder, files[0] ?? "");
@@ -36,20 +36,20 @@ test("without a mail server a letter is a file that only its owner reads, and is
 
 test("nobody without an account gets a file", async () => {
   await world.visitor.post("/auth/forgot-password", { email: "nadie@ejemplo.es" });
-  await world.deps.postOffice.settle();
+  await world.deps.mailQueue.settle();
   expect(told).toEqual([]);
 });
 
-const letterTo = (to: string): Letter => ({ to, subject: "Hola", text: "Hola", html: "<p>Hola</p>" });
+const letterTo = (to: string): EmailMessage => ({ to, subject: "Hola", text: "Hola", html: "<p>Hola</p>" });
 const recipients = () =>
   readdirSync(folder)
     .map((name) => /^To: (.*(?:\r\n[ \t].*)*)/m.exec(readFileSync(path.join(folder, name), "utf8"))?.[1])
     .sort();
 
-test("the emails of a deleted account leave the outbox with it, and those of others stay", async () => {
+test("the emails of a deleted account leave the outbox with it, and those of others stay [SAFE-49]", async () => {
   await world.visitor.post("/auth/forgot-password", { email: world.ana.email });
   await world.visitor.post("/auth/forgot-password", { email: world.admin.email });
-  await world.deps.postOffice.settle();
+  await world.deps.mailQueue.settle();
   expect(recipients()).toEqual(["ana@ejemplo.es", "clara@ejemplo.es"]);
   expect((await world.ana.delete("/account", { password: world.ana.password })).status).toBe(200);
   expect(recipients()).toEqual(["clara@ejemplo.es"]);

@@ -3,17 +3,21 @@ import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import { v7 as newId } from "uuid";
-import type { Letter, Mailer } from "./mailer.ts";
+import type { EmailMessage, Mailer } from "./mailer.ts";
 
 const compose = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
-const messageOf = async (letter: Letter, from: string) =>
+const messageOf = async (letter: EmailMessage, from: string) =>
   (await compose.sendMail({ ...letter, from })).message as Buffer;
 
 /** Without an SMTP server each letter becomes an `.eml` file, which any mail program opens. */
-export function outboxMailer(folder: string, from: string, onLetter: (letter: Letter, file: string) => void): Mailer {
+export function outboxMailer(
+  folder: string,
+  from: string,
+  onLetter: (letter: EmailMessage, file: string) => void,
+): Mailer {
   const underWay = new Set<Promise<void>>();
-  const write = async (letter: Letter) => {
+  const write = async (letter: EmailMessage) => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const message = await messageOf(letter, from);
     const file = path.join(folder, `${newId()}.eml`);

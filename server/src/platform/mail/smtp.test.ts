@@ -75,9 +75,9 @@ function decoded(head: string, body: string): string {
   return decodeURIComponent(bytes.replaceAll(/%(?![0-9A-F]{2})/g, "%25"));
 }
 
-test("a recovery letter arrives by SMTP as text and as HTML, and its link works", async () => {
+test("a recovery letter arrives by SMTP as text and as HTML, and its link works [ENV-08]", async () => {
   expect((await forgot(world.ana.email)).status).toBe(200);
-  await world.deps.postOffice.settle();
+  await world.deps.mailQueue.settle();
   expect(received).toHaveLength(1);
   const [letter] = received;
   expect(letter?.from).toBe("hola@senda.example");
@@ -97,7 +97,7 @@ test("a name cannot add a header, an addressee or a part to a letter", async () 
   const firstName = "Eva\r\nBcc: evil@evil.example\r\nSubject: Premio\r\n\r\n<script>alert(1)</script>";
   const eva = await world.newLearner({ firstName });
   await forgot(eva.email);
-  await world.deps.postOffice.settle();
+  await world.deps.mailQueue.settle();
   const [letter] = received;
   expect(letter?.to).toEqual([eva.email]);
   const [head = ""] = letter?.raw.split("\r\n\r\n") ?? [];
@@ -107,7 +107,7 @@ test("a name cannot add a header, an addressee or a part to a letter", async () 
   expect(partsOf(letter?.raw ?? "")["text/html"]).not.toContain("<script>");
 });
 
-test("while the mail server is away nobody can ask for a letter, known or unknown", async () => {
+test("while the mail server is away nobody can ask for a letter, known or unknown [AU-4]", async () => {
   chosen = smtpMailer("smtp://127.0.0.1:1", FROM);
   const known = await forgot(world.ana.email);
   const unknown = await forgot("nadie@ejemplo.es");
@@ -134,31 +134,31 @@ test("a letter that the mail server did not take is sent again, and not for ever
   };
   await forgot(world.ana.email);
   for (let minutes = 0; minutes < 10; minutes += 1) {
-    await world.deps.postOffice.settle();
+    await world.deps.mailQueue.settle();
     world.pass(60_000);
-    world.deps.postOffice.wake();
+    world.deps.mailQueue.wake();
   }
-  await world.deps.postOffice.settle();
+  await world.deps.mailQueue.settle();
   expect(tries).toBe(5);
 
   tries = 0;
   await forgot(world.ana.email);
-  await world.deps.postOffice.settle();
+  await world.deps.mailQueue.settle();
   chosen = running;
   world.pass(60_000);
-  world.deps.postOffice.wake();
-  await world.deps.postOffice.settle();
+  world.deps.mailQueue.wake();
+  await world.deps.mailQueue.settle();
   expect(tries).toBe(1);
   expect(received).toHaveLength(1);
 });
 
 test("two post offices on one database send each letter once", async () => {
-  const { PostOffice } = await import("../../auth/post-office.ts");
+  const { MailQueue } = await import("../../auth/mail-queue.ts");
   const { db, clock, log } = world.deps;
   const publicUrl = "https://senda.example";
-  const offices = [1, 2, 3].map(() => new PostOffice({ db, mailer, clock, publicUrl, log }));
+  const offices = [1, 2, 3].map(() => new MailQueue({ db, mailer, clock, publicUrl, log }));
   const people = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()));
-  await world.deps.postOffice.close();
+  await world.deps.mailQueue.close();
   for (const { email } of people) await forgot(email);
   for (const office of offices) office.wake();
   await Promise.all(offices.map((office) => office.settle()));

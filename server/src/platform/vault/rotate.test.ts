@@ -32,7 +32,7 @@ async function expectReadable(sealed: Map<string, Buffer>, vault: Vault): Promis
   }
 }
 
-test("a changed master key opens everything that was written before, and the old one nothing any more", async () => {
+test("a changed master key opens everything that was written before, and the old one nothing any more [EXT-36, PR-5]", async () => {
   const { db } = world.deps;
   const sealed = await sealedUnder(OLD);
   await expectReadable(sealed, new Vault(NEW, OLD));
@@ -46,7 +46,7 @@ test("a changed master key opens everything that was written before, and the old
   expect(await storedKeys()).toEqual(settled);
 });
 
-test("a wrong old key is told and changes nothing, not even the keys that come before the one it does not open", async () => {
+test("a wrong old key is told and changes nothing, not even the keys that come before the one it does not open [EXT-36]", async () => {
   const { db } = world.deps;
   const sealed = await sealedUnder(OLD);
   const before = await storedKeys();

@@ -26,7 +26,7 @@ const newVaultQuiz = async () => {
   return newQuiz(world.admin, { routeId }, { analysisPrompt: "Con cariño." });
 };
 
-test("answers and analyses cannot be read in the database", async () => {
+test("answers and analyses cannot be read in the database [DEC-DIARY-09]", async () => {
   const quiz = await newVaultQuiz();
   const id = await answered(world.ana, quiz.id, quiz.routeId);
   const { rows } = await world.database.pool.query<{ sealed: Buffer }>(
@@ -69,7 +69,7 @@ test("answers that are swapped between two people open for neither", async () =>
   }
 });
 
-test("a sealed text opens in its own place, for its owner, unaltered, and nowhere else", async () => {
+test("a sealed text opens in its own place, for its owner, unaltered, and nowhere else [PR-5]", async () => {
   const leo = await world.newLearner();
   const { db, vault } = world.deps;
   const [box, other] = [await vault.boxOf(db, world.ana.id), await vault.boxOf(db, leo.id)];

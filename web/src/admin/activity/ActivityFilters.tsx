@@ -3,14 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { addDays, dayKey } from "../../lib/dates.ts";
 import { FilterDate, FilterSelect } from "../parts/Filters.tsx";
 import { adminsQuery } from "../users/api.ts";
-import { deeds } from "./deeds.ts";
+import { auditLabels } from "./audit-labels.ts";
 
 export type Filter = "adminId" | "action" | "dates" | "from" | "to";
 type Values = Record<Filter, string>;
 
 export const noFilters: Values = { adminId: "", action: "", dates: "", from: "", to: "" };
 
-const actions = [{ value: "", label: "Todas" }, ...auditActions.map((value) => ({ value, label: deeds[value].label }))];
+const actions = [
+  { value: "", label: "Todas" },
+  ...auditActions.map((value) => ({ value, label: auditLabels[value].label })),
+];
 const BETWEEN = "between";
 const periods = [
   { value: "", label: "Todas" },

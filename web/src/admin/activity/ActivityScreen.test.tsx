@@ -5,11 +5,11 @@ import { answer, noAnswer } from "../../../test/fake-server.ts";
 import { idOf } from "../../../test/learning.ts";
 import { openAdmin, pageHeaders } from "../../../test/open-admin.ts";
 import { lucia, marta } from "../../../test/people.ts";
-import type { Deed } from "./api.ts";
+import type { AuditedEntry } from "./api.ts";
 
 const LIST = "GET /admin/audit";
 const USERS = "GET /auth/users";
-const aDeed = (number: number, action: Deed["action"], changed: Partial<Deed> = {}): Deed => ({
+const aDeed = (number: number, action: AuditedEntry["action"], changed: Partial<AuditedEntry> = {}): AuditedEntry => ({
   id: idOf(6, number),
   at: new Date(2026, 10, 15, 9, 14).toISOString(),
   adminId: marta.id,
@@ -23,13 +23,13 @@ const aDeed = (number: number, action: Deed["action"], changed: Partial<Deed> = 
   denied: null,
   ...changed,
 });
-const openActivity = (deeds: Deed[], total = deeds.length) =>
+const openActivity = (deeds: AuditedEntry[], total = deeds.length) =>
   openAdmin("/admin/activity", {
     [LIST]: answer(LIST, deeds, pageHeaders(total)),
     [USERS]: answer(USERS, [{ ...marta, role: "ADMIN" as const }]),
   });
 
-test("the audit log says who did what, to what, when and from where", async () => {
+test("the audit log says who did what, to what, when and from where [EXT-33]", async () => {
   await openActivity([
     aDeed(1, "PASSWORD_RESET", { targetId: lucia.id, targetName: "Lucía Ferrer" }),
     aDeed(2, "STAGE_DELETED"),
@@ -78,7 +78,7 @@ test("the audit log is searched, and filtered by person, action and dates", asyn
   expect(Math.round(days)).toBe(6);
 });
 
-test("the audit log is narrowed to the days between two dates, either of which may be left open", async () => {
+test("the audit log is narrowed to the days between two dates, either of which may be left open [EXT-33]", async () => {
   const { user, server } = await openActivity([aDeed(1, "ROUTE_CREATED")]);
   const asked = () => {
     const query = server.calls(LIST).at(-1)?.url.searchParams;
@@ -112,7 +112,7 @@ test("a log without entries says so, and one that cannot be loaded can be asked 
   await screen.findByRole("heading", { name: "Aún no hay actividad" });
 });
 
-test("a line of a change opens, and shows each field before and after", async () => {
+test("a line of a change opens, and shows each field before and after [SAFE-72]", async () => {
   const { user } = await openActivity([
     aDeed(1, "CONTENT_UPDATED", {
       changes: [

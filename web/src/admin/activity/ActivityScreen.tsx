@@ -7,17 +7,17 @@ import { counted } from "../counted.ts";
 import { hourOf, shortDayOf } from "../moments.ts";
 import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { ClearFilters, Filters, Found, SearchField } from "../parts/Filters.tsx";
-import { Loaded } from "../parts/Loaded.tsx";
 import { NothingFound } from "../parts/NothingFound.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { Pager } from "../parts/Pager.tsx";
+import { QueryState } from "../parts/QueryState.tsx";
 import { Table, TableSkeleton } from "../parts/Table.tsx";
 import { usePagedList } from "../use-paged-list.ts";
 import { ActivityFilters, daysOf, type Filter, noFilters } from "./ActivityFilters.tsx";
 import styles from "./ActivityScreen.module.css";
-import { activityPage, type Deed } from "./api.ts";
+import { type AuditedEntry, activityPage } from "./api.ts";
+import { auditLabels, isDeletion, linkTo } from "./audit-labels.ts";
 import { ChangeDetails } from "./ChangeDetails.tsx";
-import { deeds, isDeletion, placeOf } from "./deeds.ts";
 import { triedIn } from "./denied-calls.ts";
 
 const columns = [
@@ -36,7 +36,7 @@ export function ActivityScreen() {
     filters: noFilters,
   });
   const { q, limit, cursor } = list.query;
-  const action = list.filter("action") as Deed["action"] | undefined;
+  const action = list.filter("action") as AuditedEntry["action"] | undefined;
   const period = { ...daysOf(list.wanted.filters), tz: timeZone() };
   const result = useQuery(activityPage({ q, limit, cursor, action, adminId: list.filter("adminId"), ...period }));
   const total = result.data?.total ?? null;
@@ -49,7 +49,7 @@ export function ActivityScreen() {
         {list.isNarrowed && <ClearFilters onClick={list.clear} />}
         <Found>{list.isNarrowed && total !== null ? counted(total, "resultado", "resultados") : ""}</Found>
       </Filters>
-      <Loaded result={result} failed="No pudimos cargar la actividad" skeleton={<TableSkeleton rows={8} />}>
+      <QueryState result={result} failed="No pudimos cargar la actividad" skeleton={<TableSkeleton rows={8} />}>
         {({ items, cursor: next }) =>
           items.length === 0 ? (
             <NoActivity isNarrowed={list.isNarrowed} onClear={list.clear} />
@@ -66,7 +66,7 @@ export function ActivityScreen() {
             </Table>
           )
         }
-      </Loaded>
+      </QueryState>
     </>
   );
 }
@@ -80,8 +80,8 @@ const NoActivity = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () 
     </EmptyPanel>
   );
 
-function DeedRow({ deed }: { deed: Deed }) {
-  const to = placeOf(deed);
+function DeedRow({ deed }: { deed: AuditedEntry }) {
+  const to = linkTo(deed);
   const target = deed.denied ? triedIn(deed.denied.call) : deed.targetName;
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -120,7 +120,7 @@ function DeedRow({ deed }: { deed: Deed }) {
 }
 
 interface LabelProps {
-  deed: Deed;
+  deed: AuditedEntry;
   isOpen: boolean;
   detailsId: string;
   onToggle: () => void;
@@ -128,7 +128,7 @@ interface LabelProps {
 
 /** What was done; a button where there is more to read about it. */
 function DeedLabel({ deed, isOpen, detailsId, onToggle }: LabelProps) {
-  const { label, Icon } = deeds[deed.action];
+  const { label, Icon } = auditLabels[deed.action];
   const tone = isDeletion(deed.action) || undefined;
   if (deed.changes.length === 0 && !deed.denied) {
     return (

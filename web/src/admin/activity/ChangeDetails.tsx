@@ -1,11 +1,11 @@
 import type { AuditedValue } from "@senda/contract/audit";
 import { counted } from "../counted.ts";
-import type { Deed } from "./api.ts";
+import type { AuditedEntry } from "./api.ts";
 import styles from "./ChangeDetails.module.css";
 import { labelOf, shownValue } from "./field-labels.ts";
 
 /** What each field was and what it became, or what was tried and how often. */
-export function ChangeDetails({ deed: { changes, denied } }: { deed: Deed }) {
+export function ChangeDetails({ deed: { changes, denied } }: { deed: AuditedEntry }) {
   if (denied) {
     return (
       <p className={styles.denied}>

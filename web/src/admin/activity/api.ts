@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callPage } from "../../api/client.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 
-export type Deed = AnswerOf<"GET /admin/audit">[number];
+export type AuditedEntry = AnswerOf<"GET /admin/audit">[number];
 type ActivityQuery = NonNullable<NonNullable<GivenTo<"GET /admin/audit">[0]>["query"]>;
 
 export const activityPage = (query: ActivityQuery) =>

@@ -46,7 +46,7 @@ test("a route that another editor saved meanwhile is shown in both versions, wit
   expect(title().value).toBe("Inspira");
 });
 
-test("keeping one's own sends it again over the version that was shown", async () => {
+test("keeping one's own sends it again over the version that was shown [SAFE-77]", async () => {
   const { user, fill, server } = await openRoute(
     conflictWith(theirs),
     answer("PATCH /routes/{id}", { ...theirs, title: "Inspira", version: 5 }),

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { type Content, contentQuery } from "../../contents/api.ts";
-import { paths } from "../../paths.ts";
 import { routeQuery } from "../../routes/api.ts";
-import { Loaded, Missing } from "../parts/Loaded.tsx";
 import { BackLink, HeadingId, PageHead } from "../parts/PageHead.tsx";
+import { Missing, QueryState } from "../parts/QueryState.tsx";
 import { TableSkeleton } from "../parts/Table.tsx";
 import { stageQuery } from "../stages/api.ts";
 import { useFresh } from "../use-fresh.ts";
@@ -62,14 +62,14 @@ function EditPage({ place, isHere }: { place: Place; isHere: (content: Content) 
   return (
     <>
       <BackLink to={place.to}>{place.label}</BackLink>
-      <Loaded
+      <QueryState
         result={result}
         failed="No pudimos cargar el contenido"
         skeleton={<TableSkeleton rows={8} />}
         missing={missing}
       >
         {(content) => (isHere(content) ? <Editing content={content} home={place.to} /> : missing)}
-      </Loaded>
+      </QueryState>
     </>
   );
 }

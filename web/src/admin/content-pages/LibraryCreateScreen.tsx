@@ -2,13 +2,13 @@ import { NativeSelect } from "@mantine/core";
 import { IconChevronDown, IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { type Route, routesQuery, stagesQuery } from "../../routes/api.ts";
 import { useLeave } from "../LeaveGuard.tsx";
 import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { FormCard } from "../parts/FormBar.tsx";
-import { Loaded } from "../parts/Loaded.tsx";
 import { BackLink, PageHead } from "../parts/PageHead.tsx";
+import { QueryState } from "../parts/QueryState.tsx";
 import { TableSkeleton } from "../parts/Table.tsx";
 import "../../ui/text-input.ts";
 import { HostedForm } from "./HostedForm.tsx";
@@ -23,7 +23,7 @@ export function LibraryCreateScreen() {
     <>
       <BackLink to={paths.admin.contents}>Todos los contenidos</BackLink>
       <PageHead title="Crear contenido" note="Elige primero la ruta y, si quieres, la etapa." />
-      <Loaded result={result} failed="No pudimos cargar las rutas" skeleton={<TableSkeleton rows={2} />}>
+      <QueryState result={result} failed="No pudimos cargar las rutas" skeleton={<TableSkeleton rows={2} />}>
         {(routes) =>
           routes.length === 0 ? (
             <EmptyPanel icon={IconRoute} title="Aún no hay rutas">
@@ -33,7 +33,7 @@ export function LibraryCreateScreen() {
             <Chooser routes={routes} />
           )
         }
-      </Loaded>
+      </QueryState>
     </>
   );
 }

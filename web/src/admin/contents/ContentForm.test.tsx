@@ -11,7 +11,7 @@ const UPDATE = "PATCH /contents/{id}";
 const DELETE = "DELETE /contents/{id}";
 const reading = aContent(1, { title: "Un paseo", content: "Sal a la calle." });
 
-test("a new reading is created with what was written, and the form is left", async () => {
+test("a new reading is created with what was written, and the form is left [OK-06]", async () => {
   const { fill, press, onDone, server } = await openContentForm();
   await fill("Título", " Un paseo ");
   await fill("Texto", "Sal a la calle.");
@@ -39,7 +39,7 @@ test("a new content of a stage is sent with the stage", async () => {
   expect(sentIn(server.calls(CREATE)[0])).toMatchObject({ stageId: idOf(2, 1), type: "IMAGE" });
 });
 
-test("the five types are offered, and a new content starts as a reading with 5 points and 60 s", async () => {
+test("the five types are offered, and a new content starts as a reading with 5 points and 60 s [NUM-12]", async () => {
   await openContentForm();
   const types = within(screen.getByRole("group", { name: "Tipo" })).getAllByRole<HTMLInputElement>("radio");
   expect(types.map(({ parentElement }) => parentElement?.textContent)).toEqual([
@@ -53,7 +53,7 @@ test("the five types are offered, and a new content starts as a reading with 5 p
   expect([textIn("Puntos"), textIn("Duración (seg)")]).toEqual(["5", "60"]);
 });
 
-test("title, points, duration and the text of a reading are required; the first fault takes the focus", async () => {
+test("title, points, duration and the text of a reading are required; the first fault takes the focus [VAL-CONTENT-01]", async () => {
   const { fill, press, server } = await openContentForm();
   await fill("Puntos", "");
   await fill("Duración (seg)", "");
@@ -72,7 +72,7 @@ test("title, points, duration and the text of a reading are required; the first 
   expect(server.calls(CREATE)).toEqual([]);
 });
 
-test("points and duration are numbers", async () => {
+test("points and duration are numbers [VAL-CONTENT-01]", async () => {
   const { fill, press, server } = await openContentForm();
   await fill("Título", "Un paseo");
   await fill("Puntos", "muchos");
@@ -84,7 +84,7 @@ test("points and duration are numbers", async () => {
   expect(server.calls(CREATE)).toEqual([]);
 });
 
-test("the text is required for a reading alone", async () => {
+test("the text is required for a reading alone [VAL-CONTENT-01]", async () => {
   const { fill, press, choose, server } = await openContentForm();
   await fill("Título", "Mapa");
   await choose("Imagen");
@@ -93,7 +93,7 @@ test("the text is required for a reading alone", async () => {
   expect(server.calls(CREATE)).toHaveLength(1);
 });
 
-test("an emptied number field stays empty, and zero is not sent", async () => {
+test("an emptied number field stays empty, and zero is not sent [VAL-CONTENT-02, VAL-CONTENT-03]", async () => {
   const { fill, press, server } = await openContentForm({ content: reading });
   await fill("Puntos", "");
   expect(textIn("Puntos")).toBe("");
@@ -104,7 +104,7 @@ test("an emptied number field stays empty, and zero is not sent", async () => {
   expect(sentIn(server.calls(UPDATE)[0])).not.toHaveProperty("points");
 });
 
-test("a content is read into the form, and changed", async () => {
+test("a content is read into the form, and changed [OK-05]", async () => {
   const { fill, press, onDone, server } = await openContentForm({ content: reading });
   expect([textIn("Título"), textIn("Texto")]).toEqual(["Un paseo", "Sal a la calle."]);
   await fill("Título", "Otro paseo");
@@ -142,7 +142,7 @@ test("«Guardar y seguir editando» saves and stays with what the server answere
   await waitFor(() => expect(server.calls(UPDATE)).toHaveLength(2));
 });
 
-test("while it is saved, every button rests, the pressed one turns, and a second press sends nothing", async () => {
+test("while it is saved, every button rests, the pressed one turns, and a second press sends nothing [FORM-01]", async () => {
   const wait = held(created);
   const { fill, press, server } = await openContentForm({}, { [CREATE]: wait.reply });
   await fill("Título", "Uno");
@@ -160,7 +160,7 @@ test("while it is saved, every button rests, the pressed one turns, and a second
   expect(server.calls(CREATE)).toHaveLength(1);
 });
 
-test("a content that cannot be saved says so in a toast, and beside the form what the server said", async () => {
+test("a content that cannot be saved says so in a toast, and beside the form what the server said [MSG-21]", async () => {
   const lines = logLines();
   const { fill, press, onDone } = await openContentForm({}, { [CREATE]: refusal(400, ["El título ya no cabe."]) });
   await fill("Título", "Uno");
@@ -182,7 +182,7 @@ test("a change that cannot be saved says the same, and what to check where nothi
   expect(lines).toEqual(["Failed to update content"]);
 });
 
-test("a content is deleted after a question that says what goes and what stays", async () => {
+test("a content is deleted after a question that says what goes and what stays [ADM-DELETE-01, OK-04]", async () => {
   const done = answer(DELETE, { message: "Contenido eliminado correctamente" });
   const audio = aContent(1, { type: "AUDIO", file: { url: "/media/a.mp3", contentType: "audio/mpeg", bytes: 9 } });
   const { press, user, onDone, server } = await openContentForm({ content: audio }, { [DELETE]: done });
@@ -197,7 +197,7 @@ test("a content is deleted after a question that says what goes and what stays",
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test("a content that cannot be deleted says so, and nothing is left", async () => {
+test("a content that cannot be deleted says so, and nothing is left [MSG-20]", async () => {
   const lines = logLines();
   const { press, user, onDone } = await openContentForm({ content: reading }, { [DELETE]: refusal(500) });
   await press("Eliminar contenido");
@@ -219,7 +219,7 @@ test("«Cancelar» leaves at once where nothing was written", async () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-test("changing the type clears the text, and what has gone can be brought back", async () => {
+test("changing the type clears the text, and what has gone can be brought back [FORM-02]", async () => {
   const { fill, choose, press, server } = await openContentForm();
   await fill("Título", "Un paseo");
   await fill("Texto", "Sal a la calle.");

@@ -34,7 +34,7 @@ test.each([
   ["0", undefined],
   ["00", undefined],
   [" 7 ", "7"],
-])("points and duration of «%s» are sent as %s", (written, sent) => {
+])("points and duration of «%s» are sent as %s [VAL-CONTENT-02]", (written, sent) => {
   expect(newContent(given({ points: written, duration: written }), place)).toMatchObject({
     points: sent,
     duration: sent,

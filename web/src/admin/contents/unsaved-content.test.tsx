@@ -13,7 +13,7 @@ const reading = aContent(1, { title: "Un paseo", content: "Sal a la calle." });
 const leaving = () => screen.findByRole("dialog", { name: "¿Salir sin guardar?" });
 const warnsOnClosing = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-test("leaving with unsaved changes asks first: by the button, by a link, by closing the page", async () => {
+test("leaving with unsaved changes asks first: by the button, by a link, by closing the page [EXT-27]", async () => {
   const { fill, press, user, onCancel } = await openContentForm({ content: reading });
   expect(warnsOnClosing()).toBe(false);
   await fill("Título", "Otro");

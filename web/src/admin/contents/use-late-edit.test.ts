@@ -17,7 +17,7 @@ function edited() {
   return { push, type, flush, unmount, shown: () => result.current[0] };
 }
 
-test("an edit is shown at once and pushed to the form after 350 ms without a change", () => {
+test("an edit is shown at once and pushed to the form after 350 ms without a change [NUM-16]", () => {
   const { push, type, shown } = edited();
   type("a");
   vi.advanceTimersByTime(349);

@@ -60,7 +60,7 @@ test("the helplines are listed with their country, numbers and the day on which 
   expect(rows()).toHaveLength(1);
 });
 
-test("a changed number is shown beside the old one before it is saved, with a warning for a crisis line", async () => {
+test("a changed number is shown beside the old one before it is saved, with a warning for a crisis line [SAFE-81]", async () => {
   const { user, fill, server } = await openLines();
   await edit(user);
   await fill("Teléfonos *", "024\n112\n");

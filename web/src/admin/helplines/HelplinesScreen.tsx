@@ -8,8 +8,8 @@ import { counted } from "../counted.ts";
 import { shortDayOf } from "../moments.ts";
 import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { FilterSelect, Filters } from "../parts/Filters.tsx";
-import { Loaded } from "../parts/Loaded.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
+import { QueryState } from "../parts/QueryState.tsx";
 import { Table, TableSkeleton } from "../parts/Table.tsx";
 import { useKeptState } from "../use-kept-state.ts";
 import { type Line, linesQuery } from "./api.ts";
@@ -45,7 +45,7 @@ export function HelplinesScreen() {
       <Filters>
         <FilterSelect label="País" value={country} options={choices} onChange={setCountry} />
       </Filters>
-      <Loaded result={result} failed="No pudimos cargar las líneas" skeleton={<TableSkeleton rows={8} />}>
+      <QueryState result={result} failed="No pudimos cargar las líneas" skeleton={<TableSkeleton rows={8} />}>
         {(found) =>
           found.length === 0 ? (
             <EmptyPanel icon={IconPhone} title="Aún no hay líneas de ayuda" />
@@ -59,7 +59,7 @@ export function HelplinesScreen() {
             </Table>
           )
         }
-      </Loaded>
+      </QueryState>
       {chosen && <LineDialog line={chosen} onClose={() => setChosenId(null)} />}
     </>
   );

@@ -39,7 +39,7 @@ const openLibrary = () =>
     "GET /routes": answer("GET /routes", routes),
   });
 
-test("the library lists the contents of all routes, with where they stand", async () => {
+test("the library lists the contents of all routes, with where they stand [DEC-PATH-02]", async () => {
   await openLibrary();
   const table = await screen.findByRole("table", { name: "Contenidos" });
   expect(
@@ -55,7 +55,7 @@ test("the library lists the contents of all routes, with where they stand", asyn
   screen.getByText("2 contenidos");
 });
 
-test("the library is searched, and filtered by type and by route", async () => {
+test("the library is searched, and filtered by type and by route [DEC-PATH-02]", async () => {
   const { user, server } = await openLibrary();
   const asked = () => server.calls(LIST).at(-1)?.url.search;
   await screen.findByRole("table");
@@ -71,7 +71,7 @@ test("the library is searched, and filtered by type and by route", async () => {
   expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
 });
 
-test("creating from the library asks for the route, and for the stage, first", async () => {
+test("creating from the library asks for the route, and for the stage, first [DEC-PATH-03]", async () => {
   const { user, server } = await openAdmin("/admin/content/create", {
     "GET /routes": answer("GET /routes", routes),
     "GET /stages": answer("GET /stages", [aStage(1, 0)]),
@@ -98,13 +98,16 @@ test.each([
   [`/admin/content/${content.id}`, "Todos los contenidos", "/admin/content", content],
   [`${inStage}/contents/${content.id}`, "Volver a la etapa", inStage, content],
   [`${inRoute}/contents/${content.id}`, "Volver a la ruta", inRoute, aContent(1)],
-])("a content is edited at %s, under «Editar contenido: {id}», with «%s»", async (path, label, goal, shown) => {
-  await openContent(path, shown);
-  const heading = await screen.findByRole("heading", { level: 1 });
-  expect(heading.textContent).toBe(`Editar contenido: ${content.id}`);
-  expect(screen.getByRole("link", { name: label }).getAttribute("href")).toBe(goal);
-  await screen.findByRole("button", { name: "Guardar" });
-});
+])(
+  "a content is edited at %s, under «Editar contenido: {id}», with «%s» [PATH-23, PATH-27, PATH-28, ADM-CONTENT-01, ADM-CONTENT-02]",
+  async (path, label, goal, shown) => {
+    await openContent(path, shown);
+    const heading = await screen.findByRole("heading", { level: 1 });
+    expect(heading.textContent).toBe(`Editar contenido: ${content.id}`);
+    expect(screen.getByRole("link", { name: label }).getAttribute("href")).toBe(goal);
+    await screen.findByRole("button", { name: "Guardar" });
+  },
+);
 
 test.each([
   ["Ruta «Respira», etapa «Etapa 1»", content],
@@ -121,12 +124,15 @@ test.each([
 test.each([
   [`${inRoute}/contents/create`, "Volver a la ruta", inRoute],
   [`${inStage}/contents/create`, "Volver a la etapa", inStage],
-])("a content is created at %s, under «Crear contenido», with «%s»", async (path, label, goal) => {
-  await openAdmin(path);
-  await screen.findByRole("heading", { level: 1, name: "Crear contenido" });
-  expect(screen.getByRole("link", { name: label }).getAttribute("href")).toBe(goal);
-  await screen.findByRole("button", { name: "Guardar" });
-});
+])(
+  "a content is created at %s, under «Crear contenido», with «%s» [ADM-CONTENT-01, ADM-CONTENT-02]",
+  async (path, label, goal) => {
+    await openAdmin(path);
+    await screen.findByRole("heading", { level: 1, name: "Crear contenido" });
+    expect(screen.getByRole("link", { name: label }).getAttribute("href")).toBe(goal);
+    await screen.findByRole("button", { name: "Guardar" });
+  },
+);
 
 test("a content that stands elsewhere, or nowhere, is told inside the layout", async () => {
   await openContent(`${inRoute}/contents/${content.id}`);

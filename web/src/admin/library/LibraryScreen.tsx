@@ -3,18 +3,18 @@ import { contentTypes } from "@senda/contract/choices";
 import { IconBooks, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { durationText } from "../../lib/duration.ts";
-import { paths } from "../../paths.ts";
 import { routesQuery } from "../../routes/api.ts";
 import { contentKinds } from "../../ui/content-kinds.ts";
 import { counted } from "../counted.ts";
 import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { ClearFilters, FilterSelect, Filters, Found, SearchField } from "../parts/Filters.tsx";
 import { ContentKind } from "../parts/Kinds.tsx";
-import { Loaded } from "../parts/Loaded.tsx";
 import { NothingFound } from "../parts/NothingFound.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { Pager } from "../parts/Pager.tsx";
+import { QueryState } from "../parts/QueryState.tsx";
 import { type Column, Table, TableSkeleton } from "../parts/Table.tsx";
 import { type PagedList, usePagedList } from "../use-paged-list.ts";
 import { type LibraryContent, libraryPage } from "./api.ts";
@@ -56,7 +56,7 @@ export function LibraryScreen() {
         }
       />
       <LibraryFilters list={list} total={total} />
-      <Loaded result={result} failed="No pudimos cargar los contenidos" skeleton={<TableSkeleton rows={8} />}>
+      <QueryState result={result} failed="No pudimos cargar los contenidos" skeleton={<TableSkeleton rows={8} />}>
         {({ items, cursor }) =>
           items.length === 0 ? (
             <NoContents isNarrowed={list.isNarrowed} onClear={list.clear} />
@@ -75,7 +75,7 @@ export function LibraryScreen() {
             </Table>
           )
         }
-      </Loaded>
+      </QueryState>
     </>
   );
 }

@@ -3,8 +3,8 @@ import { type Icon, IconArrowsSort, IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { EmptyPanel } from "./EmptyPanel.tsx";
-import { Loaded, type Result } from "./Loaded.tsx";
 import { Actions, Tools } from "./PageHead.tsx";
+import { QueryState, type Result } from "./QueryState.tsx";
 import { TableSkeleton } from "./Table.tsx";
 
 interface Props<Item> {
@@ -48,7 +48,7 @@ export function ListPart<Item>(props: Props<Item>) {
   );
   return (
     <>
-      <Loaded result={result} failed={failed} skeleton={<TableSkeleton />}>
+      <QueryState result={result} failed={failed} skeleton={<TableSkeleton />}>
         {(items) =>
           items.length === 0 ? (
             <EmptyPanel icon={empty.icon} title={empty.title} action={addButton}>
@@ -76,7 +76,7 @@ export function ListPart<Item>(props: Props<Item>) {
             </>
           )
         }
-      </Loaded>
+      </QueryState>
       {isAdding && dialog(() => setAdding(false))}
     </>
   );

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { Unseen } from "../../ui/Unseen.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./Pager.module.css";
 
 interface Props {
@@ -33,7 +33,7 @@ export function Pager({ page, shown, total, cursor }: Props) {
         <IconChevronLeft size={19} aria-hidden />
       </button>
       <b>
-        <Unseen>Página </Unseen>
+        <VisuallyHidden>Página </VisuallyHidden>
         {pages === null ? spoken(page.number) : `${spoken(page.number)} de ${spoken(pages)}`}
       </b>
       <button

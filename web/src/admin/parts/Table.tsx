@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Bone } from "../../ui/Bone.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import { Unseen } from "../../ui/Unseen.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import type { Direction } from "../use-paged-list.ts";
 import { FilterSelect } from "./Filters.tsx";
 import styles from "./Table.module.css";
@@ -67,7 +67,7 @@ function Heading<Name extends string>({ column, sorted, onSort }: HeadingProps<N
   if (isUnseen) {
     return (
       <th scope="col">
-        <Unseen>{label}</Unseen>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </th>
     );
   }
@@ -127,7 +127,7 @@ export const TableSkeleton = ({ rows = 6 }: { rows?: number }) => (
   <Loading className={styles.bones}>
     {Array.from({ length: rows }, (_, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
-      <Bone key={place} height={20} width={`${92 - (place % 3) * 14}%`} />
+      <Skeleton key={place} height={20} width={`${92 - (place % 3) * 14}%`} />
     ))}
   </Loading>
 );

@@ -17,7 +17,7 @@ const order = (label: string) =>
 const openRoutes = (save = answer(SAVE, done), lists = [answer(LIST, three)]) =>
   openAdmin("/admin/routes/reorder", { [LIST]: lists, [SAVE]: save });
 
-test("routes are moved up and down, each move is said, and one save sends the whole order", async () => {
+test("routes are moved up and down, each move is said, and one save sends the whole order [PATH-21, ADM-ORDER-01, OK-10]", async () => {
   const { user, server } = await openRoutes();
   await screen.findByRole("heading", { level: 1, name: "Reordenar rutas" });
   expect(order("Rutas")).toEqual(["1Respira", "2Sentir", "3Dormir"]);
@@ -50,7 +50,7 @@ test("the first one goes no higher and the last one no lower, and the buttons ke
   expect(document.activeElement).toBe(up);
 });
 
-test("with the keyboard, Space lifts, arrows move and Space drops, all of it said in Spanish", async () => {
+test("with the keyboard, Space lifts, arrows move and Space drops, all of it said in Spanish [EXT-25]", async () => {
   const { user } = await openRoutes();
   const handle = await screen.findByRole("button", { name: "Mover «Respira», posición 1 de 3" });
   handle.focus();
@@ -81,7 +81,7 @@ test("a row that was lifted is dropped where it is when the focus goes elsewhere
   expect(order("Rutas")).toEqual(["1Sentir", "2Respira", "3Dormir"]);
 });
 
-test("«Cancelar» leads back and saves nothing, once it is sure that nothing is lost", async () => {
+test("«Cancelar» leads back and saves nothing, once it is sure that nothing is lost [ADM-ORDER-01]", async () => {
   const { user, server } = await openRoutes();
   await user.click(await screen.findByRole("button", { name: "Bajar «Respira»" }));
   await user.click(screen.getByRole("link", { name: "Cancelar" }));
@@ -90,7 +90,7 @@ test("«Cancelar» leads back and saves nothing, once it is sure that nothing is
   expect(server.calls(SAVE)).toEqual([]);
 });
 
-test("a reorder that lost a race says so and loads the list again", async () => {
+test("a reorder that lost a race says so and loads the list again [EXT-26]", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const changed = "La lista de rutas ha cambiado. Vuelve a cargarla y ordénala de nuevo.";
   const four = [...three, aRoute(4, { title: "Nueva" })];
@@ -127,7 +127,7 @@ test("while the order is being saved nothing moves, and a second press sends not
 const routeId = idOf(1, 1);
 const stageId = idOf(2, 1);
 
-test("the stages of a route are listed and reordered at their path", async () => {
+test("the stages of a route are listed and reordered at their path [PATH-24, ADM-ORDER-01]", async () => {
   const { user, server } = await openAdmin(`/admin/routes/${routeId}/stages`, {
     "GET /stages": answer("GET /stages", [aStage(1, 0), aStage(2, 0)]),
     "PATCH /stages/reorder": answer("PATCH /stages/reorder", done),
@@ -153,7 +153,7 @@ test("the stages of a route are listed and reordered at their path", async () =>
 test.each([
   ["the loose contents of a route", `/admin/routes/${routeId}/contents`, `?routeId=${routeId}`],
   ["the contents of a stage", `/admin/routes/${routeId}/stages/${stageId}/contents`, `?stageId=${stageId}`],
-])("%s are reordered and added to at their path", async (_, path, query) => {
+])("%s are reordered and added to at their path [PATH-22, PATH-26, ADM-ORDER-01]", async (_, path, query) => {
   const { user, server } = await openAdmin(path, {
     "GET /contents": answer("GET /contents", [aContent(1), aContent(2)]),
     "PATCH /contents/reorder": answer("PATCH /contents/reorder", done),

@@ -3,14 +3,14 @@ import { IconPlus } from "@tabler/icons-react";
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { type Content, routeContentsQuery, stageContentsQuery } from "../../contents/api.ts";
-import { paths } from "../../paths.ts";
 import { routesQuery, stagesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../ui/RouteCover.tsx";
 import type { Sortable } from "../../ui/sortable/SortableRow.tsx";
 import { ContentKind } from "../parts/Kinds.tsx";
-import { Loaded, Missing } from "../parts/Loaded.tsx";
 import { BackLink } from "../parts/PageHead.tsx";
+import { Missing, QueryState } from "../parts/QueryState.tsx";
 import { TableSkeleton } from "../parts/Table.tsx";
 import { openAt } from "../routes/open-at.ts";
 import { useFresh } from "../use-fresh.ts";
@@ -41,7 +41,7 @@ function ReorderOf<T extends Ordered, Key extends QueryKey>(props: Props<T, Key>
   return (
     <>
       <BackLink {...back}>{backLabel}</BackLink>
-      <Loaded
+      <QueryState
         result={result}
         failed="No pudimos cargar la lista"
         skeleton={<TableSkeleton />}
@@ -61,7 +61,7 @@ function ReorderOf<T extends Ordered, Key extends QueryKey>(props: Props<T, Key>
             />
           );
         }}
-      </Loaded>
+      </QueryState>
     </>
   );
 }

@@ -33,7 +33,7 @@ const cells = (name: string) =>
     .slice(1)
     .map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent));
 
-test("a route shows its cover, its badges for order and type, its title and text, a way back and a way to edit", async () => {
+test("a route shows its cover, its badges for order and type, its title and text, a way back and a way to edit [PATH-19, ADM-ROUTE-01, ADM-ROUTE-02]", async () => {
   await openAdmin(at, known());
   await screen.findByRole("heading", { level: 1, name: "Respira" });
   screen.getByText("Calma.");
@@ -44,7 +44,7 @@ test("a route shows its cover, its badges for order and type, its title and text
   expect([goal("Todas las rutas"), goal("Editar")]).toEqual(["/admin/routes", `${at}/edit`]);
 });
 
-test("the three tabs are contents, stages and user progress, and arrow keys move along them", async () => {
+test("the three tabs are contents, stages and user progress, and arrow keys move along them [ADM-ROUTE-03]", async () => {
   const { user } = await openAdmin(at, known());
   const tabs = await screen.findAllByRole("tab");
   await waitFor(() =>
@@ -56,7 +56,7 @@ test("the three tabs are contents, stages and user progress, and arrow keys move
   expect(document.activeElement).toBe(tabs[1]);
 });
 
-test("contents are a table with title, order, points and type; each title leads to its content", async () => {
+test("contents are a table with title, order, points and type; each title leads to its content [ADM-ROUTE-04, ADM-ROUTE-05]", async () => {
   await openAdmin(at, known([aContent(2, { title: "Audio", type: "AUDIO", points: 10 }), aContent(1)]));
   await screen.findByRole("table", { name: "Contenidos sueltos" });
   expect(cells("Contenidos sueltos")).toEqual([
@@ -67,19 +67,19 @@ test("contents are a table with title, order, points and type; each title leads 
   expect(screen.getByRole("link", { name: "Reordenar" }).getAttribute("href")).toBe(`${at}/contents`);
 });
 
-test("contents are reordered only where there is more than one", async () => {
+test("contents are reordered only where there is more than one [ADM-ROUTE-05]", async () => {
   await openAdmin(at, known([aContent(1)]));
   await screen.findByRole("table", { name: "Contenidos sueltos" });
   expect(screen.queryByRole("link", { name: "Reordenar" })).toBeNull();
 });
 
-test("a route without contents says so", async () => {
+test("a route without contents says so [ADM-ROUTE-07]", async () => {
   await openAdmin(at, known([]));
   await screen.findByRole("heading", { name: "Esta ruta aún no tiene contenidos" });
   screen.getByRole("button", { name: "Añadir contenido" });
 });
 
-test("adding a content opens its form in a modal 640 px wide", async () => {
+test("adding a content opens its form in a modal 640 px wide [ADM-ROUTE-06, NUM-32]", async () => {
   const { user } = await openAdmin(at, known());
   await user.click(await screen.findByRole("button", { name: "Añadir contenido" }));
   const dialog = await screen.findByRole("dialog", { name: "Añadir contenido" });
@@ -87,7 +87,7 @@ test("adding a content opens its form in a modal 640 px wide", async () => {
   await within(dialog).findByLabelText(/^Título/, { selector: "input" });
 });
 
-test("stages are a table with title, order and description; each title leads to its stage", async () => {
+test("stages are a table with title, order and description; each title leads to its stage [ADM-ROUTE-08, ADM-ROUTE-09]", async () => {
   const { user } = await openAdmin(at, known([], [aStage(2, 0), aStage(1, 0)]));
   await user.click(await screen.findByRole("tab", { name: /Etapas/ }));
   await screen.findByRole("table", { name: "Etapas" });
@@ -99,14 +99,14 @@ test("stages are a table with title, order and description; each title leads to 
   expect(screen.getByRole("link", { name: "Reordenar" }).getAttribute("href")).toBe(`${at}/stages`);
 });
 
-test("stages are reordered only where there is more than one", async () => {
+test("stages are reordered only where there is more than one [ADM-ROUTE-09]", async () => {
   const { user } = await openAdmin(at, known([], [aStage(1, 0)]));
   await user.click(await screen.findByRole("tab", { name: /Etapas/ }));
   await screen.findByRole("table", { name: "Etapas" });
   expect(screen.queryByRole("link", { name: "Reordenar" })).toBeNull();
 });
 
-test("a route without stages says so", async () => {
+test("a route without stages says so [ADM-ROUTE-11]", async () => {
   const { user } = await openAdmin(at, known([], []));
   await user.click(await screen.findByRole("tab", { name: /Etapas/ }));
   await screen.findByRole("heading", { name: "Esta ruta aún no tiene etapas" });
@@ -118,7 +118,7 @@ async function openProgress(items: ReturnType<typeof walker>[], total = items.le
   return opened;
 }
 
-test("user progress says how many there are, and shows name, e-mail, whole percent, long date with 12 hours, and status", async () => {
+test("user progress says how many there are, and shows name, e-mail, whole percent, long date with 12 hours, and status [ADM-ROUTE-12, ADM-ROUTE-13, ADM-ROUTE-14]", async () => {
   await openProgress([
     walker(1),
     walker(2, { progress: 100, status: "COMPLETED", lastVisitedAt: new Date(2026, 0, 2, 0, 7).toISOString() }),
@@ -132,7 +132,7 @@ test("user progress says how many there are, and shows name, e-mail, whole perce
   ]);
 });
 
-test("the status badge is grey, yellow or green", async () => {
+test("the status badge is grey, yellow or green [ADM-ROUTE-15]", async () => {
   await openProgress([
     walker(1),
     walker(2, { progress: 100, status: "COMPLETED" }),
@@ -143,12 +143,12 @@ test("the status badge is grey, yellow or green", async () => {
   expect([tone("Sin iniciar"), tone("En progreso"), tone("Completado")]).toEqual(["plain", "sol", "pine"]);
 });
 
-test("a route without interactions says so", async () => {
+test("a route without interactions says so [ADM-ROUTE-16]", async () => {
   await openProgress([]);
   await screen.findByRole("heading", { name: "Aún no hay interacciones de usuarios" });
 });
 
-test("user progress is searched, sorted and paged by the server", async () => {
+test("user progress is searched, sorted and paged by the server [EXT-31]", async () => {
   const { user, server } = await openProgress([walker(1)], 26, "despues");
   const asked = () => server.calls(PROGRESS).at(-1)?.url.search;
   await screen.findByText("1–1 de 26");
@@ -164,7 +164,7 @@ test("user progress is searched, sorted and paged by the server", async () => {
   await waitFor(() => expect(asked()).toContain("q=ana"));
 });
 
-test("user progress is handed over as a CSV file, with what is searched for", async () => {
+test("user progress is handed over as a CSV file, with what is searched for [EXT-32]", async () => {
   const opened = await openAdmin(at, {
     ...known(),
     [PROGRESS]: answer(PROGRESS, [walker(1)], pageHeaders(1)),

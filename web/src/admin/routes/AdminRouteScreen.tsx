@@ -2,15 +2,15 @@ import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { routeContentsQuery } from "../../contents/api.ts";
-import { paths } from "../../paths.ts";
 import { type Route, routeQuery } from "../../routes/api.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { RouteCover } from "../../ui/RouteCover.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { RouteKind } from "../parts/Kinds.tsx";
-import { Loaded } from "../parts/Loaded.tsx";
 import { BackLink } from "../parts/PageHead.tsx";
+import { QueryState } from "../parts/QueryState.tsx";
 import { TableSkeleton } from "../parts/Table.tsx";
 import { Tabs } from "../parts/Tabs.tsx";
 import { useKeptState } from "../use-kept-state.ts";
@@ -27,14 +27,14 @@ export function AdminRouteScreen() {
   return (
     <>
       <BackLink to={paths.admin.routes}>Todas las rutas</BackLink>
-      <Loaded result={result} failed="No pudimos cargar la ruta" skeleton={<TableSkeleton />} missing={<NoRoute />}>
+      <QueryState result={result} failed="No pudimos cargar la ruta" skeleton={<TableSkeleton />} missing={<NoRoute />}>
         {(route) => (
           <>
             <Head route={route} />
             <Parts key={route.id} route={route} />
           </>
         )}
-      </Loaded>
+      </QueryState>
     </>
   );
 }

@@ -2,15 +2,15 @@ import { Button } from "@mantine/core";
 import { IconArrowsSort, IconPlus, IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { type Route, routesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../ui/RouteCover.tsx";
 import { counted } from "../counted.ts";
 import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { RouteKind, routeKinds } from "../parts/Kinds.tsx";
-import { Loaded } from "../parts/Loaded.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { Place } from "../parts/Place.tsx";
+import { QueryState } from "../parts/QueryState.tsx";
 import { type Column, Table, TableSkeleton } from "../parts/Table.tsx";
 import { useKeptState } from "../use-kept-state.ts";
 import type { Direction } from "../use-paged-list.ts";
@@ -51,9 +51,9 @@ export function AdminRoutesScreen() {
           </>
         }
       />
-      <Loaded result={result} failed="No pudimos cargar las rutas" skeleton={<TableSkeleton />}>
+      <QueryState result={result} failed="No pudimos cargar las rutas" skeleton={<TableSkeleton />}>
         {(routes) => (routes.length > 0 ? <RoutesTable routes={routes} /> : <NoRoutes />)}
-      </Loaded>
+      </QueryState>
     </>
   );
 }

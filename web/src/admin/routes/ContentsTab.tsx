@@ -1,7 +1,7 @@
 import { IconBooks } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../app/paths.ts";
 import { routeContentsQuery } from "../../contents/api.ts";
-import { paths } from "../../paths.ts";
 import { ContentDialog } from "../ContentDialog.tsx";
 import { ContentsTable } from "../ContentsTable.tsx";
 import { counted } from "../counted.ts";

@@ -25,7 +25,7 @@ const openEdit = (replies = {}) =>
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const sent = (body: unknown) => Object.fromEntries(body as FormData);
 
-test("a cover is chosen by click, shown, changed and taken away; one image travels with the route", async () => {
+test("a cover is chosen by click, shown, changed and taken away; one image travels with the route [ADM-ROUTE-FORM-02]", async () => {
   const opened = await openCreate();
   await screen.findByRole("heading", { level: 1 });
   const input = screen.getByLabelText<HTMLInputElement>("Portada de la ruta", { selector: "input" });
@@ -47,7 +47,7 @@ test("a cover is chosen by click, shown, changed and taken away; one image trave
   expect((sent(uploads[0]?.form).coverImage as File).name).toBe("costa.png");
 });
 
-test("a cover on its way shows how far it has got; given up, nothing is saved and nothing is lost", async () => {
+test("a cover on its way shows how far it has got; given up, nothing is saved and nothing is lost [EXT-28]", async () => {
   const opened = await openEdit();
   await screen.findByRole("heading", { level: 1 });
   await opened.user.upload(screen.getByLabelText("Portada de la ruta", { selector: "input" }), png());
@@ -69,7 +69,7 @@ test("a cover on its way shows how far it has got; given up, nothing is saved an
   await toastSaying("Ruta actualizada correctamente", "status");
 });
 
-test("the cover that a route has can be replaced or taken away", async () => {
+test("the cover that a route has can be replaced or taken away [ADM-ROUTE-FORM-02]", async () => {
   const covered = { ...route, coverImage: { url: "/media/a.webp", smallUrl: "/media/a-s.webp" } };
   const { user, server } = await openEdit({ [ONE]: answer(ONE, covered), [UPDATE]: answer(UPDATE, route) });
   await screen.findByText("Portada actual");
@@ -88,7 +88,7 @@ const dragOf = (files: File[]) => ({
   },
 });
 
-test("the drop area shows a drag over it, and takes the file that is let go", async () => {
+test("the drop area shows a drag over it, and takes the file that is let go [ADM-ROUTE-FORM-02]", async () => {
   await openCreate();
   await screen.findByRole("heading", { level: 1 });
   const area = screen.getByRole("group", { name: "Portada de la ruta" });

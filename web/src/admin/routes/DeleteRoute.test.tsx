@@ -18,7 +18,7 @@ async function openDialog(reply = answer(DELETE, { message: "Hecho." })) {
   return { ...opened, dialog: await screen.findByRole("dialog", { name: "¿Eliminar «Respira»?" }) };
 }
 
-test("deleting a route asks first, and says what goes and what stays", async () => {
+test("deleting a route asks first, and says what goes and what stays [ADM-ROUTE-FORM-04]", async () => {
   const { dialog, server, user } = await openDialog();
   expect(
     within(dialog)
@@ -36,7 +36,7 @@ test("deleting a route asks first, and says what goes and what stays", async () 
   expect(server.calls(DELETE)).toEqual([]);
 });
 
-test("a deleted route says «Ruta eliminada correctamente» and leads to the list, however often one presses", async () => {
+test("a deleted route says «Ruta eliminada correctamente» and leads to the list, however often one presses [ROLE-04, OK-01]", async () => {
   const { dialog, server, user } = await openDialog();
   await user.dblClick(within(dialog).getByRole("button", { name: "Eliminar ruta" }));
   await toastSaying("Ruta eliminada correctamente", "status");
@@ -44,7 +44,7 @@ test("a deleted route says «Ruta eliminada correctamente» and leads to the lis
   expect(server.calls(DELETE)).toHaveLength(1);
 });
 
-test("a route that could not be deleted says «Error al eliminar la ruta», and is still there", async () => {
+test("a route that could not be deleted says «Error al eliminar la ruta», and is still there [MSG-18]", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { dialog, user } = await openDialog(refusal(500));
   await user.click(within(dialog).getByRole("button", { name: "Eliminar ruta" }));

@@ -1,7 +1,7 @@
 import { IconBooks, IconFlag3, IconListCheck, IconUsers } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { type Route, routeQuery } from "../../routes/api.ts";
 import { counted } from "../counted.ts";
 import { DeleteDialog, type Loss } from "../parts/DeleteDialog.tsx";

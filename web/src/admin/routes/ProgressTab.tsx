@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconDownload, IconWalk } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
-import { paths } from "../../paths.ts";
 import type { Route } from "../../routes/api.ts";
 import { Sun } from "../../ui/Sun.tsx";
 import { counted } from "../counted.ts";
@@ -11,10 +11,10 @@ import { download } from "../download.ts";
 import { longMoment } from "../moments.ts";
 import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { Filters, Found, SearchField } from "../parts/Filters.tsx";
-import { Loaded } from "../parts/Loaded.tsx";
 import { NothingFound } from "../parts/NothingFound.tsx";
 import { Pager } from "../parts/Pager.tsx";
 import { Percent } from "../parts/Percent.tsx";
+import { QueryState } from "../parts/QueryState.tsx";
 import { StatusBadge } from "../parts/StatusBadge.tsx";
 import { type Column, Table, TableSkeleton } from "../parts/Table.tsx";
 import { useKeptFocus } from "../parts/use-kept-focus.ts";
@@ -36,7 +36,7 @@ export function ProgressTab({ route }: { route: Route }) {
   const list = usePagedList<By>("progress", { sort: "lastVisitedAt", direction: "desc", filters: {} });
   const result = useQuery(progressPage({ routeId: route.id, ...list.query }));
   return (
-    <Loaded result={result} failed="No pudimos cargar el progreso" skeleton={<TableSkeleton />}>
+    <QueryState result={result} failed="No pudimos cargar el progreso" skeleton={<TableSkeleton />}>
       {({ items, total, cursor }) =>
         items.length === 0 && !list.isNarrowed && list.page.number === 1 ? (
           <EmptyPanel icon={IconWalk} title="Aún no hay interacciones de usuarios">
@@ -80,7 +80,7 @@ export function ProgressTab({ route }: { route: Route }) {
           </>
         )
       }
-    </Loaded>
+    </QueryState>
   );
 }
 

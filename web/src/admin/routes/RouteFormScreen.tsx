@@ -1,8 +1,8 @@
 import { useParams } from "react-router";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { routeQuery } from "../../routes/api.ts";
-import { Loaded, Missing } from "../parts/Loaded.tsx";
 import { BackLink, HeadingId, PageHead } from "../parts/PageHead.tsx";
+import { Missing, QueryState } from "../parts/QueryState.tsx";
 import { TableSkeleton } from "../parts/Table.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { RouteForm } from "./RouteForm.tsx";
@@ -19,7 +19,7 @@ export function RouteEditScreen() {
   const { routeId = "" } = useParams();
   const result = useFresh(routeQuery(routeId));
   return (
-    <Loaded
+    <QueryState
       result={result}
       failed="No pudimos cargar la ruta"
       skeleton={<TableSkeleton rows={8} />}
@@ -39,7 +39,7 @@ export function RouteEditScreen() {
           <RouteForm key={route.id} route={route} />
         </>
       )}
-    </Loaded>
+    </QueryState>
   );
 }
 

@@ -1,7 +1,7 @@
 import { IconFlag3 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { type Stage, stagesQuery } from "../../routes/api.ts";
 import { counted } from "../counted.ts";
 import { ListPart } from "../parts/ListPart.tsx";

@@ -3,12 +3,12 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { routeQuery, type Stage, stagesQuery } from "../../routes/api.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
-import { Loaded, Missing } from "../parts/Loaded.tsx";
 import { Actions, BackLink } from "../parts/PageHead.tsx";
+import { Missing, QueryState } from "../parts/QueryState.tsx";
 import { TableSkeleton } from "../parts/Table.tsx";
 import { openAt } from "../routes/open-at.ts";
 import { stageQuery } from "./api.ts";
@@ -24,7 +24,7 @@ export function StageScreen() {
   return (
     <>
       <BackToRoute routeId={routeId} />
-      <Loaded result={result} failed="No pudimos cargar la etapa" skeleton={<TableSkeleton />} missing={missing}>
+      <QueryState result={result} failed="No pudimos cargar la etapa" skeleton={<TableSkeleton />} missing={missing}>
         {(stage) =>
           stage.routeId === routeId ? (
             <>
@@ -35,7 +35,7 @@ export function StageScreen() {
             missing
           )
         }
-      </Loaded>
+      </QueryState>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { routesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../ui/RouteCover.tsx";
 import { longMoment } from "../moments.ts";

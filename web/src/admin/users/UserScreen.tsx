@@ -3,13 +3,13 @@ import { IconCalendarCheck, IconKey, IconLock, IconMail } from "@tabler/icons-re
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { initials } from "../../lib/initials.ts";
-import { paths } from "../../paths.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { longDayOf } from "../moments.ts";
-import { Loaded, Missing } from "../parts/Loaded.tsx";
 import { BackLink } from "../parts/PageHead.tsx";
+import { Missing, QueryState } from "../parts/QueryState.tsx";
 import { TableSkeleton } from "../parts/Table.tsx";
 import { type UserDetail, userQuery } from "./api.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
@@ -24,7 +24,7 @@ export function UserScreen() {
   return (
     <>
       <BackLink to={paths.admin.users}>Todos los usuarios</BackLink>
-      <Loaded
+      <QueryState
         result={result}
         failed="No pudimos cargar la cuenta"
         skeleton={<TableSkeleton />}
@@ -42,7 +42,7 @@ export function UserScreen() {
             </p>
           </>
         )}
-      </Loaded>
+      </QueryState>
     </>
   );
 }

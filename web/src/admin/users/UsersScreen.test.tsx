@@ -20,7 +20,7 @@ async function openModal(replies: Record<string, Reply | Reply[]> = {}) {
   return { ...opened, dialog: await screen.findByRole("dialog", { name: "Cambiar contraseña" }) };
 }
 
-test("users are a table with e-mail, first name, last name and role, each with its password action", async () => {
+test("users are a table with e-mail, first name, last name and role, each with its password action [PATH-16, ADM-USERS-01, ADM-USERS-02]", async () => {
   await openUsers();
   const table = await screen.findByRole("table", { name: "Usuarios" });
   expect(
@@ -41,7 +41,7 @@ test("users are a table with e-mail, first name, last name and role, each with i
   expect(screen.getByRole("link", { name: "lucia@correo.es" }).getAttribute("href")).toBe(`/admin/users/${lucia.id}`);
 });
 
-test("the password modal shows the e-mail and one required field, with cancel and save", async () => {
+test("the password modal shows the e-mail and one required field, with cancel and save [ADM-USERS-02, ADM-USERS-03]", async () => {
   const { dialog, user } = await openModal();
   within(dialog).getByText("lucia@correo.es");
   expect(dialog.querySelectorAll("input:not([type=hidden])")).toHaveLength(1);
@@ -51,7 +51,7 @@ test("the password modal shows the e-mail and one required field, with cancel an
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a password that was set says «Contraseña cambiada correctamente»", async () => {
+test("a password that was set says «Contraseña cambiada correctamente» [OK-11]", async () => {
   const { server, fill, user } = await openModal();
   await fill("Nueva contraseña *", "montaña-7");
   await user.dblClick(screen.getByRole("button", { name: "Guardar" }));
@@ -62,7 +62,7 @@ test("a password that was set says «Contraseña cambiada correctamente»", asyn
 
 const SEND = "POST /auth/admin/send-recovery";
 
-test("the password modal offers a recovery link first, and says that it was sent", async () => {
+test("the password modal offers a recovery link first, and says that it was sent [SAFE-34]", async () => {
   const { server, user, dialog } = await openModal({ [SEND]: answer(SEND, { message: "Hecho." }) });
   const buttons = within(dialog)
     .getAllByRole("button")
@@ -82,7 +82,7 @@ test("a link that could not be sent is told, and the modal stays", async () => {
   screen.getByRole("dialog", { name: "Cambiar contraseña" });
 });
 
-test("an empty password is told beside its field, and nothing is sent", async () => {
+test("an empty password is told beside its field, and nothing is sent [VAL-RESET-01]", async () => {
   const { server, user } = await openModal();
   await user.click(screen.getByRole("button", { name: "Guardar" }));
   await screen.findByText("Escribe una contraseña.");
@@ -90,7 +90,7 @@ test("an empty password is told beside its field, and nothing is sent", async ()
   expect(server.calls(RESET)).toEqual([]);
 });
 
-test("a password that could not be set is only logged, and the modal stays as it was", async () => {
+test("a password that could not be set is only logged, and the modal stays as it was [SIL-09]", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { fill, user, server } = await openModal({ [RESET]: refusal(500) });
   await fill("Nueva contraseña *", "montaña-7");
@@ -116,7 +116,7 @@ test("while a password is being set both buttons rest", async () => {
   await toastSaying("Contraseña cambiada correctamente", "status");
 });
 
-test("users are searched, filtered, sorted and paged by the server", async () => {
+test("users are searched, filtered, sorted and paged by the server [EXT-31]", async () => {
   const { user, server } = await openUsers({}, 12_480, "despues");
   const asked = () => server.calls(LIST).at(-1)?.url.search;
   await screen.findByText("12.480 usuarios");
@@ -165,7 +165,7 @@ test("coming back from a user finds the search as it was left", async () => {
   expect(currentPath()).toBe("/admin/users");
 });
 
-test("a users list that could not be loaded is silent: it is logged, and can be asked for again in its place", async () => {
+test("a users list that could not be loaded is silent: it is logged, and can be asked for again in its place [SIL-08]", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { user } = await openUsers({ [LIST]: [noAnswer, answer(LIST, people, pageHeaders(2))] });
   await screen.findByText("No pudimos cargar los usuarios");
@@ -190,7 +190,7 @@ const detail = {
   ],
 };
 
-test("one user's page shows who they are, their points and their progress per route, and changes their password", async () => {
+test("one user's page shows who they are, their points and their progress per route, and changes their password [DEC-PATH-01]", async () => {
   const { user } = await openAdmin(`/admin/users/${lucia.id}`, {
     "GET /auth/users/{id}": answer("GET /auth/users/{id}", detail),
     "GET /routes": answer("GET /routes", []),
@@ -211,7 +211,7 @@ test("one user's page shows who they are, their points and their progress per ro
   await screen.findByRole("dialog", { name: "Cambiar contraseña" });
 });
 
-test("one user's page never shows their diary or their answers, and says so", async () => {
+test("one user's page never shows their diary or their answers, and says so [DEC-PATH-01]", async () => {
   const { server } = await openAdmin(`/admin/users/${lucia.id}`, {
     "GET /auth/users/{id}": answer("GET /auth/users/{id}", detail),
     "GET /routes": answer("GET /routes", []),

@@ -3,15 +3,15 @@ import { IconKey, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { counted } from "../counted.ts";
 import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { ClearFilters, FilterSelect, Filters, Found, SearchField } from "../parts/Filters.tsx";
-import { Loaded } from "../parts/Loaded.tsx";
 import { NothingFound } from "../parts/NothingFound.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { Pager } from "../parts/Pager.tsx";
+import { QueryState } from "../parts/QueryState.tsx";
 import { type Column, Table, TableSkeleton } from "../parts/Table.tsx";
 import { usePagedList } from "../use-paged-list.ts";
 import { type ListedUser, usersPage } from "./api.ts";
@@ -53,7 +53,7 @@ export function UsersScreen() {
         {list.isNarrowed && <ClearFilters onClick={list.clear} />}
         <Found>{list.isNarrowed && typeof total === "number" ? counted(total, "resultado", "resultados") : ""}</Found>
       </Filters>
-      <Loaded result={result} failed="No pudimos cargar los usuarios" skeleton={<TableSkeleton rows={8} />}>
+      <QueryState result={result} failed="No pudimos cargar los usuarios" skeleton={<TableSkeleton rows={8} />}>
         {({ items, cursor }) =>
           items.length === 0 ? (
             <NoUsers isNarrowed={list.isNarrowed} onClear={list.clear} />
@@ -72,7 +72,7 @@ export function UsersScreen() {
             </Table>
           )
         }
-      </Loaded>
+      </QueryState>
       {chosen && <PasswordDialog user={chosen} onClose={() => setChosen(null)} />}
     </>
   );

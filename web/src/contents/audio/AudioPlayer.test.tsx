@@ -35,7 +35,7 @@ const line = (text: string) => screen.getByRole("button", { name: text });
 const seekBar = () => screen.getByRole<HTMLInputElement>("slider", { name: "Posición del audio" });
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
-test("an audio without a file plays the sample, one with a file plays that", async () => {
+test("an audio without a file plays the sample, one with a file plays that [CONTENT-07, ENT-CONTENT-02]", async () => {
   const { played } = await openAudio();
   expect(played.element.getAttribute("src")).toBe("/samples/muestra.m4a");
   cleanup();
@@ -43,7 +43,7 @@ test("an audio without a file plays the sample, one with a file plays that", asy
   expect(document.querySelector("audio")?.getAttribute("src")).toBe("/media/a.mp3");
 });
 
-test("the buttons skip 10 s back and forward, within the recording", async () => {
+test("the buttons skip 10 s back and forward, within the recording [AUDIO-01, NUM-13]", async () => {
   const { played, user } = await openAudio();
   await user.click(screen.getByRole("button", { name: "Avanzar 10 segundos" }));
   await user.click(screen.getByRole("button", { name: "Avanzar 10 segundos" }));
@@ -58,7 +58,7 @@ test("the buttons skip 10 s back and forward, within the recording", async () =>
   expect(played.position).toBe(320);
 });
 
-test("the position moves on every 100 ms while it plays, and not while it is paused", async () => {
+test("the position moves on every 100 ms while it plays, and not while it is paused [AUDIO-01, NUM-13]", async () => {
   const { played } = await openAudio();
   vi.useFakeTimers();
   fireEvent.click(screen.getByRole("button", { name: "Reproducir" }));
@@ -85,7 +85,7 @@ test("the seek bar moves the recording", async () => {
   expect(played.position).toBe(70);
 });
 
-test("the teleprompter marks the line being spoken; picking one seeks to its start minus 0.3 s", async () => {
+test("the teleprompter marks the line being spoken; picking one seeks to its start minus 0.3 s [AUDIO-02, AUDIO-03, NUM-13]", async () => {
   const { played, user } = await openAudio();
   const lines = screen.getByRole("list", { name: "Texto del audio" });
   expect(lines.children).toHaveLength(3);
@@ -99,7 +99,7 @@ test("the teleprompter marks the line being spoken; picking one seeks to its sta
   expect(line("Inhala por la nariz.").hasAttribute("aria-current")).toBe(false);
 });
 
-test("the teleprompter follows by itself, and leaves whoever scrolls alone for 3 s", async () => {
+test("the teleprompter follows by itself, and leaves whoever scrolls alone for 3 s [AUDIO-02, AUDIO-04, NUM-13]", async () => {
   const { played } = await openAudio();
   vi.useFakeTimers();
   scrollTo.mockClear();
@@ -115,7 +115,7 @@ test("the teleprompter follows by itself, and leaves whoever scrolls alone for 3
   expect(scrollTo).toHaveBeenCalledTimes(2);
 });
 
-test("the volume is 100 at first and goes from 0 to 100; the speed can be chosen", async () => {
+test("the volume is 100 at first and goes from 0 to 100; the speed can be chosen [AUDIO-05, NUM-14, EXT-11]", async () => {
   const { played, user } = await openAudio();
   const volume = screen.getByRole<HTMLInputElement>("slider", { name: "Volumen" });
   expect([volume.min, volume.max, volume.value]).toEqual(["0", "100", "100"]);
@@ -128,7 +128,7 @@ test("the volume is 100 at first and goes from 0 to 100; the speed can be chosen
   expect(played.element.playbackRate).toBe(1.5);
 });
 
-test("the space bar starts and stops, the arrows go 10 s back and forward, except where a field has its own keys", async () => {
+test("the space bar starts and stops, the arrows go 10 s back and forward, except where a field has its own keys [EXT-11]", async () => {
   const { played } = await openAudio();
   press(" ");
   screen.getByRole("button", { name: "Pausar" });
@@ -144,7 +144,7 @@ test("the space bar starts and stops, the arrows go 10 s back and forward, excep
   screen.getByRole("button", { name: "Reproducir" });
 });
 
-test("a recording goes on where it was left, and from the beginning once it was heard to its end", async () => {
+test("a recording goes on where it was left, and from the beginning once it was heard to its end [EXT-11]", async () => {
   const first = await openAudio();
   first.played.playTo(61.5);
   fireEvent.pause(first.played.element);
@@ -169,7 +169,7 @@ test("an audio that does not load says so quietly, keeps its text, and can be tr
   expect(screen.queryByText(/No pudimos/)).toBeNull();
 });
 
-test("the lock screen shows what plays and moves it", async () => {
+test("the lock screen shows what plays and moves it [EXT-11]", async () => {
   const handlers = new Map<string, ((details: object) => void) | null>();
   const mediaSession = {
     metadata: null as unknown,

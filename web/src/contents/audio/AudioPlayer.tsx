@@ -1,5 +1,5 @@
+import { paths } from "../../app/paths.ts";
 import { clock } from "../../lib/duration.ts";
-import { paths } from "../../paths.ts";
 import dusk from "../../ui/art/player-dusk.svg";
 import { defaultCover } from "../../ui/default-cover.ts";
 import { HelpLink } from "../../ui/HelpLink.tsx";

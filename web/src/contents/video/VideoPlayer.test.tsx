@@ -24,7 +24,7 @@ async function openVideo(content = video) {
 }
 const captions = () => document.querySelector("figure p")?.textContent ?? null;
 
-test("a video without a file plays the sample; it starts, stops and skips", async () => {
+test("a video without a file plays the sample; it starts, stops and skips [CONTENT-07, PLAYER-01]", async () => {
   const { played, user } = await openVideo();
   expect(played.element.getAttribute("src")).toBe("/samples/muestra.mp4");
   await user.click(screen.getByRole("button", { name: "Reproducir" }));
@@ -45,7 +45,7 @@ test("until it is started, a video shows the picture of its route", async () => 
   expect(isWaiting()).toBe(false);
 });
 
-test("a video with subtitles shows them over the picture until they are switched off", async () => {
+test("a video with subtitles shows them over the picture until they are switched off [EXT-12]", async () => {
   const { played, user } = await openVideo();
   expect(captions()).toBe("Ponte de pie.");
   played.playTo(5);
@@ -74,7 +74,7 @@ test("a video without subtitles has neither captions nor the list", async () => 
   expect(screen.queryByText("Lo que se dice")).toBeNull();
 });
 
-test("a video that does not load is logged, says so in its frame, and one can go on", async () => {
+test("a video that does not load is logged, says so in its frame, and one can go on [CONTENT-08, SIL-06]", async () => {
   const lines = logLines();
   const { played } = await openVideo();
   fireEvent.error(played.element);

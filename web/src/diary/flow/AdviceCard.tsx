@@ -3,11 +3,11 @@ import type { AdviceAuthor, Feeling } from "@senda/contract/diary";
 import { IconCircleCheckFilled, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { paths } from "../../paths.ts";
-import { TextBones } from "../../ui/GeneratedText.tsx";
+import { paths } from "../../app/paths.ts";
+import { TextSkeleton } from "../../ui/GeneratedText.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { Sun } from "../../ui/Sun.tsx";
-import { Unseen } from "../../ui/Unseen.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { Advice } from "../Advice.tsx";
 import styles from "./AdviceCard.module.css";
 
@@ -36,7 +36,7 @@ export const Preparing = () => (
         <span>Mientras tanto, suelta los hombros y respira hondo.</span>
       </p>
     </div>
-    <TextBones />
+    <TextSkeleton />
   </>
 );
 
@@ -50,7 +50,7 @@ interface ArrivedProps {
 
 export const Arrived = ({ feeling, author, advice }: ArrivedProps) => (
   <>
-    <Unseen role="status">Tu consejo está listo.</Unseen>
+    <VisuallyHidden role="status">Tu consejo está listo.</VisuallyHidden>
     <Advice author={author} level={2}>
       {advice}
     </Advice>

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import finish from "../../ui/art/diary-finish.svg";
 import finishNight from "../../ui/art/diary-finish-night.svg";
 import { HelpLink } from "../../ui/HelpLink.tsx";

@@ -19,14 +19,14 @@ async function openIntro(path = INTRO) {
   return app;
 }
 
-test("the intro's picture takes half of the window's height", async () => {
+test("the intro's picture takes half of the window's height [DIARY-02]", async () => {
   diaryServer();
   await openIntro();
   const art = document.querySelector<HTMLElement>('img[src*="diary-intro"]')?.parentElement;
   expect(art?.getAttribute("style")).toContain("50dvh");
 });
 
-test("the plain intro leads on to the emotion, or out of the diary", async () => {
+test("the plain intro leads on to the emotion, or out of the diary [DEC-ADVICE-06]", async () => {
   const server = diaryServer();
   const { user } = await openIntro();
   expect(screen.getByRole("link", { name: "Volver al inicio" }).getAttribute("href")).toBe("/");
@@ -36,7 +36,7 @@ test("the plain intro leads on to the emotion, or out of the diary", async () =>
   expect(server.calls(DECIDE)).toEqual([]);
 });
 
-test("the first intro says in two lines what is kept and who reads it, and its button is the consent", async () => {
+test("the first intro says in two lines what is kept and who reads it, and its button is the consent [DEC-ADVICE-06, PR-1]", async () => {
   const server = diaryServer({ [CONSENT]: answer(CONSENT, unasked), [DECIDE]: answer(DECIDE, agreed) });
   const { user } = await openIntro();
   await screen.findByText(/^Senda guardará lo que sientes y lo que escribes\./);
@@ -54,7 +54,7 @@ test("a newer text is asked about again", async () => {
   await screen.findByRole("button", { name: "Aceptar y comenzar" });
 });
 
-test("the choice about AI is drawn only where there is one, and is off until somebody chooses it", async () => {
+test("the choice about AI is drawn only where there is one, and is off until somebody chooses it [DEC-ADVICE-07]", async () => {
   const server = diaryServer({
     [CONSENT]: answer(CONSENT, withAi),
     [DECIDE]: answer(DECIDE, { ...agreed, isAiOffered: true }),
@@ -71,7 +71,7 @@ test("the choice about AI is drawn only where there is one, and is off until som
   await waitFor(() => expect(server.calls(DECIDE)[0]?.body).toEqual({ version: 1, diary: true, ai: false }));
 });
 
-test("the choice about AI says who receives the words and how long they keep them, as the operator has said it", async () => {
+test("the choice about AI says who receives the words and how long they keep them, as the operator has said it [SAFE-21]", async () => {
   const terms = { aiProvider: "Modelo Ejemplo S.L. (Madrid)", aiRetention: "Lo borra a los 30 días" };
   diaryServer({ [CONSENT]: answer(CONSENT, { ...withAi, ...terms }) });
   await openIntro();
@@ -86,7 +86,7 @@ test("whoever wants advice by AI says so once", async () => {
   await waitFor(() => expect(server.calls(DECIDE)[0]?.body).toEqual({ version: 1, diary: true, ai: true }));
 });
 
-test("a consent that cannot be sent keeps nobody from writing, and goes with the entry", async () => {
+test("a consent that cannot be sent keeps nobody from writing, and goes with the entry [DEC-ADVICE-08]", async () => {
   const server = diaryServer({
     [CONSENT]: answer(CONSENT, unasked),
     [DECIDE]: [refusal(503), answer(DECIDE, agreed)],

@@ -4,15 +4,15 @@ import { IconLock } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { weekdayAndDate } from "../../lib/days.ts";
-import { paths } from "../../paths.ts";
 import { DockScreen } from "../../ui/DockScreen.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import styles from "./DailyReasonScreen.module.css";
 import { drafts } from "./draft.ts";
+import { EntrySummary } from "./EntrySummary.tsx";
 import { FlowHeader } from "./FlowHeader.tsx";
 import { forgetEntry } from "./keep-entry.ts";
-import { Said } from "./Said.tsx";
 import { useFlow } from "./use-flow.ts";
 
 /** How close to the limit one has to come before it is worth a word. */
@@ -43,7 +43,7 @@ export function DailyReasonScreen() {
   return (
     <DockScreen dock={dock} width="text">
       <FlowHeader step={3} backTo={paths.dailyEmotion} />
-      <Said feeling={feeling}>{weekdayAndDate(day)}</Said>
+      <EntrySummary feeling={feeling}>{weekdayAndDate(day)}</EntrySummary>
       <div className={styles.question} id={`${id}-question`}>
         <ScreenTitle>¿Qué hay detrás de lo que sientes?</ScreenTitle>
       </div>

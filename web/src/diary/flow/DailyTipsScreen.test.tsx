@@ -8,7 +8,7 @@ import { currentPath } from "../../../test/open-app.tsx";
 const ENTRY = "POST /diary/entry";
 const AGAIN = "POST /diary/{id}/advice";
 
-test("while the advice is awaited, nobody is led away and nothing can be pressed", async () => {
+test("while the advice is awaited, nobody is led away and nothing can be pressed [FLOW-02, FLOW-03]", async () => {
   const wait = held(saved());
   diaryServer({ [ENTRY]: wait.reply });
   await write();
@@ -25,7 +25,7 @@ test("while the advice is awaited, nobody is led away and nothing can be pressed
   ]);
 });
 
-test("advice is shown as markdown, and says that Senda generated it", async () => {
+test("advice is shown as markdown, and says that Senda generated it [DIARY-05, ENT-DIARY-02, DEC-ADVICE-05, AI-6]", async () => {
   diaryServer();
   await write();
   await screen.findByRole("heading", { level: 2, name: "Para hoy" });
@@ -37,13 +37,13 @@ test("advice is shown as markdown, and says that Senda generated it", async () =
   expect(document.querySelector("[data-ai-generated]")?.textContent).toContain("Gracias por contarlo.");
 });
 
-test("advice written by a model says so", async () => {
+test("advice written by a model says so [DEC-ADVICE-05]", async () => {
   diaryServer({ [ENTRY]: saved({ adviceBy: "AI" }) });
   await write();
   await screen.findByText("Consejo generado automáticamente (IA); no sustituye atención profesional.");
 });
 
-test("without advice it says «No hay respuesta aún.», and can be asked again, the entry being safe", async () => {
+test("without advice it says «No hay respuesta aún.», and can be asked again, the entry being safe [DIARY-05, MSG-28]", async () => {
   const server = diaryServer({ [ENTRY]: saved({ advice: null, adviceBy: null }), [AGAIN]: answer(AGAIN, kept()) });
   const { user } = await write();
   await screen.findByText("No hay respuesta aún.");

@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { ApiError, passingTrouble } from "../../api/api-error.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { DockScreen } from "../../ui/DockScreen.tsx";
 import { CrisisNotice } from "../CrisisNotice.tsx";
 import { AdviceCard, Arrived, NoAnswer, Preparing } from "./AdviceCard.tsx";
+import { EntrySummary } from "./EntrySummary.tsx";
 import { FlowHeader } from "./FlowHeader.tsx";
 import { askAgain, entryQuery } from "./keep-entry.ts";
-import { Said } from "./Said.tsx";
 import { useFlow } from "./use-flow.ts";
 
 /** Why the entry could not be kept, where its writer can do something about it. */
@@ -49,7 +49,7 @@ export function DailyTipsScreen() {
         <CrisisNotice risk={entry.risk} place="screen" />
       ) : (
         <>
-          <Said feeling={feeling}>{description}</Said>
+          <EntrySummary feeling={feeling}>{description}</EntrySummary>
           <AdviceCard isBusy={isBusy}>
             {isBusy && <Preparing />}
             {!isBusy && entry?.advice && <Arrived feeling={feeling} author={entry.adviceBy} advice={entry.advice} />}

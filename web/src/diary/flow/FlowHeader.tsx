@@ -1,5 +1,5 @@
 import { IconArrowLeft } from "@tabler/icons-react";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { HelpLink } from "../../ui/HelpLink.tsx";
 import { BackLink } from "../../ui/ScreenHeader.tsx";
 import styles from "./FlowHeader.module.css";

@@ -14,24 +14,27 @@ const AGAIN = "POST /diary/{id}/advice";
 test.each([
   ["no answer", noAnswer],
   ["a server in trouble", refusal(503)],
-])("an entry that could not be registered stops waiting, shows no advice and no toast: %s", async (_, trouble) => {
-  const lines = logged();
-  const server = diaryServer({ [ENTRY]: [trouble, saved()] });
-  const { user } = await write();
-  await screen.findByText("No hay respuesta aún.");
-  screen.getByText("Todavía no hemos podido guardar tu registro. Tu texto sigue aquí.");
-  expect(document.querySelector(".mantine-Notification-root")).toBeNull();
-  expect([next().disabled, screen.getByRole<HTMLButtonElement>("button", { name: "Regresar" }).disabled]).toEqual([
-    false,
-    false,
-  ]);
-  await user.click(screen.getByRole("button", { name: "Intentar de nuevo" }));
-  await screen.findByText("Gracias por contarlo.");
-  const keys = server.calls(ENTRY).map(({ headers }) => headers?.get("idempotency-key"));
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
-  expect(lines).toEqual(["Failed to register diary entry"]);
-});
+])(
+  "an entry that could not be registered stops waiting, shows no advice and no toast: %s [FLOW-05, SIL-07]",
+  async (_, trouble) => {
+    const lines = logged();
+    const server = diaryServer({ [ENTRY]: [trouble, saved()] });
+    const { user } = await write();
+    await screen.findByText("No hay respuesta aún.");
+    screen.getByText("Todavía no hemos podido guardar tu registro. Tu texto sigue aquí.");
+    expect(document.querySelector(".mantine-Notification-root")).toBeNull();
+    expect([next().disabled, screen.getByRole<HTMLButtonElement>("button", { name: "Regresar" }).disabled]).toEqual([
+      false,
+      false,
+    ]);
+    await user.click(screen.getByRole("button", { name: "Intentar de nuevo" }));
+    await screen.findByText("Gracias por contarlo.");
+    const keys = server.calls(ENTRY).map(({ headers }) => headers?.get("idempotency-key"));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(lines).toEqual(["Failed to register diary entry"]);
+  },
+);
 
 test("what the server objects to is said in its words", async () => {
   logged();
@@ -52,7 +55,7 @@ test("an entry that was never kept is not thrown away at the finish", async () =
   expect(drafts.read()?.description).toBe("Dormí poco.");
 });
 
-test("a reload in the middle keeps the words, and makes no second entry", async () => {
+test("a reload in the middle keeps the words, and makes no second entry [EXT-22]", async () => {
   const server = diaryServer({ [AGAIN]: answer(AGAIN, kept()) });
   await write();
   await screen.findByText("Gracias por contarlo.");
@@ -72,7 +75,7 @@ test("a reload while the entry was under way sends it again under the same key",
   expect(second?.body).toEqual(first?.body);
 });
 
-test("going back keeps the text, and other words change the same entry", async () => {
+test("going back keeps the text, and other words change the same entry [EXT-22]", async () => {
   const server = diaryServer({
     [EDIT]: answer(EDIT, kept()),
     [AGAIN]: answer(AGAIN, kept({ advice: "Otro consejo." })),
@@ -135,7 +138,7 @@ test("an entry begun before midnight belongs to the day that was shown", async (
   expect(server.calls(ENTRY)[0]?.body).toMatchObject({ date: "2026-11-14" });
 });
 
-test("an expired session costs no word: signed in again, one goes on writing", async () => {
+test("an expired session costs no word: signed in again, one goes on writing [EXT-22]", async () => {
   logged();
   diaryServer({ [ENTRY]: refusal(401), "POST /auth/refresh-token": refusal(403) });
   await write();

@@ -8,7 +8,7 @@ import { drafts } from "./draft.ts";
 
 const ENTRY = "POST /diary/entry";
 
-test("the five steps follow one another and share one state", async () => {
+test("the five steps follow one another and share one state [PATH-14, DIARY-01, ENT-DIARY-03, FLOW-01]", async () => {
   const server = diaryServer();
   stored(lucia);
   const { user } = await openApp("/records/daily-intro");
@@ -34,7 +34,7 @@ test("the five steps follow one another and share one state", async () => {
   ]);
 });
 
-test("the emotion step offers the five feelings with their descriptions, the first one preselected", async () => {
+test("the emotion step offers the five feelings with their descriptions, the first one preselected [DIARY-03, ENT-DIARY-04, ENT-DIARY-05, NUM-26]", async () => {
   diaryServer();
   await openStep("emotion");
   await screen.findByRole("radiogroup", { name: "¿Cómo te sientes hoy?" });
@@ -49,7 +49,7 @@ test("the emotion step offers the five feelings with their descriptions, the fir
   expect(next().disabled).toBe(false);
 });
 
-test("without a feeling there is no next step", async () => {
+test("without a feeling there is no next step [VAL-DIARY-01]", async () => {
   diaryServer();
   const { user } = await openStep("emotion", { feeling: null });
   await screen.findByRole("radiogroup");
@@ -66,7 +66,7 @@ test("the arrow keys choose a feeling", async () => {
   await waitFor(() => expect(drafts.read()?.feeling).toBe("GOOD"));
 });
 
-test("the reason takes any text, of 5,000 characters at most, and none at all", async () => {
+test("the reason takes any text, of 5,000 characters at most, and none at all [DIARY-04, VAL-DIARY-02]", async () => {
   const server = diaryServer();
   const { user } = await openStep("reason", { feeling: "GOOD" });
   await screen.findByText("Tu diario es privado.");
@@ -82,7 +82,7 @@ test("near the end of the room, it is said how much is left", async () => {
   await screen.findByText("Te quedan 200 caracteres.");
 });
 
-test("the finish has a picture of 55 % of the window, and keeps none of the words", async () => {
+test("the finish has a picture of 55 % of the window, and keeps none of the words [DIARY-06, FLOW-04]", async () => {
   diaryServer();
   const { user } = await write("palabra-canario");
   await screen.findByText("Gracias por contarlo.");

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { paths } from "../../paths.ts";
+import { paths } from "../../app/paths.ts";
 import { type Draft, useDraft } from "./draft.ts";
 
 const isOpen = {

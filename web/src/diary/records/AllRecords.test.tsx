@@ -36,7 +36,7 @@ async function openList(replies: Parameters<typeof diaryServer>[0]) {
 
 const cards = () => screen.queryAllByRole("button", { name: /^Editar el registro/ });
 
-test("all records come a page of ten at a time, the next one when the end is fully visible", async () => {
+test("all records come a page of ten at a time, the next one when the end is fully visible [REC-05, CALL-DIARY-05, NUM-06]", async () => {
   const { server } = await openList({ [LIST]: [page(10, "c1"), page(10, "c2", "dos"), page(3, null, "tres")] });
   await screen.findByText("uno 0");
   expect(cards()).toHaveLength(10);
@@ -55,7 +55,7 @@ test("all records come a page of ten at a time, the next one when the end is ful
   expect(document.querySelector("[data-end]")).toBeNull();
 });
 
-test("«Cargando...» is shown while a page is under way", async () => {
+test("«Cargando...» is shown while a page is under way [REC-06]", async () => {
   const wait = held(page(1, null, "dos"));
   await openList({ [LIST]: [page(10, "c1"), wait.reply] });
   await screen.findByText("uno 0");

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { dayKey } from "../../lib/dates.ts";
-import { paths } from "../../paths.ts";
 import empty from "../../ui/art/empty-records.svg";
 import emptyDark from "../../ui/art/empty-records-dark.svg";
-import { Bone } from "../../ui/Bone.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Sun } from "../../ui/Sun.tsx";
 import { recordsQuery } from "../api.ts";
 import styles from "./AllRecords.module.css";
@@ -34,7 +34,7 @@ export function AllRecords() {
       {!data && (
         <div className={styles.bones}>
           {[1, 2, 3].map((place) => (
-            <Bone key={place} height={148} radius={28} />
+            <Skeleton key={place} height={148} radius={28} />
           ))}
         </div>
       )}

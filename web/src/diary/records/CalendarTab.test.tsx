@@ -37,7 +37,7 @@ async function openCalendar(replies: Parameters<typeof diaryServer>[0] = {}, pat
 const day = (name: RegExp | string) => screen.getByRole("button", { name });
 
 test.each(["/calendar", "/records"])(
-  "%s shows the records screen with its two tabs, the calendar first",
+  "%s shows the records screen with its two tabs, the calendar first [PATH-08, REC-01, DEC-PATH-04]",
   async (path) => {
     await openCalendar({}, path);
     screen.getByRole("heading", { level: 1, name: "Registros" });
@@ -57,7 +57,7 @@ test("the month is asked for in the reader's own zone", async () => {
   expect(query).toEqual({ year: "2025", month: "10", tz });
 });
 
-test("days with entries carry their feelings as colour and shape, and say them", async () => {
+test("days with entries carry their feelings as colour and shape, and say them [REC-02, EXT-23]", async () => {
   await openCalendar();
   const both = await screen.findByRole("button", { name: "13 de octubre de 2025, 2 registros: Mal y Neutral" });
   expect(
@@ -72,7 +72,7 @@ test("days with entries carry their feelings as colour and shape, and say them",
   screen.getByRole("button", { name: "1 de octubre de 2025, 1 registro: Bien" });
 });
 
-test("a month that comes in two pages shows the days of both", async () => {
+test("a month that comes in two pages shows the days of both [SAFE-85]", async () => {
   const [first, ...others] = october;
   const link = { link: `</api/diary/month?year=2025&month=10&cursor=aqui>; rel="next"` };
   const { server } = await openCalendar({
@@ -90,7 +90,7 @@ test("a day of many entries shows three dots at most", async () => {
   expect(within(button).getAllByRole("img")).toHaveLength(3);
 });
 
-test("choosing a day lists its records under its date, with their hours", async () => {
+test("choosing a day lists its records under its date, with their hours [REC-03]", async () => {
   const { user } = await openCalendar();
   await user.click(await screen.findByRole("button", { name: /^13 de octubre/ }));
   await screen.findByRole("heading", { name: "Registros – 13/10/2025" });
@@ -106,7 +106,7 @@ test("today is chosen first, and marked as today", async () => {
   expect(today.closest("td")?.getAttribute("aria-selected")).toBe("true");
 });
 
-test("an empty day says so, and leads to an entry for that very day", async () => {
+test("an empty day says so, and leads to an entry for that very day [REC-04, MSG-26]", async () => {
   const { user } = await openCalendar();
   await user.click(await screen.findByRole("button", { name: "4 de octubre de 2025, sin registros" }));
   await screen.findByText("No hay registros en este día.");
@@ -138,7 +138,7 @@ test("the week begins on Monday, and days of the neighbours lead to their month"
   await screen.findByRole("heading", { name: "Registros – 29/9/2025" });
 });
 
-test("the buttons turn the month, and any month can be asked for", async () => {
+test("the buttons turn the month, and any month can be asked for [NUM-35]", async () => {
   const { user } = await openCalendar();
   await user.click(screen.getByRole("button", { name: "Mes anterior" }));
   await screen.findByRole("grid", { name: "septiembre de 2025" });

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { type Day, shortDate } from "../../lib/days.ts";
-import { paths } from "../../paths.ts";
 import empty from "../../ui/art/empty-records.svg";
 import emptyDark from "../../ui/art/empty-records-dark.svg";
-import { Bone } from "../../ui/Bone.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Scene } from "../../ui/Scene.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { monthQuery } from "../api.ts";
 import styles from "./DayRecords.module.css";
 import { dayOfRecord, monthOf } from "./month-grid.ts";
@@ -31,8 +31,8 @@ export function DayRecords({ day, today }: { day: Day; today: Day }) {
       {records?.length === 0 && <EmptyDay day={day} today={today} />}
       {!records && isPending && (
         <Loading className={styles.list}>
-          <Bone height={104} radius={28} />
-          <Bone height={104} radius={28} />
+          <Skeleton height={104} radius={28} />
+          <Skeleton height={104} radius={28} />
         </Loading>
       )}
       {!records && !isPending && (

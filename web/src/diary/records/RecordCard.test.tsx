@@ -51,7 +51,7 @@ test("an entry that spoke of danger shows people to call, and nothing generated"
   expect(document.querySelector("[data-ai-generated]")).toBeNull();
 });
 
-test("an entry can be given other words and another feeling", async () => {
+test("an entry can be given other words and another feeling [EXT-16]", async () => {
   const changed = { ...one, feeling: "NEUTRAL" as const, description: "Mejor." };
   const { user, fill, server } = await openList({ [LIST]: [list(one), list(changed)], [EDIT]: answer(EDIT, changed) });
   await user.click(screen.getByRole("button", { name: "Editar el registro del 13/10/2025, 8:10" }));
@@ -82,7 +82,7 @@ test("where the new words speak of danger, people to call come before anything e
   screen.getByRole("link", { name: /^Llamar al 024/ });
 });
 
-test("an entry is deleted only after a question", async () => {
+test("an entry is deleted only after a question [EXT-16]", async () => {
   const { user, server } = await openList({
     [LIST]: [list(one), list()],
     [REMOVE]: answer(REMOVE, { message: "Hecho." }),

@@ -1,7 +1,7 @@
 import { IconPlus } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { useLockedWords } from "../../auth/api.ts";
-import { paths } from "../../paths.ts";
 import { LockedWords } from "../../ui/LockedWords.tsx";
 import { PillTabs } from "../../ui/PillTabs.tsx";
 import { Screen } from "../../ui/Screen.tsx";

@@ -22,7 +22,7 @@ async function openTrend(reply = answer(TREND, days)) {
   return { ...(await openApp("/calendar")), server };
 }
 
-test("thirty days are a path, and ninety a column for each week", async () => {
+test("thirty days are a path, and ninety a column for each week [EXT-24]", async () => {
   const { user, server } = await openTrend();
   await screen.findByRole("img", {
     name: "Tu ánimo del 17 de septiembre al 16 de octubre, día a día. Debajo está como texto.",
@@ -34,7 +34,7 @@ test("thirty days are a path, and ninety a column for each week", async () => {
   expect(server.calls(TREND).map(({ url }) => url.searchParams.get("days"))).toEqual(["30", "90"]);
 });
 
-test("the trend can be read as text, without totals or comparisons", async () => {
+test("the trend can be read as text, without totals or comparisons [EXT-24]", async () => {
   const { user } = await openTrend();
   const button = await screen.findByRole("button", { name: "Ver como texto" });
   expect(button.getAttribute("aria-expanded")).toBe("false");

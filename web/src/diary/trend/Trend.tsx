@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type Day, dateOfYear } from "../../lib/days.ts";
 import { useIsWide } from "../../lib/use-is-wide.ts";
-import { Bone } from "../../ui/Bone.tsx";
 import { Loading } from "../../ui/Loading.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { trendQuery } from "../api.ts";
 import styles from "./Trend.module.css";
 import { TrendPath } from "./TrendPath.tsx";
@@ -48,7 +48,7 @@ export function Trend({ today }: { today: Day }) {
       </div>
       {!entries && (
         <Loading>
-          <Bone height={200} radius={20} />
+          <Skeleton height={200} radius={20} />
         </Loading>
       )}
       {entries?.length === 0 && <p className={styles.hint}>Cuando registres algún día, verás aquí cómo va tu cielo.</p>}

@@ -11,7 +11,7 @@ import {
 } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { type ReactNode, useRef } from "react";
-import { Unseen } from "../Unseen.tsx";
+import { VisuallyHidden } from "../VisuallyHidden.tsx";
 import { type Names, sortableWords } from "./sortable-words.ts";
 import { useKeyboardSorting } from "./use-keyboard-sorting.ts";
 import { Sorting } from "./use-sortable-row.ts";
@@ -65,7 +65,7 @@ export function SortableFrame({ ids, nameOf, how, onMove, isDisabled = false, ch
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy} disabled={isDisabled}>
         <Sorting value={{ ...keys, isDisabled }}>{children(step)}</Sorting>
       </SortableContext>
-      <Unseen role="status">{said}</Unseen>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </DndContext>
   );
 }

@@ -43,19 +43,19 @@ test.each([
   ["Imagen", "Imagen", "image/*", "JPG, PNG o WebP · hasta 10 MB"],
   ["Audio", "Audio", "audio/*", "MP3, M4A, OGG o WAV · hasta 100 MB"],
   ["Video", "Video", "video/*", "MP4 o WebM · hasta 500 MB"],
-])("%s takes one file of its own kind", async (type, label, accept, hint) => {
+])("%s takes one file of its own kind [VAL-FILE-01]", async (type, label, accept, hint) => {
   await openWith(type);
   expect(picker(label).accept).toBe(accept);
   expect(picker(label).multiple).toBe(false);
   screen.getByText(hint);
 });
 
-test.each(["Lectura", "Cuestionario"])("%s has no upload", async (type) => {
+test.each(["Lectura", "Cuestionario"])("%s has no upload [VAL-FILE-01]", async (type) => {
   await openWith(type);
   expect(document.querySelector('input[type="file"]:not([hidden])')).toBeNull();
 });
 
-test("the drop area says when a file is held over it, and when that file does not fit", async () => {
+test("the drop area says when a file is held over it, and when that file does not fit [FORM-03]", async () => {
   await openWith("Audio");
   await act(async () => void fireEvent.dragEnter(dropArea("Audio"), carrying(voice)));
   await screen.findByText("Suelta el archivo aquí");
@@ -64,14 +64,14 @@ test("the drop area says when a file is held over it, and when that file does no
   await screen.findByText("Este archivo no sirve aquí");
 });
 
-test("the drop area opens the file dialog", async () => {
+test("the drop area opens the file dialog [FORM-03]", async () => {
   const { press } = await openWith("Audio");
   const opened = vi.spyOn(picker("Audio"), "click");
   await press("Audio: elige o arrastra un audio");
   expect(opened).toHaveBeenCalledOnce();
 });
 
-test("a file that fits is taken, shown with its name and size, and announced", async () => {
+test("a file that fits is taken, shown with its name and size, and announced [FORM-03]", async () => {
   await openWith("Audio");
   await dropped("Audio", voice);
   await screen.findByText("respiracion.mp3");
@@ -83,7 +83,7 @@ test("a file that fits is taken, shown with its name and size, and announced", a
 test.each([
   ["of another kind", [photo]],
   ["that are two", [voice, voice]],
-])("files %s are rejected in a toast and beside the area", async (_, files) => {
+])("files %s are rejected in a toast and beside the area [FORM-03, MSG-24, NUM-20]", async (_, files) => {
   await openWith("Audio");
   await dropped("Audio", ...files);
   await toastSaying(REJECTED);
@@ -94,7 +94,7 @@ test.each([
 test.each([
   ["Audio", "audio", voice],
   ["Video", "video", film],
-] as const)("the duration of %s is read from the file, in whole seconds", async (type, tag, file) => {
+] as const)("the duration of %s is read from the file, in whole seconds [FORM-04]", async (type, tag, file) => {
   const { user, fill } = await openWith(type);
   await user.upload(picker(type), file);
   await screen.findByText(file.name);
@@ -126,7 +126,7 @@ test("a picture is shown, changed for another one, and taken away", async () => 
   screen.getByText("JPG, PNG o WebP · hasta 10 MB");
 });
 
-test("a file is uploaded with the form; its progress is shown, and after it the server looks at it", async () => {
+test("a file is uploaded with the form; its progress is shown, and after it the server looks at it [EXT-28]", async () => {
   const uploads = fakeUploads(created);
   const { user, press, onDone } = await openWith("Audio");
   await user.upload(picker("Audio"), voice);
@@ -145,7 +145,7 @@ test("a file is uploaded with the form; its progress is shown, and after it the 
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test("an upload that is cancelled saves nothing, and everything written stays", async () => {
+test("an upload that is cancelled saves nothing, and everything written stays [EXT-28]", async () => {
   const uploads = fakeUploads(created);
   const { user, press, onDone } = await openWith("Audio");
   await user.upload(picker("Audio"), voice);
@@ -208,7 +208,7 @@ test("a stored file is replaced by another one", async () => {
   expect(sentIn({ body: uploads[0]?.form })).not.toHaveProperty("removeFile");
 });
 
-test("changing the type clears the file, and undoing it brings the file back", async () => {
+test("changing the type clears the file, and undoing it brings the file back [FORM-02]", async () => {
   const { choose, press } = await openContentForm({ content: stored });
   await choose("Video");
   expect(screen.queryByText("Archivo guardado")).toBeNull();

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconRefresh, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { FileDrop } from "../../../ui/FileDrop.tsx";
-import { Unseen } from "../../../ui/Unseen.tsx";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { IconButton } from "../IconButton.tsx";
 import { Section } from "../Section.tsx";
 import { AudioCard } from "./AudioCard.tsx";
@@ -74,7 +74,7 @@ export function FileSection({ kind, chosen, playback, isDisabled, onPick, onRemo
         </FileDrop>
       </div>
       {file && <p className={styles.hint}>{`${kind.hint}. También puedes arrastrar otro archivo encima.`}</p>}
-      <Unseen role="status">{picked ? `Archivo elegido: ${picked.name}` : ""}</Unseen>
+      <VisuallyHidden role="status">{picked ? `Archivo elegido: ${picked.name}` : ""}</VisuallyHidden>
     </Section>
   );
 }

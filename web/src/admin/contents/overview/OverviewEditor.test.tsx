@@ -55,7 +55,7 @@ test("an overview of which nothing is left is taken away", async () => {
   expect(await saved()).toBe("");
 });
 
-test("an edit is sent even when the form is saved within 350 ms of it", async () => {
+test("an edit is sent even when the form is saved within 350 ms of it [NUM-16]", async () => {
   const { server } = await openOverview();
   const save = screen.getByRole("button", { name: "Guardar" });
   fireEvent.change(fieldNamed("Por qué importa"), { target: { value: "Porque sí." } });

@@ -16,7 +16,7 @@ async function openPreview(content: Parameters<typeof aContent>[1]) {
   return { ...form, dialog, title };
 }
 
-test("a content is previewed as a learner sees it, with what is in the form and before it is saved", async () => {
+test("a content is previewed as a learner sees it, with what is in the form and before it is saved [EXT-30]", async () => {
   const form = await openContentForm({ content: aContent(1, { overviewData }) });
   await form.fill("Título", "Aún sin guardar");
   await form.fill("Texto", "Respira **hondo**.");

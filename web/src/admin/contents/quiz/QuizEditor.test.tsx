@@ -54,7 +54,7 @@ test("there are five types of question", async () => {
   ]);
 });
 
-test("a new question has an id of 6 characters, 3 empty options, and the focus", async () => {
+test("a new question has an id of 6 characters, 3 empty options, and the focus [NUM-17, NUM-18]", async () => {
   const { press, saved } = await openQuiz([]);
   await press("Añadir pregunta");
   await waitFor(() => expect(document.activeElement).toBe(fieldNamed("Pregunta 1")));
@@ -63,7 +63,7 @@ test("a new question has an id of 6 characters, 3 empty options, and the focus",
   expect(question?.options).toEqual(["", "", ""]);
 });
 
-test("a question that becomes a range goes from 0 to 10 in steps of 1", async () => {
+test("a question that becomes a range goes from 0 to 10 in steps of 1 [NUM-19]", async () => {
   const { user, saved } = await openQuiz([choice]);
   await user.selectOptions(typeOf(1), "range");
   expect([textIn("Mínimo"), textIn("Máximo"), textIn("Paso")]).toEqual(["0", "10", "1"]);
@@ -84,17 +84,20 @@ test.each([
   ["Mínimo", "10", "El valor mínimo debe ser menor que el valor máximo."],
   ["Paso", "0", "El valor de paso debe ser un número positivo."],
   ["Paso", "-1", "El valor de paso debe ser un número positivo."],
-])("a range whose %s is «%s» says «%s» and is not sent", async (label, text, sentence) => {
-  const { fill, press, server } = await openQuiz([choice, range]);
-  await fill(label, text);
-  screen.getByText(sentence);
-  expect(textIn(label)).toBe(text);
-  await press("Guardar");
-  const field = fieldNamed(label);
-  expect(field.getAttribute("aria-invalid")).toBe("true");
-  expect(document.activeElement).toBe(field);
-  expect(server.calls(UPDATE)).toEqual([]);
-});
+])(
+  "a range whose %s is «%s» says «%s» and is not sent [VAL-RANGE-01, VAL-RANGE-02, VAL-RANGE-03, VAL-RANGE-04]",
+  async (label, text, sentence) => {
+    const { fill, press, server } = await openQuiz([choice, range]);
+    await fill(label, text);
+    screen.getByText(sentence);
+    expect(textIn(label)).toBe(text);
+    await press("Guardar");
+    const field = fieldNamed(label);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(field);
+    expect(server.calls(UPDATE)).toEqual([]);
+  },
+);
 
 test("options are written, added, moved and taken away", async () => {
   const { fill, press, saved } = await openQuiz([choice]);
@@ -135,7 +138,7 @@ test("questions are moved with a handle that says its place, and how", async () 
   expect(how?.textContent).toMatch(/^Pulsa Espacio para levantarla, las flechas/);
 });
 
-test("with the keyboard a question is lifted, moved and dropped, or put back", async () => {
+test("with the keyboard a question is lifted, moved and dropped, or put back [EXT-25]", async () => {
   const { user, saved } = await openQuiz();
   screen.getByRole("button", { name: "Mover la pregunta 1, posición 1 de 2" }).focus();
   await user.keyboard(" {ArrowDown}");
@@ -168,7 +171,7 @@ test("a question is deleted, and comes back where it stood", async () => {
   expect((await saved()).map(({ id }) => id)).toEqual(["k3f9a2", "p81xzq"]);
 });
 
-test("an edit is sent even when the form is saved within 350 ms of it", async () => {
+test("an edit is sent even when the form is saved within 350 ms of it [NUM-16]", async () => {
   const { server } = await openQuiz([choice]);
   const save = screen.getByRole("button", { name: "Guardar" });
   fireEvent.change(fieldNamed("Pregunta 1"), { target: { value: "¿Y ahora?" } });
@@ -205,7 +208,7 @@ test("the prompt of the analysis belongs to quizzes, and is sent with them", asy
   expect(screen.queryByRole("textbox", { name: "Instrucción para el análisis" })).toBeNull();
 });
 
-test("changing the type clears the questions", async () => {
+test("changing the type clears the questions [FORM-02]", async () => {
   const { choose } = await openQuiz();
   await choose("Imagen");
   await choose("Cuestionario");

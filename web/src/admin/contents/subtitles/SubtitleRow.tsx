@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled, IconX } from "@tabler/icons-react";
 import { memo } from "react";
-import { Unseen } from "../../../ui/Unseen.tsx";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { IconButton } from "../IconButton.tsx";
 import styles from "./SubtitleRows.module.css";
 import type { Field } from "./SubtitleRows.tsx";
@@ -36,7 +36,7 @@ export const SubtitleRow = memo(function SubtitleRow(props: Props) {
   return (
     <li className={styles.row} data-now={isSpoken || undefined}>
       <span className={styles.number}>
-        {isSpoken && <Unseen>Suena ahora, línea </Unseen>}
+        {isSpoken && <VisuallyHidden>Suena ahora, línea </VisuallyHidden>}
         {canPlay ? (
           <button type="button" aria-label={`Escuchar desde la línea ${number}`} onClick={() => onPlay(row.start)}>
             <IconPlayerPlayFilled size={14} aria-hidden />

@@ -54,14 +54,14 @@ test("a line is added where the last one ends, and one is taken away", async () 
   expect(await saved(server)).toEqual([LINES[1], LINES[2], line("Descansa.", 16.9, 19.9)]);
 });
 
-test("no subtitles are sent as an empty list", async () => {
+test("no subtitles are sent as an empty list [VAL-CONTENT-06]", async () => {
   const { press, server } = await openContentForm({ content: audio([]) });
   screen.getByText("Sin subtítulos. Escríbelos, pégalos o impórtalos.");
   await press("Guardar");
   expect(await saved(server)).toEqual([]);
 });
 
-test("a row without a start shows the error beside the lines, stops the sending and takes the focus", async () => {
+test("a row without a start shows the error beside the lines, stops the sending and takes the focus [VAL-CONTENT-05, MSG-25]", async () => {
   const { fill, press, server } = await openContentForm({ content: audio() });
   await fill("Inicio de la línea 2", "");
   await press("Guardar");
@@ -74,7 +74,7 @@ test("a row without a start shows the error beside the lines, stops the sending 
   expect(document.querySelector(".mantine-Notification-root")).toBeNull();
 });
 
-test("the list is written as JSON too; what does not parse is told, and not sent", async () => {
+test("the list is written as JSON too; what does not parse is told, and not sent [VAL-CONTENT-04]", async () => {
   const { fill, press, server } = await openContentForm({ content: audio([]) });
   await press("Ver como JSON");
   await fill("Lista en JSON", '[{ "text": "Hola", "start": "0" }]');
@@ -93,7 +93,7 @@ test("the list is written as JSON too; what does not parse is told, and not sent
 test.each([
   ["respira.srt", "1\n00:00:00,000 --> 00:00:02,000\nInhala.\n\n2\n00:00:02,500 --> 00:00:04,000\nSuelta.\n"],
   ["respira.vtt", "WEBVTT\n\n00:00.000 --> 00:02.000\nInhala.\n\n00:02.500 --> 00:04.000\nSuelta.\n"],
-])("the lines of %s are imported, and the ones before can be brought back", async (name, text) => {
+])("the lines of %s are imported, and the ones before can be brought back [EXT-29]", async (name, text) => {
   const { user, press, server } = await openContentForm({ content: audio() });
   await user.upload(screen.getByLabelText("Archivo de subtítulos"), new File([text], name));
   await screen.findByText(`Se importaron 2 líneas de ${name}.`);

@@ -59,7 +59,7 @@ test.each([
     "end",
   ],
   ["an item that is no object", inJson("[null]"), "En la línea 1 falta el texto (text) o no es válido.", 0, "text"],
-])("the list has a wrong format: %s", (_, { lines, fault }, detail, place, field) => {
+])("the list has a wrong format: %s [VAL-CONTENT-04]", (_, { lines, fault }, detail, place, field) => {
   expect(lines).toBeNull();
   expect(fault).toEqual({ message: `${SUBTITLES_FAULT} ${detail}`, line: place, field });
 });

@@ -1,0 +1,48 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { type ReactNode, Suspense } from "react";
+import { Link, Outlet } from "react-router";
+import { useProfile } from "../../auth/api.ts";
+import { HelpLink } from "../../ui/HelpLink.tsx";
+import { OfflineStrip } from "../../ui/OfflineStrip.tsx";
+import { ScreenSkeleton } from "../../ui/ScreenSkeleton.tsx";
+import { SkipLink, skipTarget } from "../../ui/SkipLink.tsx";
+import { paths } from "../paths.ts";
+import styles from "./LearnerLayout.module.css";
+import { TabBar } from "./TabBar.tsx";
+
+/** Everything a learner sees. */
+export const LearnerLayout = () => <Frame />;
+
+/** The four roots alone have the tab bar; deeper screens have a way back instead. */
+export const TabsLayout = () => <Frame tabs={<TabBar />} />;
+
+const Frame = ({ tabs }: { tabs?: ReactNode }) => (
+  <div className={styles.page}>
+    <SkipLink />
+    <OfflineStrip />
+    <BackToAdmin />
+    <aside className={styles.help} aria-label="Ayuda">
+      <HelpLink to={paths.help} />
+    </aside>
+    <main className={styles.main} {...skipTarget}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </main>
+    {tabs}
+  </div>
+);
+
+/** An administrator who looks at the learners' side finds the way home. */
+function BackToAdmin() {
+  const { role } = useProfile();
+  if (role !== "ADMIN") return null;
+  return (
+    <aside className={styles.admin} aria-label="Administración">
+      <span>Ves Senda como alumno.</span>
+      <Link to={paths.admin.home}>
+        <IconArrowLeft size={18} aria-hidden /> Volver a administración
+      </Link>
+    </aside>
+  );
+}

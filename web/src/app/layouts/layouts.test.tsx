@@ -1,0 +1,124 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { answer, fakeServer } from "../../../test/fake-server.ts";
+import { aRoute, aWalkedRoute } from "../../../test/learning.ts";
+import { currentPath, openApp } from "../../../test/open-app.tsx";
+import { lucia, marta, stored } from "../../../test/people.ts";
+import { signedInAs } from "../../../test/signed-in.ts";
+
+async function openAs(profile: typeof lucia, path: string) {
+  fakeServer(signedInAs(profile));
+  stored(profile);
+  return openApp(path);
+}
+
+test("the tab bar has the four tabs, and marks where one is [LAY-01, LAY-02]", async () => {
+  const { user } = await openAs(lucia, "/profile");
+  const bar = await screen.findByRole("navigation", { name: "Navegación principal" });
+  const tabs = within(bar).getAllByRole("link");
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute("href")])).toEqual([
+    ["Hogar", "/"],
+    ["Rutas", "/routes"],
+    ["Calendario", "/calendar"],
+    ["Perfil", "/profile"],
+  ]);
+  const marked = () => within(bar).getByRole("link", { current: "page" }).textContent;
+  expect(marked()).toBe("Perfil");
+  await user.click(within(bar).getByRole("link", { name: "Hogar" }));
+  await waitFor(() => expect(marked()).toBe("Hogar"));
+});
+
+test("a move names the document and puts the focus on the new heading; the first load does not", async () => {
+  const { user } = await openAs(lucia, "/profile");
+  await screen.findByRole("heading", { level: 1, name: "Lucía Ferrer" });
+  expect(document.title).toBe("Perfil · Senda");
+  expect(document.activeElement).toBe(document.body);
+  await user.click(screen.getByRole("link", { name: "Cambiar contraseña" }));
+  const heading = await screen.findByRole("heading", { level: 1, name: "Cambiar contraseña" });
+  expect(document.title).toBe("Cambiar contraseña · Senda");
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test("the first stop of the keyboard skips to the content", async () => {
+  const { user } = await openAs(lucia, "/profile");
+  await screen.findByRole("heading", { level: 1 });
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe("Saltar al contenido");
+  expect(document.querySelector(document.activeElement?.getAttribute("href") ?? "")?.tagName).toBe("MAIN");
+});
+
+test("the sidebar of the administration leads to its places, and a menu button opens it on small screens [ADM-LAY-01]", async () => {
+  const { user } = await openAs(marta, "/admin");
+  const side = await screen.findByRole("navigation", { name: "Administración" });
+  expect(
+    within(side)
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]),
+  ).toEqual([
+    ["Inicio", "/admin"],
+    ["Rutas", "/admin/routes"],
+    ["Usuarios", "/admin/users"],
+  ]);
+  const button = screen.getByRole("button", { name: "Abrir el menú" });
+  await user.click(button);
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+  await user.keyboard("{Escape}");
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  expect(document.activeElement).toBe(button);
+});
+
+test("the home of the administration shows «Rutas» and «Usuarios»", async () => {
+  await openAs(marta, "/admin");
+  const main = await screen.findByRole("main");
+  await within(main).findByRole("heading", { name: "Rutas" });
+  const goals = within(main)
+    .getAllByRole("link")
+    .map((card) => card.getAttribute("href"));
+  expect(goals).toEqual(["/admin/routes", "/admin/users"]);
+});
+
+test("a strip says that there is no connection, and goes when it is back", async () => {
+  await openAs(lucia, "/profile");
+  await screen.findByRole("heading", { level: 1 });
+  const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(
+    screen.getByText("Sin conexión. Lo intentaremos de nuevo cuando vuelva.").closest("[role=status]"),
+  ).not.toBeNull();
+  isOnline.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(screen.queryByText("Sin conexión. Lo intentaremos de nuevo cuando vuelva.")).toBeNull();
+});
+
+test("the profile shows who one is, and lets one choose how Senda looks [SES-01]", async () => {
+  const { user } = await openAs(lucia, "/profile");
+  await screen.findByRole("heading", { level: 1, name: "Lucía Ferrer" });
+  screen.getByText("lucia@correo.es");
+  await user.click(screen.getByRole("radio", { name: "Oscuro" }));
+  expect(document.documentElement.getAttribute("data-mantine-color-scheme")).toBe("dark");
+  expect(localStorage.getItem("appearance")).toBe("dark");
+  await user.click(screen.getByRole("radio", { name: "Claro" }));
+  expect(document.documentElement.getAttribute("data-mantine-color-scheme")).toBe("light");
+});
+
+test("the profile counts points, routes completed and routes in progress [GEN-04]", async () => {
+  const routes = [aWalkedRoute(1, 100), aWalkedRoute(2, 40), aWalkedRoute(3, 0), aRoute(4)];
+  fakeServer({ ...signedInAs(lucia), "GET /routes": answer("GET /routes", routes) });
+  stored(lucia);
+  await openApp("/profile");
+  const counted = (label: string) => screen.getByText(label).previousElementSibling?.textContent;
+  await screen.findByText("Rutas completadas");
+  await waitFor(() => expect([counted("Rutas completadas"), counted("Rutas en progreso")]).toEqual(["1", "2"]));
+  expect(counted("Puntos obtenidos")).toBe("240");
+});
+
+test("the welcome screen leads to login, registration and recovery [PATH-02, PUB-WELCOME-01, PUB-WELCOME-02]", async () => {
+  fakeServer({});
+  await openApp("/welcome");
+  await screen.findByRole("heading", { name: "Toma control de tu salud mental y emocional" });
+  const goals = ["Iniciar sesión", "Registrarme", "¿Olvidaste tu contraseña?"].map((name) =>
+    screen.getByRole("link", { name }).getAttribute("href"),
+  );
+  expect(goals).toEqual(["/login", "/register", "/forgot-password"]);
+  expect(currentPath()).toBe("/welcome");
+});

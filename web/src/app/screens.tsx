@@ -1,0 +1,89 @@
+import { type ReactNode, Suspense } from "react";
+import { Navigate, Route, Routes } from "react-router";
+import { AdminOnly, SignedIn, VisitorsOnly } from "../auth/guards.tsx";
+import { lazyScreen } from "../lib/lazy-screen.ts";
+import { ScreenSkeleton } from "../ui/ScreenSkeleton.tsx";
+import { Waiting } from "../ui/Waiting.tsx";
+import { PublicLayout } from "./layouts/PublicLayout.tsx";
+import { paths } from "./paths.ts";
+
+// Each screen travels on its own, when somebody goes there.
+const LearnerLayout = lazyScreen(() => import("./layouts/LearnerLayout.tsx"), "LearnerLayout");
+const TabsLayout = lazyScreen(() => import("./layouts/LearnerLayout.tsx"), "TabsLayout");
+
+const WelcomeScreen = lazyScreen(() => import("../auth/WelcomeScreen.tsx"), "WelcomeScreen");
+const LoginScreen = lazyScreen(() => import("../auth/LoginScreen.tsx"), "LoginScreen");
+const RegisterScreen = lazyScreen(() => import("../auth/RegisterScreen.tsx"), "RegisterScreen");
+const ForgotPasswordScreen = lazyScreen(() => import("../auth/ForgotPasswordScreen.tsx"), "ForgotPasswordScreen");
+const ResetPasswordScreen = lazyScreen(() => import("../auth/ResetPasswordScreen.tsx"), "ResetPasswordScreen");
+const ChangePasswordScreen = lazyScreen(() => import("../auth/ChangePasswordScreen.tsx"), "ChangePasswordScreen");
+
+const HomeScreen = lazyScreen(() => import("../home/HomeScreen.tsx"), "HomeScreen");
+const RoutesScreen = lazyScreen(() => import("../routes/RoutesScreen.tsx"), "RoutesScreen");
+const RouteScreen = lazyScreen(() => import("../routes/RouteScreen.tsx"), "RouteScreen");
+const ContentScreen = lazyScreen(() => import("../contents/ContentScreen.tsx"), "ContentScreen");
+const CompletionScreen = lazyScreen(() => import("../contents/CompletionScreen.tsx"), "CompletionScreen");
+const Quiz = lazyScreen(() => import("../quiz/Quiz.tsx"), "Quiz");
+const RecordsScreen = lazyScreen(() => import("../diary/records/RecordsScreen.tsx"), "RecordsScreen");
+const DailyIntroScreen = lazyScreen(() => import("../diary/flow/DailyIntroScreen.tsx"), "DailyIntroScreen");
+const DailyEmotionScreen = lazyScreen(() => import("../diary/flow/DailyEmotionScreen.tsx"), "DailyEmotionScreen");
+const DailyReasonScreen = lazyScreen(() => import("../diary/flow/DailyReasonScreen.tsx"), "DailyReasonScreen");
+const DailyTipsScreen = lazyScreen(() => import("../diary/flow/DailyTipsScreen.tsx"), "DailyTipsScreen");
+const DailyFinishScreen = lazyScreen(() => import("../diary/flow/DailyFinishScreen.tsx"), "DailyFinishScreen");
+const HelpScreen = lazyScreen(() => import("../help/HelpScreen.tsx"), "HelpScreen");
+const ProfileScreen = lazyScreen(() => import("../profile/ProfileScreen.tsx"), "ProfileScreen");
+const SessionsScreen = lazyScreen(() => import("../profile/SessionsScreen.tsx"), "SessionsScreen");
+
+const AdminScreens = lazyScreen(() => import("../admin/AdminScreens.tsx"), "AdminScreens");
+
+const visitors = (screen: ReactNode) => <VisitorsOnly waiting={<Waiting />}>{screen}</VisitorsOnly>;
+const learners = (layout: ReactNode) => (
+  <SignedIn waiting={<ScreenSkeleton />}>
+    <Suspense fallback={<ScreenSkeleton />}>{layout}</Suspense>
+  </SignedIn>
+);
+const admins = (screens: ReactNode) => (
+  <AdminOnly waiting={<Waiting />}>
+    <Suspense fallback={<Waiting />}>{screens}</Suspense>
+  </AdminOnly>
+);
+
+/** Which screen stands at which path, and who may see it. */
+export const Screens = () => (
+  <Routes>
+    <Route element={<PublicLayout />}>
+      <Route path={paths.welcome} element={visitors(<WelcomeScreen />)} />
+      <Route path={paths.login} element={visitors(<LoginScreen />)} />
+      <Route path={paths.register} element={visitors(<RegisterScreen />)} />
+      <Route path={paths.forgotPassword} element={<ForgotPasswordScreen />} />
+      <Route path={paths.resetPassword()} element={<ResetPasswordScreen />} />
+      <Route path={paths.help} element={<HelpScreen />} />
+    </Route>
+
+    <Route element={learners(<TabsLayout />)}>
+      <Route path={paths.home} element={<HomeScreen />} />
+      <Route path={paths.routes} element={<RoutesScreen />} />
+      <Route path={paths.calendar} element={<RecordsScreen />} />
+      <Route path={paths.profile} element={<ProfileScreen />} />
+    </Route>
+    <Route element={learners(<LearnerLayout />)}>
+      <Route path={paths.route()} element={<RouteScreen />} />
+      <Route path={paths.content()} element={<ContentScreen Quiz={Quiz} />} />
+      <Route path={paths.contentComplete()} element={<CompletionScreen />} />
+      <Route path={paths.records} element={<RecordsScreen />} />
+      <Route path={paths.dailyIntro} element={<DailyIntroScreen />} />
+      <Route path={paths.dailyEmotion} element={<DailyEmotionScreen />} />
+      <Route path={paths.dailyReason} element={<DailyReasonScreen />} />
+      <Route path={paths.dailyTips} element={<DailyTipsScreen />} />
+      <Route path={paths.dailyFinish} element={<DailyFinishScreen />} />
+      <Route path={paths.sessions} element={<SessionsScreen />} />
+    </Route>
+    <Route element={learners(<PublicLayout />)}>
+      <Route path={paths.changePassword} element={<ChangePasswordScreen />} />
+    </Route>
+
+    <Route path={`${paths.admin.home}/*`} element={admins(<AdminScreens />)} />
+
+    <Route path="*" element={<Navigate to={paths.login} replace />} />
+  </Routes>
+);

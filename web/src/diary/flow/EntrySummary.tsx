@@ -1,0 +1,16 @@
+import type { Feeling } from "@senda/contract/diary";
+import { feelingColors } from "../../lib/feeling-colors.ts";
+import { feelingLabel } from "../../lib/feelings.ts";
+import { FeelingFace } from "../../ui/FeelingFace.tsx";
+import styles from "./EntrySummary.module.css";
+
+/** What was said so far, over the step that goes on from it. */
+export const EntrySummary = ({ feeling, children }: { feeling: Feeling; children: string }) => (
+  <div className={styles.said} style={feelingColors(feeling)}>
+    <FeelingFace feeling={feeling} size={54} />
+    <div>
+      <b>{feelingLabel(feeling)}</b>
+      <small>{children}</small>
+    </div>
+  </div>
+);

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { PointsChip } from "./PointsChip.tsx";
+import { ScreenTitle } from "./ScreenTitle.tsx";
+import styles from "./TabHeader.module.css";
+
+interface Props {
+  heading: string;
+  title: string;
+  points: number;
+  children?: ReactNode;
+}
+
+/** The head of a tab: the big line, what stands under it, and the points. */
+export const TabHeader = ({ heading, title, points, children }: Props) => (
+  <header className={styles.hello}>
+    <div>
+      <ScreenTitle title={title} className={styles.title}>
+        {heading}
+      </ScreenTitle>
+      {children}
+    </div>
+    <PointsChip points={points} />
+  </header>
+);
