@@ -14,9 +14,9 @@ const SERVER_BASE = ["db", "http", "advice", "mail", "files", "vault"];
 const ALSO: Record<string, readonly string[]> = {
   routes: ["progress"],
   // A model reads somebody's answers only where they have agreed to it.
-  interactions: ["consent", "progress"],
+  interactions: ["consent", "helplines", "progress"],
   users: ["progress"],
-  diary: ["consent"],
+  diary: ["consent", "helplines"],
   // How often a person felt what is counted from their diary, which only it can open.
   profile: ["diary"],
   // Exporting and deleting an account is about everything that anybody keeps of a person.

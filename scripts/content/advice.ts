@@ -15,10 +15,15 @@ const TOPICS = "advice/topics";
 const PRACTICES = "advice/practices";
 
 /** Every file of a folder, in order. */
-export const filesIn = <T extends { position: number }>(sources: Sources, folder: string, schema: z.ZodType<T>) =>
+export const filesIn = <T extends { position: number }>(
+  sources: Sources,
+  folder: string,
+  schema: z.ZodType<T>,
+  except = "",
+) =>
   byPosition(
     sources,
-    sources.list(folder, ".yaml").flatMap((file) => sources.parse(file, schema) ?? []),
+    sources.list(folder, ".yaml").flatMap((file) => (file === except ? [] : (sources.parse(file, schema) ?? []))),
   );
 
 interface Placed {

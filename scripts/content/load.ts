@@ -1,21 +1,26 @@
 import { type AdviceContent, filesIn, loadAdvice } from "./advice.ts";
 import { type DemoHistory, type DemoRoute, loadDemo } from "./demo.ts";
 import { checkCorpus, type Lexicons, loadLexicons, loadSignals, type Signal } from "./lexicons.ts";
-import { HelplineFile, type ShippedHelpline } from "./schema.ts";
+import { DirectoryFile, HelplineFile, type ShippedHelpline } from "./schema.ts";
 import { type Fault, Sources } from "./sources.ts";
 
 /** What each virtual module exports: `content:advice`, `content:crisis`, `content:helplines`, `content:demo`. */
 export interface Content {
   advice: AdviceContent;
   crisis: { lexicons: Lexicons; signals: Signal[] };
-  helplines: { helplines: ShippedHelpline[]; countries: [code: string, name: string][] };
+  helplines: {
+    helplines: ShippedHelpline[];
+    countries: [code: string, name: string][];
+    directory: { name: string; address: string } | null;
+  };
   demo: { routes: DemoRoute[]; history: DemoHistory };
 }
 
 const HOME = "ES";
+const DIRECTORY = "helplines/directory.yaml";
 
 function loadHelplines(sources: Sources): Content["helplines"] {
-  const files = filesIn(sources, "helplines", HelplineFile);
+  const files = filesIn(sources, "helplines", HelplineFile, DIRECTORY);
   for (const { file, data, lineOf } of files)
     if (file !== `helplines/${data.country.toLowerCase()}.yaml`)
       sources.report(file, lineOf(["country"]), `the file of ${data.country} is ${data.country.toLowerCase()}.yaml`);
@@ -24,6 +29,7 @@ function loadHelplines(sources: Sources): Content["helplines"] {
   const others = names.filter(([code]) => code !== HOME).sort(([, one], [, other]) => one.localeCompare(other, "es"));
   return {
     helplines: files.flatMap(({ data: { country, lines } }) => lines.map((line) => ({ country, ...line }))),
+    directory: sources.parse(DIRECTORY, DirectoryFile)?.data ?? null,
     countries: [...names.filter(([code]) => code === HOME), ...others],
   };
 }

@@ -114,6 +114,7 @@ export const HelplineFile = z.object({
   name: Sentence,
   lines: z.array(HelplineChange.extend({ confidence: Confidence })),
 });
+export const DirectoryFile = z.object({ name: Sentence, address: z.url() });
 export type ShippedHelpline = z.infer<typeof HelplineFile>["lines"][number] & { country: string };
 
 const Overview = OverviewData.required();

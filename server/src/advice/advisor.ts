@@ -1,7 +1,7 @@
+import type { ShippedHelpline } from "content:helplines";
 import type { Feeling } from "@senda/contract/diary";
 import type { QuizQuestion, QuizResponse } from "@senda/contract/quiz";
 import type { Risk, Screening } from "./crisis.ts";
-import type { HelplineRow } from "./helplines.ts";
 
 /** A published content of ours that may accompany an advice. */
 export type Suggestion = { id: string; routeId: string; title: string; type: string; keywords: string };
@@ -18,7 +18,7 @@ export type DayToAdvise = {
   /** The country that the person chose for helplines, as an ISO code; Spain without it. */
   country?: string | undefined;
   /** Helplines as administrators keep them; the built-in table without them. */
-  helplines?: readonly HelplineRow[] | undefined;
+  helplines?: readonly ShippedHelpline[] | undefined;
   /** What the text was found to be when it was saved; without it, the text is read now. */
   screening?: Screening | undefined;
   /** Only with the person's consent does the text leave this process. */
@@ -34,7 +34,7 @@ export type QuizToAnalyse = {
   questions: QuizQuestion[];
   responses: QuizResponse[];
   country?: string | undefined;
-  helplines?: readonly HelplineRow[] | undefined;
+  helplines?: readonly ShippedHelpline[] | undefined;
   screening?: Screening | undefined;
   mayAskModel?: boolean | undefined;
   withheld?: readonly string[] | undefined;

@@ -1,11 +1,11 @@
+import type { ShippedHelpline } from "content:helplines";
 import type { Advice, Advisor } from "./advisor.ts";
 import type { Screening } from "./crisis.ts";
 import { crisisAdvice } from "./crisis-notice.ts";
-import type { HelplineRow } from "./helplines.ts";
 import { UNREAD } from "./risk-reader.ts";
 import type { TextReader } from "./text-reader.ts";
 
-type Place = { country?: string | undefined; helplines?: readonly HelplineRow[] | undefined };
+type Place = { country?: string | undefined; helplines?: readonly ShippedHelpline[] | undefined };
 
 function notice(screening: Screening, { country, helplines }: Place, kept?: string): Advice {
   return {

@@ -3,13 +3,13 @@ import { adviceInTime } from "../advice/advice-in-time.ts";
 import { authorOf, riskOf } from "../advice/author.ts";
 import type { Screening } from "../advice/crisis.ts";
 import { crisisAdvice } from "../advice/crisis-notice.ts";
-import { helplinesToday } from "../advice/helplines-today.ts";
 import { takeModelCall } from "../advice/model-calls.ts";
 import { namesOf } from "../advice/names-of.ts";
 import { readRisk } from "../advice/read-risk.ts";
 import { CALM, UNREAD } from "../advice/risk-reader.ts";
 import { hasAgreed } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
+import { currentHelplines } from "../helplines/queries.ts";
 import { writeOnce } from "../platform/db/write-once.ts";
 import type { PrivateBox } from "../platform/vault/vault.ts";
 import { changeRecord } from "./change-record.ts";
@@ -85,7 +85,7 @@ function adviceAfterReading(
 
 /** The built-in numbers are better than none where today's cannot be looked up. */
 async function noticeFor({ db }: Deps, screening: Screening): Promise<string> {
-  const helplines = await helplinesToday(db).catch(() => undefined);
+  const helplines = await currentHelplines(db).catch(() => undefined);
   return crisisAdvice(screening, undefined, helplines);
 }
 
@@ -93,7 +93,7 @@ async function writeAdvice(deps: Deps, { userId, box, startedAt }: Asked, record
   const { db, clock, advisor, adviceTimeouts } = deps;
   const [suggestions, helplines, hasAgreedToModel] = await Promise.all([
     publishedContents(db),
-    helplinesToday(db),
+    currentHelplines(db),
     hasAgreed(db, userId, "ai"),
   ]);
   const mayAskModel = hasAgreedToModel && (await takeModelCall(db, userId, clock()));

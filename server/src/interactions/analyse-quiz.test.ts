@@ -13,8 +13,8 @@ import {
 } from "../../test/learning.ts";
 import { openWorld } from "../../test/world.ts";
 import type { Advice, Advisor, QuizToAnalyse } from "../advice/advisor.ts";
-import { helplinesToday } from "../advice/helplines-today.ts";
 import { insertDecision } from "../consent/queries.ts";
+import { currentHelplines } from "../helplines/queries.ts";
 
 /** The advisor outside: it writes down what it is asked, and may be slow or fail. */
 class Listener implements Advisor {
@@ -60,7 +60,7 @@ test("an analysis is written from the quiz, the answers and the editors' prompt,
   expect(advisor.asked).toEqual([
     {
       ...{ title: "Tu descanso", prompt: PROMPT, questions: QUIZ.questions, responses: ANSWERS },
-      ...{ mayAskModel: false, withheld: [], helplines: await helplinesToday(world.deps.db) },
+      ...{ mayAskModel: false, withheld: [], helplines: await currentHelplines(world.deps.db) },
     },
   ]);
   expect(JSON.parse((await contentSeenBy(world.ana, quiz.id)).quizResponses ?? "")).toEqual({

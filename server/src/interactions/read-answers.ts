@@ -1,11 +1,11 @@
 import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
 import type { Screening } from "../advice/crisis.ts";
 import { crisisAdvice } from "../advice/crisis-notice.ts";
-import { helplinesToday } from "../advice/helplines-today.ts";
 import { screenAnswer, together } from "../advice/quiz-risk.ts";
 import { readRisk } from "../advice/read-risk.ts";
 import { UNREAD } from "../advice/risk-reader.ts";
 import type { Deps } from "../deps.ts";
+import { currentHelplines } from "../helplines/queries.ts";
 import type { Answers } from "../platform/vault/sealed-answers.ts";
 import { changeAnswers, type OwnAnswers } from "./change-answers.ts";
 
@@ -68,7 +68,7 @@ type Notice = (danger: Screening) => string;
 
 /** The notice with the numbers of today; the built-in ones where they cannot be looked up. */
 export async function quizNotice({ db }: Deps): Promise<Notice> {
-  const helplines = await helplinesToday(db).catch(() => undefined);
+  const helplines = await currentHelplines(db).catch(() => undefined);
   return (danger) => crisisAdvice(danger, undefined, helplines, "Tus respuestas están guardadas.");
 }
 

@@ -1,15 +1,15 @@
-import { countries, directory } from "@senda/contract/known-helplines";
+import { directory } from "content:helplines";
 import { IconChevronDown, IconHome2, IconMapPin, IconUsers, IconWifiOff } from "@tabler/icons-react";
 import { useId } from "react";
 import { CallLine } from "../ui/CallLine.tsx";
-import { country, mainLines, useCountry, useHelplines, whenFor } from "./api.ts";
+import { country, countryNames, mainLines, useCountry, useHelplines, whenFor } from "./api.ts";
 import { Checked } from "./Checked.tsx";
 import { HelpHeader } from "./HelpHeader.tsx";
 import styles from "./HelpScreen.module.css";
 import { MoreLines } from "./MoreLines.tsx";
 import { OtherPhones } from "./OtherPhones.tsx";
 
-const nameOf = (code: string) => countries.get(code) ?? "tu país";
+const nameOf = (code: string) => countryNames.get(code) ?? "tu país";
 
 /** People to call. Open to everybody, and never empty: without a server it shows the numbers that it was built with. */
 export function HelpScreen() {
@@ -85,7 +85,7 @@ function CountryChoice({ code }: { code: string }) {
       <div>
         <IconMapPin size={21} aria-hidden />
         <select id={id} value={code} onChange={(event) => country.choose(event.currentTarget.value)}>
-          {[...countries].map(([value, name]) => (
+          {[...countryNames].map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>

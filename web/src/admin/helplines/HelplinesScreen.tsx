@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { countries } from "@senda/contract/known-helplines";
 import { IconPencil, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
+import { countryNames } from "../../help/api.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { counted } from "../counted.ts";
 import { shortDayOf } from "../moments.ts";
@@ -25,7 +25,7 @@ const columns = [
   { label: "Comprobado el" },
   { label: "Acciones", isUnseen: true },
 ];
-const countryName = (code: string) => countries.get(code) ?? code;
+const countryName = (code: string) => countryNames.get(code) ?? code;
 
 /** The numbers that somebody in need is shown. They change, so they can be corrected without a new version of Senda. */
 export function HelplinesScreen() {
