@@ -39,7 +39,7 @@ test.each([
   ["server/src/diary/endpoints.ts", "../contents/queries.ts", "a slice does not reach into another"],
   ["server/src/routes/endpoints.ts", "../progress/standing.ts", null],
   ["server/src/diary/endpoints.ts", "../progress/standing.ts", "a slice does not reach into another"],
-  ["server/src/diary/endpoints.ts", "../advice/remote.ts", "a slice gets it through deps"],
+  ["server/src/diary/endpoints.ts", "../advice/model/remote-advisor.ts", "a slice gets it through deps"],
   ["server/src/diary/endpoints.ts", "../advice/advisor.ts", null],
   ["server/src/app.ts", "./diary/endpoints.ts", null],
   ["server/src/auth/endpoints.ts", "../app.ts", "nothing but main.ts needs the whole application"],

@@ -27,7 +27,7 @@ const OPEN_TO_ALL = ["audit"];
 /** Pieces without a slice of their own, which anyone may hold: configuration, the clock, what handlers may use. */
 const isServerLeaf = (file: string) => /^[\w-]+\.ts$/.test(file) && !/^(app|main)\.ts$/.test(file);
 /** What stands behind an interface is chosen in main.ts; a slice holds the interface alone. */
-const IMPLEMENTATION = /^(mail\/(outbox|smtp)|advice\/(remote|built-in)|files\/store-)/;
+const IMPLEMENTATION = /^(mail\/(outbox|smtp)|advice\/(model\/remote-advisor|library\/)|files\/store-)/;
 
 /** Slices of the browser that put other slices together. */
 const COMPOSERS = ["home", "admin", "layouts"];

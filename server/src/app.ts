@@ -15,7 +15,7 @@ import { users } from "@senda/contract/users";
 import type { FastifyInstance } from "fastify";
 import { accountEndpoints } from "./account/endpoints.ts";
 import type { Advisor } from "./advice/advisor.ts";
-import type { RiskReader } from "./advice/risk-reader.ts";
+import type { RiskReader } from "./advice/screen/risk-reader.ts";
 import { ADVICE_TIMEOUTS, type AdviceTimeouts } from "./advice/timeouts.ts";
 import { auditDenials } from "./audit/denials.ts";
 import { auditEndpoints } from "./audit/endpoints.ts";

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@senda/contract/endpoint";
 import type { Kysely } from "kysely";
 import type { Advisor } from "./advice/advisor.ts";
-import type { RiskReader } from "./advice/risk-reader.ts";
+import type { RiskReader } from "./advice/screen/risk-reader.ts";
 import type { AdviceTimeouts } from "./advice/timeouts.ts";
 import type { AccessTokens } from "./auth/access-token.ts";
 import type { SessionGate } from "./auth/gate.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeEach } from "vitest";
 import type { Advisor } from "../src/advice/advisor.ts";
-import { type RiskReader, riskReaderOn } from "../src/advice/risk-reader.ts";
+import { type RiskReader, riskReaderOn } from "../src/advice/screen/risk-reader.ts";
 import { ADVICE_TIMEOUTS, type AdviceTimeouts } from "../src/advice/timeouts.ts";
 import { type AppParts, buildApp } from "../src/app.ts";
 import { openSession } from "../src/auth/sessions.ts";

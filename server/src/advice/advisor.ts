@@ -1,7 +1,7 @@
 import type { ShippedHelpline } from "content:helplines";
 import type { Feeling } from "@senda/contract/diary";
 import type { QuizQuestion, QuizResponse } from "@senda/contract/quiz";
-import type { Risk, Screening } from "./crisis.ts";
+import type { Risk, Screening } from "./screen/screen.ts";
 
 /** A published content of ours that may accompany an advice. */
 export type Suggestion = { id: string; routeId: string; title: string; type: string; keywords: string };

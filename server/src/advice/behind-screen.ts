@@ -1,8 +1,8 @@
 import type { ShippedHelpline } from "content:helplines";
 import type { Advice, Advisor } from "./advisor.ts";
-import type { Screening } from "./crisis.ts";
 import { crisisAdvice } from "./crisis-notice.ts";
-import { UNREAD } from "./risk-reader.ts";
+import { UNREAD } from "./screen/risk-reader.ts";
+import type { Screening } from "./screen/screen.ts";
 import type { TextReader } from "./text-reader.ts";
 
 type Place = { country?: string | undefined; helplines?: readonly ShippedHelpline[] | undefined };

@@ -1,13 +1,13 @@
 import { createRequire } from "node:module";
 import { limits } from "@senda/contract/limits";
 import { expect, test } from "vitest";
+import { builtInAdvisor } from "../../test/built-in-advisor.ts";
 import { builtInNames, hostileTexts, packed } from "../../test/hostile-texts.ts";
 import type { DayToAdvise } from "./advisor.ts";
-import { builtInAdvisor } from "./built-in.ts";
-import { hear } from "./crisis/hear.ts";
-import { screen } from "./crisis.ts";
+import { withhold } from "./model/withhold.ts";
+import { hear } from "./screen/normalise.ts";
+import { screen } from "./screen/screen.ts";
 import { fold, MOST_GROWTH } from "./spanish/fold.ts";
-import { withhold } from "./withhold.ts";
 
 const require = createRequire(import.meta.url);
 const spanishWords: readonly string[] = require("an-array-of-spanish-words");

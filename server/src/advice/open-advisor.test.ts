@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { crisisControls, crisisPayloads, injections } from "../../test/advice-payloads.ts";
+import { builtInAdvisor } from "../../test/built-in-advisor.ts";
+import { answers, type Behaviour, completion, fails, GOOD_ADVICE, startEndpoint } from "../../test/model-endpoint.ts";
 import type { DayToAdvise, QuizToAnalyse } from "./advisor.ts";
 import { authorOf, riskOf } from "./author.ts";
-import { builtInAdvisor } from "./built-in.ts";
-import { faultsOf } from "./check-advice.ts";
-import { crisisControls, crisisPayloads, injections } from "./crisis/payloads.ts";
-import { answers, type Behaviour, completion, fails, GOOD_ADVICE, startEndpoint } from "./fake-endpoint.ts";
 import { inProcessReader } from "./in-process-reader.ts";
+import { faultsOf } from "./model/check-advice.ts";
 import { openAdvisor } from "./open-advisor.ts";
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>;

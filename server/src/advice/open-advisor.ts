@@ -1,7 +1,7 @@
 import type { Advice, Advisor } from "./advisor.ts";
 import { behindScreen } from "./behind-screen.ts";
 import { libraryAdvisor } from "./library-advisor.ts";
-import { type MayCall, NoAdvice, type RemoteSettings, remoteAdvisor } from "./remote.ts";
+import { type MayCall, NoAdvice, type RemoteSettings, remoteAdvisor } from "./model/remote-advisor.ts";
 import type { TextReader } from "./text-reader.ts";
 
 /** Told when the model did not answer and why, in words that hold nothing of anybody's text. */

@@ -1,7 +1,7 @@
 import type { Log } from "../platform/log.ts";
 import { within } from "../platform/time-limit.ts";
-import type { Screening } from "./crisis.ts";
-import { type RiskReader, UNREAD } from "./risk-reader.ts";
+import { type RiskReader, UNREAD } from "./screen/risk-reader.ts";
+import type { Screening } from "./screen/screen.ts";
 import type { AdviceTimeouts } from "./timeouts.ts";
 
 interface Reading {

@@ -1,8 +1,8 @@
-import { writeDayAdvice } from "./built-in/day-advice.ts";
-import { writeQuizAnalysis } from "./built-in/quiz-analysis.ts";
-import { checkedAnswer } from "./check-advice.ts";
-import { screen } from "./crisis.ts";
-import { dayPrompt, quizPrompt } from "./prompts.ts";
+import { writeDayAdvice } from "./library/day-advice.ts";
+import { writeQuizAnalysis } from "./library/quiz-analysis.ts";
+import { checkedAnswer } from "./model/check-advice.ts";
+import { dayPrompt, quizPrompt } from "./model/prompts.ts";
+import { screen } from "./screen/screen.ts";
 import { screenQuiz } from "./screen-quiz.ts";
 
 /**

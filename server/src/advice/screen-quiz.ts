@@ -1,6 +1,6 @@
 import type { QuizToAnalyse } from "./advisor.ts";
-import { LONGEST_FOLDED, type Screening, screen } from "./crisis.ts";
-import { saidIn, together } from "./quiz-risk.ts";
+import { saidIn, together } from "./screen/quiz.ts";
+import { LONGEST_FOLDED, type Screening, screen } from "./screen/screen.ts";
 import { fold } from "./spanish/fold.ts";
 
 const read = async (text: string) => screen(text);

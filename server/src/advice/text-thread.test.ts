@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { costlyTexts } from "../../test/hostile-texts.ts";
 import { newTextThread } from "../../test/text-thread.ts";
-import { riskReaderOn, UNREAD } from "./risk-reader.ts";
+import { riskReaderOn, UNREAD } from "./screen/risk-reader.ts";
 import type { TextThread } from "./text-thread.ts";
 
 const PATIENT = 20_000;

@@ -1,12 +1,12 @@
 import type { Risk } from "@senda/contract/diary";
 import { adviceInTime } from "../advice/advice-in-time.ts";
 import { authorOf, riskOf } from "../advice/author.ts";
-import type { Screening } from "../advice/crisis.ts";
 import { crisisAdvice } from "../advice/crisis-notice.ts";
-import { takeModelCall } from "../advice/model-calls.ts";
+import { takeModelCall } from "../advice/model/queries.ts";
 import { namesOf } from "../advice/names-of.ts";
 import { readRisk } from "../advice/read-risk.ts";
-import { CALM, UNREAD } from "../advice/risk-reader.ts";
+import { CALM, UNREAD } from "../advice/screen/risk-reader.ts";
+import type { Screening } from "../advice/screen/screen.ts";
 import { hasAgreed } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";

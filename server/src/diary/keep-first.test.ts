@@ -3,7 +3,7 @@ import { newQuiz, newRoute, responsesText, startContent, startRoute } from "../.
 import { openWorld } from "../../test/world.ts";
 import type { Advice, Advisor } from "../advice/advisor.ts";
 import { inProcessReader } from "../advice/in-process-reader.ts";
-import type { RiskReader } from "../advice/risk-reader.ts";
+import type { RiskReader } from "../advice/screen/risk-reader.ts";
 import { ADVICE_TIMEOUTS } from "../advice/timeouts.ts";
 import { insertRecord } from "./queries.ts";
 import { sealedContents } from "./sealed-record.ts";

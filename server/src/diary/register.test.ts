@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { builtInAdvisor } from "../../test/built-in-advisor.ts";
 import { openWorld } from "../../test/world.ts";
-import { builtInAdvisor } from "../advice/built-in.ts";
 
 const world = await openWorld({ advisor: builtInAdvisor });
 const entry = { feeling: "BAD", description: "He dormido mal y mañana tengo un examen.", audioUrl: "" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { builtInAdvisor } from "../../test/built-in-advisor.ts";
 import { openWorld } from "../../test/world.ts";
-import { builtInAdvisor } from "../advice/built-in.ts";
 
 const world = await openWorld({ advisor: builtInAdvisor });
 const write = (description: string) => world.ana.post("/diary/entry", { feeling: "TERRIBLE", description });

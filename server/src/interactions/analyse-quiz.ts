@@ -2,7 +2,7 @@ import type { QuizData } from "@senda/contract/quiz";
 import { adviceInTime } from "../advice/advice-in-time.ts";
 import type { Advice } from "../advice/advisor.ts";
 import { authorOf } from "../advice/author.ts";
-import { takeModelCall } from "../advice/model-calls.ts";
+import { takeModelCall } from "../advice/model/queries.ts";
 import { namesOf } from "../advice/names-of.ts";
 import { hasAgreed } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";

@@ -1,9 +1,9 @@
 import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
-import type { Screening } from "../advice/crisis.ts";
 import { crisisAdvice } from "../advice/crisis-notice.ts";
-import { screenAnswer, together } from "../advice/quiz-risk.ts";
 import { readRisk } from "../advice/read-risk.ts";
-import { UNREAD } from "../advice/risk-reader.ts";
+import { screenAnswer, together } from "../advice/screen/quiz.ts";
+import { UNREAD } from "../advice/screen/risk-reader.ts";
+import type { Screening } from "../advice/screen/screen.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import type { Answers } from "../platform/vault/sealed-answers.ts";

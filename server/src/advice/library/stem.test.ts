@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { oneLetterApart } from "../crisis/hear.ts";
-import { fold, words } from "./fold.ts";
-import { sound } from "./sound.ts";
+import { oneLetterApart } from "../screen/normalise.ts";
+import { fold, words } from "../spanish/fold.ts";
+import { sound } from "../spanish/sound.ts";
 import { stem } from "./stem.ts";
 
 describe("the Spanish stemmer", () => {

@@ -1,4 +1,4 @@
-import type { Groups } from "../spanish/phrase.ts";
+import type { Groups } from "../../spanish/phrase.ts";
 
 /** Words that stand for one another in the lines about dying and hurting oneself. */
 export const SELF_HARM_WORDS: Groups = {

@@ -1,5 +1,5 @@
-import type { Screening } from "./crisis.ts";
-import type { TextReader } from "./text-reader.ts";
+import type { TextReader } from "../text-reader.ts";
+import type { Screening } from "./screen.ts";
 
 /** Looks for danger in what a person wrote. It never rejects: a text that could not be read is answered with help. */
 export interface RiskReader {

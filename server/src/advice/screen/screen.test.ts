@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { allIndirectAtRisk, plainTalkAgainAtRisk, plainTalkAtRisk } from "./crisis/blind-at-risk.ts";
-import { halfIndirectAtRisk, openlyAtRisk } from "./crisis/blind-at-risk-later.ts";
-import { plainTalkAgainInnocent, plainTalkInnocent } from "./crisis/blind-innocent.ts";
-import { allIndirectInnocent, halfIndirectInnocent, openlyInnocent } from "./crisis/blind-innocent-later.ts";
-import { heldOutAtRisk, secondRoundAtRisk, thirdRoundAtRisk } from "./crisis/held-out-at-risk.ts";
-import { heldOutInnocent, secondRoundInnocent, thirdRoundInnocent } from "./crisis/held-out-innocent.ts";
-import { crisisControls, crisisPayloads } from "./crisis/payloads.ts";
-import { selfHarmPhrases, violencePhrases } from "./crisis/phrases-at-risk.ts";
-import { innocentPhrases } from "./crisis/phrases-innocent.ts";
-import { screen } from "./crisis.ts";
+import { crisisControls, crisisPayloads } from "../../../test/advice-payloads.ts";
+import { allIndirectAtRisk, plainTalkAgainAtRisk, plainTalkAtRisk } from "./lists/blind-at-risk.ts";
+import { halfIndirectAtRisk, openlyAtRisk } from "./lists/blind-at-risk-later.ts";
+import { plainTalkAgainInnocent, plainTalkInnocent } from "./lists/blind-innocent.ts";
+import { allIndirectInnocent, halfIndirectInnocent, openlyInnocent } from "./lists/blind-innocent-later.ts";
+import { heldOutAtRisk, secondRoundAtRisk, thirdRoundAtRisk } from "./lists/held-out-at-risk.ts";
+import { heldOutInnocent, secondRoundInnocent, thirdRoundInnocent } from "./lists/held-out-innocent.ts";
+import { selfHarmPhrases, violencePhrases } from "./lists/phrases-at-risk.ts";
+import { innocentPhrases } from "./lists/phrases-innocent.ts";
+import { screen } from "./screen.ts";
 
 const missed = (phrases: string[], is: (phrase: string) => boolean) => phrases.filter((phrase) => !is(phrase));
 const falseAlarms = (phrases: string[]) => phrases.filter((phrase) => screen(phrase).risk !== "none");

@@ -1,5 +1,5 @@
-import { anyOf, ontoMe, theyDo, toDo } from "../spanish/conjugate.ts";
-import { compile, type Groups } from "../spanish/phrase.ts";
+import { anyOf, ontoMe, theyDo, toDo } from "../../spanish/conjugate.ts";
+import { compile, type Groups } from "../../spanish/phrase.ts";
 
 // Violence that is being suffered: by a partner, at home, at school or at work, physical, sexual, by threat or control.
 

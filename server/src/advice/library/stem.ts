@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "../spanish/fold.ts";
 
 // A compact stemmer in the manner of Snowball's Spanish one (regions RV and R2, then pronouns, endings, verb forms,
 // residue), working on folded text because a diary is seldom written with all its accents. It need not be right about

@@ -1,4 +1,4 @@
-import { compile, holds } from "../spanish/phrase.ts";
+import { compile, holds } from "../../spanish/phrase.ts";
 
 /** What is said when leaving. One is a courtesy, two together are a farewell. */
 const spokenOnLeaving = compile([

@@ -1,4 +1,4 @@
-import { fold } from "./spanish/fold.ts";
+import { fold } from "../spanish/fold.ts";
 
 // The writer's own names are found word by word and compared without accents, so that "Peña", "pena" and "PEÑA" are one.
 // No pattern is made of a name: what a person is called decides neither what matches nor how long it takes.

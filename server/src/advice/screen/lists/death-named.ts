@@ -1,5 +1,5 @@
-import { anyOf, ontoMe } from "../spanish/conjugate.ts";
-import { compile } from "../spanish/phrase.ts";
+import { anyOf, ontoMe } from "../../spanish/conjugate.ts";
+import { compile } from "../../spanish/phrase.ts";
 
 // In a diary, death and hurting oneself are one's own until the sentence says whose else: people in despair write like
 // nobody's lexicon ("la muerte se vuelve la única respuesta"). So these words are enough wherever nothing in their

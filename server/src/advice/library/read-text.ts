@@ -1,7 +1,7 @@
 import { hash, words } from "../spanish/fold.ts";
 import { compile, findPhrase, holds, type Phrase } from "../spanish/phrase.ts";
 import { sound } from "../spanish/sound.ts";
-import { stem } from "../spanish/stem.ts";
+import { stem } from "./stem.ts";
 import { type Topic, type TopicId, topics } from "./topics.ts";
 
 // Which parts of life a text speaks of, and in what tone. Words are compared by the sound of their stem, so that

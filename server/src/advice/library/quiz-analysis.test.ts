@@ -1,6 +1,6 @@
 import type { QuizQuestion, QuizResponse } from "@senda/contract/quiz";
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "../check-advice.ts";
+import { faultsOf } from "../model/check-advice.ts";
 import { writeQuizAnalysis } from "./quiz-analysis.ts";
 
 const questions: QuizQuestion[] = [

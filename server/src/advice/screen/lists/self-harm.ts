@@ -1,4 +1,4 @@
-import { compile } from "../spanish/phrase.ts";
+import { compile } from "../../spanish/phrase.ts";
 import { SELF_HARM_WORDS } from "./self-harm-words.ts";
 import { NO_PLACE_HERE, UNNAMED } from "./unnamed.ts";
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, generateText } from "ai";
-import type { Advice, Advisor } from "./advisor.ts";
+import type { Advice, Advisor } from "../advisor.ts";
+import type { TextReader } from "../text-reader.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
 import { Breaker } from "./breaker.ts";
 import type { Demands } from "./check-advice.ts";
 import type { Prompt } from "./prompts.ts";
-import type { TextReader } from "./text-reader.ts";
 
 export type RemoteSettings = {
   baseUrl: string;

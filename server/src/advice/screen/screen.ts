@@ -1,9 +1,12 @@
 import { limits } from "@senda/contract/limits";
-import { betweenTheLines } from "./crisis/between-the-lines.ts";
-import { deathElsewhere, deathNamed } from "./crisis/death-named.ts";
-import { inFirstPerson } from "./crisis/first-person.ts";
-import { saysGoodbye } from "./crisis/goodbye.ts";
-import { hear } from "./crisis/hear.ts";
+import { fold, MOST_GROWTH } from "../spanish/fold.ts";
+import { holds, without } from "../spanish/phrase.ts";
+import { shows } from "./combinations.ts";
+import { withoutSpared } from "./exclusions.ts";
+import { inFirstPerson } from "./first-person.ts";
+import { betweenTheLines } from "./lists/between-the-lines.ts";
+import { deathElsewhere, deathNamed } from "./lists/death-named.ts";
+import { saysGoodbye } from "./lists/goodbye.ts";
 import {
   aboutTheWorld,
   asMyOwn,
@@ -14,15 +17,12 @@ import {
   ofAnother,
   toSomeoneElse,
   wordsOfOthers,
-} from "./crisis/innocent.ts";
-import { selfHarm, selfHarmNamed } from "./crisis/self-harm.ts";
-import { SIGNS_ENOUGH, signs, someoneNear } from "./crisis/signs.ts";
-import { withoutSpared } from "./crisis/spared.ts";
-import { shows } from "./crisis/together.ts";
-import { selfInflicted, violence } from "./crisis/violence.ts";
+} from "./lists/innocent.ts";
+import { selfHarm, selfHarmNamed } from "./lists/self-harm.ts";
+import { SIGNS_ENOUGH, signs, someoneNear } from "./lists/signs.ts";
+import { selfInflicted, violence } from "./lists/violence.ts";
+import { hear } from "./normalise.ts";
 import { CALM, UNREAD } from "./risk-reader.ts";
-import { fold, MOST_GROWTH } from "./spanish/fold.ts";
-import { holds, without } from "./spanish/phrase.ts";
 
 // The gate before (and after) any advice: the same text always gets the same answer, no model has a say, and nothing
 // of the text is kept. Order: hear the text, look for violence, take those spans and the innocent idioms out, look for

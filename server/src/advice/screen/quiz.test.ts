@@ -1,7 +1,7 @@
 import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
 import { expect, test } from "vitest";
-import { screen } from "./crisis.ts";
-import { screenAnswer, together } from "./quiz-risk.ts";
+import { screenAnswer, together } from "./quiz.ts";
+import { screen } from "./screen.ts";
 
 const read = async (text: string) => screen(text);
 const open: QuizQuestion = { id: "a", type: "open", question: "¿Qué te pasa?" };

@@ -1,9 +1,9 @@
 import type { Feeling } from "@senda/contract/diary";
+import { inFirstPerson } from "../screen/first-person.ts";
+import { screen } from "../screen/screen.ts";
+import { fold } from "../spanish/fold.ts";
+import { unsuitableWords } from "../unsuitable-words.ts";
 import { cleanAnswer } from "./clean-answer.ts";
-import { inFirstPerson } from "./crisis/first-person.ts";
-import { screen } from "./crisis.ts";
-import { fold } from "./spanish/fold.ts";
-import { unsuitableWords } from "./unsuitable-words.ts";
 
 // What every advice must be, whoever wrote it. Tests hold our own texts to it; a model's answer that fails it is not
 // shown at all.

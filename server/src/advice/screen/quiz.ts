@@ -1,8 +1,8 @@
 import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
-import { inFirstPerson } from "./crisis/first-person.ts";
-import type { Screening } from "./crisis.ts";
+import { fold } from "../spanish/fold.ts";
+import { inFirstPerson } from "./first-person.ts";
 import { CALM } from "./risk-reader.ts";
-import { fold } from "./spanish/fold.ts";
+import type { Screening } from "./screen.ts";
 
 const NO = /^(no|nunca|jamas|para nada|en absoluto|ningun[oa]?|nada|0)\b/;
 /** A no stands at the beginning: the rest of a long answer need not be folded to find it. */

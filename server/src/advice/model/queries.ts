@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/db/open.ts";
+import type { Db } from "../../platform/db/open.ts";
 
 /** Past that our own library answers: an endpoint costs money, and an eleventh opinion in a day helps little. */
 const CALLS_PER_PERSON = 10;

@@ -1,6 +1,6 @@
-import { anyOf, iDo, ontoMe, toDo } from "../spanish/conjugate.ts";
-import type { Groups } from "../spanish/phrase.ts";
-import { constellations } from "./together.ts";
+import { anyOf, iDo, ontoMe, toDo } from "../../spanish/conjugate.ts";
+import type { Groups } from "../../spanish/phrase.ts";
+import { constellations } from "../combinations.ts";
 
 // Thoughts of dying and of hurting oneself that are told in pieces. See together.ts for how the pieces are read.
 

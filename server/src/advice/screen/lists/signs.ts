@@ -1,4 +1,4 @@
-import { compile } from "../spanish/phrase.ts";
+import { compile } from "../../spanish/phrase.ts";
 
 /** Someone near who may be in danger: the same lines also advise those who worry. */
 const NEAR =

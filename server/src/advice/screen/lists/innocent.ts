@@ -1,4 +1,4 @@
-import { compile, type Groups } from "../spanish/phrase.ts";
+import { compile, type Groups } from "../../spanish/phrase.ts";
 
 // What sounds like risk and is not. These spans are taken out before the lexicons look, and nothing else is: a risk
 // elsewhere in the same text still counts. Where an idiom could be meant ("qué vergüenza, me quiero morir"), it stays

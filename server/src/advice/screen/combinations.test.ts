@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hear } from "./hear.ts";
-import { constellations, shows } from "./together.ts";
+import { constellations, shows } from "./combinations.ts";
+import { hear } from "./normalise.ts";
 
 const list = constellations(["{PILLS} + [suficientes|alcanzan] @6 - [farmacia]"], { PILLS: "[pastilla*|somnifero*]" });
 const seen = (text: string) => shows(hear(text), list);
