@@ -25,6 +25,7 @@ export function serverBundle(input = entries, dir = serverDist) {
     platform: "node",
     external: isInstalled,
     plugins: [contentModules()],
+    checks: { pluginTimings: false },
     output: { dir, format: "esm", sourcemap: true, entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
   };
 }

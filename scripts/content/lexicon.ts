@@ -1,5 +1,5 @@
-import { anyOf, iDo, ontoMe, theyDo, toDo } from "../../server/src/advice/spanish/conjugate.ts";
 import { compile } from "../../server/src/advice/spanish/phrase.ts";
+import { anyOf, iDo, ontoMe, theyDo, toDo } from "./conjugate.ts";
 import type { Report } from "./sources.ts";
 
 // Reads the text files of content/crisis:

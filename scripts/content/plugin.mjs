@@ -8,8 +8,6 @@ import { rolldown } from "rolldown";
 import { cache, top } from "../build/folders.mjs";
 
 const folder = join(top, "content");
-const PREFIX = "content:";
-const RESOLVED = `\0${PREFIX}`;
 
 /** The loader is TypeScript over the contract's rules, which Node 20 cannot run as it is. */
 async function bundleLoader() {
@@ -43,24 +41,36 @@ export async function loadContent(from = folder) {
 /** @param {import("./sources.ts").Fault} fault */
 export const faultLine = ({ file, line, message }) => `content/${file}:${line}  ${message}`;
 
-async function moduleOf(name) {
+async function loadSound() {
   const { content, faults, files } = await loadContent();
   if (faults.length > 0) throw new Error(`The content has faults.\n${faults.map(faultLine).join("\n")}`);
-  // A long text is parsed as JSON several times faster than as JavaScript.
-  const code = Object.entries(content[name])
-    .map(([key, value]) => `export const ${key} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`)
-    .join("\n");
-  return { code, files: files.map((file) => join(folder, file)) };
+  return { content, files: files.map((file) => join(folder, file)) };
 }
 
+/** A long text is parsed as JSON several times faster than as JavaScript. */
+const asModule = (values) =>
+  Object.entries(values)
+    .map(([key, value]) => `export const ${key} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`)
+    .join("\n");
+
 /** A plugin for Rolldown, Vite and Vitest alike. */
-export const contentModules = () => ({
-  name: "content",
-  resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
-  async load(id) {
-    if (!id.startsWith(RESOLVED)) return null;
-    const { code, files } = await moduleOf(id.slice(RESOLVED.length));
-    for (const file of files) this.addWatchFile?.(file);
-    return { code, moduleSideEffects: false };
-  },
-});
+export function contentModules() {
+  /** @type {ReturnType<typeof loadSound> | undefined} */
+  let loaded;
+  return {
+    name: "content",
+    resolveId: { filter: { id: /^content:/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0content:/ },
+      async handler(id) {
+        loaded ??= loadSound();
+        const { content, files } = await loaded;
+        for (const file of files) this.addWatchFile(file);
+        return { code: asModule(content[id.slice("\0content:".length)]), moduleSideEffects: false };
+      },
+    },
+    watchChange() {
+      loaded = undefined;
+    },
+  };
+}

@@ -1,8 +1,8 @@
 import type { Endpoint } from "@senda/contract/endpoint";
 import type { Kysely } from "kysely";
+import type { AdviceTimeouts } from "./advice/advice-in-time.ts";
 import type { Advisor } from "./advice/advisor.ts";
 import type { RiskReader } from "./advice/screen/risk-reader.ts";
-import type { AdviceTimeouts } from "./advice/timeouts.ts";
 import type { AccessTokens } from "./auth/access-token.ts";
 import type { SessionGate } from "./auth/gate.ts";
 import type { MailQueue } from "./auth/mail-queue.ts";

@@ -1,7 +1,7 @@
 import type { ShippedHelpline } from "content:helplines";
-import type { Feeling } from "@senda/contract/diary";
+import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
 import type { QuizQuestion, QuizResponse } from "@senda/contract/quiz";
-import type { Risk, Screening } from "./screen/screen.ts";
+import type { Screening } from "./screen/screening.ts";
 
 /** A published content of ours that may accompany an advice. */
 export type Suggestion = { id: string; routeId: string; title: string; type: string; keywords: string };
@@ -43,9 +43,8 @@ export type QuizToAnalyse = {
 export type Advice = {
   /** Markdown in Spanish, without the "generated" label: the screen adds it. */
   text: string;
-  /** Who wrote it: our library, a model, or (on risk) the fixed notice. */
-  author: "senda" | "modelo" | "crisis";
-  risk: Risk;
+  author: AdviceAuthor;
+  risk: Risk | null;
   /** The practices of our library that it draws on. */
   practices: string[];
 };

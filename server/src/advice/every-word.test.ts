@@ -5,7 +5,7 @@ import { builtInAdvisor } from "../../test/built-in-advisor.ts";
 import { builtInNames, hostileTexts, packed } from "../../test/hostile-texts.ts";
 import type { DayToAdvise } from "./advisor.ts";
 import { withhold } from "./model/withhold.ts";
-import { hear } from "./screen/normalise.ts";
+import { normalise } from "./screen/normalise.ts";
 import { screen } from "./screen/screen.ts";
 import { fold, MOST_GROWTH } from "./spanish/fold.ts";
 
@@ -37,13 +37,13 @@ test("every word of the Spanish language can be read, advised on and sent [SAFE-
   expect(spanishWords.length).toBeGreaterThan(600_000);
   expect(spanishWords).toContain("constructor");
   const texts = packed(spanishWords, limits.diaryText);
-  for (const text of texts) expect(hear(text).length).toBeGreaterThan(text.length / 2);
+  for (const text of texts) expect(normalise(text).length).toBeGreaterThan(text.length / 2);
   await readEvery(texts.filter((_, place) => place % 16 === 0));
 });
 
 test("a sentence with the name of anything built into JavaScript is read like another", async () => {
   expect(names).toEqual(expect.arrayContaining(["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"]));
-  for (const name of names) expect(screen(`Hoy vi a un ${name} en la calle.`).risk, name).toBe("none");
+  for (const name of names) expect(screen(`Hoy vi a un ${name} en la calle.`).risk, name).toBeNull();
   await readEvery(packed(names, limits.diaryText));
 });
 
@@ -59,19 +59,19 @@ test("no sign makes a text more than four times longer when it is folded", () =>
 
 test("danger is found behind signs that Unicode spells out as many letters [SAFE-18]", () => {
   const text = `${"ﷺ".repeat(limits.diaryText - 20)} quiero suicidarme`;
-  expect(screen(text).risk).toBe("self-harm");
+  expect(screen(text).risk).toBe("SELF_HARM");
 });
 
 test("a text that is longer than any field takes is not half read: help is shown", () => {
   const sentence = "Hoy he dado un paseo por el parque. ";
-  expect(screen(sentence.repeat(130)).risk).toBe("none");
-  expect(screen(sentence.repeat(2_000)).risk).toBe("self-harm");
+  expect(screen(sentence.repeat(130)).risk).toBeNull();
+  expect(screen(sentence.repeat(2_000)).risk).toBe("SELF_HARM");
 });
 
 test.each([
-  ["me quiero s*ic*dar", "self-harm"],
-  ["quiero m*rir", "self-harm"],
-  ["quiero mor***r", "self-harm"],
-  ["qu*ero m*tarme", "self-harm"],
-  ["me gusta el c*fé", "none"],
+  ["me quiero s*ic*dar", "SELF_HARM"],
+  ["quiero m*rir", "SELF_HARM"],
+  ["quiero mor***r", "SELF_HARM"],
+  ["qu*ero m*tarme", "SELF_HARM"],
+  ["me gusta el c*fé", null],
 ])("a word with stars in it is read: %s", (text, risk) => expect(screen(text).risk).toBe(risk));

@@ -1,7 +1,6 @@
 import type { DemoHistory } from "content:demo";
 import type { Transaction } from "kysely";
 import { v7 as newId } from "uuid";
-import { authorOf, riskOf } from "../advice/author.ts";
 import { insertDecision } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { insertRecord, publishedContents } from "../diary/queries.ts";
@@ -76,8 +75,8 @@ async function addDiary(trx: Trx, deps: Deps, box: PrivateBox, userId: string, {
       description: text,
       audioUrl: "",
       advice: advice.text,
-      adviceBy: authorOf(advice),
-      risk: riskOf(advice),
+      adviceBy: advice.author,
+      risk: advice.risk,
       isRead: true,
     });
     await insertRecord(trx, { id, userId, sealed, idempotencyKey: null, createdAt });

@@ -1,12 +1,10 @@
 import type { Risk } from "@senda/contract/diary";
 import { adviceInTime } from "../advice/advice-in-time.ts";
-import { authorOf, riskOf } from "../advice/author.ts";
 import { crisisAdvice } from "../advice/crisis-notice.ts";
-import { takeModelCall } from "../advice/model/queries.ts";
-import { namesOf } from "../advice/names-of.ts";
-import { readRisk } from "../advice/read-risk.ts";
-import { CALM, UNREAD } from "../advice/screen/risk-reader.ts";
-import type { Screening } from "../advice/screen/screen.ts";
+import { namesOf, takeModelCall } from "../advice/model/queries.ts";
+import { readRisk } from "../advice/screen/risk-reader.ts";
+import type { Screening } from "../advice/screen/screening.ts";
+import { NO_RISK, UNREAD } from "../advice/screen/screening.ts";
 import { hasAgreed } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
@@ -52,7 +50,7 @@ export async function ensureAdvice(deps: Deps, asked: Asked, given: OwnRecord): 
 export async function readRecord(deps: Deps, { userId, box }: Asked, record: OwnRecord): Promise<OwnRecord> {
   if (record.isRead) return record;
   const screening = await readRisk(deps, record.description);
-  const risk = riskOf(screening);
+  const { risk } = screening;
   // Nothing to keep yet: an advice follows, and that the words were read is kept with it.
   if (!risk && !record.risk && !record.advice) return record;
   const notice = risk && (await noticeFor(deps, screening));
@@ -107,7 +105,7 @@ async function writeAdvice(deps: Deps, { userId, box, startedAt }: Asked, record
     helplines,
     withheld,
     // Read before: what speaks of danger has its notice and does not come here.
-    screening: CALM,
+    screening: NO_RISK,
   };
   const advice = await adviceInTime(
     (mayAsk) => advisor.adviseOnDay({ ...day, mayAskModel: mayAsk }),
@@ -115,7 +113,7 @@ async function writeAdvice(deps: Deps, { userId, box, startedAt }: Asked, record
     startedAt,
     adviceTimeouts,
   );
-  const written = { advice: advice.text, adviceBy: authorOf(advice), risk: riskOf(advice), isRead: true };
+  const written = { advice: advice.text, adviceBy: advice.author, risk: advice.risk, isRead: true };
   // An advice on words that were changed meanwhile is of no use to anyone.
   const kept = await changeRecord(db, box, { userId, id: record.id }, (current) =>
     current.advice !== null || current.description !== record.description ? null : written,

@@ -4,9 +4,9 @@ import { answerQuiz, newQuiz, newRoute, startContent, startRoute } from "../../t
 import { startEndpoint } from "../../test/model-endpoint.ts";
 import { openWorld } from "../../test/world.ts";
 import type { Advisor } from "../advice/advisor.ts";
-import { inProcessReader } from "../advice/in-process-reader.ts";
 import { deleteOldModelCalls, takeFromModelBudget } from "../advice/model/queries.ts";
 import { openAdvisor } from "../advice/open-advisor.ts";
+import { inProcessReader } from "../advice/text-reader.ts";
 import { CONSENT_VERSION } from "../consent/queries.ts";
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>;

@@ -25,7 +25,7 @@ class Listener implements Advisor {
   meanwhile: () => Promise<unknown> = async () => undefined;
 
   async adviseOnDay(): Promise<Advice> {
-    return { text: "Descansa.", author: "senda", risk: "none", practices: [] };
+    return { text: "Descansa.", author: "BUILT_IN", risk: null, practices: [] };
   }
 
   async analyseQuiz(quiz: QuizToAnalyse): Promise<Advice> {
@@ -33,7 +33,7 @@ class Listener implements Advisor {
     await new Promise((done) => setTimeout(done, this.tookMs));
     await this.meanwhile();
     if (this.fails) throw new Error("nobody answers at the other end");
-    return { text: `Análisis número ${this.asked.length}.`, author: "senda", risk: "none", practices: [] };
+    return { text: `Análisis número ${this.asked.length}.`, author: "BUILT_IN", risk: null, practices: [] };
   }
 }
 

@@ -1,9 +1,7 @@
 import type { QuizData } from "@senda/contract/quiz";
 import { adviceInTime } from "../advice/advice-in-time.ts";
 import type { Advice } from "../advice/advisor.ts";
-import { authorOf } from "../advice/author.ts";
-import { takeModelCall } from "../advice/model/queries.ts";
-import { namesOf } from "../advice/names-of.ts";
+import { namesOf, takeModelCall } from "../advice/model/queries.ts";
 import { hasAgreed } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
@@ -76,7 +74,7 @@ async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizAsked, star
   });
   const kept = await changeAnswers(deps.db, own, (answers) =>
     answers.analysis === null && !dangerIn(answers)
-      ? { ...answers, analysis: advice.text, analysisBy: authorOf(advice) }
+      ? { ...answers, analysis: advice.text, analysisBy: advice.author }
       : answers,
   );
   // An answer may have been changed into one that speaks of danger while the analysis was written.

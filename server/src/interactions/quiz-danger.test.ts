@@ -4,7 +4,7 @@ import { allRows } from "../../test/all-rows.ts";
 import { builtInAdvisor } from "../../test/built-in-advisor.ts";
 import { answerQuiz, contentSeenBy, newQuiz, newRoute, startContent, startRoute } from "../../test/learning.ts";
 import { openWorld } from "../../test/world.ts";
-import { inProcessReader } from "../advice/in-process-reader.ts";
+import { inProcessReader } from "../advice/text-reader.ts";
 
 const read: string[] = [];
 const world = await openWorld({

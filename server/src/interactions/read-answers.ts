@@ -1,9 +1,9 @@
 import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
 import { crisisAdvice } from "../advice/crisis-notice.ts";
-import { readRisk } from "../advice/read-risk.ts";
-import { screenAnswer, together } from "../advice/screen/quiz.ts";
-import { UNREAD } from "../advice/screen/risk-reader.ts";
-import type { Screening } from "../advice/screen/screen.ts";
+import { combinedScreening, screenAnswer } from "../advice/screen/quiz.ts";
+import { readRisk } from "../advice/screen/risk-reader.ts";
+import type { Screening } from "../advice/screen/screening.ts";
+import { UNREAD } from "../advice/screen/screening.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import type { Answers } from "../platform/vault/sealed-answers.ts";
@@ -54,9 +54,7 @@ function withReadings(answers: Answers, readings: readonly Reading[]): Answers {
       .map(({ questionId, screening }) => [questionId, screening]),
   );
   const isSettled = (id: string) => read.has(id) && read.get(id) !== UNREAD;
-  const found = [...read].flatMap(([questionId, { risk, ...danger }]) =>
-    risk === "none" ? [] : [{ questionId, ...danger }],
-  );
+  const found = [...read].flatMap(([questionId, { risk, ...danger }]) => (risk ? [{ questionId, ...danger }] : []));
   return {
     ...answers,
     unread: answers.unread.filter((id) => current.has(id) && !isSettled(id)),
@@ -73,7 +71,7 @@ export async function quizNotice({ db }: Deps): Promise<Notice> {
 }
 
 export const dangerIn = ({ dangers }: Pick<Answers, "dangers">): Screening | null =>
-  dangers.length > 0 ? together(dangers) : null;
+  dangers.length > 0 ? combinedScreening(dangers) : null;
 
 /** Whether answers that speak of danger, and only they, have the notice for an analysis. */
 const isFitting = ({ dangers, analysis, analysisBy }: Answers) =>

@@ -1,21 +1,8 @@
+import { general } from "content:advice";
 import type { Feeling } from "@senda/contract/diary";
 import type { Advice, DayToAdvise, Suggestion } from "../advisor.ts";
 import { chooseContent, choosePractices } from "./choose.ts";
-import {
-  alsoThere,
-  bridges,
-  byFeeling,
-  byFeelingWithText,
-  closings,
-  contentLines,
-  goodDespite,
-  hardDespite,
-  justNamed,
-  peopleToo,
-  relieved,
-} from "./general.ts";
 import { fingerprint, type Mention, type Reading, readText } from "./read-text.ts";
-import type { TopicId } from "./topics.ts";
 import { type Wheel, wheel } from "./vary.ts";
 
 type Weight = "light" | "even" | "heavy";
@@ -37,50 +24,38 @@ const say = (template: string, { topic, echo }: Mention) => template.replaceAll(
 
 /** What is said of a mention on such a day, before any second one. */
 function remarks({ topic, tone }: Mention, weight: Weight): readonly string[] {
-  if (weight === "even") return tone === "plain" ? justNamed : topic[tone];
+  if (weight === "even") return tone === "plain" ? general.justNamed : topic[tone];
   if (topic.nature !== "ground" || tone === "plain") return weight === "light" ? topic.good : topic.hard;
-  if (weight === "light") return tone === "good" ? topic.good : goodDespite;
-  return tone === "hard" ? topic.hard : hardDespite;
+  if (weight === "light") return tone === "good" ? topic.good : general.goodDespite;
+  return tone === "hard" ? topic.hard : general.hardDespite;
 }
-
-/** A break-up already says that there was a partner; a loss, that there is a family. */
-const IMPLIED: Partial<Record<TopicId, TopicId[]>> = {
-  breakup: ["couple"],
-  grief: ["family", "health"],
-  caregiving: ["family", "health"],
-  parenting: ["family"],
-  homesickness: ["family", "change"],
-  food: ["health"],
-  treatment: ["health"],
-};
 
 /** What matters on a hard day is what is hard in it; on a good day, what is good. */
 function inOrder({ mentions }: Reading, weight: Weight): Mention[] {
-  const implied = new Set(mentions.flatMap(({ topic }) => IMPLIED[topic.id] ?? []));
+  const implied = new Set(mentions.flatMap(({ topic }) => topic.implies ?? []));
   const told = mentions.filter(({ topic }) => !implied.has(topic.id));
   const wanted = weight === "light" ? "good" : "hard";
   const rank = ({ tone }: Mention) => (tone === wanted ? 0 : tone === "plain" ? 1 : 2);
   return weight === "even" ? told : told.sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);
 }
 
-const PEOPLE: readonly TopicId[] = ["family", "couple", "friends", "parenting", "caregiving"];
-
 function acknowledge(day: DayToAdvise, reading: Reading, mentions: Mention[], turn: Wheel): string {
   const weight = weightOf(day.feeling);
   const [main, second] = mentions;
   const gone = reading.relieved[0];
-  if (gone && weight !== "heavy" && main?.tone !== "hard") return fill(turn.daily(relieved), gone.label);
-  if (!main) return turn.daily((day.description.trim() === "" ? byFeeling : byFeelingWithText)[day.feeling]);
+  if (gone && weight !== "heavy" && main?.tone !== "hard") return fill(turn.daily(general.relieved), gone.label);
+  if (!main)
+    return turn.daily((day.description.trim() === "" ? general.byFeeling : general.byFeelingWithText)[day.feeling]);
   const first = say(fill(turn.daily(remarks(main, weight)), main.topic.label), main);
   if (!second || second.tone !== main.tone || main.tone === "plain") return first;
   const name = second.echo ?? second.topic.label;
-  const isPeople = PEOPLE.includes(second.topic.id) || /^tus? /.test(second.echo ?? "");
+  const isPeople = second.topic.isPeople === true || /^tus? /.test(second.echo ?? "");
   const isOnlyNamed = main.tone === "hard" && isPeople;
-  return `${first} ${fill(turn.entry(isOnlyNamed ? peopleToo : alsoThere[main.tone]), name)}`;
+  return `${first} ${fill(turn.entry(isOnlyNamed ? general.peopleToo : general.alsoThere[main.tone]), name)}`;
 }
 
 /** On a good day a burden is not worked on; on a hard day a resource is no problem to solve. */
-function topicsToWorkOn(mentions: Mention[], weight: Weight): TopicId[] {
+function topicsToWorkOn(mentions: Mention[], weight: Weight): string[] {
   const unfit = weight === "light" ? "burden" : "resource";
   const fit = mentions.filter(({ topic, tone }) => topic.nature !== unfit && !(weight === "heavy" && tone === "good"));
   return (fit.length > 0 || weight !== "even" ? fit : mentions).slice(0, 3).map(({ topic }) => topic.id);
@@ -103,14 +78,14 @@ export function writeDayAdvice(day: DayToAdvise): Advice {
     acknowledge(day, reading, mentions, turn),
     turn.entry(main.wordings),
     main.steps.map((step, index) => `${index + 1}. ${step}`).join("\n"),
-    `${turn.entry(bridges[weight])} ${second.aside}.`,
-    content && turn.entry(contentLines[weight]).replace("{enlace}", linkTo(content)),
-    turn.entry(closings[day.feeling]),
+    `${turn.entry(general.bridges[weight])} ${second.aside}.`,
+    content && turn.entry(general.contentLines[weight]).replace("{enlace}", linkTo(content)),
+    turn.entry(general.closings[day.feeling]),
   ];
   return {
     text: parts.filter(Boolean).join("\n\n"),
-    author: "senda",
-    risk: "none",
+    author: "BUILT_IN",
+    risk: null,
     practices: [main.id, second.id],
   };
 }

@@ -1,14 +1,13 @@
+import { practices, topics } from "content:advice";
 import { feelings } from "@senda/contract/choices";
 import { describe, expect, it } from "vitest";
 import { candidates } from "./choose.ts";
-import { library } from "./library.ts";
-import { topics } from "./topics.ts";
 
 describe("the library of practices", () => {
   it("holds at least sixty, each with its own id, two wordings, two steps and one clause [DEC-ADVICE-10]", () => {
-    expect(library.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(library.map(({ id }) => id)).size).toBe(library.length);
-    for (const { id, wordings, steps, aside, topics: fitting, feelings: days } of library) {
+    expect(practices.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(practices.map(({ id }) => id)).size).toBe(practices.length);
+    for (const { id, wordings, steps, aside, topics: fitting, feelings: days } of practices) {
       expect(new Set(wordings).size, id).toBeGreaterThanOrEqual(2);
       expect(steps.length, id).toBeGreaterThanOrEqual(2);
       expect(steps.length, id).toBeLessThanOrEqual(3);
@@ -19,11 +18,11 @@ describe("the library of practices", () => {
   });
 
   it("draws on all its families of evidence [DEC-ADVICE-10]", () => {
-    expect(new Set(library.map(({ family }) => family)).size).toBe(17);
+    expect(new Set(practices.map(({ family }) => family)).size).toBe(17);
   });
 
   it("never offers breathing of less than five minutes", () => {
-    for (const { id, family, steps } of library) {
+    for (const { id, family, steps } of practices) {
       if (family === "breathing") expect(steps.join(" "), id).toMatch(/cinco|ocho|diez/);
     }
   });

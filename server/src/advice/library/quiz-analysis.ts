@@ -1,9 +1,9 @@
+import { topics } from "content:advice";
 import type { Feeling } from "@senda/contract/diary";
 import type { Advice, QuizToAnalyse } from "../advisor.ts";
 import { hash } from "../spanish/fold.ts";
 import { candidates, choosePractices } from "./choose.ts";
 import { type Answered, type Choice, type QuizReading, readQuiz, type Scale, type Written } from "./quiz-reading.ts";
-import { topics } from "./topics.ts";
 import { type Wheel, wheel } from "./vary.ts";
 
 // A mirror, not a verdict: it says back what was answered, points at what stands out and proposes two things to try.
@@ -155,5 +155,5 @@ export function writeQuizAnalysis(quiz: QuizToAnalyse): Advice {
   const sizes: [number, number][] = [[SHOWN, 4], [3, 3], [2, 2], [1, 1]]; // biome-ignore format: a table
   const drafts = sizes.map(([shown, remarks]) => compose(shown, remarks));
   const text = drafts.find((draft) => wordsIn(draft) <= LONGEST) ?? drafts.at(-1) ?? "";
-  return { text, author: "senda", risk: "none", practices: practices.map(({ id }) => id) };
+  return { text, author: "BUILT_IN", risk: null, practices: practices.map(({ id }) => id) };
 }

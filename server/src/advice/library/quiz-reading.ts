@@ -1,7 +1,6 @@
 import type { QuizQuestion } from "@senda/contract/quiz";
 import type { QuizToAnalyse } from "../advisor.ts";
 import { type Mention, readText } from "./read-text.ts";
-import type { TopicId } from "./topics.ts";
 
 // What the answers of a quiz say: where each scale was set between its ends, what was chosen, what open answers speak of.
 
@@ -13,7 +12,7 @@ export type Answered = Scale | Choice | Written;
 export type QuizReading = {
   answers: Answered[];
   /** What to work on, the most named first. */
-  topics: TopicId[];
+  topics: string[];
   /** Below zero where more is hard than good. */
   balance: number;
 };
@@ -52,7 +51,7 @@ function answered(question: QuizQuestion, answer: string | string[]): Answered |
   }
 }
 
-type Signal = { topic: TopicId; weight: number; balance: number };
+type Signal = { topic: string; weight: number; balance: number };
 
 /** A burden set high or a resource set low is hard; the other way round it is good, and nothing to work on. */
 function scaleSignals({ question, place }: Scale): Signal[] {
@@ -83,7 +82,7 @@ export function readQuiz({ title, prompt, questions, responses }: QuizToAnalyse)
     return (answer !== undefined && answered(question, answer)) || [];
   });
   const signals = answers.flatMap(signalsOf);
-  const weights = new Map<TopicId, number>();
+  const weights = new Map<string, number>();
   for (const { topic, weight } of signals) if (weight > 0) weights.set(topic, (weights.get(topic) ?? 0) + weight);
   // What the quiz is about counts last: it is there even when the answers name nothing.
   for (const { topic } of readText(`${title}. ${prompt}`).mentions)

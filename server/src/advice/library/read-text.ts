@@ -1,8 +1,8 @@
+import { type Topic, topics } from "content:advice";
 import { hash, words } from "../spanish/fold.ts";
-import { compile, findPhrase, holds, type Phrase } from "../spanish/phrase.ts";
+import { compile, findPhrase, matches, type Phrase } from "../spanish/phrase.ts";
 import { sound } from "../spanish/sound.ts";
 import { stem } from "./stem.ts";
-import { type Topic, type TopicId, topics } from "./topics.ts";
 
 // Which parts of life a text speaks of, and in what tone. Words are compared by the sound of their stem, so that
 // "kansada", "cansancio" and "cansado" are one; a negation takes a burden away and turns a good word round.
@@ -61,7 +61,7 @@ function tokensOf(text: string): { tokens: Token[]; heard: string } {
   const written = words(text.replaceAll(",", "."));
   const sounds = written.map((word) => (word === "." ? "." : sound(word)));
   const heard = ` ${sounds.join(" ")} . `;
-  const hasEmpty = holds(heard, EMPTY_NEGATION);
+  const hasEmpty = matches(heard, EMPTY_NEGATION);
   const tokens = written.map((word, index) => ({
     sounds: sounds[index] ?? "",
     stemmed: word === "." || LITTLE.has(sounds[index] ?? "") ? "." : key(word),
@@ -76,7 +76,7 @@ function isDenied(sounds: string[], index: number, hasEmptyNegation: boolean): b
     if (before === undefined || TURNS.has(before)) return false;
     if (!NEGATIONS.has(before)) continue;
     const next = sounds.slice(index - back, index - back + 3).join(" ");
-    return !(hasEmptyNegation && holds(` ${next} `, EMPTY_NEGATION));
+    return !(hasEmptyNegation && matches(` ${next} `, EMPTY_NEGATION));
   }
   return false;
 }
@@ -149,7 +149,7 @@ export function readText(text: string): Reading {
 }
 
 /** The stems by which a published content can be found for a topic. */
-export function fits(topic: TopicId, text: string): number {
+export function fits(topic: string, text: string): number {
   const entry = LEXICON.find((candidate) => candidate.topic.id === topic);
   if (!entry) return 0;
   const found = new Set(

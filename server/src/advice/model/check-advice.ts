@@ -3,10 +3,8 @@ import { inFirstPerson } from "../screen/first-person.ts";
 import { screen } from "../screen/screen.ts";
 import { fold } from "../spanish/fold.ts";
 import { unsuitableWords } from "../unsuitable-words.ts";
-import { cleanAnswer } from "./clean-answer.ts";
 
-// What every advice must be, whoever wrote it. Tests hold our own texts to it; a model's answer that fails it is not
-// shown at all.
+// What every advice must be. Tests check our own texts with it; a model's answer that fails it is not shown.
 
 export type Demands = {
   maxWords?: number;
@@ -74,7 +72,7 @@ function faultsOfLanguage(words: string[]): string[] {
 function faultsOfCare(said: string, { feeling }: Demands): string[] {
   const faults = unsuitableWords(said);
   const plain = fold(said);
-  if (screen(said).risk !== "none" || screen(inFirstPerson(said)).risk !== "none") faults.push("risk");
+  if (screen(said).risk || screen(inFirstPerson(said)).risk) faults.push("risk");
   if ((feeling === "BAD" || feeling === "TERRIBLE") && said.includes("¡")) faults.push("cheerleading");
   if ((plain.replace(/(^|\W)en senda\b/g, "").match(IMAGERY) ?? []).length > 1)
     faults.push("path and sky more than once");
@@ -105,6 +103,31 @@ export function faultsOf(text: string, demands: Demands = {}): string[] {
   if (MACHINE.test(fold(said))) faults.push("a machine speaking of itself");
   if (demands.secret && leaks(text, demands.secret)) faults.push("its instructions");
   return faults;
+}
+
+/** Cut at the end of a sentence or a line. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const cut = text.slice(0, LONGEST);
+  const end = Math.max(cut.lastIndexOf(". "), cut.lastIndexOf(".\n"), cut.lastIndexOf("\n\n"));
+  return end > LONGEST / 2 ? cut.slice(0, end + 1) : cut;
+}
+
+/** A model's answer is untrusted text: what could fetch, run or lead away is removed first. */
+function cleanAnswer(answer: string): string {
+  const text = answer
+    .slice(0, 20_000)
+    .normalize("NFC")
+    .replace(/<think>[\s\S]*?<\/think>/gi, "")
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
+    .replace(/\[([^\]]*)\]\((?!\/routes\/[\w-]+\/content\/[\w-]+\))[^)]*\)/g, "$1")
+    .replace(/^\[[^\]]+\]:.*$/gm, "")
+    .replace(/<\/?[a-z!][^>]*>/gi, "")
+    .replace(/\b(?:https?:\/\/|www\.)\S+/gi, "")
+    .replace(/^#{1,6}\s+(.+)$/gm, "**$1**")
+    .replace(/[ \t]+$/gm, "")
+    .replace(/\n{3,}/g, "\n\n");
+  return shortened(text.trim());
 }
 
 /** What of a model's answer would be shown, and what speaks against it. */

@@ -33,3 +33,13 @@ export async function deleteOldModelCalls(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("model_calls").where("day", "<", dayOf(now)).execute();
   await db.deleteFrom("model_budget").where("day", "<", dayOf(now)).execute();
 }
+
+/** What a person is called: words that are taken out before a text goes to a model. */
+export async function namesOf(db: Db, userId: string): Promise<string[]> {
+  const person = await db
+    .selectFrom("users")
+    .select(["first_name", "last_name", "email"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return person ? [person.first_name, person.last_name, person.email] : [];
+}

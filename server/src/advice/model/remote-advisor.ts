@@ -3,18 +3,17 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, generateText } from "ai";
 import type { Advice, Advisor } from "../advisor.ts";
 import type { TextReader } from "../text-reader.ts";
-import { boundedFetch } from "./bounded-fetch.ts";
 import { Breaker } from "./breaker.ts";
 import type { Demands } from "./check-advice.ts";
 import type { Prompt } from "./prompts.ts";
 
-export type RemoteSettings = {
+export interface RemoteSettings {
   baseUrl: string;
   apiKey: string;
   model: string;
-  /** For the whole of it, the second try included. */
+  /** For the whole call, the second try included. */
   timeoutMs: number;
-};
+}
 
 /** Counts one more question to the model; false where the day's budget is spent. */
 export type MayCall = () => Promise<boolean>;
@@ -25,15 +24,36 @@ interface RemoteParts {
   now?: (() => number) | undefined;
 }
 
-/** No advice from the model this time; the reason is for logs and never holds text of anybody. */
+/** The model gave no advice; the reason is for the log and never holds a person's text. */
 export class NoAdvice extends Error {
   override name = "NoAdvice";
 }
 
 const RETRY_AFTER_MS = 300;
 
-/** Worth a second try: the network, a busy or broken server. A wrong key or a refused request will not get better. */
+/** The network or a busy server is worth a second try; a wrong key or a refused request is not. */
 const isPassing = (error: unknown) => (APICallError.isInstance(error) ? error.isRetryable : false);
+
+const MOST_BYTES = 256 * 1024;
+
+/** Reads no more of an answer than an advice can be long, and only text: a broken endpoint must not fill the memory. */
+const boundedFetch: typeof fetch = async (input, init) => {
+  // A redirect would carry the key, and the text, to another host.
+  const answer = await fetch(input, { ...init, redirect: "error" });
+  if (!answer.body) return answer;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw new Error("The answer is longer than any advice.");
+    chunks.push(chunk);
+  }
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  return new Response(text, {
+    status: answer.status,
+    headers: { "content-type": answer.headers.get("content-type") ?? "" },
+  });
+};
 
 /** An advisor behind any endpoint that speaks the OpenAI protocol. It throws where it has nothing fit to be shown. */
 export function remoteAdvisor(settings: RemoteSettings, { reader, mayCall, now = Date.now }: RemoteParts): Advisor {
@@ -78,13 +98,12 @@ export function remoteAdvisor(settings: RemoteSettings, { reader, mayCall, now =
     }
   }
 
-  // An unfit answer says nothing about the endpoint, so it does not count for the breaker: one person's text must not
-  // close it for all.
+  // An unfit answer does not count for the breaker: one person's text must not stop the endpoint for everyone.
   async function advise(prompt: Prompt, demands: Demands): Promise<Advice> {
     const answer = await ask(prompt);
     const { text, faults } = await reader.checkedAnswer(answer, { ...demands, secret: prompt.system });
     if (faults.length > 0) throw new NoAdvice(`unfit: ${faults.join(", ")}`);
-    return { text, author: "modelo", risk: "none", practices: [] };
+    return { text, author: "AI", risk: null, practices: [] };
   }
 
   return {

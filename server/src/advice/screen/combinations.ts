@@ -1,14 +1,16 @@
 import { compile, type Groups, type Phrase } from "../spanish/phrase.ts";
 
-// Risk is often told without any telling sentence: pills in one, "son suficientes" in the next. A constellation is a few
-// notions that mean little alone and much side by side, in whatever order; commas and full stops do not part them.
-//   {PILLS} + [suficientes|alcanzan] @10 - [farmacia|receta]
-// Both notions within ten words of one another, unless a word anywhere in the text gives them a harmless meaning.
-// A notion may have several lines ("one / other"), each as phrase.ts reads it.
+// Risk is often told without any telling sentence: pills in one, "son suficientes" in the next. A combination is a few
+// notions that mean little alone and much side by side, in any order and across sentences (content/crisis/combined.txt).
 
-export type Constellation = { all: Phrase[][]; near: number; unless: Phrase[] };
+interface Combination {
+  all: Phrase[][];
+  /** How many words may be between two notions. */
+  near: number;
+  unless: Phrase[];
+}
 
-export const constellations = (lines: string[], groups: Groups): Constellation[] =>
+export const compileCombinations = (lines: readonly string[], groups: Groups): Combination[] =>
   lines.map((line) => {
     const [rule = "", harmless] = line.split(" - ");
     const [notions = "", near] = rule.split(" @");
@@ -19,7 +21,7 @@ export const constellations = (lines: string[], groups: Groups): Constellation[]
     };
   });
 
-/** For every place in the text, how many words come before it. */
+/** For every index of the text, how many words come before it. */
 function wordCounts(text: string): Uint32Array {
   const counts = new Uint32Array(text.length + 1);
   for (let index = 0; index < text.length; index++) {
@@ -29,7 +31,10 @@ function wordCounts(text: string): Uint32Array {
   return counts;
 }
 
-type Span = { from: number; to: number };
+interface Span {
+  from: number;
+  to: number;
+}
 
 function spansOf(text: string, counts: Uint32Array, phrases: Phrase[]): Span[] {
   const spans = phrases.flatMap(({ expression, needs }) =>
@@ -43,7 +48,7 @@ function spansOf(text: string, counts: Uint32Array, phrases: Phrase[]): Span[] {
   return spans.sort((one, other) => one.from - other.from);
 }
 
-/** Whether some span of `others` is near each anchor: both lists are in order, so one walk is enough. */
+/** The anchors with a span of `others` near them; both lists are in order, so one pass is enough. */
 function nearTo(anchors: Span[], others: Span[], near: number): Span[] {
   let first = 0;
   return anchors.filter((anchor) => {
@@ -53,8 +58,7 @@ function nearTo(anchors: Span[], others: Span[], near: number): Span[] {
   });
 }
 
-/** Whether the text holds any of these constellations. */
-export function shows(text: string, list: Constellation[]): boolean {
+export function hasCombination(text: string, list: readonly Combination[]): boolean {
   const counts = wordCounts(text);
   return list.some(({ all, near, unless }) => {
     let anchors = spansOf(text, counts, all[0] ?? []);

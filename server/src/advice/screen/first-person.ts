@@ -1,7 +1,7 @@
-// The lexicons are in the first person. A question of a quiz ("¿has pensado en hacerte daño?") and a model's answer
-// speak to someone: this turns what is said to you into what you would say, so that one lexicon reads both.
+// The lists are in the first person. A question of a quiz ("¿has pensado en hacerte daño?") and a model's answer are in
+// the second: they are turned into the first, so that the same lists read both.
 
-const TURNED: [RegExp, string][] = [
+const SECOND_TO_FIRST: [RegExp, string][] = [
   [/(?<!\p{L})(\p{L}+[aeiáéí]r)te\b/giu, "$1me"],
   [/(?<!\p{L})(\p{L}+ndo)te\b/giu, "$1me"],
   [/(?<!\p{L})te(?!\p{L})/giu, "me"],
@@ -15,4 +15,5 @@ const TURNED: [RegExp, string][] = [
   [/(?<!\p{L})haces(?!\p{L})/giu, "hago"],
 ];
 
-export const inFirstPerson = (text: string) => TURNED.reduce((rest, [said, own]) => rest.replace(said, own), text);
+export const inFirstPerson = (text: string) =>
+  SECOND_TO_FIRST.reduce((rest, [second, first]) => rest.replace(second, first), text);

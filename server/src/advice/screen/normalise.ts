@@ -1,8 +1,8 @@
 import { fold, words } from "../spanish/fold.ts";
 import { sound } from "../spanish/sound.ts";
 
-// Turns what was written into what was meant: joins spelled-out letters, undoes stars and leetspeak, hears each word,
-// mends one wrong letter in the words that matter most, and pulls apart those that were written without spaces.
+// Joins spelled-out letters, undoes stars and leetspeak, spells each word by its sound, corrects one wrong letter in the
+// words that matter most, and separates those that were written without spaces.
 
 const SPELLED_OUT = /(?<![\p{L}\p{N}])(?:\p{L}[\s.\-_*/]{1,3}){3,}\p{L}(?![\p{L}\p{N}])/gu;
 const STARRED = /(?<!\p{L})\p{L}+(?:\*+\p{L}*)+/gu;
@@ -13,11 +13,11 @@ const KEY_WORDS = [
   "desaparecer", "despertar", "autolesion", "autolesiones", "pastillas", "violaron", "violacion",
   "cortarme", "lastimarme", "despertarme",
 ];
-const KEYS = KEY_WORDS.map(sound);
+const KEY_SOUNDS = KEY_WORDS.map(sound);
 const LONGEST_KEY = Math.max(...KEY_WORDS.map((key) => key.length));
 
 // Real words one letter away from a key word: they mean what they say.
-const REAL = new Set(
+const REAL_WORDS = new Set(
   (
     "quiere quieto quieta quiera quieren cuero kilo miro vivir viviré moría morirá moriré mover moler molar atarme " +
     "maltarme matarle matarlo matarla matarte matarnos matarse mataron retarme catarme matarse desaparece " +
@@ -81,14 +81,14 @@ export function oneLetterApart(a: string, b: string): boolean {
   return endA - start === 1 && endB - start === 1 && a[start] === b[endB] && a[endA] === b[start];
 }
 
-/** A lost letter changes how its neighbours sound ("suicdarme"), so the spelling is compared as well as the sound. */
-function mended(written: string, heardAs: string): string {
-  if (written.length < 5 || REAL.has(heardAs) || KEYS.includes(heardAs)) return heardAs;
+/** A lost letter changes the sound of its neighbours ("suicdarme"), so the spelling is compared as well. */
+function corrected(written: string, sounding: string): string {
+  if (written.length < 5 || REAL_WORDS.has(sounding) || KEY_SOUNDS.includes(sounding)) return sounding;
   const near = KEY_WORDS.findIndex((key, index) => {
     if (written.length < 6 && key !== "quiero") return false;
-    return oneLetterApart(heardAs, KEYS[index] ?? "") || oneLetterApart(written, key);
+    return oneLetterApart(sounding, KEY_SOUNDS[index] ?? "") || oneLetterApart(written, key);
   });
-  return near < 0 ? heardAs : (KEYS[near] ?? heardAs);
+  return near < 0 ? sounding : (KEY_SOUNDS[near] ?? sounding);
 }
 
 const MOST_HIDDEN = 3;
@@ -104,14 +104,14 @@ function hasPieces(key: string, [piece = "", ...others]: readonly string[]): boo
   return false;
 }
 
-function unstarred(token: string): string {
+function withoutStars(token: string): string {
   const pieces = token.split(/\*+/);
   // Every run of stars hides at least one letter, so no key word has more pieces than letters.
   const key = pieces.length > LONGEST_KEY ? undefined : KEY_WORDS.find((word) => hasPieces(word, pieces));
   return key ?? pieces.join("");
 }
 
-// Words that colour speech and mean nothing: taken out, "me quiero puro matar wey" is heard as what it says.
+// Words that colour speech and mean nothing: without them "me quiero puro matar wey" is read as what it says.
 const FILLERS = new Set(
   (
     "wey guey we weon weona won wn huevon po pues pos ps neta posta boludo boluda che parce parcero marica literal " +
@@ -122,30 +122,30 @@ const FILLERS = new Set(
     .map(fold),
 );
 
-function heard(token: string): string[] {
+function normalisedWords(token: string): string[] {
   if (token === ".") return ["."];
   if (FILLERS.has(token.replace(/(.)\1{2,}/g, "$1"))) return [];
   const pair = PAIRS.get(token);
   if (pair) return pair.map(sound);
-  const as = sound(token);
-  // A real word such as "suicidarme" keeps its own form; only what is nothing else is pulled apart.
-  if (as.length >= 9 && !as.startsWith("suisid")) {
-    const glued = GLUED_SOUNDS.find(([sounds]) => as.includes(sounds));
+  const sounding = sound(token);
+  // A real word such as "suicidarme" keeps its form.
+  if (sounding.length >= 9 && !sounding.startsWith("suisid")) {
+    const glued = GLUED_SOUNDS.find(([sounds]) => sounding.includes(sounds));
     if (glued) return glued[1].map((part) => (part === "." ? "." : sound(part)));
   }
-  return [mended(token, as)];
+  return [corrected(token, sounding)];
 }
 
-// A letter to whoever hurts ("me pegaste", "me has gritado") is heard as the lexicons tell it: "me pegó", "me ha gritado".
+// Words to the person who hurts ("me pegaste", "me has gritado") become those of the lists: "me pegó", "me ha gritado".
 const YOU_TO_ME = / me ([a-z]*?)(aste|iste|abas|ias|as|es)(?= )/g;
 const HE_TO_ME = new Map(Object.entries({ aste: "o", iste: "io", abas: "aba", ias: "ia", as: "a", es: "e" }));
 
-/** The text as heard: words by sound, one space between them, sentences ended by ".". */
-export function hear(text: string): string {
+/** Words by sound, one space between them, sentences ended by ".". */
+export function normalise(text: string): string {
   const joined = fold(text)
-    .replace(STARRED, unstarred)
+    .replace(STARRED, withoutStars)
     .replace(SPELLED_OUT, (letters) => letters.replace(/[^\p{L}]/gu, ""));
-  const tokens = words(joined).flatMap(heard);
+  const tokens = words(joined).flatMap(normalisedWords);
   return ` ${tokens.join(" ")} . `
     .replace(/ \.(?: \.)+ /g, " . ")
     .replace(YOU_TO_ME, (_, stem: string, ending: string) => ` me ${stem}${HE_TO_ME.get(ending) ?? ending}`);

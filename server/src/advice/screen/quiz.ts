@@ -1,11 +1,10 @@
 import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
 import { fold } from "../spanish/fold.ts";
 import { inFirstPerson } from "./first-person.ts";
-import { CALM } from "./risk-reader.ts";
-import type { Screening } from "./screen.ts";
+import { NO_RISK, riskOf, type Screening } from "./screening.ts";
 
 const NO = /^(no|nunca|jamas|para nada|en absoluto|ningun[oa]?|nada|0)\b/;
-/** A no stands at the beginning: the rest of a long answer need not be folded to find it. */
+/** A no is at the beginning: the rest of a long answer need not be folded to find it. */
 const BEGINNING = 40;
 
 type Read = (text: string) => Promise<Screening>;
@@ -17,28 +16,25 @@ function affirms(question: QuizQuestion, answer: QuizAnswer): boolean {
 }
 
 /** What a person says with an answer: what was written, what was chosen, and a yes to a question about danger. */
-export async function saidIn(question: QuizQuestion, answer: QuizAnswer, read: Read): Promise<string> {
+export async function statementOf(question: QuizQuestion, answer: QuizAnswer, read: Read): Promise<string> {
   if (question.type === "text") return "";
   const own = question.type === "range" ? [] : [answer].flat();
   const asked = inFirstPerson(question.question);
-  const isToldYes = affirms(question, answer) && (await read(asked)).risk !== "none";
-  return (isToldYes ? [asked, ...own] : own).join(". ");
+  const isAffirmed = affirms(question, answer) && (await read(asked)).risk !== null;
+  return (isAffirmed ? [asked, ...own] : own).join(". ");
 }
 
 /** Risk in one answer. */
 export async function screenAnswer(question: QuizQuestion, answer: QuizAnswer, read: Read): Promise<Screening> {
-  const said = await saidIn(question, answer, read);
-  return said.trim() === "" ? CALM : read(said);
+  const said = await statementOf(question, answer, read);
+  return said.trim() === "" ? NO_RISK : read(said);
 }
 
-/** What several answers say as one. It is about someone else only where every one of them is. */
-export function together(dangers: readonly Omit<Screening, "risk">[]): Screening {
-  const selfHarm = dangers.filter((danger) => danger.selfHarm);
+/** What several answers say as one. It is about another person only where every one of them is. */
+export function combinedScreening(dangers: readonly Omit<Screening, "risk">[]): Screening {
+  const ofSelfHarm = dangers.filter((danger) => danger.selfHarm);
+  const selfHarm = ofSelfHarm.length > 0;
   const violence = dangers.some((danger) => danger.violence);
-  return {
-    risk: selfHarm.length > 0 ? "self-harm" : violence ? "violence" : "none",
-    selfHarm: selfHarm.length > 0,
-    violence,
-    aboutSomeoneElse: selfHarm.length > 0 && selfHarm.every((danger) => danger.aboutSomeoneElse),
-  };
+  const aboutSomeoneElse = selfHarm && ofSelfHarm.every((danger) => danger.aboutSomeoneElse);
+  return { risk: riskOf({ selfHarm, violence }), selfHarm, violence, aboutSomeoneElse };
 }

@@ -1,134 +1,125 @@
+import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
 import { describe, expect, it } from "vitest";
 import { crisisControls, crisisPayloads } from "../../../test/advice-payloads.ts";
-import { allIndirectAtRisk, plainTalkAgainAtRisk, plainTalkAtRisk } from "./lists/blind-at-risk.ts";
-import { halfIndirectAtRisk, openlyAtRisk } from "./lists/blind-at-risk-later.ts";
-import { plainTalkAgainInnocent, plainTalkInnocent } from "./lists/blind-innocent.ts";
-import { allIndirectInnocent, halfIndirectInnocent, openlyInnocent } from "./lists/blind-innocent-later.ts";
-import { heldOutAtRisk, secondRoundAtRisk, thirdRoundAtRisk } from "./lists/held-out-at-risk.ts";
-import { heldOutInnocent, secondRoundInnocent, thirdRoundInnocent } from "./lists/held-out-innocent.ts";
-import { selfHarmPhrases, violencePhrases } from "./lists/phrases-at-risk.ts";
-import { innocentPhrases } from "./lists/phrases-innocent.ts";
+import { corpusSentences } from "../../../test/corpus.ts";
+import { compileCombinations, hasCombination } from "./combinations.ts";
+import { normalise } from "./normalise.ts";
+import { combinedScreening, screenAnswer } from "./quiz.ts";
 import { screen } from "./screen.ts";
 
-const missed = (phrases: string[], is: (phrase: string) => boolean) => phrases.filter((phrase) => !is(phrase));
-const falseAlarms = (phrases: string[]) => phrases.filter((phrase) => screen(phrase).risk !== "none");
+const selfHarmPhrases = corpusSentences("examples", "self-harm");
+const violencePhrases = corpusSentences("examples", "violence");
+const innocentPhrases = corpusSentences("examples", "everyday");
 
-describe("the crisis screen", () => {
-  it("has at least 120 phrases of each kind to be held to, none of them twice", () => {
+const missed = (phrases: string[], is: (phrase: string) => boolean) => phrases.filter((phrase) => !is(phrase));
+const falseAlarms = (phrases: string[]) => phrases.filter((phrase) => screen(phrase).risk !== null);
+
+describe("the risk screen", () => {
+  it("is measured on at least 120 different sentences at risk and 120 everyday ones", () => {
     expect(selfHarmPhrases.length + violencePhrases.length).toBeGreaterThanOrEqual(120);
     expect(innocentPhrases.length).toBeGreaterThanOrEqual(120);
     const all = [...selfHarmPhrases, ...violencePhrases, ...innocentPhrases];
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it("misses no phrase of self-harm [EXT-20]", () => {
+  it("finds every example of self-harm [EXT-20]", () => {
     expect(missed(selfHarmPhrases, (phrase) => screen(phrase).selfHarm)).toEqual([]);
   });
 
-  it("misses no phrase of violence suffered [EXT-20]", () => {
+  it("finds every example of violence [EXT-20]", () => {
     expect(missed(violencePhrases, (phrase) => screen(phrase).violence)).toEqual([]);
   });
 
-  it("raises a false alarm on at most 3 % of everyday phrases [EXT-20]", () => {
+  it("raises a false alarm on at most 3 % of the everyday examples [EXT-20]", () => {
     expect(falseAlarms(innocentPhrases).length / innocentPhrases.length).toBeLessThanOrEqual(0.03);
   });
 
-  // The held-out phrases were written after the lexicon was frozen, in three rounds, and it was widened by families of
-  // expressions after each. First runs: 42 of 64 found (66 %) and 5 of 62 false alarms (8 %); 33 of 42 (79 %) and 3 of
-  // 42 (7 %); 31 of 42 (74 %) and 3 of 40 (8 %). So of what it has never seen, mostly indirect by design, expect some
-  // three quarters to be found: a reason to keep adding, and for "Ayuda ahora" to be on every screen. Asserted is today.
-  it("finds the phrases that were held out, and spares the innocent ones", () => {
-    expect(
-      missed([...heldOutAtRisk, ...secondRoundAtRisk, ...thirdRoundAtRisk], (phrase) => screen(phrase).risk !== "none"),
-    ).toEqual([]);
-    const innocent = [...heldOutInnocent, ...secondRoundInnocent, ...thirdRoundInnocent];
-    expect(falseAlarms(innocent).length / innocent.length).toBeLessThanOrEqual(0.03);
-  });
-
-  // Five more rounds, each written before it was run, and what the screen found of it on that first run (false alarms in
-  // brackets), beside the screen as it was before: in plain talk 66 % (18 %); in plain talk again, whose author had since
-  // learnt the lexicon, 98 % (10 %) against 58 % (15 %); all indirect 18 % (13 %) against 7 % (10 %); half indirect 70 %
-  // (22 %) against 67 % (12 %); said openly 83 % (10 %) against 63 % (10 %). Four texts of the indirect rounds hold
-  // nothing that words can tell and are not kept. docs/decisions/022 has the figures on sentences that strangers wrote.
+  // The first runs of each round are in the header of its file; what is asserted is today. Of what the lists have never
+  // seen, mostly indirect by design, expect some three quarters: a reason to keep adding. docs/decisions/022 has the
+  // figures on sentences by other authors.
   it.each([
-    ["in plain talk", plainTalkAtRisk, plainTalkInnocent],
-    ["in plain talk again", plainTalkAgainAtRisk, plainTalkAgainInnocent],
-    ["all indirect", allIndirectAtRisk, allIndirectInnocent],
-    ["half indirect", halfIndirectAtRisk, halfIndirectInnocent],
-    ["said openly", openlyAtRisk, openlyInnocent],
-  ])("finds the blind round %s, and spares its innocent half", (_, atRisk, innocent) => {
-    expect(missed(atRisk, (phrase) => screen(phrase).risk !== "none")).toEqual([]);
-    expect(falseAlarms(innocent).length / innocent.length).toBeLessThanOrEqual(0.03);
+    "held-out-1",
+    "held-out-2",
+    "held-out-3",
+    "plain-talk",
+    "plain-talk-again",
+    "all-indirect",
+    "half-indirect",
+    "openly",
+  ])("finds every sentence at risk of the corpus %s, and raises at most 3 % false alarms", (file) => {
+    expect(missed(corpusSentences(file, "at risk"), (phrase) => screen(phrase).risk !== null)).toEqual([]);
+    const everyday = corpusSentences(file, "everyday");
+    expect(falseAlarms(everyday).length / everyday.length).toBeLessThanOrEqual(0.03);
   });
 
-  it("puts together what is told in pieces, in any order and across sentences [EXT-20]", () => {
-    expect(screen("Son suficientes. Las he contado: las pastillas de mi madre.").risk).toBe("self-harm");
-    expect(screen("Todos descansarían si yo no estuviera.").risk).toBe("self-harm");
-    expect(screen("Fui a la farmacia, ya tengo pastillas suficientes para el mes.").risk).toBe("none");
+  it("combines what is told in pieces, in any order and across sentences [EXT-20]", () => {
+    expect(screen("Son suficientes. Las he contado: las pastillas de mi madre.").risk).toBe("SELF_HARM");
+    expect(screen("Todos descansarían si yo no estuviera.").risk).toBe("SELF_HARM");
+    expect(screen("Fui a la farmacia, ya tengo pastillas suficientes para el mes.").risk).toBeNull();
   });
 
-  it("hears a letter to whoever hurts, and a you that is oneself", () => {
-    expect(screen("Me agarraste del pelo y me diste una patada").risk).toBe("violence");
-    expect(screen("me has pegado delante de los niños").risk).toBe("violence");
-    expect(screen("te preguntas si vale la pena vivir").risk).toBe("self-harm");
-    expect(screen("desde tu muerte todo es gris, papá").risk).toBe("none");
+  it("reads words to a violent person, and a «tú» that means oneself", () => {
+    expect(screen("Me agarraste del pelo y me diste una patada").risk).toBe("VIOLENCE");
+    expect(screen("me has pegado delante de los niños").risk).toBe("VIOLENCE");
+    expect(screen("te preguntas si vale la pena vivir").risk).toBe("SELF_HARM");
+    expect(screen("desde tu muerte todo es gris, papá").risk).toBeNull();
   });
 
-  it("takes a wish to live and what is long over for what they are, and nothing less", () => {
-    expect(screen("no quiero morirme, quiero ver crecer a mis nietos").risk).toBe("none");
-    expect(screen("hace diez años intenté suicidarme y hoy celebro que sigo aquí, feliz").risk).toBe("none");
-    expect(screen("mi marido me pega desde hace diez años, por fuera soy feliz").risk).toBe("violence");
-    expect(screen("me pegó delante de la niña y ahora estoy a salvo en casa de mi madre").risk).toBe("violence");
-    expect(screen("de adolescente me cortaba y no estoy bien").risk).toBe("self-harm");
-    expect(screen("hace años que quiero morirme y todos creen que estoy bien").risk).toBe("self-harm");
-    expect(screen("no quiero morirme, ayúdenme").risk).toBe("self-harm");
+  it("excludes a wish to live and what is long over, and nothing more", () => {
+    expect(screen("no quiero morirme, quiero ver crecer a mis nietos").risk).toBeNull();
+    expect(screen("hace diez años intenté suicidarme y hoy celebro que sigo aquí, feliz").risk).toBeNull();
+    expect(screen("mi marido me pega desde hace diez años, por fuera soy feliz").risk).toBe("VIOLENCE");
+    expect(screen("me pegó delante de la niña y ahora estoy a salvo en casa de mi madre").risk).toBe("VIOLENCE");
+    expect(screen("de adolescente me cortaba y no estoy bien").risk).toBe("SELF_HARM");
+    expect(screen("hace años que quiero morirme y todos creen que estoy bien").risk).toBe("SELF_HARM");
+    expect(screen("no quiero morirme, ayúdenme").risk).toBe("SELF_HARM");
     expect(screen("hace diez años intenté suicidarme y hoy celebro que sigo aquí, pero a veces vuelve").risk).toBe(
-      "self-harm",
+      "SELF_HARM",
     );
   });
 
-  it("finds every crisis payload and spares its controls", () => {
-    expect(missed(crisisPayloads, (phrase) => screen(phrase).risk !== "none")).toEqual([]);
+  it("finds every payload of the security plan and none of its controls", () => {
+    expect(missed(crisisPayloads, (phrase) => screen(phrase).risk !== null)).toEqual([]);
     expect(falseAlarms(crisisControls)).toEqual([]);
   });
 
-  it.each(selfHarmPhrases.slice(0, 40))("still sees it inside a long ordinary text: %s", (phrase) => {
+  it.each(selfHarmPhrases.slice(0, 40))("finds it inside a long ordinary text: %s", (phrase) => {
     const around = "Hoy fui al trabajo, comí con una amiga y después vi una serie en casa.";
-    expect(screen(`${around} ${phrase}. ${around}`).risk).toBe("self-harm");
-    expect(screen(`${around}\n${phrase.toUpperCase()}\n${around}`).risk).toBe("self-harm");
+    expect(screen(`${around} ${phrase}. ${around}`).risk).toBe("SELF_HARM");
+    expect(screen(`${around}\n${phrase.toUpperCase()}\n${around}`).risk).toBe("SELF_HARM");
   });
 
-  it("does not let an idiom hide a real one beside it", () => {
-    expect(screen("Me muero de risa con mis amigas, pero por la noche solo quiero morirme").risk).toBe("self-harm");
-    expect(screen("Me corté el pelo y después me corté los brazos").risk).toBe("self-harm");
+  it("finds a risk beside an idiom", () => {
+    expect(screen("Me muero de risa con mis amigas, pero por la noche solo quiero morirme").risk).toBe("SELF_HARM");
+    expect(screen("Me corté el pelo y después me corté los brazos").risk).toBe("SELF_HARM");
   });
 
-  it("shows help to a denial, a past thought and a doubt", () => {
-    expect(screen("no voy a matarme, tranquilos").risk).toBe("self-harm");
-    expect(screen("hace un año pensaba en suicidarme").risk).toBe("self-harm");
-    expect(screen("no quiero morir pero tengo estos pensamientos").risk).toBe("self-harm");
-    expect(screen("no sé si quiero vivir").risk).toBe("self-harm");
+  it("counts a denial, a past thought and a doubt as a risk", () => {
+    expect(screen("no voy a matarme, tranquilos").risk).toBe("SELF_HARM");
+    expect(screen("hace un año pensaba en suicidarme").risk).toBe("SELF_HARM");
+    expect(screen("no quiero morir pero tengo estos pensamientos").risk).toBe("SELF_HARM");
+    expect(screen("no sé si quiero vivir").risk).toBe("SELF_HARM");
   });
 
-  it("takes the fear of death and a wish before dying for what they are", () => {
-    expect(screen("me da miedo morir en un avión").risk).toBe("none");
-    expect(screen("no quiero morirme sin conocer Japón").risk).toBe("none");
+  it("does not count the fear of death or a wish before dying as a risk", () => {
+    expect(screen("me da miedo morir en un avión").risk).toBeNull();
+    expect(screen("no quiero morirme sin conocer Japón").risk).toBeNull();
   });
 
-  it("tells who is in danger", () => {
-    expect(screen("mi hija se corta los brazos")).toMatchObject({ risk: "self-harm", aboutSomeoneElse: true });
-    expect(screen("me corto los brazos")).toMatchObject({ risk: "self-harm", aboutSomeoneElse: false });
+  it("says whether the writer or another person is in danger", () => {
+    expect(screen("mi hija se corta los brazos")).toMatchObject({ risk: "SELF_HARM", aboutSomeoneElse: true });
+    expect(screen("me corto los brazos")).toMatchObject({ risk: "SELF_HARM", aboutSomeoneElse: false });
   });
 
-  it("names self-harm first where both are told", () => {
-    expect(screen("mi marido me pega y quiero morirme")).toMatchObject({ risk: "self-harm", violence: true });
+  it("names self-harm first where there is violence too", () => {
+    expect(screen("mi marido me pega y quiero morirme")).toMatchObject({ risk: "SELF_HARM", violence: true });
   });
 
-  it("does not take a threat of another for one's own wish", () => {
-    expect(screen("mi ex me amenaza con matarme")).toMatchObject({ risk: "violence", selfHarm: false });
+  it("does not read a threat by another person as the writer's wish", () => {
+    expect(screen("mi ex me amenaza con matarme")).toMatchObject({ risk: "VIOLENCE", selfHarm: false });
   });
 
-  it("sees through hidden letters", () => {
+  it("reads text with hidden, foreign or separated letters", () => {
     for (const text of [
       "q\u200bu\u200bi\u200bero m\u200borir",
       "quіero mоrir",
@@ -136,16 +127,16 @@ describe("the crisis screen", () => {
       "QuIeRo MoRiR",
       "quiero\nmorir",
     ]) {
-      expect(screen(text).risk, text).toBe("self-harm");
+      expect(screen(text).risk, text).toBe("SELF_HARM");
     }
   });
 
-  it("has nothing to say of an empty text", () => {
-    expect(screen("").risk).toBe("none");
-    expect(screen("   \n 😀 123 ").risk).toBe("none");
+  it("finds nothing in an empty text", () => {
+    expect(screen("").risk).toBeNull();
+    expect(screen("   \n 😀 123 ").risk).toBeNull();
   });
 
-  it("reads the longest diary text in a blink, also one made to be slow", () => {
+  it("reads the longest diary text in under a second, also one made to be slow", () => {
     const hostile = [
       "no ".repeat(1700),
       "me ".repeat(1700),
@@ -163,5 +154,57 @@ describe("the crisis screen", () => {
       screen(text);
       expect(performance.now() - start).toBeLessThan(1000);
     }
+  });
+});
+
+describe("a combination", () => {
+  const groups = { PILLS: "[pastilla*|somnifero*]" };
+  const list = compileCombinations(["{PILLS} + [suficientes|alcanzan] @6 - [farmacia]"], groups);
+
+  it.each([
+    ["conté las pastillas y son suficientes", true],
+    ["Son suficientes. Pastillas.", true],
+    ["conté las pastillas", false],
+    ["las pastillas de la tos de mi abuela están en el cajón y hay platos suficientes", false],
+    ["fui a la farmacia: hay pastillas suficientes", false],
+  ])("needs both notions near each other and no harmless meaning: %s", (text, isFound) => {
+    expect(hasCombination(normalise(text), list)).toBe(isFound);
+  });
+});
+
+describe("the answers of a quiz", () => {
+  const open: QuizQuestion = { id: "a", type: "open", question: "¿Qué te pasa?" };
+  const aboutHarm = "¿Has pensado en hacerte daño?";
+  const yesNo: QuizQuestion = { id: "b", type: "singleChoice", question: aboutHarm, options: ["Sí", "No, nunca"] };
+  const options = { min: "0", max: "10", step: "1" };
+  const scale: QuizQuestion = { id: "c", type: "range", question: "¿Cuánto has pensado en quitarte la vida?", options };
+
+  it.each<[QuizQuestion, QuizAnswer, string | null]>([
+    [open, "quiero morirme", "SELF_HARM"],
+    [open, "mi pareja me ha pegado otra vez", "VIOLENCE"],
+    [open, "he dormido bien", null],
+    [open, "", null],
+    [yesNo, "Sí", "SELF_HARM"],
+    [yesNo, "No, nunca", null],
+    [yesNo, `No${" nunca".repeat(300)}`, null],
+    [scale, "3", "SELF_HARM"],
+    [scale, "0", null],
+    [{ id: "d", type: "text", question: aboutHarm }, "Sí", null],
+  ])("are each read with their question: %j %j", async (question, answer, risk) => {
+    expect((await screenAnswer(question, answer, async (text) => screen(text))).risk).toBe(risk);
+  });
+
+  it("are about another person only where each of them is", () => {
+    const own = { selfHarm: true, violence: false, aboutSomeoneElse: false };
+    const ofAnother = { ...own, aboutSomeoneElse: true };
+    const violence = { selfHarm: false, violence: true, aboutSomeoneElse: false };
+    expect(combinedScreening([])).toMatchObject({ risk: null });
+    expect(combinedScreening([ofAnother, ofAnother, violence])).toEqual({
+      ...ofAnother,
+      violence: true,
+      risk: "SELF_HARM",
+    });
+    expect(combinedScreening([own, ofAnother])).toMatchObject({ risk: "SELF_HARM", aboutSomeoneElse: false });
+    expect(combinedScreening([violence])).toMatchObject({ risk: "VIOLENCE", selfHarm: false });
   });
 });

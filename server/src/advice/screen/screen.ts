@@ -1,113 +1,122 @@
 import { limits } from "@senda/contract/limits";
+import type { QuizToAnalyse } from "../advisor.ts";
 import { fold, MOST_GROWTH } from "../spanish/fold.ts";
-import { holds, without } from "../spanish/phrase.ts";
-import { shows } from "./combinations.ts";
-import { withoutSpared } from "./exclusions.ts";
+import { matches, without } from "../spanish/phrase.ts";
+import { hasCombination } from "./combinations.ts";
 import { inFirstPerson } from "./first-person.ts";
-import { betweenTheLines } from "./lists/between-the-lines.ts";
-import { deathElsewhere, deathNamed } from "./lists/death-named.ts";
-import { saysGoodbye } from "./lists/goodbye.ts";
-import {
-  aboutTheWorld,
-  asMyOwn,
-  helpIsThere,
-  innocentOfSelfHarm,
-  innocentOfViolence,
-  notInEarnest,
-  ofAnother,
-  toSomeoneElse,
-  wordsOfOthers,
-} from "./lists/innocent.ts";
-import { selfHarm, selfHarmNamed } from "./lists/self-harm.ts";
-import { SIGNS_ENOUGH, signs, someoneNear } from "./lists/signs.ts";
-import { selfInflicted, violence } from "./lists/violence.ts";
-import { hear } from "./normalise.ts";
-import { CALM, UNREAD } from "./risk-reader.ts";
+import * as lists from "./lexicons.ts";
+import { normalise } from "./normalise.ts";
+import { combinedScreening, statementOf } from "./quiz.ts";
+import { NO_RISK, riskOf, type Screening, UNREAD } from "./screening.ts";
 
-// The gate before (and after) any advice: the same text always gets the same answer, no model has a say, and nothing
-// of the text is kept. Order: hear the text, look for violence, take those spans and the innocent idioms out, look for
-// self-harm. When in doubt it shows help: a needless phone number costs a second, a missing one may cost a life.
+// Runs before and after any advice: the same text always gets the same answer, no model has a say, and nothing of the
+// text is kept. Order: normalise the text, look for violence, remove those spans and the idioms, look for self-harm.
+// When in doubt it shows help.
 
-export type Risk = "none" | "self-harm" | "violence";
-
-export type Screening = {
-  risk: Risk;
-  /** Both may be true at once; `risk` is then self-harm, and the notice names the lines of both. */
-  selfHarm: boolean;
-  violence: boolean;
-  /** Someone near is in danger, rather than the person who writes. */
-  aboutSomeoneElse: boolean;
-};
-
-// A text of the greatest length that any field takes is read whole, whatever folding makes of it.
+// A text of the greatest length that any field accepts is read whole, however much folding lengthens it.
 const LONGEST = Math.max(limits.diaryText, limits.answerText);
-export const LONGEST_FOLDED = MOST_GROWTH * LONGEST;
-const sentences = (heard: string) => heard.split(" . ").map((sentence) => ` ${sentence.trim()} . `);
+const LONGEST_FOLDED = MOST_GROWTH * LONGEST;
 
-function weighsTooMuch(heard: string): boolean {
-  const weight = signs.reduce((sum, sign) => sum + (holds(heard, sign.phrases) ? sign.weight : 0), 0);
-  return weight >= SIGNS_ENOUGH;
-}
-
-/** What is left when sentences that only repeat a song or a film are set aside. */
-function ownWords(heard: string): string {
-  return sentences(heard)
-    .filter((sentence) => !holds(sentence, wordsOfOthers) || holds(sentence, asMyOwn))
-    .join("")
-    .replace(/ {2,}/g, " ");
-}
+const sentencesOf = (text: string) => text.split(" . ").map((sentence) => ` ${sentence.trim()} . `);
+const joined = (sentences: string[]) => sentences.join("").replace(/ {2,}/g, " ");
 
 /** A line break may end a thought or only a narrow line: a text is read both ways before it is found harmless. */
 export function screen(text: string): Screening {
   if (text.length > LONGEST_FOLDED || fold(text).length > LONGEST_FOLDED) return UNREAD;
-  const heard = hear(text);
-  const screening = screenHeard(heard);
-  if (screening.risk !== "none") return screening;
-  const inOneLine = text.includes("\n") ? hear(text.replace(/\s+/g, " ")) : heard;
-  const again = inOneLine === heard ? screening : screenHeard(inOneLine);
-  return again.risk === "none" && isAboutOneself(text, heard) ? { ...CALM, risk: "self-harm", selfHarm: true } : again;
+  const normalised = normalise(text);
+  const screening = screenNormalised(normalised);
+  if (screening.risk) return screening;
+  const inOneLine = text.includes("\n") ? normalise(text.replace(/\s+/g, " ")) : normalised;
+  const again = inOneLine === normalised ? screening : screenNormalised(inOneLine);
+  return again.risk === null && isAboutOneself(text, normalised)
+    ? { ...NO_RISK, risk: "SELF_HARM", selfHarm: true }
+    : again;
 }
 
-/** Many say "tú" of themselves ("te preguntas si vale la pena vivir"). Words to someone else, dead or threatened, are not. */
-function isAboutOneself(text: string, heard: string): boolean {
+/** Many say "tú" of themselves ("te preguntas si vale la pena vivir"); words to another person are not that. */
+function isAboutOneself(text: string, normalised: string): boolean {
   const turned = inFirstPerson(text);
-  return turned !== text && !holds(heard, toSomeoneElse) && readSelfHarm(withoutSpared(hear(turned))).found;
+  if (turned === text || matches(normalised, lists.saidToAnother)) return false;
+  return readSelfHarm(withoutExclusions(normalise(turned))).found;
 }
 
-function screenHeard(all: string): Screening {
-  const heard = withoutSpared(all);
-  const inflicted = holds(heard, selfInflicted);
-  const suffered = without(inflicted ? without(heard, selfInflicted) : heard, innocentOfViolence);
-  const isViolence = holds(suffered, violence);
-  const { found, ofSomeoneNear } = readSelfHarm(isViolence ? without(heard, violence) : heard);
-  const isSelfHarm = inflicted || found;
-
-  return {
-    risk: isSelfHarm ? "self-harm" : isViolence ? "violence" : "none",
-    selfHarm: isSelfHarm,
-    violence: isViolence,
-    aboutSomeoneElse: ofSomeoneNear,
-  };
+function screenNormalised(text: string): Screening {
+  const own = withoutExclusions(text);
+  const isInflicted = matches(own, lists.selfInflicted);
+  const suffered = without(isInflicted ? without(own, lists.selfInflicted) : own, lists.violenceIdioms);
+  const violence = matches(suffered, lists.violenceSuffered);
+  const { found, isOfPersonNear } = readSelfHarm(violence ? without(own, lists.violenceSuffered) : own);
+  const selfHarm = isInflicted || found;
+  return { risk: riskOf({ selfHarm, violence }), selfHarm, violence, aboutSomeoneElse: isOfPersonNear };
 }
 
-function readSelfHarm(heard: string): { found: boolean; ofSomeoneNear: boolean } {
-  const told = without(heard, innocentOfSelfHarm);
-  const own = ownWords(told);
-  const near = sentences(told).some((sentence) => holds(sentence, someoneNear) && !holds(sentence, notInEarnest));
-  const said = holds(own, selfHarm);
-  const found = said || near || namesIt(own) || weighsTooMuch(own) || saysGoodbye(own) || shows(own, betweenTheLines);
-  return { found, ofSomeoneNear: near && !said };
+/** The text without a wish to live and without what is long over. A denial of a plan or a "pero" stays in. */
+function withoutExclusions(text: string): string {
+  const isOver = matches(text, lists.overcome) && !matches(text, lists.stillPresent);
+  const kept = sentencesOf(text).filter((sentence) => !(isOver && matches(sentence, lists.longAgo)));
+  return joined(
+    kept.map((sentence) => (matches(sentence, lists.inDoubt) ? sentence : without(sentence, lists.wishToLive))),
+  );
 }
 
-/** Suicide or death by name, in a sentence that gives it to nobody else. */
-function namesIt(heard: string): boolean {
-  return sentences(heard).some((sentence) => {
-    if (holds(sentence, aboutTheWorld) || holds(sentence, helpIsThere)) return false;
-    if (holds(sentence, deathNamed) && !holds(sentence, deathElsewhere)) return true;
-    return (
-      holds(sentence, selfHarmNamed) &&
-      !holds(sentence, ofAnother) &&
-      !/ se (?:\S+ ){0,2}(?:suisid|kito)/.test(sentence)
-    );
+function readSelfHarm(text: string): { found: boolean; isOfPersonNear: boolean } {
+  const told = without(text, lists.selfHarmIdioms);
+  const own = withoutQuotes(told);
+  const isNear = sentencesOf(told).some(
+    (sentence) => matches(sentence, lists.personNear) && !matches(sentence, lists.notInEarnest),
+  );
+  const isSaid = matches(own, lists.selfHarm);
+  const found =
+    isSaid ||
+    isNear ||
+    namesDeath(own) ||
+    hasSignals(own) ||
+    isFarewell(own) ||
+    hasCombination(own, lists.combinations);
+  return { found, isOfPersonNear: isNear && !isSaid };
+}
+
+/** What remains without sentences that only repeat a song or a film. */
+const withoutQuotes = (text: string) =>
+  joined(
+    sentencesOf(text).filter((sentence) => !matches(sentence, lists.quotedWords) || matches(sentence, lists.ownWords)),
+  );
+
+function hasSignals(text: string): boolean {
+  const found = lists.weightedSignals.filter(({ phrases }) => matches(text, phrases));
+  return found.reduce((sum, { weight }) => sum + weight, 0) >= lists.ENOUGH_SIGNALS;
+}
+
+/** Suicide or death by name, in a sentence that gives it to no other person. */
+function namesDeath(text: string): boolean {
+  return sentencesOf(text).some((sentence) => {
+    if (matches(sentence, lists.aboutTheWorld) || matches(sentence, lists.helpIsThere)) return false;
+    if (matches(sentence, lists.deathNamed) && !matches(sentence, lists.deathOfOthers)) return true;
+    const isNamed = matches(sentence, lists.selfHarmNamed) && !matches(sentence, lists.aboutAnotherPerson);
+    return isNamed && !/ se (?:\S+ ){0,2}(?:suisid|kito)/.test(sentence);
   });
+}
+
+/** Two phrases of leave-taking are a farewell, unless a summer or a job is what is left. */
+const isFarewell = (text: string) =>
+  lists.saidOnLeaving.filter((phrase) => matches(text, [phrase])).length >= 2 && !matches(text, lists.harmlessFarewell);
+
+/**
+ * Risk in the answers of a quiz. Each is read by itself, so that no long or harmless answer hides another; and all
+ * together where they are short enough, for what is told in pieces.
+ */
+export async function screenQuiz({
+  questions,
+  responses,
+}: Pick<QuizToAnalyse, "questions" | "responses">): Promise<Screening> {
+  const given = new Map(responses.map(({ questionId, answer }) => [questionId, answer]));
+  const statements: string[] = [];
+  for (const question of questions) {
+    const answer = given.get(question.id);
+    if (answer !== undefined) statements.push(await statementOf(question, answer, async (text) => screen(text)));
+  }
+  const said = statements.filter((text) => text.trim() !== "");
+  const whole = said.join(". ");
+  const isShort = whole.length <= LONGEST_FOLDED && fold(whole).length <= LONGEST_FOLDED;
+  return combinedScreening((isShort ? [...said, whole] : said).map(screen));
 }
