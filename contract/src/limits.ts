@@ -45,6 +45,7 @@ export const limits = {
 
   version: 999_999_999,
   page: 100,
+  pageNumber: 10_000,
   /** How much of a list is answered at most where no limit is asked for. */
   wholeList: 1_000,
   cursor: 500,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { roles } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
-import { paging, searching, sorting } from "./paging.ts";
+import { numberedPaging, searching, sorting } from "./paging.ts";
 import { Percent, ProgressStatus } from "./progress.ts";
 import { Id, Instant } from "./values.ts";
 
@@ -9,7 +9,7 @@ import { Id, Instant } from "./values.ts";
 export const UsersQuery = z.object({
   role: z.enum(roles).optional(),
   ...searching,
-  ...paging,
+  ...numberedPaging,
   ...sorting(["email", "firstName", "lastName", "role"]),
 });
 

@@ -19,10 +19,9 @@ import type { Advisor } from "./advice/advisor.ts";
 import type { RiskReader } from "./advice/screen/risk-reader.ts";
 import { auditDenials } from "./audit/denials.ts";
 import { auditEndpoints } from "./audit/endpoints.ts";
-import { AccessTokens } from "./auth/access-token.ts";
+import { emailComposer } from "./auth/emails.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { SessionGate } from "./auth/gate.ts";
-import { MailQueue } from "./auth/mail-queue.ts";
 import type { AiTerms } from "./config.ts";
 import { contentsEndpoints } from "./contents/endpoints.ts";
 import type { Deps, SliceHandlers } from "./deps.ts";
@@ -35,6 +34,7 @@ import type { Database } from "./platform/db/open.ts";
 import type { StreamLimits } from "./platform/files/media-streams.ts";
 import { serveMedia } from "./platform/files/serve.ts";
 import type { FileStore } from "./platform/files/store.ts";
+import { AccessTokens } from "./platform/http/access-token.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { deviceCookie } from "./platform/http/device-cookie.ts";
 import { type HandlerLimits, limitHandlers } from "./platform/http/handler-limit.ts";
@@ -46,12 +46,13 @@ import { RateLimits } from "./platform/http/rate-limits.ts";
 import { createServer, type ServerSettings } from "./platform/http/server.ts";
 import { serveWebFiles } from "./platform/http/web-files.ts";
 import type { Log } from "./platform/log.ts";
+import { MailQueue } from "./platform/mail/mail-queue.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
+import type { Secrets } from "./platform/vault/secrets.ts";
 import { Vault } from "./platform/vault/vault.ts";
 import { profileEndpoints } from "./profile/endpoints.ts";
 import { progressEndpoints } from "./progress/endpoints.ts";
 import { routesEndpoints } from "./routes/endpoints.ts";
-import type { Secrets } from "./secrets.ts";
 import { stagesEndpoints } from "./stages/endpoints.ts";
 import { usersEndpoints } from "./users/endpoints.ts";
 
@@ -97,7 +98,13 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     mailer,
     gate,
     accessTokens,
-    mailQueue: new MailQueue({ db, mailer, clock, publicUrl: settings.publicUrl, log }),
+    mailQueue: new MailQueue({
+      db,
+      mailer,
+      clock,
+      log,
+      compose: emailComposer({ db, clock, publicUrl: settings.publicUrl }),
+    }),
     refreshKey: secrets.authSecret,
     rateLimits: new RateLimits(db, clock, secrets.authSecret, settings.rateLimits),
     deviceCookie: deviceCookie(settings.publicUrl),
@@ -120,7 +127,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       limitHandlers(api, settings.handlerLimits);
       if (settings.pressure) refuseUnderPressure(api, parts.database.pool, settings.pressure);
       const offer = <S extends Record<string, Endpoint>>(slice: S, handlers: SliceHandlers<S>) =>
-        mount(api, gate.admit, deps, slice, handlers);
+        mount(api, deps, slice, handlers);
       offer(auth, authEndpoints);
       offer(routes, routesEndpoints);
       offer(stages, stagesEndpoints);

@@ -25,8 +25,8 @@ import { outboxMailer } from "./platform/mail/outbox.ts";
 import { smtpMailer } from "./platform/mail/smtp.ts";
 import { closeToOthers, createFilesForOwnerOnly } from "./platform/private-folder.ts";
 import { settleMasterKey } from "./platform/vault/rotate.ts";
+import { secretsOf } from "./platform/vault/secrets.ts";
 import { sealOldRows } from "./seal-old-rows.ts";
-import { secretsOf } from "./secrets.ts";
 import { reportStart } from "./startup-report.ts";
 
 /** How long requests under way get to finish after a stop was asked for. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { secretsOf } from "./secrets.ts";
+import { secretsOf } from "./platform/vault/secrets.ts";
 
 let dataDir = "";
 beforeEach(() => {

@@ -77,5 +77,5 @@ const handlers: SliceHandlers<typeof trial> = {
 
 /** Endpoints that do nothing but keep files, mounted like any other slice: `POST /trial/anything`, `/picture`, `/words`. */
 export function mountTrialUploads({ app, deps }: World): void {
-  app.register(async (api) => mount(api, deps.gate.admit, deps, trial, handlers), { prefix: "/api" });
+  app.register(async (api) => mount(api, deps, trial, handlers), { prefix: "/api" });
 }

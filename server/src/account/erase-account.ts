@@ -2,10 +2,11 @@ import type { Transaction } from "kysely";
 import { endSessionsOf } from "../auth/sessions.ts";
 import type { Deps } from "../deps.ts";
 import { idHashOf } from "../erasures/erasure-list.ts";
-import { deleteMailJobsTo, insertErasures } from "../erasures/queries.ts";
+import { insertErasures } from "../erasures/queries.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { conflict, serviceUnavailable } from "../platform/http/http-error.ts";
+import { deleteMailJobsTo } from "../platform/mail/mail-queue.ts";
 import { adminIds, deleteUser } from "./queries.ts";
 
 /**

@@ -2,9 +2,10 @@ import type { Transaction } from "kysely";
 import type { Deps } from "../deps.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { insertMailJob } from "../platform/mail/mail-queue.ts";
 import { dropKnownDevices } from "./known-devices.ts";
 import { hashPassword } from "./passwords.ts";
-import { dropResetTokens, insertMailJob, setPassword } from "./queries.ts";
+import { deleteResetTokens, setPassword } from "./queries.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 interface Change {
@@ -33,7 +34,7 @@ export async function changePassword(deps: Deps, change: Change): Promise<boolea
     const user = await setPassword(trx, change.userId, { passwordHash, areOwnWordsLocked });
     if (!user) return null;
     await change.record?.(trx);
-    await dropResetTokens(trx, change.userId);
+    await deleteResetTokens(trx, change.userId);
     if (change.by !== "owner") await dropKnownDevices(trx, change.userId);
     const kind = change.by === "administrator" ? "password-set-by-admin" : "password-changed";
     await insertMailJob(trx, kind, user.email, clock());

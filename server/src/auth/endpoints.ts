@@ -11,13 +11,14 @@ import {
   serviceUnavailable,
   unauthorized,
 } from "../platform/http/http-error.ts";
+import { insertMailJob } from "../platform/mail/mail-queue.ts";
 import { attempts } from "./attempts.ts";
 import { changePassword } from "./change-password.ts";
 import { requireOwnPassword } from "./check-password.ts";
 import { deviceNamed } from "./device-name.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { hashPassword } from "./passwords.ts";
-import { hasResetToken, insertMailJob, insertUser, spendResetToken, userById } from "./queries.ts";
+import { consumeResetToken, insertUser, userById, validResetToken } from "./queries.ts";
 import { hashOf, parseRefreshToken } from "./refresh-token.ts";
 import {
   endOwnSession,
@@ -67,7 +68,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
 
   async resetPassword({ params, body, device }, deps) {
     const tokenHash = hashOf(params.token);
-    const known = await hasResetToken(deps.db, tokenHash, deps.clock());
+    const known = await validResetToken(deps.db, tokenHash, deps.clock());
     const done =
       known !== undefined &&
       (await changePassword(deps, {
@@ -75,7 +76,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
         newPassword: body.newPassword,
         keepSession: null,
         by: "link",
-        condition: async (trx) => (await spendResetToken(trx, tokenHash, deps.clock())) !== undefined,
+        condition: async (trx) => (await consumeResetToken(trx, tokenHash, deps.clock())) !== undefined,
       }));
     if (!done) throw badRequest("El token es inválido o ha expirado");
     // Whoever reads the owner's mail on this device is let in on it, however many others try at the same time.

@@ -1,7 +1,7 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/db/open.ts";
+import type { AccessTokens } from "../platform/http/access-token.ts";
 import type { Gate, Person } from "../platform/http/mount.ts";
-import type { AccessTokens } from "./access-token.ts";
 import { liveSession } from "./sessions.ts";
 
 const KEPT_MS = 1_000;
@@ -11,7 +11,7 @@ const MOST_KEPT = 10_000;
  * Who is let in. The token says who somebody claims to be; that the session still lives, and with which role, is read
  * from the database, and remembered for a second so that a screen's many calls do not each cost a query.
  */
-export class SessionGate {
+export class SessionGate implements Gate {
   #seen = new Map<string, { person: Person | null; at: number }>();
 
   constructor(
@@ -20,15 +20,14 @@ export class SessionGate {
     private readonly clock: Clock,
   ) {}
 
-  admit: Gate = async (authorization) => {
+  async admit(authorization: string | undefined): Promise<Person | null> {
     const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "") ?? [];
     const claims = token ? this.tokens.read(token) : null;
     if (!claims) return null;
     const person = await this.#personOf(claims.sid);
     return person?.id === claims.sub ? person : null;
-  };
+  }
 
-  /** Makes an ended session count as ended at once in this process; others notice within a second. */
   forget(sessionIds: readonly string[]): void {
     for (const id of sessionIds) this.#seen.delete(id);
   }

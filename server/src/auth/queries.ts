@@ -1,9 +1,6 @@
 import type { Role } from "@senda/contract/auth";
-import { type Selectable, sql } from "kysely";
 import { v7 as newId } from "uuid";
-import type { EmailDetails } from "../platform/db/account-tables.ts";
 import type { Db } from "../platform/db/open.ts";
-import type { Tables } from "../platform/db/tables.ts";
 
 const profileColumns = ["id", "email", "first_name as firstName", "last_name as lastName", "role", "points"] as const;
 
@@ -68,7 +65,7 @@ export const setPassword = (db: Db, userId: string, { passwordHash, areOwnWordsL
  * Nothing where the password has changed since it was verified. The user's row is held until the transaction ends, so
  * that a change of the password either sees the session that is opened here and ends it, or is seen here.
  */
-export const noteSignIn = (db: Db, user: { id: string; passwordHash: string }, now: Date) =>
+export const recordSignIn = (db: Db, user: { id: string; passwordHash: string }, now: Date) =>
   db
     .updateTable("users")
     .set({ last_sign_in_at: now })
@@ -89,7 +86,7 @@ export const replacePasswordHash = (db: Db, userId: string, verified: string, re
 export const hasAdmin = async (db: Db) =>
   (await db.selectFrom("users").select("id").where("role", "=", "ADMIN").limit(1).executeTakeFirst()) !== undefined;
 
-export const keepResetToken = (db: Db, userId: string, tokenHash: string, expiresAt: Date) =>
+export const saveResetToken = (db: Db, userId: string, tokenHash: string, expiresAt: Date) =>
   db
     .insertInto("password_resets")
     .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt })
@@ -97,7 +94,7 @@ export const keepResetToken = (db: Db, userId: string, tokenHash: string, expire
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ token_hash: tokenHash, expires_at: expiresAt }))
     .execute();
 
-export const hasResetToken = (db: Db, tokenHash: string, now: Date) =>
+export const validResetToken = (db: Db, tokenHash: string, now: Date) =>
   db
     .selectFrom("password_resets")
     .select("user_id")
@@ -106,7 +103,7 @@ export const hasResetToken = (db: Db, tokenHash: string, now: Date) =>
     .executeTakeFirst();
 
 /** Whoever gets the row has spent the link; everybody else gets nothing. */
-export const spendResetToken = (db: Db, tokenHash: string, now: Date) =>
+export const consumeResetToken = (db: Db, tokenHash: string, now: Date) =>
   db
     .deleteFrom("password_resets")
     .where("token_hash", "=", tokenHash)
@@ -114,33 +111,5 @@ export const spendResetToken = (db: Db, tokenHash: string, now: Date) =>
     .returning("user_id as userId")
     .executeTakeFirst();
 
-export const dropResetTokens = (db: Db, userId: string) =>
+export const deleteResetTokens = (db: Db, userId: string) =>
   db.deleteFrom("password_resets").where("user_id", "=", userId).execute();
-
-export type EmailKind = Selectable<Tables["mail_jobs"]>["kind"];
-
-export const insertMailJob = (db: Db, kind: EmailKind, email: string, now: Date, details: EmailDetails | null = null) =>
-  db
-    .insertInto("mail_jobs")
-    .values({ id: newId(), kind, email, details: details && JSON.stringify(details), run_after: now })
-    .execute();
-
-/** Takes one due letter for a while; other processes skip it meanwhile, and find it again if this one dies. */
-export const claimMailJob = (db: Db, now: Date, until: Date) =>
-  db
-    .updateTable("mail_jobs")
-    .set({ run_after: until, tries: sql`tries + 1` })
-    .where("id", "=", (query) =>
-      query
-        .selectFrom("mail_jobs")
-        .select("id")
-        .where("run_after", "<=", now)
-        .orderBy("run_after")
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(["id", "kind", "email", "details", "tries"])
-    .executeTakeFirst();
-
-export const dropMailJob = (db: Db, id: string) => db.deleteFrom("mail_jobs").where("id", "=", id).execute();

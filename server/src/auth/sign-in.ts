@@ -1,12 +1,13 @@
 import type { Deps } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { Device } from "../platform/http/mount.ts";
+import { insertMailJob } from "../platform/mail/mail-queue.ts";
 import { attempts } from "./attempts.ts";
 import { matchesCounted } from "./check-password.ts";
 import { deviceNamed } from "./device-name.ts";
 import { isKnownDevice, rememberDevice } from "./known-devices.ts";
 import { hashPassword, isOutdated } from "./passwords.ts";
-import { insertMailJob, noteSignIn, replacePasswordHash, userByEmail } from "./queries.ts";
+import { recordSignIn, replacePasswordHash, userByEmail } from "./queries.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
 
 interface Credentials {
@@ -48,7 +49,7 @@ async function openSessionOn(
   const isSurprising = !isKnown && user.lastSignInAt !== null;
   const sendsEmail = isSurprising && (await rateLimits.tryToTake(attempts.newDeviceEmail(user.id)));
   const opened = await inTransaction(db, async (trx) => {
-    if (!(await noteSignIn(trx, user, now))) return null;
+    if (!(await recordSignIn(trx, user, now))) return null;
     const session = await openSession(trx, user.id, now, named);
     const token = await rememberDevice(trx, user.id, device.token, now);
     if (sendsEmail)

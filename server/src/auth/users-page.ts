@@ -19,6 +19,6 @@ export function usersPage(db: Db, query: z.output<typeof UsersQuery>) {
       ${KEYS[query.sort ?? "email"]} as key
     from users as person
     where ${isFound("person", query.q)} and ${query.role ? sql`person.role = ${query.role}` : sql`true`}`;
-  const { limit, cursor, direction = "asc" } = query;
-  return pageOf<ListedUser>(db, { rows, keyType: "text", direction, limit, cursor });
+  const { limit, cursor, page, direction = "asc" } = query;
+  return pageOf<ListedUser>(db, { rows, keyType: "text", direction, limit, cursor, page });
 }

@@ -33,6 +33,3 @@ export const deleteErasedUsers = (db: Db) =>
     .where(idHash, "in", (query) => query.selectFrom("erasures").select("id_hash"))
     .returning("email")
     .execute();
-
-export const deleteMailJobsTo = (db: Db, emails: readonly string[]) =>
-  db.deleteFrom("mail_jobs").where("email", "in", emails).execute();

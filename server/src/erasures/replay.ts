@@ -2,9 +2,10 @@ import type { Kysely } from "kysely";
 import { later } from "../platform/clock.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { deleteMailJobsTo } from "../platform/mail/mail-queue.ts";
 import type { Mailer } from "../platform/mail/mailer.ts";
 import type { ErasureList } from "./erasure-list.ts";
-import { allErasures, deleteErasedUsers, deleteErasuresBefore, deleteMailJobsTo, insertErasures } from "./queries.ts";
+import { allErasures, deleteErasedUsers, deleteErasuresBefore, insertErasures } from "./queries.ts";
 
 interface Parts {
   db: Kysely<Tables>;

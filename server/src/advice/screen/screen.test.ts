@@ -78,7 +78,7 @@ describe("the risk screen", () => {
     );
   });
 
-  it("finds every payload of the security plan and none of its controls", () => {
+  it("finds every payload of the security plan and none of its controls [EXT-20]", () => {
     expect(missed(crisisPayloads, (phrase) => screen(phrase).risk !== null)).toEqual([]);
     expect(falseAlarms(crisisControls)).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe("the risk screen", () => {
     expect(screen(`${around}\n${phrase.toUpperCase()}\n${around}`).risk).toBe("SELF_HARM");
   });
 
-  it("finds a risk beside an idiom", () => {
+  it("finds a risk beside an idiom [EXT-20]", () => {
     expect(screen("Me muero de risa con mis amigas, pero por la noche solo quiero morirme").risk).toBe("SELF_HARM");
     expect(screen("Me corté el pelo y después me corté los brazos").risk).toBe("SELF_HARM");
   });

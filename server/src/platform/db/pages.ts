@@ -31,6 +31,8 @@ interface Ask {
   /** The bound of every list without it. */
   limit: number | undefined;
   cursor: string | undefined;
+  /** The number of the page, from 1; only without a cursor. */
+  page?: number | undefined;
   /** What only the rows of the page need, as columns and joins beside `page`: dear to find out for all rows. */
   beside?: { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> };
 }
@@ -52,19 +54,20 @@ export async function pageOf<Row extends { id: string }>(db: Db, ask: Ask): Prom
     ? sql`(row.key, row.id) ${beyond} (${after.key}::text::${type}, ${after.id}::uuid)`
     : sql`true`;
   const limit = ask.limit ?? limits.wholeList;
+  const offset = after ? 0 : ((ask.page ?? 1) - 1) * limit;
   const { columns, joins } = ask.beside ?? { columns: sql``, joins: sql`` };
   // Not materialised: counting reads an index, and a page is read from where it begins, wherever that is.
   const { rows } = await sql<Row & { keyText: string; countOfAll: number }>`
     with row as not materialized (${ask.rows})
     select page.*, page.key::text as "keyText", (select count(*) from row)::int as "countOfAll" ${columns}
-    from (select row.* from row where ${isFurther} order by row.key ${order}, row.id ${order} limit ${limit + 1}) as page
+    from (select row.* from row where ${isFurther} order by row.key ${order}, row.id ${order} limit ${limit + 1} offset ${offset}) as page
     ${joins} order by page.key ${order}, page.id ${order}`.execute(db);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
     items,
     nextCursor: last && rows.length > items.length ? writtenCursor(last) : null,
-    total: rows[0]?.countOfAll ?? (after ? await countOf(db, ask.rows) : 0),
+    total: rows[0]?.countOfAll ?? (after || offset > 0 ? await countOf(db, ask.rows) : 0),
   };
 }
 

@@ -3,12 +3,12 @@ import { access, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Db } from "../db/open.ts";
+import { newScratchName } from "../scratch.ts";
 import { applyEdits } from "./containers/edits.ts";
 import { RefusedContainer } from "./containers/refused-container.ts";
 import { playableFiles, renameFile } from "./queries.ts";
 import { type FileDeps, removeStored } from "./receive.ts";
 import { recognise } from "./recognise.ts";
-import { newScratchName } from "./scratch.ts";
 import { newName } from "./store.ts";
 
 /** Lies beside the files once all that were stored before have been cleaned. */

@@ -6,8 +6,8 @@ import { beforeEach, expect, test } from "vitest";
 import { multipart, sample } from "../../../test/multipart.ts";
 import { type Kept, mountTrialUploads } from "../../../test/trial-uploads.ts";
 import { openWorld } from "../../../test/world.ts";
+import { newScratchName } from "../scratch.ts";
 import { insertFile } from "./queries.ts";
-import { newScratchName } from "./scratch.ts";
 import { newName } from "./store.ts";
 import { sweepFiles } from "./sweep.ts";
 

@@ -2,9 +2,9 @@ import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { later } from "../clock.ts";
 import type { Db } from "../db/open.ts";
+import { isAbandoned } from "../scratch.ts";
 import { dropUnusedFiles, namedFiles } from "./queries.ts";
 import { type FileDeps, removeStored } from "./receive.ts";
-import { isAbandoned } from "./scratch.ts";
 import type { FileStore } from "./store.ts";
 
 /** Longer than any upload: what is younger may belong to a request that is still under way. */

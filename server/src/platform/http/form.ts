@@ -6,7 +6,7 @@ import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { Endpoint } from "@senda/contract/endpoint";
 import { limits } from "@senda/contract/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { newScratchName } from "../files/scratch.ts";
+import { newScratchName } from "../scratch.ts";
 import { badRequest, HttpError, payloadTooLarge, serviceUnavailable, unsupportedMediaType } from "./http-error.ts";
 import { encodingFault } from "./text-encoding.ts";
 

@@ -3,7 +3,6 @@ import { sentencesFor } from "@senda/contract/sentences";
 import { Id } from "@senda/contract/values";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { FileStore } from "../files/store.ts";
 import type { DeviceCookie } from "./device-cookie.ts";
 import { acceptForms, discard, readForm, type Upload } from "./form.ts";
 import { badRequest, forbidden, unauthorized } from "./http-error.ts";
@@ -29,8 +28,13 @@ export interface Device {
   keepToken: (token: string) => void;
 }
 
-/** Says who stands behind an `Authorization` header; null for nobody. */
-export type Gate = (authorization: string | undefined) => Promise<Person | null>;
+/** Authenticates requests by their `Authorization` header. */
+export interface Gate {
+  /** Null where the header names no live session. */
+  admit(authorization: string | undefined): Promise<Person | null>;
+  /** Makes ended sessions count as ended at once in this process; other processes notice within a second. */
+  forget(sessionIds: readonly string[]): void;
+}
 
 export interface Input<E extends Endpoint> {
   params: Params<E>;
@@ -51,9 +55,10 @@ type Answered<E extends Endpoint> = E["paged"] extends true ? Answer<E> | Page<A
 export type Handler<E extends Endpoint, D> = (given: Input<E>, deps: D) => Promise<Answered<E>>;
 export type Handlers<S extends Slice, D> = { [Name in keyof S]: Handler<S[Name], D> };
 
-/** What mounting itself needs: where uploads go, how a browser is recognised, and who is told of a denied call. */
 interface MountDeps {
-  files: Pick<FileStore, "scratch">;
+  gate: Gate;
+  /** `scratch`: the folder for incoming uploads. */
+  files: { scratch: string };
   deviceCookie: DeviceCookie;
   onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
 }
@@ -67,7 +72,6 @@ declare module "fastify" {
 /** Offers every endpoint of a slice: admit, check, handle, encode. */
 export function mount<S extends Slice, D extends MountDeps>(
   app: FastifyInstance,
-  gate: Gate,
   deps: D,
   slice: S,
   handlers: Handlers<S, D>,
@@ -76,13 +80,13 @@ export function mount<S extends Slice, D extends MountDeps>(
     endpoint,
     handle: handlers[name] as unknown as Handler<Endpoint, D>,
   }));
-  for (const each of mounted) if (!each.endpoint.form) offer(app, gate, deps, each);
+  for (const each of mounted) if (!each.endpoint.form) offer(app, deps, each);
   const forms = mounted.filter(({ endpoint }) => endpoint.form);
   if (forms.length === 0) return;
   // In a scope of their own: forms are taken there and JSON is not, and elsewhere the other way round.
   app.register(async (scope) => {
     acceptForms(scope);
-    for (const each of forms) offer(scope, gate, deps, each);
+    for (const each of forms) offer(scope, deps, each);
   });
 }
 
@@ -91,13 +95,13 @@ interface Mounted<D> {
   handle: Handler<Endpoint, D>;
 }
 
-function offer<D extends MountDeps>(app: FastifyInstance, gate: Gate, deps: D, { endpoint, handle }: Mounted<D>) {
+function offer<D extends MountDeps>(app: FastifyInstance, deps: D, { endpoint, handle }: Mounted<D>) {
   const paramsSchema = endpoint.params ?? idsIn(endpoint.path);
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint.path),
     // Before the body is read: nobody uploads anything that they may not send.
-    onRequest: (request) => admit(request, endpoint, gate, deps),
+    onRequest: (request) => admit(request, endpoint, deps),
     async handler(request, reply) {
       const params = check(paramsSchema, request.params);
       const query = endpoint.query && check(endpoint.query, request.query);
@@ -141,11 +145,11 @@ const deviceOf = ({ headers }: FastifyRequest, reply: FastifyReply, cookie: Devi
   keepToken: (token) => void reply.header("set-cookie", cookie.write(token)),
 });
 
-async function admit(request: FastifyRequest, endpoint: Endpoint, gate: Gate, { onDenied }: MountDeps) {
+async function admit(request: FastifyRequest, endpoint: Endpoint, { gate, onDenied }: MountDeps) {
   const { access } = endpoint;
   request.person = null;
   if (access === "public") return;
-  request.person = isSaidTwice(request, "authorization") ? null : await gate(request.headers.authorization);
+  request.person = isSaidTwice(request, "authorization") ? null : await gate.admit(request.headers.authorization);
   if (!request.person) throw unauthorized("Inicia sesión para continuar.");
   if (access === "admin" && request.person.role !== "ADMIN") {
     await onDenied(request.person, endpoint, request.ip);

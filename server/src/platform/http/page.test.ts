@@ -44,7 +44,7 @@ const numbers = {
 const world = await openWorld();
 world.app.register(
   async (api) =>
-    mount(api, world.deps.gate.admit, world.deps, numbers, {
+    mount(api, world.deps, numbers, {
       async page({ query: { limit = 5, cursor = "1" } }) {
         const first = Number(cursor);
         const items = [1, 2, 3, 4, 5].filter((number) => number >= first).slice(0, limit);

@@ -17,6 +17,7 @@ export function turnPage(request: FastifyRequest, reply: FastifyReply, answer: u
     const [path = "", query] = request.url.split("?");
     const next = new URLSearchParams(query);
     next.set("cursor", page.nextCursor);
+    next.delete("page");
     reply.header("link", `<${path}?${next}>; rel="next"`);
   }
   return page.items;
