@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { unsuitableWords } from "../../server/src/advice/unsuitable-words.ts";
+import { unsuitableWords } from "../../server/src/advice/model/unsuitable-words.ts";
 import { expressionFault } from "./lexicon.ts";
 import { byPosition, namesIn, reportRepeated } from "./order.ts";
 import { General, type Practice, PracticeFile, type Topic, TopicFile } from "./schema.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { takeFromModelBudget } from "./advice/model/queries.ts";
 import { openAdvisor } from "./advice/open-advisor.ts";
-import { riskReaderOn } from "./advice/screen/risk-reader.ts";
+import { riskReaderOn } from "./advice/risk-reader.ts";
 import type { TextReader } from "./advice/text-reader.ts";
 import { TextThread } from "./advice/text-thread.ts";
 import { buildApp } from "./app.ts";

@@ -1,5 +1,5 @@
 import { within } from "../platform/time-limit.ts";
-import type { Advice } from "./advisor.ts";
+import type { Advice } from "./advisor/advisor.ts";
 
 /** How long a request waits for advice. */
 export interface AdviceTimeouts {

@@ -3,9 +3,9 @@ import { crisisPayloads, selfHarmPayloads } from "../../test/advice-payloads.ts"
 import { answers, type Behaviour, GOOD_ADVICE, startEndpoint } from "../../test/model-endpoint.ts";
 import { workerTextThread } from "../../test/text-thread.ts";
 import { openWorld } from "../../test/world.ts";
-import type { Advisor } from "./advisor.ts";
+import type { Advisor } from "./advisor/advisor.ts";
 import { openAdvisor } from "./open-advisor.ts";
-import { riskReaderOn } from "./screen/risk-reader.ts";
+import { riskReaderOn } from "./risk-reader.ts";
 
 const { reader } = await workerTextThread();
 const endpoint = await startEndpoint();

@@ -3,7 +3,7 @@ import { limits } from "@senda/contract/limits";
 import { expect, test } from "vitest";
 import { builtInAdvisor } from "../../test/built-in-advisor.ts";
 import { builtInNames, hostileTexts, packed } from "../../test/hostile-texts.ts";
-import type { DayToAdvise } from "./advisor.ts";
+import type { DayToAdvise } from "./advisor/advisor.ts";
 import { withhold } from "./model/withhold.ts";
 import { normalise } from "./screen/normalise.ts";
 import { screen } from "./screen/screen.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { crisisControls, crisisPayloads, injections } from "../../test/advice-payloads.ts";
 import { builtInAdvisor } from "../../test/built-in-advisor.ts";
 import { answers, type Behaviour, completion, fails, GOOD_ADVICE, startEndpoint } from "../../test/model-endpoint.ts";
-import type { DayToAdvise, QuizToAnalyse } from "./advisor.ts";
+import type { DayToAdvise, QuizToAnalyse } from "./advisor/advisor.ts";
 import { faultsOf } from "./model/check-advice.ts";
 import { openAdvisor } from "./open-advisor.ts";
 import { inProcessReader } from "./text-reader.ts";

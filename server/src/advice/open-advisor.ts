@@ -1,8 +1,8 @@
 import type { ShippedHelpline } from "content:helplines";
-import type { Advice, Advisor } from "./advisor.ts";
+import type { Advice, Advisor } from "./advisor/advisor.ts";
+import { type Screening, UNREAD } from "./advisor/screening.ts";
 import { crisisAdvice } from "./crisis-notice.ts";
 import { type MayCall, NoAdvice, type RemoteSettings, remoteAdvisor } from "./model/remote-advisor.ts";
-import { type Screening, UNREAD } from "./screen/screening.ts";
 import type { TextReader } from "./text-reader.ts";
 
 /** Called when the model did not answer, with a reason that holds nothing of any text. */

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { costlyTexts } from "../../test/hostile-texts.ts";
 import { newTextThread } from "../../test/text-thread.ts";
-import { riskReaderOn } from "./screen/risk-reader.ts";
-import { UNREAD } from "./screen/screening.ts";
+import { UNREAD } from "./advisor/screening.ts";
+import { riskReaderOn } from "./risk-reader.ts";
 import type { TextThread } from "./text-thread.ts";
 
 const PATIENT = 20_000;

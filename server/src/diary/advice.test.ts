@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openWorld } from "../../test/world.ts";
-import type { Advisor } from "../advice/advisor.ts";
+import type { Advisor } from "../advice/advisor/advisor.ts";
 
 let advise: Advisor["adviseOnDay"];
 let asked: Parameters<Advisor["adviseOnDay"]>[0][] = [];

@@ -1,10 +1,10 @@
 import type { Risk } from "@senda/contract/diary";
 import { adviceInTime } from "../advice/advice-in-time.ts";
+import type { Screening } from "../advice/advisor/screening.ts";
+import { NO_RISK, UNREAD } from "../advice/advisor/screening.ts";
 import { crisisAdvice } from "../advice/crisis-notice.ts";
 import { namesOf, takeModelCall } from "../advice/model/queries.ts";
-import { readRisk } from "../advice/screen/risk-reader.ts";
-import type { Screening } from "../advice/screen/screening.ts";
-import { NO_RISK, UNREAD } from "../advice/screen/screening.ts";
+import { readRisk } from "../advice/risk-reader.ts";
 import { hasAgreed } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";

@@ -3,7 +3,7 @@ import { Caller } from "../../test/caller.ts";
 import { answerQuiz, newQuiz, newRoute, startContent, startRoute } from "../../test/learning.ts";
 import { startEndpoint } from "../../test/model-endpoint.ts";
 import { openWorld } from "../../test/world.ts";
-import type { Advisor } from "../advice/advisor.ts";
+import type { Advisor } from "../advice/advisor/advisor.ts";
 import { deleteOldModelCalls, takeFromModelBudget } from "../advice/model/queries.ts";
 import { openAdvisor } from "../advice/open-advisor.ts";
 import { inProcessReader } from "../advice/text-reader.ts";

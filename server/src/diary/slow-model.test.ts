@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { answers, type Behaviour, completion, fails, GOOD_ADVICE, startEndpoint } from "../../test/model-endpoint.ts";
 import { openWorld } from "../../test/world.ts";
 import { ADVICE_TIMEOUTS } from "../advice/advice-in-time.ts";
-import type { Advisor } from "../advice/advisor.ts";
+import type { Advisor } from "../advice/advisor/advisor.ts";
 import { openAdvisor } from "../advice/open-advisor.ts";
 import { inProcessReader } from "../advice/text-reader.ts";
 import { CONSENT_VERSION } from "../consent/queries.ts";

@@ -12,7 +12,7 @@ import {
   startRoute,
 } from "../../test/learning.ts";
 import { openWorld } from "../../test/world.ts";
-import type { Advice, Advisor, QuizToAnalyse } from "../advice/advisor.ts";
+import type { Advice, Advisor, QuizToAnalyse } from "../advice/advisor/advisor.ts";
 import { insertDecision } from "../consent/queries.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 

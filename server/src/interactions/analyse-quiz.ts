@@ -1,6 +1,6 @@
 import type { QuizData } from "@senda/contract/quiz";
 import { adviceInTime } from "../advice/advice-in-time.ts";
-import type { Advice } from "../advice/advisor.ts";
+import type { Advice } from "../advice/advisor/advisor.ts";
 import { namesOf, takeModelCall } from "../advice/model/queries.ts";
 import { hasAgreed } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";

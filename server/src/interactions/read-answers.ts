@@ -1,9 +1,9 @@
 import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
+import type { Screening } from "../advice/advisor/screening.ts";
+import { UNREAD } from "../advice/advisor/screening.ts";
 import { crisisAdvice } from "../advice/crisis-notice.ts";
+import { readRisk } from "../advice/risk-reader.ts";
 import { combinedScreening, screenAnswer } from "../advice/screen/quiz.ts";
-import { readRisk } from "../advice/screen/risk-reader.ts";
-import type { Screening } from "../advice/screen/screening.ts";
-import { UNREAD } from "../advice/screen/screening.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import type { Answers } from "../platform/vault/sealed-answers.ts";

@@ -1,6 +1,6 @@
 import { general, type Practice, practices } from "content:advice";
 import type { Feeling } from "@senda/contract/diary";
-import type { Suggestion } from "../advisor.ts";
+import type { Suggestion } from "../advisor/advisor.ts";
 import { fits } from "./read-text.ts";
 import type { Wheel } from "./vary.ts";
 

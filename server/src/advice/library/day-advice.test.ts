@@ -4,7 +4,7 @@ import type { Feeling } from "@senda/contract/diary";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { corpusSentences } from "../../../test/corpus.ts";
-import type { DayToAdvise, Suggestion } from "../advisor.ts";
+import type { DayToAdvise, Suggestion } from "../advisor/advisor.ts";
 import { faultsOf } from "../model/check-advice.ts";
 import { writeDayAdvice } from "./day-advice.ts";
 

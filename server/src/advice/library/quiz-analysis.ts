@@ -1,6 +1,6 @@
 import { topics } from "content:advice";
 import type { Feeling } from "@senda/contract/diary";
-import type { Advice, QuizToAnalyse } from "../advisor.ts";
+import type { Advice, QuizToAnalyse } from "../advisor/advisor.ts";
 import { hash } from "../spanish/fold.ts";
 import { candidates, choosePractices } from "./choose.ts";
 import { type Answered, type Choice, type QuizReading, readQuiz, type Scale, type Written } from "./quiz-reading.ts";

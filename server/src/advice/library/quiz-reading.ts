@@ -1,5 +1,5 @@
 import type { QuizQuestion } from "@senda/contract/quiz";
-import type { QuizToAnalyse } from "../advisor.ts";
+import type { QuizToAnalyse } from "../advisor/advisor.ts";
 import { type Mention, readText } from "./read-text.ts";
 
 // What the answers of a quiz say: where each scale was set between its ends, what was chosen, what open answers speak of.

@@ -2,7 +2,7 @@ import type { Feeling } from "@senda/contract/diary";
 import { inFirstPerson } from "../screen/first-person.ts";
 import { screen } from "../screen/screen.ts";
 import { fold } from "../spanish/fold.ts";
-import { unsuitableWords } from "../unsuitable-words.ts";
+import { unsuitableWords } from "./unsuitable-words.ts";
 
 // What every advice must be. Tests check our own texts with it; a model's answer that fails it is not shown.
 

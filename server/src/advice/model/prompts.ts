@@ -1,5 +1,5 @@
 import type { Feeling } from "@senda/contract/diary";
-import type { DayToAdvise, QuizToAnalyse } from "../advisor.ts";
+import type { DayToAdvise, QuizToAnalyse } from "../advisor/advisor.ts";
 import { withhold } from "./withhold.ts";
 
 // Instructions and data never share a message: what a person wrote goes between marks of its own, as data, with the

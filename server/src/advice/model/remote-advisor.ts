@@ -1,11 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, generateText } from "ai";
-import type { Advice, Advisor } from "../advisor.ts";
-import type { TextReader } from "../text-reader.ts";
+import type { Advice, Advisor } from "../advisor/advisor.ts";
 import { Breaker } from "./breaker.ts";
 import type { Demands } from "./check-advice.ts";
-import type { Prompt } from "./prompts.ts";
+import type { DayForModel, Prompt, QuizForModel } from "./prompts.ts";
 
 export interface RemoteSettings {
   baseUrl: string;
@@ -18,8 +17,15 @@ export interface RemoteSettings {
 /** Counts one more question to the model; false where the day's budget is spent. */
 export type MayCall = () => Promise<boolean>;
 
+/** What of the text reader a model needs. */
+interface ModelReader {
+  dayPrompt(day: DayForModel): Promise<Prompt>;
+  quizPrompt(quiz: QuizForModel): Promise<Prompt>;
+  checkedAnswer(answer: string, demands: Demands): Promise<{ text: string; faults: string[] }>;
+}
+
 interface RemoteParts {
-  reader: TextReader;
+  reader: ModelReader;
   mayCall: MayCall;
   now?: (() => number) | undefined;
 }

@@ -1,7 +1,7 @@
 import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
+import { NO_RISK, riskOf, type Screening } from "../advisor/screening.ts";
 import { fold } from "../spanish/fold.ts";
 import { inFirstPerson } from "./first-person.ts";
-import { NO_RISK, riskOf, type Screening } from "./screening.ts";
 
 const NO = /^(no|nunca|jamas|para nada|en absoluto|ningun[oa]?|nada|0)\b/;
 /** A no is at the beginning: the rest of a long answer need not be folded to find it. */

@@ -1,5 +1,6 @@
 import { limits } from "@senda/contract/limits";
-import type { QuizToAnalyse } from "../advisor.ts";
+import type { QuizToAnalyse } from "../advisor/advisor.ts";
+import { NO_RISK, riskOf, type Screening, UNREAD } from "../advisor/screening.ts";
 import { fold, MOST_GROWTH } from "../spanish/fold.ts";
 import { matches, without } from "../spanish/phrase.ts";
 import { hasCombination } from "./combinations.ts";
@@ -7,7 +8,6 @@ import { inFirstPerson } from "./first-person.ts";
 import * as lists from "./lexicons.ts";
 import { normalise } from "./normalise.ts";
 import { combinedScreening, statementOf } from "./quiz.ts";
-import { NO_RISK, riskOf, type Screening, UNREAD } from "./screening.ts";
 
 // Runs before and after any advice: the same text always gets the same answer, no model has a say, and nothing of the
 // text is kept. Order: normalise the text, look for violence, remove those spans and the idioms, look for self-harm.

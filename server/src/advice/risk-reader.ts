@@ -1,8 +1,8 @@
-import type { Log } from "../../platform/log.ts";
-import { within } from "../../platform/time-limit.ts";
-import type { AdviceTimeouts } from "../advice-in-time.ts";
-import type { TextReader } from "../text-reader.ts";
-import { type Screening, UNREAD } from "./screening.ts";
+import type { Log } from "../platform/log.ts";
+import { within } from "../platform/time-limit.ts";
+import type { AdviceTimeouts } from "./advice-in-time.ts";
+import { type Screening, UNREAD } from "./advisor/screening.ts";
+import type { TextReader } from "./text-reader.ts";
 
 /** Looks for danger in a text. It never rejects: a text that could not be read is answered with help. */
 export interface RiskReader {

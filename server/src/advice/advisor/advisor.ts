@@ -1,7 +1,7 @@
 import type { ShippedHelpline } from "content:helplines";
 import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
 import type { QuizQuestion, QuizResponse } from "@senda/contract/quiz";
-import type { Screening } from "./screen/screening.ts";
+import type { Screening } from "./screening.ts";
 
 /** A published content of ours that may accompany an advice. */
 export type Suggestion = { id: string; routeId: string; title: string; type: string; keywords: string };

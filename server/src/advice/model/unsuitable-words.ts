@@ -1,4 +1,4 @@
-import { fold } from "./spanish/fold.ts";
+import { fold } from "../spanish/fold.ts";
 
 const DIAGNOSIS =
   /\b(diagnostic\w*|trastorno\w*|sindrome\w*|patologi\w*|esquizofreni\w*|bipolar\w*|psicosis|tdah|tept|borderline|depresion (mayor|clinica)|(tienes|padeces|sufres|presentas)( de| una| un)* (depresion|ansiedad|anorexia|bulimia|fobia\w*|burnout|toc|estres postraumatico))\b/;
