@@ -1,5 +1,5 @@
 // The forms of a verb, so that a lexicon names the verb once and no tense is forgotten. Written without accents, as the
-// text is read: "pego" is both "yo pego" and "él pegó", and what stands around it must tell.
+// text is read: "pego" is both "yo pego" and "él pegó", and the words around it must tell.
 
 const ENDINGS = {
   ar: {
@@ -25,7 +25,7 @@ const ENDINGS = {
   },
 } as const;
 
-/** "pegu-e", "toqu-e": the letter that keeps the sound of the stem before an e. */
+/** "pegu-e", "toqu-e": the character that keeps the sound of the stem before an e. */
 const joined = (stem: string, ending: string) =>
   ending.startsWith("e") && /[gc]$/.test(stem)
     ? `${stem.slice(0, -1)}${stem.endsWith("g") ? "gu" : "qu"}${ending}`

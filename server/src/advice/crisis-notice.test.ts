@@ -44,7 +44,7 @@ describe("the crisis notice", () => {
     },
   );
 
-  it("shows the Mexican line first to somebody in Mexico [DEC-ADVICE-03]", () => {
+  it("shows the Mexican line first in Mexico [DEC-ADVICE-03]", () => {
     expect(crisisNotice(selfHarm, "MX").lines[0]?.phones[0]).toBe("800 911 2000");
   });
 

@@ -29,8 +29,8 @@ async function readEvery(texts: readonly string[]): Promise<void> {
   }
 }
 
-// Slow because there are six hundred thousand of them. What looks words up hears them all; the phrases around them are
-// the same for each, so a sixteenth of the texts is enough for the whole way.
+// Slow because there are six hundred thousand of them. All are normalised; the phrases around them are the same for each,
+// so a sixteenth of the texts is enough for the rest.
 test("every word of the Spanish language can be read, advised on and sent [SAFE-14]", {
   timeout: 180_000,
 }, async () => {
@@ -57,7 +57,7 @@ test("no sign makes a text more than four times longer when it is folded", () =>
   }
 });
 
-test("danger is found behind signs that Unicode spells out as many letters [SAFE-18]", () => {
+test("danger is found behind signs that Unicode spells out as many characters [SAFE-18]", () => {
   const text = `${"ﷺ".repeat(limits.diaryText - 20)} quiero suicidarme`;
   expect(screen(text).risk).toBe("SELF_HARM");
 });

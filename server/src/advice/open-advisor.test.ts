@@ -113,7 +113,7 @@ describe("the advisor with an AI endpoint", () => {
     expect(endpoint.asked).toHaveLength(0);
   });
 
-  it("sends the feeling and the text, apart from the instructions, and nothing that names anybody", async () => {
+  it("sends the feeling and the text, apart from the instructions, and no name", async () => {
     const description = "Soy Ana Pérez, escribe a ana@senda.local o llama al 612 345 678. Discutí con mi jefe.";
     await advisor().adviseOnDay(day({ description, withheld: ["Ana", "Pérez", "ana@senda.local"] }));
     const [asked] = endpoint.asked;
@@ -191,7 +191,7 @@ describe("the advisor with an AI endpoint", () => {
   });
 
   it.each(injections)("is safe from a model that obeys: %s [AI-4]", async (payload) => {
-    // The worst model: it gives back its instructions and whatever the text told it to say.
+    // The worst model: it gives back its instructions and what the text told it to say.
     endpoint.is(({ system, user }, response) =>
       answers(`${system}\n${user}\n${payload}`)({ system, user, whole: "", key: "" }, response, 1),
     );

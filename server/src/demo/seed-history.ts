@@ -31,23 +31,16 @@ export async function addHistory(trx: Trx, deps: Deps, userId: string, history: 
   await addDiary(trx, deps, box, userId, history);
 }
 
-async function addProgress(
-  trx: Trx,
-  deps: Deps,
-  box: PrivateBox,
-  userId: string,
-  walked: DemoProgress,
-  placed: Placed,
-) {
-  const routeId = found(placed.routes, walked.route);
+async function addProgress(trx: Trx, deps: Deps, box: PrivateBox, userId: string, made: DemoProgress, placed: Placed) {
+  const routeId = found(placed.routes, made.route);
   const ago = (days: number) => later(deps.clock(), -days * DAY_MS);
-  const progress = await startRoute(trx, userId, routeId, ago(walked.lastVisitDaysAgo));
+  const progress = await startRoute(trx, userId, routeId, ago(made.lastVisitDaysAgo));
   if (!progress) return;
-  for (const { content: key, daysAgo, visits } of walked.completed) {
+  for (const { content: key, daysAgo, visits } of made.completed) {
     const content = found(placed.contents, key);
     const interaction = await startContent(trx, userId, content.id, progress.id, ago(daysAgo));
     if (!interaction) continue;
-    const answers = walked.answers.find((given) => given.content === key);
+    const answers = made.answers.find((given) => given.content === key);
     const sealed = answers && sealAnswers(box, interaction.id, writtenAnswers(answers));
     await noteVisit(trx, userId, interaction.id, { at: ago(daysAgo), count: visits }, sealed);
     await trx

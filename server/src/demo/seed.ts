@@ -17,8 +17,8 @@ import { type StoredMedia, storeMedia } from "./seed-media.ts";
 type Trx = Transaction<Tables>;
 
 /**
- * Adds the demo, once: whoever has the demo's accounts has had the demo, and what they made of it since is theirs. The
- * media come first and the rows in one transaction, so that a start that is cut short adds nothing.
+ * Adds the demo once: where its accounts exist, it was added before, and may have been changed since. The media come
+ * first and the rows in one transaction, so that an interrupted start adds nothing.
  */
 export async function seedDemo(deps: Deps, mediaFolder: string): Promise<void> {
   if (await userByEmail(deps.db, demoAccounts.learner.email)) return;

@@ -111,7 +111,7 @@ describe("our own advice on a day", () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it("gives the same text three wordings on three days, whatever the text and the feeling [DEC-ADVICE-11]", () => {
+  it("gives the same text three wordings on three days, for every text and feeling [DEC-ADVICE-11]", () => {
     for (const description of [
       "",
       "no dormí nada",

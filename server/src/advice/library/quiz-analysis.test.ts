@@ -49,7 +49,7 @@ describe("our own analysis of a quiz", () => {
     expect(text).toContain("marcaste **Pecho** y **Hombros** (2 de 4)");
   });
 
-  it("says what stands out and proposes two things", () => {
+  it("says what differs most and proposes two things", () => {
     const { text, practices } = analyse(hard);
     expect(text).toMatch(/contraste|distancia/);
     expect(text.match(/^\d\. /gm)).toHaveLength(2);

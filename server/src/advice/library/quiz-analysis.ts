@@ -6,7 +6,7 @@ import { candidates, choosePractices } from "./choose.ts";
 import { type Answered, type Choice, type QuizReading, readQuiz, type Scale, type Written } from "./quiz-reading.ts";
 import { type Wheel, wheel } from "./vary.ts";
 
-// A mirror, not a verdict: it says back what was answered, points at what stands out and proposes two things to try.
+// A mirror, not a verdict: it says back what was answered, points at what differs most and proposes two things to try.
 // It never adds up to a result, for a quiz here is a way of looking and not a test.
 
 const LONGEST = 245;
@@ -37,10 +37,10 @@ const PLACES: [number, string][] = [
   [0.9, "en la parte alta"],
   [1, "en el extremo más alto"],
 ];
-const placeOf = (place: number) => PLACES.find(([upTo]) => place <= upTo)?.[1] ?? "hacia el centro";
+const placeInWords = (place: number) => PLACES.find(([upTo]) => place <= upTo)?.[1] ?? "hacia el centro";
 
 const sayScale = ({ question, value, min, max, place }: Scale) =>
-  `En «${quoted(question)}» te colocaste en **${quoted(value, 1)}**, ${placeOf(place)} de una escala de ${quoted(min, 1)} a ${quoted(max, 1)}.`;
+  `En «${quoted(question)}» te colocaste en **${quoted(value, 1)}**, ${placeInWords(place)} de una escala de ${quoted(min, 1)} a ${quoted(max, 1)}.`;
 
 const sayChoice = ({ question, chosen, offered, isMultiple }: Choice) =>
   isMultiple
@@ -131,7 +131,7 @@ export function writeQuizAnalysis(quiz: QuizToAnalyse): Advice {
   const practices = other ? [first, other] : [first];
   const toTry = practices.map(({ aside }, index) => `${index + 1}. ${capital(aside)}.`).join("\n");
 
-  const standsOut = [
+  const observations = [
     contrast(reading.answers, turn),
     inOwnWords(reading.answers, turn),
     selection(reading.answers),
@@ -144,7 +144,7 @@ export function writeQuizAnalysis(quiz: QuizToAnalyse): Advice {
     const left = reading.answers.filter(({ kind }) => kind !== "written").length - told.length;
     if (told.length > 0 && left > 0)
       told.push(`- Y ${left} ${left === 1 ? "respuesta" : "respuestas"} más, que puedes repasar cuando quieras.`);
-    const remarksTold = standsOut
+    const remarksTold = observations
       .filter((remark) => remark !== undefined)
       .slice(0, remarks)
       .join(" ");

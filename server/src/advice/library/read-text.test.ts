@@ -53,7 +53,7 @@ describe("reading a text", () => {
     expect(readText("ya no estoy triste").relieved.map(({ id }) => id)).toContain("sadness");
   });
 
-  it("hears a 'no' that denies nothing", () => {
+  it("reads a 'no' that denies nothing", () => {
     expect(topicsIn("no paro de llorar")).toContain("sadness");
     expect(topicsIn("no puedo dejar de llorar")).toContain("sadness");
   });

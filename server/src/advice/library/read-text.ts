@@ -56,18 +56,18 @@ const LEXICON = topics.map((topic) => ({
 
 type Token = { sounds: string; stemmed: string; denied: boolean };
 
-function tokensOf(text: string): { tokens: Token[]; heard: string } {
+function tokensOf(text: string): { tokens: Token[]; normalised: string } {
   // A comma ends a thought here: "sin ansiedad, tranquila" denies only the first.
   const written = words(text.replaceAll(",", "."));
   const sounds = written.map((word) => (word === "." ? "." : sound(word)));
-  const heard = ` ${sounds.join(" ")} . `;
-  const hasEmpty = matches(heard, EMPTY_NEGATION);
+  const normalised = ` ${sounds.join(" ")} . `;
+  const hasEmpty = matches(normalised, EMPTY_NEGATION);
   const tokens = written.map((word, index) => ({
     sounds: sounds[index] ?? "",
     stemmed: word === "." || LITTLE.has(sounds[index] ?? "") ? "." : key(word),
     denied: isDenied(sounds, index, hasEmpty),
   }));
-  return { tokens, heard };
+  return { tokens, normalised };
 }
 
 function isDenied(sounds: string[], index: number, hasEmptyNegation: boolean): boolean {
@@ -99,7 +99,7 @@ const toneOf = (sum: number): Tone => (sum > 0 ? "good" : sum < 0 ? "hard" : "pl
 
 type Found = { weight: number; tone: number; first: number; echo: string | undefined; denied: number };
 
-function find(entry: (typeof LEXICON)[number], tokens: Token[], heard: string): Found {
+function find(entry: (typeof LEXICON)[number], tokens: Token[], normalised: string): Found {
   const found: Found = { weight: 0, tone: 0, first: Number.POSITIVE_INFINITY, echo: undefined, denied: 0 };
   const { nature } = entry.topic;
   tokens.forEach((token, index) => {
@@ -117,11 +117,11 @@ function find(entry: (typeof LEXICON)[number], tokens: Token[], heard: string): 
     found.echo ??= entry.echoes.get(token.sounds);
   });
   const look = (phrases: Phrase[], tone: number) => {
-    const at = phrases.map((phrase) => findPhrase(heard, phrase)).filter((position) => position >= 0);
+    const at = phrases.map((phrase) => findPhrase(normalised, phrase)).filter((position) => position >= 0);
     if (at.length === 0) return;
     found.weight += 3;
     found.tone += tone;
-    found.first = Math.min(found.first, heard.slice(0, Math.min(...at)).split(" ").length - 1);
+    found.first = Math.min(found.first, normalised.slice(0, Math.min(...at)).split(" ").length - 1);
   };
   look(entry.phrases, 0);
   look(entry.hardPhrases, -3);
@@ -131,12 +131,12 @@ function find(entry: (typeof LEXICON)[number], tokens: Token[], heard: string): 
 
 /** Reads a text: what it speaks of, the most telling first, and which burdens it says are gone. */
 export function readText(text: string): Reading {
-  const { tokens, heard } = tokensOf(text.slice(0, 8000));
+  const { tokens, normalised } = tokensOf(text.slice(0, 8000));
   const mentions: Mention[] = [];
   const relieved: Topic[] = [];
   for (const entry of LEXICON) {
     const { topic } = entry;
-    const found = find(entry, tokens, heard);
+    const found = find(entry, tokens, normalised);
     if (found.weight === 0) {
       if (found.denied > 0 && topic.nature === "burden") relieved.push(topic);
       continue;

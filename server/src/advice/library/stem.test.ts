@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { oneLetterApart } from "../screen/normalise.ts";
+import { oneCharacterApart } from "../screen/normalise.ts";
 import { fold, words } from "../spanish/fold.ts";
 import { sound } from "../spanish/sound.ts";
 import { stem } from "./stem.ts";
@@ -60,9 +60,9 @@ describe("folding", () => {
     expect(words("No sé... nada. Fin")).toEqual(["no", "se", "nada", ".", "fin"]);
   });
 
-  it("counts one letter lost, added, changed or swapped as one", () => {
-    expect(oneLetterApart("morirme", "morrime")).toBe(true);
-    expect(oneLetterApart("suicdio", "suicidio")).toBe(true);
-    expect(oneLetterApart("morirme", "dormirme")).toBe(false);
+  it("counts one character lost, added, changed or swapped as one", () => {
+    expect(oneCharacterApart("morirme", "morrime")).toBe(true);
+    expect(oneCharacterApart("suicdio", "suicidio")).toBe(true);
+    expect(oneCharacterApart("morirme", "dormirme")).toBe(false);
   });
 });

@@ -2,9 +2,9 @@ import type { Feeling } from "@senda/contract/diary";
 import type { DayToAdvise, QuizToAnalyse } from "../advisor/advisor.ts";
 import { withhold } from "./withhold.ts";
 
-// Instructions and data never share a message: what a person wrote goes between marks of its own, as data, with the
-// marks taken out of it. That slows an injection down and no more; what makes it harmless is that the model can do
-// nothing, knows nothing of anybody, and has its answer checked.
+// Instructions and data never share a message: what a person wrote goes between marks, as data, with the marks
+// removed from it. That slows an injection down and no more; what makes it harmless is that the model can do
+// nothing, knows no person, and has its answer checked.
 
 export type Prompt = { system: string; user: string };
 

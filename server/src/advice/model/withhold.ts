@@ -2,7 +2,7 @@ import { fold } from "../spanish/fold.ts";
 
 // What names or reaches a person is taken out before a text leaves: addresses, phones, links, handles, documents, ids and
 // every long number, and the writer's own names. What only a reader could tell stays: names of other people, of firms and
-// places, streets. That is why it takes a consent of its own for a text to leave at all.
+// places, streets. That is why it takes a separate consent for a text to leave.
 
 // Each begins where a word begins and is bounded: a text of one endless word must not hold up other texts.
 const PERSONAL: [RegExp, string][] = [
@@ -29,7 +29,7 @@ const PERSONAL: [RegExp, string][] = [
 // Names are found word by word and compared without accents, so that "Peña", "pena" and "PEÑA" are one. No pattern is
 // made of a name: it must decide neither what matches nor how long it takes.
 
-/** Letters with their accents, and the invisible signs that may hide between them. */
+/** Characters with their accents, and the invisible signs that may hide between them. */
 const WORD = /[\p{L}\p{M}\p{Cf}]+/gu;
 const STAND_IN = "[nombre]";
 /** Several in a row stand for one person. */

@@ -1,7 +1,7 @@
 import { fold, words } from "../spanish/fold.ts";
 import { sound } from "../spanish/sound.ts";
 
-// Joins spelled-out letters, undoes stars and leetspeak, spells each word by its sound, corrects one wrong letter in the
+// Joins spelled-out characters, undoes stars and leetspeak, spells each word by its sound, corrects one wrong character in the
 // words that matter most, and separates those that were written without spaces.
 
 const SPELLED_OUT = /(?<![\p{L}\p{N}])(?:\p{L}[\s.\-_*/]{1,3}){3,}\p{L}(?![\p{L}\p{N}])/gu;
@@ -16,7 +16,7 @@ const KEY_WORDS = [
 const KEY_SOUNDS = KEY_WORDS.map(sound);
 const LONGEST_KEY = Math.max(...KEY_WORDS.map((key) => key.length));
 
-// Real words one letter away from a key word: they mean what they say.
+// Real words one character away from a key word: they mean what they say.
 const REAL_WORDS = new Set(
   (
     "quiere quieto quieta quiera quieren cuero kilo miro vivir viviré moría morirá moriré mover moler molar atarme " +
@@ -29,7 +29,7 @@ const REAL_WORDS = new Set(
     .map(sound),
 );
 
-// Whole sentences typed as one word or spelled out letter by letter have no spaces to go by.
+// Whole sentences typed as one word or spelled out character by character have no spaces to go by.
 const GLUED: [string, string][] = [
   ["mequieromorir", "me quiero morir"],
   ["quieromorir", "quiero morir"],
@@ -66,8 +66,8 @@ const PAIRS = new Map(
 );
 const GLUED_SOUNDS = GLUED.map(([glued, plain]) => [sound(glued), plain.split(" ")] as const);
 
-/** At most one letter added, lost, changed or swapped. */
-export function oneLetterApart(a: string, b: string): boolean {
+/** At most one character added, lost, changed or swapped. */
+export function oneCharacterApart(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return a === b;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
@@ -81,19 +81,19 @@ export function oneLetterApart(a: string, b: string): boolean {
   return endA - start === 1 && endB - start === 1 && a[start] === b[endB] && a[endA] === b[start];
 }
 
-/** A lost letter changes the sound of its neighbours ("suicdarme"), so the spelling is compared as well. */
+/** A lost character changes the sound of its neighbours ("suicdarme"), so the spelling is compared as well. */
 function corrected(written: string, sounding: string): string {
   if (written.length < 5 || REAL_WORDS.has(sounding) || KEY_SOUNDS.includes(sounding)) return sounding;
   const near = KEY_WORDS.findIndex((key, index) => {
     if (written.length < 6 && key !== "quiero") return false;
-    return oneLetterApart(sounding, KEY_SOUNDS[index] ?? "") || oneLetterApart(written, key);
+    return oneCharacterApart(sounding, KEY_SOUNDS[index] ?? "") || oneCharacterApart(written, key);
   });
   return near < 0 ? sounding : (KEY_SOUNDS[near] ?? sounding);
 }
 
 const MOST_HIDDEN = 3;
 
-/** Whether a key word has these pieces in this order, with one to three letters hidden between two of them. */
+/** Whether a key word has these pieces in this order, with one to three characters hidden between two of them. */
 function hasPieces(key: string, [piece = "", ...others]: readonly string[]): boolean {
   if (!key.startsWith(piece)) return false;
   const rest = key.slice(piece.length);
@@ -106,7 +106,7 @@ function hasPieces(key: string, [piece = "", ...others]: readonly string[]): boo
 
 function withoutStars(token: string): string {
   const pieces = token.split(/\*+/);
-  // Every run of stars hides at least one letter, so no key word has more pieces than letters.
+  // Every run of stars hides at least one character, so no key word has more pieces than characters.
   const key = pieces.length > LONGEST_KEY ? undefined : KEY_WORDS.find((word) => hasPieces(word, pieces));
   return key ?? pieces.join("");
 }
@@ -144,7 +144,7 @@ const HE_TO_ME = new Map(Object.entries({ aste: "o", iste: "io", abas: "aba", ia
 export function normalise(text: string): string {
   const joined = fold(text)
     .replace(STARRED, withoutStars)
-    .replace(SPELLED_OUT, (letters) => letters.replace(/[^\p{L}]/gu, ""));
+    .replace(SPELLED_OUT, (characters) => characters.replace(/[^\p{L}]/gu, ""));
   const tokens = words(joined).flatMap(normalisedWords);
   return ` ${tokens.join(" ")} . `
     .replace(/ \.(?: \.)+ /g, " . ")

@@ -58,7 +58,7 @@ describe("the risk screen", () => {
     expect(screen("Fui a la farmacia, ya tengo pastillas suficientes para el mes.").risk).toBeNull();
   });
 
-  it("reads words to a violent person, and a «tú» that means oneself", () => {
+  it("reads words to a violent person, and a «tú» that means the writer", () => {
     expect(screen("Me agarraste del pelo y me diste una patada").risk).toBe("VIOLENCE");
     expect(screen("me has pegado delante de los niños").risk).toBe("VIOLENCE");
     expect(screen("te preguntas si vale la pena vivir").risk).toBe("SELF_HARM");
@@ -119,7 +119,7 @@ describe("the risk screen", () => {
     expect(screen("mi ex me amenaza con matarme")).toMatchObject({ risk: "VIOLENCE", selfHarm: false });
   });
 
-  it("reads text with hidden, foreign or separated letters", () => {
+  it("reads text with hidden, foreign or separated characters", () => {
     for (const text of [
       "q\u200bu\u200bi\u200bero m\u200borir",
       "quіero mоrir",

@@ -28,13 +28,13 @@ export function screen(text: string): Screening {
   if (screening.risk) return screening;
   const inOneLine = text.includes("\n") ? normalise(text.replace(/\s+/g, " ")) : normalised;
   const again = inOneLine === normalised ? screening : screenNormalised(inOneLine);
-  return again.risk === null && isAboutOneself(text, normalised)
+  return again.risk === null && isAboutWriter(text, normalised)
     ? { ...NO_RISK, risk: "SELF_HARM", selfHarm: true }
     : again;
 }
 
 /** Many say "tú" of themselves ("te preguntas si vale la pena vivir"); words to another person are not that. */
-function isAboutOneself(text: string, normalised: string): boolean {
+function isAboutWriter(text: string, normalised: string): boolean {
   const turned = inFirstPerson(text);
   if (turned === text || matches(normalised, lists.saidToAnother)) return false;
   return readSelfHarm(withoutExclusions(normalise(turned))).found;
