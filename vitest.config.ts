@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { contentModules } from "./scripts/content/plugin.mjs";
 import { embeddedOnly, onBothEngines, slowIn } from "./vitest.lanes.ts";
 
 /** `fast` is `npm run check`. With `--changed` it is `changed`: slow tests run too if the change touches them. */
@@ -20,6 +21,7 @@ const project = (name: string, folder: string, include: string[], exclude: strin
 });
 
 const onDatabase = (name: string, include: string[], exclude?: string[]) => ({
+  plugins: [contentModules()],
   test: {
     ...project(name, "server", include, exclude),
     setupFiles,
@@ -33,7 +35,7 @@ const onDatabase = (name: string, include: string[], exclude?: string[]) => ({
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...project("checks", "scripts", ["checks/**/*.test.ts"]), isolate: false } },
+      { test: { ...project("checks", "scripts", ["{checks,content}/**/*.test.ts"]), isolate: false } },
       { test: { ...project("contract", "contract", ["src/**/*.test.ts"]), setupFiles, isolate: false } },
       onDatabase("server-postgres", ["src/**/*.test.ts"], embeddedOnly),
       ...(lane ? [] : [onDatabase("server-pglite", [...embeddedOnly, ...onBothEngines])]),

@@ -26,7 +26,16 @@ const built = [
   "server/dist/text-worker.js",
   "web/dist/index.html",
 ];
-const sources = ["contract", "server/src", "web", "scripts/build", "scripts/build.mjs", "tsconfig.base.json"];
+const sources = [
+  "content",
+  "contract",
+  "server/src",
+  "web",
+  "scripts/build",
+  "scripts/content",
+  "scripts/build.mjs",
+  "tsconfig.base.json",
+];
 
 /** Fails early and in words: an old Node would fail later, with a syntax error in someone else's file. */
 function requireNode() {

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { contentModules } from "../scripts/content/plugin.mjs";
 import { offlineHelp } from "./offline/offline-help.ts";
 
 /** Text is drawn once: the two Latin fonts are asked for with the page, not after its style sheet has been read. */
@@ -22,7 +23,7 @@ const preloadFonts: Plugin = {
 const SERVER = "http://localhost:3000";
 
 export default defineConfig({
-  plugins: [react(), preloadFonts, offlineHelp],
+  plugins: [react(), preloadFonts, offlineHelp, contentModules()],
   server: { proxy: { "/api": SERVER, "/media": SERVER } },
   build: {
     // Pictures stay pictures: only the tiniest ones travel inside a script.

@@ -1,9 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { contentModules } from "../scripts/content/plugin.mjs";
 import { slowIn } from "../vitest.lanes.ts";
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), contentModules()],
   test: {
     name: "web",
     environment: "happy-dom",

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { helplines } from "./helplines.ts";
-import { knownHelplines } from "./known-helplines.ts";
-import { dialledNumber, isPhone, tidyPhone } from "./phones.ts";
+import { dialledNumber, tidyPhone } from "./phones.ts";
 import { sentencesFor } from "./sentences.ts";
 
 const refusal = (phone: string) => {
@@ -44,14 +43,4 @@ describe("a phone", () => {
     expect(tidyPhone(" 717\u00A0003\u202F717 ")).toBe("717 003 717");
     expect(tidyPhone("809\u2013200\u20111400")).toBe("809-200-1400");
   });
-});
-
-describe("the helplines that come with the program", () => {
-  it.each(knownHelplines.map((line) => [`${line.country} ${line.name}`, line] as const))(
-    "%s can be called",
-    (_name, { phones }) => {
-      expect(phones.length).toBeGreaterThan(0);
-      expect(phones.filter((phone) => !isPhone(phone))).toEqual([]);
-    },
-  );
 });

@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
+import { contentModules } from "../content/plugin.mjs";
 import { serverDist, top } from "./folders.mjs";
 
 const source = join(top, "server", "src");
@@ -12,8 +12,8 @@ export const databaseWorker = { "pglite-worker": join(source, "platform", "db", 
 export const textWorker = { "text-worker": join(source, "advice", "text-worker.ts") };
 const entries = { main: join(source, "main.ts"), ...databaseWorker, ...textWorker };
 
-/** Installed packages stay outside the bundle; the contract is a workspace used as source, so it goes in. */
-const isInstalled = (id) => /^[^./\0]/.test(id) && !/^([a-zA-Z]:|@senda\/)/.test(id);
+/** Installed packages stay outside the bundle; the contract and the content are ours, so they go in. */
+const isInstalled = (id) => /^[^./\0]/.test(id) && !/^([a-zA-Z]:|@senda\/|content:)/.test(id);
 
 /**
  * @param {Record<string, string>} input
@@ -24,14 +24,17 @@ export function serverBundle(input = entries, dir = serverDist) {
     input,
     platform: "node",
     external: isInstalled,
+    plugins: [contentModules()],
+    checks: { pluginTimings: false },
     output: { dir, format: "esm", sourcemap: true, entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
   };
 }
 
 /** Files that the server reads at run time and no import mentions. */
 export async function copyServerFiles() {
-  const media = join(source, "demo", "media");
-  if (existsSync(media)) await cp(media, join(serverDist, "demo-media"), { recursive: true });
+  const demo = join(top, "content", "demo");
+  const isMedia = (file) => !/\.(yaml|json|md)$/.test(file);
+  await cp(demo, join(serverDist, "demo-media"), { recursive: true, filter: isMedia });
 }
 
 /** @param {Record<string, string>} input */

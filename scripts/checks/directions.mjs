@@ -6,9 +6,9 @@ import { targetOf } from "./imports.mjs";
 const ALSO = new Map([
   ["routes", ["progress"]],
   // A model reads answers only of learners who have agreed to it.
-  ["interactions", ["consent", "progress"]],
+  ["interactions", ["consent", "helplines", "progress"]],
   ["users", ["progress"]],
-  ["diary", ["consent"]],
+  ["diary", ["consent", "helplines"]],
   // Only the diary can decrypt the records that the profile counts.
   ["profile", ["diary"]],
   // Exporting and deleting an account covers everything that is stored about a person.

@@ -2,7 +2,7 @@
 
     python3 scripts/demo-media/audio.py [name ...]
 
-A score (server/src/demo/scores/*.json) says which sentence is read when, and which sound goes with it. The server takes
+A score (content/demo/*/scores/*.json) says which sentence is read when, and which sound goes with it. The server takes
 the subtitles from the same file, so that the tone of a breath and the words that ask for it cannot drift apart.
 Needs numpy and ffmpeg.
 """
@@ -21,9 +21,8 @@ from moods import MOODS
 from sound import RATE, bowl, breath_tone, ease, kalimba, pad, place, room, shaped_noise, span
 
 ROOT = Path(__file__).resolve().parents[2]
-SCORES = ROOT / "server/src/demo/scores"
+DEMO = ROOT / "content/demo"
 SAMPLE_SCORES = Path(__file__).resolve().parent / "scores"
-MEDIA = ROOT / "server/src/demo/media"
 SAMPLES = ROOT / "web/public/samples"
 PRACTICES = [
     "respiracion-cuatro-seis",
@@ -35,6 +34,10 @@ PRACTICES = [
 TARGET_LUFS = -23.0
 COUNTS = {"five": 5, "four": 4, "three": 3, "two": 2, "one": 1}
 COUNT_NOTES = [72, 74, 76, 79, 81]
+
+
+def score_of(name):
+    return next(DEMO.glob(f"*/scores/{name}.json"))
 
 
 def cues_of(score):
@@ -134,8 +137,8 @@ def encode(source, target, bitrate="64k"):
 
 
 def make(name, target, bitrate="64k"):
-    folder = SAMPLE_SCORES if name.startswith("muestra") else SCORES
-    score = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
+    file = SAMPLE_SCORES / f"{name}.json" if name.startswith("muestra") else score_of(name)
+    score = json.loads(file.read_text(encoding="utf-8"))
     with tempfile.TemporaryDirectory() as folder:
         raw = Path(folder) / "raw.wav"
         write_wave(raw, compose(score, zlib.crc32(name.encode())))
@@ -145,4 +148,5 @@ def make(name, target, bitrate="64k"):
 
 if __name__ == "__main__":
     for wanted in sys.argv[1:] or [*PRACTICES, "muestra"]:
-        make(wanted, (SAMPLES if wanted == "muestra" else MEDIA) / f"{wanted}.m4a")
+        folder = SAMPLES if wanted == "muestra" else score_of(wanted).parents[1] / "media"
+        make(wanted, folder / f"{wanted}.m4a")

@@ -1,7 +1,7 @@
 """What each soundscape is made of: plain data, so that a new practice needs a score and perhaps a row here.
 
 Chords are MIDI notes. `chord_seconds` is how long one stays before it melts into the next. `sea` and `wind` are the
-levels of the two noises; `wave_seconds` is the period of the waves while nobody is breathing with them.
+levels of the two noises; `wave_seconds` is the period of the waves without a guided breath.
 """
 
 MOODS = {

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { drawing, fonts, media, openBrowser } from "./browser.mjs";
+import { drawing, fonts, mediaFile, openBrowser } from "./browser.mjs";
 import { calmStair } from "./cards/calm-stair.mjs";
 import { emotionWheel } from "./cards/emotion-wheel.mjs";
 import { gentleNight } from "./cards/gentle-night.mjs";
@@ -38,7 +38,7 @@ for (const [name, picture] of Object.entries(pictures)) {
   const still = join(folder, `${name}.png`);
   await page.screenshot({ path: still });
   await page.close();
-  const file = join(media, `${name}.webp`);
+  const file = mediaFile(`${name}.webp`);
   const options = ["-c:v", "libwebp", "-quality", String(picture.quality ?? 86), "-compression_level", "6"];
   execFileSync("ffmpeg", ["-loglevel", "error", "-y", "-i", still, ...options, file]);
   console.log(`${name}.webp ${picture.width}×${picture.height}, ${Math.round(statSync(file).size / 1024)} kB`);

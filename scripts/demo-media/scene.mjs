@@ -1,4 +1,4 @@
-// The breathing scene: the welcome landscape of the house, taken apart so that sun, sky and grass can move.
+// The breathing scene: the welcome landscape, taken apart so that sun, sky and grass can move.
 
 export const scenePage = (landscape, fonts) => `<style>${fonts}
   body{margin:0;background:#FFDDB8;overflow:hidden}

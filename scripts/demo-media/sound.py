@@ -38,7 +38,7 @@ def swell(length, rise, fall):
 
 
 def pad(track, mood, rng):
-    """Slow chords: each note is three slightly mistuned voices, so that it moves without anybody playing it."""
+    """Slow chords: each note is three slightly mistuned voices, so that it moves by itself."""
     seconds = track.shape[1] / RATE
     overlap = 7.0
     at, turn = 0.0, 0

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { drawing, fonts, media, openBrowser, samples, score } from "./browser.mjs";
+import { drawing, fonts, mediaFile, openBrowser, samples, score } from "./browser.mjs";
 import { prepareScene, scenePage } from "./scene.mjs";
 
 const FPS = 24;
@@ -59,7 +59,7 @@ async function film(name, { width, height, crf, bitrate, target }) {
 
 const wanted = process.argv[2];
 if (wanted !== "sample") {
-  const target = join(media, "respira-con-el-sol.mp4");
+  const target = mediaFile("respira-con-el-sol.mp4");
   await film("respira-con-el-sol", { width: 1280, height: 720, crf: 25, bitrate: "80k", target });
 }
 if (wanted !== "content") {

@@ -1,8 +1,8 @@
 import type { Endpoint } from "@senda/contract/endpoint";
 import type { Kysely } from "kysely";
-import type { Advisor } from "./advice/advisor.ts";
+import type { AdviceTimeouts } from "./advice/advice-in-time.ts";
+import type { Advisor } from "./advice/advisor/advisor.ts";
 import type { RiskReader } from "./advice/risk-reader.ts";
-import type { AdviceTimeouts } from "./advice/timeouts.ts";
 import type { AiTerms } from "./config.ts";
 import type { ErasureList } from "./erasures/erasure-list.ts";
 import type { Clock } from "./platform/clock.ts";

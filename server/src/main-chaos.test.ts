@@ -7,8 +7,8 @@ import { limitOf, noteFigures } from "../test/chaos/measured-run.ts";
 import { storedFaults } from "../test/chaos/stored-state.ts";
 import { buildGround, type Ground, writeUntilKilled } from "../test/chaos/writers.ts";
 import { Random } from "../test/fuzz/random.ts";
+import { completion, GOOD_ADVICE, startEndpoint } from "../test/model-endpoint.ts";
 import { type ServerProcess, serverProcesses } from "../test/server-process.ts";
-import { completion, GOOD_ADVICE, startEndpoint } from "./advice/fake-endpoint.ts";
 
 /** `npm run chaos` kills 25 times on each database. */
 const KILLS = Number(process.env.CHAOS_KILLS ?? 2);

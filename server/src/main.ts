@@ -2,7 +2,7 @@
 
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { takeFromModelBudget } from "./advice/model-calls.ts";
+import { takeFromModelBudget } from "./advice/model/queries.ts";
 import { openAdvisor } from "./advice/open-advisor.ts";
 import { riskReaderOn } from "./advice/risk-reader.ts";
 import type { TextReader } from "./advice/text-reader.ts";

@@ -1,4 +1,4 @@
-import { deleteOldModelCalls } from "./advice/model-calls.ts";
+import { deleteOldModelCalls } from "./advice/model/queries.ts";
 import { dropForgottenDevices } from "./auth/known-devices.ts";
 import { dropDeadSessions } from "./auth/sessions.ts";
 import type { Deps } from "./deps.ts";

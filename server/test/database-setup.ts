@@ -38,7 +38,7 @@ async function build(name: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   await buildServer(undefined, folder);
   copyFileSync(await emptyDatabase(), path.join(folder, "empty-database.tar.gz"));
-  symlinkSync(fileURLToPath(new URL("../src/demo/media", import.meta.url)), path.join(folder, "demo-media"));
+  symlinkSync(fileURLToPath(new URL("../../content/demo", import.meta.url)), path.join(folder, "demo-media"));
   return folder;
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { crisisControls, crisisPayloads, injections } from "../src/advice/crisis/payloads.ts";
+import { crisisControls, crisisPayloads, injections } from "./advice-payloads.ts";
 
 // Read as text: bundlers refuse the lone surrogates in them.
 const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8"));

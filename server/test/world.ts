@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeEach } from "vitest";
-import type { Advisor } from "../src/advice/advisor.ts";
+import { ADVICE_TIMEOUTS, type AdviceTimeouts } from "../src/advice/advice-in-time.ts";
+import type { Advisor } from "../src/advice/advisor/advisor.ts";
 import { type RiskReader, riskReaderOn } from "../src/advice/risk-reader.ts";
-import { ADVICE_TIMEOUTS, type AdviceTimeouts } from "../src/advice/timeouts.ts";
 import { type AppParts, buildApp } from "../src/app.ts";
 import { openSession } from "../src/auth/sessions.ts";
 import type { Deps } from "../src/deps.ts";
@@ -161,8 +161,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 
 /** Always the same advice, with nothing in it that a test would have to know. */
 const oneAdvice: Advisor = {
-  adviseOnDay: async () => ({ text: "Respira despacio un minuto.", author: "senda", risk: "none", practices: [] }),
-  analyseQuiz: async () => ({ text: "Tus respuestas hablan de calma.", author: "senda", risk: "none", practices: [] }),
+  adviseOnDay: async () => ({ text: "Respira despacio un minuto.", author: "BUILT_IN", risk: null, practices: [] }),
+  analyseQuiz: async () => ({ text: "Tus respuestas hablan de calma.", author: "BUILT_IN", risk: null, practices: [] }),
 };
 
 const keptBy = (sentEmails: EmailMessage[]): Mailer => ({

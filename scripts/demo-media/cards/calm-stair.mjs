@@ -1,4 +1,4 @@
-// Five terraces that climb to the sun: the order in which a wave of anxiety is easier to walk through.
+// Five terraces that climb to the sun: the order in which a wave of anxiety becomes easier.
 const steps = [
   {
     title: "Para un momento",

@@ -60,7 +60,7 @@ const radial = (text, radius, degrees, size, ink, weight) => {
   return `<text x="${x}" y="${y}" transform="rotate(${turn} ${x} ${y})" text-anchor="middle" dominant-baseline="central" font-size="${size}" font-weight="${weight}" fill="${ink}">${text}</text>`;
 };
 
-// Family names follow their arc; in the lower half the arc runs backwards to keep the letters upright.
+// Family names follow their arc; in the lower half the arc runs backwards to keep the text upright.
 const arcName = (family, index, from, to) => {
   const middle = (from + to) / 2;
   const below = middle > 90 && middle < 270;

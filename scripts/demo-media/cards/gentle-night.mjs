@@ -2,7 +2,7 @@
 const moments = [
   { when: "Al levantarte", lines: ["A la misma hora,", "y luz natural pronto."], icon: "sun" },
   { when: "A mediodía", lines: ["Aquí se toma", "el último café."], icon: "cup" },
-  { when: "Por la tarde", lines: ["Muévete. Siesta corta,", "o ninguna."], icon: "walk" },
+  { when: "Por la tarde", lines: ["Muévete. Siesta corta,", "o ninguna."], icon: "stroll" },
   { when: "Al caer la tarde", lines: ["Quince minutos para", "las preocupaciones."], icon: "note" },
   { when: "Una hora antes", lines: ["Luz baja y pantallas", "en otra habitación."], icon: "lamp" },
   { when: "De noche", lines: ["A la cama solo", "cuando hay sueño."], icon: "bed" },
@@ -11,7 +11,7 @@ const moments = [
 const icons = {
   sun: `<circle cx="48" cy="48" r="19" fill="#FFB62E"/><g stroke="#FFB62E" stroke-width="6" stroke-linecap="round"><path d="M48 10v9M48 77v9M10 48h9M77 48h9M21 21l6 6M69 69l6 6M75 21l-6 6M27 69l-6 6"/></g>`,
   cup: `<path d="M22 40h44v18a20 20 0 0 1-20 20h-4a20 20 0 0 1-20-20Z" fill="#FFE3A6"/><path d="M66 46h6a9 9 0 0 1 0 18h-7" fill="none" stroke="#FFE3A6" stroke-width="6"/><path d="M36 30q-5-6 0-12M52 30q-5-6 0-12" fill="none" stroke="#FFE3A6" stroke-width="5" stroke-linecap="round"/>`,
-  walk: `<path d="M10 76c14-22 28-26 40-20s22 2 36-14v44H10Z" fill="#7DBBA4"/><path d="M40 86c-4-10 14-12 10-20s8-10 14-14" fill="none" stroke="#FFF3DD" stroke-width="7" stroke-linecap="round"/><circle cx="68" cy="26" r="12" fill="#FFB62E"/>`,
+  stroll: `<path d="M10 76c14-22 28-26 40-20s22 2 36-14v44H10Z" fill="#7DBBA4"/><path d="M40 86c-4-10 14-12 10-20s8-10 14-14" fill="none" stroke="#FFF3DD" stroke-width="7" stroke-linecap="round"/><circle cx="68" cy="26" r="12" fill="#FFB62E"/>`,
   note: `<rect x="22" y="14" width="52" height="68" rx="9" fill="#F6F3FD"/><path d="M34 34h28M34 48h28M34 62h16" stroke="#8F7CCB" stroke-width="6" stroke-linecap="round"/>`,
   lamp: `<path d="M32 18h32l12 32H20Z" fill="#FFD275"/><path d="M48 50v24" stroke="#C3B5EA" stroke-width="6"/><path d="M32 80h32" stroke="#C3B5EA" stroke-width="8" stroke-linecap="round"/>`,
   bed: `<path d="M58 12a30 30 0 1 0 26 44A25 25 0 0 1 58 12Z" fill="#FCE9C0"/><circle cx="76" cy="22" r="3.4" fill="#FCE9C0"/><circle cx="88" cy="36" r="2.6" fill="#FCE9C0"/>`,

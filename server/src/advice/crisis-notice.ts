@@ -1,12 +1,11 @@
-import { countries, directory } from "@senda/contract/known-helplines";
-import type { Screening } from "./crisis.ts";
-import { type HelplineRow, helplines, linesOf } from "./helplines.ts";
+import { countries, directory, helplines, type ShippedHelpline } from "content:helplines";
+import type { Screening } from "./advisor/screening.ts";
 
 // What is shown instead of advice when a text speaks of danger. Fixed words, written and read over by people: nothing
 // here is generated, nothing repeats what was written, and the numbers come first. They are plain text on purpose, since
 // a Markdown view empties tel: links; the screen draws its own buttons from the same lines.
 
-export type CrisisNotice = { title: string; sentence: string; lines: HelplineRow[]; country: string };
+export type CrisisNotice = { title: string; sentence: string; lines: ShippedHelpline[]; country: string };
 
 type Danger = Pick<Screening, "selfHarm" | "violence" | "aboutSomeoneElse">;
 
@@ -40,8 +39,8 @@ const order = ({ selfHarm, violence }: Danger): string[] => {
 };
 
 /** The lines to show, the one to call first first; where a country has none of a kind, its emergency number leads. */
-function linesFor(danger: Danger, country: string, lines: readonly HelplineRow[]): HelplineRow[] {
-  const own = linesOf(country, lines);
+function linesFor(danger: Danger, country: string, lines: readonly ShippedHelpline[]): ShippedHelpline[] {
+  const own = lines.filter((line) => line.country === country);
   const [first, ...others] = order(danger);
   const lead = own.filter((line) => line.kind === first);
   // Where there is a crisis line, the long list waits behind "Ayuda ahora": two numbers are easier than five.
@@ -53,19 +52,19 @@ function linesFor(danger: Danger, country: string, lines: readonly HelplineRow[]
 export function crisisNotice(
   danger: Danger,
   country: string = HERE,
-  lines: readonly HelplineRow[] = helplines,
+  lines: readonly ShippedHelpline[] = helplines,
 ): CrisisNotice {
-  const where = countries.has(country) ? country : HERE;
+  const where = countries.some(([code]) => code === country) ? country : HERE;
   return { ...wording(danger), lines: linesFor(danger, where, lines), country: where };
 }
 
-const asItem = ({ phones, name, details }: HelplineRow) => `- **${phones.join("** o **")}** · ${name}. ${details}`;
+const asItem = ({ phones, name, details }: ShippedHelpline) => `- **${phones.join("** o **")}** · ${name}. ${details}`;
 
 /** The same notice as Markdown, for the places where an advice is a text. */
 export function crisisAdvice(
   danger: Danger,
   country: string = HERE,
-  lines: readonly HelplineRow[] = helplines,
+  lines: readonly ShippedHelpline[] = helplines,
   kept = "Tu registro está guardado.",
 ): string {
   const notice = crisisNotice(danger, country, lines);

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
+import { crisisPayloads, selfHarmPayloads } from "../../test/advice-payloads.ts";
+import { answers, type Behaviour, GOOD_ADVICE, startEndpoint } from "../../test/model-endpoint.ts";
 import { workerTextThread } from "../../test/text-thread.ts";
 import { openWorld } from "../../test/world.ts";
-import type { Advisor } from "./advisor.ts";
-import { crisisPayloads, selfHarmPayloads } from "./crisis/payloads.ts";
-import { answers, type Behaviour, GOOD_ADVICE, startEndpoint } from "./fake-endpoint.ts";
+import type { Advisor } from "./advisor/advisor.ts";
 import { openAdvisor } from "./open-advisor.ts";
 import { riskReaderOn } from "./risk-reader.ts";
 

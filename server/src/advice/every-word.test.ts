@@ -1,13 +1,13 @@
 import { createRequire } from "node:module";
 import { limits } from "@senda/contract/limits";
 import { expect, test } from "vitest";
+import { builtInAdvisor } from "../../test/built-in-advisor.ts";
 import { builtInNames, hostileTexts, packed } from "../../test/hostile-texts.ts";
-import type { DayToAdvise } from "./advisor.ts";
-import { builtInAdvisor } from "./built-in.ts";
-import { hear } from "./crisis/hear.ts";
-import { screen } from "./crisis.ts";
+import type { DayToAdvise } from "./advisor/advisor.ts";
+import { withhold } from "./model/withhold.ts";
+import { normalise } from "./screen/normalise.ts";
+import { screen } from "./screen/screen.ts";
 import { fold, MOST_GROWTH } from "./spanish/fold.ts";
-import { withhold } from "./withhold.ts";
 
 const require = createRequire(import.meta.url);
 const spanishWords: readonly string[] = require("an-array-of-spanish-words");
@@ -29,21 +29,21 @@ async function readEvery(texts: readonly string[]): Promise<void> {
   }
 }
 
-// Slow because there are six hundred thousand of them. What looks words up hears them all; the phrases around them are
-// the same for each, so a sixteenth of the texts is enough for the whole way.
+// Slow because there are six hundred thousand of them. All are normalised; the phrases around them are the same for each,
+// so a sixteenth of the texts is enough for the rest.
 test("every word of the Spanish language can be read, advised on and sent [SAFE-14]", {
   timeout: 180_000,
 }, async () => {
   expect(spanishWords.length).toBeGreaterThan(600_000);
   expect(spanishWords).toContain("constructor");
   const texts = packed(spanishWords, limits.diaryText);
-  for (const text of texts) expect(hear(text).length).toBeGreaterThan(text.length / 2);
+  for (const text of texts) expect(normalise(text).length).toBeGreaterThan(text.length / 2);
   await readEvery(texts.filter((_, place) => place % 16 === 0));
 });
 
 test("a sentence with the name of anything built into JavaScript is read like another", async () => {
   expect(names).toEqual(expect.arrayContaining(["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"]));
-  for (const name of names) expect(screen(`Hoy vi a un ${name} en la calle.`).risk, name).toBe("none");
+  for (const name of names) expect(screen(`Hoy vi a un ${name} en la calle.`).risk, name).toBeNull();
   await readEvery(packed(names, limits.diaryText));
 });
 
@@ -57,21 +57,21 @@ test("no sign makes a text more than four times longer when it is folded", () =>
   }
 });
 
-test("danger is found behind signs that Unicode spells out as many letters [SAFE-18]", () => {
+test("danger is found behind signs that Unicode spells out as many characters [SAFE-18]", () => {
   const text = `${"ﷺ".repeat(limits.diaryText - 20)} quiero suicidarme`;
-  expect(screen(text).risk).toBe("self-harm");
+  expect(screen(text).risk).toBe("SELF_HARM");
 });
 
 test("a text that is longer than any field takes is not half read: help is shown", () => {
   const sentence = "Hoy he dado un paseo por el parque. ";
-  expect(screen(sentence.repeat(130)).risk).toBe("none");
-  expect(screen(sentence.repeat(2_000)).risk).toBe("self-harm");
+  expect(screen(sentence.repeat(130)).risk).toBeNull();
+  expect(screen(sentence.repeat(2_000)).risk).toBe("SELF_HARM");
 });
 
 test.each([
-  ["me quiero s*ic*dar", "self-harm"],
-  ["quiero m*rir", "self-harm"],
-  ["quiero mor***r", "self-harm"],
-  ["qu*ero m*tarme", "self-harm"],
-  ["me gusta el c*fé", "none"],
+  ["me quiero s*ic*dar", "SELF_HARM"],
+  ["quiero m*rir", "SELF_HARM"],
+  ["quiero mor***r", "SELF_HARM"],
+  ["qu*ero m*tarme", "SELF_HARM"],
+  ["me gusta el c*fé", null],
 ])("a word with stars in it is read: %s", (text, risk) => expect(screen(text).risk).toBe(risk));

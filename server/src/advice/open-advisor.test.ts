@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { DayToAdvise, QuizToAnalyse } from "./advisor.ts";
-import { authorOf, riskOf } from "./author.ts";
-import { builtInAdvisor } from "./built-in.ts";
-import { faultsOf } from "./check-advice.ts";
-import { crisisControls, crisisPayloads, injections } from "./crisis/payloads.ts";
-import { answers, type Behaviour, completion, fails, GOOD_ADVICE, startEndpoint } from "./fake-endpoint.ts";
-import { inProcessReader } from "./in-process-reader.ts";
+import { crisisControls, crisisPayloads, injections } from "../../test/advice-payloads.ts";
+import { builtInAdvisor } from "../../test/built-in-advisor.ts";
+import { answers, type Behaviour, completion, fails, GOOD_ADVICE, startEndpoint } from "../../test/model-endpoint.ts";
+import type { DayToAdvise, QuizToAnalyse } from "./advisor/advisor.ts";
+import { faultsOf } from "./model/check-advice.ts";
 import { openAdvisor } from "./open-advisor.ts";
+import { inProcessReader } from "./text-reader.ts";
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
 let reasons: string[];
@@ -104,19 +103,17 @@ const broken: [string, Behaviour][] = [
 describe("the advisor with an AI endpoint", () => {
   it("shows what the model wrote, and says that it wrote it [ENV-09]", async () => {
     const advice = await advisor().adviseOnDay(day());
-    expect(advice).toMatchObject({ text: GOOD_ADVICE, author: "modelo", risk: "none" });
-    expect(authorOf(advice)).toBe("AI");
-    expect(riskOf(advice)).toBeNull();
+    expect(advice).toMatchObject({ text: GOOD_ADVICE, author: "AI", risk: null });
   });
 
   it("asks nothing of the model without the person's consent", async () => {
     const advice = await advisor().adviseOnDay(day({ mayAskModel: false }));
     const analysis = await advisor().analyseQuiz(quiz({ mayAskModel: undefined }));
-    expect([advice.author, analysis.author]).toEqual(["senda", "senda"]);
+    expect([advice.author, analysis.author]).toEqual(["BUILT_IN", "BUILT_IN"]);
     expect(endpoint.asked).toHaveLength(0);
   });
 
-  it("sends the feeling and the text, apart from the instructions, and nothing that names anybody", async () => {
+  it("sends the feeling and the text, apart from the instructions, and no name", async () => {
     const description = "Soy Ana Pérez, escribe a ana@senda.local o llama al 612 345 678. Discutí con mi jefe.";
     await advisor().adviseOnDay(day({ description, withheld: ["Ana", "Pérez", "ana@senda.local"] }));
     const [asked] = endpoint.asked;
@@ -137,7 +134,7 @@ describe("the advisor with an AI endpoint", () => {
     const start = performance.now();
     const advice = await advisor({ timeoutMs: 1000 }).adviseOnDay(day());
     expect(performance.now() - start).toBeLessThan(3000);
-    expect(advice.author).toBe("senda");
+    expect(advice.author).toBe("BUILT_IN");
     expect(faultsOf(advice.text, { feeling: "BAD", links: [] })).toEqual([]);
     expect(endpoint.asked.length).toBeLessThanOrEqual(2);
     expect(reasons).toHaveLength(1);
@@ -148,7 +145,7 @@ describe("the advisor with an AI endpoint", () => {
     endpoint.is((asked, response, attempt) =>
       (attempt === 1 ? fails(503) : answers(GOOD_ADVICE))(asked, response, attempt),
     );
-    expect((await advisor().adviseOnDay(day())).author).toBe("modelo");
+    expect((await advisor().adviseOnDay(day())).author).toBe("AI");
     expect(endpoint.asked).toHaveLength(2);
   });
 
@@ -156,7 +153,7 @@ describe("the advisor with an AI endpoint", () => {
     const dressed = `${GOOD_ADVICE}\n\n<b>Y</b> mira [esto](https://evil.example/x) ![](https://evil.example/p.png)`;
     endpoint.is(answers(dressed));
     const { text, author } = await advisor().adviseOnDay(day());
-    expect(author).toBe("modelo");
+    expect(author).toBe("AI");
     expect(text).toContain("Y mira esto");
     expect(text).not.toMatch(/evil|<b>|!\[/);
   });
@@ -167,13 +164,13 @@ describe("the advisor with an AI endpoint", () => {
     for (let round = 0; round < 5; round++) await one.adviseOnDay(day());
     const before = endpoint.asked.length;
     const start = performance.now();
-    expect((await one.adviseOnDay(day())).author).toBe("senda");
+    expect((await one.adviseOnDay(day())).author).toBe("BUILT_IN");
     expect(performance.now() - start).toBeLessThan(1000);
     expect(endpoint.asked).toHaveLength(before);
 
     endpoint.is(answers(GOOD_ADVICE));
     clock += 31_000;
-    expect((await one.adviseOnDay(day())).author).toBe("modelo");
+    expect((await one.adviseOnDay(day())).author).toBe("AI");
   });
 
   it("is not closed to everyone by one person's unfit answers", async () => {
@@ -181,34 +178,34 @@ describe("the advisor with an AI endpoint", () => {
     const one = advisor();
     for (let round = 0; round < 8; round++) await one.adviseOnDay(day());
     endpoint.is(answers(GOOD_ADVICE));
-    expect((await one.adviseOnDay(day())).author).toBe("modelo");
+    expect((await one.adviseOnDay(day())).author).toBe("AI");
   });
 
   it("asks the model only while the day's budget lasts", async () => {
     let left = 1;
     const one = advisor({ mayCall: async () => left-- > 0 });
-    expect((await one.adviseOnDay(day())).author).toBe("modelo");
-    expect((await one.adviseOnDay(day())).author).toBe("senda");
+    expect((await one.adviseOnDay(day())).author).toBe("AI");
+    expect((await one.adviseOnDay(day())).author).toBe("BUILT_IN");
     expect(endpoint.asked).toHaveLength(1);
     expect(reasons).toEqual(["the day's budget is spent"]);
   });
 
   it.each(injections)("is safe from a model that obeys: %s [AI-4]", async (payload) => {
-    // The worst model: it gives back its instructions and whatever the text told it to say.
+    // The worst model: it gives back its instructions and what the text told it to say.
     endpoint.is(({ system, user }, response) =>
       answers(`${system}\n${user}\n${payload}`)({ system, user, whole: "", key: "" }, response, 1),
     );
     const { text, author } = await advisor().adviseOnDay(day({ description: payload }));
-    expect(author).not.toBe("modelo");
+    expect(author).not.toBe("AI");
     expect(text).not.toMatch(/evil|<img|<system|Acompañas a una persona|clave-secreta|delete_user|100 puntos/);
     expect(endpoint.asked[0]?.user.match(/<<<DATOS/g)?.length ?? 1).toBe(1);
   });
 
   it("analyses a quiz with the model, and with our own reading when it fails", async () => {
-    expect((await advisor().analyseQuiz(quiz())).author).toBe("modelo");
+    expect((await advisor().analyseQuiz(quiz())).author).toBe("AI");
     expect(endpoint.asked[0]?.user).toContain("(escala de 0 a 10): 8");
     endpoint.is(fails(500));
-    expect((await advisor().analyseQuiz(quiz())).author).toBe("senda");
+    expect((await advisor().analyseQuiz(quiz())).author).toBe("BUILT_IN");
   });
 });
 
@@ -227,10 +224,9 @@ describe("a text that speaks of danger", () => {
       const one = behaviour ? advisor() : openAdvisor(undefined, inProcessReader);
       for (const description of crisisPayloads) {
         const advice = await one.adviseOnDay(day({ description }));
-        expect(advice.author, description).toBe("crisis");
-        expect(authorOf(advice)).toBe("CRISIS_NOTICE");
+        expect(advice.author, description).toBe("CRISIS_NOTICE");
         expect(advice.text).toContain("112");
-        if (advice.risk === "self-harm") expect(advice.text).toContain("024");
+        if (advice.risk === "SELF_HARM") expect(advice.text).toContain("024");
       }
       expect(endpoint.asked).toHaveLength(0);
     },
@@ -238,7 +234,7 @@ describe("a text that speaks of danger", () => {
 
   it("leaves ordinary sentences alone", async () => {
     for (const description of crisisControls) {
-      expect((await openAdvisor(null, inProcessReader).adviseOnDay(day({ description }))).author).toBe("senda");
+      expect((await openAdvisor(null, inProcessReader).adviseOnDay(day({ description }))).author).toBe("BUILT_IN");
     }
   });
 
@@ -268,11 +264,11 @@ describe("a text that speaks of danger", () => {
       question: "¿Cuánto has pensado en quitarte la vida?",
       options: { min: "0", max: "10", step: "1" },
     } as const;
-    expect((await asked(open, "quiero morirme")).author).toBe("crisis");
-    expect((await asked({ ...yesNo, options: [...yesNo.options] }, "A veces")).author).toBe("crisis");
-    expect((await asked({ ...yesNo, options: [...yesNo.options] }, "No, nunca")).author).toBe("senda");
-    expect((await asked(scale, "3")).author).toBe("crisis");
-    expect((await asked(scale, "0")).author).toBe("senda");
+    expect((await asked(open, "quiero morirme")).author).toBe("CRISIS_NOTICE");
+    expect((await asked({ ...yesNo, options: [...yesNo.options] }, "A veces")).author).toBe("CRISIS_NOTICE");
+    expect((await asked({ ...yesNo, options: [...yesNo.options] }, "No, nunca")).author).toBe("BUILT_IN");
+    expect((await asked(scale, "3")).author).toBe("CRISIS_NOTICE");
+    expect((await asked(scale, "0")).author).toBe("BUILT_IN");
     expect((await asked(open, "quiero morirme")).text).toContain("Tus respuestas están guardadas.");
   });
 
@@ -286,22 +282,22 @@ describe("a text that speaks of danger", () => {
     const answers = [...Array(5).fill(long), "Quiero suicidarme esta noche, ya tengo las pastillas."];
     const responses = questions.map(({ id }, place) => ({ questionId: id, answer: answers[place] }));
     const { author, text } = await openAdvisor(null, inProcessReader).analyseQuiz(quiz({ questions, responses }));
-    expect(author).toBe("crisis");
+    expect(author).toBe("CRISIS_NOTICE");
     expect(text).toContain("024");
     const calm = responses.map(({ questionId }) => ({ questionId, answer: long }));
     const advice = await openAdvisor(null, inProcessReader).analyseQuiz(quiz({ questions, responses: calm }));
-    expect(advice.author).toBe("senda");
+    expect(advice.author).toBe("BUILT_IN");
   });
 });
 
 describe("the advisor without an endpoint", () => {
   it("is behind the screen by itself, however it is opened", async () => {
-    expect((await builtInAdvisor.adviseOnDay(day({ description: "quiero morirme" }))).author).toBe("crisis");
+    expect((await builtInAdvisor.adviseOnDay(day({ description: "quiero morirme" }))).author).toBe("CRISIS_NOTICE");
   });
 
   it("answers by itself, also with consent and nothing written [ENV-09]", async () => {
     const advice = await openAdvisor(undefined, inProcessReader).adviseOnDay(day({ description: "" }));
-    expect(advice.author).toBe("senda");
+    expect(advice.author).toBe("BUILT_IN");
     expect(advice.practices).toHaveLength(2);
   });
 });

@@ -1,24 +1,33 @@
-import type { Advice, Advisor } from "./advisor.ts";
-import { behindScreen } from "./behind-screen.ts";
-import { libraryAdvisor } from "./library-advisor.ts";
-import { type MayCall, NoAdvice, type RemoteSettings, remoteAdvisor } from "./remote.ts";
+import type { ShippedHelpline } from "content:helplines";
+import type { Advice, Advisor } from "./advisor/advisor.ts";
+import { type Screening, UNREAD } from "./advisor/screening.ts";
+import { crisisAdvice } from "./crisis-notice.ts";
+import { type MayCall, NoAdvice, type RemoteSettings, remoteAdvisor } from "./model/remote-advisor.ts";
 import type { TextReader } from "./text-reader.ts";
 
-/** Told when the model did not answer and why, in words that hold nothing of anybody's text. */
+/** Called when the model did not answer, with a reason that holds nothing of any text. */
 export type Report = (reason: string) => void;
+
+/** Our own library. Where it cannot read a text, it answers from what needs no text: the feeling, or the quiz itself. */
+const libraryAdvisor = (reader: TextReader): Advisor => ({
+  adviseOnDay: ({ helplines: _, ...day }) =>
+    reader.writeDayAdvice(day).catch(() => reader.writeDayAdvice({ ...day, description: "" })),
+  analyseQuiz: ({ helplines: _, ...quiz }) =>
+    reader.writeQuizAnalysis(quiz).catch(() => reader.writeQuizAnalysis({ ...quiz, responses: [] })),
+});
 
 /** The model where the person allows it and it has something fit to say; our own library in every other case. */
 function withFallback(remote: Advisor, builtIn: Advisor, report: Report = () => {}): Advisor {
   async function either<T extends { mayAskModel?: boolean | undefined }>(
-    given: T,
-    ask: (advisor: Advisor) => (given: T) => Promise<Advice>,
+    input: T,
+    ask: (advisor: Advisor) => (input: T) => Promise<Advice>,
   ): Promise<Advice> {
-    if (!given.mayAskModel) return ask(builtIn)(given);
+    if (!input.mayAskModel) return ask(builtIn)(input);
     try {
-      return await ask(remote)(given);
+      return await ask(remote)(input);
     } catch (error) {
       report(error instanceof NoAdvice ? error.message : "unexpected failure");
-      return ask(builtIn)(given);
+      return ask(builtIn)(input);
     }
   }
   return {
@@ -27,7 +36,35 @@ function withFallback(remote: Advisor, builtIn: Advisor, report: Report = () => 
   };
 }
 
-/** The advisor of the program: with an endpoint, the model and our library behind it; without one, our library. */
+interface Place {
+  country?: string | undefined;
+  helplines?: readonly ShippedHelpline[] | undefined;
+}
+
+const notice = (screening: Screening, { country, helplines }: Place, kept?: string): Advice => ({
+  text: crisisAdvice(screening, country, helplines, kept),
+  author: "CRISIS_NOTICE",
+  risk: screening.risk,
+  practices: [],
+});
+
+/** Nothing is generated for a text that shows danger: it gets the fixed notice. */
+function behindScreen(advisor: Advisor, reader: TextReader): Advisor {
+  return {
+    async adviseOnDay(day) {
+      const screening = day.screening ?? (await reader.screen(day.description).catch(() => UNREAD));
+      return screening.risk ? notice(screening, day) : advisor.adviseOnDay(day);
+    },
+    async analyseQuiz(quiz) {
+      const { questions, responses } = quiz;
+      const screening = quiz.screening ?? (await reader.screenQuiz({ questions, responses }).catch(() => UNREAD));
+      if (!screening.risk) return advisor.analyseQuiz(quiz);
+      return notice(screening, quiz, "Tus respuestas están guardadas.");
+    },
+  };
+}
+
+/** With an endpoint, the model and our library behind it; without one, our library. */
 export function openAdvisor(
   remote: RemoteSettings | null | undefined,
   reader: TextReader,

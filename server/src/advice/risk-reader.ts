@@ -1,16 +1,30 @@
-import type { Screening } from "./crisis.ts";
+import type { Log } from "../platform/log.ts";
+import { within } from "../platform/time-limit.ts";
+import type { AdviceTimeouts } from "./advice-in-time.ts";
+import { type Screening, UNREAD } from "./advisor/screening.ts";
 import type { TextReader } from "./text-reader.ts";
 
-/** Looks for danger in what a person wrote. It never rejects: a text that could not be read is answered with help. */
+/** Looks for danger in a text. It never rejects: a text that could not be read is answered with help. */
 export interface RiskReader {
   read(text: string): Promise<Screening>;
 }
 
-export const CALM: Screening = { risk: "none", selfHarm: false, violence: false, aboutSomeoneElse: false };
-
-/** What an unreadable text counts as: a needless phone number costs a second, a missing one may cost a life. */
-export const UNREAD: Screening = { risk: "self-harm", selfHarm: true, violence: false, aboutSomeoneElse: false };
-
 export const riskReaderOn = (reader: TextReader): RiskReader => ({
   read: (text) => reader.screen(text).catch(() => UNREAD),
 });
+
+interface Reading {
+  riskReader: RiskReader;
+  adviceTimeouts: AdviceTimeouts;
+  log: Log;
+}
+
+/** Answers `UNREAD`, which shows help, where the reader fails or takes too long. */
+export async function readRisk({ riskReader, adviceTimeouts, log }: Reading, text: string): Promise<Screening> {
+  try {
+    return await within(adviceTimeouts.readingMs, riskReader.read(text));
+  } catch (error) {
+    log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "a text could not be read for danger");
+    return UNREAD;
+  }
+}

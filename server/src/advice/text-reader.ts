@@ -1,10 +1,39 @@
-import type { readings } from "./readings.ts";
+import { writeDayAdvice } from "./library/day-advice.ts";
+import { writeQuizAnalysis } from "./library/quiz-analysis.ts";
+import { checkedAnswer } from "./model/check-advice.ts";
+import { dayPrompt, quizPrompt } from "./model/prompts.ts";
+import { screen, screenQuiz } from "./screen/screen.ts";
+
+/**
+ * Everything that goes through what a person wrote, word by word. The server runs these in a worker thread: what a text
+ * costs depends on the text, and must not hold up the event loop.
+ */
+const readings = { screen, screenQuiz, writeDayAdvice, writeQuizAnalysis, dayPrompt, quizPrompt, checkedAnswer };
 
 type Readings = typeof readings;
-
 export type ReadingName = keyof Readings;
-export type Given<Name extends ReadingName> = Parameters<Readings[Name]>;
-export type Answer<Name extends ReadingName> = Awaited<ReturnType<Readings[Name]>>;
+export type ReadingInput<Name extends ReadingName> = Parameters<Readings[Name]>;
+export type ReadingResult<Name extends ReadingName> = Awaited<ReturnType<Readings[Name]>>;
 
-/** Everything that reads a person's text, off the event loop: a call rejects where the text could not be read. */
-export type TextReader = { [Name in ReadingName]: (...given: Given<Name>) => Promise<Answer<Name>> };
+/** A call rejects where the text could not be read. */
+export type TextReader = {
+  [Name in ReadingName]: (...input: ReadingInput<Name>) => Promise<ReadingResult<Name>>;
+};
+
+/** Reads in the calling thread: in the worker, and in tests of what is read. */
+export const inProcessReader: TextReader = {
+  screen: async (...input) => readings.screen(...input),
+  screenQuiz: async (...input) => readings.screenQuiz(...input),
+  writeDayAdvice: async (...input) => readings.writeDayAdvice(...input),
+  writeQuizAnalysis: async (...input) => readings.writeQuizAnalysis(...input),
+  dayPrompt: async (...input) => readings.dayPrompt(...input),
+  quizPrompt: async (...input) => readings.quizPrompt(...input),
+  checkedAnswer: async (...input) => readings.checkedAnswer(...input),
+};
+
+/** One at a time: the next is sent once this one is answered, so an answer needs no number. */
+export interface ToTextWorker {
+  name: ReadingName;
+  input: readonly unknown[];
+}
+export type FromTextWorker = { isReady: true } | { answer: unknown } | { fault: string };

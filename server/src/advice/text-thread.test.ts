@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { costlyTexts } from "../../test/hostile-texts.ts";
 import { newTextThread } from "../../test/text-thread.ts";
-import { riskReaderOn, UNREAD } from "./risk-reader.ts";
+import { UNREAD } from "./advisor/screening.ts";
+import { riskReaderOn } from "./risk-reader.ts";
 import type { TextThread } from "./text-thread.ts";
 
 const PATIENT = 20_000;
@@ -19,8 +20,8 @@ afterEach(() => thread?.close());
 
 test("a text is read in the thread as it is read in the process", async () => {
   const reader = await open(patient);
-  expect(await reader.screen("Quiero morirme")).toMatchObject({ risk: "self-harm" });
-  expect(await reader.screen("Mi padre es constructor y hoy le han despedido.")).toMatchObject({ risk: "none" });
+  expect(await reader.screen("Quiero morirme")).toMatchObject({ risk: "SELF_HARM" });
+  expect(await reader.screen("Mi padre es constructor y hoy le han despedido.")).toMatchObject({ risk: null });
   const prompt = await reader.dayPrompt({ feeling: "BAD", description: "Soy Ana.", withheld: ["Ana"] });
   expect(prompt.user).toContain("Soy [nombre].");
 });
@@ -29,7 +30,7 @@ test("a text that takes too long counts as unread, and the next one is read by a
   const reader = await open({ ...patient, budgetMs: 1 });
   expect(await riskReaderOn(reader).read(costly)).toBe(UNREAD);
   expect(reasons).toEqual(["it took too long"]);
-  expect(await reader.screenQuiz({ questions: [], responses: [] })).toMatchObject({ risk: "none" });
+  expect(await reader.screenQuiz({ questions: [], responses: [] })).toMatchObject({ risk: null });
 });
 
 test("past the number of texts that may wait, a text counts as unread at once", async () => {
@@ -50,13 +51,13 @@ test("a reading that throws counts as unread, tells nothing of the text, and the
   const reader = await open(patient);
   expect(await riskReaderOn(reader).read(undefined as unknown as string)).toBe(UNREAD);
   expect(reasons).toEqual(["TypeError"]);
-  expect(await reader.screen("hola")).toMatchObject({ risk: "none" });
+  expect(await reader.screen("hola")).toMatchObject({ risk: null });
 });
 
 test("what cannot be copied to another thread counts as unread", async () => {
   const reader = await open(patient);
   expect(await riskReaderOn(reader).read((() => "") as unknown as string)).toBe(UNREAD);
-  expect(await reader.screen("hola")).toMatchObject({ risk: "none" });
+  expect(await reader.screen("hola")).toMatchObject({ risk: null });
 });
 
 test("texts that are being read when the server stops count as unread", async () => {

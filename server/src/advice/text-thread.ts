@@ -1,6 +1,12 @@
 import { Worker } from "node:worker_threads";
-import type { FromTextWorker, ToTextWorker } from "./text-messages.ts";
-import type { Answer, Given, ReadingName, TextReader } from "./text-reader.ts";
+import type {
+  FromTextWorker,
+  ReadingInput,
+  ReadingName,
+  ReadingResult,
+  TextReader,
+  ToTextWorker,
+} from "./text-reader.ts";
 
 /** A text was not read; the reason holds nothing of it. */
 export class Unread extends Error {
@@ -20,7 +26,7 @@ export interface ThreadLimits {
 
 const LIMITS: ThreadLimits = { budgetMs: 2_000, quizBudgetMs: 6_000, waitMs: 3_000, mostWaiting: 200 };
 
-/** More than the lexicons need, and little enough for a text to end its own thread rather than the server. */
+/** More than the lists need, and little enough for a text to end its thread rather than the server. */
 const MEMORY_MB = 256;
 
 interface Task extends ToTextWorker {
@@ -30,18 +36,18 @@ interface Task extends ToTextWorker {
 }
 
 /**
- * Reads texts one after another in a worker thread. A text that takes too long ends the thread, counts as unread, and
- * the next one is read by a new thread: whatever a text does, it does it to itself.
+ * Reads texts one after another in a worker thread. A text that takes too long ends the thread and counts as unread; the
+ * next one is read by a new thread.
  */
 export class TextThread {
   readonly reader: TextReader = {
-    screen: (...given) => this.#read("screen", given),
-    screenQuiz: (...given) => this.#read("screenQuiz", given),
-    writeDayAdvice: (...given) => this.#read("writeDayAdvice", given),
-    writeQuizAnalysis: (...given) => this.#read("writeQuizAnalysis", given),
-    dayPrompt: (...given) => this.#read("dayPrompt", given),
-    quizPrompt: (...given) => this.#read("quizPrompt", given),
-    checkedAnswer: (...given) => this.#read("checkedAnswer", given),
+    screen: (...input) => this.#read("screen", input),
+    screenQuiz: (...input) => this.#read("screenQuiz", input),
+    writeDayAdvice: (...input) => this.#read("writeDayAdvice", input),
+    writeQuizAnalysis: (...input) => this.#read("writeQuizAnalysis", input),
+    dayPrompt: (...input) => this.#read("dayPrompt", input),
+    quizPrompt: (...input) => this.#read("quizPrompt", input),
+    checkedAnswer: (...input) => this.#read("checkedAnswer", input),
   };
   readonly #url: URL;
   readonly #limits: ThreadLimits;
@@ -59,7 +65,7 @@ export class TextThread {
     this.#start();
   }
 
-  /** A thread that has read its lexicons; rejects where it cannot even start. */
+  /** A thread that is ready; rejects where it cannot start. */
   static async open(
     url: URL,
     limits?: Partial<ThreadLimits>,
@@ -80,14 +86,15 @@ export class TextThread {
     await worker?.terminate();
   }
 
-  #read<Name extends ReadingName>(name: Name, given: Given<Name>): Promise<Answer<Name>> {
+  #read<Name extends ReadingName>(name: Name, input: ReadingInput<Name>): Promise<ReadingResult<Name>> {
     if (this.#isClosed) return Promise.reject(this.#unread("the server stops"));
     if (this.#waiting.length >= this.#limits.mostWaiting) return Promise.reject(this.#unread("too many texts wait"));
     return new Promise((resolve, reject) => {
       const task: Task = {
         name,
-        given,
-        resolve: (answer) => resolve(answer as Answer<Name>),
+        input,
+        // The worker answers with the result of the function that was named.
+        resolve: (answer) => resolve(answer as ReadingResult<Name>),
         reject,
         timer: undefined,
       };
@@ -113,10 +120,10 @@ export class TextThread {
     this.#running = task;
     task.timer = setTimeout(() => this.#restart("it took too long"), this.#budgetOf(task.name));
     try {
-      this.#worker?.postMessage({ name: task.name, given: task.given } satisfies ToTextWorker);
+      this.#worker?.postMessage({ name: task.name, input: task.input } satisfies ToTextWorker);
     } catch (error) {
       // What cannot be copied to another thread cannot be read there.
-      this.#take({ fault: (error as Error).name });
+      this.#take({ fault: error instanceof Error ? error.name : "unknown" });
     }
   }
 
@@ -129,7 +136,7 @@ export class TextThread {
     const worker = new Worker(this.#url, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
     this.#worker = worker;
     this.#isReady = false;
-    // What an ended thread still says is about a text that has been given up.
+    // What an ended thread still sends is about a text that has been given up.
     const ifCurrent = (act: () => void) => () => {
       if (this.#worker === worker) act();
     };
@@ -139,7 +146,7 @@ export class TextThread {
       "exit",
       ifCurrent(() => this.#restart("its thread ended")),
     );
-    // Nothing is lost with it: the process may end while it lives.
+    // The process may end while the thread lives.
     worker.unref();
   }
 
@@ -163,7 +170,7 @@ export class TextThread {
     this.#worker = undefined;
     this.#isReady = false;
     void worker?.terminate();
-    // A thread that cannot even start would be started for ever: then those who wait are answered, and the next tries.
+    // A thread that cannot start would be restarted for ever: the waiting texts are rejected instead.
     if (!wasReady) {
       this.#giveUp(reason);
       return;

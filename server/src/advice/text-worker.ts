@@ -1,22 +1,22 @@
 // Runs in a worker thread and reads what people wrote: in the main thread a costly text would hold up every request.
 import { parentPort } from "node:worker_threads";
-import { inProcessReader } from "./in-process-reader.ts";
-import type { FromTextWorker, ToTextWorker } from "./text-messages.ts";
+import { type FromTextWorker, inProcessReader, type ToTextWorker } from "./text-reader.ts";
 
 const port = parentPort;
 if (!port) throw new Error("text-worker runs in a worker thread only.");
 const send = (message: FromTextWorker) => port.postMessage(message);
 
-port.on("message", async ({ name, given }: ToTextWorker) => {
+port.on("message", async ({ name, input }: ToTextWorker) => {
   try {
-    const read = inProcessReader[name] as (...given: unknown[]) => Promise<unknown>;
-    send({ answer: await read(...given) });
+    // A name and an input that belong together cannot be told so to the compiler.
+    const read = inProcessReader[name] as (...input: unknown[]) => Promise<unknown>;
+    send({ answer: await read(...input) });
   } catch (error) {
     // The name alone: a message of an error may hold words of the text.
     send({ fault: error instanceof Error ? error.name : "unknown" });
   }
 });
 
-// The lexicons are compiled when they are first used; the first person must not wait for that.
+// Regular expressions are compiled when they are first used; the first request must not wait for that.
 await inProcessReader.screen("Hoy he dormido mal y me preocupa el trabajo.\nMañana te llamo.");
 send({ isReady: true });

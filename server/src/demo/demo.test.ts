@@ -1,18 +1,17 @@
+import { type DemoContent, type DemoRoute, history as demoHistory, routes as demoRoutes } from "content:demo";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { QuizQuestion } from "@senda/contract/quiz";
 import { describe, expect, it } from "vitest";
-import { demoHistory } from "./demo-history.ts";
-import type { DemoContent, DemoQuestion, DemoRoute } from "./demo-route.ts";
-import { demoRoutes } from "./demo-routes.ts";
-import { secondsInMp4 } from "./mp4-length.ts";
+import { secondsInMp4 } from "../../test/mp4-length.ts";
 
-const mediaFolder = fileURLToPath(new URL("media/", import.meta.url));
+const mediaFolder = fileURLToPath(new URL("../../../content/demo/", import.meta.url));
 const inRoute = (route: DemoRoute) => [...route.stages.flatMap((stage) => stage.contents), ...route.contents];
 const contents = demoRoutes.flatMap(inRoute);
 const ofType = (type: DemoContent["type"]) => contents.filter((content) => content.type === type);
 const questions = contents.flatMap((content) => content.quiz?.questions ?? []);
 const wordCount = (text: string) => text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
-const needsAnswer = (question: DemoQuestion) => question.type !== "text";
+const needsAnswer = (question: QuizQuestion) => question.type !== "text";
 
 describe("the demo routes", () => {
   it("are four complete routes with stages and loose contents [ENV-16]", () => {
@@ -146,7 +145,8 @@ describe("the demo media", () => {
 
   it("are all there, all used, and weigh no more than 12 MB together", () => {
     const named = [...demoRoutes.map((route) => route.cover), ...contents.flatMap((content) => content.file ?? [])];
-    const present = readdirSync(mediaFolder);
+    const files = readdirSync(mediaFolder, { recursive: true, encoding: "utf8" });
+    const present = files.filter((file) => /\/media\/./.test(file));
     expect([...named].sort()).toEqual([...present].sort());
     const bytes = present.reduce((sum, file) => sum + statSync(mediaFolder + file).size, 0);
     expect(bytes).toBeLessThanOrEqual(12 * 1024 * 1024);
@@ -202,7 +202,10 @@ describe("the demo learner", () => {
     expect(new Set(diary.map((record) => record.feeling)).size).toBe(5);
     expect(Math.max(...diary.map((record) => record.daysAgo))).toBeLessThanOrEqual(62);
     expect(Math.min(...diary.map((record) => record.daysAgo))).toBe(1);
-    const times = diary.map((record) => record.daysAgo * -1440 + record.hour * 60 + record.minute);
+    const times = diary.map(({ daysAgo, time }) => {
+      const [hour = 0, minute = 0] = time.split(":").map(Number);
+      return daysAgo * -1440 + hour * 60 + minute;
+    });
     expect(times).toEqual([...times].sort((one, other) => one - other));
   });
 });

@@ -1,6 +1,6 @@
+import type { DemoHistory } from "content:demo";
 import type { Transaction } from "kysely";
 import { v7 as newId } from "uuid";
-import { authorOf, riskOf } from "../advice/author.ts";
 import { insertDecision } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { insertRecord, publishedContents } from "../diary/queries.ts";
@@ -11,9 +11,10 @@ import type { Tables } from "../platform/db/tables.ts";
 import { type Answers, sealAnswers } from "../platform/vault/sealed-answers.ts";
 import type { PrivateBox } from "../platform/vault/vault.ts";
 import { startRoute } from "../progress/queries.ts";
-import type { DemoAnswers, DemoHistory, DemoProgress } from "./demo-history.ts";
 
 type Trx = Transaction<Tables>;
+type DemoProgress = DemoHistory["progress"][number];
+type DemoAnswers = DemoProgress["answers"][number];
 
 /** Where the demo's routes and contents ended up, by their keys. */
 export interface Placed {
@@ -30,23 +31,16 @@ export async function addHistory(trx: Trx, deps: Deps, userId: string, history: 
   await addDiary(trx, deps, box, userId, history);
 }
 
-async function addProgress(
-  trx: Trx,
-  deps: Deps,
-  box: PrivateBox,
-  userId: string,
-  walked: DemoProgress,
-  placed: Placed,
-) {
-  const routeId = found(placed.routes, walked.route);
+async function addProgress(trx: Trx, deps: Deps, box: PrivateBox, userId: string, made: DemoProgress, placed: Placed) {
+  const routeId = found(placed.routes, made.route);
   const ago = (days: number) => later(deps.clock(), -days * DAY_MS);
-  const progress = await startRoute(trx, userId, routeId, ago(walked.lastVisitDaysAgo));
+  const progress = await startRoute(trx, userId, routeId, ago(made.lastVisitDaysAgo));
   if (!progress) return;
-  for (const { content: key, daysAgo, visits } of walked.completed) {
+  for (const { content: key, daysAgo, visits } of made.completed) {
     const content = found(placed.contents, key);
     const interaction = await startContent(trx, userId, content.id, progress.id, ago(daysAgo));
     if (!interaction) continue;
-    const answers = walked.answers.find((given) => given.content === key);
+    const answers = made.answers.find((given) => given.content === key);
     const sealed = answers && sealAnswers(box, interaction.id, writtenAnswers(answers));
     await noteVisit(trx, userId, interaction.id, { at: ago(daysAgo), count: visits }, sealed);
     await trx
@@ -61,10 +55,11 @@ async function addProgress(
 async function addDiary(trx: Trx, deps: Deps, box: PrivateBox, userId: string, { diary }: DemoHistory) {
   await insertDecision(trx, userId, "diary", true, later(deps.clock(), -60 * DAY_MS));
   const suggestions = await publishedContents(trx);
-  for (const { daysAgo, hour, minute, feeling, text } of diary) {
+  for (const { daysAgo, time, feeling, text } of diary) {
     const id = newId();
     const createdAt = later(deps.clock(), -daysAgo * DAY_MS);
     // The hours are those of a clock in Madrid; which side of the summer they fall on does not matter to a demo.
+    const [hour = 0, minute = 0] = time.split(":").map(Number);
     createdAt.setUTCHours(hour - 1, minute, 0, 0);
     const day = createdAt.toISOString().slice(0, 10);
     const advice = await deps.advisor.adviseOnDay({ feeling, description: text, day, variety: id, suggestions });
@@ -73,8 +68,8 @@ async function addDiary(trx: Trx, deps: Deps, box: PrivateBox, userId: string, {
       description: text,
       audioUrl: "",
       advice: advice.text,
-      adviceBy: authorOf(advice),
-      risk: riskOf(advice),
+      adviceBy: advice.author,
+      risk: advice.risk,
       isRead: true,
     });
     await insertRecord(trx, { id, userId, sealed, idempotencyKey: null, createdAt });
@@ -83,10 +78,7 @@ async function addDiary(trx: Trx, deps: Deps, box: PrivateBox, userId: string, {
 
 /** The demo's own words: there is nothing to be read in them. */
 const writtenAnswers = ({ responses, analysis }: DemoAnswers): Answers => ({
-  responses: responses.map(({ questionId, answer }) => ({
-    questionId,
-    answer: typeof answer === "string" ? answer : [...answer],
-  })),
+  responses,
   unread: [],
   dangers: [],
   analysis: analysis ?? null,

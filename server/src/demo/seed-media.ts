@@ -1,9 +1,9 @@
+import type { DemoRoute } from "content:demo";
 import { copyFile, mkdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Deps } from "../deps.ts";
 import { receiveFile, type StoredFile } from "../platform/files/receive.ts";
 import { newName } from "../platform/files/store.ts";
-import type { DemoRoute } from "./demo-route.ts";
 
 /** From the name of a file of the demo to where it is stored. */
 export type StoredMedia = Map<string, StoredFile>;
@@ -17,7 +17,7 @@ export async function storeMedia(deps: Deps, folder: string, routes: readonly De
     await copyFile(path.join(folder, name), copy);
     try {
       const { size: bytes } = await stat(copy);
-      const upload = { path: copy, bytes, declaredName: name };
+      const upload = { path: copy, bytes, declaredName: path.basename(name) };
       stored.set(name, await receiveFile(upload, ["image", "audio", "video"], deps));
     } finally {
       await rm(copy, { force: true });

@@ -1,4 +1,4 @@
-import { QuizData } from "@senda/contract/quiz";
+import { type DemoContent, type DemoRoute, history, routes } from "content:demo";
 import type { Transaction } from "kysely";
 import { addDemoAccounts, demoAccounts } from "../auth/first-accounts.ts";
 import { userByEmail } from "../auth/queries.ts";
@@ -11,21 +11,18 @@ import { insertFile } from "../platform/files/queries.ts";
 import { removeStored } from "../platform/files/receive.ts";
 import { insertRoute } from "../routes/queries.ts";
 import { insertStage } from "../stages/queries.ts";
-import { demoHistory } from "./demo-history.ts";
-import type { DemoContent, DemoRoute } from "./demo-route.ts";
-import { demoRoutes } from "./demo-routes.ts";
 import { addHistory, type Placed } from "./seed-history.ts";
 import { type StoredMedia, storeMedia } from "./seed-media.ts";
 
 type Trx = Transaction<Tables>;
 
 /**
- * Adds the demo, once: whoever has the demo's accounts has had the demo, and what they made of it since is theirs. The
- * media come first and the rows in one transaction, so that a start that is cut short adds nothing.
+ * Adds the demo once: where its accounts exist, it was added before, and may have been changed since. The media come
+ * first and the rows in one transaction, so that an interrupted start adds nothing.
  */
 export async function seedDemo(deps: Deps, mediaFolder: string): Promise<void> {
   if (await userByEmail(deps.db, demoAccounts.learner.email)) return;
-  const media = await storeMedia(deps, mediaFolder, demoRoutes);
+  const media = await storeMedia(deps, mediaFolder, routes);
   let isAdded = false;
   try {
     isAdded = await addAll(deps, media);
@@ -45,14 +42,14 @@ const addAll = (deps: Deps, media: StoredMedia): Promise<boolean> =>
     await addDemoAccounts(trx, deps.clock);
     const placed = await addRoutes(trx, media, deps.clock());
     const ana = await userByEmail(trx, demoAccounts.learner.email);
-    if (ana) await addHistory(trx, deps, ana.id, demoHistory, placed);
+    if (ana) await addHistory(trx, deps, ana.id, history, placed);
     return true;
   });
 
 async function addRoutes(trx: Trx, media: StoredMedia, now: Date): Promise<Placed> {
   const placed: Placed = { routes: new Map(), contents: new Map() };
   const last = await lastPosition(trx, { table: "routes" });
-  for (const [index, route] of demoRoutes.entries()) await addRoute(trx, media, now, route, last + index + 1, placed);
+  for (const [index, route] of routes.entries()) await addRoute(trx, media, now, route, last + index + 1, placed);
   return placed;
 }
 
@@ -92,9 +89,9 @@ async function addContents(
         content: content.content,
         points: content.points,
         duration: content.duration,
-        subtitles: content.subtitles.map((line) => ({ ...line })),
-        quizData: content.quiz ? QuizData.parse(content.quiz) : null,
-        overviewData: { ...content.overview, benefits: [...content.overview.benefits] },
+        subtitles: content.subtitles,
+        quizData: content.quiz ?? null,
+        overviewData: content.overview,
         analysisPrompt: content.analysisPrompt ?? null,
         fileId: content.file ? await fileRow(trx, media, content.file, now) : null,
       },

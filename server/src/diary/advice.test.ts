@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openWorld } from "../../test/world.ts";
-import type { Advisor } from "../advice/advisor.ts";
+import type { Advisor } from "../advice/advisor/advisor.ts";
 
 let advise: Advisor["adviseOnDay"];
 let asked: Parameters<Advisor["adviseOnDay"]>[0][] = [];
@@ -9,12 +9,12 @@ const advisor: Advisor = {
     asked.push(day);
     return advise(day);
   },
-  analyseQuiz: async () => ({ text: "Nada.", author: "senda", risk: "none", practices: [] }),
+  analyseQuiz: async () => ({ text: "Nada.", author: "BUILT_IN", risk: null, practices: [] }),
 };
 const good: Advisor["adviseOnDay"] = async () => ({
   text: "Camina un rato.",
-  author: "modelo",
-  risk: "none",
+  author: "AI",
+  risk: null,
   practices: [],
 });
 const world = await openWorld({ advisor, settings: { isAiOffered: true } });

@@ -1,15 +1,13 @@
 import type { Risk } from "@senda/contract/diary";
 import { adviceInTime } from "../advice/advice-in-time.ts";
-import { authorOf, riskOf } from "../advice/author.ts";
-import type { Screening } from "../advice/crisis.ts";
+import type { Screening } from "../advice/advisor/screening.ts";
+import { NO_RISK, UNREAD } from "../advice/advisor/screening.ts";
 import { crisisAdvice } from "../advice/crisis-notice.ts";
-import { helplinesToday } from "../advice/helplines-today.ts";
-import { takeModelCall } from "../advice/model-calls.ts";
-import { namesOf } from "../advice/names-of.ts";
-import { readRisk } from "../advice/read-risk.ts";
-import { CALM, UNREAD } from "../advice/risk-reader.ts";
+import { namesOf, takeModelCall } from "../advice/model/queries.ts";
+import { readRisk } from "../advice/risk-reader.ts";
 import { hasAgreed } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
+import { currentHelplines } from "../helplines/queries.ts";
 import { writeOnce } from "../platform/db/write-once.ts";
 import type { PrivateBox } from "../platform/vault/vault.ts";
 import { changeRecord } from "./change-record.ts";
@@ -52,7 +50,7 @@ export async function ensureAdvice(deps: Deps, asked: Asked, given: OwnRecord): 
 export async function readRecord(deps: Deps, { userId, box }: Asked, record: OwnRecord): Promise<OwnRecord> {
   if (record.isRead) return record;
   const screening = await readRisk(deps, record.description);
-  const risk = riskOf(screening);
+  const { risk } = screening;
   // Nothing to keep yet: an advice follows, and that the words were read is kept with it.
   if (!risk && !record.risk && !record.advice) return record;
   const notice = risk && (await noticeFor(deps, screening));
@@ -85,7 +83,7 @@ function adviceAfterReading(
 
 /** The built-in numbers are better than none where today's cannot be looked up. */
 async function noticeFor({ db }: Deps, screening: Screening): Promise<string> {
-  const helplines = await helplinesToday(db).catch(() => undefined);
+  const helplines = await currentHelplines(db).catch(() => undefined);
   return crisisAdvice(screening, undefined, helplines);
 }
 
@@ -93,7 +91,7 @@ async function writeAdvice(deps: Deps, { userId, box, startedAt }: Asked, record
   const { db, clock, advisor, adviceTimeouts } = deps;
   const [suggestions, helplines, hasAgreedToModel] = await Promise.all([
     publishedContents(db),
-    helplinesToday(db),
+    currentHelplines(db),
     hasAgreed(db, userId, "ai"),
   ]);
   const mayAskModel = hasAgreedToModel && (await takeModelCall(db, userId, clock()));
@@ -107,7 +105,7 @@ async function writeAdvice(deps: Deps, { userId, box, startedAt }: Asked, record
     helplines,
     withheld,
     // Read before: what speaks of danger has its notice and does not come here.
-    screening: CALM,
+    screening: NO_RISK,
   };
   const advice = await adviceInTime(
     (mayAsk) => advisor.adviseOnDay({ ...day, mayAskModel: mayAsk }),
@@ -115,7 +113,7 @@ async function writeAdvice(deps: Deps, { userId, box, startedAt }: Asked, record
     startedAt,
     adviceTimeouts,
   );
-  const written = { advice: advice.text, adviceBy: authorOf(advice), risk: riskOf(advice), isRead: true };
+  const written = { advice: advice.text, adviceBy: advice.author, risk: advice.risk, isRead: true };
   // An advice on words that were changed meanwhile is of no use to anyone.
   const kept = await changeRecord(db, box, { userId, id: record.id }, (current) =>
     current.advice !== null || current.description !== record.description ? null : written,

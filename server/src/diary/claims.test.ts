@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import { answerQuiz, newQuiz, newRoute, startContent, startRoute } from "../../test/learning.ts";
 import { openWorld } from "../../test/world.ts";
-import type { Advice, Advisor } from "../advice/advisor.ts";
-import { ADVICE_TIMEOUTS } from "../advice/timeouts.ts";
+import { ADVICE_TIMEOUTS } from "../advice/advice-in-time.ts";
+import type { Advice, Advisor } from "../advice/advisor/advisor.ts";
 
-const calm: Advice = { text: "Camina un rato.", author: "senda", risk: "none", practices: [] };
+const calm: Advice = { text: "Camina un rato.", author: "BUILT_IN", risk: null, practices: [] };
 let advise: () => Promise<Advice> = async () => calm;
 const advisor: Advisor = { adviseOnDay: () => advise(), analyseQuiz: () => advise() };
 const world = await openWorld({ advisor });

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { newQuiz, newRoute, responsesText, startContent, startRoute } from "../../test/learning.ts";
 import { openWorld } from "../../test/world.ts";
-import type { Advice, Advisor } from "../advice/advisor.ts";
-import { inProcessReader } from "../advice/in-process-reader.ts";
+import { ADVICE_TIMEOUTS } from "../advice/advice-in-time.ts";
+import type { Advice, Advisor } from "../advice/advisor/advisor.ts";
 import type { RiskReader } from "../advice/risk-reader.ts";
-import { ADVICE_TIMEOUTS } from "../advice/timeouts.ts";
+import { inProcessReader } from "../advice/text-reader.ts";
 import { insertRecord } from "./queries.ts";
 import { sealedContents } from "./sealed-record.ts";
 
-const calm: Advice = { text: "Camina un rato.", author: "senda", risk: "none", practices: [] };
+const calm: Advice = { text: "Camina un rato.", author: "BUILT_IN", risk: null, practices: [] };
 const hangs = () => new Promise<never>(() => {});
 const rejects = () => Promise.reject(new TypeError("pair.map is not a function"));
 

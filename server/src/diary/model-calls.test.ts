@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Caller } from "../../test/caller.ts";
 import { answerQuiz, newQuiz, newRoute, startContent, startRoute } from "../../test/learning.ts";
+import { startEndpoint } from "../../test/model-endpoint.ts";
 import { openWorld } from "../../test/world.ts";
-import type { Advisor } from "../advice/advisor.ts";
-import { startEndpoint } from "../advice/fake-endpoint.ts";
-import { inProcessReader } from "../advice/in-process-reader.ts";
-import { deleteOldModelCalls, takeFromModelBudget } from "../advice/model-calls.ts";
+import type { Advisor } from "../advice/advisor/advisor.ts";
+import { deleteOldModelCalls, takeFromModelBudget } from "../advice/model/queries.ts";
 import { openAdvisor } from "../advice/open-advisor.ts";
+import { inProcessReader } from "../advice/text-reader.ts";
 import { CONSENT_VERSION } from "../consent/queries.ts";
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>;

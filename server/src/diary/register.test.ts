@@ -2,8 +2,8 @@ import { endpoints } from "@senda/contract/all";
 import { adviceAuthors, feelings, risks } from "@senda/contract/choices";
 import { expect, test } from "vitest";
 import { allRows } from "../../test/all-rows.ts";
+import { builtInAdvisor } from "../../test/built-in-advisor.ts";
 import { openWorld } from "../../test/world.ts";
-import { builtInAdvisor } from "../advice/built-in.ts";
 
 const world = await openWorld({ advisor: builtInAdvisor });
 const entry = { feeling: "BAD", description: "He dormido mal y mañana tengo un examen.", audioUrl: "" };

@@ -1,11 +1,11 @@
 import { createServer } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { answers, type Behaviour, completion, fails, GOOD_ADVICE, startEndpoint } from "../../test/model-endpoint.ts";
 import { openWorld } from "../../test/world.ts";
-import type { Advisor } from "../advice/advisor.ts";
-import { answers, type Behaviour, completion, fails, GOOD_ADVICE, startEndpoint } from "../advice/fake-endpoint.ts";
-import { inProcessReader } from "../advice/in-process-reader.ts";
+import { ADVICE_TIMEOUTS } from "../advice/advice-in-time.ts";
+import type { Advisor } from "../advice/advisor/advisor.ts";
 import { openAdvisor } from "../advice/open-advisor.ts";
-import { ADVICE_TIMEOUTS } from "../advice/timeouts.ts";
+import { inProcessReader } from "../advice/text-reader.ts";
 import { CONSENT_VERSION } from "../consent/queries.ts";
 
 const json = { "content-type": "application/json" };

@@ -1,19 +1,19 @@
 import type { AuditAction } from "@senda/contract/audit";
 import type { helplines } from "@senda/contract/helplines";
 import { HelplineField } from "@senda/contract/helplines";
-import {
-  type EditableLine,
-  editableLine,
-  type KnownLine,
-  type StoredCorrection,
-  shippedLine,
-} from "../advice/helplines-today.ts";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
+import {
+  type EditableLine,
+  editableLine,
+  type ShippedLine,
+  type StoredCorrection,
+  shippedLines,
+} from "./corrections.ts";
 import { lockedCorrection, saveCorrection, storedCorrection } from "./queries.ts";
 
 interface LineChange {
@@ -33,7 +33,7 @@ interface LineChange {
 /** Changes what is corrected of a line, and records it, in one transaction. */
 export async function changeLine({ db, clock }: Pick<Deps, "db" | "clock">, change: LineChange) {
   const { endpoint, id, given, by, address, action } = change;
-  const shipped = knownLine(id);
+  const shipped = shippedLine(id);
   const at = clock();
   const current = async () => asAnswer(editableLine(shipped, await storedCorrection(db, id, at)));
   return orEditConflict({ endpoint, db, id, given, current }, () =>
@@ -52,11 +52,11 @@ export async function changeLine({ db, clock }: Pick<Deps, "db" | "clock">, chan
   );
 }
 
-const editableFields = (line: KnownLine) =>
+const editableFields = (line: ShippedLine) =>
   Object.fromEntries(HelplineField.options.map((field) => [field, line[field]]));
 
-function knownLine(id: string): KnownLine {
-  const line = shippedLine(id);
+function shippedLine(id: string): ShippedLine {
+  const line = shippedLines.find((shipped) => shipped.id === id);
   if (!line) throw notFound("Esa línea de ayuda no existe.");
   return line;
 }

@@ -1,18 +1,17 @@
 import { type HelplineEdit, helplines } from "@senda/contract/helplines";
 import { versionFrom } from "@senda/contract/versions";
-import { dayOf, laterDay } from "../advice/helplines-correction.ts";
-import { editableLines, helplinesToday, type KnownLine } from "../advice/helplines-today.ts";
 import type { SliceHandlers } from "../deps.ts";
 import { later } from "../platform/clock.ts";
 import { badRequest } from "../platform/http/http-error.ts";
 import { asAnswer, changeLine } from "./change-line.ts";
-import { nextCorrection } from "./next-correction.ts";
+import { dayOf, laterDay, nextCorrection, type ShippedLine } from "./corrections.ts";
+import { currentHelplines, editableLines } from "./queries.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
 export const helplinesEndpoints: SliceHandlers<typeof helplines> = {
   async list(_given, { db }) {
-    return helplinesToday(db);
+    return currentHelplines(db);
   },
 
   async listEditable(_given, { db }) {
@@ -54,7 +53,7 @@ export const helplinesEndpoints: SliceHandlers<typeof helplines> = {
 };
 
 /** A day to come would hold the correction above every later release; tomorrow is today somewhere. */
-function refuseFutureDay({ checkedOn }: HelplineEdit, shipped: KnownLine, now: Date): void {
+function refuseFutureDay({ checkedOn }: HelplineEdit, shipped: ShippedLine, now: Date): void {
   const latest = laterDay(dayOf(later(now, DAY_MS)), shipped.checkedOn);
   if (checkedOn && checkedOn > latest) {
     throw badRequest("La fecha de comprobación no puede ser un día que aún no ha llegado.");

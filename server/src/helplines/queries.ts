@@ -1,5 +1,27 @@
-import { type StoredCorrection, storedCorrections } from "../advice/helplines-today.ts";
 import type { Db } from "../platform/db/open.ts";
+import {
+  type EditableLine,
+  editableLine,
+  type ShippedLine,
+  type StoredCorrection,
+  shippedLines,
+} from "./corrections.ts";
+
+const storedCorrections = (db: Db) =>
+  db
+    .selectFrom("helpline_corrections")
+    .select(["id", "correction", "checked_on as checkedOn", "corrected_at as correctedAt", "version"]);
+
+/** Every line as it is shown, beside what came with the program. */
+export async function editableLines(db: Db): Promise<EditableLine[]> {
+  const rows = await storedCorrections(db).execute();
+  const corrections = new Map(rows.map((row) => [row.id, row]));
+  return shippedLines.map((shipped) => editableLine(shipped, corrections.get(shipped.id) ?? null));
+}
+
+/** The lines that come with the program, as administrators have corrected them since. */
+export const currentHelplines = async (db: Db): Promise<ShippedLine[]> =>
+  (await editableLines(db)).map(({ line }) => line);
 
 const uncorrected = (now: Date): StoredCorrection => ({ correction: {}, checkedOn: {}, correctedAt: now, version: 0 });
 

@@ -1,12 +1,10 @@
 import type { QuizData } from "@senda/contract/quiz";
 import { adviceInTime } from "../advice/advice-in-time.ts";
-import type { Advice } from "../advice/advisor.ts";
-import { authorOf } from "../advice/author.ts";
-import { helplinesToday } from "../advice/helplines-today.ts";
-import { takeModelCall } from "../advice/model-calls.ts";
-import { namesOf } from "../advice/names-of.ts";
+import type { Advice } from "../advice/advisor/advisor.ts";
+import { namesOf, takeModelCall } from "../advice/model/queries.ts";
 import { hasAgreed } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
+import { currentHelplines } from "../helplines/queries.ts";
 import { writeOnce } from "../platform/db/write-once.ts";
 import { badRequest, notFound, serviceUnavailable } from "../platform/http/http-error.ts";
 import { type Answers, openAnswers } from "../platform/vault/sealed-answers.ts";
@@ -76,7 +74,7 @@ async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizAsked, star
   });
   const kept = await changeAnswers(deps.db, own, (answers) =>
     answers.analysis === null && !dangerIn(answers)
-      ? { ...answers, analysis: advice.text, analysisBy: authorOf(advice) }
+      ? { ...answers, analysis: advice.text, analysisBy: advice.author }
       : answers,
   );
   // An answer may have been changed into one that speaks of danger while the analysis was written.
@@ -92,7 +90,7 @@ async function askForAnalysis(
 ): Promise<Advice> {
   const mayAskModel = (await hasAgreed(db, userId, "ai")) && (await takeModelCall(db, userId, clock()));
   const withheld = mayAskModel ? await namesOf(db, userId) : [];
-  const helplines = await helplinesToday(db);
+  const helplines = await currentHelplines(db);
   const asked = { title, prompt, questions: quiz.questions, responses, helplines, withheld };
   return adviceInTime(
     (mayAsk) => advisor.analyseQuiz({ ...asked, mayAskModel: mayAsk }),

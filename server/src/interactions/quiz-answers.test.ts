@@ -16,9 +16,9 @@ import {
 } from "../../test/learning.ts";
 import { multipart } from "../../test/multipart.ts";
 import { openWorld } from "../../test/world.ts";
-import type { Advice, Advisor, QuizToAnalyse } from "../advice/advisor.ts";
-import { helplinesToday } from "../advice/helplines-today.ts";
+import type { Advice, Advisor, QuizToAnalyse } from "../advice/advisor/advisor.ts";
 import { insertDecision } from "../consent/queries.ts";
+import { currentHelplines } from "../helplines/queries.ts";
 
 /** The advisor outside: it writes down what it is asked, and may be slow or fail. */
 class Listener implements Advisor {
@@ -29,7 +29,7 @@ class Listener implements Advisor {
   whileAnalysing: () => Promise<unknown> = async () => undefined;
 
   async adviseOnDay(): Promise<Advice> {
-    return { text: "Descansa.", author: "senda", risk: "none", practices: [] };
+    return { text: "Descansa.", author: "BUILT_IN", risk: null, practices: [] };
   }
 
   async analyseQuiz(quiz: QuizToAnalyse): Promise<Advice> {
@@ -37,7 +37,7 @@ class Listener implements Advisor {
     await new Promise((done) => setTimeout(done, this.tookMs));
     await this.whileAnalysing();
     if (this.fails) throw new Error("nobody answers at the other end");
-    return { text: `Análisis número ${this.asked.length}.`, author: "senda", risk: "none", practices: [] };
+    return { text: `Análisis número ${this.asked.length}.`, author: "BUILT_IN", risk: null, practices: [] };
   }
 }
 
@@ -64,7 +64,7 @@ test("an analysis is written from the quiz, the answers and the editors' prompt,
   expect(advisor.asked).toEqual([
     {
       ...{ title: "Tu descanso", prompt: PROMPT, questions: QUIZ.questions, responses: ANSWERS },
-      ...{ mayAskModel: false, withheld: [], helplines: await helplinesToday(world.deps.db) },
+      ...{ mayAskModel: false, withheld: [], helplines: await currentHelplines(world.deps.db) },
     },
   ]);
   expect(JSON.parse((await contentSeenBy(world.ana, quiz.id)).quizResponses ?? "")).toEqual({

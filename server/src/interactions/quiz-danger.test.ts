@@ -1,10 +1,10 @@
 import type { QuizData, QuizResponse } from "@senda/contract/quiz";
 import { expect, test } from "vitest";
 import { allRows } from "../../test/all-rows.ts";
+import { builtInAdvisor } from "../../test/built-in-advisor.ts";
 import { answerQuiz, contentSeenBy, newQuiz, newRoute, startContent, startRoute } from "../../test/learning.ts";
 import { openWorld } from "../../test/world.ts";
-import { builtInAdvisor } from "../advice/built-in.ts";
-import { inProcessReader } from "../advice/in-process-reader.ts";
+import { inProcessReader } from "../advice/text-reader.ts";
 
 const read: string[] = [];
 const world = await openWorld({

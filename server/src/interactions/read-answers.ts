@@ -1,11 +1,11 @@
 import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
-import type { Screening } from "../advice/crisis.ts";
+import type { Screening } from "../advice/advisor/screening.ts";
+import { UNREAD } from "../advice/advisor/screening.ts";
 import { crisisAdvice } from "../advice/crisis-notice.ts";
-import { helplinesToday } from "../advice/helplines-today.ts";
-import { screenAnswer, together } from "../advice/quiz-risk.ts";
-import { readRisk } from "../advice/read-risk.ts";
-import { UNREAD } from "../advice/risk-reader.ts";
+import { readRisk } from "../advice/risk-reader.ts";
+import { combinedScreening, screenAnswer } from "../advice/screen/quiz.ts";
 import type { Deps } from "../deps.ts";
+import { currentHelplines } from "../helplines/queries.ts";
 import type { Answers } from "../platform/vault/sealed-answers.ts";
 import { changeAnswers, type OwnAnswers } from "./change-answers.ts";
 
@@ -54,9 +54,7 @@ function withReadings(answers: Answers, readings: readonly Reading[]): Answers {
       .map(({ questionId, screening }) => [questionId, screening]),
   );
   const isSettled = (id: string) => read.has(id) && read.get(id) !== UNREAD;
-  const found = [...read].flatMap(([questionId, { risk, ...danger }]) =>
-    risk === "none" ? [] : [{ questionId, ...danger }],
-  );
+  const found = [...read].flatMap(([questionId, { risk, ...danger }]) => (risk ? [{ questionId, ...danger }] : []));
   return {
     ...answers,
     unread: answers.unread.filter((id) => current.has(id) && !isSettled(id)),
@@ -68,12 +66,12 @@ type Notice = (danger: Screening) => string;
 
 /** The notice with the numbers of today; the built-in ones where they cannot be looked up. */
 export async function quizNotice({ db }: Deps): Promise<Notice> {
-  const helplines = await helplinesToday(db).catch(() => undefined);
+  const helplines = await currentHelplines(db).catch(() => undefined);
   return (danger) => crisisAdvice(danger, undefined, helplines, "Tus respuestas están guardadas.");
 }
 
 export const dangerIn = ({ dangers }: Pick<Answers, "dangers">): Screening | null =>
-  dangers.length > 0 ? together(dangers) : null;
+  dangers.length > 0 ? combinedScreening(dangers) : null;
 
 /** Whether answers that speak of danger, and only they, have the notice for an analysis. */
 const isFitting = ({ dangers, analysis, analysisBy }: Answers) =>

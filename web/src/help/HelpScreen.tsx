@@ -1,4 +1,4 @@
-import { countries, directory } from "@senda/contract/known-helplines";
+import { directory } from "content:helplines";
 import { IconArrowLeft, IconChevronDown, IconHome2, IconMapPin, IconUsers, IconWifiOff } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { useId } from "react";
@@ -6,12 +6,12 @@ import { Link, useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useIsFirstLocation } from "../lib/first-location.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
-import { country, mainLines, useCountry, useHelplines, whenFor } from "./api.ts";
+import { country, countryNames, mainLines, useCountry, useHelplines, whenFor } from "./api.ts";
 import { CallLine } from "./CallLine.tsx";
 import { CheckedOn, MoreLines, OtherPhones } from "./HelpLines.tsx";
 import styles from "./HelpScreen.module.css";
 
-const nameOf = (code: string) => countries.get(code) ?? "tu país";
+const nameOf = (code: string) => countryNames.get(code) ?? "tu país";
 
 /** Never empty: without a server it shows the numbers that the app was built with. */
 export function HelpScreen() {
@@ -93,7 +93,7 @@ function CountryChoice({ code }: { code: string }) {
       <div>
         <IconMapPin size={21} aria-hidden />
         <select id={id} value={code} onChange={(event) => country.choose(event.currentTarget.value)}>
-          {[...countries].map(([value, name]) => (
+          {[...countryNames].map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>

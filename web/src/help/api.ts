@@ -1,5 +1,5 @@
+import { countries, helplines } from "content:helplines";
 import type { Helpline, HelplineKind } from "@senda/contract/helplines";
-import { countries, knownHelplines } from "@senda/contract/known-helplines";
 import { isPhone } from "@senda/contract/phones";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
@@ -23,15 +23,18 @@ const callableLines = (lines: readonly Helpline[]): Line[] =>
   lines.flatMap((line) => {
     const phones = line.phones.filter(isPhone);
     if (phones.length > 0) return [{ ...line, phones }];
-    const shipped = knownHelplines[line.order - 1];
+    const shipped = helplines[line.order - 1];
     return shipped?.country === line.country ? [{ ...line, phones: shipped.phones }] : [];
   });
 
 /** The lines that the app was built with, until the server answers. */
 export function useHelplines(): readonly Line[] {
   const { data } = useQuery({ ...helplinesQuery, select: callableLines });
-  return data && data.length > 0 ? data : knownHelplines;
+  return data && data.length > 0 ? data : helplines;
 }
+
+/** In the order in which a list shows them. */
+export const countryNames: ReadonlyMap<string, string> = new Map(countries);
 
 const KEY = "country";
 const DEFAULT = "ES";
@@ -41,7 +44,7 @@ const listeners = new Set<() => void>();
 export const country = {
   read(): string {
     const chosen = localStorage.getItem(KEY);
-    return chosen !== null && (countries.has(chosen) || chosen === country.OTHER) ? chosen : DEFAULT;
+    return chosen !== null && (countryNames.has(chosen) || chosen === country.OTHER) ? chosen : DEFAULT;
   },
   choose(code: string): void {
     localStorage.setItem(KEY, code);

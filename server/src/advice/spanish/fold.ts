@@ -1,19 +1,19 @@
 // People write on a phone, in a hurry, crying: the same word arrives with and without accents, in capitals, with
-// letters repeated or hidden between invisible characters. Everything that reads text starts from this one form.
+// characters repeated or hidden between invisible characters. Everything that reads text starts from this one form.
 
 // Invisible characters: soft hyphen, zero-width marks, direction marks, variation selectors, Unicode tags.
 const INVISIBLE =
   /\u034F|[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|[\uFE00-\uFE0F]|[\u{E0000}-\u{E01EF}]/gu;
 const ACCENTS = /[\u0300-\u036f]/g;
 
-// Cyrillic and Greek letters that look Latin.
+// Cyrillic and Greek characters that look Latin.
 // biome-ignore format: a table
 const LOOKALIKES = new Map(Object.entries({
   а: "a", е: "e", о: "o", р: "p", с: "c", у: "y", х: "x", і: "i", ѕ: "s", м: "m", т: "t", к: "k", в: "b", н: "h",
   ο: "o", α: "a", ε: "e", ι: "i", ρ: "p", υ: "u", ν: "v", τ: "t", κ: "k",
 }));
 
-// Signs that NFKC spells out as whole words of other scripts: "ﷺ" becomes eighteen letters, "㌖" six. Spanish is not
+// Signs that NFKC spells out as whole words of other scripts: "ﷺ" becomes eighteen characters, "㌖" six. Spanish is not
 // hidden in them, and a short text made of them would become a very long one.
 const WORD_SIGNS = /[\u3200-\u33ff\ufdfa\ufdfb]/g;
 
@@ -27,7 +27,7 @@ export function fold(text: string): string {
     .normalize("NFKC")
     .replace(INVISIBLE, "")
     .toLowerCase()
-    .replace(/[\u0370-\u04ff]/g, (letter) => LOOKALIKES.get(letter) ?? letter)
+    .replace(/[\u0370-\u04ff]/g, (character) => LOOKALIKES.get(character) ?? character)
     .normalize("NFD")
     .replace(ACCENTS, "");
 }

@@ -1,6 +1,6 @@
 import { sound } from "./sound.ts";
 
-// A lexicon line is plain Spanish with a few signs, compiled to one expression over text that was "heard" (hear.ts):
+// A lexicon line is plain Spanish with a few signs, compiled to one expression over normalised text (screen/normalise.ts):
 //   [uno|dos_palabras|raíz*|*ando]   any of these         palabra?   may be missing
 //   ~3   up to three words of anything, within a sentence  ![con|en]  must not follow here
 //   {NAME}   a group of words given by the lexicon         .          the end of a sentence
@@ -30,9 +30,12 @@ function element(written: string): string {
   return optional ? `(?:${oneOf})?` : oneOf;
 }
 
-export type Phrase = { expression: RegExp; needs: readonly string[] };
+export interface Phrase {
+  expression: RegExp;
+  needs: readonly string[];
+}
 
-/** What a text must hold somewhere for a line to match: the choices of its rarest part. Looking for those first is quick. */
+/** What a text must contain for a line to match: the choices of its rarest part. Looking for those first is quick. */
 function needsOf(parts: string[]): string[] {
   const choices = parts
     .filter((part) => !/^[~!]|\?$/.test(part) && part !== ".")
@@ -44,7 +47,7 @@ function needsOf(parts: string[]): string[] {
   return withoutLonger(choices.sort((one, other) => commonness(one) - commonness(other))[0] ?? [""]);
 }
 
-/** Where "pega" is looked for, "pegan" and "pegaba" need not be. */
+/** A search for "pega" also finds "pegan" and "pegaba". */
 function withoutLonger(list: string[]): string[] {
   const unique = [...new Set(list)];
   return unique.filter((word) => !unique.some((other) => other !== word && word.includes(other)));
@@ -55,8 +58,7 @@ function longestWord(choice: string): string {
   return words.sort((one, other) => other.length - one.length)[0] ?? "";
 }
 
-/** The lines of a lexicon; a text holds a line where its expression matches. */
-export function compile(lines: string[], groups: Groups = {}): Phrase[] {
+export function compile(lines: readonly string[], groups: Groups = {}): Phrase[] {
   const words = new Map(Object.entries(groups));
   return lines.map((line) => {
     const parts = line
@@ -67,15 +69,15 @@ export function compile(lines: string[], groups: Groups = {}): Phrase[] {
   });
 }
 
-const mayHold = (text: string, { needs }: Phrase) => needs.some((need) => text.includes(need));
+const mayMatch = (text: string, { needs }: Phrase) => needs.some((need) => text.includes(need));
 
-/** Where in a text a phrase begins; -1 where it is not. */
+/** Where in a text a phrase begins; -1 where it does not occur. */
 export const findPhrase = (text: string, phrase: Phrase) =>
-  mayHold(text, phrase) ? text.search(phrase.expression) : -1;
+  mayMatch(text, phrase) ? text.search(phrase.expression) : -1;
 
-export const holds = (text: string, phrases: readonly Phrase[]) =>
+export const matches = (text: string, phrases: readonly Phrase[]) =>
   phrases.some((phrase) => findPhrase(text, phrase) >= 0);
 
-/** The text with every such phrase taken out, as if a sentence ended there. */
+/** The text with every such phrase replaced by the end of a sentence. */
 export const without = (text: string, phrases: readonly Phrase[]) =>
-  phrases.reduce((rest, phrase) => (mayHold(rest, phrase) ? rest.replace(phrase.expression, ". ") : rest), text);
+  phrases.reduce((rest, phrase) => (mayMatch(rest, phrase) ? rest.replace(phrase.expression, ". ") : rest), text);

@@ -17,19 +17,19 @@ const CHAT = new Map(Object.entries({
 
 const LEET = new Map(Object.entries({ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s" }));
 
-const heard = new Map<string, string>();
+const knownSounds = new Map<string, string>();
 
-/** How a word sounds, in a rough spelling of our own. */
+/** How a word sounds, in a rough spelling. */
 export function sound(word: string): string {
-  const known = heard.get(word);
+  const known = knownSounds.get(word);
   if (known !== undefined) return known;
-  const heardAs = listen(word);
+  const sounding = soundOf(word);
   // Bounded: diary text is private and must not pile up in memory.
-  if (heard.size < 4000 && word.length < 16) heard.set(word, heardAs);
-  return heardAs;
+  if (knownSounds.size < 4000 && word.length < 16) knownSounds.set(word, sounding);
+  return sounding;
 }
 
-function listen(written: string): string {
+function soundOf(written: string): string {
   let word = fold(written);
   if (/\p{L}/u.test(word) && /[\d@$]/.test(word)) word = word.replace(/[\d@$]/g, (sign) => LEET.get(sign) ?? "");
   word = word.replace(/(.)\1{2,}/g, "$1");

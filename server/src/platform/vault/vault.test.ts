@@ -13,7 +13,7 @@ const SECRET = "murmullo-de-lluvia";
 const analysis = `Análisis con ${SECRET}.`;
 const advisor = {
   adviseOnDay: () => Promise.reject(new Error("not asked here")),
-  analyseQuiz: async () => ({ text: analysis, author: "senda" as const, risk: "none" as const, practices: [] }),
+  analyseQuiz: async () => ({ text: analysis, author: "BUILT_IN" as const, risk: null, practices: [] }),
 };
 const world = await openWorld({ advisor });
 

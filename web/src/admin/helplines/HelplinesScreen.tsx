@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { countries } from "@senda/contract/known-helplines";
 import { IconPencil, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
+import { countryNames } from "../../help/api.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
@@ -16,7 +16,7 @@ import styles from "./HelplinesScreen.module.css";
 import { LineDialog } from "./LineDialog.tsx";
 import { lineKinds } from "./line-kinds.ts";
 
-const countryName = (code: string) => countries.get(code) ?? code;
+const countryName = (code: string) => countryNames.get(code) ?? code;
 
 const lineColumns: Column<Line>[] = [
   {

@@ -1,0 +1,112 @@
+import type { z } from "zod";
+import { unsuitableWords } from "../../server/src/advice/model/unsuitable-words.ts";
+import { expressionFault } from "./lexicon.ts";
+import { byPosition, namesIn, reportRepeated } from "./order.ts";
+import { General, type Practice, PracticeFile, type Topic, TopicFile } from "./schema.ts";
+import type { Parsed, Sources } from "./sources.ts";
+
+export interface AdviceContent {
+  practices: Practice[];
+  topics: Topic[];
+  general: General | null;
+}
+
+const TOPICS = "advice/topics";
+const PRACTICES = "advice/practices";
+
+/** Every file of a folder, in order. */
+export const filesIn = <T extends { position: number }>(
+  sources: Sources,
+  folder: string,
+  schema: z.ZodType<T>,
+  except = "",
+) =>
+  byPosition(
+    sources,
+    sources.list(folder, ".yaml").flatMap((file) => (file === except ? [] : (sources.parse(file, schema) ?? []))),
+  );
+
+interface Placed {
+  text: string;
+  at: readonly PropertyKey[];
+}
+
+/** The texts anywhere in a value, each with the path to it. */
+function textsIn(value: unknown, at: readonly PropertyKey[] = []): Placed[] {
+  if (typeof value === "string") return [{ text: value, at }];
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...at, index]));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...at, key]));
+}
+
+/** What an advice must not say: a diagnosis, a medicine, a word that makes light of a feeling. */
+function checkWords(sources: Sources, { file, lineOf }: Parsed<unknown>, texts: readonly Placed[]): void {
+  for (const { text, at } of texts)
+    for (const fault of unsuitableWords(text)) sources.report(file, lineOf(at), `says ${fault}: ${text}`);
+}
+
+function checkTopics(
+  sources: Sources,
+  parsed: Parsed<z.infer<typeof TopicFile>>,
+  ids: ReadonlySet<string> | null,
+): void {
+  for (const [index, topic] of parsed.data.topics.entries()) {
+    const at = ["topics", index];
+    const report = (field: string, place: number, message: string) =>
+      sources.report(parsed.file, parsed.lineOf([...at, field, place]), message);
+    for (const field of ["phrases", "hardPhrases", "goodPhrases"] as const)
+      for (const [place, expression] of (topic[field] ?? []).entries()) {
+        const fault = expressionFault(expression, {});
+        if (fault) report(field, place, fault);
+      }
+    for (const [place, id] of (topic.implies ?? []).entries())
+      if (ids?.has(id) === false) report("implies", place, `there is no topic ${id}`);
+    checkWords(sources, parsed, [...textsIn(topic.hard, [...at, "hard"]), ...textsIn(topic.good, [...at, "good"])]);
+  }
+}
+
+function checkPractices(
+  sources: Sources,
+  parsed: Parsed<z.infer<typeof PracticeFile>>,
+  ids: ReadonlySet<string> | null,
+): void {
+  for (const [index, { topics, ...practice }] of parsed.data.practices.entries()) {
+    for (const [place, id] of topics.entries())
+      if (ids?.has(id) === false)
+        sources.report(parsed.file, parsed.lineOf(["practices", index, "topics", place]), `there is no topic ${id}`);
+    checkWords(sources, parsed, textsIn(practice, ["practices", index]));
+  }
+}
+
+/** A file that could not be read would make every reference to it look wrong. */
+const isWhole = (sources: Sources, folder: string, files: readonly unknown[]) =>
+  files.length === sources.list(folder, ".yaml").length;
+
+export function loadAdvice(sources: Sources): AdviceContent {
+  const topicFiles = filesIn(sources, TOPICS, TopicFile);
+  const practiceFiles = filesIn(sources, PRACTICES, PracticeFile);
+  const general = sources.parse("advice/general.yaml", General);
+  const topics = topicFiles.flatMap(({ data }) => data.topics);
+  const practices = practiceFiles.flatMap(({ data: { family, practices: list } }) =>
+    list.map((practice) => ({ ...practice, family })),
+  );
+  const topicIds = isWhole(sources, TOPICS, topicFiles) ? new Set(topics.map(({ id }) => id)) : null;
+  for (const file of topicFiles) checkTopics(sources, file, topicIds);
+  for (const file of practiceFiles) checkPractices(sources, file, topicIds);
+  reportRepeated(
+    sources,
+    topicFiles.flatMap((file) => namesIn(file, "topics", file.data.topics)),
+  );
+  reportRepeated(
+    sources,
+    practiceFiles.flatMap((file) => namesIn(file, "practices", file.data.practices)),
+  );
+  if (general) {
+    checkWords(sources, general, textsIn(general.data));
+    const practiceIds = isWhole(sources, PRACTICES, practiceFiles) ? new Set(practices.map(({ id }) => id)) : null;
+    for (const { text: id, at } of textsIn(general.data.practices, ["practices"]))
+      if (practiceIds?.has(id) === false)
+        sources.report(general.file, general.lineOf(at), `there is no practice ${id}`);
+  }
+  return { practices, topics, general: general?.data ?? null };
+}

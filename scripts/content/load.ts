@@ -1,0 +1,48 @@
+import { type AdviceContent, filesIn, loadAdvice } from "./advice.ts";
+import { type DemoHistory, type DemoRoute, loadDemo } from "./demo.ts";
+import { checkCorpus, type Lexicons, loadLexicons, loadSignals, type Signal } from "./lexicons.ts";
+import { DirectoryFile, HelplineFile, type ShippedHelpline } from "./schema.ts";
+import { type Fault, Sources } from "./sources.ts";
+
+/** What each virtual module exports: `content:advice`, `content:crisis`, `content:helplines`, `content:demo`. */
+export interface Content {
+  advice: AdviceContent;
+  crisis: { lexicons: Lexicons; signals: Signal[] };
+  helplines: {
+    helplines: ShippedHelpline[];
+    countries: [code: string, name: string][];
+    directory: { name: string; address: string } | null;
+  };
+  demo: { routes: DemoRoute[]; history: DemoHistory };
+}
+
+const HOME = "ES";
+const DIRECTORY = "helplines/directory.yaml";
+
+function loadHelplines(sources: Sources): Content["helplines"] {
+  const files = filesIn(sources, "helplines", HelplineFile, DIRECTORY);
+  for (const { file, data, lineOf } of files)
+    if (file !== `helplines/${data.country.toLowerCase()}.yaml`)
+      sources.report(file, lineOf(["country"]), `the file of ${data.country} is ${data.country.toLowerCase()}.yaml`);
+  const names = files.map(({ data }): [string, string] => [data.country, data.name]);
+  // A list of countries shows the country that Senda is made in first, then the others by name.
+  const others = names.filter(([code]) => code !== HOME).sort(([, one], [, other]) => one.localeCompare(other, "es"));
+  return {
+    helplines: files.flatMap(({ data: { country, lines } }) => lines.map((line) => ({ country, ...line }))),
+    directory: sources.parse(DIRECTORY, DirectoryFile)?.data ?? null,
+    countries: [...names.filter(([code]) => code === HOME), ...others],
+  };
+}
+
+/** Reads and checks a content folder. Where there are faults, the content is not fit to be used. */
+export function loadContent(folder: string): { content: Content; faults: Fault[]; files: string[] } {
+  const sources = new Sources(folder);
+  const content = {
+    advice: loadAdvice(sources),
+    crisis: { lexicons: loadLexicons(sources), signals: loadSignals(sources) },
+    helplines: loadHelplines(sources),
+    demo: loadDemo(sources),
+  };
+  checkCorpus(sources);
+  return { content, faults: sources.faults, files: sources.files };
+}

@@ -1,0 +1,25 @@
+declare module "content:advice" {
+  export type { Practice, Topic } from "./schema.ts";
+  export const practices: readonly import("./schema.ts").Practice[];
+  export const topics: readonly import("./schema.ts").Topic[];
+  export const general: import("./schema.ts").General;
+}
+
+declare module "content:crisis" {
+  export const lexicons: import("./lexicons.ts").Lexicons;
+  export const signals: readonly import("./lexicons.ts").Signal[];
+}
+
+declare module "content:helplines" {
+  export type { ShippedHelpline } from "./schema.ts";
+  export const helplines: readonly import("./schema.ts").ShippedHelpline[];
+  export const directory: { name: string; address: string };
+  /** In the order in which a list of countries shows them. */
+  export const countries: readonly (readonly [code: string, name: string])[];
+}
+
+declare module "content:demo" {
+  export type { DemoContent, DemoHistory, DemoRoute } from "./demo.ts";
+  export const routes: readonly import("./demo.ts").DemoRoute[];
+  export const history: import("./demo.ts").DemoHistory;
+}

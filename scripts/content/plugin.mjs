@@ -1,0 +1,76 @@
+// Makes content/ importable as modules of plain data (`content:advice` …), for the server, the web and the tests. It is
+// read and checked while building: no parser and no check runs when the program starts.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { rolldown } from "rolldown";
+import { cache, top } from "../build/folders.mjs";
+
+const folder = join(top, "content");
+
+/** The loader is TypeScript over the contract's rules, which Node 20 cannot run as it is. */
+async function bundleLoader() {
+  const bundle = await rolldown({
+    input: join(top, "scripts", "content", "load.ts"),
+    platform: "node",
+    external: ["yaml", "zod"],
+  });
+  const { output } = await bundle.generate({ format: "esm" });
+  await bundle.close();
+  const { code } = output[0];
+  const file = join(cache, `content-${createHash("sha256").update(code).digest("hex").slice(0, 16)}.mjs`);
+  if (!existsSync(file)) {
+    mkdirSync(cache, { recursive: true });
+    // Renamed when complete: another process may be loading it.
+    writeFileSync(`${file}.${process.pid}`, code);
+    renameSync(`${file}.${process.pid}`, file);
+  }
+  return import(pathToFileURL(file).href);
+}
+
+/** @type {Promise<typeof import("./load.ts")> | undefined} */
+let loader;
+
+/** @returns {Promise<ReturnType<typeof import("./load.ts").loadContent>>} */
+export async function loadContent(from = folder) {
+  loader ??= bundleLoader();
+  return (await loader).loadContent(from);
+}
+
+/** @param {import("./sources.ts").Fault} fault */
+export const faultLine = ({ file, line, message }) => `content/${file}:${line}  ${message}`;
+
+async function loadSound() {
+  const { content, faults, files } = await loadContent();
+  if (faults.length > 0) throw new Error(`The content has faults.\n${faults.map(faultLine).join("\n")}`);
+  return { content, files: files.map((file) => join(folder, file)) };
+}
+
+/** A long text is parsed as JSON several times faster than as JavaScript. */
+const asModule = (values) =>
+  Object.entries(values)
+    .map(([key, value]) => `export const ${key} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`)
+    .join("\n");
+
+/** A plugin for Rolldown, Vite and Vitest alike. */
+export function contentModules() {
+  /** @type {ReturnType<typeof loadSound> | undefined} */
+  let loaded;
+  return {
+    name: "content",
+    resolveId: { filter: { id: /^content:/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0content:/ },
+      async handler(id) {
+        loaded ??= loadSound();
+        const { content, files } = await loaded;
+        for (const file of files) this.addWatchFile(file);
+        return { code: asModule(content[id.slice("\0content:".length)]), moduleSideEffects: false };
+      },
+    },
+    watchChange() {
+      loaded = undefined;
+    },
+  };
+}

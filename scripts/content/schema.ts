@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { feelings, routeTypes } from "../../contract/src/choices.ts";
+import { HelplineChange } from "../../contract/src/helplines.ts";
+import { limits } from "../../contract/src/limits.ts";
+import { OverviewData, QuizQuestion, QuizResponse } from "../../contract/src/quiz.ts";
+import { needsAnswer } from "../../contract/src/quiz-rules.ts";
+import { text, trimmed } from "../../contract/src/values.ts";
+
+// The shape of every file in content/. Unknown fields are reported by load.ts.
+
+const Sentence = z.string().trim().min(1).max(limits.description);
+const Sentences = z.array(Sentence).min(1);
+const Position = z.int().min(1);
+const Key = z.string().regex(/^[a-z0-9-]+$/, { error: "must be lower-case letters, digits and hyphens" });
+const perFeeling = <T extends z.ZodType>(value: T) =>
+  z.object({ GREAT: value, GOOD: value, NEUTRAL: value, BAD: value, TERRIBLE: value });
+const Feeling = z.enum(feelings);
+
+/** The kind of evidence that a practice is based on. */
+export const families = [
+  "breathing",
+  "grounding",
+  "behavioural activation",
+  "cognitive reframing",
+  "self-compassion",
+  "sleep",
+  "gratitude and savouring",
+  "asking for support",
+  "values",
+  "problem solving",
+  "movement",
+  "social connection",
+  "worry time",
+  "grief",
+  "anger",
+  "digital rest",
+  "boundaries",
+] as const;
+
+const WrittenPractice = z.object({
+  id: Key,
+  /** The first topics are the ones that it was written for. */
+  topics: z.array(z.string()).min(1),
+  feelings: z.array(Feeling).min(1),
+  /** Invitations, when it is the main practice of an advice. */
+  wordings: z.array(Sentence).min(2),
+  /** What to do today, in order. */
+  steps: z.array(Sentence).min(2).max(3),
+  /** All of it in one clause, when it is the second practice. */
+  aside: Sentence.regex(/^[a-záéíóú].*[^.]$/, { error: "must begin in lower case and end without a full stop" }),
+});
+export const PracticeFile = z.object({
+  position: Position,
+  family: z.enum(families),
+  practices: z.array(WrittenPractice).min(1),
+});
+export type Practice = z.infer<typeof WrittenPractice> & { family: (typeof families)[number] };
+
+const Expressions = z.array(z.string().min(1));
+export const Topic = z.object({
+  id: Key,
+  /** How an advice names it, with its article. */
+  label: Sentence,
+  /**
+   * A burden is hard by itself ("ansiedad") and a negation removes it; a resource is good by itself ("gratitud"); a
+   * ground is a part of life ("trabajo") that is good or hard according to the words around it.
+   */
+  nature: z.enum(["burden", "resource", "ground"]),
+  /** Its words are common: any other topic in the text says more. */
+  isFaint: z.boolean().optional(),
+  isPeople: z.boolean().optional(),
+  /** Topics that are not mentioned beside this one: a break-up already says that there was a couple. */
+  implies: z.array(z.string()).optional(),
+  /** Words that name it, in any form. */
+  words: z.string().min(1),
+  /** Words of a ground that are bad news ("insomnio", "despido"). */
+  hardWords: z.string().optional(),
+  phrases: Expressions.optional(),
+  hardPhrases: Expressions.optional(),
+  goodPhrases: Expressions.optional(),
+  /** Nouns that may be repeated as they were written: "madre", "tu madre". */
+  echoes: z.record(z.string(), Sentence).optional(),
+  /** Sentences for a hard and for a good day; {eco} is the echo, or the label. */
+  hard: z.array(Sentence).min(3),
+  good: z.array(Sentence).min(3),
+});
+export const TopicFile = z.object({ position: Position, topics: z.array(Topic).min(1) });
+export type Topic = z.infer<typeof Topic>;
+
+const withPlaceholder = (placeholder: string) =>
+  Sentence.refine((sentence) => sentence.includes(placeholder), { error: `must contain ${placeholder}` });
+const perWeight = <T extends z.ZodType>(value: T) => z.object({ light: value, even: value, heavy: value });
+const AboutTopic = z.array(withPlaceholder("{t}")).min(1);
+export const General = z.object({
+  byFeeling: perFeeling(Sentences),
+  byFeelingWithText: perFeeling(Sentences),
+  relieved: AboutTopic,
+  justNamed: AboutTopic,
+  goodDespite: AboutTopic,
+  hardDespite: AboutTopic,
+  peopleToo: AboutTopic,
+  alsoThere: z.object({ hard: AboutTopic, good: AboutTopic }),
+  bridges: perWeight(Sentences),
+  contentLines: perWeight(z.array(withPlaceholder("{enlace}")).min(1)),
+  closings: perFeeling(Sentences),
+  practices: perFeeling(z.array(Key).min(1)),
+});
+export type General = z.infer<typeof General>;
+
+const Confidence = z.enum(["high", "medium", "low"]);
+export const HelplineFile = z.object({
+  position: Position,
+  country: z.string().regex(/^[A-Z]{2}$/, { error: "must be two capital letters (ISO 3166-1)" }),
+  name: Sentence,
+  lines: z.array(HelplineChange.extend({ confidence: Confidence })),
+});
+export const DirectoryFile = z.object({ name: Sentence, address: z.url() });
+export type ShippedHelpline = z.infer<typeof HelplineFile>["lines"][number] & { country: string };
+
+const Overview = OverviewData.required();
+const common = { key: Key, overview: Overview };
+const described = { ...common, title: trimmed(1, limits.title), content: text(1, limits.contentText) };
+const DemoEntry = z.discriminatedUnion("type", [
+  z.object({ ...common, type: z.literal("READING") }),
+  z.object({ ...described, type: z.literal("QUIZ"), duration: z.int().min(1).max(limits.duration) }),
+  z.object({ ...described, type: z.enum(["AUDIO", "VIDEO", "IMAGE"]), file: z.string().min(1) }),
+]);
+export type DemoEntry = z.infer<typeof DemoEntry>;
+export const RouteFile = z.object({
+  position: Position,
+  key: Key,
+  title: trimmed(1, limits.title),
+  type: z.enum(routeTypes),
+  cover: z.string().min(1),
+  description: text(1, limits.description),
+  stages: z.array(
+    z.object({
+      title: trimmed(1, limits.title),
+      description: text(1, limits.description),
+      contents: z.array(DemoEntry).min(1),
+    }),
+  ),
+  contents: z.array(DemoEntry),
+});
+
+export const QuizFile = z.object({
+  analysisPrompt: text(1, limits.analysisPrompt).optional(),
+  questions: z
+    .array(QuizQuestion)
+    .min(1)
+    .max(limits.questions)
+    .refine((questions) => questions.some(needsAnswer), { error: "must contain a question to answer" }),
+});
+
+/** A guided practice sentence by sentence: the subtitles, the sound and the film are all made from it. */
+export const ScoreFile = z.object({
+  mood: z.string().min(1),
+  /** Seconds of sound before the first sentence and after the last. */
+  lead: z.number().min(0),
+  tail: z.number().min(0),
+  steps: z
+    .array(z.object({ cue: z.string().optional(), seconds: z.number().positive(), text: text(1, limits.subtitleText) }))
+    .min(1),
+});
+
+const Days = z.int().min(0);
+export const DiaryFile = z.object({
+  diary: z.array(
+    z.object({
+      daysAgo: Days,
+      time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "must be a time such as 21:40" }),
+      feeling: Feeling,
+      text: text(0, limits.diaryText),
+    }),
+  ),
+});
+export const ProgressFile = z.object({
+  progress: z.array(
+    z.object({
+      route: Key,
+      startedDaysAgo: Days,
+      lastVisitDaysAgo: Days,
+      completed: z.array(z.object({ content: Key, daysAgo: Days, visits: z.int().min(1) })),
+      answers: z.array(
+        z.object({ content: Key, responses: z.array(QuizResponse), analysis: z.string().min(1).optional() }),
+      ),
+    }),
+  ),
+});
+export type DemoProgress = z.infer<typeof ProgressFile>["progress"][number];
+export type DemoRecord = z.infer<typeof DiaryFile>["diary"][number];

@@ -1,0 +1,55 @@
+import type { ShippedHelpline } from "content:helplines";
+import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
+import type { QuizQuestion, QuizResponse } from "@senda/contract/quiz";
+import type { Screening } from "./screening.ts";
+
+/** A published content of ours that may accompany an advice. */
+export type Suggestion = { id: string; routeId: string; title: string; type: string; keywords: string };
+
+export type DayToAdvise = {
+  feeling: Feeling;
+  /** What the person wrote; may be empty. */
+  description: string;
+  /** The calendar day of the entry, "2026-11-15". Together with `variety` it decides the wording. */
+  day: string;
+  /** What tells two entries apart: the record's id, or a counter. */
+  variety: string | number;
+  suggestions: Suggestion[];
+  /** The country that the person chose for helplines, as an ISO code; Spain without it. */
+  country?: string | undefined;
+  /** Helplines as administrators keep them; the built-in table without them. */
+  helplines?: readonly ShippedHelpline[] | undefined;
+  /** What the text was found to be when it was saved; without it, the text is read now. */
+  screening?: Screening | undefined;
+  /** Only with the person's consent does the text leave this process. */
+  mayAskModel?: boolean | undefined;
+  /** Words that never leave it, consent or not: the person's name, their e-mail. */
+  withheld?: readonly string[] | undefined;
+};
+
+export type QuizToAnalyse = {
+  title: string;
+  /** What the editors ask of the analysis. */
+  prompt: string;
+  questions: QuizQuestion[];
+  responses: QuizResponse[];
+  country?: string | undefined;
+  helplines?: readonly ShippedHelpline[] | undefined;
+  screening?: Screening | undefined;
+  mayAskModel?: boolean | undefined;
+  withheld?: readonly string[] | undefined;
+};
+
+export type Advice = {
+  /** Markdown in Spanish, without the "generated" label: the screen adds it. */
+  text: string;
+  author: AdviceAuthor;
+  risk: Risk | null;
+  /** The practices of our library that it draws on. */
+  practices: string[];
+};
+
+export interface Advisor {
+  adviseOnDay(day: DayToAdvise): Promise<Advice>;
+  analyseQuiz(quiz: QuizToAnalyse): Promise<Advice>;
+}

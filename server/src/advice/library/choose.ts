@@ -1,0 +1,85 @@
+import { general, type Practice, practices } from "content:advice";
+import type { Feeling } from "@senda/contract/diary";
+import type { Suggestion } from "../advisor/advisor.ts";
+import { fits } from "./read-text.ts";
+import type { Wheel } from "./vary.ts";
+
+const ENOUGH = 3;
+
+/** How well a practice fits: the main topic of the day counts most, and what a practice was written for most of all. */
+function scoreOf(practice: Practice, wanted: readonly string[]): number {
+  return wanted.reduce((sum, topic, rank) => {
+    const place = practice.topics.indexOf(topic);
+    if (place < 0) return sum;
+    return sum + (wanted.length - rank) * 10 - place;
+  }, 0);
+}
+
+const isLight = (feeling: Feeling) => feeling === "GREAT" || feeling === "GOOD";
+
+/** A good day is for tasting it: what was written for hard days stays away, but for company and movement. */
+function forDay(feeling: Feeling): Practice[] {
+  return practices.filter(({ feelings, family }) => {
+    if (!feelings.includes(feeling)) return false;
+    return !isLight(feeling) || !feelings.includes("BAD") || family === "social connection" || family === "movement";
+  });
+}
+const withoutTopic = (feeling: Feeling) => practices.filter(({ id }) => general.practices[feeling].includes(id));
+
+/** Those that may lead the advice, best first: at least three, so that three days differ. */
+export function candidates(feeling: Feeling, wanted: readonly string[]): Practice[] {
+  const [main] = wanted;
+  const ranked = forDay(feeling)
+    .map((practice) => ({ practice, place: main ? practice.topics.indexOf(main) : -1, all: scoreOf(practice, wanted) }))
+    .filter(({ all }) => all > 0)
+    .sort((a, b) => b.all - a.all);
+  for (const furthest of [1, 2, 5]) {
+    const own = ranked.filter(({ place }) => place >= 0 && place <= furthest);
+    if (own.length >= ENOUGH) return own.map(({ practice }) => practice).slice(0, 6);
+  }
+  const wider = ranked.map(({ practice }) => practice);
+  if (wider.length === 0) return withoutTopic(feeling);
+  return [...new Set([...wider, ...withoutTopic(feeling)])].slice(0, Math.max(ENOUGH, wider.length));
+}
+
+/** One to lead and one to come second, of different families. */
+export function choosePractices(feeling: Feeling, wanted: readonly string[], turn: Wheel): [Practice, Practice] {
+  const main = turn.daily(candidates(feeling, wanted));
+  const others = forDay(feeling)
+    .map((practice) => ({ practice, score: scoreOf(practice, wanted) }))
+    .filter(({ practice, score }) => score > 0 && practice.family !== main.family)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 4)
+    .map(({ practice }) => practice);
+  const rest = withoutTopic(feeling).filter((practice) => practice.family !== main.family);
+  return [main, turn.entry(others.length >= 2 ? others : [...new Set([...others, ...rest])])];
+}
+
+const clean = (title: string) =>
+  title
+    .replace(/[\r\n]+/g, " ")
+    .replace(/[[\]()*_`<>\\#|~!]/g, "")
+    .trim();
+
+/** A published content that speaks of the same; none rather than one that does not fit. */
+export function chooseContent(
+  wanted: readonly string[],
+  practice: Practice,
+  suggestions: readonly Suggestion[],
+  turn: Wheel,
+): Suggestion | undefined {
+  const topics = wanted.length > 0 ? wanted : practice.topics.slice(0, 2);
+  const ranked = suggestions
+    .map((content) => ({
+      content: { ...content, title: clean(content.title) },
+      score: topics.reduce((sum, topic, rank) => {
+        const inTitle = fits(topic, content.title) * 3 + fits(topic, content.keywords);
+        return sum + inTitle * (topics.length - rank);
+      }, 0),
+    }))
+    .filter(({ content, score }) => score > 0 && content.title !== "")
+    .sort((a, b) => b.score - a.score);
+  const best = ranked[0]?.score ?? 0;
+  const near = ranked.filter(({ score }) => score >= best * 0.75).map(({ content }) => content);
+  return near.length > 0 ? turn.entry(near) : undefined;
+}

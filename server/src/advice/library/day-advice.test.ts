@@ -1,0 +1,211 @@
+import { practices as library, topics } from "content:advice";
+import { feelings } from "@senda/contract/choices";
+import type { Feeling } from "@senda/contract/diary";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { corpusSentences } from "../../../test/corpus.ts";
+import type { DayToAdvise, Suggestion } from "../advisor/advisor.ts";
+import { faultsOf } from "../model/check-advice.ts";
+import { writeDayAdvice } from "./day-advice.ts";
+
+const innocentPhrases = corpusSentences("examples", "everyday");
+
+const suggestions: Suggestion[] = [
+  { id: "c1", routeId: "r1", title: "Respirar antes de dormir", type: "AUDIO", keywords: "sueño insomnio descanso" },
+  { id: "c2", routeId: "r2", title: "La voz que te [critica](x)", type: "READING", keywords: "culpa exigencia" },
+  { id: "c3", routeId: "r3", title: "Calmar los nervios", type: "AUDIO", keywords: "ansiedad miedo" },
+];
+const links = suggestions.map(({ id, routeId }) => `/routes/${routeId}/content/${id}`);
+
+const on = (given: Partial<DayToAdvise>): DayToAdvise => ({
+  feeling: "BAD",
+  description: "",
+  day: "2026-11-15",
+  variety: "entry-1",
+  suggestions,
+  ...given,
+});
+const textOf = (given: Partial<DayToAdvise>) => writeDayAdvice(on(given)).text;
+
+/** As many as the longest list of practices to choose from. */
+const DAYS = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** The words of every topic. */
+const topicTexts = topics.flatMap(({ words, hardWords }) =>
+  [words, hardWords ?? ""].join(" ").split(" ").filter(Boolean),
+);
+
+describe("our own advice on a day", () => {
+  const dated = (index: number) => ({ day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10) });
+  const faultsIn = (description: string, feeling: Feeling, index: number) => {
+    const text = textOf({ ...dated(index), feeling, description, variety: index });
+    return faultsOf(text, { feeling, links }).map(
+      (fault) => `${fault}: ${feeling} ${description.slice(0, 40)}\n${text}`,
+    );
+  };
+
+  // The checker reads each advice twice for danger, which is slow: a third of the texts, with each feeling in turn.
+  it("passes the checker for everyday, empty and strange texts [DEC-ADVICE-01, DEC-ADVICE-02]", () => {
+    const everyday = innocentPhrases.filter((_, index) => index % 3 === 0);
+    const texts = [
+      ...feelings.map(() => ""),
+      ...everyday,
+      "blabla",
+      "😀😀😀",
+      "a".repeat(5000),
+      "<b>a</b> [x](http://y)",
+    ];
+    const feelingAt = (index: number) => feelings[index % feelings.length] ?? "BAD";
+    expect(texts.flatMap((text, index) => faultsIn(text, feelingAt(index), index))).toEqual([]);
+  });
+
+  // Every topic with every feeling, every noun that is repeated to the writer, and every practice as the main one.
+  it("passes the checker for every topic, feeling, repeated noun and practice", () => {
+    const leading = new Set<string>();
+    /** Of the days on which this text could be written, one on which a practice leads for the first time. */
+    const sample = (description: string, feeling: Feeling): Parameters<typeof faultsIn> => {
+      const leader = (day: number) => writeDayAdvice(on({ ...dated(day), feeling, description })).practices[0] ?? "";
+      const day = DAYS.find((index) => !leading.has(leader(index))) ?? 0;
+      leading.add(leader(day));
+      return [description, feeling, day];
+    };
+    const firstWord = (topic: string | undefined) => topics.find(({ id }) => id === topic)?.words.split(" ")[0] ?? "";
+    const samples = topics.flatMap(({ id, echoes = {} }) => [
+      ...feelings.map((feeling) => sample(firstWord(id), feeling)),
+      ...Object.keys(echoes).map((noun, index) => sample(noun, feelings[index % feelings.length] ?? "BAD")),
+    ]);
+    const withoutTopic = feelings.map((feeling) => sample("", feeling));
+    const missing = library.filter(({ id }) => !leading.has(id));
+    const rest = missing.flatMap((practice) =>
+      practice.feelings.map((feeling) => sample(firstWord(practice.topics[0]), feeling)),
+    );
+    expect(library.map(({ id }) => id).filter((id) => !leading.has(id))).toEqual([]);
+    expect([...samples, ...withoutTopic, ...rest].flatMap((each) => faultsIn(...each))).toEqual([]);
+  });
+
+  it("passes the checker for anything that can be typed", () => {
+    const word = fc.constantFrom(...topicTexts, "no", "sin", "ya", "pero", "bien", "mal", "mi", ",", ".");
+    const anything = fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.array(word, { maxLength: 40 }).map((list) => list.join(" ")),
+    );
+    const property = fc.property(
+      anything,
+      fc.constantFrom(...feelings),
+      fc.nat(3000),
+      (description, feeling, variety) => {
+        const day = new Date(Date.UTC(2026, 0, 1 + (variety % 700))).toISOString().slice(0, 10);
+        return faultsOf(textOf({ feeling, description, day, variety }), { feeling, links }).length === 0;
+      },
+    );
+    fc.assert(property, { numRuns: 30 });
+  });
+
+  it("is the same for the same day, text and entry", () => {
+    const given = { description: "discutí con mi madre" };
+    expect(textOf(given)).toBe(textOf(given));
+  });
+
+  it("gives two different texts different advice [DEC-ADVICE-11]", () => {
+    const texts = innocentPhrases.map((description) => textOf({ description }));
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it("gives the same text three wordings on three days, for every text and feeling [DEC-ADVICE-11]", () => {
+    for (const description of [
+      "",
+      "no dormí nada",
+      "discutí con mi jefe",
+      "me siento sola",
+      "blabla",
+      "aprobé el examen",
+    ]) {
+      for (const feeling of feelings) {
+        for (const start of ["2026-11-15", "2026-12-30", "2026-02-27"]) {
+          const days = [0, 1, 2].map((plus) =>
+            new Date(Date.parse(start) + plus * 86_400_000).toISOString().slice(0, 10),
+          );
+          const parts = days.map((day) => textOf({ description, feeling, day, variety: 7 }).split("\n\n"));
+          expect(new Set(parts.map(([first]) => first)).size, `${feeling} ${description}`).toBe(3);
+          expect(new Set(parts.map((part) => part[2])).size, `${feeling} ${description}`).toBe(3);
+        }
+      }
+    }
+  });
+
+  it("tells apart two entries of the same day", () => {
+    const texts = Array.from({ length: 20 }, (_, variety) => textOf({ description: "mucho trabajo", variety }));
+    expect(new Set(texts).size).toBeGreaterThan(10);
+  });
+
+  it("speaks of what was written [DEC-ADVICE-09]", () => {
+    expect(textOf({ description: "no dormí nada" })).toMatch(/dorm|duerm|noche|descans|cama|sueño/);
+    expect(textOf({ description: "mi madre y yo nos hemos peleado" })).toContain("tu madre");
+    expect(textOf({ description: "murió mi perro" })).toMatch(/p[eé]rdi|perder|ausencia/i);
+  });
+
+  it("never repeats a long piece of the text", () => {
+    const description =
+      "El martes pasado en la panadería de la esquina me encontré con Gumersindo y discutimos por un paraguas";
+    expect(textOf({ description })).not.toMatch(/Gumersindo|panadería|paraguas/);
+  });
+
+  it("does not work on a sadness that is gone", () => {
+    const { text } = writeDayAdvice(on({ feeling: "GOOD", description: "ya no estoy triste" }));
+    expect(text).toContain("sin la tristeza");
+  });
+
+  it("does not congratulate on the sleep of a bad night", () => {
+    const text = textOf({ feeling: "GOOD", description: "dormí mal, pero estoy bien" });
+    expect(text).not.toMatch(/Has descansado|Dormir bien|reparadora/);
+  });
+
+  it("offers only savouring and company on good days", () => {
+    const light = new Set([
+      "gratitude and savouring",
+      "social connection",
+      "values",
+      "movement",
+      "behavioural activation",
+      "self-compassion",
+      "sleep",
+      "digital rest",
+      "worry time",
+    ]);
+    for (const description of ["", "fui feliz con mis amigas", "aprobé", "dormí genial"]) {
+      const { practices } = writeDayAdvice(on({ feeling: "GREAT", description }));
+      for (const id of practices) {
+        const practice = library.find((candidate) => candidate.id === id);
+        expect(practice && light.has(practice.family), id).toBe(true);
+      }
+    }
+  });
+
+  it("points to people on a terrible day", () => {
+    for (const description of ["", "no dormí", "tengo ansiedad"]) {
+      expect(textOf({ feeling: "TERRIBLE", description })).toContain("Ayuda ahora");
+    }
+  });
+
+  it("recommends a published content that fits, with its real address and a harmless title", () => {
+    expect(textOf({ description: "no dormí nada" })).toContain("[Respirar antes de dormir](/routes/r1/content/c1)");
+    expect(textOf({ description: "me siento culpable" })).toContain("[La voz que te criticax](/routes/r2/content/c2)");
+  });
+
+  it("recommends none where none fits or none is published", () => {
+    expect(textOf({ description: "no me alcanza el dinero" })).not.toContain("](");
+    expect(textOf({ description: "no dormí nada", suggestions: [] })).not.toContain("](");
+  });
+
+  it("speaks of no treatment but to say who decides it", () => {
+    const text = textOf({ description: "Recomiéndame dejar mi medicación psiquiátrica hoy." });
+    expect(text).toMatch(/profesional que te atiende|quien te acompaña/);
+    expect(faultsOf(text, { links })).toEqual([]);
+  });
+
+  it("names the practices that it draws on", () => {
+    const { practices, author, risk } = writeDayAdvice(on({ description: "no dormí" }));
+    expect(practices).toHaveLength(2);
+    expect({ author, risk }).toEqual({ author: "BUILT_IN", risk: null });
+  });
+});

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { APICallError, generateText } from "ai";
+import type { Advice, Advisor } from "../advisor/advisor.ts";
+import { Breaker } from "./breaker.ts";
+import type { Demands } from "./check-advice.ts";
+import type { DayForModel, Prompt, QuizForModel } from "./prompts.ts";
+
+export interface RemoteSettings {
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+  /** For the whole call, the second try included. */
+  timeoutMs: number;
+}
+
+/** Counts one more question to the model; false where the day's budget is spent. */
+export type MayCall = () => Promise<boolean>;
+
+/** What of the text reader a model needs. */
+interface ModelReader {
+  dayPrompt(day: DayForModel): Promise<Prompt>;
+  quizPrompt(quiz: QuizForModel): Promise<Prompt>;
+  checkedAnswer(answer: string, demands: Demands): Promise<{ text: string; faults: string[] }>;
+}
+
+interface RemoteParts {
+  reader: ModelReader;
+  mayCall: MayCall;
+  now?: (() => number) | undefined;
+}
+
+/** The model gave no advice; the reason is for the log and never holds a person's text. */
+export class NoAdvice extends Error {
+  override name = "NoAdvice";
+}
+
+const RETRY_AFTER_MS = 300;
+
+/** The network or a busy server is worth a second try; a wrong key or a refused request is not. */
+const isPassing = (error: unknown) => (APICallError.isInstance(error) ? error.isRetryable : false);
+
+const MOST_BYTES = 256 * 1024;
+
+/** Reads no more of an answer than an advice can be long, and only text: a broken endpoint must not fill the memory. */
+const boundedFetch: typeof fetch = async (input, init) => {
+  // A redirect would carry the key, and the text, to another host.
+  const answer = await fetch(input, { ...init, redirect: "error" });
+  if (!answer.body) return answer;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw new Error("The answer is longer than any advice.");
+    chunks.push(chunk);
+  }
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  return new Response(text, {
+    status: answer.status,
+    headers: { "content-type": answer.headers.get("content-type") ?? "" },
+  });
+};
+
+/** An advisor behind any endpoint that speaks the OpenAI protocol. It throws where it has nothing fit to be shown. */
+export function remoteAdvisor(settings: RemoteSettings, { reader, mayCall, now = Date.now }: RemoteParts): Advisor {
+  const provider = createOpenAICompatible({
+    name: "senda",
+    baseURL: settings.baseUrl,
+    apiKey: settings.apiKey,
+    fetch: boundedFetch,
+  });
+  const breaker = new Breaker(now);
+
+  async function once({ system, user }: Prompt, signal: AbortSignal): Promise<string> {
+    const { text } = await generateText({
+      model: provider.chatModel(settings.model),
+      system,
+      messages: [{ role: "user", content: user }],
+      maxOutputTokens: 700,
+      temperature: 0.7,
+      // The SDK's own retries wait for seconds: one of ours is enough.
+      maxRetries: 0,
+      abortSignal: signal,
+    });
+    return text;
+  }
+
+  async function ask(prompt: Prompt): Promise<string> {
+    if (!breaker.mayCall()) throw new NoAdvice("the endpoint failed too often");
+    if (!(await mayCall())) throw new NoAdvice("the day's budget is spent");
+    const signal = AbortSignal.timeout(settings.timeoutMs);
+    try {
+      const text = await once(prompt, signal).catch(async (error: unknown) => {
+        if (signal.aborted || !isPassing(error)) throw error;
+        await pause(RETRY_AFTER_MS, undefined, { signal });
+        return once(prompt, signal);
+      });
+      if (text.trim() === "") throw new Error("an empty answer");
+      breaker.succeeded();
+      return text;
+    } catch (error) {
+      breaker.failed();
+      throw new NoAdvice(signal.aborted ? "no answer in time" : reasonOf(error));
+    }
+  }
+
+  // An unfit answer does not count for the breaker: one person's text must not stop the endpoint for everyone.
+  async function advise(prompt: Prompt, demands: Demands): Promise<Advice> {
+    const answer = await ask(prompt);
+    const { text, faults } = await reader.checkedAnswer(answer, { ...demands, secret: prompt.system });
+    if (faults.length > 0) throw new NoAdvice(`unfit: ${faults.join(", ")}`);
+    return { text, author: "AI", risk: null, practices: [] };
+  }
+
+  return {
+    async adviseOnDay({ feeling, description, withheld }) {
+      return advise(await reader.dayPrompt({ feeling, description, withheld }), { feeling, links: [] });
+    },
+    async analyseQuiz({ title, prompt, questions, responses, withheld }) {
+      const told = await reader.quizPrompt({ title, prompt, questions, responses, withheld });
+      return advise(told, { maxWords: 260, links: [] });
+    },
+  };
+}
+
+const reasonOf = (error: unknown) => {
+  if (APICallError.isInstance(error)) return `status ${error.statusCode ?? "none"}`;
+  return error instanceof Error ? error.name : "unknown";
+};

@@ -1,0 +1,210 @@
+import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
+import { describe, expect, it } from "vitest";
+import { crisisControls, crisisPayloads } from "../../../test/advice-payloads.ts";
+import { corpusSentences } from "../../../test/corpus.ts";
+import { compileCombinations, hasCombination } from "./combinations.ts";
+import { normalise } from "./normalise.ts";
+import { combinedScreening, screenAnswer } from "./quiz.ts";
+import { screen } from "./screen.ts";
+
+const selfHarmPhrases = corpusSentences("examples", "self-harm");
+const violencePhrases = corpusSentences("examples", "violence");
+const innocentPhrases = corpusSentences("examples", "everyday");
+
+const missed = (phrases: string[], is: (phrase: string) => boolean) => phrases.filter((phrase) => !is(phrase));
+const falseAlarms = (phrases: string[]) => phrases.filter((phrase) => screen(phrase).risk !== null);
+
+describe("the risk screen", () => {
+  it("is measured on at least 120 different sentences at risk and 120 everyday ones", () => {
+    expect(selfHarmPhrases.length + violencePhrases.length).toBeGreaterThanOrEqual(120);
+    expect(innocentPhrases.length).toBeGreaterThanOrEqual(120);
+    const all = [...selfHarmPhrases, ...violencePhrases, ...innocentPhrases];
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it("finds every example of self-harm [EXT-20]", () => {
+    expect(missed(selfHarmPhrases, (phrase) => screen(phrase).selfHarm)).toEqual([]);
+  });
+
+  it("finds every example of violence [EXT-20]", () => {
+    expect(missed(violencePhrases, (phrase) => screen(phrase).violence)).toEqual([]);
+  });
+
+  it("raises a false alarm on at most 3 % of the everyday examples [EXT-20]", () => {
+    expect(falseAlarms(innocentPhrases).length / innocentPhrases.length).toBeLessThanOrEqual(0.03);
+  });
+
+  // The first runs of each round are in the header of its file; what is asserted is today. Of what the lists have never
+  // seen, mostly indirect by design, expect some three quarters: a reason to keep adding. docs/decisions/022 has the
+  // figures on sentences by other authors.
+  it.each([
+    "held-out-1",
+    "held-out-2",
+    "held-out-3",
+    "plain-talk",
+    "plain-talk-again",
+    "all-indirect",
+    "half-indirect",
+    "openly",
+  ])("finds every sentence at risk of the corpus %s, and raises at most 3 % false alarms", (file) => {
+    expect(missed(corpusSentences(file, "at risk"), (phrase) => screen(phrase).risk !== null)).toEqual([]);
+    const everyday = corpusSentences(file, "everyday");
+    expect(falseAlarms(everyday).length / everyday.length).toBeLessThanOrEqual(0.03);
+  });
+
+  it("combines what is told in pieces, in any order and across sentences [EXT-20]", () => {
+    expect(screen("Son suficientes. Las he contado: las pastillas de mi madre.").risk).toBe("SELF_HARM");
+    expect(screen("Todos descansarían si yo no estuviera.").risk).toBe("SELF_HARM");
+    expect(screen("Fui a la farmacia, ya tengo pastillas suficientes para el mes.").risk).toBeNull();
+  });
+
+  it("reads words to a violent person, and a «tú» that means the writer", () => {
+    expect(screen("Me agarraste del pelo y me diste una patada").risk).toBe("VIOLENCE");
+    expect(screen("me has pegado delante de los niños").risk).toBe("VIOLENCE");
+    expect(screen("te preguntas si vale la pena vivir").risk).toBe("SELF_HARM");
+    expect(screen("desde tu muerte todo es gris, papá").risk).toBeNull();
+  });
+
+  it("excludes a wish to live and what is long over, and nothing more", () => {
+    expect(screen("no quiero morirme, quiero ver crecer a mis nietos").risk).toBeNull();
+    expect(screen("hace diez años intenté suicidarme y hoy celebro que sigo aquí, feliz").risk).toBeNull();
+    expect(screen("mi marido me pega desde hace diez años, por fuera soy feliz").risk).toBe("VIOLENCE");
+    expect(screen("me pegó delante de la niña y ahora estoy a salvo en casa de mi madre").risk).toBe("VIOLENCE");
+    expect(screen("de adolescente me cortaba y no estoy bien").risk).toBe("SELF_HARM");
+    expect(screen("hace años que quiero morirme y todos creen que estoy bien").risk).toBe("SELF_HARM");
+    expect(screen("no quiero morirme, ayúdenme").risk).toBe("SELF_HARM");
+    expect(screen("hace diez años intenté suicidarme y hoy celebro que sigo aquí, pero a veces vuelve").risk).toBe(
+      "SELF_HARM",
+    );
+  });
+
+  it("finds every payload of the security plan and none of its controls [EXT-20]", () => {
+    expect(missed(crisisPayloads, (phrase) => screen(phrase).risk !== null)).toEqual([]);
+    expect(falseAlarms(crisisControls)).toEqual([]);
+  });
+
+  it.each(selfHarmPhrases.slice(0, 40))("finds it inside a long ordinary text: %s", (phrase) => {
+    const around = "Hoy fui al trabajo, comí con una amiga y después vi una serie en casa.";
+    expect(screen(`${around} ${phrase}. ${around}`).risk).toBe("SELF_HARM");
+    expect(screen(`${around}\n${phrase.toUpperCase()}\n${around}`).risk).toBe("SELF_HARM");
+  });
+
+  it("finds a risk beside an idiom [EXT-20]", () => {
+    expect(screen("Me muero de risa con mis amigas, pero por la noche solo quiero morirme").risk).toBe("SELF_HARM");
+    expect(screen("Me corté el pelo y después me corté los brazos").risk).toBe("SELF_HARM");
+  });
+
+  it("counts a denial, a past thought and a doubt as a risk", () => {
+    expect(screen("no voy a matarme, tranquilos").risk).toBe("SELF_HARM");
+    expect(screen("hace un año pensaba en suicidarme").risk).toBe("SELF_HARM");
+    expect(screen("no quiero morir pero tengo estos pensamientos").risk).toBe("SELF_HARM");
+    expect(screen("no sé si quiero vivir").risk).toBe("SELF_HARM");
+  });
+
+  it("does not count the fear of death or a wish before dying as a risk", () => {
+    expect(screen("me da miedo morir en un avión").risk).toBeNull();
+    expect(screen("no quiero morirme sin conocer Japón").risk).toBeNull();
+  });
+
+  it("says whether the writer or another person is in danger", () => {
+    expect(screen("mi hija se corta los brazos")).toMatchObject({ risk: "SELF_HARM", aboutSomeoneElse: true });
+    expect(screen("me corto los brazos")).toMatchObject({ risk: "SELF_HARM", aboutSomeoneElse: false });
+  });
+
+  it("names self-harm first where there is violence too", () => {
+    expect(screen("mi marido me pega y quiero morirme")).toMatchObject({ risk: "SELF_HARM", violence: true });
+  });
+
+  it("does not read a threat by another person as the writer's wish", () => {
+    expect(screen("mi ex me amenaza con matarme")).toMatchObject({ risk: "VIOLENCE", selfHarm: false });
+  });
+
+  it("reads text with hidden, foreign or separated characters", () => {
+    for (const text of [
+      "q\u200bu\u200bi\u200bero m\u200borir",
+      "quіero mоrir",
+      "s-u-i-c-i-d-i-o",
+      "QuIeRo MoRiR",
+      "quiero\nmorir",
+    ]) {
+      expect(screen(text).risk, text).toBe("SELF_HARM");
+    }
+  });
+
+  it("finds nothing in an empty text", () => {
+    expect(screen("").risk).toBeNull();
+    expect(screen("   \n 😀 123 ").risk).toBeNull();
+  });
+
+  it("reads the longest diary text in under a second, also one made to be slow", () => {
+    const hostile = [
+      "no ".repeat(1700),
+      "me ".repeat(1700),
+      "quiero que ".repeat(500),
+      "a ".repeat(2500),
+      "mi marido ".repeat(500),
+      "me pega contra ".repeat(330),
+      "quiero no me pastillas cuerda sin mi mejor si no por ".repeat(100),
+      "a".repeat(20_000),
+      "arte ".repeat(1000) + "a".repeat(15_000),
+      "a*".repeat(2500),
+    ];
+    for (const text of [innocentPhrases.join(". ").slice(0, 5000), ...hostile]) {
+      const start = performance.now();
+      screen(text);
+      expect(performance.now() - start).toBeLessThan(1000);
+    }
+  });
+});
+
+describe("a combination", () => {
+  const groups = { PILLS: "[pastilla*|somnifero*]" };
+  const list = compileCombinations(["{PILLS} + [suficientes|alcanzan] @6 - [farmacia]"], groups);
+
+  it.each([
+    ["conté las pastillas y son suficientes", true],
+    ["Son suficientes. Pastillas.", true],
+    ["conté las pastillas", false],
+    ["las pastillas de la tos de mi abuela están en el cajón y hay platos suficientes", false],
+    ["fui a la farmacia: hay pastillas suficientes", false],
+  ])("needs both notions near each other and no harmless meaning: %s", (text, isFound) => {
+    expect(hasCombination(normalise(text), list)).toBe(isFound);
+  });
+});
+
+describe("the answers of a quiz", () => {
+  const open: QuizQuestion = { id: "a", type: "open", question: "¿Qué te pasa?" };
+  const aboutHarm = "¿Has pensado en hacerte daño?";
+  const yesNo: QuizQuestion = { id: "b", type: "singleChoice", question: aboutHarm, options: ["Sí", "No, nunca"] };
+  const options = { min: "0", max: "10", step: "1" };
+  const scale: QuizQuestion = { id: "c", type: "range", question: "¿Cuánto has pensado en quitarte la vida?", options };
+
+  it.each<[QuizQuestion, QuizAnswer, string | null]>([
+    [open, "quiero morirme", "SELF_HARM"],
+    [open, "mi pareja me ha pegado otra vez", "VIOLENCE"],
+    [open, "he dormido bien", null],
+    [open, "", null],
+    [yesNo, "Sí", "SELF_HARM"],
+    [yesNo, "No, nunca", null],
+    [yesNo, `No${" nunca".repeat(300)}`, null],
+    [scale, "3", "SELF_HARM"],
+    [scale, "0", null],
+    [{ id: "d", type: "text", question: aboutHarm }, "Sí", null],
+  ])("are each read with their question: %j %j", async (question, answer, risk) => {
+    expect((await screenAnswer(question, answer, async (text) => screen(text))).risk).toBe(risk);
+  });
+
+  it("are about another person only where each of them is", () => {
+    const own = { selfHarm: true, violence: false, aboutSomeoneElse: false };
+    const ofAnother = { ...own, aboutSomeoneElse: true };
+    const violence = { selfHarm: false, violence: true, aboutSomeoneElse: false };
+    expect(combinedScreening([])).toMatchObject({ risk: null });
+    expect(combinedScreening([ofAnother, ofAnother, violence])).toEqual({
+      ...ofAnother,
+      violence: true,
+      risk: "SELF_HARM",
+    });
+    expect(combinedScreening([own, ofAnother])).toMatchObject({ risk: "SELF_HARM", aboutSomeoneElse: false });
+    expect(combinedScreening([violence])).toMatchObject({ risk: "VIOLENCE", selfHarm: false });
+  });
+});

@@ -1,0 +1,122 @@
+import { limits } from "@senda/contract/limits";
+import type { QuizToAnalyse } from "../advisor/advisor.ts";
+import { NO_RISK, riskOf, type Screening, UNREAD } from "../advisor/screening.ts";
+import { fold, MOST_GROWTH } from "../spanish/fold.ts";
+import { matches, without } from "../spanish/phrase.ts";
+import { hasCombination } from "./combinations.ts";
+import { inFirstPerson } from "./first-person.ts";
+import * as lists from "./lexicons.ts";
+import { normalise } from "./normalise.ts";
+import { combinedScreening, statementOf } from "./quiz.ts";
+
+// Runs before and after any advice: the same text always gets the same answer, no model has a say, and nothing of the
+// text is kept. Order: normalise the text, look for violence, remove those spans and the idioms, look for self-harm.
+// When in doubt it shows help.
+
+// A text of the greatest length that any field accepts is read whole, however much folding lengthens it.
+const LONGEST = Math.max(limits.diaryText, limits.answerText);
+const LONGEST_FOLDED = MOST_GROWTH * LONGEST;
+
+const sentencesOf = (text: string) => text.split(" . ").map((sentence) => ` ${sentence.trim()} . `);
+const joined = (sentences: string[]) => sentences.join("").replace(/ {2,}/g, " ");
+
+/** A line break may end a thought or only a narrow line: a text is read both ways before it is found harmless. */
+export function screen(text: string): Screening {
+  if (text.length > LONGEST_FOLDED || fold(text).length > LONGEST_FOLDED) return UNREAD;
+  const normalised = normalise(text);
+  const screening = screenNormalised(normalised);
+  if (screening.risk) return screening;
+  const inOneLine = text.includes("\n") ? normalise(text.replace(/\s+/g, " ")) : normalised;
+  const again = inOneLine === normalised ? screening : screenNormalised(inOneLine);
+  return again.risk === null && isAboutWriter(text, normalised)
+    ? { ...NO_RISK, risk: "SELF_HARM", selfHarm: true }
+    : again;
+}
+
+/** Many say "tú" of themselves ("te preguntas si vale la pena vivir"); words to another person are not that. */
+function isAboutWriter(text: string, normalised: string): boolean {
+  const turned = inFirstPerson(text);
+  if (turned === text || matches(normalised, lists.saidToAnother)) return false;
+  return readSelfHarm(withoutExclusions(normalise(turned))).found;
+}
+
+function screenNormalised(text: string): Screening {
+  const own = withoutExclusions(text);
+  const isInflicted = matches(own, lists.selfInflicted);
+  const suffered = without(isInflicted ? without(own, lists.selfInflicted) : own, lists.violenceIdioms);
+  const violence = matches(suffered, lists.violenceSuffered);
+  const { found, isOfPersonNear } = readSelfHarm(violence ? without(own, lists.violenceSuffered) : own);
+  const selfHarm = isInflicted || found;
+  return { risk: riskOf({ selfHarm, violence }), selfHarm, violence, aboutSomeoneElse: isOfPersonNear };
+}
+
+/** The text without a wish to live and without what is long over. A denial of a plan or a "pero" stays in. */
+function withoutExclusions(text: string): string {
+  const isOver = matches(text, lists.overcome) && !matches(text, lists.stillPresent);
+  const kept = sentencesOf(text).filter((sentence) => !(isOver && matches(sentence, lists.longAgo)));
+  return joined(
+    kept.map((sentence) => (matches(sentence, lists.inDoubt) ? sentence : without(sentence, lists.wishToLive))),
+  );
+}
+
+function readSelfHarm(text: string): { found: boolean; isOfPersonNear: boolean } {
+  const told = without(text, lists.selfHarmIdioms);
+  const own = withoutQuotes(told);
+  const isNear = sentencesOf(told).some(
+    (sentence) => matches(sentence, lists.personNear) && !matches(sentence, lists.notInEarnest),
+  );
+  const isSaid = matches(own, lists.selfHarm);
+  const found =
+    isSaid ||
+    isNear ||
+    namesDeath(own) ||
+    hasSignals(own) ||
+    isFarewell(own) ||
+    hasCombination(own, lists.combinations);
+  return { found, isOfPersonNear: isNear && !isSaid };
+}
+
+/** What remains without sentences that only repeat a song or a film. */
+const withoutQuotes = (text: string) =>
+  joined(
+    sentencesOf(text).filter((sentence) => !matches(sentence, lists.quotedWords) || matches(sentence, lists.ownWords)),
+  );
+
+function hasSignals(text: string): boolean {
+  const found = lists.weightedSignals.filter(({ phrases }) => matches(text, phrases));
+  return found.reduce((sum, { weight }) => sum + weight, 0) >= lists.ENOUGH_SIGNALS;
+}
+
+/** Suicide or death by name, in a sentence that gives it to no other person. */
+function namesDeath(text: string): boolean {
+  return sentencesOf(text).some((sentence) => {
+    if (matches(sentence, lists.aboutTheWorld) || matches(sentence, lists.helpIsThere)) return false;
+    if (matches(sentence, lists.deathNamed) && !matches(sentence, lists.deathOfOthers)) return true;
+    const isNamed = matches(sentence, lists.selfHarmNamed) && !matches(sentence, lists.aboutAnotherPerson);
+    return isNamed && !/ se (?:\S+ ){0,2}(?:suisid|kito)/.test(sentence);
+  });
+}
+
+/** Two phrases of leave-taking are a farewell, unless a summer or a job is what is left. */
+const isFarewell = (text: string) =>
+  lists.saidOnLeaving.filter((phrase) => matches(text, [phrase])).length >= 2 && !matches(text, lists.harmlessFarewell);
+
+/**
+ * Risk in the answers of a quiz. Each is read by itself, so that no long or harmless answer hides another; and all
+ * together where they are short enough, for what is told in pieces.
+ */
+export async function screenQuiz({
+  questions,
+  responses,
+}: Pick<QuizToAnalyse, "questions" | "responses">): Promise<Screening> {
+  const given = new Map(responses.map(({ questionId, answer }) => [questionId, answer]));
+  const statements: string[] = [];
+  for (const question of questions) {
+    const answer = given.get(question.id);
+    if (answer !== undefined) statements.push(await statementOf(question, answer, async (text) => screen(text)));
+  }
+  const said = statements.filter((text) => text.trim() !== "");
+  const whole = said.join(". ");
+  const isShort = whole.length <= LONGEST_FOLDED && fold(whole).length <= LONGEST_FOLDED;
+  return combinedScreening((isShort ? [...said, whole] : said).map(screen));
+}
