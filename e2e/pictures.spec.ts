@@ -7,6 +7,9 @@ import { expectPicture } from "./support/picture.ts";
 import { contentsOf, ROUTE, routeId } from "./support/routes.ts";
 import { BLANK_PATH, expect, testAtFixedTime as test } from "./support/test.ts";
 
+// Many screens in one test; only a machine that is very busy comes near this.
+test.setTimeout(1_200_000);
+
 interface Screen {
   /** Without one, the page shows the screen already. */
   path?: string;

@@ -1,7 +1,7 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, type TestInfo } from "@playwright/test";
-import sharp, { type OverlayOptions, type Sharp } from "sharp";
+import sharp, { type OverlayOptions } from "sharp";
 import { expectAccessible, PHONE, settle } from "./look.ts";
 
 /** Kept pictures have half the screen's width and height: readable, and small. */
@@ -56,9 +56,7 @@ interface Sheet {
   info: { width: number; height: number };
 }
 
-const rawOf = ({ data, info: { width, height } }: Sheet) => sharp(data, { raw: { width, height, channels: 3 } });
-
-async function drawSheet(page: Page, height: number | undefined): Promise<Sheet> {
+async function drawSheet(page: Page, height: number | undefined): Promise<Buffer> {
   const shots: OverlayOptions[] = [];
   let [left, tallest] = [0, 0];
   for (const { size, colorScheme, rules } of VARIANTS) {
@@ -75,15 +73,19 @@ async function drawSheet(page: Page, height: number | undefined): Promise<Sheet>
     tallest = Math.max(tallest, drawn);
   }
   const paper = { width: left, height: tallest, channels: 3 as const, background: "#808080" };
-  return sharp({ create: paper }).composite(shots).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  // Compared after the same compression as the kept one, whose losses then cancel out.
+  return sharp({ create: paper }).composite(shots).webp({ quality: 82, effort: 4 }).toBuffer();
 }
 
-const reduced = (sheet: Sharp, { width, height }: Sheet["info"]): Promise<Sheet> =>
-  sheet
+async function reduce(sheet: Buffer | string): Promise<Sheet> {
+  const { width = 0, height = 0 } = await sharp(sheet).metadata();
+  const size = { width: Math.round(width * COMPARED_SCALE), height: Math.round(height * COMPARED_SCALE) };
+  return sharp(sheet)
     .removeAlpha()
-    .resize(Math.round(width * COMPARED_SCALE), Math.round(height * COMPARED_SCALE), { kernel: "linear" })
+    .resize({ ...size, kernel: "linear" })
     .raw()
     .toBuffer({ resolveWithObject: true });
+}
 
 /** How many pixels differ; those are magenta on the second sheet afterwards. */
 function markChanges(kept: Sheet, seen: Sheet): number {
@@ -106,19 +108,22 @@ function markChanges(kept: Sheet, seen: Sheet): number {
  */
 export async function expectPicture(page: Page, info: TestInfo, name: string, height?: number): Promise<void> {
   const file = path.join(folder, `${name}.webp`);
-  if (info.config.updateSnapshots === "all") {
+  const sheet = await drawSheet(page, height);
+  if (info.config.updateSnapshots === "all" || !existsSync(file)) {
     mkdirSync(folder, { recursive: true });
-    const sheet = await drawSheet(page, height);
-    await rawOf(sheet).webp({ quality: 82, effort: 6 }).toFile(file);
+    writeFileSync(file, sheet);
+    process.stdout.write(`«${name}» is kept as it looks now: e2e/pictures/${name}.webp\n`);
     return;
   }
-  const drawn = await drawSheet(page, height);
-  const seen = await reduced(rawOf(drawn), drawn.info);
-  const changed = markChanges(await reduced(sharp(file), drawn.info), seen);
-  if (process.env.PICTURES_REPORT) process.stderr.write(`${name}: ${changed} pixels\n`);
+  const seen = await reduce(sheet);
+  const changed = markChanges(await reduce(file), seen);
   if (changed <= PIXEL_TOLERANCE) return;
-  const marked = await rawOf(seen).png().toBuffer();
-  await info.attach(`${name}-changed-in-magenta.png`, { body: marked, contentType: "image/png" });
+  const marked = info.outputPath(`${name}-changed-in-magenta.png`);
+  const { width, height: tall } = seen.info;
+  await sharp(seen.data, { raw: { width, height: tall, channels: 3 } })
+    .png()
+    .toFile(marked);
+  await info.attach(path.basename(marked), { path: marked });
   const message = `«${name}» looks different (${changed} pixels); if that is meant, renew it with npm run pictures`;
   expect.soft(changed, message).toBeLessThanOrEqual(PIXEL_TOLERANCE);
 }
