@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { objection } from "./directions.mjs";
+import { differencesFromPicture, objection } from "./directions.mjs";
 import { figures } from "./figures.mjs";
 import { importsOf } from "./imports.mjs";
 import { limits } from "./limits.mjs";
@@ -25,6 +25,11 @@ test("every import goes in a direction that the architecture allows", () => {
     }),
   );
   expect(against).toEqual([]);
+});
+
+test("the picture in docs/architecture.md shows the imports as they are", () => {
+  const imports = sources.flatMap((file) => importsOf(parsedFile(file)));
+  expect(differencesFromPicture(read("docs/architecture.md"), imports)).toEqual([]);
 });
 
 test("every word that is allowed as an exception is used in its file", () => {
@@ -83,7 +88,7 @@ test("a table that any text may be looked up in is a Map", () => {
   expect(filesWith(sources, TABLE).filter((file) => !OUR_OWN_KEYS.includes(file))).toEqual([]);
 });
 
-/** Made of our own lexicons and times. */
+/** Built from our lexicons and from times. */
 const OUR_OWN_PATTERNS = ["server/src/advice/spanish/phrase.ts", "web/src/admin/contents/subtitles/srt-vtt.ts"];
 
 test("no pattern is made while the program runs: what a person writes must not decide how long matching takes", () => {

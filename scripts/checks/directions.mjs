@@ -92,18 +92,17 @@ function objectionInWeb(file, target) {
 
 /** The box of the picture in docs/architecture.md that a file belongs to. */
 function boxOf(file) {
-  const [workspace = "", folder = "", name = "", ...rest] = file.split("/");
+  const [workspace = "", , name = "", ...rest] = file.split("/");
   if (workspace === "content" || workspace === "contract") return workspace;
-  if (folder !== "src") return null;
   if (workspace === "server") {
-    if (rest.length === 0) return "server_root";
+    if (rest.length === 0)
+      return { "deps.ts": "server_slices", "config.ts": "config", "exposure.ts": "config" }[name] ?? "main";
     return ["platform", "advice", "demo"].includes(name) ? name : "server_slices";
   }
-  if (workspace !== "web") return null;
-  if (rest.length === 0) return "app";
-  if (name === "app") return rest[0] === "paths.ts" ? "paths" : "app";
-  if (["api", "ui", "lib"].includes(name)) return name;
-  return name === "home" || name === "admin" ? "composers" : "web_slices";
+  if (file === "web/src/app/paths.ts") return "paths";
+  if (name === "home" || name === "admin") return "composers";
+  if (rest.length === 0 || name === "app") return "app";
+  return ["api", "ui", "lib"].includes(name) ? name : "web_slices";
 }
 
 /**
@@ -114,7 +113,31 @@ export const arrowsOf = (imports) =>
   new Set(
     imports.flatMap((found) => {
       const target = targetOf(found);
-      const [own, other] = [boxOf(found.from), target && boxOf(target)];
-      return own && other && own !== other ? [`${own} --> ${other}`] : [];
+      const [from, to] = [boxOf(found.from), target && boxOf(target)];
+      return to && from !== to ? [`${from} --> ${to}`] : [];
     }),
   );
+
+/**
+ * The arrows of a drawing that no import follows, and the imports that the drawing does not allow: an import may go
+ * along several arrows at once.
+ * @param {string} page
+ * @param {{ from: string, wanted: string }[]} imports
+ */
+export function differencesFromPicture(page, imports) {
+  const drawn = [...page.matchAll(/^ *(\w+) --> (\w+)$/gm)].map(([, from = "", to = ""]) => ({ from, to }));
+  const real = arrowsOf(imports);
+  const canReach = (from, to, seen = new Set()) =>
+    drawn.some((arrow) => {
+      if (arrow.from !== from || seen.has(arrow.to)) return false;
+      seen.add(arrow.to);
+      return arrow.to === to || canReach(arrow.to, to, seen);
+    });
+  return [
+    ...[...real].filter((arrow) => !canReach(...arrow.split(" --> "))).map((arrow) => `not drawn: ${arrow}`),
+    ...drawn
+      .map(({ from, to }) => `${from} --> ${to}`)
+      .filter((arrow) => !real.has(arrow))
+      .map((arrow) => `drawn, but no file imports so: ${arrow}`),
+  ];
+}

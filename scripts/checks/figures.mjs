@@ -11,7 +11,7 @@ import {
   longFunctions,
   quantile,
 } from "./code-rules.mjs";
-import { cyclesAmong, importsOf } from "./imports.mjs";
+import { cyclesAmong, importsOf, twoWayFolders } from "./imports.mjs";
 import { limits } from "./limits.mjs";
 import { isCode, isSource, lineCount, parsedFile, projectFiles, read } from "./sources.mjs";
 import { allWordFaults } from "./words.mjs";
@@ -25,6 +25,7 @@ export function figures() {
   const sheets = projectFiles.filter((file) => file.endsWith(".css"));
   const repeatable = projectFiles.filter((file) => isCode(file) || file.endsWith(".css"));
   const webSources = sources.filter(({ file }) => file.startsWith("web/"));
+  const imports = sources.flatMap(importsOf);
   /** @returns {Figure} */
   const counted = (name, label, places) => ({ name, label, value: places.length, places });
   return [
@@ -41,8 +42,10 @@ export function figures() {
     counted(
       "importCycles",
       "import cycles",
-      cyclesAmong(sources.flatMap(importsOf)).map((files) => files.join(" → ")),
+      cyclesAmong(imports).map((files) => files.join(" → ")),
     ),
+    counted("twoWayFolders", "folders that import each other", twoWayFolders(imports)),
+    { name: "comments", label: "comments", value: sources.reduce((sum, { comments }) => sum + comments.length, 0) },
     { name: "castRate", label: "casts per 1,000 lines", value: castRate(sources) },
     counted("bareCasts", "casts without a comment", sources.flatMap(bareCasts)),
     { name: "effectRate", label: "effects per 1,000 web lines", value: effectRate(webSources) },

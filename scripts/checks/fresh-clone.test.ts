@@ -12,27 +12,27 @@ const put = (file: string, text: string) => {
   mkdirSync(join(clone, file, ".."), { recursive: true });
   writeFileSync(join(clone, file), text, { mode: 0o755 });
 };
-const noting = (deed: string) =>
-  `require("node:fs").appendFileSync(${JSON.stringify(join(clone, "deeds"))}, ${deed} + "\\n");`;
-const deeds = () =>
-  existsSync(join(clone, "deeds")) ? readFileSync(join(clone, "deeds"), "utf8").trim().split("\n") : [];
+const logging = (step: string) =>
+  `require("node:fs").appendFileSync(${JSON.stringify(join(clone, "steps"))}, ${step} + "\\n");`;
+const steps = () =>
+  existsSync(join(clone, "steps")) ? readFileSync(join(clone, "steps"), "utf8").trim().split("\n") : [];
 
 /** A runner that never ends and has started a server that does not listen to SIGTERM. */
 const hanging = () => `
   if (process.env.HANG === NAME) {
     const server = "process.on('SIGTERM', () => {}); process.on('SIGINT', () => {}); setInterval(() => {}, 1000);";
     const { pid } = require("node:child_process").spawn(process.execPath, ["-e", server]);
-    setTimeout(() => { ${noting("'hanging ' + process.pid + ' ' + pid")} }, 500);
+    setTimeout(() => { ${logging("'hanging ' + process.pid + ' ' + pid")} }, 500);
     setInterval(() => {}, 1000);
   }`;
 
 /** What npm brings: here a note of having been run, for each program that the tests need. */
 const npm = () => `
-  ${noting("'npm ' + process.argv.slice(2).join(' ')")}
+  ${logging("'npm ' + process.argv.slice(2).join(' ')")}
   const { mkdirSync, writeFileSync } = require("node:fs");
   mkdirSync("node_modules/.bin", { recursive: true });
   for (const name of ["biome", "tsc", "knip", "vitest", "playwright"]) {
-    const program = "#!/usr/bin/env node\\n" + ${JSON.stringify(noting("NAME + ' ' + process.argv.slice(2).join(' ')") + hanging())};
+    const program = "#!/usr/bin/env node\\n" + ${JSON.stringify(logging("NAME + ' ' + process.argv.slice(2).join(' ')") + hanging())};
     writeFileSync("node_modules/.bin/" + name, program.replaceAll("NAME", JSON.stringify(name)), { mode: 0o755 });
   }`;
 
@@ -52,10 +52,10 @@ beforeEach(() => {
     `import { createRequire } from "node:module";
     import { mkdirSync, writeFileSync } from "node:fs";
     const require = createRequire(import.meta.url);
-    ${noting("'build'")}
+    ${logging("'build'")}
     for (const folder of ["server/dist", "web/dist"]) mkdirSync(folder, { recursive: true });
     writeFileSync("server/dist/package.json", "{}");
-    writeFileSync("server/dist/main.js", ${JSON.stringify(noting("'serve'"))});
+    writeFileSync("server/dist/main.js", ${JSON.stringify(logging("'serve'"))});
     writeFileSync("server/dist/pglite-worker.js", "");
     writeFileSync("server/dist/text-worker.js", "");
     writeFileSync("web/dist/index.html", "");`,
@@ -80,18 +80,18 @@ function run(script: string): Promise<{ code: number | null; output: string }> {
 
 test("npm start in a fresh clone installs, builds and serves; the next one serves at once [EXT-01]", async () => {
   expect(await run("start.mjs")).toMatchObject({ code: 0 });
-  const [install = "", ...rest] = deeds();
+  const [install = "", ...rest] = steps();
   expect(install).toMatch(/^npm ci /);
   expect(rest).toEqual(["build", "serve"]);
   expect(await run("start.mjs")).toMatchObject({ code: 0 });
-  expect(deeds()).toEqual([install, "build", "serve", "serve"]);
+  expect(steps()).toEqual([install, "build", "serve", "serve"]);
 }, 30_000);
 
 test("npm test in a fresh clone installs, builds and runs every check there is [EXT-02]", async () => {
   const { code, output } = await run("test.mjs");
   expect(output).toMatch(/\d+ passed, 0 failed/);
   expect(code).toBe(0);
-  const [install = "", build, ...checks] = deeds();
+  const [install = "", build, ...checks] = steps();
   expect(install).toMatch(/^npm ci .*--include=dev/);
   expect(build).toBe("build");
   const programs = checks.map((check) => check.split(" ")[0]);
@@ -115,7 +115,7 @@ const isAlive = (pid: number) => {
 
 async function hangingPids(): Promise<number[]> {
   const line = await vi.waitFor(() => {
-    const found = deeds().find((deed) => deed.startsWith("hanging "));
+    const found = steps().find((step) => step.startsWith("hanging "));
     if (!found) throw new Error("The tests have not started.");
     return found;
   }, 20_000);

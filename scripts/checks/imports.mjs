@@ -60,3 +60,32 @@ export function cyclesAmong(imports) {
   for (const file of targets.keys()) if (!order.has(file)) visit(file);
   return cycles;
 }
+
+/** The folder of a feature or a part of the platform; app/paths.ts counts by itself, since every screen links to others. */
+function folderOf(file) {
+  const [, workspace, rest] = /^(server|web)\/src\/(.+)$/.exec(file) ?? [];
+  if (!workspace || !rest?.includes("/")) return null;
+  if (rest === "app/paths.ts") return null;
+  const [first, second = ""] = rest.split("/");
+  const isDivided = (first === "platform" || first === "advice") && !second.includes(".");
+  return `${workspace}/src/${isDivided ? `${first}/${second}` : first}`;
+}
+
+/**
+ * Pairs of folders that import each other: neither can be read, moved or tested without the other.
+ * @param {Import[]} imports
+ */
+export function twoWayFolders(imports) {
+  const arrows = new Set();
+  for (const found of imports) {
+    const target = targetOf(found);
+    const [from, to] = [folderOf(found.from), target && folderOf(target)];
+    if (from && to && from !== to) arrows.add(`${from} ${to}`);
+  }
+  const isTwoWay = ([from, to]) => from < to && arrows.has(`${to} ${from}`);
+  return [...arrows]
+    .map((arrow) => arrow.split(" "))
+    .filter(isTwoWay)
+    .map(([from, to]) => `${from} ↔ ${to}`)
+    .sort();
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bareCasts, castRate, duplicatePairs, effectRate, longFunctions, quantile } from "./code-rules.mjs";
-import { arrowsOf, objection } from "./directions.mjs";
-import { cyclesAmong, importsOf } from "./imports.mjs";
+import { differencesFromPicture, objection } from "./directions.mjs";
+import { cyclesAmong, importsOf, twoWayFolders } from "./imports.mjs";
 import { compare, linesOf, testsIn } from "./product.mjs";
 import { parse } from "./sources.mjs";
 import { wordFaults } from "./words.mjs";
@@ -123,13 +123,30 @@ test.each([
   expect(objection({ from, wanted })).toBe(answer);
 });
 
-test("an arrow of the picture goes between the folders of two files, and never from a folder to itself", () => {
+test("two folders that import each other are found, also as parts of the platform", () => {
   const imports = [
-    { from: "web/src/diary/DiaryScreen.tsx", wanted: "../ui/Screen.tsx" },
+    { from: "server/src/platform/http/a.ts", wanted: "../files/b.ts" },
+    { from: "server/src/platform/files/b.ts", wanted: "../http/a.ts" },
+    { from: "web/src/diary/a.ts", wanted: "../home/b.ts" },
+    { from: "web/src/diary/a.ts", wanted: "../app/paths.ts" },
+    { from: "web/src/app/screens.tsx", wanted: "../diary/a.ts" },
+  ].map((found) => ({ ...found, isOfTypes: false }));
+  expect(twoWayFolders(imports)).toEqual(["server/src/platform/files ↔ server/src/platform/http"]);
+});
+
+test("the picture of the architecture may leave out what follows from its arrows, and nothing else", () => {
+  const picture = "flowchart TD\n  web_slices --> api\n  api --> contract\n  web_slices --> ui\n";
+  const imports = [
     { from: "web/src/diary/DiaryScreen.tsx", wanted: "./api.ts" },
-    { from: "server/src/diary/endpoints.ts", wanted: "@senda/contract/diary" },
+    { from: "web/src/diary/api.ts", wanted: "../api/client.ts" },
+    { from: "web/src/diary/api.ts", wanted: "@senda/contract/diary" },
+    { from: "web/src/api/client.ts", wanted: "@senda/contract/all" },
+    { from: "web/src/api/client.ts", wanted: "../diary/api.ts" },
   ];
-  expect([...arrowsOf(imports)]).toEqual(["web_slices --> ui", "server_slices --> contract"]);
+  expect(differencesFromPicture(picture, imports)).toEqual([
+    "not drawn: api --> web_slices",
+    "drawn, but no file imports so: web_slices --> ui",
+  ]);
 });
 
 test.each([

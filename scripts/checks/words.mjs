@@ -18,11 +18,11 @@ const PAGES = /\.(md|css|ya?ml|html|py)$/;
 // A phrase may be broken over two lines of a comment.
 const pattern = (word) => `\\b(?:${word.replaceAll(" ", "[\\s*/#]+")})\\b`;
 const rules = groups.flatMap(({ reason, words }) =>
-  words.map((word) => ({ reason, match: new RegExp(`^${pattern(word)}$`) })),
+  words.map((word) => ({ reason, match: new RegExp(`^${pattern(word)}(?= ?\\($)`) })),
 );
 const anyWord = new RegExp(groups.flatMap(({ words }) => words.map(pattern)).join("|"), "g");
 
-/** `openPostOffice` and `open_post_office` as words; every line stays on its line. */
+/** `openMailQueue` and `open_mail_queue` as words; every line stays on its line. */
 const asWords = (text) =>
   text
     .replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, "$1$3 $2$4")
@@ -61,7 +61,9 @@ export function wordFaults(file, text, code = isCode(file) ? parse(file, text) :
   return found
     .map(({ word, place }) => ({ word: word.replace(/[\s*/#]+/g, " "), place }))
     .filter(({ word }) => !allowed.some((entry) => entry.word === word && file.startsWith(entry.file)))
-    .map(({ word, place }) => `${place}: "${word}": ${rules.find(({ match }) => match.test(word))?.reason ?? ""}`);
+    .map(
+      ({ word, place }) => `${place}: "${word}": ${rules.find(({ match }) => match.test(`${word}(`))?.reason ?? ""}`,
+    );
 }
 
 export const allWordFaults = () =>

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { vi } from "vitest";
-import { drafts } from "../src/diary/flow/draft.ts";
+import { diaryDraft } from "../src/diary/flow/draft.ts";
 import { dayKey } from "../src/lib/dates.ts";
 import { kept } from "./diary.ts";
 import { answer } from "./fake-server.ts";
@@ -20,10 +20,10 @@ export function logged(): string[] {
   return lines;
 }
 
-export async function openStep(step: string, draft: Parameters<typeof drafts.change>[0] = {}) {
+export async function openStep(step: string, draft: Parameters<typeof diaryDraft.change>[0] = {}) {
   stored(lucia);
-  drafts.begin(dayKey(new Date()), null);
-  drafts.change(draft);
+  diaryDraft.begin(dayKey(new Date()), null);
+  diaryDraft.change(draft);
   return openApp(`/records/daily-${step}`);
 }
 

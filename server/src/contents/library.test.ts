@@ -21,7 +21,7 @@ async function shelves() {
   return { sleep, calm, stage };
 }
 
-test("the library holds the contents of all routes, each with where it stands and without its text", async () => {
+test("the library holds the contents of all routes, each with its route and stage and without its text", async () => {
   const { sleep, stage } = await shelves();
   const { items, headers } = await asked();
   expect(headers["x-total-count"]).toBe("3");
@@ -40,7 +40,7 @@ test("the library holds the contents of all routes, each with where it stands an
   });
 });
 
-test("the library is sorted as a reader of Spanish expects, by whatever is asked", async () => {
+test("the library is sorted as a reader of Spanish expects, by the requested column", async () => {
   await shelves();
   expect(await titles()).toEqual(["ancla", "Élite", "Zorro"]);
   expect(await titles("?direction=desc")).toEqual(["Zorro", "Élite", "ancla"]);
@@ -60,7 +60,7 @@ test("the library is searched without regard to case and accents, and filtered b
   expect(await titles(`?routeId=${calm.id}&type=IMAGE`)).toEqual([]);
 });
 
-test("page by page the library is the whole library, whatever is added meanwhile", async () => {
+test("the pages add up to the whole library, even when contents are added in between", async () => {
   const { sleep } = await shelves();
   const seen: string[] = [];
   let next: string | undefined = "/admin/contents?limit=1";
@@ -85,7 +85,7 @@ test("a page of the library is answered by its number, also past the end", async
   expect([beyond.items, beyond.headers["x-total-count"]]).toEqual([[], "3"]);
 });
 
-test("beyond the end of the library stands nothing, and how many there are is still told", async () => {
+test("a page beyond the end is empty, and the total is still given", async () => {
   await shelves();
   const { headers } = await asked("?limit=2");
   const cursor = /cursor=([\w-]+)/.exec(String(headers.link))?.[1];

@@ -1,4 +1,7 @@
+import type { UseFormReturnType } from "@mantine/form";
 import type { FormEvent, ReactNode } from "react";
+import { NewPasswordField } from "../ui/NewPasswordField.tsx";
+import { PasswordField } from "../ui/PasswordField.tsx";
 import styles from "./AuthForm.module.css";
 
 interface Props {
@@ -15,3 +18,25 @@ export const AuthForm = ({ onSubmit, children }: Props) => (
 
 /** A question with a way out, under the form. */
 export const AuthAside = ({ children }: { children: ReactNode }) => <p className={styles.aside}>{children}</p>;
+
+interface PasswordPairProps {
+  form: Pick<UseFormReturnType<Record<string, string>>, "getInputProps">;
+  name: "password" | "newPassword";
+  label: string;
+}
+
+/** A password that is chosen, and once more: how every form ends that sets one. Its repetition is `confirmation`. */
+export const PasswordPair = ({ form, name, label }: PasswordPairProps) => (
+  <>
+    <NewPasswordField name={name} label={label} required withAsterisk={false} {...form.getInputProps(name)} />
+    <PasswordField
+      name="confirmation"
+      label="Confirmar contraseña"
+      shows="la confirmación"
+      autoComplete="new-password"
+      required
+      withAsterisk={false}
+      {...form.getInputProps("confirmation")}
+    />
+  </>
+);

@@ -7,10 +7,9 @@ import { FormAlert } from "../ui/FormAlert.tsx";
 import { PasswordField } from "../ui/PasswordField.tsx";
 import { toast } from "../ui/toast.tsx";
 import { AuthCard } from "./AuthCard.tsx";
-import { AuthForm } from "./AuthForm.tsx";
+import { AuthForm, PasswordPair } from "./AuthForm.tsx";
 import { changePassword, useProfile } from "./api.ts";
 import { newPasswordFault, repeatFault, required } from "./form-rules.ts";
-import { PasswordPair } from "./PasswordPair.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 

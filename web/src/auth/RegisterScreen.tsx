@@ -8,11 +8,10 @@ import { FormAlert } from "../ui/FormAlert.tsx";
 import { toast } from "../ui/toast.tsx";
 import { AuthCard } from "./AuthCard.tsx";
 import styles from "./AuthForm.module.css";
-import { AuthAside, AuthForm } from "./AuthForm.tsx";
+import { AuthAside, AuthForm, PasswordPair } from "./AuthForm.tsx";
 import { register } from "./api.ts";
 import { EmailField } from "./EmailField.tsx";
 import { emailFault, nameFault, newPasswordFault, repeatFault } from "./form-rules.ts";
-import { PasswordPair } from "./PasswordPair.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 

@@ -6,10 +6,9 @@ import cover from "../ui/art/cover-costa.svg";
 import { FormAlert } from "../ui/FormAlert.tsx";
 import { toast } from "../ui/toast.tsx";
 import { AuthCard } from "./AuthCard.tsx";
-import { AuthAside, AuthForm } from "./AuthForm.tsx";
+import { AuthAside, AuthForm, PasswordPair } from "./AuthForm.tsx";
 import { resetPassword } from "./api.ts";
 import { newPasswordFault, repeatFault, TOO_SHORT } from "./form-rules.ts";
-import { PasswordPair } from "./PasswordPair.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterSignIn } from "./where-to.ts";
+import { afterSignIn } from "./guards.tsx";
 
 test.each([
   ["USER", null, "/"],

@@ -1,15 +1,19 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import celebration from "../ui/art/celebration.svg";
 import frame from "../ui/art/celebration-frame.svg";
 import { Badge } from "../ui/Badge.tsx";
+import { GeneratedText, TextSkeleton } from "../ui/GeneratedText.tsx";
 import { Sun } from "../ui/Sun.tsx";
+import { analysisQuery, type Content, overviewOf, responsesOf } from "./api.ts";
 import styles from "./Celebration.module.css";
-import { isDrawn } from "./is-drawn.ts";
+import { Benefits } from "./ContentPage.tsx";
 
 interface Props {
   emoji: string;
   title: string;
-  /** What the server has just added; nothing for what was completed before. */
+  /** Zero for a content that was completed before. */
   pointsAwarded: number;
 }
 
@@ -28,13 +32,65 @@ export const Celebration = ({ emoji, title, pointsAwarded }: Props) => (
   </div>
 );
 
-/** The content's own sign, framed; a picture of ours where there is none to show. */
+/** The content's emoji in a frame; a picture of ours without one. */
 function Hero({ emoji }: { emoji: string }) {
-  const hasSign = useMemo(() => emoji !== "" && isDrawn(emoji), [emoji]);
+  const hasEmoji = useMemo(() => emoji !== "" && canDrawEmoji(emoji), [emoji]);
   return (
     <div className={styles.hero}>
-      <img src={hasSign ? frame : celebration} alt="" />
-      {hasSign && <span aria-hidden="true">{emoji}</span>}
+      <img src={hasEmoji ? frame : celebration} alt="" />
+      {hasEmoji && <span aria-hidden="true">{emoji}</span>}
     </div>
+  );
+}
+
+const SIDE = 24;
+
+/** Without an emoji font an empty box is drawn, in the colour of the text; an emoji has colours of its own. */
+function canDrawEmoji(emoji: string): boolean {
+  if (!/\p{Extended_Pictographic}/u.test(emoji)) return true;
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = SIDE;
+  const context = canvas.getContext("2d");
+  if (!context) return true;
+  context.textBaseline = "top";
+  context.font = `${SIDE}px sans-serif`;
+  context.fillText(emoji, 0, 0);
+  const { data } = context.getImageData(0, 0, SIDE, SIDE);
+  return data.some((value, index) => index % 4 < 3 && value > 0);
+}
+
+/** The analysis of a quiz, or the benefits of the content. */
+export function CompletionSummary({ content, isAnalysed }: { content: Content; isAnalysed: boolean }) {
+  const stored = responsesOf(content).analysis;
+  const asked = useQuery({ ...analysisQuery(content), enabled: isAnalysed && !stored });
+  const analysis = stored ?? asked.data;
+  const { benefits } = overviewOf(content);
+
+  if (isAnalysed && analysis) {
+    return (
+      <section className={styles.card}>
+        <h2>Tu análisis</h2>
+        {asked.isFetchedAfterMount && <VisuallyHidden role="status">Tu análisis está listo.</VisuallyHidden>}
+        <GeneratedText>{analysis}</GeneratedText>
+      </section>
+    );
+  }
+  if (isAnalysed && asked.isPending) {
+    return (
+      <section className={styles.card} aria-busy="true">
+        <p role="status" className={styles.loading}>
+          <Sun size={32} isTurning />
+          Cargando Análisis
+        </p>
+        <TextSkeleton />
+      </section>
+    );
+  }
+  if (benefits.length === 0) return null;
+  return (
+    <section className={styles.card}>
+      <h2>Lo que te llevas</h2>
+      <Benefits benefits={benefits} />
+    </section>
   );
 }

@@ -1,4 +1,5 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import { unanswered } from "@senda/contract/quiz-rules";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link, Navigate, useParams } from "react-router";
@@ -6,19 +7,24 @@ import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { CrisisNotice } from "../diary/CrisisNotice.tsx";
 import { type Route, routeQuery } from "../routes/api.ts";
+import { BareHeader } from "../ui/BareHeader.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
-import { type Completion, type Content, completeContent, contentQuery, overviewOf } from "./api.ts";
-import { Celebration } from "./Celebration.tsx";
+import {
+  type Completion,
+  type Content,
+  completeContent,
+  contentQuery,
+  overviewOf,
+  quizOf,
+  responsesOf,
+} from "./api.ts";
+import { Celebration, CompletionSummary } from "./Celebration.tsx";
 import styles from "./CompletionScreen.module.css";
-import { CompletionSkeleton } from "./CompletionSkeleton.tsx";
 import { ContentTrouble } from "./ContentScreen.tsx";
-import { mayComplete } from "./may-complete.ts";
-import { Takeaway } from "./Takeaway.tsx";
 import { useCounting } from "./use-counting.ts";
 
-/** Reports a content as completed, and looks back on it. */
 export function CompletionScreen() {
   const { routeId = "", contentId = "" } = useParams();
   const content = useQuery(contentQuery(contentId));
@@ -35,7 +41,7 @@ export function CompletionScreen() {
       />
     );
   }
-  if (!mayComplete(content.data)) return <Navigate to={paths.content(routeId, contentId)} replace />;
+  if (!canComplete(content.data)) return <Navigate to={paths.content(routeId, contentId)} replace />;
   return <Completed key={contentId} content={content.data} routeId={routeId} route={route.data} />;
 }
 
@@ -43,28 +49,28 @@ function Completed({ content, routeId, route }: { content: Content; routeId: str
   const completion = useReportOnce(content, routeId, route);
   const points = useCounting(useProfile().points);
   const { emoji } = overviewOf(content);
-  // Where answers speak of danger, people to call stand in place of an analysis.
+  // Answers that speak of danger get the crisis notice instead of an analysis.
   const isAnalysed = content.type === "QUIZ" && content.hasAnalysisPrompt && !content.risk;
-  const goOn = (
+  const continueLink = (
     <Button component={Link} to={paths.route(routeId)} variant={content.risk ? "default" : "filled"}>
       Continuar Aprendiendo
     </Button>
   );
   return (
-    <DockScreen dock={goOn}>
+    <DockScreen dock={continueLink}>
       <ScreenHeader title={content.title} backTo={paths.route(routeId)} backLabel="Volver a la ruta">
         <PointsChip points={points} />
       </ScreenHeader>
-      {content.risk && <CrisisNotice risk={content.risk} place="card" kept="answers" />}
+      {content.risk && <CrisisNotice risk={content.risk} place="card" subject="answers" />}
       <div className={styles.page} data-analysed={isAnalysed || undefined}>
         <Celebration emoji={emoji} title={content.title} pointsAwarded={completion?.pointsAwarded ?? 0} />
-        <Takeaway content={content} isAnalysed={isAnalysed} />
+        <CompletionSummary content={content} isAnalysed={isAnalysed} />
       </div>
     </DockScreen>
   );
 }
 
-/** Once per visit, however often the screen is drawn; that it failed is in the log and nowhere else. */
+/** Once per visit, however often the screen renders. A failure is logged and not shown. */
 function useReportOnce({ id, contentInteractionId }: Content, routeId: string, route: Route | undefined) {
   const { mutateAsync } = useMutation(completeContent);
   const [completion, setCompletion] = useState<Completion>();
@@ -79,4 +85,28 @@ function useReportOnce({ id, contentInteractionId }: Content, routeId: string, r
     );
   }, [id, contentInteractionId, userRouteProgressId, routeId, mutateAsync]);
   return completion;
+}
+
+const CompletionSkeleton = ({ routeId }: { routeId: string }) => (
+  <DockScreen dock={<Skeleton height={52} radius={99} />}>
+    <BareHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
+      <Skeleton width={86} height={40} radius={99} />
+    </BareHeader>
+    <div className={styles.skeleton} aria-busy="true">
+      <VisuallyHidden>
+        <h1>Cargando...</h1>
+      </VisuallyHidden>
+      <Skeleton width={200} height={200} radius="50%" />
+      <Skeleton width={210} height={34} />
+      <Skeleton width={260} height={20} />
+      <Skeleton height={170} radius={28} className={styles.skeletonCard} />
+    </div>
+  </DockScreen>
+);
+
+/** Not before the content is started, and a quiz not before it is answered. */
+function canComplete(content: Content): boolean {
+  if (content.completed) return true;
+  if (content.contentInteractionId === null) return false;
+  return content.type !== "QUIZ" || unanswered(quizOf(content), responsesOf(content)).length === 0;
 }

@@ -8,19 +8,18 @@ import { routeQuery } from "../routes/api.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
-import { type ContentProps, contentQuery, hasBegun } from "./api.ts";
-import { ContentPlayer } from "./ContentPlayer.tsx";
-import { ContentSkeleton } from "./ContentSkeleton.tsx";
+import { type ContentProps, contentQuery, isContentStarted } from "./api.ts";
+import { ContentPlayer, ContentSkeleton } from "./ContentPlayer.tsx";
 import { Overview } from "./Overview.tsx";
 
-/** One content: first what it is about, then the content itself. The quiz is a slice of its own, handed in from above. */
+/** One content: first its overview, then the content itself. The quiz slice imports this one, so it comes as a prop. */
 export function ContentScreen({ Quiz }: { Quiz: ComponentType<ContentProps> }) {
   const { routeId = "", contentId = "" } = useParams();
   const content = useQuery(contentQuery(contentId));
   const route = useQuery(routeQuery(routeId));
   const [started, setStarted] = useState("");
 
-  if (content.data && hasBegun(content.data)) {
+  if (content.data && isContentStarted(content.data)) {
     return (
       <ContentPlayer
         key={contentId}
@@ -55,7 +54,6 @@ interface TroubleProps {
   onRetry: () => void;
 }
 
-/** The content did not come: it may be gone, or the way to it. */
 export function ContentTrouble({ routeId, error, isRetrying, onRetry }: TroubleProps) {
   const isGone = isRefused(error, 404, 400);
   return (

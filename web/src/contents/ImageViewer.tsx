@@ -3,12 +3,11 @@ import { type CSSProperties, type KeyboardEvent, Suspense, useRef, useState } fr
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { log } from "../lib/log.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import type { PlayerProps } from "./ContentPlayer.tsx";
-import { Facts } from "./Facts.tsx";
+import type { PlayerProps } from "./api.ts";
+import { ContentFacts, ContentPage } from "./ContentPage.tsx";
 import styles from "./ImageViewer.module.css";
-import { MediaPage } from "./MediaPage.tsx";
 import { playerSeconds } from "./media/sources.ts";
-import { useFullscreen } from "./video/use-fullscreen.ts";
+import { useFullscreen } from "./media/use-fullscreen.ts";
 
 const STEP = 50;
 const LEAST = 100;
@@ -18,23 +17,22 @@ const Markdown = lazyScreen(() => import("../ui/Markdown.tsx"), "Markdown");
 
 export function ImageViewer({ content, routeId }: PlayerProps) {
   return (
-    <MediaPage content={content} routeId={routeId}>
+    <ContentPage content={content} routeId={routeId}>
       {content.file ? (
         <Picture key={content.file.url} src={content.file.url} alt={content.title} />
       ) : (
         <p className={styles.none}>No hay contenido por mostrar.</p>
       )}
-      <Facts type={content.type} points={content.points} seconds={playerSeconds(content)} />
+      <ContentFacts type={content.type} points={content.points} seconds={playerSeconds(content)} />
       {content.content.trim() !== "" && (
         <Suspense fallback={null}>
           <Markdown>{content.content}</Markdown>
         </Suspense>
       )}
-    </MediaPage>
+    </ContentPage>
   );
 }
 
-/** The whole picture, and any part of it as large as one needs. The buttons stand under it, never over it. */
 function Picture({ src, alt }: { src: string; alt: string }) {
   const figure = useRef<HTMLElement>(null);
   const fullscreen = useFullscreen(figure);
@@ -56,9 +54,9 @@ function Picture({ src, alt }: { src: string; alt: string }) {
   }
   return (
     <figure ref={figure} className={styles.figure}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable with the keyboard. */}
       <section aria-label="Imagen ampliable" tabIndex={0} className={styles.frame} onKeyDown={onKeyDown}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: plus and minus do it from the frame, and so do the buttons. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys plus and minus, and the buttons, do the same. */}
         <img
           key={tries}
           src={src}

@@ -8,6 +8,7 @@ import { useProfile } from "../auth/api.ts";
 import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { useOneAtATime } from "../lib/use-one-at-a-time.ts";
 import type { Route } from "../routes/api.ts";
+import { contentKinds } from "../routes/content-kinds.ts";
 import { RouteCover } from "../routes/RouteCover.tsx";
 import { BareHeader } from "../ui/BareHeader.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
@@ -16,9 +17,7 @@ import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Sun } from "../ui/Sun.tsx";
 import { type Content, overviewOf, startContent } from "./api.ts";
-import { Benefits } from "./Benefits.tsx";
-import { contentKinds } from "./content-kinds.ts";
-import { Facts } from "./Facts.tsx";
+import { Benefits, ContentFacts } from "./ContentPage.tsx";
 import styles from "./Overview.module.css";
 
 interface Props {
@@ -28,7 +27,6 @@ interface Props {
   onStarted: () => void;
 }
 
-/** What a content is about, before one begins with it. */
 export function Overview({ content, routeId, route, onStarted }: Props) {
   const { points } = useProfile();
   const { importance, benefits } = overviewOf(content);
@@ -53,7 +51,7 @@ export function Overview({ content, routeId, route, onStarted }: Props) {
           <Icon aria-hidden />
         </div>
         <ScreenTitle className={styles.title}>{content.title}</ScreenTitle>
-        <Facts type={content.type} points={content.points} seconds={content.duration} />
+        <ContentFacts type={content.type} points={content.points} seconds={content.duration} />
         {importance && (
           <section className={styles.why}>
             <h2>
@@ -82,7 +80,7 @@ function StartButton({ content, routeId, route, onStarted }: Props) {
       await mutateAsync({ contentId: content.id, userRouteProgressId: route?.userRouteProgressId });
       onStarted();
     } catch (error) {
-      // The route itself has not been started: that is where to begin.
+      // The route itself has not been started: it has to come first.
       if (error instanceof LocalRefusal) await navigate(paths.route(routeId));
     }
   });

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { log } from "../lib/log.ts";
@@ -7,9 +6,8 @@ import { DockScreen } from "../ui/DockScreen.tsx";
 import { Markdown } from "../ui/Markdown.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
-import { CompleteLink } from "./CompleteLink.tsx";
-import type { PlayerProps } from "./ContentPlayer.tsx";
-import { Facts } from "./Facts.tsx";
+import type { PlayerProps } from "./api.ts";
+import { CompleteLink, ContentFacts } from "./ContentPage.tsx";
 import { playerSeconds } from "./media/sources.ts";
 import styles from "./Reading.module.css";
 
@@ -18,9 +16,6 @@ const EMPTY = "No hay contenido por mostrar.";
 export function Reading({ content, routeId }: PlayerProps) {
   const { points } = useProfile();
   const isEmpty = content.content.trim() === "";
-  useEffect(() => {
-    if (isEmpty) log(EMPTY);
-  }, [isEmpty]);
   return (
     <DockScreen dock={<CompleteLink routeId={routeId} contentId={content.id} />}>
       <BareHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
@@ -28,9 +23,19 @@ export function Reading({ content, routeId }: PlayerProps) {
       </BareHeader>
       <article className={styles.article}>
         <ScreenTitle className={styles.title}>{content.title}</ScreenTitle>
-        <Facts type={content.type} points={content.points} seconds={playerSeconds(content)} />
-        {isEmpty ? <p className={styles.empty}>{EMPTY}</p> : <Markdown isArticle>{content.content}</Markdown>}
+        <ContentFacts type={content.type} points={content.points} seconds={playerSeconds(content)} />
+        {isEmpty ? <EmptyReading /> : <Markdown isArticle>{content.content}</Markdown>}
       </article>
     </DockScreen>
   );
 }
+
+const logEmpty = (paragraph: HTMLElement | null) => {
+  if (paragraph) log(EMPTY);
+};
+
+const EmptyReading = () => (
+  <p ref={logEmpty} className={styles.empty}>
+    {EMPTY}
+  </p>
+);

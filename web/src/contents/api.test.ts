@@ -3,19 +3,19 @@ import { expect, test } from "vitest";
 import { fakeServer, refusal } from "../../test/fake-server.ts";
 import { aContent } from "../../test/learning.ts";
 import { completion, logLines } from "../../test/open-content.ts";
+import { wholeRouteContentsQuery } from "../routes/api.ts";
 import {
   analysisQuery,
   completeContent,
   contentQuery,
-  noteVisit,
   overviewOf,
   quizOf,
+  recordVisit,
   responsesOf,
   routeContentsQuery,
   saveAnswers,
   stageContentsQuery,
   startContent,
-  wholeRouteContentsQuery,
 } from "./api.ts";
 
 const content = aContent(1);
@@ -37,7 +37,7 @@ const withoutId: [string, () => Promise<unknown>][] = [
   ["Content Id not provided", () => run(completeContent, { ...whole, contentId: undefined })],
   ["User route progress Id not provided", () => run(completeContent, { ...whole, userRouteProgressId: "" })],
   ["Failed to update content interaction", () => run(completeContent, { ...whole, contentInteractionId: null })],
-  ["Failed to update content interaction", () => run(noteVisit, { contentInteractionId: null, visitCount: 1 })],
+  ["Failed to update content interaction", () => run(recordVisit, { contentInteractionId: null, visitCount: 1 })],
   ["Failed to update content interaction", () => run(saveAnswers, { contentInteractionId: null, responses: [] })],
   ["Failed to generate analysis", () => client().fetchQuery(analysisQuery(content))],
 ];
@@ -59,7 +59,7 @@ const failing: [string, () => Promise<unknown>][] = [
   ["Failed to get contents by route", () => client().fetchQuery(wholeRouteContentsQuery("a"))],
   ["Failed to get contents by stage", () => client().fetchQuery(stageContentsQuery("a"))],
   ["Failed to create content interaction", () => run(startContent, { contentId: "a", userRouteProgressId: "b" })],
-  ["Failed to update content interaction", () => run(noteVisit, { contentInteractionId: "a", visitCount: 1 })],
+  ["Failed to update content interaction", () => run(recordVisit, { contentInteractionId: "a", visitCount: 1 })],
   ["Failed to update content interaction", () => run(saveAnswers, { contentInteractionId: "a", responses: [] })],
   ["Failed to update content interaction", () => run(completeContent, whole)],
   ["Failed to generate analysis", () => client().fetchQuery(analysisQuery({ ...content, contentInteractionId: "a" }))],

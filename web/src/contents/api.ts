@@ -6,20 +6,23 @@ import { LocalRefusal, needed, noting } from "../api/internal-error.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { profileQuery } from "../auth/api.ts";
 import { log } from "../lib/log.ts";
-import { nextContentQuery, routeQuery, routesQuery } from "../routes/api.ts";
+import { nextContentQuery, type Route, routeQuery, routesQuery } from "../routes/api.ts";
 
 export type Content = AnswerOf<"GET /contents/{id}">;
 export type Completion = AnswerOf<"PATCH /user-content-interaction/{id}/complete">;
 
-/** What is handed to whatever shows a content. */
 export interface ContentProps {
   content: Content;
   routeId: string;
 }
 
-type Given = string | null | undefined;
+export interface PlayerProps extends ContentProps {
+  route: Route | undefined;
+}
 
-export const contentQuery = (id: Given) =>
+type Id = string | null | undefined;
+
+export const contentQuery = (id: Id) =>
   queryOptions({
     queryKey: ["contents", "one", id],
     queryFn: async ({ signal }) => {
@@ -28,8 +31,8 @@ export const contentQuery = (id: Given) =>
     },
   });
 
-/** The contents of a route that stand in no stage. */
-export const routeContentsQuery = (routeId: Given) =>
+/** The contents of a route that belong to no stage. */
+export const routeContentsQuery = (routeId: Id) =>
   queryOptions({
     queryKey: ["contents", "list", { routeId }],
     queryFn: async ({ signal }) => {
@@ -38,7 +41,7 @@ export const routeContentsQuery = (routeId: Given) =>
     },
   });
 
-export const stageContentsQuery = (stageId: Given) =>
+export const stageContentsQuery = (stageId: Id) =>
   queryOptions({
     queryKey: ["contents", "list", { stageId }],
     queryFn: async ({ signal }) => {
@@ -47,34 +50,24 @@ export const stageContentsQuery = (stageId: Given) =>
     },
   });
 
-/** All contents of a route, in the order in which it is walked. */
-export const wholeRouteContentsQuery = (routeId: Given) =>
-  queryOptions({
-    queryKey: ["contents", "list", { routeId, scope: "all" }],
-    queryFn: async ({ signal }) => {
-      const query = { routeId: needed(routeId, "Route Id not provided"), scope: "all" as const };
-      return noting("Failed to get contents by route", call("GET /contents", { query, signal }));
-    },
-  });
-
-/** The same content stands in several answers: what has changed is written into all of them, and nothing is asked again. */
-function change(client: QueryClient, id: string, changed: Partial<Content>): void {
+/** The same content is in several cached answers: the change is written into all of them. */
+function updateCache(client: QueryClient, id: string, changed: Partial<Content>): void {
   const apply = (content: Content) => (content.id === id ? { ...content, ...changed } : content);
   client.setQueryData(contentQuery(id).queryKey, (content) => content && apply(content));
   client.setQueriesData<Content[]>({ queryKey: ["contents", "list"] }, (contents) => contents?.map(apply));
 }
 
 export const startContent = mutationOptions({
-  mutationFn: async (given: { contentId: Given; userRouteProgressId: Given }) => {
-    const contentId = needed(given.contentId, "Content Id not provided");
-    const userRouteProgressId = needed(given.userRouteProgressId, "User route progress Id not provided");
+  mutationFn: async (input: { contentId: Id; userRouteProgressId: Id }) => {
+    const contentId = needed(input.contentId, "Content Id not provided");
+    const userRouteProgressId = needed(input.userRouteProgressId, "User route progress Id not provided");
     return noting(
       "Failed to create content interaction",
       call("POST /user-content-interaction", { body: { contentId, userRouteProgressId } }),
     );
   },
-  onSuccess: ({ id, contentId, userRouteProgressId: _progress, ...own }, _given, _result, { client }) =>
-    change(client, contentId, { contentInteractionId: id, ...own }),
+  onSuccess: ({ id, contentId, userRouteProgressId: _progress, ...own }, _input, _result, { client }) =>
+    updateCache(client, contentId, { contentInteractionId: id, ...own }),
   meta: {
     failure: (error) =>
       error instanceof LocalRefusal
@@ -83,8 +76,8 @@ export const startContent = mutationOptions({
   },
 });
 
-/** One visit more, now. Nobody is told when it cannot be noted. */
-export const noteVisit = mutationOptions({
+/** A failure is not shown. */
+export const recordVisit = mutationOptions({
   mutationFn: async ({ contentInteractionId, visitCount }: Pick<Content, "contentInteractionId" | "visitCount">) => {
     const id = needed(contentInteractionId, "Failed to update content interaction");
     const body = { lastVisitedAt: new Date().toISOString(), visitCount: visitCount + 1 };
@@ -93,23 +86,23 @@ export const noteVisit = mutationOptions({
       call("PATCH /user-content-interaction/{id}", { params: { id }, body }),
     );
   },
-  // Only what this call is about: its answer may come after that of a later one.
-  onSuccess: ({ contentId, lastVisitedAt, visitCount }, _given, _result, { client }) => {
-    change(client, contentId, { lastVisitedAt, visitCount });
-    // Home puts the routes into the order of their visits; it asks anew the next time that it is shown.
+  // Only the visit: this answer may arrive after that of a later call.
+  onSuccess: ({ contentId, lastVisitedAt, visitCount }, _input, _result, { client }) => {
+    updateCache(client, contentId, { lastVisitedAt, visitCount });
+    // Home sorts the routes by their last visit.
     return client.invalidateQueries({ queryKey: routesQuery.queryKey, exact: true, refetchType: "none" });
   },
 });
 
-export interface GivenAnswers {
-  contentInteractionId: Given;
+export interface AnswersInput {
+  contentInteractionId: Id;
   responses: QuizResponses["responses"];
-  /** The page is being left: the request must outlive it. */
+  /** The page is being closed: the request must outlive it. */
   keepalive?: boolean;
 }
 
 export const saveAnswers = mutationOptions({
-  mutationFn: async ({ contentInteractionId, responses, keepalive = false }: GivenAnswers) => {
+  mutationFn: async ({ contentInteractionId, responses, keepalive = false }: AnswersInput) => {
     const id = needed(contentInteractionId, "Failed to update content interaction");
     const body = { quizResponses: JSON.stringify({ responses }) };
     return noting(
@@ -117,23 +110,22 @@ export const saveAnswers = mutationOptions({
       call("PATCH /user-content-interaction/{id}", { params: { id }, body, keepalive }),
     );
   },
-  onSuccess: ({ contentId, quizResponses, risk }, _given, _result, { client }) =>
-    change(client, contentId, { quizResponses, risk }),
+  onSuccess: ({ contentId, quizResponses, risk }, _input, _result, { client }) =>
+    updateCache(client, contentId, { quizResponses, risk }),
 });
 
-export interface ToComplete {
-  contentId: Given;
-  userRouteProgressId: Given;
-  contentInteractionId: Given;
+export interface CompletionInput {
+  contentId: Id;
+  userRouteProgressId: Id;
+  contentInteractionId: Id;
   routeId: string;
 }
 
-/** Reports a content as completed; the route, the points and the content in the cache become what the server answers. */
 export const completeContent = mutationOptions({
-  mutationFn: async (given: ToComplete) => {
-    const contentId = needed(given.contentId, "Content Id not provided");
-    const userRouteProgressId = needed(given.userRouteProgressId, "User route progress Id not provided");
-    const id = needed(given.contentInteractionId, "Failed to update content interaction");
+  mutationFn: async (input: CompletionInput) => {
+    const contentId = needed(input.contentId, "Content Id not provided");
+    const userRouteProgressId = needed(input.userRouteProgressId, "User route progress Id not provided");
+    const id = needed(input.contentInteractionId, "Failed to update content interaction");
     const body = { contentId, userRouteProgressId, contentInteractionId: id, completed: true as const };
     return noting(
       "Failed to update content interaction",
@@ -142,19 +134,19 @@ export const completeContent = mutationOptions({
   },
   onSuccess: (answer, { contentId, routeId, userRouteProgressId }, _result, { client }) => {
     const { routeProgressStatus: progressStatus, routeProgress: progress, stagesProgress, points } = answer;
-    const standing = { progressStatus, progress, stagesProgress };
-    if (contentId) change(client, contentId, { completed: true });
-    client.setQueryData(routeQuery(routeId).queryKey, (route) => route && { ...route, ...standing });
+    const routeProgress = { progressStatus, progress, stagesProgress };
+    if (contentId) updateCache(client, contentId, { completed: true });
+    client.setQueryData(routeQuery(routeId).queryKey, (route) => route && { ...route, ...routeProgress });
     client.setQueryData(routesQuery.queryKey, (routes) =>
-      routes?.map((route) => (route.id === routeId ? { ...route, ...standing } : route)),
+      routes?.map((route) => (route.id === routeId ? { ...route, ...routeProgress } : route)),
     );
     client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, points });
-    // What to go on with is another content now: better none for a moment than the one that is done.
+    // The next content has changed: none for a moment is better than the completed one.
     client.removeQueries({ queryKey: nextContentQuery(userRouteProgressId).queryKey });
   },
 });
 
-/** Asked for once and kept: the server writes one analysis per quiz, and the cache holds the same. */
+/** Requested once: the server writes one analysis per quiz. */
 export const analysisQuery = (content: Pick<Content, "id" | "contentInteractionId" | "quizResponses">) =>
   queryOptions({
     queryKey: ["contents", "analysis", content.contentInteractionId],
@@ -166,15 +158,15 @@ export const analysisQuery = (content: Pick<Content, "id" | "contentInteractionI
       );
       const latest = client.getQueryData(contentQuery(content.id).queryKey) ?? content;
       const quizResponses = JSON.stringify({ ...responsesOf(latest), analysis });
-      change(client, content.id, { quizResponses });
+      updateCache(client, content.id, { quizResponses });
       return analysis;
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
-/** JSON text of the server's own making; unreadable, it counts as absent. */
-function parsed(text: string | null): Record<string, unknown> {
+/** Text that cannot be read counts as absent. */
+function parseObject(text: string | null): Record<string, unknown> {
   if (!text) return {};
   try {
     const value: unknown = JSON.parse(text);
@@ -188,7 +180,7 @@ function parsed(text: string | null): Record<string, unknown> {
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 export function overviewOf({ overviewData }: Pick<Content, "overviewData">) {
-  const { importance, benefits, emoji } = parsed(overviewData);
+  const { importance, benefits, emoji } = parseObject(overviewData);
   return {
     importance: typeof importance === "string" ? importance.trim() : "",
     benefits: listIn(benefits).filter((line): line is string => typeof line === "string" && line.trim() !== ""),
@@ -197,13 +189,14 @@ export function overviewOf({ overviewData }: Pick<Content, "overviewData">) {
 }
 
 export const quizOf = ({ quizData }: Pick<Content, "quizData">): QuizData => ({
-  questions: listIn(parsed(quizData).questions) as QuizData["questions"],
+  questions: listIn(parseObject(quizData).questions) as QuizData["questions"],
 });
 
 export function responsesOf({ quizResponses }: Pick<Content, "quizResponses">): QuizResponses {
-  const { responses, analysis } = parsed(quizResponses);
+  const { responses, analysis } = parseObject(quizResponses);
   const given = { responses: listIn(responses) as QuizResponses["responses"] };
   return typeof analysis === "string" && analysis !== "" ? { ...given, analysis } : given;
 }
 
-export const hasBegun = ({ completed, contentInteractionId }: Content) => completed || contentInteractionId !== null;
+export const isContentStarted = ({ completed, contentInteractionId }: Content) =>
+  completed || contentInteractionId !== null;

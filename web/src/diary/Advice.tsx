@@ -6,12 +6,11 @@ const BY_AI = "Consejo generado automáticamente (IA); no sustituye atención pr
 
 interface Props {
   author: AdviceAuthor | null;
-  /** One below the heading that it stands under. */
+  /** One below the heading above it. */
   level: 2 | 3 | 4;
   children: string;
 }
 
-/** An advice, with a line that says how it came to be. */
 export const Advice = ({ author, level, children }: Props) => (
   <GeneratedText level={level} note={author === "AI" ? BY_AI : BY_SENDA}>
     {children}

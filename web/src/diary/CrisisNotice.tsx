@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Risk } from "@senda/contract/diary";
 import { IconCircleCheckFilled, IconHeartHandshake, IconLifebuoy, IconUsers } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { mainLines, useCountry, useHelplines, whenFor } from "../help/api.ts";
@@ -10,7 +9,7 @@ import { shortDate } from "../lib/days.ts";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import styles from "./CrisisNotice.module.css";
 
-const words: Record<Risk, { title: string; sentence: string; closing: string }> = {
+const texts: Record<Risk, { title: string; sentence: string; closing: string }> = {
   SELF_HARM: {
     title: "No tienes que pasar por esto a solas",
     sentence: "Gracias por escribirlo. Hay personas que pueden escucharte ahora.",
@@ -23,35 +22,34 @@ const words: Record<Risk, { title: string; sentence: string; closing: string }> 
   },
 };
 
-const keptWords = {
-  record: { saved: "Tu registro está guardado.", own: "Es privado: solo tú puedes leerlo." },
-  answers: { saved: "Tus respuestas están guardadas.", own: "Son privadas: solo tú puedes leerlas." },
+const savedTexts = {
+  record: { saved: "Tu registro está guardado.", privacy: "Es privado: solo tú puedes leerlo." },
+  answers: { saved: "Tus respuestas están guardadas.", privacy: "Son privadas: solo tú puedes leerlas." },
 };
+
+/** The notice replaces what the learner was waiting for: it is read out from its first word. */
+const focusHeading = (notice: HTMLElement | null) => notice?.querySelector("h1")?.focus({ preventScroll: true });
 
 interface Props {
   risk: Risk;
-  /** The screen itself, a card of its own on another screen, or inside a card. */
+  /** The whole screen, a card on a screen, or inside another card. */
   place?: "screen" | "card" | "inside";
-  kept?: keyof typeof keptWords;
+  subject?: keyof typeof savedTexts;
 }
 
-/**
- * In place of an advice, never beside one. People wrote every word of it, and it repeats nothing of what was written:
- * numbers first, then the way to more of them.
- */
-export function CrisisNotice({ risk, place = "inside", kept = "record" }: Props) {
+/** Replaces an advice or an analysis. Its text is fixed, and repeats nothing of what the learner wrote. */
+export function CrisisNotice({ risk, place = "inside", subject = "record" }: Props) {
   const code = useCountry();
   const lines = mainLines(useHelplines(), code, risk);
-  const { title, sentence, closing } = words[risk];
-  const card = useRef<HTMLElement>(null);
-  // It comes after a wait, in place of what was awaited: it is read out, calmly, from its first word.
-  useEffect(() => {
-    if (place === "screen") card.current?.querySelector("h1")?.focus({ preventScroll: true });
-  }, [place]);
+  const { title, sentence, closing } = texts[risk];
   const oldest = lines.map(({ checkedOn }) => checkedOn).toSorted()[0];
   return (
     <>
-      <section ref={card} className={styles.card} data-inside={place === "inside" || undefined}>
+      <section
+        ref={place === "screen" ? focusHeading : null}
+        className={styles.card}
+        data-inside={place === "inside" || undefined}
+      >
         <div className={styles.head}>
           <i>
             <IconHeartHandshake size={28} aria-hidden />
@@ -60,14 +58,14 @@ export function CrisisNotice({ risk, place = "inside", kept = "record" }: Props)
         </div>
         <p>{sentence}</p>
         <ul className={styles.lines}>
-          {lines.map((line, place) => (
+          {lines.map((line, index) => (
             <li key={line.name}>
               <CallLine
                 phone={line.phones[0] ?? ""}
                 name={line.name}
                 details={line.details}
                 when={whenFor(line)}
-                isMain={place === 0}
+                isMain={index === 0}
               />
             </li>
           ))}
@@ -86,13 +84,13 @@ export function CrisisNotice({ risk, place = "inside", kept = "record" }: Props)
           {oldest && ` Números comprobados el ${shortDate(oldest)}.`}
         </p>
       </section>
-      <p className={styles.kept}>
+      <p className={styles.note}>
         <IconCircleCheckFilled size={22} aria-hidden />
         <span>
-          <b>{keptWords[kept].saved}</b> {keptWords[kept].own}
+          <b>{savedTexts[subject].saved}</b> {savedTexts[subject].privacy}
         </span>
       </p>
-      <p className={styles.kept} data-tone="lavanda">
+      <p className={styles.note} data-tone="lavanda">
         <IconUsers size={22} aria-hidden />
         <span>{closing}</span>
       </p>

@@ -5,13 +5,11 @@ import styles from "./FeelingPicker.module.css";
 import { feelingColors, feelings } from "./feelings.ts";
 
 interface Props {
-  /** The id of the question that it answers. */
   labelledBy: string;
   value: Feeling | null;
   onChange: (feeling: Feeling) => void;
 }
 
-/** The five feelings side by side. They are the browser's own radios, so that the arrows move and choose. */
 export function FeelingPicker({ labelledBy, value, onChange }: Props) {
   const name = useId();
   return (

@@ -1,16 +1,15 @@
 import type { Feeling } from "@senda/contract/diary";
 import { defaults } from "@senda/contract/limits";
-import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, callAll } from "../api/client.ts";
 import type { AnswerOf } from "../api/transport.ts";
 
 export type DiaryRecord = AnswerOf<"GET /diary/month">[number];
 export type DayOfFeelings = AnswerOf<"GET /diary/trend">[number];
 
-/** Whose calendar counts: the device's own. */
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The feelings of the last days that have any, without a word of what was written. */
+/** The feelings of the last days that have any, without their texts. */
 export const trendQuery = (days: number) =>
   queryOptions({
     queryKey: ["diary", "trend", days],
@@ -29,11 +28,11 @@ export const recordsQuery = infiniteQueryOptions({
   queryKey: ["diary", "list"],
   queryFn: ({ pageParam, signal }) =>
     call("GET /diary", { query: { limit: String(defaults.diaryPage), cursor: pageParam ?? undefined }, signal }),
+  // The first page has no cursor; the type is that of the following ones.
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-/** Everything that shows something of the diary: lists, the calendar, the trend, the counts of the profile. */
 const stale = ["diary", "metrics"];
 
 export const editRecord = mutationOptions({
@@ -45,4 +44,23 @@ export const editRecord = mutationOptions({
 export const removeRecord = mutationOptions({
   mutationFn: (id: string) => call("DELETE /diary/{id}", { params: { id } }),
   meta: { success: "Registro eliminado", failure: "No se pudo eliminar el registro", stale },
+});
+
+export const consentQuery = queryOptions({
+  queryKey: ["consent"],
+  queryFn: ({ signal }) => call("GET /account/consent", { signal }),
+});
+
+/** `ai` is null where the learner was not asked about it. */
+export async function saveConsent(client: QueryClient, ai: boolean | null): Promise<void> {
+  const { version } = await client.fetchQuery(consentQuery);
+  const body = { version, diary: true, ...(ai === null ? {} : { ai }) };
+  client.setQueryData(consentQuery.queryKey, await call("PATCH /account/consent", { body }));
+}
+
+export const saveAiChoice = mutationOptions({
+  mutationFn: async ({ version, ai }: { version: number; ai: boolean }) =>
+    call("PATCH /account/consent", { body: { version, ai } }),
+  onSuccess: (consent, _input, _result, { client }) => client.setQueryData(consentQuery.queryKey, consent),
+  meta: { failure: "No se pudo guardar tu elección" },
 });

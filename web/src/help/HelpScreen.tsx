@@ -1,23 +1,25 @@
 import { countries, directory } from "@senda/contract/known-helplines";
-import { IconChevronDown, IconHome2, IconMapPin, IconUsers, IconWifiOff } from "@tabler/icons-react";
+import { IconArrowLeft, IconChevronDown, IconHome2, IconMapPin, IconUsers, IconWifiOff } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
 import { useId } from "react";
+import { Link, useNavigate } from "react-router";
+import { paths } from "../app/paths.ts";
+import { useIsFirstLocation } from "../lib/first-location.tsx";
+import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { country, mainLines, useCountry, useHelplines, whenFor } from "./api.ts";
 import { CallLine } from "./CallLine.tsx";
-import { Checked } from "./Checked.tsx";
-import { HelpHeader } from "./HelpHeader.tsx";
+import { CheckedOn, MoreLines, OtherPhones } from "./HelpLines.tsx";
 import styles from "./HelpScreen.module.css";
-import { MoreLines } from "./MoreLines.tsx";
-import { OtherPhones } from "./OtherPhones.tsx";
 
 const nameOf = (code: string) => countries.get(code) ?? "tu país";
 
-/** People to call. Open to everybody, and never empty: without a server it shows the numbers that it was built with. */
+/** Never empty: without a server it shows the numbers that the app was built with. */
 export function HelpScreen() {
   const code = useCountry();
   const lines = useHelplines();
   const main = mainLines(lines, code);
   const others = lines.filter((line) => line.country === code && !main.includes(line));
-  const hasSomebodyToTalkTo = main.some(({ kind }) => kind !== "EMERGENCY");
+  const hasSupportLine = main.some(({ kind }) => kind !== "EMERGENCY");
   return (
     <div className={styles.page} data-help>
       <HelpHeader />
@@ -26,56 +28,62 @@ export function HelpScreen() {
         <section aria-label="Teléfonos principales">
           <CountryChoice code={code} />
           <ul className={styles.lines}>
-            {main.map((line, place) => (
+            {main.map((line, index) => (
               <li key={line.kind}>
                 <CallLine
                   phone={line.phones[0] ?? ""}
                   name={line.name}
                   details={line.details}
                   when={whenFor(line)}
-                  isMain={place === 0}
+                  isMain={index === 0}
                 />
                 <OtherPhones line={line} />
-                <Checked on={line.checkedOn} />
+                <CheckedOn day={line.checkedOn} />
               </li>
             ))}
           </ul>
-          {!hasSomebodyToTalkTo && <Directory code={code} hasEmergency={main.length > 0} />}
+          {!hasSupportLine && <Directory code={code} hasEmergency={main.length > 0} />}
         </section>
         <div className={styles.more}>
           {others.length > 0 && <MoreLines title={`Más teléfonos en ${nameOf(code)}`} lines={others} />}
-          <section>
-            <h2>Mientras tanto</h2>
-            <ul className={styles.meanwhile}>
-              <li>
-                <i>
-                  <IconUsers size={18} aria-hidden />
-                </i>
-                <span>Avisa a alguien de confianza y pídele que se quede contigo.</span>
-              </li>
-              <li>
-                <i>
-                  <IconHome2 size={18} aria-hidden />
-                </i>
-                <span>Ve a un lugar donde te sientas a salvo y no estés a solas.</span>
-              </li>
-            </ul>
-          </section>
-          <p className={styles.hint}>
-            <IconWifiOff size={18} aria-hidden />
-            <span>
-              Esta página funciona sin conexión. ¿Un número no responde? Prueba con el de emergencias, o busca otro en{" "}
-              <a href={directory.address} target="_blank" rel="noopener noreferrer">
-                {directory.name}
-              </a>
-              .
-            </span>
-          </p>
+          <WhileYouWait />
         </div>
       </div>
     </div>
   );
 }
+
+const WhileYouWait = () => (
+  <>
+    <section>
+      <h2>Mientras tanto</h2>
+      <ul className={styles.tips}>
+        <li>
+          <i>
+            <IconUsers size={18} aria-hidden />
+          </i>
+          <span>Avisa a alguien de confianza y pídele que se quede contigo.</span>
+        </li>
+        <li>
+          <i>
+            <IconHome2 size={18} aria-hidden />
+          </i>
+          <span>Ve a un lugar donde te sientas a salvo y no estés a solas.</span>
+        </li>
+      </ul>
+    </section>
+    <p className={styles.hint}>
+      <IconWifiOff size={18} aria-hidden />
+      <span>
+        Esta página funciona sin conexión. ¿Un número no responde? Prueba con el de emergencias, o busca otro en{" "}
+        <a href={directory.address} target="_blank" rel="noopener noreferrer">
+          {directory.name}
+        </a>
+        .
+      </span>
+    </p>
+  </>
+);
 
 function CountryChoice({ code }: { code: string }) {
   const id = useId();
@@ -98,7 +106,7 @@ function CountryChoice({ code }: { code: string }) {
   );
 }
 
-/** Where we know of nobody to talk to, somebody else does. */
+/** For countries without a line that we know of. */
 const Directory = ({ code, hasEmergency }: { code: string; hasEmergency: boolean }) => (
   <p className={styles.directory}>
     {`Aún no conocemos una línea de ayuda en ${nameOf(code)}. `}
@@ -112,3 +120,23 @@ const Directory = ({ code, hasEmergency }: { code: string; hasEmergency: boolean
     .
   </p>
 );
+
+/** Back to the previous screen, or home where this is the first of the visit. */
+function HelpHeader() {
+  const navigate = useNavigate();
+  const isFirst = useIsFirstLocation();
+  const goBack = (event: MouseEvent) => {
+    if (isFirst) return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return (
+    <header className={styles.header}>
+      <Link to={paths.home} className={styles.back} aria-label="Volver" onClick={goBack}>
+        <IconArrowLeft size={22} aria-hidden />
+      </Link>
+      <ScreenTitle className={styles.title}>Ayuda ahora</ScreenTitle>
+      <span className={styles.spacer} />
+    </header>
+  );
+}

@@ -16,8 +16,8 @@ export const helplinesQuery = queryOptions({
 });
 
 /**
- * Lines with numbers that can be dialled. An answer that was kept for use without a connection may be older than the
- * check on the server: where it holds no number, the one that travels with the app takes its place.
+ * Lines with numbers that can be dialled. An answer cached for use without a connection may be older than the check on
+ * the server: without a valid number, the number that the app was built with is used.
  */
 const callableLines = (lines: readonly Helpline[]): Line[] =>
   lines.flatMap((line) => {
@@ -27,50 +27,46 @@ const callableLines = (lines: readonly Helpline[]): Line[] =>
     return shipped?.country === line.country ? [{ ...line, phones: shipped.phones }] : [];
   });
 
-/** The lines of today. Those that travel with the app stand in until the server's come, or for good where none comes. */
+/** The lines that the app was built with, until the server answers. */
 export function useHelplines(): readonly Line[] {
   const { data } = useQuery({ ...helplinesQuery, select: callableLines });
   return data && data.length > 0 ? data : knownHelplines;
 }
 
-const PLACE = "country";
-const HOME = "ES";
+const KEY = "country";
+const DEFAULT = "ES";
 const listeners = new Set<() => void>();
 
-/** Where somebody says that they are. It is never guessed; until they say, it is the country that Senda is made in. */
+/** Chosen by the learner, never guessed. */
 export const country = {
   read(): string {
-    const chosen = localStorage.getItem(PLACE);
-    return chosen !== null && (countries.has(chosen) || chosen === country.OTHER) ? chosen : HOME;
+    const chosen = localStorage.getItem(KEY);
+    return chosen !== null && (countries.has(chosen) || chosen === country.OTHER) ? chosen : DEFAULT;
   },
   choose(code: string): void {
-    localStorage.setItem(PLACE, code);
+    localStorage.setItem(KEY, code);
     for (const listener of listeners) listener();
   },
   OTHER: "OTHER",
 };
 
-function listen(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const useCountry = (): string => useSyncExternalStore(listen, country.read);
+export const useCountry = (): string => useSyncExternalStore(subscribe, country.read);
 
-const TO_TALK: readonly HelplineKind[] = ["CRISIS", "SUPPORT"];
-const AGAINST_VIOLENCE: readonly HelplineKind[] = ["VIOLENCE", ...TO_TALK];
+const SUPPORT_KINDS: readonly HelplineKind[] = ["CRISIS", "SUPPORT"];
+const VIOLENCE_KINDS: readonly HelplineKind[] = ["VIOLENCE", ...SUPPORT_KINDS];
 
-/** The first line of the first kind that a country has. */
 const firstOf = (lines: readonly Line[], kinds: readonly HelplineKind[]) =>
   kinds.map((wanted) => lines.find(({ kind }) => kind === wanted)).find((line) => line !== undefined);
 
-/**
- * Two numbers are easier than five: somebody to talk to, and the emergency number. The rest waits behind. Where a
- * country has nobody to talk to that we know of, the emergency number stands alone.
- */
+/** Two numbers are easier than five: one support line, where there is one, and the emergency number. */
 export function mainLines(all: readonly Line[], code: string, about: "SELF_HARM" | "VIOLENCE" = "SELF_HARM"): Line[] {
   const own = all.filter((line) => line.country === code);
-  const first = firstOf(own, about === "VIOLENCE" ? AGAINST_VIOLENCE : TO_TALK);
+  const first = firstOf(own, about === "VIOLENCE" ? VIOLENCE_KINDS : SUPPORT_KINDS);
   const emergency = firstOf(own, ["EMERGENCY"]);
   return [first, emergency].filter((line) => line !== undefined);
 }

@@ -8,12 +8,12 @@ const SOON = 2_000;
 const whenIdle = (work: () => void) =>
   "requestIdleCallback" in window ? window.requestIdleCallback(work) : setTimeout(work, SOON);
 
-/** Fetches «Ayuda ahora» while nothing else is wanted, so that it opens later without a connection. */
+/** Fetches «Ayuda ahora» while the browser is idle, so that it opens later without a connection. */
 export function prepareHelp(client: QueryClient): void {
   whenIdle(() => {
     import("./HelpScreen.tsx").catch(() => undefined);
     void client.prefetchQuery(helplinesQuery);
-    // Browsers have workers on secure origins only; elsewhere an open tab is what works without a connection.
+    // Browsers have workers on secure origins only; elsewhere only an open tab works without a connection.
     if (import.meta.env.PROD && "serviceWorker" in navigator) {
       navigator.serviceWorker.register(WORKER, { scope: paths.help }).catch(() => undefined);
     }

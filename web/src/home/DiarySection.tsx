@@ -1,19 +1,21 @@
-import { Button } from "@mantine/core";
-import { IconPencilPlus } from "@tabler/icons-react";
+import { Button, VisuallyHidden } from "@mantine/core";
+import type { DayOfFeelings } from "@senda/contract/diary";
+import { IconPencilPlus, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { trendQuery } from "../diary/api.ts";
+import { FeelingFace } from "../diary/FeelingFace.tsx";
+import { feelingLabel } from "../diary/feelings.ts";
+import { addDays, dayKey, fullDay } from "../lib/dates.ts";
 import { MoreLink } from "../ui/MoreLink.tsx";
 import { Section } from "../ui/Screen.tsx";
-import { DayStrip } from "./DayStrip.tsx";
 import styles from "./DiarySection.module.css";
 
-/** Days of the strip that can have an entry: today and the two before it. */
+/** Today and the two days before it can have an entry. */
 const PAST_DAYS = 3;
 
-/** The days around today, and the way into today's entry. Without an answer the strip is simply empty. */
 export function DiarySection({ now }: { now: Date }) {
   const { areOwnWordsLocked } = useProfile();
   const { data: days = [] } = useQuery({ ...trendQuery(PAST_DAYS), enabled: !areOwnWordsLocked });
@@ -27,5 +29,38 @@ export function DiarySection({ now }: { now: Date }) {
         </Button>
       </div>
     </Section>
+  );
+}
+
+const NAMES = ["Dom", "Lun", "Mar", "Mie", "Jue", "Vie", "Sab"] as const;
+const AROUND = [-2, -1, 0, 1, 2] as const;
+
+/** Five days with today in the middle; a day that has entries shows the feeling of the last one. */
+function DayStrip({ now, days }: { now: Date; days: readonly DayOfFeelings[] }) {
+  return (
+    <ol className={styles.strip}>
+      {AROUND.map((offset) => {
+        const day = addDays(now, offset);
+        const feeling = days.find(({ date }) => date === dayKey(day))?.feelings.at(-1);
+        const place = offset === 0 ? "today" : offset < 0 ? "past" : "future";
+        return (
+          <li key={offset} className={styles.day} data-place={place} aria-current={offset === 0 ? "date" : undefined}>
+            <VisuallyHidden>
+              {fullDay(day)}
+              {feeling ? `: ${feelingLabel(feeling)}` : ""}
+            </VisuallyHidden>
+            <span className={styles.name} aria-hidden="true">
+              {NAMES[day.getDay()]}
+            </span>
+            <span className={styles.number} aria-hidden="true">
+              {day.getDate()}
+            </span>
+            <span className={styles.face} data-empty={feeling ? undefined : true} aria-hidden="true">
+              {feeling ? <FeelingFace feeling={feeling} size={44} /> : offset === 0 && <IconPlus size={22} />}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

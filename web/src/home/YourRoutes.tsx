@@ -13,7 +13,6 @@ import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { Section } from "../ui/Screen.tsx";
 import styles from "./YourRoutes.module.css";
 
-/** The routes that somebody walks, or has walked, of late. */
 export const YourRoutes = ({ routes, isLoading }: { routes: readonly Route[]; isLoading: boolean }) => (
   <Section title="Tus Rutas" link={<MoreLink to={paths.routes}>Ver más rutas</MoreLink>}>
     {isLoading ? (

@@ -2,12 +2,12 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { useLockedWords } from "../auth/api.ts";
+import { LockedWords } from "../auth/LockedWords.tsx";
 import { FeelingFace } from "../diary/FeelingFace.tsx";
 import { feelingColors, feelingLabel } from "../diary/feelings.ts";
 import { Loading } from "../ui/Loading.tsx";
 import { metricsQuery } from "./api.ts";
 import styles from "./FeelingHills.module.css";
-import { LockedWords } from "./LockedWords.tsx";
 
 const TITLE = "Total de registros diarios";
 

@@ -1,17 +1,19 @@
+import { IconFlagCheck, IconWalk } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useProfile } from "../auth/api.ts";
 import { initials } from "../lib/initials.ts";
+import { routesQuery } from "../routes/api.ts";
 import horizon from "../ui/art/horizon.svg";
 import horizonNight from "../ui/art/horizon-night.svg";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { Scene } from "../ui/Scene.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
-import { AppearanceChoice } from "./AppearanceChoice.tsx";
+import { Sun } from "../ui/Sun.tsx";
 import { FeelingHills } from "./FeelingHills.tsx";
-import { PrivacyOptions } from "./PrivacyOptions.tsx";
-import { ProfileOptions } from "./ProfileOptions.tsx";
+import { AppearanceChoice, PrivacyOptions, ProfileOptions } from "./ProfileOptions.tsx";
 import styles from "./ProfileScreen.module.css";
-import { RouteStats } from "./RouteStats.tsx";
 
 export function ProfileScreen() {
   const { firstName, lastName, email } = useProfile();
@@ -53,5 +55,35 @@ export function ProfileScreen() {
         </section>
       </div>
     </Screen>
+  );
+}
+
+interface Props {
+  tone: "sol" | "pine" | "lavanda";
+  icon: ReactNode;
+  /** Undefined where it is not known: a dash says so without alarm. */
+  value: number | undefined;
+  label: string;
+}
+
+const Stat = ({ tone, icon, value, label }: Props) => (
+  <li className={styles.stat} data-tone={tone}>
+    <i aria-hidden="true">{icon}</i>
+    <b>{value?.toLocaleString("es-ES") ?? "–"}</b>
+    <span>{label}</span>
+  </li>
+);
+
+function RouteStats() {
+  const { points } = useProfile();
+  const { data: routes } = useQuery(routesQuery);
+  const count = (status: "COMPLETED" | "IN_PROGRESS") =>
+    routes?.filter(({ progressStatus }) => progressStatus === status).length;
+  return (
+    <ul className={styles.routeStatsStats}>
+      <Stat tone="sol" icon={<Sun size={26} />} value={points} label="Puntos obtenidos" />
+      <Stat tone="pine" icon={<IconFlagCheck size={24} />} value={count("COMPLETED")} label="Rutas completadas" />
+      <Stat tone="lavanda" icon={<IconWalk size={24} />} value={count("IN_PROGRESS")} label="Rutas en progreso" />
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastUse } from "./last-use.ts";
+import { lastUse } from "./SessionRow.tsx";
 
 const NOW = new Date(2026, 9, 16, 10, 30);
 

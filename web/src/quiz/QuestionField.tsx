@@ -1,6 +1,8 @@
+import { limits } from "@senda/contract/limits";
 import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
-import { Choices } from "./Choices.tsx";
-import { OpenField } from "./OpenField.tsx";
+import { IconCheck } from "@tabler/icons-react";
+import { useId } from "react";
+import styles from "./QuestionField.module.css";
 import { RangeField } from "./RangeField.tsx";
 
 interface Props {
@@ -9,11 +11,10 @@ interface Props {
   onChange: (answer: QuizAnswer) => void;
   /** The id of the question's heading. */
   labelledBy: string;
-  /** One of many on the page, rather than the page itself. */
+  /** One of several on the page. */
   isSmall?: boolean;
 }
 
-/** Where a question is answered; a statement is only read. */
 export function QuestionField({ question, answer, onChange, labelledBy, isSmall = false }: Props) {
   switch (question.type) {
     case "multipleChoice":
@@ -45,4 +46,63 @@ export function QuestionField({ question, answer, onChange, labelledBy, isSmall 
     default:
       return null;
   }
+}
+
+interface OpenFieldProps {
+  answer: string;
+  onChange: (answer: string) => void;
+  labelledBy: string;
+}
+
+const OpenField = ({ answer, onChange, labelledBy }: OpenFieldProps) => (
+  <textarea
+    className={styles.field}
+    aria-labelledby={labelledBy}
+    rows={4}
+    maxLength={limits.answerText}
+    value={answer}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
+
+interface ChoicesProps {
+  options: readonly string[];
+  isMultiple: boolean;
+  answer: QuizAnswer | undefined;
+  onChange: (answer: QuizAnswer) => void;
+  labelledBy: string;
+  isSmall: boolean;
+}
+
+function Choices({ options, isMultiple, answer, onChange, labelledBy, isSmall }: ChoicesProps) {
+  const name = useId();
+  const chosen = Array.isArray(answer) ? answer : [answer];
+  const offered = [...new Set(options)].filter((option) => option.trim() !== "");
+  const choose = (option: string, isOn: boolean) => {
+    if (!isMultiple) return onChange(option);
+    onChange(offered.filter((other) => (other === option ? isOn : chosen.includes(other))));
+  };
+  return (
+    <fieldset
+      role={isMultiple ? "group" : "radiogroup"}
+      aria-labelledby={labelledBy}
+      className={styles.choices}
+      data-small={isSmall || undefined}
+    >
+      {offered.map((option) => (
+        <label key={option} className={styles.choice} data-round={!isMultiple || undefined}>
+          <input
+            type={isMultiple ? "checkbox" : "radio"}
+            name={name}
+            checked={chosen.includes(option)}
+            onChange={({ currentTarget }) => choose(option, currentTarget.checked)}
+          />
+          <i>
+            <IconCheck size={19} stroke={3} aria-hidden />
+          </i>
+          <span>{option}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
 }

@@ -1,6 +1,8 @@
+import { Button } from "@mantine/core";
 import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
+import { IconRefresh } from "@tabler/icons-react";
+import { Badge } from "../ui/Badge.tsx";
 import styles from "./QuestionHint.module.css";
-import { SelectedCount } from "./SelectedCount.tsx";
 
 function hintOf(question: QuizQuestion): string {
   switch (question.type) {
@@ -17,7 +19,6 @@ function hintOf(question: QuizQuestion): string {
   }
 }
 
-/** How to answer, in one line. */
 export function QuestionHint({ question, answer }: { question: QuizQuestion; answer: QuizAnswer | undefined }) {
   const hint = hintOf(question);
   if (!hint) return null;
@@ -28,3 +29,24 @@ export function QuestionHint({ question, answer }: { question: QuizQuestion; ans
     </div>
   );
 }
+
+export function SelectedCount({ question, answer }: { question: QuizQuestion; answer: QuizAnswer | undefined }) {
+  if (question.type !== "multipleChoice" || !question.config?.countSelected) return null;
+  const count = Array.isArray(answer) ? answer.length : 0;
+  return (
+    <span aria-live="polite">
+      <Badge tone="pine">
+        {count} {count === 1 ? "seleccionada" : "seleccionadas"}
+      </Badge>
+    </span>
+  );
+}
+
+export const SaveError = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className={styles.trouble}>
+    <p>No pudimos guardar tu respuesta. La conservamos aquí y volveremos a intentarlo.</p>
+    <Button variant="default" leftSection={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
+      Reintentar
+    </Button>
+  </div>
+);

@@ -1,15 +1,20 @@
+import { Button } from "@mantine/core";
 import { useMemo } from "react";
+import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useLockedWords } from "../auth/api.ts";
+import { LockedWords } from "../auth/LockedWords.tsx";
 import { type ContentProps, quizOf } from "../contents/api.ts";
-import { LockedWords } from "../profile/LockedWords.tsx";
+import art from "../ui/art/empty-routes.svg";
+import artDark from "../ui/art/empty-routes-dark.svg";
+import { DockScreen } from "../ui/DockScreen.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
-import { EmptyQuiz } from "./EmptyQuiz.tsx";
 import { QuizReview } from "./QuizReview.tsx";
 import { QuizSteps } from "./QuizSteps.tsx";
 
-/** A quiz: step by step until it is done, all at once to look back on it. */
+/** Step by step until it is completed; then all questions at once. */
 export function Quiz({ content, routeId }: ContentProps) {
   const { quizData } = content;
   const locked = useLockedWords();
@@ -25,4 +30,20 @@ export function Quiz({ content, routeId }: ContentProps) {
   }
   if (content.completed) return <QuizReview content={content} routeId={routeId} quiz={quiz} />;
   return <QuizSteps content={content} routeId={routeId} quiz={quiz} />;
+}
+
+function EmptyQuiz({ content, routeId }: ContentProps) {
+  const complete = (
+    <Button component={Link} to={paths.contentComplete(routeId, content.id)}>
+      Completar Contenido
+    </Button>
+  );
+  return (
+    <DockScreen width="text" dock={complete}>
+      <ScreenHeader title={content.title} backTo={paths.route(routeId)} backLabel="Volver a la ruta" />
+      <EmptyState art={{ day: art, night: artDark }} title="Este cuestionario aún no tiene preguntas">
+        Puedes seguir con tu ruta y volver más adelante.
+      </EmptyState>
+    </DockScreen>
+  );
 }

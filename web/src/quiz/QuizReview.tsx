@@ -1,8 +1,9 @@
-import type { QuizData } from "@senda/contract/quiz";
-import { useState } from "react";
+import type { QuizAnswer, QuizData, QuizQuestion } from "@senda/contract/quiz";
+import { IconCircleCheckFilled } from "@tabler/icons-react";
+import { Fragment, useState } from "react";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
-import { type ContentProps, responsesOf } from "../contents/api.ts";
+import { type Content, type ContentProps, responsesOf } from "../contents/api.ts";
 import { CrisisNotice } from "../diary/CrisisNotice.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { GeneratedText } from "../ui/GeneratedText.tsx";
@@ -10,15 +11,16 @@ import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { Sun } from "../ui/Sun.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
+import { QuestionField } from "./QuestionField.tsx";
+import { SaveError, SelectedCount } from "./QuestionHint.tsx";
 import styles from "./QuizReview.module.css";
-import { ReviewAnswers } from "./ReviewAnswers.tsx";
+import { useAnswers } from "./use-answers.ts";
 
 const tabs = [
   { name: "answers", label: "Respuestas" },
   { name: "analysis", label: "Análisis" },
 ] as const;
 
-/** What was answered, open to second thoughts, and what it tells. */
 export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: QuizData }) {
   const { points } = useProfile();
   const { analysis } = responsesOf(content);
@@ -32,7 +34,7 @@ export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: Qu
       <Tabs variant="pills" label="Tu cuestionario" tabs={offered} current={tab} onChange={setTab}>
         {tab === "analysis" && content.risk && (
           <section className={styles.analysis}>
-            <CrisisNotice risk={content.risk} kept="answers" />
+            <CrisisNotice risk={content.risk} subject="answers" />
           </section>
         )}
         {tab === "analysis" && analysis && !content.risk && (
@@ -51,3 +53,77 @@ export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: Qu
     </DockScreen>
   );
 }
+
+/** All questions with their answers. A change is saved half a second after the last one. */
+function ReviewAnswers({ content, quiz }: { content: Content; quiz: QuizData }) {
+  const { answers, answer, save, saveSoon, saving } = useAnswers(content, quiz);
+  const [lastChanged, setLastChanged] = useState<string | null>(null);
+  const change = (questionId: string, value: QuizAnswer) => {
+    answer(questionId, value);
+    setLastChanged(questionId);
+    saveSoon();
+  };
+  const notice = content.risk && (
+    <div className={styles.notice}>
+      <CrisisNotice risk={content.risk} place="card" subject="answers" />
+    </div>
+  );
+  return (
+    <>
+      <div className={styles.bar}>
+        <p>Puedes cambiar lo que quieras.</p>
+        <span role="status" className={styles.saved}>
+          {saving === "saved" && (
+            <>
+              <IconCircleCheckFilled size={20} aria-hidden />
+              Guardado
+            </>
+          )}
+        </span>
+      </div>
+      {saving === "failed" && <SaveError onRetry={() => void save()} />}
+      {lastChanged === null && notice}
+      {quiz.questions.map((question, index) => (
+        <Fragment key={question.id}>
+          <ReviewQuestion
+            question={question}
+            number={index + 1}
+            answer={answers.get(question.id)}
+            onChange={(value) => change(question.id, value)}
+          />
+          {/* Under the answer that was just changed, where the learner is looking. */}
+          <div aria-live="polite">{lastChanged === question.id && notice}</div>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+interface ReviewQuestionProps {
+  question: QuizQuestion;
+  number: number;
+  answer: QuizAnswer | undefined;
+  onChange: (answer: QuizAnswer) => void;
+}
+
+const ReviewQuestion = ({ question, number, answer, onChange }: ReviewQuestionProps) => (
+  <section className={styles.question}>
+    <div className={styles.head}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <h2 id={`question-${question.id}`}>{question.question}</h2>
+      {question.type === "range" && <b className={styles.value}>{answer ?? "–"}</b>}
+      <span className={styles.count}>
+        <SelectedCount question={question} answer={answer} />
+      </span>
+    </div>
+    <QuestionField
+      question={question}
+      answer={answer}
+      onChange={onChange}
+      labelledBy={`question-${question.id}`}
+      isSmall
+    />
+  </section>
+);

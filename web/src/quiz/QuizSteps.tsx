@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
-import type { QuizData } from "@senda/contract/quiz";
-import { useEffect, useRef, useState } from "react";
+import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import type { ContentProps } from "../contents/api.ts";
@@ -10,81 +11,47 @@ import { DockScreen } from "../ui/DockScreen.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { toast } from "../ui/toast.tsx";
-import { firstOpen, quizProgress, resumeAt } from "./answers.ts";
+import { firstUnanswered, quizProgress, resumeStep } from "./answers.ts";
 import { quizDraft } from "./draft.ts";
 import { QuestionField } from "./QuestionField.tsx";
-import { QuestionHint } from "./QuestionHint.tsx";
+import { QuestionHint, SaveError } from "./QuestionHint.tsx";
 import styles from "./QuizSteps.module.css";
-import { SaveTrouble } from "./SaveTrouble.tsx";
-import { useKeptAnswers } from "./use-kept-answers.ts";
+import { useAnswers } from "./use-answers.ts";
 
-const LONG = 140;
+const LONG_QUESTION = 140;
 
-/** One question at a time. */
-export function QuizSteps({ content, routeId, quiz }: ContentProps & { quiz: QuizData }) {
-  const navigate = useNavigate();
-  const { answers, answer, save, saving } = useKeptAnswers(content, quiz);
-  const [step, setStep] = useState(() => resumeAt(quiz, answers, quizDraft.read(content.id).step));
-  const [isFinishing, setIsFinishing] = useState(false);
-  const page = useFocusOnStep(step);
-  const isNewNotice = useStepOf(content.risk, step) === step;
-  useEffect(() => quizDraft.change(content.id, { step }), [content.id, step]);
+type Props = ContentProps & { quiz: QuizData };
+
+export function QuizSteps(props: Props) {
+  const { content, routeId, quiz } = props;
+  const { step, page, answers, answer, save, saving, isFinishing, goBack, goOn } = useSteps(props);
+  const isNewNotice = useRiskStep(content.risk, step) === step;
   const question = quiz.questions[step];
-  const isLast = step === quiz.questions.length - 1;
   if (!question) return null;
 
-  const goBack = () => (step === 0 ? void navigate(paths.route(routeId)) : setStep(step - 1));
-  const goOn = async () => {
-    // On the last step this looks at all of them: the quiz may have changed since it was begun.
-    const open = firstOpen(quiz, answers);
-    if (open <= step) {
-      toast.warning("Debes completar la pregunta antes de continuar");
-      return setStep(open);
-    }
-    if (!isLast) {
-      // The next question need not wait: what cannot be saved is kept, and said.
-      void save();
-      return setStep(step + 1);
-    }
-    setIsFinishing(true);
-    const hasArrived = await save();
-    setIsFinishing(false);
-    if (!hasArrived) return;
-    quizDraft.clear(content.id);
-    await navigate(paths.contentComplete(routeId, content.id));
-  };
-
-  const notice = content.risk && <CrisisNotice risk={content.risk} place="card" kept="answers" />;
+  const notice = content.risk && <CrisisNotice risk={content.risk} place="card" subject="answers" />;
   const dock = (
     <>
       <Button variant="default" onClick={goBack} data-long={step === 0 || undefined}>
         {step === 0 ? "Salir del cuestionario" : "Regresar"}
       </Button>
       <Button variant={isNewNotice ? "default" : "filled"} onClick={() => void goOn()} disabled={isFinishing}>
-        {isLast ? "Finalizar" : "Siguiente"}
+        {step === quiz.questions.length - 1 ? "Finalizar" : "Siguiente"}
       </Button>
     </>
   );
   return (
     <DockScreen width="text" dock={dock}>
       <div ref={page}>
-        <header className={styles.header}>
-          <BackLink to={paths.route(routeId)} label="Volver a la ruta" />
-          <div className={styles.bar}>
-            <ProgressBar
-              label="Progreso del cuestionario"
-              value={quizProgress(step + 1, quiz.questions.length)}
-              withSun
-            />
-          </div>
-          <span className={styles.count}>
-            {step + 1} de {quiz.questions.length}
-          </span>
-        </header>
+        <StepHeader routeId={routeId} step={step} count={quiz.questions.length} />
         <div aria-live="polite" className={styles.notice}>
           {isNewNotice && notice}
         </div>
-        <div id="question" className={styles.question} data-long={question.question.length > LONG || undefined}>
+        <div
+          id="question"
+          className={styles.question}
+          data-long={question.question.length > LONG_QUESTION || undefined}
+        >
           <ScreenTitle title={content.title}>{question.question}</ScreenTitle>
         </div>
         <QuestionHint question={question} answer={answers.get(question.id)} />
@@ -95,29 +62,79 @@ export function QuizSteps({ content, routeId, quiz }: ContentProps & { quiz: Qui
           onChange={(value) => answer(question.id, value)}
           labelledBy="question"
         />
-        {saving === "failed" && <SaveTrouble onRetry={() => void save()} />}
+        {saving === "failed" && <SaveError onRetry={() => void save()} />}
         {!isNewNotice && <div className={styles.notice}>{notice}</div>}
       </div>
     </DockScreen>
   );
 }
 
-/** The step at which a danger became known: there the notice comes first, and on later ones after the question. */
-function useStepOf(risk: ContentProps["content"]["risk"], step: number): number | null {
+const StepHeader = ({ routeId, step, count }: { routeId: string; step: number; count: number }) => (
+  <header className={styles.header}>
+    <BackLink to={paths.route(routeId)} label="Volver a la ruta" />
+    <div className={styles.bar}>
+      <ProgressBar label="Progreso del cuestionario" value={quizProgress(step + 1, count)} withSun />
+    </div>
+    <span className={styles.count}>
+      {step + 1} de {count}
+    </span>
+  </header>
+);
+
+function useSteps({ content, routeId, quiz }: Props) {
+  const navigate = useNavigate();
+  const { answers, answer, save, saving } = useAnswers(content, quiz);
+  const [step, setStep] = useState(() => resumeStep(quiz, answers, quizDraft.read(content.id).step));
+  const [isFinishing, setIsFinishing] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
+
+  // A new question begins at the top of the page, and its heading is read out.
+  const goTo = (next: number) => {
+    quizDraft.change(content.id, { step: next });
+    if (next === step) return;
+    flushSync(() => setStep(next));
+    window.scrollTo(0, 0);
+    page.current?.querySelector("h1")?.focus({ preventScroll: true });
+  };
+  const finish = async () => {
+    setIsFinishing(true);
+    const isSaved = await save();
+    setIsFinishing(false);
+    if (!isSaved) return;
+    quizDraft.clear(content.id);
+    await navigate(paths.contentComplete(routeId, content.id));
+  };
+  const goOn = () => {
+    // Earlier questions count too: the quiz may have changed since it was started.
+    const unanswered = firstUnanswered(quiz, answers);
+    if (unanswered <= step) {
+      toast.warning("Debes completar la pregunta antes de continuar");
+      return goTo(unanswered);
+    }
+    if (step === quiz.questions.length - 1) return finish();
+    // The next question does not wait for the save.
+    void save();
+    goTo(step + 1);
+  };
+  return {
+    step,
+    page,
+    answers,
+    answer: (questionId: string, value: QuizAnswer) => {
+      quizDraft.change(content.id, { step });
+      answer(questionId, value);
+    },
+    save,
+    saving,
+    isFinishing,
+    goBack: () => (step === 0 ? void navigate(paths.route(routeId)) : goTo(step - 1)),
+    goOn,
+  };
+}
+
+/** The step at which a danger was detected: there the notice comes first, on later steps after the question. */
+function useRiskStep(risk: ContentProps["content"]["risk"], step: number): number | null {
   const [known, setKnown] = useState<{ risk: typeof risk; step: number | null }>({ risk, step: null });
   if (known.risk !== risk) setKnown({ risk, step: risk ? step : null });
   return known.step;
-}
-
-/** A new question is a new page to whoever does not see it: it begins at the top, and its heading is read out. */
-function useFocusOnStep(step: number) {
-  const page = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    window.scrollTo(0, 0);
-    page.current?.querySelector("h1")?.focus({ preventScroll: true });
-  }, [step]);
-  return page;
 }

@@ -1,6 +1,6 @@
 import type { QuizData } from "@senda/contract/quiz";
 import { expect, test } from "vitest";
-import { firstOpen, quizProgress, responsesFrom, resumeAt } from "./answers.ts";
+import { firstUnanswered, quizProgress, responsesFrom, resumeStep } from "./answers.ts";
 
 const quiz: QuizData = {
   questions: [
@@ -23,13 +23,13 @@ test.each([
   ["the known step lies behind an open question", { open11: "Bien" }, 4, 3],
   ["an answer no longer fits its question", { ...all, range1: "11" }, 4, 3],
 ])("a quiz goes on at the right question when %s", (_when, answers, step, place) => {
-  expect(resumeAt(quiz, of(answers), step)).toBe(place);
+  expect(resumeStep(quiz, of(answers), step)).toBe(place);
 });
 
 test("the first open question is the one that needs an answer, and none when all have theirs", () => {
-  expect(firstOpen(quiz, of({}))).toBe(1);
-  expect(firstOpen(quiz, of({ open11: "  " }))).toBe(1);
-  expect(firstOpen(quiz, of(all))).toBe(5);
+  expect(firstUnanswered(quiz, of({}))).toBe(1);
+  expect(firstUnanswered(quiz, of({ open11: "  " }))).toBe(1);
+  expect(firstUnanswered(quiz, of(all))).toBe(5);
 });
 
 test("only answers of today's questions are sent, in their order", () => {
@@ -43,9 +43,9 @@ test.each(["constructor", "toString", "__proto__"])(
   "a question called %s is open until it is answered [SAFE-23]",
   (id) => {
     const one: QuizData = { questions: [{ id, type: "open", question: "¿Qué tal?" }] };
-    expect(firstOpen(one, of({}))).toBe(0);
+    expect(firstUnanswered(one, of({}))).toBe(0);
     const answers = new Map([[id, "Bien"]]);
-    expect(firstOpen(one, answers)).toBe(1);
+    expect(firstUnanswered(one, answers)).toBe(1);
     expect(responsesFrom(one, answers)).toEqual([{ questionId: id, answer: "Bien" }]);
   },
 );

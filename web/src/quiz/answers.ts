@@ -8,27 +8,27 @@ export type Responses = QuizResponses["responses"];
 export const answersFrom = (responses: Responses): Answers =>
   new Map(responses.map(({ questionId, answer }) => [questionId, answer]));
 
-export const listed = (answers: Answers): Responses =>
+export const toResponses = (answers: Answers): Responses =>
   [...answers].map(([questionId, answer]) => ({ questionId, answer }));
 
-/** Only what belongs to the quiz as it is today, in its order. */
+/** Only the answers to questions that the quiz still has, in its order. */
 export const responsesFrom = (quiz: QuizData, answers: Answers): Responses =>
-  answersOf(quiz, { responses: listed(answers) });
+  answersOf(quiz, { responses: toResponses(answers) });
 
-/** The place of the first question that still needs an answer; the number of questions where none does. */
-export function firstOpen({ questions }: QuizData, answers: Answers): number {
-  const place = questions.findIndex((question) => !isAnswered(question, answers.get(question.id)));
-  return place === -1 ? questions.length : place;
+/** The index of the first question without an answer; the number of questions where all are answered. */
+export function firstUnanswered({ questions }: QuizData, answers: Answers): number {
+  const index = questions.findIndex((question) => !isAnswered(question, answers.get(question.id)));
+  return index === -1 ? questions.length : index;
 }
 
 /**
- * Where somebody goes on: at the question that they were at, and in another browser after the last one that they answered.
- * Never behind a question that is still open.
+ * The step to resume at: the stored one, and in another browser the one after the last answer. Never after a question
+ * without an answer.
  */
-export function resumeAt(quiz: QuizData, answers: Answers, keptStep: number | null): number {
+export function resumeStep(quiz: QuizData, answers: Answers, storedStep: number | null): number {
   const lastAnswered = quiz.questions.findLastIndex(({ id }) => answers.has(id));
-  const furthest = Math.min(firstOpen(quiz, answers), quiz.questions.length - 1);
-  return Math.max(0, Math.min(keptStep ?? lastAnswered + 1, furthest));
+  const furthest = Math.min(firstUnanswered(quiz, answers), quiz.questions.length - 1);
+  return Math.max(0, Math.min(storedStep ?? lastAnswered + 1, furthest));
 }
 
 /** Steps count from one: the first of five is 20 percent. */

@@ -1,5 +1,5 @@
 import { draftStore } from "../lib/draft-store.ts";
-import { type Answers, answersFrom, listed } from "./answers.ts";
+import { type Answers, answersFrom, toResponses } from "./answers.ts";
 
 interface QuizDraft {
   step: number | null;
@@ -26,7 +26,7 @@ export const quizDraft = {
   read: (contentId: string): QuizDraft => storeOf(contentId).read() ?? EMPTY,
   change(contentId: string, changes: Partial<QuizDraft>): void {
     const { step, unsaved } = { ...quizDraft.read(contentId), ...changes };
-    storeOf(contentId).write({ step, unsaved: unsaved && listed(unsaved) });
+    storeOf(contentId).write({ step, unsaved: unsaved && toResponses(unsaved) });
   },
   clear: (contentId: string): void => storeOf(contentId).clear(),
 };

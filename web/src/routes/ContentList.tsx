@@ -1,30 +1,39 @@
-import { useEffect, useRef } from "react";
-import type { Content } from "../contents/api.ts";
-import { ContentCard } from "./ContentCard.tsx";
+import { VisuallyHidden } from "@mantine/core";
+import { IconCircleCheckFilled, IconMapPinFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { paths } from "../app/paths.ts";
+import { durationText } from "../lib/duration.ts";
+import { scrollBehavior } from "../lib/less-motion.ts";
+import { Sun } from "../ui/Sun.tsx";
+import { Tile } from "../ui/Tile.tsx";
+import type { RouteContent } from "./api.ts";
 import styles from "./ContentList.module.css";
+import { contentKinds } from "./content-kinds.ts";
 
 interface Props {
   routeId: string;
-  contents: readonly Content[];
+  contents: readonly RouteContent[];
   nextId: string | null;
   level: 2 | 3;
-  /** Beside the path, which then runs along the cards. */
+  /** Beside the path of the stages, which then runs along the cards. */
   onTrail?: boolean;
   /** False inside a stage that is closed. */
   isShown?: boolean;
 }
 
-/** Contents as cards. The one to go on with is brought into view once, and the focus stays where it is. */
+const scrollIntoView = (item: HTMLElement | null) =>
+  item?.scrollIntoView({ block: "center", behavior: scrollBehavior() });
+
+/** Contents as cards. The next one is scrolled into view once, and the focus stays where it is. */
 export function ContentList({ routeId, contents, nextId, level, onTrail = false, isShown = true }: Props) {
-  const next = useRef<HTMLLIElement>(null);
-  const hasNext = contents.some(({ id }) => id === nextId);
-  useEffect(() => {
-    if (hasNext && isShown) next.current?.scrollIntoView({ block: "center", behavior: scrolling() });
-  }, [hasNext, isShown]);
   return (
     <ul className={styles.list} data-trail={onTrail || undefined}>
       {contents.map((content) => (
-        <li key={content.id} ref={content.id === nextId ? next : null} data-done={content.completed || undefined}>
+        <li
+          key={content.id}
+          ref={isShown && content.id === nextId ? scrollIntoView : null}
+          data-done={content.completed || undefined}
+        >
           <ContentCard routeId={routeId} content={content} isNext={content.id === nextId} level={level} />
         </li>
       ))}
@@ -32,5 +41,47 @@ export function ContentList({ routeId, contents, nextId, level, onTrail = false,
   );
 }
 
-const scrolling = (): ScrollBehavior =>
-  window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+interface ContentCardProps {
+  routeId: string;
+  content: RouteContent;
+  isNext: boolean;
+  level: 2 | 3;
+}
+
+function ContentCard({ routeId, content, isNext, level }: ContentCardProps) {
+  const { label, Icon, tone } = contentKinds[content.type];
+  const Heading = `h${level}` as const;
+  return (
+    <Link to={paths.content(routeId, content.id)} className={styles.card} data-next={isNext || undefined}>
+      {isNext && (
+        <span className={styles.flag}>
+          <IconMapPinFilled size={19} aria-hidden />
+          Puedes seguir con este contenido
+        </span>
+      )}
+      <Tile tone={tone} icon={Icon} />
+      <div className={styles.words}>
+        <Heading className={styles.title}>{content.title}</Heading>
+        <small className={styles.facts}>
+          {label} · {durationText(content.duration)}
+          <span className={styles.points}>
+            <Sun size={15} />
+            {content.points}
+            <VisuallyHidden> puntos</VisuallyHidden>
+          </span>
+        </small>
+      </div>
+      {content.completed && (
+        <span className={styles.done}>
+          <VisuallyHidden>Completado</VisuallyHidden>
+          <IconCircleCheckFilled size={28} aria-hidden />
+        </span>
+      )}
+      {isNext && (
+        <span className={styles.go} aria-hidden="true">
+          <IconPlayerPlayFilled size={20} />
+        </span>
+      )}
+    </Link>
+  );
+}

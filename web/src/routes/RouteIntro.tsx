@@ -16,7 +16,6 @@ import { RouteCover } from "./RouteCover.tsx";
 import styles from "./RouteIntro.module.css";
 import { Stop, Trail } from "./Trail.tsx";
 
-/** What a route offers, before the first step. */
 export function RouteIntro({ route }: { route: Route }) {
   const { points } = useProfile();
   const start = useMutation(startRoute);
@@ -64,7 +63,7 @@ const Count = ({ tile, name, value }: { tile: ReactNode; name: string; value: nu
   </li>
 );
 
-/** Shown once it is there; the route can be begun without it. */
+/** Shown once it has loaded; the route can be started without it. */
 function StagesAhead({ routeId }: { routeId: string }) {
   const { data: stages = [] } = useQuery(stagesQuery(routeId));
   if (stages.length === 0) return null;

@@ -1,23 +1,23 @@
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
-import { wholeRouteContentsQuery } from "../contents/api.ts";
 import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { BareHeader } from "../ui/BareHeader.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
+import { Loading } from "../ui/Loading.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
-import { nextContentQuery, type Route, stagesQuery, visitRoute } from "./api.ts";
+import { nextContentQuery, type Route, stagesQuery, visitRoute, wholeRouteContentsQuery } from "./api.ts";
 import { RouteCover } from "./RouteCover.tsx";
 import styles from "./RouteProgress.module.css";
-import { TrailSkeleton } from "./RouteSkeleton.tsx";
 import { RouteTrail } from "./RouteTrail.tsx";
+import { Stop, Trail } from "./Trail.tsx";
 
-/** The way through a route: how far, which stage, and what to go on with. */
 export function RouteProgress({ route }: { route: Route }) {
   const { points } = useProfile();
   const { mutate: visit, isSuccess, isError } = useMutation(visitRoute);
@@ -45,19 +45,19 @@ export function RouteProgress({ route }: { route: Route }) {
         </div>
         <ProgressBar value={route.progress} label="Progreso" withSun />
       </section>
-      <Way route={route} isVisited={isSuccess || isError} />
+      <RouteContents route={route} isVisited={isSuccess || isError} />
     </Screen>
   );
 }
 
-function Way({ route, isVisited }: { route: Route; isVisited: boolean }) {
+function RouteContents({ route, isVisited }: { route: Route; isVisited: boolean }) {
   const stages = useQuery(stagesQuery(route.id));
   const contents = useQuery(wholeRouteContentsQuery(route.id));
-  // Asked once the visit is noted, as the order of the product's calls wants it.
+  // The specification has the visit recorded first.
   const next = useQuery({ ...nextContentQuery(route.userRouteProgressId), enabled: isVisited });
   if (stages.data && contents.data && isVisited && !next.isLoading) {
     const nextId = next.data?.id ?? null;
-    // Begun anew when there is another content to go on with: its stage is the one to open.
+    // The key opens the stage of another next content.
     return <RouteTrail key={nextId} route={route} stages={stages.data} contents={contents.data} nextId={nextId} />;
   }
   if (!stages.isError && !contents.isError) return <TrailSkeleton />;
@@ -65,3 +65,46 @@ function Way({ route, isVisited }: { route: Route; isVisited: boolean }) {
   const isRetrying = stages.isFetching || contents.isFetching;
   return <ErrorState title="No pudimos cargar los contenidos" onRetry={retry} isRetrying={isRetrying} />;
 }
+
+export const RouteSkeleton = () => (
+  <Screen startsWithArt>
+    <div className={styles.art}>
+      <Skeleton height="100%" radius={0} />
+      <div className={styles.top}>
+        <BareHeader backTo={paths.home} backLabel="Volver al inicio">
+          <HelpIconLink />
+        </BareHeader>
+      </div>
+      <HillEdge className={styles.edge} />
+    </div>
+    <section className={styles.card}>
+      <VisuallyHidden>
+        <ScreenTitle>Ruta</ScreenTitle>
+      </VisuallyHidden>
+      <Skeleton width="62%" height={26} />
+      <div className={styles.line}>
+        <Skeleton width="24%" />
+        <Skeleton width={64} height={26} />
+      </div>
+      <Skeleton height={12} />
+    </section>
+    <TrailSkeleton />
+  </Screen>
+);
+
+const TrailSkeleton = () => (
+  <Loading>
+    <div aria-hidden="true">
+      <Trail>
+        {[1, 2, 3].map((place) => (
+          <Stop key={place} state="ahead" number={place} isPlain>
+            <div className={styles.bones}>
+              <Skeleton width="54%" height={18} />
+              <Skeleton width="38%" />
+            </div>
+          </Stop>
+        ))}
+      </Trail>
+    </div>
+  </Loading>
+);

@@ -12,16 +12,15 @@ import { MoreLink } from "../ui/MoreLink.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
-import { isUnderWay, routeQuery } from "./api.ts";
+import { isRouteStarted, routeQuery } from "./api.ts";
 import { RouteIntro } from "./RouteIntro.tsx";
-import { RouteProgress } from "./RouteProgress.tsx";
-import { RouteSkeleton } from "./RouteSkeleton.tsx";
+import { RouteProgress, RouteSkeleton } from "./RouteProgress.tsx";
 
-/** A route: what it offers to whoever has not begun it, and the way itself to whoever has. */
 export function RouteScreen() {
   const { routeId } = useParams();
   const { data: route, error, isPending, isFetching, refetch } = useQuery(routeQuery(routeId));
-  if (route) return isUnderWay(route) ? <RouteProgress key={route.id} route={route} /> : <RouteIntro route={route} />;
+  if (route)
+    return isRouteStarted(route) ? <RouteProgress key={route.id} route={route} /> : <RouteIntro route={route} />;
   if (isPending) return <RouteSkeleton />;
   return (
     <Unreachable>

@@ -1,22 +1,21 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useState } from "react";
-import type { Content } from "../contents/api.ts";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { useId, useState } from "react";
 import { Section } from "../ui/Screen.tsx";
-import type { Route, Stage } from "./api.ts";
+import type { Route, RouteContent, Stage } from "./api.ts";
 import { ContentList } from "./ContentList.tsx";
-import { StageStop } from "./StageStop.tsx";
-import { Trail } from "./Trail.tsx";
+import styles from "./RouteTrail.module.css";
+import { Stop, Trail } from "./Trail.tsx";
 
 interface Props {
   route: Route;
   stages: readonly Stage[];
-  /** All of the route, in the order in which it is walked. */
-  contents: readonly Content[];
-  /** The content to go on with. */
+  contents: readonly RouteContent[];
+  /** The content to continue with. */
   nextId: string | null;
 }
 
-/** The stages on their path, and after them what belongs to none. */
+/** The stages, and after them the contents that belong to none. */
 export function RouteTrail({ route, stages, contents, nextId }: Props) {
   const next = contents.find(({ id }) => id === nextId);
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(next?.stageId ? [next.stageId] : []));
@@ -52,5 +51,47 @@ export function RouteTrail({ route, stages, contents, nextId }: Props) {
         </Section>
       )}
     </>
+  );
+}
+
+interface StageStopProps {
+  stage: Stage;
+  number: number;
+  routeId: string;
+  contents: readonly RouteContent[];
+  completed: number;
+  nextId: string | null;
+  /** It contains the next content. */
+  isCurrent: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function StageStop({ stage, number, contents, completed, isCurrent, isOpen, onToggle, ...list }: StageStopProps) {
+  const panel = useId();
+  const isDone = contents.length > 0 && completed === contents.length;
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <Stop state={isDone ? "done" : isCurrent ? "now" : "ahead"} number={number} isOpen={isOpen && contents.length > 0}>
+      <h2 className={styles.heading}>
+        <button type="button" className={styles.head} aria-expanded={isOpen} aria-controls={panel} onClick={onToggle}>
+          <span className={styles.words}>
+            <span className={styles.title}>{stage.title}</span>
+            <span className={styles.count}>
+              {completed} / {contents.length} Contenidos Completados
+            </span>
+            {isDone && <VisuallyHidden>Etapa completada</VisuallyHidden>}
+          </span>
+          <Chevron size={22} aria-hidden />
+        </button>
+      </h2>
+      <div id={panel} hidden={!isOpen}>
+        {contents.length === 0 ? (
+          <p className={styles.empty}>No hay contenidos para esta etapa</p>
+        ) : (
+          <ContentList {...list} contents={contents} level={3} onTrail isShown={isOpen} />
+        )}
+      </div>
+    </Stop>
   );
 }

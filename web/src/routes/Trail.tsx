@@ -2,13 +2,13 @@ import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import styles from "./Trail.module.css";
 
-/** Stages along a path: what is walked is drawn solid, what lies ahead in dots. */
+/** Stages along a path: solid where they are done, dotted ahead. */
 export const Trail = ({ children }: { children: ReactNode }) => <ol className={styles.trail}>{children}</ol>;
 
 interface StopProps {
   state: "done" | "now" | "ahead";
   number: number;
-  /** Its contents are shown, and draw the path themselves. */
+  /** Its contents are shown, and continue the path. */
   isOpen?: boolean;
   isPlain?: boolean;
   children: ReactNode;

@@ -4,6 +4,8 @@ import { needed, noting } from "../api/internal-error.ts";
 import type { AnswerOf } from "../api/transport.ts";
 
 export type Route = AnswerOf<"GET /routes/{id}">;
+/** A content as the list of its route has it. */
+export type RouteContent = AnswerOf<"GET /contents">[number];
 export type Stage = AnswerOf<"GET /stages">[number];
 
 export const routesQuery = queryOptions({
@@ -20,7 +22,7 @@ export const routeQuery = (id: string | null | undefined) =>
     },
   });
 
-/** The content to go on with; null when none is left. */
+/** The content to continue with; null when none is left. */
 export const nextContentQuery = (userRouteProgressId: string | null | undefined) =>
   queryOptions({
     queryKey: ["next-content", userRouteProgressId],
@@ -30,13 +32,23 @@ export const nextContentQuery = (userRouteProgressId: string | null | undefined)
     },
   });
 
+/** All contents of a route, in the order in which they are done. */
+export const wholeRouteContentsQuery = (routeId: string | null | undefined) =>
+  queryOptions({
+    queryKey: ["contents", "list", { routeId, scope: "all" }],
+    queryFn: async ({ signal }) => {
+      const query = { routeId: needed(routeId, "Route Id not provided"), scope: "all" as const };
+      return noting("Failed to get contents by route", call("GET /contents", { query, signal }));
+    },
+  });
+
 export const stagesQuery = (routeId: string) =>
   queryOptions({
     queryKey: ["stages", routeId],
     queryFn: ({ signal }) => call("GET /stages", { query: { routeId }, signal }),
   });
 
-/** Nobody is told when it cannot be done: the button is there to be pressed again. */
+/** A failure is not shown: the button can be pressed again. */
 export const startRoute = mutationOptions({
   mutationFn: async (route: Route) => {
     const body = { routeId: needed(route.id, "Route Id not provided"), status: "IN_PROGRESS" as const };
@@ -57,7 +69,7 @@ export const startRoute = mutationOptions({
   },
 });
 
-/** A visit to a route that is under way: noted first, and then the content to go on with is asked for. */
+/** The next content is requested after the visit is recorded. */
 export const visitRoute = mutationOptions({
   mutationFn: async (userRouteProgressId: string | null) => {
     const params = { id: needed(userRouteProgressId, "User route progress Id not provided") };
@@ -73,6 +85,5 @@ export const visitRoute = mutationOptions({
   },
 });
 
-/** Whether a route has been begun; where that is not known, it has not. */
-export const isUnderWay = ({ progressStatus }: Route) =>
+export const isRouteStarted = ({ progressStatus }: Route) =>
   progressStatus === "IN_PROGRESS" || progressStatus === "COMPLETED";

@@ -94,8 +94,8 @@ test("without the master key, or after the owner's key is gone, nothing opens [E
   await expect(new Vault("ab".repeat(32)).boxOf(db, world.ana.id)).rejects.toThrow();
   await db.deleteFrom("user_keys").where("user_id", "=", world.ana.id).execute();
   vault.forget(world.ana.id);
-  const anew = await vault.boxOf(db, world.ana.id);
-  expect(() => anew.open(place, sealed)).toThrow();
+  const newBox = await vault.boxOf(db, world.ana.id);
+  expect(() => newBox.open(place, sealed)).toThrow();
 });
 
 test("of many first texts at once all share one key", async () => {

@@ -1,5 +1,5 @@
 import type { AuditedValue } from "@senda/contract/audit";
-import { contentKinds } from "../../contents/content-kinds.ts";
+import { contentKinds } from "../../routes/content-kinds.ts";
 import { lineKinds } from "../helplines/line-kinds.ts";
 import { routeKinds } from "../parts/Kinds.tsx";
 

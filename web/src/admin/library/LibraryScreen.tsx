@@ -4,7 +4,7 @@ import { IconBooks, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { contentKinds } from "../../contents/content-kinds.ts";
+import { contentKinds } from "../../routes/content-kinds.ts";
 import { durationText } from "../../lib/duration.ts";
 import { routesQuery } from "../../routes/api.ts";
 import { counted } from "../counted.ts";

@@ -1,6 +1,6 @@
 import type { ContentType } from "@senda/contract/contents";
 import type { RouteType } from "@senda/contract/routes";
-import { contentKinds } from "../../contents/content-kinds.ts";
+import { contentKinds } from "../../routes/content-kinds.ts";
 import { Badge } from "../../ui/Badge.tsx";
 
 export const routeKinds = {

@@ -1,8 +1,14 @@
 import type { Subtitle } from "@senda/contract/quiz";
-import { memo, useRef } from "react";
-import { leadIn } from "../media/lines.ts";
+import { memo, useCallback, useRef } from "react";
+import { scrollBehavior } from "../../lib/less-motion.ts";
+import { leadIn } from "../media/subtitles.ts";
 import styles from "./Teleprompter.module.css";
-import { useAutoScroll } from "./use-auto-scroll.ts";
+
+const PAUSE_MS = 3_000;
+/** How long our own smooth scroll may take; its events are not the learner's. */
+const OWN_SCROLL_MS = 700;
+/** Where the fade at the upper edge ends. */
+const FADE_PX = 34;
 
 interface Props {
   lines: readonly Subtitle[];
@@ -10,23 +16,22 @@ interface Props {
   onPick: (seconds: number) => void;
 }
 
-const stateOf = (place: number, current: number) => {
-  if (place === current) return "now";
-  return place < current ? "past" : "ahead";
+const stateOf = (index: number, current: number) => {
+  if (index === current) return "now";
+  return index < current ? "past" : "ahead";
 };
 
-/** What is being said, line by line. Drawn anew when the line changes, not ten times a second. */
+/** The spoken text, line by line. Rendered when the line changes, not ten times a second. */
 export const Teleprompter = memo(function Teleprompter({ lines, current, onPick }: Props) {
-  const list = useRef<HTMLUListElement>(null);
-  useAutoScroll(list, current);
+  const { keepInView, onScroll, hold } = useAutoScroll();
   return (
-    <ul ref={list} aria-label="Texto del audio" className={styles.lines}>
-      {lines.map(({ text, start }, place) => (
-        <li key={`${start}-${text}`}>
+    <ul aria-label="Texto del audio" className={styles.lines} onWheel={hold} onTouchMove={hold} onScroll={onScroll}>
+      {lines.map(({ text, start }, index) => (
+        <li key={`${start}-${text}`} ref={index === current ? keepInView : null}>
           <button
             type="button"
-            data-state={stateOf(place, current)}
-            aria-current={place === current || undefined}
+            data-state={stateOf(index, current)}
+            aria-current={index === current || undefined}
             onClick={() => onPick(leadIn(start))}
           >
             {text}
@@ -36,3 +41,40 @@ export const Teleprompter = memo(function Teleprompter({ lines, current, onPick 
     </ul>
   );
 });
+
+/**
+ * Keeps the line with the ref in view, with the one before it above. Stops for three seconds after the learner scrolls.
+ */
+function useAutoScroll() {
+  const line = useRef<HTMLLIElement>(null);
+  const heldUntil = useRef(0);
+  const ownUntil = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const scroll = useCallback(() => {
+    const list = line.current?.parentElement;
+    const top = line.current?.previousElementSibling ?? line.current;
+    if (!list || !(top instanceof HTMLElement) || Date.now() < heldUntil.current) return;
+    ownUntil.current = Date.now() + OWN_SCROLL_MS;
+    list.scrollTo({ top: top.offsetTop - FADE_PX, behavior: scrollBehavior() });
+  }, []);
+  const keepInView = useCallback(
+    (element: HTMLLIElement) => {
+      line.current = element;
+      scroll();
+      return () => {
+        line.current = null;
+      };
+    },
+    [scroll],
+  );
+  const hold = () => {
+    heldUntil.current = Date.now() + PAUSE_MS;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(scroll, PAUSE_MS);
+  };
+  const onScroll = () => {
+    if (Date.now() >= ownUntil.current) hold();
+  };
+  return { keepInView, onScroll, hold };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { captionAt, leadIn, lineAt } from "./lines.ts";
+import { captionAt, leadIn, lineAt } from "./subtitles.ts";
 
 const lines = [
   { text: "Uno", start: 1, end: 3 },

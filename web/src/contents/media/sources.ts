@@ -1,11 +1,11 @@
 import { defaults } from "@senda/contract/limits";
 import type { Content } from "../api.ts";
 
-/** What plays where a content has no file of its own. */
+/** Played where a content has no file. */
 const samples = { AUDIO: "/samples/muestra.m4a", VIDEO: "/samples/muestra.mp4" } as const;
 
 export const sourceOf = ({ file }: Pick<Content, "file">, type: keyof typeof samples): string =>
   file?.url ?? samples[type];
 
-/** How long a content is taken to be until the recording itself says so. */
+/** The length that is shown until the recording itself is known. */
 export const playerSeconds = ({ duration }: Pick<Content, "duration">): number => duration || defaults.duration;

@@ -1,143 +1,183 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import { log } from "../../lib/log.ts";
 import { playbackPosition } from "../../lib/playback-position.ts";
+import { connectMediaSession, listenForMediaKeys, reportPlayback } from "./media-keys.ts";
 
 const TICK_MS = 100;
-const TICKS_BETWEEN_NOTES = 20;
-/** So near to the beginning or the end there is nothing to go back to. */
+const TICKS_PER_SAVE = 20;
+/** This close to the beginning or the end there is no position worth saving. */
 const EDGE_S = 3;
-export const SKIP_S = 10;
 const FULL_VOLUME = 100;
 
-export type Media<E extends HTMLMediaElement = HTMLMediaElement> = ReturnType<typeof useMedia<E>>;
+interface MediaState {
+  isPlaying: boolean;
+  position: number;
+  length: number;
+  volume: number;
+  rate: number;
+  hasFailed: boolean;
+}
 
-function notePlace(id: string, element: HTMLMediaElement): void {
+function savePosition(contentId: string, element: HTMLMediaElement): void {
   const left = element.duration - element.currentTime;
   const isAtEdge = element.ended || element.currentTime < EDGE_S || left < EDGE_S;
-  playbackPosition.save(id, isAtEdge ? 0 : element.currentTime);
+  playbackPosition.save(contentId, isAtEdge ? 0 : element.currentTime);
 }
 
-/** One recording: where it stands, and what can be done with it. `events` and `ref` go onto its element. */
-export function useMedia<E extends HTMLMediaElement>(id: string, expectedSeconds: number) {
-  const ref = useRef<E>(null);
-  const [isPlaying, setIsPlaying] = useState(false);
-  const [position, setPosition] = useState(0);
-  const [length, setLength] = useState(expectedSeconds);
-  const [volume, setVolume] = useState(FULL_VOLUME);
-  const [rate, setRate] = useState(1);
-  const [hasFailed, setHasFailed] = useState(false);
+/** Controls one recording. Its methods stay the same, so that listeners outside React can hold them. */
+class Playback<E extends HTMLMediaElement> {
+  readonly element: RefObject<E | null> = { current: null };
+  readonly #id: string;
+  readonly #change: (changes: Partial<MediaState>) => void;
+  #length: number;
+  #rate = 1;
+  #isPlaying = false;
+  #timer: ReturnType<typeof setInterval> | undefined;
 
-  useEffect(() => {
-    if (!isPlaying) return;
-    let ticks = 0;
-    const timer = setInterval(() => {
-      if (!ref.current) return;
-      setPosition(ref.current.currentTime);
-      ticks += 1;
-      if (ticks % TICKS_BETWEEN_NOTES === 0) notePlace(id, ref.current);
-    }, TICK_MS);
-    return () => clearInterval(timer);
-  }, [isPlaying, id]);
+  constructor(id: string, expectedSeconds: number, change: (changes: Partial<MediaState>) => void) {
+    this.#id = id;
+    this.#length = expectedSeconds;
+    this.#change = change;
+  }
 
-  const fail = useCallback((error?: unknown) => {
-    log("Failed to load media", error);
-    setIsPlaying(false);
-    setHasFailed(true);
-  }, []);
+  /** The `ref` of the audio or video element. */
+  readonly attach = (element: E) => {
+    this.element.current = element;
+    // On a quick connection the recording may be known, or have failed, before React listens to its events.
+    if (element.error) this.#fail();
+    if (element.readyState > 0) {
+      this.events.onDurationChange();
+      this.events.onLoadedMetadata();
+    }
+    const save = () => {
+      if (element.readyState > 0) savePosition(this.#id, element);
+    };
+    window.addEventListener("pagehide", save);
+    const stopListening = listenForMediaKeys(this);
+    const disconnect = connectMediaSession(this);
+    this.#report();
+    return () => {
+      window.removeEventListener("pagehide", save);
+      stopListening();
+      disconnect();
+      clearInterval(this.#timer);
+      save();
+      this.element.current = null;
+    };
+  };
 
-  const takeLength = useCallback(() => {
-    const seconds = ref.current?.duration ?? Number.NaN;
-    if (Number.isFinite(seconds) && seconds > 0) setLength(seconds);
-  }, []);
+  readonly seek = (seconds: number): void => {
+    const position = Math.min(this.#length, Math.max(0, seconds));
+    if (this.element.current) this.element.current.currentTime = position;
+    this.#change({ position });
+  };
 
-  const goToPlace = useCallback(() => {
-    const place = playbackPosition.read(id);
-    if (!ref.current || ref.current.currentTime > 0 || place === 0) return;
-    ref.current.currentTime = place;
-    setPosition(place);
-  }, [id]);
+  readonly skip = (seconds: number): void => this.seek((this.element.current?.currentTime ?? 0) + seconds);
 
-  // On a quick connection the recording may be known, or have failed, before anybody listens to its events.
-  useEffect(() => {
-    if (ref.current?.error) fail();
-    if (!ref.current || ref.current.readyState === 0) return;
-    takeLength();
-    goToPlace();
-  }, [fail, takeLength, goToPlace]);
-
-  const seek = useCallback(
-    (seconds: number) => {
-      const target = Math.min(length, Math.max(0, seconds));
-      if (ref.current) ref.current.currentTime = target;
-      setPosition(target);
-    },
-    [length],
-  );
-
-  const play = useCallback(() => {
-    ref.current?.play().catch((error: unknown) => {
-      // Being interrupted, or not allowed to start by itself, is no fault of the recording.
-      const isItsFault = error instanceof DOMException && error.name === "NotSupportedError";
-      if (isItsFault) fail(error);
-      else setIsPlaying(false);
+  readonly play = (): void => {
+    this.element.current?.play().catch((error: unknown) => {
+      // Playback that was interrupted, or that the browser does not allow yet, is no fault of the file.
+      const isUnplayable = error instanceof DOMException && error.name === "NotSupportedError";
+      if (isUnplayable) this.#fail(error);
+      else this.#setPlaying(false);
     });
-  }, [fail]);
+  };
 
-  return {
-    ref,
-    isPlaying,
-    position,
-    length,
-    volume,
-    rate,
-    hasFailed,
-    seek,
-    play,
-    pause: () => ref.current?.pause(),
-    toggle: () => (ref.current?.paused ? play() : ref.current?.pause()),
-    skip: (seconds: number) => seek((ref.current?.currentTime ?? position) + seconds),
-    setVolume(percent: number) {
-      setVolume(percent);
-      if (ref.current) ref.current.volume = percent / FULL_VOLUME;
+  readonly pause = (): void => this.element.current?.pause();
+
+  readonly toggle = (): void => (this.element.current?.paused ? this.play() : this.pause());
+
+  readonly setVolume = (volume: number): void => {
+    if (this.element.current) this.element.current.volume = volume / FULL_VOLUME;
+    this.#change({ volume });
+  };
+
+  readonly setRate = (rate: number): void => {
+    if (this.element.current) this.element.current.playbackRate = rate;
+    this.#rate = rate;
+    this.#change({ rate });
+    this.#report();
+  };
+
+  readonly retry = (): void => {
+    this.#change({ hasFailed: false });
+    this.element.current?.load();
+  };
+
+  readonly events = {
+    onPlay: () => this.#setPlaying(true),
+    onPause: () => {
+      this.#setPlaying(false);
+      if (this.element.current) savePosition(this.#id, this.element.current);
     },
-    setRate(times: number) {
-      setRate(times);
-      if (ref.current) ref.current.playbackRate = times;
+    onEnded: () => {
+      this.#setPlaying(false);
+      playbackPosition.save(this.#id, 0);
     },
-    retry() {
-      setHasFailed(false);
-      ref.current?.load();
+    onTimeUpdate: () => this.#change({ position: this.element.current?.currentTime ?? 0 }),
+    onDurationChange: () => {
+      const length = this.element.current?.duration ?? Number.NaN;
+      if (!Number.isFinite(length) || length <= 0) return;
+      this.#length = length;
+      this.#change({ length });
+      this.#report();
     },
-    events: {
-      onPlay: () => setIsPlaying(true),
-      onPause: () => {
-        setIsPlaying(false);
-        if (ref.current) notePlace(id, ref.current);
-      },
-      onEnded: () => {
-        setIsPlaying(false);
-        playbackPosition.save(id, 0);
-      },
-      onTimeUpdate: () => setPosition(ref.current?.currentTime ?? 0),
-      onDurationChange: takeLength,
-      onLoadedMetadata: goToPlace,
-      onError: () => fail(ref.current?.error?.message ? new Error(ref.current.error.message) : undefined),
+    onLoadedMetadata: () => {
+      const position = playbackPosition.read(this.#id);
+      if (!this.element.current || this.element.current.currentTime > 0 || position === 0) return;
+      this.element.current.currentTime = position;
+      this.#change({ position });
+    },
+    onError: () => {
+      const message = this.element.current?.error?.message;
+      this.#fail(message ? new Error(message) : undefined);
     },
   };
+
+  #setPlaying(isPlaying: boolean): void {
+    this.#isPlaying = isPlaying;
+    this.#change({ isPlaying });
+    this.#report();
+    clearInterval(this.#timer);
+    if (isPlaying) this.#startTicking();
+  }
+
+  #startTicking(): void {
+    let ticks = 0;
+    this.#timer = setInterval(() => {
+      const element = this.element.current;
+      if (!element) return;
+      this.#change({ position: element.currentTime });
+      ticks += 1;
+      if (ticks % TICKS_PER_SAVE === 0) savePosition(this.#id, element);
+    }, TICK_MS);
+  }
+
+  #fail(error?: unknown): void {
+    log("Failed to load media", error);
+    this.#setPlaying(false);
+    this.#change({ hasFailed: true });
+  }
+
+  #report(): void {
+    const position = Math.min(this.element.current?.currentTime ?? 0, this.#length);
+    reportPlayback(this.#isPlaying, { duration: this.#length, playbackRate: this.#rate, position });
+  }
 }
 
-/** Notes where the recording stands when the screen or the whole page is left. */
-export function usePlaceOnLeave(id: string, { ref }: Media): void {
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const note = () => {
-      if (element.readyState > 0) notePlace(id, element);
-    };
-    window.addEventListener("pagehide", note);
-    return () => {
-      window.removeEventListener("pagehide", note);
-      note();
-    };
-  }, [id, ref]);
+export type Media<E extends HTMLMediaElement = HTMLMediaElement> = MediaState & Omit<Playback<E>, "attach" | "element">;
+
+export function useMedia<E extends HTMLMediaElement>(id: string, expectedSeconds: number) {
+  const [state, setState] = useState<MediaState>({
+    isPlaying: false,
+    position: 0,
+    length: expectedSeconds,
+    volume: FULL_VOLUME,
+    rate: 1,
+    hasFailed: false,
+  });
+  const [playback] = useState(
+    () => new Playback<E>(id, expectedSeconds, (changes) => setState((before) => ({ ...before, ...changes }))),
+  );
+  return { ...state, ...playback };
 }

@@ -10,10 +10,10 @@ import {
   IconVolumeOff,
 } from "@tabler/icons-react";
 import { clock } from "../../lib/duration.ts";
-import { SeekBar } from "../media/SeekBar.tsx";
-import { SpeedSelect } from "../media/SpeedSelect.tsx";
-import { type Media, SKIP_S } from "../media/use-media.ts";
-import type { useFullscreen } from "./use-fullscreen.ts";
+import { SeekBar, SpeedSelect } from "../media/MediaControls.tsx";
+import { SKIP_S } from "../media/media-keys.ts";
+import type { useFullscreen } from "../media/use-fullscreen.ts";
+import type { Media } from "../media/use-media.ts";
 import styles from "./VideoPlayer.module.css";
 
 interface Props {

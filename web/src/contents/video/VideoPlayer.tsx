@@ -1,19 +1,16 @@
+import type { Subtitle } from "@senda/contract/quiz";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
+import { clock } from "../../lib/duration.ts";
 import { defaultCover } from "../../routes/RouteCover.tsx";
-import type { PlayerProps } from "../ContentPlayer.tsx";
-import { Facts } from "../Facts.tsx";
-import { MediaPage } from "../MediaPage.tsx";
-import { captionAt, lineAt } from "../media/lines.ts";
-import { MediaTrouble } from "../media/MediaTrouble.tsx";
+import type { PlayerProps } from "../api.ts";
+import { ContentFacts, ContentPage } from "../ContentPage.tsx";
+import { MediaTrouble } from "../media/MediaControls.tsx";
+import { useMediaMetadata } from "../media/media-keys.ts";
 import { playerSeconds, sourceOf } from "../media/sources.ts";
-import { useMedia, usePlaceOnLeave } from "../media/use-media.ts";
-import { useMediaKeys } from "../media/use-media-keys.ts";
-import { useMediaSession } from "../media/use-media-session.ts";
-import { useTrackUrl } from "../media/web-vtt.ts";
-import { Transcript } from "./Transcript.tsx";
-import { useFullscreen } from "./use-fullscreen.ts";
-import { useIdle } from "./use-idle.ts";
+import { captionAt, leadIn, lineAt, useTrackSource } from "../media/subtitles.ts";
+import { useFullscreen } from "../media/use-fullscreen.ts";
+import { useMedia } from "../media/use-media.ts";
 import { VideoControls } from "./VideoControls.tsx";
 import styles from "./VideoPlayer.module.css";
 
@@ -22,26 +19,20 @@ export function VideoPlayer({ content, routeId, route }: PlayerProps) {
   const media = useMedia<HTMLVideoElement>(content.id, playerSeconds(content));
   const [withCaptions, setWithCaptions] = useState(true);
   const frame = useRef<HTMLElement>(null);
-  const fullscreen = useFullscreen(frame, media.ref);
-  const { isIdle, stir } = useIdle(media.isPlaying);
-  const track = useTrackUrl(subtitles);
+  const fullscreen = useFullscreen(frame, media.element);
+  const { isIdle, stir } = useIdle();
+  const trackSource = useTrackSource(subtitles);
   const caption = withCaptions && !media.hasFailed ? captionAt(subtitles, media.position) : "";
   const cover = route?.coverImage?.url ?? defaultCover(route?.order ?? 0);
-  // Many videos come out of a blank frame: until it is started, the route's picture stands for it.
+  // The first frame of many videos is blank: until it plays, the route's cover is shown.
   const isWaiting = !media.isPlaying && media.position === 0 && !media.hasFailed;
-  usePlaceOnLeave(content.id, media);
-  useMediaKeys(media);
-  useMediaSession(media, {
-    title: content.title,
-    album: route?.title ?? "",
-    artwork: cover,
-  });
+  useMediaMetadata(content.title, route?.title ?? "", cover);
   return (
-    <MediaPage content={content} routeId={routeId}>
+    <ContentPage content={content} routeId={routeId}>
       <figure
         ref={frame}
         className={styles.frame}
-        data-idle={isIdle || undefined}
+        data-idle={(isIdle && media.isPlaying) || undefined}
         data-waiting={isWaiting || undefined}
         onPointerMove={stir}
         onPointerDown={stir}
@@ -49,15 +40,19 @@ export function VideoPlayer({ content, routeId, route }: PlayerProps) {
         onKeyDown={stir}
       >
         <video
-          ref={media.ref}
+          ref={media.attach}
           src={sourceOf(content, "VIDEO")}
           poster={cover}
           preload="metadata"
           playsInline
           onClick={media.toggle}
           {...media.events}
+          onPlay={() => {
+            media.events.onPlay();
+            stir();
+          }}
         >
-          {track && <track kind="captions" srcLang="es" label="Español" src={track} />}
+          {subtitles.length > 0 && <track ref={trackSource} kind="captions" srcLang="es" label="Español" />}
         </video>
         {isWaiting && (
           <span className={styles.go} aria-hidden="true">
@@ -78,10 +73,48 @@ export function VideoPlayer({ content, routeId, route }: PlayerProps) {
           })}
         />
       </figure>
-      <Facts type={content.type} points={content.points} seconds={content.duration || media.length} />
+      <ContentFacts type={content.type} points={content.points} seconds={content.duration || media.length} />
       {subtitles.length > 0 && (
         <Transcript lines={subtitles} current={lineAt(subtitles, media.position)} onPick={media.seek} />
       )}
-    </MediaPage>
+    </ContentPage>
   );
+}
+
+interface Props {
+  lines: readonly Subtitle[];
+  current: number;
+  onPick: (seconds: number) => void;
+}
+
+const Transcript = memo(function Transcript({ lines, current, onPick }: Props) {
+  return (
+    <section className={styles.transcript}>
+      <h2>Lo que se dice</h2>
+      <ul>
+        {lines.map(({ text, start }, place) => (
+          <li key={`${start}-${text}`}>
+            <button type="button" aria-current={place === current || undefined} onClick={() => onPick(leadIn(start))}>
+              <span>{clock(start)}</span>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+const IDLE_MS = 3_000;
+
+/** True once the learner has not touched anything for a while; `stir` starts the wait again. */
+function useIdle() {
+  const [isIdle, setIdle] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stir = () => {
+    setIdle(false);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIdle(true), IDLE_MS);
+  };
+  return { isIdle, stir };
 }

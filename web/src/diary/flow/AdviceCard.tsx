@@ -10,7 +10,7 @@ import { Sun } from "../../ui/Sun.tsx";
 import { Advice } from "../Advice.tsx";
 import styles from "./AdviceCard.module.css";
 
-/** The heading stays while what is under it changes, so that whoever waits at it keeps their place. */
+/** The heading stays while the content changes, so that it keeps the focus. */
 export const AdviceCard = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) => (
   <section className={styles.card} aria-busy={isBusy}>
     <div className={styles.head} data-waiting={isBusy || undefined}>
@@ -23,7 +23,6 @@ export const AdviceCard = ({ isBusy, children }: { isBusy: boolean; children: Re
   </section>
 );
 
-/** Something to breathe along with. */
 export const Preparing = () => (
   <>
     <div className={styles.breath}>
@@ -41,13 +40,13 @@ export const Preparing = () => (
 
 const isHeavy = (feeling: Feeling) => feeling === "BAD" || feeling === "TERRIBLE";
 
-interface ArrivedProps {
+interface AdviceTextProps {
   feeling: Feeling;
   author: AdviceAuthor | null;
   advice: string;
 }
 
-export const Arrived = ({ feeling, author, advice }: ArrivedProps) => (
+export const AdviceText = ({ feeling, author, advice }: AdviceTextProps) => (
   <>
     <VisuallyHidden role="status">Tu consejo está listo.</VisuallyHidden>
     <Advice author={author} level={2}>
@@ -61,18 +60,18 @@ export const Arrived = ({ feeling, author, advice }: ArrivedProps) => (
   </>
 );
 
-interface NoAnswerProps {
-  /** Whether the entry itself is safe, as it is unless sending it failed. */
-  isKept: boolean;
-  trouble?: string | null;
+interface NoAdviceProps {
+  /** Whether the entry itself is saved. */
+  isSaved: boolean;
+  problem?: string | null;
   onRetry: () => void;
 }
 
-export const NoAnswer = ({ isKept, trouble, onRetry }: NoAnswerProps) => (
+export const NoAdvice = ({ isSaved, problem, onRetry }: NoAdviceProps) => (
   <>
     <div role="status">
       <p className={styles.none}>No hay respuesta aún.</p>
-      {isKept ? (
+      {isSaved ? (
         <p className={styles.note}>
           <IconCircleCheckFilled size={22} aria-hidden />
           Tu registro está guardado.
@@ -80,10 +79,10 @@ export const NoAnswer = ({ isKept, trouble, onRetry }: NoAnswerProps) => (
       ) : (
         <p className={styles.note}>Todavía no hemos podido guardar tu registro. Tu texto sigue aquí.</p>
       )}
-      {trouble && <p className={styles.note}>{trouble}</p>}
+      {problem && <p className={styles.note}>{problem}</p>}
     </div>
     <Button variant="light" onClick={onRetry} leftSection={<IconRefresh size={20} aria-hidden />}>
-      {isKept ? "Pedir consejo otra vez" : "Intentar de nuevo"}
+      {isSaved ? "Pedir consejo otra vez" : "Intentar de nuevo"}
     </Button>
   </>
 );

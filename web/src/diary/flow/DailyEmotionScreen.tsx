@@ -10,19 +10,21 @@ import { FeelingFace } from "../FeelingFace.tsx";
 import { FeelingPicker } from "../FeelingPicker.tsx";
 import { feelings } from "../feelings.ts";
 import styles from "./DailyEmotionScreen.module.css";
-import { drafts } from "./draft.ts";
+import { diaryDraft, useStepDraft } from "./draft.ts";
 import { FlowHeader } from "./FlowHeader.tsx";
 import { Sky } from "./Sky.tsx";
-import { useFlow } from "./use-flow.ts";
+
+// Losing the connection while writing must not cost the learner the next step.
+import("./DailyReasonScreen.tsx").catch(() => undefined);
 
 export function DailyEmotionScreen() {
   const id = useId();
   const navigate = useNavigate();
-  const flow = useFlow("emotion");
-  if (!flow.draft) return <Navigate to={flow.wayBack} replace />;
+  const draft = useStepDraft("emotion");
+  if (!draft) return <Navigate to={paths.dailyIntro} replace />;
 
-  const { day, feeling } = flow.draft;
-  const chosen = feelings.find((one) => one.id === feeling);
+  const { day, feeling } = draft;
+  const chosen = feelings.find(({ id: name }) => name === feeling);
   const question = day === dayKey(new Date()) ? "¿Cómo te sientes hoy?" : "¿Cómo te sentiste ese día?";
   return (
     <Sky feeling={feeling ?? order[0]}>
@@ -37,7 +39,7 @@ export function DailyEmotionScreen() {
           {chosen?.label ?? "Elige una"}
         </p>
         <p className={styles.description}>{chosen?.description}</p>
-        <FeelingPicker labelledBy={id} value={feeling} onChange={(next) => drafts.change({ feeling: next })} />
+        <FeelingPicker labelledBy={id} value={feeling} onChange={(next) => diaryDraft.change({ feeling: next })} />
       </div>
       <div className={styles.actions} data-dock>
         <Button component={Link} to={paths.dailyIntro} variant="default">

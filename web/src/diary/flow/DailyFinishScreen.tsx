@@ -7,35 +7,34 @@ import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import finish from "../../ui/art/diary-finish.svg";
 import finishNight from "../../ui/art/diary-finish-night.svg";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
-import { drafts } from "./draft.ts";
+import { diaryDraft, useStepDraft } from "./draft.ts";
 import { FlowScene } from "./FlowScene.tsx";
-import { forgetEntry } from "./keep-entry.ts";
-import { useFlow } from "./use-flow.ts";
+import { discardEntry } from "./save-entry.ts";
 
 export function DailyFinishScreen() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const flow = useFlow("finish");
-  const isKept = flow.draft !== null && flow.draft.recordId !== null;
+  const draft = useStepDraft("finish");
+  const isSaved = draft !== null && draft.recordId !== null;
 
-  // The words are safe on the server: none of them stays here, not even until the button is pressed.
+  // The entry is saved: its text must not stay in the browser until the button is pressed.
   useEffect(() => {
-    if (isKept) drafts.change({ isFinished: true, description: "", sent: null });
-  }, [isKept]);
+    if (isSaved) diaryDraft.change({ isFinished: true, description: "", sent: null });
+  }, [isSaved]);
 
-  // Emptying the state is seen at once, the move a moment later: in between this is not a finish without an entry.
+  // The cleared draft renders before the navigation: in between, the screen must not go back to the intro.
   const isLeaving = useRef(false);
-  if (!flow.draft) return isLeaving.current ? null : <Navigate to={flow.wayBack} replace />;
+  if (!draft) return isLeaving.current ? null : <Navigate to={paths.dailyIntro} replace />;
 
   const leave = () => {
     isLeaving.current = true;
-    if (isKept) drafts.clear();
-    forgetEntry(client);
+    if (isSaved) diaryDraft.clear();
+    discardEntry(client);
     navigate(paths.home, { replace: true });
   };
-  const ways = (
+  const actions = (
     <>
-      {!isKept && (
+      {!isSaved && (
         <Button component={Link} to={paths.dailyTips} variant="default">
           Intentar de nuevo
         </Button>
@@ -44,8 +43,8 @@ export function DailyFinishScreen() {
     </>
   );
   return (
-    <FlowScene day={finish} night={finishNight} share={55} lookAt="70%" corners={<Corners />} action={ways}>
-      {isKept ? (
+    <FlowScene day={finish} night={finishNight} share={55} lookAt="70%" corners={<Corners />} action={actions}>
+      {isSaved ? (
         <>
           <ScreenTitle title="Listo por hoy">Gracias por escucharte</ScreenTitle>
           <p>Todos los tiempos caben en tu cielo. Tu día ya está guardado en el diario.</p>

@@ -4,7 +4,7 @@ import { agreed, diaryServer } from "../../../test/diary.ts";
 import { answer, refusal } from "../../../test/fake-server.ts";
 import { currentPath, openApp } from "../../../test/open-app.tsx";
 import { lucia, stored } from "../../../test/people.ts";
-import { drafts } from "./draft.ts";
+import { diaryDraft } from "./draft.ts";
 
 const CONSENT = "GET /account/consent";
 const DECIDE = "PATCH /account/consent";
@@ -45,7 +45,7 @@ test("the first intro says in two lines what is kept and who reads it, and its b
   await user.click(screen.getByRole("button", { name: "Aceptar y comenzar" }));
   await screen.findByRole("heading", { name: "¿Cómo te sientes hoy?" });
   await waitFor(() => expect(server.calls(DECIDE)[0]?.body).toEqual({ version: 1, diary: true }));
-  await waitFor(() => expect(drafts.read()?.agreement).toBeNull());
+  await waitFor(() => expect(diaryDraft.read()?.agreement).toBeNull());
 });
 
 test("a newer text is asked about again", async () => {
@@ -127,7 +127,7 @@ test("a day chosen in the calendar is named, and kept in the draft", async () =>
   await user.click(await screen.findByRole("button", { name: "Comenzar" }));
   await screen.findByRole("heading", { name: "¿Cómo te sentiste ese día?" });
   screen.getByText("lunes, 13 de octubre");
-  expect(drafts.read()?.day).toBe("2025-10-13");
+  expect(diaryDraft.read()?.day).toBe("2025-10-13");
 });
 
 test.each(["9999-12-31", "2025-02-30", "ayer"])("a day that cannot be written about is today's: %s", async (day) => {
@@ -139,8 +139,8 @@ test.each(["9999-12-31", "2025-02-30", "ayer"])("a day that cannot be written ab
 
 test("words that were never kept are waiting", async () => {
   diaryServer();
-  drafts.begin("2026-11-15", null);
-  drafts.change({ description: "Dormí poco." });
+  diaryDraft.begin("2026-11-15", null);
+  diaryDraft.change({ description: "Dormí poco." });
   await openIntro();
   await screen.findByText("Lo que habías escrito sigue aquí: continúa donde lo dejaste.");
 });

@@ -7,20 +7,21 @@ import { paths } from "../../app/paths.ts";
 import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import { dayKey } from "../../lib/dates.ts";
 import { type Day, isDay, weekdayAndDate } from "../../lib/days.ts";
-import { consentQuery, sendAgreement } from "../../profile/api.ts";
 import intro from "../../ui/art/diary-intro.svg";
 import introNight from "../../ui/art/diary-intro-night.svg";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
-import { Consent } from "./Consent.tsx";
+import { whatTheModelGets } from "../ai-terms.ts";
+import { consentQuery, saveConsent } from "../api.ts";
+import { DataCare } from "../DataCare.tsx";
 import styles from "./DailyIntroScreen.module.css";
-import { drafts, useDraft } from "./draft.ts";
+import { diaryDraft, useDraft } from "./draft.ts";
 import { FlowScene } from "./FlowScene.tsx";
-import { forgetEntry } from "./keep-entry.ts";
+import { discardEntry } from "./save-entry.ts";
 
-/** The day that was chosen in the calendar; today where none was, or one that has not come yet. */
-function chosenDay(wanted: string | null): Day {
+/** The day chosen in the calendar; today where none was, or one in the future. */
+function chosenDay(value: string | null): Day {
   const today = dayKey(new Date());
-  return wanted !== null && isDay(wanted) && wanted < today ? wanted : today;
+  return value !== null && isDay(value) && value < today ? value : today;
 }
 
 export function DailyIntroScreen() {
@@ -32,28 +33,28 @@ export function DailyIntroScreen() {
   const draft = useDraft();
   const day = chosenDay(search.get("dia"));
   const isToday = day === dayKey(new Date());
-  // Not knowing is no reason to keep anybody from writing: it is asked once more, and settled with the entry.
+  // Where the consent cannot be loaded, the learner is asked again, and it is saved with the entry.
   const isFirstTime = !isPending && (!consent?.diary || consent.diary.version < consent.version);
-  const hasWords = draft !== null && draft.recordId === null && draft.description !== "";
+  const hasText = draft !== null && draft.recordId === null && draft.description !== "";
 
   const begin = () => {
     const agreement = isFirstTime ? { ai: consent?.isAiOffered ? wantsAi : null } : null;
-    forgetEntry(client);
-    drafts.begin(day, agreement);
+    discardEntry(client);
+    diaryDraft.begin(day, agreement);
     if (agreement && consent) {
-      const settled = () => drafts.change({ agreement: null });
-      sendAgreement(client, agreement.ai).then(settled, () => undefined);
+      const clearAgreement = () => diaryDraft.change({ agreement: null });
+      saveConsent(client, agreement.ai).then(clearAgreement, () => undefined);
     }
     navigate(paths.dailyEmotion);
   };
 
-  const go = (
+  const start = (
     <Button onClick={begin} disabled={isPending}>
       {isFirstTime ? "Aceptar y comenzar" : "Comenzar"}
     </Button>
   );
   return (
-    <FlowScene day={intro} night={introNight} share={50} isLong={isFirstTime} corners={<Corners />} action={go}>
+    <FlowScene day={intro} night={introNight} share={50} isLong={isFirstTime} corners={<Corners />} action={start}>
       <ScreenTitle title="Diario">Un momento para ti</ScreenTitle>
       {!isToday && <p className={styles.day}>{`Vas a escribir sobre el ${weekdayAndDate(day)}.`}</p>}
       {isFirstTime ? (
@@ -61,7 +62,7 @@ export function DailyIntroScreen() {
       ) : (
         <p>Cuéntale a tu diario cómo estás. Solo tú lo lees, y al final recibirás un consejo pensado para hoy.</p>
       )}
-      {hasWords && <p className={styles.kept}>Lo que habías escrito sigue aquí: continúa donde lo dejaste.</p>}
+      {hasText && <p className={styles.draft}>Lo que habías escrito sigue aquí: continúa donde lo dejaste.</p>}
     </FlowScene>
   );
 }
@@ -74,3 +75,53 @@ const Corners = () => (
     <HelpIconLink />
   </>
 );
+
+interface Props {
+  /** Null where no AI endpoint is set up. */
+  ai: { aiProvider: string | null; aiRetention: string | null } | null;
+  wantsAi: boolean;
+  onChoose: (wantsAi: boolean) => void;
+}
+
+const authorsOf = (ai: NonNullable<Props["ai"]>) => [
+  {
+    isAi: false,
+    name: "Escrito por Senda",
+    details: "Con prácticas elegidas por nosotros. Tu texto no sale de aquí.",
+  },
+  {
+    isAi: true,
+    name: "Con inteligencia artificial externa",
+    details: whatTheModelGets(ai),
+  },
+];
+
+function Consent({ ai, wantsAi, onChoose }: Props) {
+  const [isReading, setReading] = useState(false);
+  return (
+    <>
+      <div className={styles.lines}>
+        <p>Senda guardará lo que sientes y lo que escribes. Son datos de salud, y se guardan cifrados.</p>
+        <p>Solo tú puedes leerlos. Puedes descargarlos o borrarlos cuando quieras en tu perfil.</p>
+      </div>
+      {ai && (
+        <fieldset className={styles.card}>
+          <legend>¿Cómo quieres tu consejo?</legend>
+          {authorsOf(ai).map(({ isAi, name, details }) => (
+            <label key={name} className={styles.choice}>
+              <input type="radio" name="advice-author" checked={wantsAi === isAi} onChange={() => onChoose(isAi)} />
+              <span>
+                <b>{name}</b>
+                <small>{details}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <button type="button" className={styles.more} onClick={() => setReading(true)}>
+        Cómo cuidamos tus datos
+      </button>
+      {isReading && <DataCare onClose={() => setReading(false)} />}
+    </>
+  );
+}

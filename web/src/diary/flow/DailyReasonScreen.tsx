@@ -9,27 +9,30 @@ import { weekdayAndDate } from "../../lib/days.ts";
 import { DockScreen } from "../../ui/DockScreen.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import styles from "./DailyReasonScreen.module.css";
-import { drafts } from "./draft.ts";
-import { EntrySummary } from "./EntrySummary.tsx";
-import { FlowHeader } from "./FlowHeader.tsx";
-import { forgetEntry } from "./keep-entry.ts";
-import { useFlow } from "./use-flow.ts";
+import { diaryDraft, useStepDraft } from "./draft.ts";
+import { EntrySummary, FlowHeader } from "./FlowHeader.tsx";
+import { discardEntry } from "./save-entry.ts";
 
-/** How close to the limit one has to come before it is worth a word. */
-const NEAR = 500;
+/** From this many characters left on, the screen shows how many. */
+const NEAR_LIMIT = 500;
+
+// Losing the connection while writing must not cost the learner the next step.
+import("./DailyTipsScreen.tsx").catch(() => undefined);
 
 export function DailyReasonScreen() {
   const id = useId();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const flow = useFlow("reason");
-  if (!flow.draft?.feeling) return <Navigate to={paths.dailyIntro} replace />;
+  const draft = useStepDraft("reason");
+  if (!draft?.feeling) return <Navigate to={paths.dailyIntro} replace />;
 
-  const { day, feeling, description } = flow.draft;
+  const { day, feeling, description } = draft;
   const left = limits.diaryText - description.length;
   const next = () => {
-    drafts.change({ isWritten: true });
-    forgetEntry(client);
+    // The advice is Markdown: what renders it loads while the server writes it.
+    import("../../ui/Markdown.tsx").catch(() => undefined);
+    diaryDraft.change({ isWritten: true });
+    discardEntry(client);
     navigate(paths.dailyTips);
   };
   const dock = (
@@ -57,7 +60,7 @@ export function DailyReasonScreen() {
           rows={6}
           maxLength={limits.diaryText}
           value={description}
-          onChange={(event) => drafts.change({ description: event.currentTarget.value })}
+          onChange={(event) => diaryDraft.change({ description: event.currentTarget.value })}
         />
       </div>
       <div className={styles.under}>
@@ -65,7 +68,7 @@ export function DailyReasonScreen() {
           <IconLock size={18} aria-hidden />
           Tu diario es privado.
         </p>
-        <p role="status">{left <= NEAR && `Te quedan ${left.toLocaleString("es-ES")} caracteres.`}</p>
+        <p role="status">{left <= NEAR_LIMIT && `Te quedan ${left.toLocaleString("es-ES")} caracteres.`}</p>
       </div>
     </DockScreen>
   );

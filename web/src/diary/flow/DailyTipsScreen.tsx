@@ -1,36 +1,30 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { ApiError, passingTrouble } from "../../api/api-error.ts";
 import { paths } from "../../app/paths.ts";
 import { DockScreen } from "../../ui/DockScreen.tsx";
 import { CrisisNotice } from "../CrisisNotice.tsx";
-import { AdviceCard, Arrived, NoAnswer, Preparing } from "./AdviceCard.tsx";
-import { EntrySummary } from "./EntrySummary.tsx";
-import { FlowHeader } from "./FlowHeader.tsx";
-import { askAgain, entryQuery } from "./keep-entry.ts";
-import { useFlow } from "./use-flow.ts";
+import { AdviceCard, AdviceText, NoAdvice, Preparing } from "./AdviceCard.tsx";
+import { useStepDraft } from "./draft.ts";
+import { EntrySummary, FlowHeader } from "./FlowHeader.tsx";
+import { entryQuery, requestAdvice } from "./save-entry.ts";
 
-/** Why the entry could not be kept, where its writer can do something about it. */
 const troubleWith = (error: unknown) =>
   passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);
+
+import("./DailyFinishScreen.tsx").catch(() => undefined);
 
 export function DailyTipsScreen() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const flow = useFlow("tips");
-  const isOpen = flow.draft !== null;
-  const { data: entry, error, isFetching, refetch } = useQuery({ ...entryQuery(client), enabled: isOpen });
-  const again = useMutation(askAgain);
-  // What will draw the advice is fetched while it is being written.
-  useEffect(() => {
-    import("../../ui/Markdown.tsx").catch(() => undefined);
-  }, []);
-  if (!flow.draft?.feeling) return <Navigate to={paths.dailyIntro} replace />;
+  const draft = useStepDraft("tips");
+  const { data: entry, error, isFetching, refetch } = useQuery({ ...entryQuery(client), enabled: draft !== null });
+  const retry = useMutation(requestAdvice);
+  if (!draft?.feeling) return <Navigate to={paths.dailyIntro} replace />;
 
-  const { feeling, description } = flow.draft;
-  const isBusy = isFetching || again.isPending;
+  const { feeling, description } = draft;
+  const isBusy = isFetching || retry.isPending;
   const isAtRisk = !isBusy && entry?.risk != null;
   const dock = (
     <>
@@ -52,10 +46,10 @@ export function DailyTipsScreen() {
           <EntrySummary feeling={feeling}>{description}</EntrySummary>
           <AdviceCard isBusy={isBusy}>
             {isBusy && <Preparing />}
-            {!isBusy && entry?.advice && <Arrived feeling={feeling} author={entry.adviceBy} advice={entry.advice} />}
-            {!isBusy && entry && !entry.advice && <NoAnswer isKept onRetry={() => again.mutate(entry.id)} />}
+            {!isBusy && entry?.advice && <AdviceText feeling={feeling} author={entry.adviceBy} advice={entry.advice} />}
+            {!isBusy && entry && !entry.advice && <NoAdvice isSaved onRetry={() => retry.mutate(entry.id)} />}
             {!isBusy && !entry && (
-              <NoAnswer isKept={false} trouble={troubleWith(error)} onRetry={() => void refetch()} />
+              <NoAdvice isSaved={false} problem={troubleWith(error)} onRetry={() => void refetch()} />
             )}
           </AdviceCard>
         </>

@@ -8,21 +8,20 @@ interface Props {
   night: string;
   /** Share of the window's height that the picture takes. */
   share: 50 | 55;
-  /** How far down lies what a wide window must not cut off; the foot of the picture, unless told. */
+  /** The vertical position that a wide window must not cut off; the bottom by default. */
   lookAt?: `${number}%`;
-  /** What lies over the picture's corners. */
   corners?: ReactNode;
-  /** Text to be read before going on stands at the left, not in the middle. */
+  /** Long text is aligned to the left, not centred. */
   isLong?: boolean;
-  /** The way on, which stays in sight however long the text is. */
   action: ReactNode;
   children: ReactNode;
 }
 
-/** The first and the last step: a wide picture, a few words and one way on. */
+/** The first and the last step: a wide picture, a few words and a button. */
 export const FlowScene = ({ day, night, share, lookAt, corners, isLong = false, action, children }: Props) => (
   <div className={styles.page} data-long={isLong || undefined} data-starts-with-art>
     {corners && <div className={styles.corners}>{corners}</div>}
+    {/* React's type for styles does not know custom properties. */}
     <div className={styles.art} style={{ "--share": `${share}dvh`, "--look-at": lookAt } as CSSProperties}>
       <Scene day={day} night={night} />
       <HillEdge className={styles.edge} />

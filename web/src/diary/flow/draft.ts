@@ -3,28 +3,28 @@ import type { Feeling } from "@senda/contract/diary";
 import type { Day } from "../../lib/days.ts";
 import { draftStore } from "../../lib/draft-store.ts";
 
-export interface Content {
+/** What the learner writes. */
+export interface EntryText {
   feeling: Feeling;
   description: string;
 }
 
-/** What was pressed on the intro and has not reached the server yet; `ai` is null where nothing was asked about it. */
+/** Given on the intro and not saved on the server yet; `ai` is null where the learner was not asked about it. */
 export interface Agreement {
   ai: boolean | null;
 }
 
-/** The one state that all steps of the diary share. */
 export interface Draft {
-  /** The day that the entry is about, as it was shown from the first step on. */
+  /** The day that the entry is about. */
   day: Day;
   feeling: Feeling | null;
   description: string;
-  /** Sent with the entry, so that however often it is sent there is one. */
+  /** The idempotency key: sent twice, the entry is saved once. */
   key: string;
-  /** «Siguiente» was pressed under the text: the entry may be kept. */
+  /** «Siguiente» was pressed under the text: the entry can be saved. */
   isWritten: boolean;
-  /** What has been sent under the key. Until it is answered, nobody knows whether it has arrived. */
-  sent: (Content & { date: Day | null }) | null;
+  /** Sent under the key. Until the server answers, it may or may not be saved. */
+  sent: (EntryText & { date: Day | null }) | null;
   recordId: string | null;
   isFinished: boolean;
   agreement: Agreement | null;
@@ -41,35 +41,32 @@ const isDraft = (stored: unknown): stored is Draft =>
 
 const store = draftStore("diary-draft", (stored) => (isDraft(stored) ? stored : null));
 
-/**
- * The unfinished entry. It lives in this tab's own storage, so that going back, a reload or an expired session cost no
- * word and two tabs do not mix; it is emptied at the finish, and leaves with its writer.
- */
-export const drafts = {
+/** The unfinished entry. It survives a reload and an expired session, and is cleared at the finish. */
+export const diaryDraft = {
   read: store.read,
 
-  /** Starts an entry about a day. Words that were never kept are taken along; a finished entry is left in peace. */
+  /** Starts an entry about a day with the text that was never saved, if there is one. */
   begin(day: Day, agreement: Agreement | null): void {
-    const before = drafts.read();
-    const words = before !== null && before.recordId === null ? before : null;
-    // Under another day it is another entry, even if the one that was sent should have arrived.
-    const same = words?.day === day ? words : null;
+    const before = diaryDraft.read();
+    const unsaved = before?.recordId === null ? before : null;
+    // For another day it is another entry, even if the one that was sent has been saved.
+    const sameDay = unsaved?.day === day ? unsaved : null;
     store.write({
       day,
-      feeling: words?.feeling ?? feelings[0],
-      description: words?.description ?? "",
-      key: same?.key ?? newKey(),
+      feeling: unsaved?.feeling ?? feelings[0],
+      description: unsaved?.description ?? "",
+      key: sameDay?.key ?? newKey(),
       isWritten: false,
-      sent: same?.sent ?? null,
+      sent: sameDay?.sent ?? null,
       recordId: null,
       isFinished: false,
-      agreement: agreement ?? words?.agreement ?? null,
+      agreement: agreement ?? unsaved?.agreement ?? null,
     });
   },
 
-  /** Changes the draft that is there. With its key, what comes late does not touch a newer one. */
+  /** With its key, a late answer does not change a newer draft. */
   change(changes: Partial<Draft>, key?: string): void {
-    const draft = drafts.read();
+    const draft = diaryDraft.read();
     if (draft && (key === undefined || key === draft.key)) store.write({ ...draft, ...changes });
   },
 
@@ -77,3 +74,17 @@ export const drafts = {
 };
 
 export const { useDraft } = store;
+
+type Step = "emotion" | "reason" | "tips" | "finish";
+
+function canShow(step: Step, { feeling, isWritten, isFinished }: Draft): boolean {
+  if (isFinished && step !== "finish") return false;
+  if (step === "reason") return feeling !== null;
+  return step === "emotion" || isWritten;
+}
+
+/** The draft, or null where this step cannot be shown yet. */
+export function useStepDraft(step: Step): Draft | null {
+  const draft = useDraft();
+  return draft && canShow(step, draft) ? draft : null;
+}

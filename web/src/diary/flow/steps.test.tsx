@@ -4,7 +4,7 @@ import { diaryServer } from "../../../test/diary.ts";
 import { next, openStep, text, write } from "../../../test/diary-steps.ts";
 import { currentPath, openApp } from "../../../test/open-app.tsx";
 import { lucia, stored } from "../../../test/people.ts";
-import { drafts } from "./draft.ts";
+import { diaryDraft } from "./draft.ts";
 
 const ENTRY = "POST /diary/entry";
 
@@ -63,7 +63,7 @@ test("the arrow keys choose a feeling", async () => {
   const { user } = await openStep("emotion");
   (await screen.findByRole("radio", { name: /^Excelente/ })).focus();
   await user.keyboard("{ArrowRight}");
-  await waitFor(() => expect(drafts.read()?.feeling).toBe("GOOD"));
+  await waitFor(() => expect(diaryDraft.read()?.feeling).toBe("GOOD"));
 });
 
 test("the reason takes any text, of 5,000 characters at most, and none at all [DIARY-04, VAL-DIARY-02]", async () => {
@@ -93,7 +93,7 @@ test("the finish has a picture of 55 % of the window, and keeps none of the word
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("palabra-canario");
   await user.click(screen.getByRole("button", { name: "Volver al inicio" }));
   await screen.findByText("Tus Rutas");
-  expect(drafts.read()).toBeNull();
+  expect(diaryDraft.read()).toBeNull();
 });
 
 test("after the finish the steps are closed, and a new entry is a new one", async () => {

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { dayKey } from "../../lib/dates.ts";
@@ -10,14 +11,22 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Sun } from "../../ui/Sun.tsx";
 import { recordsQuery } from "../api.ts";
 import styles from "./AllRecords.module.css";
-import { EndMark } from "./EndMark.tsx";
-import { grouped } from "./group-records.ts";
+import { groupRecords } from "./diary-days.ts";
 import { RecordCard } from "./RecordCard.tsx";
 
-/** The whole diary, newest first; the next page comes when the end is reached. */
 export function AllRecords() {
   const { data, error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } =
     useInfiniteQuery(recordsQuery);
+  const fetchAtEnd = useCallback(
+    (mark: HTMLDivElement) => {
+      const onSeen = (entries: IntersectionObserverEntry[]) =>
+        entries.some(({ isIntersecting }) => isIntersecting) && void fetchNextPage({ cancelRefetch: false });
+      const observer = new IntersectionObserver(onSeen, { threshold: 1 });
+      observer.observe(mark);
+      return () => observer.disconnect();
+    },
+    [fetchNextPage],
+  );
   const records = data?.pages.flatMap((page) => page.data) ?? [];
 
   if (data && records.length === 0) return <NoRecords />;
@@ -32,23 +41,23 @@ export function AllRecords() {
     <>
       {!data && (
         <div className={styles.bones}>
-          {[1, 2, 3].map((place) => (
-            <Skeleton key={place} height={148} radius={28} />
+          {[1, 2, 3].map((index) => (
+            <Skeleton key={index} height={148} radius={28} />
           ))}
         </div>
       )}
-      {grouped(records, dayKey(new Date())).map(({ title, records: own }) => (
+      {groupRecords(records, dayKey(new Date())).map(({ title, records: group }) => (
         <section key={title} className={styles.group}>
           <h2>{title}</h2>
           <ul>
-            {own.map((record) => (
+            {group.map((record) => (
               <RecordCard key={record.id} record={record} shows="date" />
             ))}
           </ul>
         </section>
       ))}
-      {/* Another mark after each page: one that never left the window would not be seen anew. */}
-      {hasNextPage && <EndMark key={data?.pages.length} onSeen={() => !isFetching && void fetchNextPage()} />}
+      {/* One mark per page: an element that never left the window would not be reported again. */}
+      {hasNextPage && <div key={data?.pages.length} ref={fetchAtEnd} className={styles.mark} data-end />}
       <div role="status" className={styles.status}>
         {isFetching && (
           <>

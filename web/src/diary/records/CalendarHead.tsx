@@ -1,11 +1,9 @@
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } from "@tabler/icons-react";
-import { useId, useState } from "react";
-import { addMonths, dayFrom, monthAndYear } from "../../lib/days.ts";
+import { type SubmitEvent, useId, useState } from "react";
+import { addMonths, dayFrom, FIRST_YEAR, LAST_YEAR, monthAndYear } from "../../lib/days.ts";
 import styles from "./CalendarHead.module.css";
-import { MonthJump } from "./MonthJump.tsx";
-import { isFirstMonth, isLastMonth, type Month, monthOf } from "./month-grid.ts";
+import { isFirstMonth, isLastMonth, type Month, monthOf } from "./diary-days.ts";
 
-/** The month's name between the two ways out of it; pressed, it asks for any other month. */
 export function CalendarHead({ month, onMonth }: { month: Month; onMonth: (month: Month) => void }) {
   const id = useId();
   const [isJumping, setJumping] = useState(false);
@@ -52,5 +50,48 @@ export function CalendarHead({ month, onMonth }: { month: Month; onMonth: (month
       </div>
       <div id={id}>{isJumping && <MonthJump month={month} onJump={jump} />}</div>
     </>
+  );
+}
+
+const ANY_YEAR = 2024;
+const MONTHS = Array.from({ length: 12 }, (_, index) => ({
+  month: index + 1,
+  name: monthAndYear(dayFrom(ANY_YEAR, index + 1, 1)).split(" ")[0],
+}));
+
+function MonthJump({ month: current, onJump }: { month: Month; onJump: (month: Month) => void }) {
+  const [month, setMonth] = useState(current.month);
+  const [year, setYear] = useState(String(current.year));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onJump({ year: Number(year), month });
+  };
+  return (
+    <form className={styles.jump} onSubmit={submit}>
+      <label>
+        Mes
+        <select value={month} onChange={(event) => setMonth(Number(event.currentTarget.value))}>
+          {MONTHS.map(({ month: number, name }) => (
+            <option key={number} value={number}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Año
+        <input
+          type="number"
+          inputMode="numeric"
+          required
+          min={FIRST_YEAR}
+          max={LAST_YEAR}
+          step={1}
+          value={year}
+          onChange={(event) => setYear(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit">Ir</button>
+    </form>
   );
 }

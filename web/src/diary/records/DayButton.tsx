@@ -3,16 +3,16 @@ import { type Day, longDate, partsOf } from "../../lib/days.ts";
 import { FeelingDot } from "../FeelingFace.tsx";
 import { feelingColors, feelingLabel } from "../feelings.ts";
 import styles from "./DayButton.module.css";
-import { nameOfDay } from "./month-grid.ts";
+import { dayLabel } from "./diary-days.ts";
 
-const MOST_DOTS = 3;
-/** The more there are, the smaller: three have to fit into the narrowest day. */
-const DOT = [16, 14, 12] as const;
+const MAX_DOTS = 3;
+/** By their number: three have to fit into the narrowest day. */
+const DOT_SIZES = [16, 14, 12] as const;
 
 interface Props {
   day: Day;
   feelings: readonly Feeling[];
-  /** Of the month before or after: what was felt there is not known here. */
+  /** Of the month before or after, whose records are not loaded. */
   isOutside: boolean;
   isSelected: boolean;
   isToday: boolean;
@@ -20,9 +20,8 @@ interface Props {
   onSelect: (day: Day) => void;
 }
 
-/** A day in the colour of its last feeling, with the shapes of the last three. */
 export function DayButton({ day, feelings, isOutside, isSelected, isToday, isReachable, onSelect }: Props) {
-  const shown = feelings.slice(-MOST_DOTS);
+  const shown = feelings.slice(-MAX_DOTS);
   const last = shown.at(-1);
   return (
     <button
@@ -34,18 +33,18 @@ export function DayButton({ day, feelings, isOutside, isSelected, isToday, isRea
       data-felt={last}
       style={last && feelingColors(last)}
       tabIndex={isReachable ? 0 : -1}
-      aria-label={isOutside ? longDate(day) : nameOfDay(day, feelings)}
+      aria-label={isOutside ? longDate(day) : dayLabel(day, feelings)}
       aria-current={isToday ? "date" : undefined}
       onClick={() => onSelect(day)}
     >
       {partsOf(day).date}
       <span className={styles.dots}>
-        {shown.map((feeling, place) => (
+        {shown.map((feeling, index) => (
           <FeelingDot
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same feeling may come twice, and dots keep nothing.
-            key={place}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same feeling may come twice, and dots have no state.
+            key={index}
             feeling={feeling}
-            size={DOT[shown.length - 1] ?? 12}
+            size={DOT_SIZES[shown.length - 1] ?? 12}
             alt={feelingLabel(feeling)}
           />
         ))}

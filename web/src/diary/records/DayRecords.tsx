@@ -10,10 +10,9 @@ import { Loading } from "../../ui/Loading.tsx";
 import { Scene } from "../../ui/Scene.tsx";
 import { monthQuery } from "../api.ts";
 import styles from "./DayRecords.module.css";
-import { dayOfRecord, monthOf } from "./month-grid.ts";
+import { dayOfRecord, monthOf } from "./diary-days.ts";
 import { RecordCard } from "./RecordCard.tsx";
 
-/** What was written on one day. */
 export function DayRecords({ day, today }: { day: Day; today: Day }) {
   const { year, month } = monthOf(day);
   const { data, isPending, isFetching, refetch } = useQuery(monthQuery(year, month));
@@ -49,7 +48,7 @@ export function DayRecords({ day, today }: { day: Day; today: Day }) {
   );
 }
 
-/** Nothing is written ahead: from a day to come, the way leads to today's entry. */
+/** A future day has no entry: the link leads to today's. */
 const EmptyDay = ({ day, today }: { day: Day; today: Day }) => (
   <div className={styles.empty}>
     <Scene day={empty} night={emptyDark} />

@@ -13,7 +13,6 @@ import styles from "./EditRecord.module.css";
 const troubleWith = (error: unknown) =>
   passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);
 
-/** Other words for what is written; where the new ones speak of danger, people to call come first. */
 export function EditRecord({ record, onClose }: { record: DiaryRecord; onClose: () => void }) {
   const id = useId();
   const [feeling, setFeeling] = useState(record.feeling);

@@ -1,21 +1,25 @@
+import { Button } from "@mantine/core";
 import { IconBulb, IconLifebuoy, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { passingTrouble } from "../../api/api-error.ts";
 import { shortDate } from "../../lib/days.ts";
+import { FormAlert } from "../../ui/FormAlert.tsx";
+import { Sheet, SheetActions } from "../../ui/Sheet.tsx";
 import { Advice } from "../Advice.tsx";
 import type { DiaryRecord } from "../api.ts";
+import { removeRecord } from "../api.ts";
 import { CrisisNotice } from "../CrisisNotice.tsx";
 import { FeelingFace } from "../FeelingFace.tsx";
 import { feelingColors, feelingLabel } from "../feelings.ts";
+import { dayOfRecord } from "./diary-days.ts";
 import { EditRecord } from "./EditRecord.tsx";
-import { dayOfRecord } from "./month-grid.ts";
 import styles from "./RecordCard.module.css";
-import { RemoveRecord } from "./RemoveRecord.tsx";
 
 const clock = new Intl.DateTimeFormat("es-ES", { hour: "numeric", minute: "2-digit" });
 
 interface Props {
   record: DiaryRecord;
-  /** The hour among the records of one day, the date among all of them. */
   shows: "time" | "date";
 }
 
@@ -86,5 +90,29 @@ export function RecordCard({ record, shows }: Props) {
       {asked === "edit" && <EditRecord record={record} onClose={close} />}
       {asked === "remove" && <RemoveRecord record={record} onClose={close} />}
     </li>
+  );
+}
+
+function RemoveRecord({ record, onClose }: { record: DiaryRecord; onClose: () => void }) {
+  const { mutate, error, isPending } = useMutation(removeRecord);
+  return (
+    <Sheet title="Eliminar registro" isAlert onClose={onClose}>
+      <p>{`Se borrará para siempre tu registro del ${shortDate(dayOfRecord(record))}, con su consejo.`}</p>
+      {/* A toast would be behind the sheet. */}
+      <FormAlert message={error && (passingTrouble(error) ?? "No se pudo eliminar el registro")} />
+      <SheetActions>
+        <Button variant="default" onClick={onClose} disabled={isPending}>
+          Cancelar
+        </Button>
+        <Button
+          color="amapola"
+          data-tone="danger"
+          disabled={isPending}
+          onClick={() => mutate(record.id, { onSuccess: onClose })}
+        >
+          {isPending ? "Eliminando…" : "Eliminar"}
+        </Button>
+      </SheetActions>
+    </Sheet>
   );
 }

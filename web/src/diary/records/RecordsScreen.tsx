@@ -1,13 +1,21 @@
 import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { useLockedWords } from "../../auth/api.ts";
-import { LockedWords } from "../../profile/LockedWords.tsx";
+import { LockedWords } from "../../auth/LockedWords.tsx";
+import { dayKey } from "../../lib/dates.ts";
+import type { Day } from "../../lib/days.ts";
 import { Screen } from "../../ui/Screen.tsx";
 import { ScreenHeader } from "../../ui/ScreenHeader.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { monthQuery } from "../api.ts";
+import { Trend } from "../trend/Trend.tsx";
 import { AllRecords } from "./AllRecords.tsx";
-import { CalendarTab } from "./CalendarTab.tsx";
+import { Calendar } from "./Calendar.tsx";
+import { DayRecords } from "./DayRecords.tsx";
+import { feelingsByDay, monthOf } from "./diary-days.ts";
 import styles from "./RecordsScreen.module.css";
 
 const tabs = [
@@ -16,8 +24,8 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]["name"];
 
-/** The tab stands in the address, so that a reload or the way back finds it again. */
-const PLACE = "vista";
+/** The tab is in the address, so that a reload or going back finds it again. */
+const TAB_PARAM = "vista";
 
 export function RecordsScreen() {
   const locked = useLockedWords();
@@ -28,18 +36,41 @@ export function RecordsScreen() {
           <IconPlus size={22} aria-hidden />
         </Link>
       </ScreenHeader>
-      {locked ? <LockedWords {...locked} /> : <RecordsTabs />}
+      {locked ? <LockedWords {...locked} /> : <DiaryViews />}
     </Screen>
   );
 }
 
-function RecordsTabs() {
+function DiaryViews() {
   const [search, setSearch] = useSearchParams();
-  const tab: Tab = search.get(PLACE) === "todos" ? "todos" : "calendario";
-  const show = (next: Tab) => setSearch(next === "todos" ? { [PLACE]: next } : {}, { replace: true });
+  const tab: Tab = search.get(TAB_PARAM) === "todos" ? "todos" : "calendario";
+  const show = (next: Tab) => setSearch(next === "todos" ? { [TAB_PARAM]: next } : {}, { replace: true });
   return (
     <Tabs variant="pills" label="Vistas del diario" tabs={tabs} current={tab} onChange={show}>
       {tab === "calendario" ? <CalendarTab /> : <AllRecords />}
     </Tabs>
+  );
+}
+
+function CalendarTab() {
+  const today = dayKey(new Date());
+  const [selected, setSelected] = useState<Day>(today);
+  const [month, setMonth] = useState(() => monthOf(today));
+  const { data: records = [] } = useQuery(monthQuery(month.year, month.month));
+  return (
+    <>
+      <div className={styles.columns}>
+        <Calendar
+          month={month}
+          onMonth={setMonth}
+          selected={selected}
+          onSelect={setSelected}
+          today={today}
+          feelings={feelingsByDay(records)}
+        />
+        <DayRecords day={selected} today={today} />
+      </div>
+      <Trend today={today} />
+    </>
   );
 }

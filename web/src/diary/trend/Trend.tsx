@@ -5,21 +5,22 @@ import { useId, useState } from "react";
 import { type Day, dateOfYear } from "../../lib/days.ts";
 import { useIsWide } from "../../lib/use-is-wide.ts";
 import { Loading } from "../../ui/Loading.tsx";
+import type { DayOfFeelings } from "../api.ts";
 import { trendQuery } from "../api.ts";
+import { FeelingDot } from "../FeelingFace.tsx";
+import { feelingColors, feelingLabel } from "../feelings.ts";
 import styles from "./Trend.module.css";
-import { TrendPath } from "./TrendPath.tsx";
-import { TrendText } from "./TrendText.tsx";
-import { TrendWeeks } from "./TrendWeeks.tsx";
-import { daysUpTo, large, small } from "./trend-shape.ts";
+import { TrendPath, TrendWeeks } from "./TrendDrawing.tsx";
+import { daysPerFeeling, daysUpTo, large, small } from "./trend-shape.ts";
 
 const periods = [30, 90] as const;
 
-const explained: Record<(typeof periods)[number], string> = {
+const explanations: Record<(typeof periods)[number], string> = {
   30: "Cada punto es un registro. Los días sin registro quedan en puntos suspensivos.",
   90: "Cada columna es una semana. El círculo crece con los días.",
 };
 
-/** How the last weeks went: a walk of thirty days, or three months week by week. No totals, and nothing compared. */
+/** The last thirty days, or three months by weeks. Without totals or comparisons. */
 export function Trend({ today }: { today: Day }) {
   const id = useId();
   const [period, setPeriod] = useState<(typeof periods)[number]>(30);
@@ -31,7 +32,7 @@ export function Trend({ today }: { today: Day }) {
   const between = `del ${dateOfYear(first)} al ${dateOfYear(today)}`;
   const Chevron = isText ? IconChevronUp : IconChevronDown;
 
-  // Trouble on the way is silent here: the calendar above says what is wrong.
+  // An error is not shown here: the calendar above shows it.
   if (!entries && !isPending) return null;
   return (
     <section className={styles.card}>
@@ -54,7 +55,7 @@ export function Trend({ today }: { today: Day }) {
       {entries?.length === 0 && <p className={styles.hint}>Cuando registres algún día, verás aquí cómo va tu cielo.</p>}
       {entries && entries.length > 0 && (
         <>
-          <p className={styles.hint}>{explained[period]}</p>
+          <p className={styles.hint}>{explanations[period]}</p>
           {period === 30 ? (
             <TrendPath days={days} entries={entries} frame={frame} between={between} />
           ) : (
@@ -77,3 +78,21 @@ export function Trend({ today }: { today: Day }) {
     </section>
   );
 }
+
+const TrendText = ({ entries, between }: { entries: readonly DayOfFeelings[]; between: string }) => (
+  <div className={styles.text}>
+    <p>
+      {`${between.charAt(0).toUpperCase()}${between.slice(1)} hay registros de estos días. `}
+      Un día con dos sentimientos cuenta en los dos.
+    </p>
+    <ul>
+      {daysPerFeeling(entries).map(({ feeling, days }) => (
+        <li key={feeling} style={feelingColors(feeling)}>
+          <FeelingDot feeling={feeling} size={20} />
+          <b>{feelingLabel(feeling)}</b>
+          <span>{days === 1 ? "1 día" : `${days} días`}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -13,27 +13,27 @@ test("thirty days end today", () => {
   expect([days.length, days[0], days.at(-1)]).toEqual([30, "2026-10-17", TODAY]);
 });
 
-test("the last entry of a day carries the line, and its other feelings stand beside it", () => {
-  const { walked, beside } = pointsOf(daysUpTo(TODAY, 30), entries, small);
-  expect(walked.map(({ day, feeling }) => [day, feeling])).toEqual([
+test("the last entry of a day carries the line, and its other feelings stand others it", () => {
+  const { latest, others } = pointsOf(daysUpTo(TODAY, 30), entries, small);
+  expect(latest.map(({ day, feeling }) => [day, feeling])).toEqual([
     ["2026-11-10", "GREAT"],
     ["2026-11-11", "NEUTRAL"],
     ["2026-11-14", "TERRIBLE"],
   ]);
-  expect(beside.map(({ day, feeling }) => [day, feeling])).toEqual([["2026-11-11", "BAD"]]);
+  expect(others.map(({ day, feeling }) => [day, feeling])).toEqual([["2026-11-11", "BAD"]]);
 });
 
 test("days follow from left to right, and better feelings stand higher", () => {
-  const { walked } = pointsOf(daysUpTo(TODAY, 30), entries, large);
-  const [first, second, third] = walked;
+  const { latest } = pointsOf(daysUpTo(TODAY, 30), entries, large);
+  const [first, second, third] = latest;
   expect(first && second && third && first.x < second.x && second.x < third.x).toBe(true);
   expect([first?.y, second?.y, third?.y]).toEqual([24, 116, 208]);
 });
 
 test("a stretch over days without an entry is a gap, not a line", () => {
-  const { walked } = pointsOf(daysUpTo(TODAY, 30), entries, small);
-  expect(stretchesOf(walked).map(({ isGap }) => isGap)).toEqual([false, true]);
-  expect(stretchesOf(walked.slice(0, 1))).toEqual([]);
+  const { latest } = pointsOf(daysUpTo(TODAY, 30), entries, small);
+  expect(stretchesOf(latest).map(({ isGap }) => isGap)).toEqual([false, true]);
+  expect(stretchesOf(latest.slice(0, 1))).toEqual([]);
 });
 
 test("a week is a column, and a circle grows with the days of its feeling", () => {

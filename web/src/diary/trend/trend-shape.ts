@@ -3,14 +3,13 @@ import type { Feeling } from "@senda/contract/diary";
 import { addToDay, type Day, weekdayOf } from "../../lib/days.ts";
 import type { DayOfFeelings } from "../api.ts";
 
-/** How a drawing is measured: small screens and large ones have their own. */
 export interface Frame {
   width: number;
   height: number;
-  /** Where days begin and end, right of the faces. */
+  /** Where the days begin and end, right of the faces. */
   left: number;
   right: number;
-  /** Height of the best feeling, and from one to the next. */
+  /** The y of the best feeling, and the distance to the next. */
   top: number;
   row: number;
 }
@@ -29,32 +28,31 @@ export interface Point {
   y: number;
 }
 
-/** The last so many days, today included. */
+/** Today included. */
 export const daysUpTo = (today: Day, count: number): Day[] =>
-  Array.from({ length: count }, (_, place) => addToDay(today, place - count + 1));
+  Array.from({ length: count }, (_, index) => addToDay(today, index - count + 1));
 
-/** Every feeling of every day; the last one of a day carries the line. */
+/** `latest` is the last feeling of each day, which the line goes through. */
 export function pointsOf(days: readonly Day[], entries: readonly DayOfFeelings[], frame: Frame) {
   const step = (frame.right - frame.left) / Math.max(1, days.length - 1);
   const byDay = new Map(entries.map(({ date, feelings }) => [date, feelings]));
-  const all = days.map((day, place) =>
+  const all = days.map((day, index) =>
     [...new Set(byDay.get(day)?.toReversed())].map(
-      (feeling): Point => ({ day, feeling, x: round(frame.left + place * step), y: levelOf(feeling, frame) }),
+      (feeling): Point => ({ day, feeling, x: round(frame.left + index * step), y: levelOf(feeling, frame) }),
     ),
   );
-  return { walked: all.flatMap(([last]) => last ?? []), beside: all.flatMap(([, ...others]) => others) };
+  return { latest: all.flatMap(([last]) => last ?? []), others: all.flatMap(([, ...rest]) => rest) };
 }
 
 export interface Stretch {
   path: string;
-  /** Days without an entry lie between its ends: nothing is known of them, and nothing is drawn as known. */
+  /** There are days without an entry between its ends. */
   isGap: boolean;
 }
 
-/** From point to point, flat where it touches them. */
 export function stretchesOf(points: readonly Point[]): Stretch[] {
-  return points.slice(1).flatMap((to, place) => {
-    const from = points[place];
+  return points.slice(1).flatMap((to, index) => {
+    const from = points[index];
     if (!from) return [];
     const middle = round((from.x + to.x) / 2);
     const path = `M${from.x} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${to.x} ${to.y}`;
@@ -71,22 +69,22 @@ export interface Circle {
   radius: number;
 }
 
-const MOST_DAYS = 7;
+const DAYS_OF_WEEK = 7;
 
-/** One column a week, one circle a feeling, its area as large as the number of its days. */
+/** A column per week, a circle per feeling, whose area grows with the number of days. */
 export function circlesOf(days: readonly Day[], entries: readonly DayOfFeelings[], frame: Frame): Circle[] {
   const mondays = [...new Set(days.map(mondayOf))];
   const step = (frame.right - frame.left) / Math.max(1, mondays.length - 1);
   const largest = Math.min(step, frame.row) / 2 + 2;
-  return mondays.flatMap((monday, place) =>
+  return mondays.flatMap((monday, index) =>
     order.flatMap((feeling) => {
       const count = entries.filter(
         ({ date, feelings }) => mondayOf(date) === monday && feelings.includes(feeling),
       ).length;
       if (count === 0) return [];
-      const radius = round(Math.max(4, largest * Math.sqrt(count / MOST_DAYS)));
+      const radius = round(Math.max(4, largest * Math.sqrt(count / DAYS_OF_WEEK)));
       return [
-        { monday, feeling, days: count, x: round(frame.left + place * step), y: levelOf(feeling, frame), radius },
+        { monday, feeling, days: count, x: round(frame.left + index * step), y: levelOf(feeling, frame), radius },
       ];
     }),
   );
@@ -94,6 +92,5 @@ export function circlesOf(days: readonly Day[], entries: readonly DayOfFeelings[
 
 export const mondayOf = (day: Day): Day => addToDay(day, -weekdayOf(day));
 
-/** On how many days each feeling was noted. */
 export const daysPerFeeling = (entries: readonly DayOfFeelings[]): { feeling: Feeling; days: number }[] =>
   order.map((feeling) => ({ feeling, days: entries.filter(({ feelings }) => feelings.includes(feeling)).length }));

@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { IconClock, IconLeaf } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../app/paths.ts";
+import { useProfile } from "../auth/api.ts";
+import { durationText } from "../lib/duration.ts";
+import { contentKinds } from "../routes/content-kinds.ts";
+import { Badge, Badges } from "../ui/Badge.tsx";
+import { DockScreen } from "../ui/DockScreen.tsx";
+import { PointsChip } from "../ui/PointsChip.tsx";
+import { ScreenHeader } from "../ui/ScreenHeader.tsx";
+import { Sun } from "../ui/Sun.tsx";
+import type { Content } from "./api.ts";
+import styles from "./ContentPage.module.css";
+
+interface Props {
+  content: Content;
+  routeId: string;
+  children: ReactNode;
+}
+
+export function ContentPage({ content, routeId, children }: Props) {
+  const { points } = useProfile();
+  return (
+    <DockScreen width="media" dock={<CompleteLink routeId={routeId} contentId={content.id} />}>
+      <ScreenHeader title={content.title} backTo={paths.route(routeId)} backLabel="Volver a la ruta">
+        <PointsChip points={points} />
+      </ScreenHeader>
+      {children}
+    </DockScreen>
+  );
+}
+
+interface CompleteLinkProps {
+  routeId: string;
+  contentId: string;
+  /** On a dark scene in both appearances, where the marigold button is the prominent one. */
+  onScene?: boolean;
+  className?: string | undefined;
+}
+
+export const CompleteLink = ({ routeId, contentId, onScene = false, className }: CompleteLinkProps) => (
+  <Button
+    component={Link}
+    to={paths.contentComplete(routeId, contentId)}
+    {...(onScene && { color: "sol", "data-tone": "accent" })}
+    {...(className && { className })}
+  >
+    Completar Contenido
+  </Button>
+);
+
+interface ContentFactsProps extends Pick<Content, "type" | "points"> {
+  seconds: number;
+}
+
+export function ContentFacts({ type, points, seconds }: ContentFactsProps) {
+  const { label, tone, Icon } = contentKinds[type];
+  return (
+    <Badges>
+      <Badge tone={tone} icon={<Icon aria-hidden />}>
+        {label}
+      </Badge>
+      <Badge icon={<IconClock aria-hidden />}>{durationText(seconds)}</Badge>
+      <Badge tone="pine" icon={<Sun />}>
+        {points} {points === 1 ? "punto" : "puntos"}
+      </Badge>
+    </Badges>
+  );
+}
+
+export const Benefits = ({ benefits }: { benefits: readonly string[] }) => (
+  <ul className={styles.benefits}>
+    {benefits.map((benefit) => (
+      <li key={benefit}>
+        <i>
+          <IconLeaf size={18} aria-hidden />
+        </i>
+        <span>{benefit}</span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,59 @@
+import { IconRefresh } from "@tabler/icons-react";
+import type { KeyboardEvent } from "react";
+import { durationText } from "../../lib/duration.ts";
+import { RangeInput } from "../../ui/RangeInput.tsx";
+import styles from "./MediaControls.module.css";
+import { SKIP_S } from "./media-keys.ts";
+import type { Media } from "./use-media.ts";
+
+const STEPS = new Map(Object.entries({ ArrowLeft: -SKIP_S, ArrowDown: -SKIP_S, ArrowRight: SKIP_S, ArrowUp: SKIP_S }));
+
+/** The arrows skip the same ten seconds as the buttons. */
+export function SeekBar({ media, label }: { media: Media; label: string }) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const seconds = STEPS.get(event.key);
+    if (seconds === undefined) return;
+    event.preventDefault();
+    media.skip(seconds);
+  };
+  return (
+    <RangeInput
+      tone="night"
+      label={label}
+      value={media.position}
+      max={Math.max(media.length, 1)}
+      step={0.1}
+      valueText={`${durationText(media.position)} de ${durationText(media.length)}`}
+      onChange={media.seek}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
+
+export const SpeedSelect = ({ media }: { media: Pick<Media, "rate" | "setRate"> }) => (
+  <select
+    className={styles.speed}
+    aria-label="Velocidad"
+    value={media.rate}
+    onChange={({ currentTarget }) => media.setRate(Number(currentTarget.value))}
+  >
+    {SPEEDS.map((speed) => (
+      <option key={speed} value={speed}>
+        {speed.toLocaleString("es-ES")}×
+      </option>
+    ))}
+  </select>
+);
+
+/** A status, not an alert: the text and the links are all still there. */
+export const MediaTrouble = ({ children, onRetry }: { children: string; onRetry: () => void }) => (
+  <div role="status" className={styles.trouble}>
+    <span>{children}</span>
+    <button type="button" onClick={onRetry}>
+      <IconRefresh size={18} aria-hidden />
+      Reintentar
+    </button>
+  </div>
+);

@@ -1,0 +1,118 @@
+import { Button } from "@mantine/core";
+import { IconDownload, IconX } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import type { SubmitEvent } from "react";
+import { Link } from "react-router";
+import { paths } from "../app/paths.ts";
+import { useLockedWords, useProfile } from "../auth/api.ts";
+import { LockedWords } from "../auth/LockedWords.tsx";
+import { Sheet, SheetActions } from "../ui/Sheet.tsx";
+import styles from "./AccountSheets.module.css";
+import { deleteAccount, downloadData } from "./api.ts";
+import { OwnPasswordField, useOwnPassword } from "./OwnPassword.tsx";
+
+export function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const locked = useLockedWords();
+  return (
+    <Sheet title="Eliminar mi cuenta" isAlert onClose={onClose}>
+      {locked ? <LockedWords {...locked} level={3} /> : <Confirmation onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function Confirmation({ onClose }: { onClose: () => void }) {
+  const { points } = useProfile();
+  const removal = useMutation(deleteAccount);
+  const download = useMutation(downloadData);
+  const isBusy = removal.isPending || download.isPending;
+  // What was tried last is what the field speaks of.
+  const error = removal.error ?? download.error;
+  const own = useOwnPassword(() => {
+    if (removal.error) removal.reset();
+    if (download.error) download.reset();
+  });
+  const withPassword = (work: typeof removal.mutate | typeof download.mutate) => {
+    const password = own.take();
+    if (password !== null && !isBusy) work(password);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    download.reset();
+    withPassword(removal.mutate);
+  };
+  const takeHome = () => {
+    removal.reset();
+    withPassword(download.mutate);
+  };
+  return (
+    <>
+      <div>
+        <p>Se borrarán para siempre:</p>
+        <ul className={styles.losses}>
+          {["Tu diario y tus consejos", "Tus respuestas y análisis", `Tu progreso y tus ${points} puntos`].map(
+            (loss) => (
+              <li key={loss}>
+                <IconX size={18} aria-hidden />
+                {loss}
+              </li>
+            ),
+          )}
+        </ul>
+      </div>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        {/* Trouble is told here as well: a toast would lie behind the sheet. */}
+        <OwnPasswordField label="Escribe tu contraseña para confirmar" own={own} error={error} />
+        <button type="button" className={styles.export} disabled={isBusy} onClick={takeHome}>
+          <IconDownload size={18} aria-hidden />
+          Descargar mis datos antes
+        </button>
+        <SheetActions>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            Cancelar
+          </Button>
+          <Button type="submit" color="amapola" data-tone="danger" disabled={isBusy}>
+            {removal.isPending ? "Eliminando…" : "Eliminar"}
+          </Button>
+        </SheetActions>
+      </form>
+    </>
+  );
+}
+
+export function ExportData({ onClose }: { onClose: () => void }) {
+  const locked = useLockedWords();
+  const { mutate, error, isPending, reset } = useMutation(downloadData);
+  const own = useOwnPassword(() => error && reset());
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const password = own.take();
+    if (password !== null && !isPending)
+      mutate(password, { onSuccess: onClose, onError: () => own.field.current?.focus() });
+  };
+  return (
+    <Sheet title="Confirma que eres tú" onClose={onClose}>
+      {locked ? (
+        <LockedWords {...locked} level={3} />
+      ) : (
+        <form onSubmit={submit} noValidate className={styles.exportDataForm}>
+          <p>
+            Vas a descargar todo lo tuyo, también tu diario. Escribe tu contraseña para que nadie más pueda hacerlo
+            desde tu dispositivo.
+          </p>
+          <OwnPasswordField label="Contraseña" own={own} error={error} />
+          <Link to={paths.forgotPassword} className={styles.forgot}>
+            ¿Olvidaste tu contraseña?
+          </Link>
+          <SheetActions>
+            <Button variant="default" onClick={onClose} disabled={isPending}>
+              Cancelar
+            </Button>
+            <Button type="submit" disabled={isPending}>
+              {isPending ? "Preparando…" : "Descargar"}
+            </Button>
+          </SheetActions>
+        </form>
+      )}
+    </Sheet>
+  );
+}
