@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { onTestFinished } from "vitest";
-import { makeQueryClient, tieToSession } from "../src/api/query-client.ts";
+import { makeQueryClient, tieToSession } from "../src/app/query-client.ts";
 import { session } from "../src/api/session.ts";
 import { App } from "../src/app/App.tsx";
 

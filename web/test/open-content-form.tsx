@@ -9,7 +9,7 @@ import { vi } from "vitest";
 import { ContentForm } from "../src/admin/contents/ContentForm.tsx";
 import type { ContentFormProps } from "../src/admin/contents/use-content-form.ts";
 import { LeaveGuard } from "../src/admin/LeaveGuard.tsx";
-import { makeQueryClient, tieToSession } from "../src/api/query-client.ts";
+import { makeQueryClient, tieToSession } from "../src/app/query-client.ts";
 import { session } from "../src/api/session.ts";
 import { profileQuery } from "../src/auth/api.ts";
 import { FirstLocationProvider } from "../src/lib/first-location.tsx";
