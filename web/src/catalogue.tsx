@@ -134,7 +134,7 @@ const Measures = () => (
 function TabParts() {
   const [current, setCurrent] = useState<"one" | "two">("one");
   const tabs = [
-    { name: "one", label: "One", count: 3 },
+    { name: "one", label: "One" },
     { name: "two", label: "Two", count: 12 },
   ] as const;
   return (
