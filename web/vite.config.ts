@@ -1,9 +1,9 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { contentModules } from "../scripts/content/plugin.mjs";
 import { offlineHelp } from "./offline/offline-help.ts";
 
-/** Text is drawn once: the two Latin fonts are asked for with the page, not after its style sheet has been read. */
+/** The two Latin fonts load with the page instead of after its style sheet, so that text is painted once. */
 const preloadFonts: Plugin = {
   name: "preload-fonts",
   apply: "build",
@@ -20,22 +20,54 @@ const preloadFonts: Plugin = {
   },
 };
 
+/** The parts of Mantine that every first screen needs. */
+const FIRST_MANTINE =
+  /@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|Loader|Transition|Skeleton|VisuallyHidden))\//;
+
+/**
+ * These, and our modules that the entry imports without `import()`, in one file: Rolldown would split them into twenty,
+ * by the screens that share them, which all have loaded the entry anyway.
+ */
+function isOfFirstLoad() {
+  const known = new Set<string>();
+  const add = (id: string, context: Rolldown.ChunkingContext) => {
+    if (known.has(id) || id.includes("node_modules")) return;
+    known.add(id);
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) add(imported, context);
+  };
+  return (id: string, context: Rolldown.ChunkingContext) => {
+    if (known.size === 0) add(`${import.meta.dirname}/src/main.tsx`, context);
+    return known.has(id) || FIRST_MANTINE.test(id);
+  };
+}
+
 const SERVER = "http://localhost:3000";
 
-export default defineConfig({
-  plugins: [react(), preloadFonts, offlineHelp, contentModules()],
-  server: { proxy: { "/api": SERVER, "/media": SERVER } },
-  build: {
-    // Pictures stay pictures: only the tiniest ones travel inside a script.
-    assetsInlineLimit: 1024,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // What changes with an upgrade only stays in the visitor's cache when we publish a new version of our own.
-        codeSplitting: {
-          groups: [{ name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// }],
+// `vite build --mode catalogue` builds the catalogue of the kit, and nothing else, into .cache/catalogue.
+export default defineConfig(({ mode }) => {
+  const isCatalogue = mode === "catalogue";
+  const isFirst = isOfFirstLoad();
+  return {
+    plugins: [react(), preloadFonts, contentModules(), ...(isCatalogue ? [] : [offlineHelp])],
+    server: { proxy: { "/api": SERVER, "/media": SERVER } },
+    build: {
+      outDir: isCatalogue ? "../.cache/catalogue" : "dist",
+      emptyOutDir: true,
+      // Only the tiniest pictures are worth inlining in a script.
+      assetsInlineLimit: 1024,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: isCatalogue ? "catalogue.html" : "index.html",
+        output: {
+          // Libraries stay in the visitor's cache when a new version of the app is published.
+          codeSplitting: {
+            groups: [
+              { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+              { name: (id, context) => (isFirst(id, context) ? "first" : null) },
+            ],
+          },
         },
       },
     },
-  },
+  };
 });

@@ -6,9 +6,9 @@ import "./theme/tokens.css";
 import "./theme/overrides.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { makeQueryClient, tieToSession } from "./api/query-client.ts";
 import { session } from "./api/session.ts";
 import { App } from "./app/App.tsx";
+import { makeQueryClient, tieToSession } from "./app/query-client.ts";
 
 const client = makeQueryClient();
 tieToSession(client);

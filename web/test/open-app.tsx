@@ -2,9 +2,9 @@ import { notifications } from "@mantine/notifications";
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { onTestFinished } from "vitest";
-import { makeQueryClient, tieToSession } from "../src/api/query-client.ts";
 import { session } from "../src/api/session.ts";
 import { App } from "../src/app/App.tsx";
+import { makeQueryClient, tieToSession } from "../src/app/query-client.ts";
 
 let leave = () => {};
 

@@ -4,15 +4,12 @@ import { inSession } from "./client.ts";
 import { type AnswerOf, addressOf, type GivenTo, multipart, type Request, read } from "./transport.ts";
 
 interface Watched {
-  /** How much has left, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/**
- * A call that brings a file along. `fetch` cannot tell how far it has got; the browser's older request can. Whoever
- * gives it up gets an AbortError; all else is as with other calls.
- */
+/** A call with a file. XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 export async function upload<C extends Call>(
   name: C,
   given: NonNullable<GivenTo<C>[0]>,
@@ -20,9 +17,6 @@ export async function upload<C extends Call>(
 ): Promise<AnswerOf<C>> {
   return read<C>(await inSession((token) => sendUpload(name, given as Request, token, watched)));
 }
-
-/** Whoever gives an upload up need not be told that it failed. */
-export const wasGivenUp = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
 function sendUpload(
   name: Call,
@@ -33,24 +27,24 @@ function sendUpload(
   return new Promise((resolve, reject) => {
     const { method, address } = addressOf(name, request);
     const xhr = new XMLHttpRequest();
-    const giveUp = () => xhr.abort();
-    const isOver = (settle: () => void) => () => {
-      signal?.removeEventListener("abort", giveUp);
+    const abort = () => xhr.abort();
+    const once = (settle: () => void) => () => {
+      signal?.removeEventListener("abort", abort);
       settle();
     };
     xhr.open(method, address);
     xhr.setRequestHeader("accept", "application/json");
     if (token) xhr.setRequestHeader("authorization", `Bearer ${token}`);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    xhr.onload = isOver(() => {
+    xhr.onload = once(() => {
       const response = answerOf(xhr);
       if (response.ok) resolve(response);
       else ApiError.from(response).then(reject, reject);
     });
-    xhr.onerror = isOver(() => reject(ApiError.noAnswer()));
-    xhr.onabort = isOver(() => reject(new DOMException("The upload was given up.", "AbortError")));
-    if (signal?.aborted) return reject(new DOMException("The upload was given up.", "AbortError"));
-    signal?.addEventListener("abort", giveUp);
+    xhr.onerror = once(() => reject(ApiError.noAnswer()));
+    xhr.onabort = once(() => reject(new DOMException("The upload was cancelled.", "AbortError")));
+    if (signal?.aborted) return reject(new DOMException("The upload was cancelled.", "AbortError"));
+    signal?.addEventListener("abort", abort);
     xhr.send(multipart(request));
   });
 }

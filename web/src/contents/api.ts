@@ -2,7 +2,7 @@ import type { QuizData, QuizResponses } from "@senda/contract/quiz";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { passingTrouble } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { LocalRefusal, needed, noting } from "../api/internal-error.ts";
+import { LocalRefusal, logFailure, required } from "../api/internal-error.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { profileQuery } from "../auth/api.ts";
 import { log } from "../lib/log.ts";
@@ -26,8 +26,8 @@ export const contentQuery = (id: Id) =>
   queryOptions({
     queryKey: ["contents", "one", id],
     queryFn: async ({ signal }) => {
-      const params = { id: needed(id, "Content Id not provided") };
-      return noting("Failed to get content", call("GET /contents/{id}", { params, signal }));
+      const params = { id: required(id, "Content Id not provided") };
+      return logFailure("Failed to get content", call("GET /contents/{id}", { params, signal }));
     },
   });
 
@@ -36,8 +36,8 @@ export const routeContentsQuery = (routeId: Id) =>
   queryOptions({
     queryKey: ["contents", "list", { routeId }],
     queryFn: async ({ signal }) => {
-      const query = { routeId: needed(routeId, "Route Id not provided") };
-      return noting("Failed to get contents by route", call("GET /contents", { query, signal }));
+      const query = { routeId: required(routeId, "Route Id not provided") };
+      return logFailure("Failed to get contents by route", call("GET /contents", { query, signal }));
     },
   });
 
@@ -45,8 +45,8 @@ export const stageContentsQuery = (stageId: Id) =>
   queryOptions({
     queryKey: ["contents", "list", { stageId }],
     queryFn: async ({ signal }) => {
-      const query = { stageId: needed(stageId, "Stage Id not provided") };
-      return noting("Failed to get contents by stage", call("GET /contents", { query, signal }));
+      const query = { stageId: required(stageId, "Stage Id not provided") };
+      return logFailure("Failed to get contents by stage", call("GET /contents", { query, signal }));
     },
   });
 
@@ -59,9 +59,9 @@ function updateCache(client: QueryClient, id: string, changed: Partial<Content>)
 
 export const startContent = mutationOptions({
   mutationFn: async (input: { contentId: Id; userRouteProgressId: Id }) => {
-    const contentId = needed(input.contentId, "Content Id not provided");
-    const userRouteProgressId = needed(input.userRouteProgressId, "User route progress Id not provided");
-    return noting(
+    const contentId = required(input.contentId, "Content Id not provided");
+    const userRouteProgressId = required(input.userRouteProgressId, "User route progress Id not provided");
+    return logFailure(
       "Failed to create content interaction",
       call("POST /user-content-interaction", { body: { contentId, userRouteProgressId } }),
     );
@@ -79,9 +79,9 @@ export const startContent = mutationOptions({
 /** A failure is not shown. */
 export const recordVisit = mutationOptions({
   mutationFn: async ({ contentInteractionId, visitCount }: Pick<Content, "contentInteractionId" | "visitCount">) => {
-    const id = needed(contentInteractionId, "Failed to update content interaction");
+    const id = required(contentInteractionId, "Failed to update content interaction");
     const body = { lastVisitedAt: new Date().toISOString(), visitCount: visitCount + 1 };
-    return noting(
+    return logFailure(
       "Failed to update content interaction",
       call("PATCH /user-content-interaction/{id}", { params: { id }, body }),
     );
@@ -103,9 +103,9 @@ export interface AnswersInput {
 
 export const saveAnswers = mutationOptions({
   mutationFn: async ({ contentInteractionId, responses, keepalive = false }: AnswersInput) => {
-    const id = needed(contentInteractionId, "Failed to update content interaction");
+    const id = required(contentInteractionId, "Failed to update content interaction");
     const body = { quizResponses: JSON.stringify({ responses }) };
-    return noting(
+    return logFailure(
       "Failed to update content interaction",
       call("PATCH /user-content-interaction/{id}", { params: { id }, body, keepalive }),
     );
@@ -123,11 +123,11 @@ export interface CompletionInput {
 
 export const completeContent = mutationOptions({
   mutationFn: async (input: CompletionInput) => {
-    const contentId = needed(input.contentId, "Content Id not provided");
-    const userRouteProgressId = needed(input.userRouteProgressId, "User route progress Id not provided");
-    const id = needed(input.contentInteractionId, "Failed to update content interaction");
+    const contentId = required(input.contentId, "Content Id not provided");
+    const userRouteProgressId = required(input.userRouteProgressId, "User route progress Id not provided");
+    const id = required(input.contentInteractionId, "Failed to update content interaction");
     const body = { contentId, userRouteProgressId, contentInteractionId: id, completed: true as const };
-    return noting(
+    return logFailure(
       "Failed to update content interaction",
       call("PATCH /user-content-interaction/{id}/complete", { params: { id }, body }),
     );
@@ -151,8 +151,8 @@ export const analysisQuery = (content: Pick<Content, "id" | "contentInteractionI
   queryOptions({
     queryKey: ["contents", "analysis", content.contentInteractionId],
     queryFn: async ({ client }) => {
-      const id = needed(content.contentInteractionId, "Failed to generate analysis");
-      const { analysis } = await noting(
+      const id = required(content.contentInteractionId, "Failed to generate analysis");
+      const { analysis } = await logFailure(
         "Failed to generate analysis",
         call("PATCH /user-content-interaction/{id}/generate-analysis", { params: { id } }),
       );

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { isRefused, passingTrouble } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { noting } from "../api/internal-error.ts";
+import { logFailure } from "../api/internal-error.ts";
 import { session } from "../api/session.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { timeZone } from "../diary/api.ts";
@@ -10,7 +10,7 @@ import { dayKey } from "../lib/dates.ts";
 export const metricsQuery = queryOptions({
   queryKey: ["metrics"],
   queryFn: ({ signal }) =>
-    noting("Failed to get profile metrics", call("GET /profile/metrics", { query: { tz: timeZone() }, signal })),
+    logFailure("Failed to get profile metrics", call("GET /profile/metrics", { query: { tz: timeZone() }, signal })),
 });
 
 function downloadFile(text: string, name: string): void {

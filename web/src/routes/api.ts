@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
-import { needed, noting } from "../api/internal-error.ts";
+import { logFailure, required } from "../api/internal-error.ts";
 import type { AnswerOf } from "../api/transport.ts";
 
 export type Route = AnswerOf<"GET /routes/{id}">;
@@ -17,7 +17,7 @@ export const routeQuery = (id: string | null | undefined) =>
   queryOptions({
     queryKey: ["routes", id],
     queryFn: async ({ signal }) => {
-      const params = { id: needed(id, "Route Id not provided") };
+      const params = { id: required(id, "Route Id not provided") };
       return call("GET /routes/{id}", { params, signal });
     },
   });
@@ -27,8 +27,8 @@ export const nextContentQuery = (userRouteProgressId: string | null | undefined)
   queryOptions({
     queryKey: ["next-content", userRouteProgressId],
     queryFn: async ({ signal }) => {
-      const params = { id: needed(userRouteProgressId, "User route progress Id not provided") };
-      return noting("Failed to get next content", call("GET /user-progress/{id}/next-content", { params, signal }));
+      const params = { id: required(userRouteProgressId, "User route progress Id not provided") };
+      return logFailure("Failed to get next content", call("GET /user-progress/{id}/next-content", { params, signal }));
     },
   });
 
@@ -37,8 +37,8 @@ export const wholeRouteContentsQuery = (routeId: string | null | undefined) =>
   queryOptions({
     queryKey: ["contents", "list", { routeId, scope: "all" }],
     queryFn: async ({ signal }) => {
-      const query = { routeId: needed(routeId, "Route Id not provided"), scope: "all" as const };
-      return noting("Failed to get contents by route", call("GET /contents", { query, signal }));
+      const query = { routeId: required(routeId, "Route Id not provided"), scope: "all" as const };
+      return logFailure("Failed to get contents by route", call("GET /contents", { query, signal }));
     },
   });
 
@@ -51,8 +51,8 @@ export const stagesQuery = (routeId: string) =>
 /** A failure is not shown: the button can be pressed again. */
 export const startRoute = mutationOptions({
   mutationFn: async (route: Route) => {
-    const body = { routeId: needed(route.id, "Route Id not provided"), status: "IN_PROGRESS" as const };
-    return noting("Failed to create route progress", call("POST /user-progress", { body }));
+    const body = { routeId: required(route.id, "Route Id not provided"), status: "IN_PROGRESS" as const };
+    return logFailure("Failed to create route progress", call("POST /user-progress", { body }));
   },
   onSuccess: ({ id, status, progress, stagesProgress, lastVisitedAt }, route, _result, { client }) => {
     const started = {
@@ -72,9 +72,9 @@ export const startRoute = mutationOptions({
 /** The next content is requested after the visit is recorded. */
 export const visitRoute = mutationOptions({
   mutationFn: async (userRouteProgressId: string | null) => {
-    const params = { id: needed(userRouteProgressId, "User route progress Id not provided") };
+    const params = { id: required(userRouteProgressId, "User route progress Id not provided") };
     const body = { lastVisitedAt: new Date().toISOString() };
-    return noting("Failed to update route progress", call("PATCH /user-progress/{id}", { params, body }));
+    return logFailure("Failed to update route progress", call("PATCH /user-progress/{id}", { params, body }));
   },
   onSettled: (_visit, _error, id, _result, { client }) =>
     client.invalidateQueries({ queryKey: nextContentQuery(id).queryKey }),

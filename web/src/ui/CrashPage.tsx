@@ -1,17 +1,16 @@
 import { Button } from "@mantine/core";
-import { useEffect } from "react";
 import cloud from "./art/error-cloud.svg";
 import styles from "./CrashPage.module.css";
 
+const nameDocument = () => {
+  document.title = "Algo no ha ido bien · Senda";
+};
 const reload = () => window.location.reload();
 
-/** Leans on as little as possible: it is shown when something else has broken. */
+/** Uses as little of the app as possible: it is shown when something else has broken. */
 export function CrashPage() {
-  useEffect(() => {
-    document.title = "Algo no ha ido bien · Senda";
-  }, []);
   return (
-    <main className={styles.page}>
+    <main ref={nameDocument} className={styles.page}>
       <img src={cloud} alt="" className={styles.art} />
       <h1>Algo no ha ido bien</h1>
       <p>No es culpa tuya, y lo que ya habías guardado sigue a salvo. Vuelve a cargar la página para continuar.</p>

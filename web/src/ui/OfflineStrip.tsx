@@ -1,8 +1,18 @@
 import { IconWifiOff } from "@tabler/icons-react";
-import { useIsOnline } from "../lib/use-is-online.ts";
+import { useSyncExternalStore } from "react";
 import styles from "./OfflineStrip.module.css";
 
-/** Says so, calmly, and goes away by itself. */
+function listen(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}
+
+const useIsOnline = () => useSyncExternalStore(listen, () => navigator.onLine);
+
 export function OfflineStrip() {
   const isOnline = useIsOnline();
   return (

@@ -1,28 +1,29 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { IconEye, IconEyeOff, IconLock } from "@tabler/icons-react";
 import { useState } from "react";
+import { IconButton } from "./IconButton.tsx";
 import styles from "./PasswordField.module.css";
 import "./text-input.ts";
 
 type Props = Omit<TextInputProps, "type" | "leftSection" | "rightSection" | "autoComplete"> & {
   autoComplete: "current-password" | "new-password";
-  /** What the toggle shows, where it is not simply the field's label. */
+  /** What the toggle names, where it is not the label. */
   shows?: string;
 };
 
-/** A password that can be looked at: pasting and managers are welcome, and the toggle is reached with the keyboard. */
+/** A password field with a button that shows what was typed. */
 export function PasswordField({ shows, ...props }: Props) {
   const [isShown, setShown] = useState(false);
   const toggle = (
-    <button
-      type="button"
+    <IconButton
+      variant="subtle"
       className={styles.eye}
-      aria-label={`Mostrar ${shows ?? String(props.label).toLocaleLowerCase("es-ES")}`}
+      label={`Mostrar ${shows ?? String(props.label).toLocaleLowerCase("es-ES")}`}
+      icon={isShown ? IconEyeOff : IconEye}
+      iconSize={21}
       aria-pressed={isShown}
       onClick={() => setShown(!isShown)}
-    >
-      {isShown ? <IconEyeOff size={21} aria-hidden /> : <IconEye size={21} aria-hidden />}
-    </button>
+    />
   );
   return (
     <TextInput

@@ -1,5 +1,6 @@
 import { IconX } from "@tabler/icons-react";
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId } from "react";
+import { IconButton } from "./IconButton.tsx";
 import styles from "./Sheet.module.css";
 
 interface Props {
@@ -10,35 +11,29 @@ interface Props {
   children: ReactNode;
 }
 
+function showModal(dialog: HTMLDialogElement | null) {
+  dialog?.showModal();
+  // The title, so that the sheet is read from its beginning and not from the button that closes it.
+  dialog?.querySelector("h2")?.focus();
+  return () => dialog?.close();
+}
+
 /**
- * A dialog over the page: at the foot of small screens, in the middle of larger ones. It is the browser's own, which
- * keeps the focus inside, listens to Escape, and gives the focus back.
+ * A dialog: at the foot of small screens, in the middle of larger ones. The browser's own, which traps the focus,
+ * handles Escape and restores the focus without a script.
  */
 export function Sheet({ title, isAlert = false, onClose, children }: Props) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Read from the beginning, not from the button that closes it.
-    heading.current?.focus();
-    return () => element?.close();
-  }, []);
-
-  // The dialog itself is hit only beside its box, which fills it.
-  const onPress = (event: MouseEvent) => event.target === dialog.current && onClose();
-
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, and so does the button.
     <dialog
-      ref={dialog}
+      ref={showModal}
       className={styles.sheet}
       role={isAlert ? "alertdialog" : undefined}
       aria-labelledby={id}
       aria-modal="true"
-      onClick={onPress}
+      // The box fills the dialog, so a click on the dialog itself is a click beside it.
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -46,12 +41,10 @@ export function Sheet({ title, isAlert = false, onClose, children }: Props) {
     >
       <div className={styles.box}>
         <header className={styles.head}>
-          <h2 id={id} ref={heading} tabIndex={-1}>
+          <h2 id={id} tabIndex={-1}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
-            <IconX size={22} aria-hidden />
-          </button>
+          <IconButton label="Cerrar" icon={IconX} onClick={onClose} />
         </header>
         {children}
       </div>
@@ -59,5 +52,4 @@ export function Sheet({ title, isAlert = false, onClose, children }: Props) {
   );
 }
 
-/** The two ways out of a sheet, side by side. */
 export const SheetActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;

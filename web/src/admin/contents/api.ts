@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { conflictIn } from "../../api/api-error.ts";
+import { conflictIn, isAborted } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import { needed, noting } from "../../api/internal-error.ts";
-import { upload, wasGivenUp } from "../../api/upload.ts";
+import { logFailure, required } from "../../api/internal-error.ts";
+import { upload } from "../../api/upload.ts";
 import { contentQuery } from "../../contents/api.ts";
 import type { WatchedUpload } from "../editor/use-upload.ts";
 import type { ChangedContent, NewContent } from "./to-send.ts";
@@ -15,27 +15,27 @@ interface Carried extends WatchedUpload {
 const NOT_SAVED = "Error al crear o editar contenido";
 const STALE = ["contents", "routes", "stages", "library", "next-content"];
 
-const failure = (error: unknown) => (wasGivenUp(error) || conflictIn(error) ? null : NOT_SAVED);
+const failure = (error: unknown) => (isAborted(error) || conflictIn(error) ? null : NOT_SAVED);
 
 export const createContent = mutationOptions({
   mutationFn: async ({ form, file, onProgress, signal }: Carried & { form: NewContent }) => {
-    if (form.stageId === undefined) needed(form.routeId, "Route Id not provided");
-    else needed(form.stageId, "Stage Id not provided");
+    if (form.stageId === undefined) required(form.routeId, "Route Id not provided");
+    else required(form.stageId, "Stage Id not provided");
     const given = { form, ...(file && { file: { file } }) };
     const sent = file ? upload("POST /contents", given, { onProgress, signal }) : call("POST /contents", given);
-    return noting("Failed to create content", sent);
+    return logFailure("Failed to create content", sent);
   },
   meta: { success: "Contenido creado correctamente", failure, stale: STALE },
 });
 
 export const updateContent = mutationOptions({
   mutationFn: async ({ id, form, file, onProgress, signal }: Carried & { id: string; form: ChangedContent | null }) => {
-    const params = { id: needed(id, "Content Id not provided") };
-    const given = { params, form: needed(form, "Failed to update content"), ...(file && { file: { file } }) };
+    const params = { id: required(id, "Content Id not provided") };
+    const given = { params, form: required(form, "Failed to update content"), ...(file && { file: { file } }) };
     const sent = file
       ? upload("PATCH /contents/{id}", given, { onProgress, signal })
       : call("PATCH /contents/{id}", given);
-    return noting("Failed to update content", sent);
+    return logFailure("Failed to update content", sent);
   },
   onSuccess: (content, _given, _result, { client }) => {
     client.setQueryData(contentQuery(content.id).queryKey, content);
@@ -51,8 +51,8 @@ const leaveStale = (client: QueryClient) =>
 
 export const deleteContent = mutationOptions({
   mutationFn: async (id: string) => {
-    const params = { id: needed(id, "Content Id not provided") };
-    return noting("Failed to delete content", call("DELETE /contents/{id}", { params }));
+    const params = { id: required(id, "Content Id not provided") };
+    return logFailure("Failed to delete content", call("DELETE /contents/{id}", { params }));
   },
   onSuccess: (_answer, _id, _result, { client }) => leaveStale(client),
   meta: { success: "Contenido eliminado correctamente", failure: "Error al eliminar contenido" },

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callPage } from "../../api/client.ts";
-import { noting } from "../../api/internal-error.ts";
+import { logFailure } from "../../api/internal-error.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 
 export type LibraryContent = AnswerOf<"GET /admin/contents">[number];
@@ -10,6 +10,6 @@ export const libraryPage = (query: LibraryQuery) =>
   queryOptions({
     queryKey: ["library", query],
     queryFn: ({ signal }) =>
-      noting("Failed to get contents by route", callPage("GET /admin/contents", { query, signal })),
+      logFailure("Failed to get contents by route", callPage("GET /admin/contents", { query, signal })),
     placeholderData: keepPreviousData,
   });

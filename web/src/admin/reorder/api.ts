@@ -1,13 +1,13 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { isRefused, passingTrouble } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import { LocalRefusal, needed, noting } from "../../api/internal-error.ts";
+import { LocalRefusal, logFailure, required } from "../../api/internal-error.ts";
 
 /** Somebody has added or deleted something meanwhile: the list that was put in order is no longer the list. */
 export const hasLostRace = (error: unknown) => isRefused(error, 400);
 
 type Order = readonly string[] | null;
-const given = (order: Order) => needed(order?.length ? order : null, "New routes ordering not provided");
+const given = (order: Order) => required(order?.length ? order : null, "New routes ordering not provided");
 
 const meta = (stale: readonly string[]) => ({
   success: "Orden guardada correctamente",
@@ -21,7 +21,7 @@ const meta = (stale: readonly string[]) => ({
 export const reorderRoutes = mutationOptions({
   mutationFn: async (order: Order) => {
     const routes = given(order).map((routeId, at) => ({ routeId, newOrder: at + 1 }));
-    return noting("Failed to reorder", call("PATCH /routes/reorder", { body: { routes } }));
+    return logFailure("Failed to reorder", call("PATCH /routes/reorder", { body: { routes } }));
   },
   meta: meta(["routes"]),
 });
@@ -29,7 +29,7 @@ export const reorderRoutes = mutationOptions({
 export const reorderStages = mutationOptions({
   mutationFn: async (order: Order) => {
     const stages = given(order).map((stageId, at) => ({ stageId, newOrder: at + 1 }));
-    return noting("Failed to reorder", call("PATCH /stages/reorder", { body: { stages } }));
+    return logFailure("Failed to reorder", call("PATCH /stages/reorder", { body: { stages } }));
   },
   meta: meta(["stages", "contents", "next-content"]),
 });
@@ -37,7 +37,7 @@ export const reorderStages = mutationOptions({
 export const reorderContents = mutationOptions({
   mutationFn: async (order: Order) => {
     const contents = given(order).map((contentId, at) => ({ contentId, newOrder: at + 1 }));
-    return noting("Failed to reorder", call("PATCH /contents/reorder", { body: { contents } }));
+    return logFailure("Failed to reorder", call("PATCH /contents/reorder", { body: { contents } }));
   },
   meta: meta(["contents", "library", "next-content"]),
 });

@@ -1,10 +1,10 @@
 import type { RouteType } from "@senda/contract/routes";
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { conflictIn, passingTrouble } from "../../api/api-error.ts";
+import { conflictIn, isAborted, passingTrouble } from "../../api/api-error.ts";
 import { call, callPage } from "../../api/client.ts";
-import { needed, noting } from "../../api/internal-error.ts";
+import { logFailure, required } from "../../api/internal-error.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
-import { upload, wasGivenUp } from "../../api/upload.ts";
+import { upload } from "../../api/upload.ts";
 import { routeQuery } from "../../routes/api.ts";
 import type { WatchedUpload } from "../editor/use-upload.ts";
 
@@ -23,31 +23,31 @@ interface NewRoute extends WatchedUpload {
 }
 
 const NOT_SAVED = "Error al crear o editar la ruta";
-const failure = (error: unknown) => (wasGivenUp(error) || conflictIn(error) ? null : NOT_SAVED);
+const failure = (error: unknown) => (isAborted(error) || conflictIn(error) ? null : NOT_SAVED);
 
 export const createRoute = mutationOptions({
   mutationFn: async ({ texts, cover, ...watched }: NewRoute) => {
-    const form = needed(texts, "Route not provided");
+    const form = required(texts, "Route not provided");
     const sent = cover
       ? upload("POST /routes", { form, file: { coverImage: cover } }, watched)
       : call("POST /routes", { form });
-    return noting("Failed to create route", sent);
+    return logFailure("Failed to create route", sent);
   },
   meta: { success: "Ruta creada correctamente", failure, stale: ["routes"] },
 });
 
 export const updateRoute = mutationOptions({
   mutationFn: async ({ id, version, texts, cover, ...watched }: NewRoute & { id: string | null; version?: number }) => {
-    const params = { id: needed(id, "Route Id not provided") };
+    const params = { id: required(id, "Route Id not provided") };
     const data = {
-      ...needed(texts, "Route data not provided"),
+      ...required(texts, "Route data not provided"),
       ...(version !== undefined && { version: `${version}` }),
     };
     const form = cover === null ? { ...data, removeCoverImage: "true" as const } : data;
     const sent = cover
       ? upload("PATCH /routes/{id}", { params, form, file: { coverImage: cover } }, watched)
       : call("PATCH /routes/{id}", { params, form });
-    return noting("Failed to update route", sent);
+    return logFailure("Failed to update route", sent);
   },
   onSuccess: (route, _given, _result, { client }) => {
     client.setQueryData(routeQuery(route.id).queryKey, route);
@@ -60,8 +60,8 @@ const GONE_WITH_IT = ["routes", "stages", "contents", "library", "progress", "us
 
 export const deleteRoute = mutationOptions({
   mutationFn: async (id: string | null) => {
-    const params = { id: needed(id, "Route Id not provided") };
-    return noting("Failed to delete route", call("DELETE /routes/{id}", { params }));
+    const params = { id: required(id, "Route Id not provided") };
+    return logFailure("Failed to delete route", call("DELETE /routes/{id}", { params }));
   },
   onSuccess: (_answer, _id, _result, { client }) =>
     Promise.all(GONE_WITH_IT.map((first) => client.invalidateQueries({ queryKey: [first], refetchType: "none" }))),
@@ -74,13 +74,14 @@ type ProgressQuery = NonNullable<GivenTo<"GET /user-progress">[0]>["query"];
 export const progressPage = (query: ProgressQuery) =>
   queryOptions({
     queryKey: ["progress", "page", query],
-    queryFn: ({ signal }) => noting("Failed to get user progress", callPage("GET /user-progress", { query, signal })),
+    queryFn: ({ signal }) =>
+      logFailure("Failed to get user progress", callPage("GET /user-progress", { query, signal })),
     placeholderData: keepPreviousData,
   });
 
 /** The same list, whole, as a spreadsheet. */
 export const exportProgress = mutationOptions({
   mutationFn: async ({ routeId, q }: { routeId: string; q: string | undefined }) =>
-    noting("Failed to get user progress", call("GET /user-progress/export", { query: { routeId, q } })),
+    logFailure("Failed to get user progress", call("GET /user-progress/export", { query: { routeId, q } })),
   meta: { failure: (error) => passingTrouble(error) ?? "No se pudo descargar el progreso." },
 });

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { conflictIn } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import { needed, noting } from "../../api/internal-error.ts";
+import { logFailure, required } from "../../api/internal-error.ts";
 
 export interface StageTexts {
   title: string;
@@ -15,22 +15,22 @@ export const stageQuery = (id: string | undefined) =>
   queryOptions({
     queryKey: ["stages", "one", id],
     queryFn: async ({ signal }) =>
-      call("GET /stages/{id}", { params: { id: needed(id, "Stage Id not provided") }, signal }),
+      call("GET /stages/{id}", { params: { id: required(id, "Stage Id not provided") }, signal }),
   });
 
 export const createStage = mutationOptions({
   mutationFn: async ({ routeId, texts }: { routeId: string | null; texts: StageTexts }) => {
-    const form = { ...texts, routeId: needed(routeId, "Route Id not provided") };
-    return noting("Failed to create stage", call("POST /stages", { form }));
+    const form = { ...texts, routeId: required(routeId, "Route Id not provided") };
+    return logFailure("Failed to create stage", call("POST /stages", { form }));
   },
   meta: { success: "Etapa creada correctamente", failure: NOT_SAVED, stale: STALE },
 });
 
 export const updateStage = mutationOptions({
   mutationFn: async ({ id, version, texts }: { id: string | null; version?: number; texts: StageTexts }) => {
-    const params = { id: needed(id, "Stage Id not provided") };
+    const params = { id: required(id, "Stage Id not provided") };
     const form = { ...texts, ...(version !== undefined && { version: `${version}` }) };
-    return noting("Failed to update stage", call("PATCH /stages/{id}", { params, form }));
+    return logFailure("Failed to update stage", call("PATCH /stages/{id}", { params, form }));
   },
   onSuccess: (stage, _given, _result, { client }) => {
     client.setQueryData(stageQuery(stage.id).queryKey, stage);
@@ -44,8 +44,8 @@ export const updateStage = mutationOptions({
 
 export const deleteStage = mutationOptions({
   mutationFn: async (id: string | null) => {
-    const params = { id: needed(id, "Stage Id not provided") };
-    return noting("Failed to delete stage", call("DELETE /stages/{id}", { params }));
+    const params = { id: required(id, "Stage Id not provided") };
+    return logFailure("Failed to delete stage", call("DELETE /stages/{id}", { params }));
   },
   // Asked for again by whichever screen comes next: this one is being left.
   onSuccess: (_answer, _id, _result, { client }) =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { passingTrouble } from "../../api/api-error.ts";
 import { call, callAll, callPage } from "../../api/client.ts";
-import { needed, noting } from "../../api/internal-error.ts";
+import { logFailure, required } from "../../api/internal-error.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 
 export type ListedUser = AnswerOf<"GET /auth/users">[number];
@@ -12,7 +12,7 @@ type UsersQuery = NonNullable<NonNullable<GivenTo<"GET /auth/users">[0]>["query"
 export const usersPage = (query: UsersQuery) =>
   queryOptions({
     queryKey: ["users", "page", query],
-    queryFn: ({ signal }) => noting("Failed to get users", callPage("GET /auth/users", { query, signal })),
+    queryFn: ({ signal }) => logFailure("Failed to get users", callPage("GET /auth/users", { query, signal })),
     placeholderData: keepPreviousData,
   });
 
@@ -39,8 +39,8 @@ export const sendRecovery = mutationOptions({
 /** Nobody is told when it cannot be done: the dialog stays as it is, to be tried again. */
 export const setPassword = mutationOptions({
   mutationFn: async ({ userId, newPassword }: { userId: string; newPassword: string }) => {
-    const body = { userId, newPassword: needed(newPassword, "New password not provided") };
-    return noting("Failed to reset password", call("POST /auth/admin/reset-password", { body }));
+    const body = { userId, newPassword: required(newPassword, "New password not provided") };
+    return logFailure("Failed to reset password", call("POST /auth/admin/reset-password", { body }));
   },
   // One's own password, set here, closes one's own diary.
   meta: { success: "Contraseña cambiada correctamente", stale: ["profile"] },

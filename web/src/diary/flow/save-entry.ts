@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { isRefused } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import { needed, noting } from "../../api/internal-error.ts";
+import { logFailure, required } from "../../api/internal-error.ts";
 import type { AnswerOf } from "../../api/transport.ts";
 import { dayKey } from "../../lib/dates.ts";
 import { saveConsent, timeZone } from "../api.ts";
@@ -12,7 +12,7 @@ type SavedEntry = Pick<AnswerOf<"POST /diary/entry">, "id" | "advice" | "adviceB
 const KEY = ["diary-entry"] as const;
 
 const textOf = ({ feeling, description }: Draft): EntryText => ({
-  feeling: needed(feeling, "Feeling not provided"),
+  feeling: required(feeling, "Feeling not provided"),
   description,
 });
 const isSame = (a: EntryText, b: EntryText) => a.feeling === b.feeling && a.description === b.description;
@@ -48,7 +48,7 @@ function assignNewKey(draft: Draft): Draft {
 /** The entry exists: its text is updated, and its advice requested. */
 async function update(draft: Draft): Promise<SavedEntry> {
   const wanted = textOf(draft);
-  const params = { id: needed(draft.recordId, "Record Id not provided") };
+  const params = { id: required(draft.recordId, "Record Id not provided") };
   if (!draft.sent || !isSame(draft.sent, wanted)) {
     await call("PATCH /diary/{id}", { params, body: wanted });
     diaryDraft.change({ sent: { ...wanted, date: draft.sent?.date ?? null } }, draft.key);
@@ -58,7 +58,7 @@ async function update(draft: Draft): Promise<SavedEntry> {
 }
 
 async function saveEntry(client: QueryClient): Promise<SavedEntry> {
-  const draft = needed(diaryDraft.read(), "Draft not provided");
+  const draft = required(diaryDraft.read(), "Draft not provided");
   if (draft.agreement) {
     await saveConsent(client, draft.agreement.ai);
     diaryDraft.change({ agreement: null }, draft.key);
@@ -78,7 +78,7 @@ async function saveEntry(client: QueryClient): Promise<SavedEntry> {
 export const entryQuery = (client: QueryClient) =>
   queryOptions({
     queryKey: KEY,
-    queryFn: () => noting("Failed to register diary entry", saveEntry(client)),
+    queryFn: () => logFailure("Failed to register diary entry", saveEntry(client)),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
@@ -87,7 +87,8 @@ export const entryQuery = (client: QueryClient) =>
 export const discardEntry = (client: QueryClient) => client.removeQueries({ queryKey: KEY });
 
 export const requestAdvice = mutationOptions({
-  mutationFn: (id: string) => noting("Failed to get diary advice", call("POST /diary/{id}/advice", { params: { id } })),
+  mutationFn: (id: string) =>
+    logFailure("Failed to get diary advice", call("POST /diary/{id}/advice", { params: { id } })),
   onSuccess: (record, _id, _result, { client }) =>
     client.setQueryData(entryQuery(client).queryKey, { ...record, advice: record.aiResponse }),
   meta: { stale: ["diary"] },

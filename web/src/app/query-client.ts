@@ -1,18 +1,16 @@
 import { MutationCache, QueryClient } from "@tanstack/react-query";
+import { ApiError } from "../api/api-error.ts";
+import { session } from "../api/session.ts";
 import { toast } from "../ui/toast.tsx";
-import { ApiError } from "./api-error.ts";
-import { session } from "./session.ts";
 
 type Sentence = string | ((error: unknown) => string | null);
 
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** Said when it has worked. */
       success?: string;
-      /** Said when it has not. */
       failure?: Sentence;
-      /** First words of the query keys that are out of date once it has worked. */
+      /** The first part of the query keys that are stale after a success. */
       stale?: readonly string[];
     };
   }
@@ -21,17 +19,17 @@ declare module "@tanstack/react-query" {
 const EXPIRED = "Sesión caducada, por favor, inicia sesión nuevamente.";
 const MINUTE = 60_000;
 
-const spoken = (sentence: Sentence | undefined, error: unknown) =>
+const sentenceFor = (sentence: Sentence | undefined, error: unknown) =>
   typeof sentence === "function" ? sentence(error) : sentence;
 
-/** Once more, and once more after that, where nothing but chance was in the way. */
+/** Two more tries after an error that may pass. */
 const shouldRetry = (failures: number, error: unknown) =>
   failures < 2 && navigator.onLine && error instanceof ApiError && error.isPassing && error.status !== 429;
 
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // Asking without a connection fails at once and says so, rather than waiting unseen; its return asks again.
+      // Without a connection a query fails at once, so that the screen says so; it is fetched again on reconnect.
       queries: { networkMode: "always", refetchOnReconnect: true, staleTime: MINUTE, retry: shouldRetry },
       mutations: { networkMode: "always" },
     },
@@ -41,7 +39,7 @@ export function makeQueryClient(): QueryClient {
         await Promise.all((meta?.stale ?? []).map((first) => client.invalidateQueries({ queryKey: [first] })));
       },
       onError: (error, _variables, _result, { meta }) => {
-        const sentence = spoken(meta?.failure, error);
+        const sentence = sentenceFor(meta?.failure, error);
         if (sentence) toast.error(sentence);
       },
     }),
@@ -49,7 +47,7 @@ export function makeQueryClient(): QueryClient {
   return client;
 }
 
-/** Nothing of one person may be seen by the next, and whoever is sent away is told why. */
+/** Clears the cache when the session changes hands, and says so when it has expired. */
 export function tieToSession(client: QueryClient): () => void {
   return session.listen({
     onOwnerGone: () => client.clear(),
