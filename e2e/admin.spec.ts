@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import type { Page } from "@playwright/test";
-import { drag } from "./support/drag.ts";
-import { handsOf } from "./support/hands.ts";
-import { lookAt } from "./support/look.ts";
-import { demo, newLearner } from "./support/people.ts";
-import { expectHome, signIn } from "./support/sign-in.ts";
+import type { Locator, Page } from "@playwright/test";
+import { signInAsAdmin } from "./support/admin.ts";
+import { drag, pointer } from "./support/hands.ts";
+import { PHONE } from "./support/look.ts";
+import { demo, enter, expectHome, newLearner } from "./support/people.ts";
+import { complete, contentsOf, routeId } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
-import { ask, goThrough, type Listed, routeId } from "./support/walk.ts";
 
 const file = (name: string) => path.join(import.meta.dirname, "..", "server", "test", "media", name);
 
@@ -74,15 +73,15 @@ async function addStage(page: Page, title: string): Promise<void> {
 }
 
 const rows = (page: Page) => page.getByRole("button", { name: /^Mover «/ });
-test("an administrator builds a whole route, and a learner walks it [ROLE-04]", async ({ page, browser }, info) => {
-  test.setTimeout(240_000);
+
+test("an administrator builds a whole route, in part on a phone, and a learner completes it [ROLE-04]", async ({
+  page,
+}, info) => {
   const mark = randomUUID().slice(0, 6);
   const title = `Ruta de prueba ${mark}`;
   const [learner, forgetful] = [await newLearner(), await newLearner()];
 
-  await signIn(page, demo.admin);
-  await expect(page).toHaveURL(/\/admin$/);
-  await page.goto("/admin/routes");
+  await enter(page, demo.admin, "/admin/routes");
   await page.getByRole("link", { name: "Crear Ruta" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Crear ruta" })).toBeVisible();
   await page.locator('input[type="file"]').setInputFiles(file("foto-con-gps.jpg"));
@@ -99,6 +98,9 @@ test("an administrator builds a whole route, and a learner walks it [ROLE-04]", 
   await page.getByRole("tab", { name: /Etapas/ }).click();
   await addStage(page, "Primera etapa");
   await addStage(page, "Segunda etapa");
+  // From here on at a phone's width, where dialogs fill the screen.
+  const wide = page.viewportSize();
+  await page.setViewportSize(PHONE);
   await page.getByRole("link", { name: "Primera etapa" }).click();
   await addContent(page, { title: "Un audio", type: "Audio", file: "voz.m4a" });
   await addContent(page, { title: "Un video", type: "Video", file: "mar.mp4" });
@@ -111,8 +113,9 @@ test("an administrator builds a whole route, and a learner walks it [ROLE-04]", 
   await page.getByRole("tab", { name: /Etapas/ }).click();
   await page.getByRole("link", { name: "Segunda etapa" }).click();
   await addQuiz(page, "Un cuestionario");
+  if (wide) await page.setViewportSize(wide);
 
-  // By keyboard: lift, move, drop; nothing is saved before «Guardar orden».
+  // With the keyboard: lift, move, drop.
   await page.goto(`/admin/routes/${id}/stages`);
   await rows(page).first().focus();
   await page.keyboard.press("Space");
@@ -125,16 +128,14 @@ test("an administrator builds a whole route, and a learner walks it [ROLE-04]", 
   await page.getByRole("button", { name: "Guardar orden" }).click();
   await expect(page.getByText("Orden guardada correctamente").last()).toBeVisible();
 
-  if (info.project.name === "desktop") {
-    await page.goto(`/admin/routes/${id}/contents`);
-    await expect(rows(page)).toHaveCount(2);
-    await drag(page, info, rows(page).nth(1), rows(page).first());
-    await expect(rows(page).first()).toHaveAccessibleName(/Una imagen/);
-    await page.getByRole("button", { name: "Guardar orden" }).click();
-    await expect(page.getByText("Orden guardada correctamente").last()).toBeVisible();
-  }
+  await page.goto(`/admin/routes/${id}/contents`);
+  await expect(rows(page)).toHaveCount(2);
+  await drag(page, info, rows(page).nth(1), rows(page).first());
+  await expect(rows(page).first()).toHaveAccessibleName(/Una imagen/);
+  await page.getByRole("button", { name: "Guardar orden" }).click();
+  await expect(page.getByText("Orden guardada correctamente").last()).toBeVisible();
 
-  const contents = await ask<Listed[]>(page, `/contents?routeId=${id}&scope=all`);
+  const contents = await contentsOf(page, id);
   const image = contents.find((content) => content.title === "Una imagen");
   await page.goto(`/admin/routes/${id}/contents/${image?.id}`);
   await page.getByRole("button", { name: "Eliminar contenido" }).click();
@@ -151,40 +152,26 @@ test("an administrator builds a whole route, and a learner walks it [ROLE-04]", 
   await page.getByRole("dialog").getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Contraseña cambiada correctamente")).toBeVisible();
 
-  const { hasTouch = false, locale = "es-ES" } = info.project.use;
-  const theirs = await browser.newContext({
-    baseURL: process.env.SENDA_URL ?? "",
-    viewport: page.viewportSize(),
-    hasTouch,
-    locale,
-  });
-  const learnerPage = await theirs.newPage();
-  const hands = handsOf(learnerPage, info);
-  await signIn(learnerPage, { email: forgetful.email, password: "la que me han dado" });
-  await expectHome(learnerPage, forgetful.firstName);
-  await theirs.clearCookies();
-  await learnerPage.evaluate(() => localStorage.clear());
-  await signIn(learnerPage, learner);
-  await expectHome(learnerPage, learner.firstName);
-  await learnerPage.goto(`/routes/${id}`);
-  await learnerPage.getByRole("button", { name: "Comenzar" }).click();
-  const toWalk = await ask<Listed[]>(learnerPage, `/contents?routeId=${id}&scope=all`);
-  expect(toWalk.map((content) => content.title)).toEqual(["Un cuestionario", "Un video", "Un audio", "Una lectura"]);
-  for (const content of toWalk) {
-    await learnerPage.getByRole("link", { name: /Puedes seguir con este contenido/ }).click();
-    if (content.type === "AUDIO") {
-      await learnerPage.getByRole("button", { name: "Comenzar" }).click();
-      await learnerPage.getByRole("link", { name: "Completar Contenido" }).click();
-    } else {
-      await goThrough(learnerPage, hands, content);
-    }
-    await expect(learnerPage.getByText(`Completaste: ${content.title}`)).toBeVisible();
-    await learnerPage.getByRole("link", { name: "Continuar Aprendiendo" }).click();
+  await enter(page, { email: forgetful.email, password: "la que me han dado" });
+  await expectHome(page, forgetful.firstName);
+  await enter(page, learner, `/routes/${id}`);
+  await page.getByRole("button", { name: "Comenzar" }).click();
+  const toComplete = await contentsOf(page, id);
+  expect(toComplete.map((content) => content.title)).toEqual([
+    "Un cuestionario",
+    "Un video",
+    "Un audio",
+    "Una lectura",
+  ]);
+  for (const content of toComplete) {
+    await page.getByRole("link", { name: /Puedes seguir con este contenido/ }).click();
+    await complete(page, pointer(), content, false);
+    await expect(page.getByText(`Completaste: ${content.title}`)).toBeVisible();
+    await page.getByRole("link", { name: "Continuar Aprendiendo" }).click();
   }
-  await expect(learnerPage.getByText("100%")).toBeVisible();
-  await theirs.close();
+  await expect(page.getByText("100%")).toBeVisible();
 
-  await page.goto(`/admin/routes/${id}`);
+  await enter(page, demo.admin, `/admin/routes/${id}`);
   await page.getByRole("tab", { name: /Progreso/ }).click();
   const row = page.getByRole("row", { name: new RegExp(learner.email) });
   await expect(row).toContainText("100%");
@@ -194,30 +181,46 @@ test("an administrator builds a whole route, and a learner walks it [ROLE-04]", 
   await expect(page.getByText(title).first()).toBeVisible();
 });
 
-test("the back-office keeps nobody out, by day and by night", async ({ page }, info) => {
-  test.setTimeout(180_000);
-  await signIn(page, demo.admin);
-  await expect(page).toHaveURL(/\/admin$/);
-  const route = await routeId(page, "Dormir mejor, paso a paso");
-  const [stage] = await ask<{ id: string }[]>(page, `/stages?routeId=${route}`);
-  const contents = await ask<Listed[]>(page, `/contents?routeId=${route}&scope=all`);
-  const quiz = contents.find(({ type }) => type === "QUIZ");
-  const places = {
-    home: "/admin",
-    routes: "/admin/routes",
-    create: "/admin/routes/create",
-    route: `/admin/routes/${route}`,
-    edit: `/admin/routes/${route}/edit`,
-    stage: `/admin/routes/${route}/stages/${stage?.id}`,
-    reorder: "/admin/routes/reorder",
-    quiz: `/admin/content/${quiz?.id}`,
-    library: "/admin/content",
-    users: "/admin/users",
-    activity: "/admin/activity",
-  };
-  for (const [name, place] of Object.entries(places)) {
-    await page.goto(place);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await lookAt(page, info, `admin-${name}`);
+test("the browser's back button does not lose what was written [EXT-27]", async ({ page }) => {
+  await enter(page, demo.admin, "/admin/routes");
+  await page.getByRole("link", { name: "Crear Ruta" }).click();
+  const field = page.getByRole("textbox", { name: "Título" });
+  await field.fill("Una ruta a medias");
+  await page.evaluate(() => window.history.back());
+  const question = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/routes\/create$/);
+  await question.getByRole("button", { name: "Seguir editando" }).click();
+  await expect(field).toHaveValue("Una ruta a medias");
+  await page.reload();
+  await expect(page.getByText("Recuperamos lo que estabas escribiendo.")).toBeVisible();
+  await expect(field).toHaveValue("Una ruta a medias");
+  await page.evaluate(() => window.history.back());
+  await question.getByRole("button", { name: "Salir sin guardar" }).click();
+  await expect(page).toHaveURL(/\/admin\/routes$/);
+});
+
+test("a toast hides no button of the dialog that is opened while it is there [EXT-39]", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const admin = await signInAsAdmin();
+  const { id } = await admin.create("/routes", { title: "Ruta con avisos", description: "De prueba." });
+  await enter(page, demo.admin, `/admin/routes/${id}`);
+  const dialog = page.getByRole("dialog", { name: "Añadir contenido" });
+  await page.getByRole("button", { name: "Añadir contenido" }).first().click();
+  await dialog.getByRole("textbox", { name: "Título" }).fill("Un aviso que no estorba");
+  await dialog.getByRole("textbox", { name: "Texto", exact: true }).fill("Un texto breve.");
+  await dialog.getByRole("button", { name: "Guardar y añadir otro" }).click();
+  const toast = page.getByRole("status").filter({ hasText: "Contenido creado correctamente" });
+  await expect(toast).toBeVisible();
+  const hit = (target: Locator) =>
+    target.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  for (const name of ["Cerrar", "Cancelar", "Guardar y añadir otro", "Guardar"]) {
+    expect(await hit(dialog.getByRole("button", { name, exact: true })), name).toBe(true);
   }
+  await expect(toast).toBeVisible();
+  await admin.remove(`/routes/${id}`);
 });

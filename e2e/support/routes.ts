@@ -1,6 +1,9 @@
-import type { Page } from "@playwright/test";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Hands } from "./hands.ts";
+
+/** A route of the demo, and a quiz in it that has no analysis. */
+export const ROUTE = "Hablarte con amabilidad";
+export const QUIZ = "Una carta muy breve";
 
 export interface Listed {
   id: string;
@@ -9,22 +12,26 @@ export interface Listed {
   points: number;
 }
 
-/** What the server says, asked with the page's own token. */
+/** What the server answers to the token of the page. */
 export async function ask<T>(page: Page, path: string): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem("accessToken"));
-  const answer = await page.request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await page.request.get(`${new URL(page.url()).origin}/api${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return (await answer.json()) as T;
 }
 
 export const routeId = async (page: Page, title: string) =>
   (await ask<{ id: string; title: string }[]>(page, "/routes")).find((route) => route.title === title)?.id ?? "";
 
-/** Starts a route and a quiz in it, as far as its first question; answers the id of the route. */
-export async function startQuiz(page: Page, routeTitle: string, quizTitle: string): Promise<string> {
-  const route = await routeId(page, routeTitle);
+export const contentsOf = (page: Page, route: string) => ask<Listed[]>(page, `/contents?routeId=${route}&scope=all`);
+
+/** Starts a route and a quiz in it, up to its first question; returns the id of the route. */
+export async function startQuiz(page: Page): Promise<string> {
+  const route = await routeId(page, ROUTE);
   await page.goto(`/routes/${route}`);
   await page.getByRole("button", { name: "Comenzar" }).click();
-  await page.getByRole("link", { name: new RegExp(quizTitle) }).click();
+  await page.getByRole("link", { name: new RegExp(QUIZ) }).click();
   await page.getByRole("button", { name: "Comenzar" }).click();
   await expect(page.getByRole("button", { name: "Salir del cuestionario" })).toBeVisible();
   return route;
@@ -32,7 +39,7 @@ export async function startQuiz(page: Page, routeTitle: string, quizTitle: strin
 
 export const nextButton = (page: Page) => page.getByRole("button", { name: /^(Siguiente|Finalizar)$/ });
 
-/** Answers the question that is shown, whatever its kind; a statement needs no answer. */
+/** Answers the question that is shown, of any kind; a text to read needs no answer. */
 export async function answerQuestion(page: Page, hands: Hands): Promise<void> {
   const radio = page.getByRole("radio").first();
   const box = page.getByRole("checkbox").first();
@@ -69,9 +76,9 @@ async function listen(page: Page, hands: Hands): Promise<void> {
   await hands.press(page.getByRole("button", { name: "Pausar" }));
 }
 
-export async function goThrough(page: Page, hands: Hands, content: Listed): Promise<void> {
+export async function complete(page: Page, hands: Hands, content: Listed, listens = true): Promise<void> {
   await hands.press(page.getByRole("button", { name: "Comenzar" }));
   if (content.type === "QUIZ") return takeQuiz(page, hands);
-  if (content.type === "AUDIO") await listen(page, hands);
+  if (content.type === "AUDIO" && listens) await listen(page, hands);
   await hands.press(page.getByRole("link", { name: "Completar Contenido" }));
 }

@@ -1,54 +1,34 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Browser, Locator, Page } from "@playwright/test";
+import { signInAsAdmin } from "./support/admin.ts";
 import { keyboard } from "./support/hands.ts";
-import { lookAt } from "./support/look.ts";
-import { demo } from "./support/people.ts";
-import { type Senda, startSenda } from "./support/senda.ts";
-import { enter } from "./support/sign-in.ts";
-import { test as base, expect } from "./support/test.ts";
-import { ask, type Listed } from "./support/walk.ts";
-
-const other = { email: "otra@ejemplo.es", password: "una clave larga" };
-
-/** A Senda with two administrators: the first one is made by a start without the demo, which adds the second. */
-const test = base.extend<Record<never, never>, { senda: Senda }>({
-  senda: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
-    async ({}, use) => {
-      const DATA_DIR = mkdtempSync(path.join(tmpdir(), "senda-editors-"));
-      const first = { ADMIN_EMAIL: other.email, ADMIN_PASSWORD: other.password, SEED_DEMO: "false" };
-      await (await startSenda({ DATA_DIR, ...first })).stop();
-      const senda = await startSenda({ DATA_DIR, SEED_DEMO: "true" });
-      await use(senda);
-      await senda.stop();
-      rmSync(DATA_DIR, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: async ({ senda }, use) => use(senda.url),
-});
+import { look } from "./support/look.ts";
+import { demo, enter } from "./support/people.ts";
+import { ask } from "./support/routes.ts";
+import { BLANK_PATH, test as base, expect } from "./support/test.ts";
 
 const button = (place: Page | Locator, name: string) => place.getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const conflict = (page: Page) => page.getByRole("dialog", { name: /^Dos versiones de «/ });
 
-/** The other administrator in a browser of their own. */
-async function otherEditor(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: "es-ES", reducedMotion: "reduce" });
-  const page = await context.newPage();
-  await enter(page, other);
+/** Another administrator in a second browser. */
+async function otherEditor(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await enter(page, demo.otherAdmin, BLANK_PATH);
   return page;
 }
 
-/** A reading of the demo that no other test of this file edits. */
-async function reading(page: Page, place: number): Promise<Listed> {
-  const contents = await ask<Listed[]>(page, "/admin/contents?type=READING");
-  const found = contents.at(place);
-  if (!found) throw new Error("The demo has too few readings.");
-  return found;
-}
+/** A route with a reading that no other journey edits. */
+const test = base.extend<{ own: { routeId: string; readingId: string } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+  own: async ({}, use) => {
+    const admin = await signInAsAdmin();
+    const { id: routeId } = await admin.create("/routes", { title: "A cuatro manos", description: "De prueba." });
+    const reading = { routeId, title: "Una lectura", type: "READING", content: "Respira." };
+    const { id: readingId } = await admin.create("/contents", reading);
+    await use({ routeId, readingId });
+    await admin.remove(`/routes/${routeId}`);
+  },
+});
 
 async function openBoth(page: Page, editor: Page, address: string): Promise<void> {
   for (const each of [page, editor]) {
@@ -66,13 +46,11 @@ async function saveAsOther(editor: Page, name: string, text: string): Promise<vo
 test("the second of two administrators to save sees both versions, and nothing that was written is lost [SAFE-77]", async ({
   page,
   browser,
-  baseURL,
-}, info) => {
-  test.setTimeout(120_000);
-  await enter(page, demo.admin);
-  const editor = await otherEditor(browser, baseURL);
-  const { id } = await reading(page, 0);
-  await openBoth(page, editor, `/admin/content/${id}`);
+  own,
+}) => {
+  await enter(page, demo.admin, BLANK_PATH);
+  const editor = await otherEditor(browser);
+  await openBoth(page, editor, `/admin/content/${own.readingId}`);
   await saveAsOther(editor, "Texto", "Respira y cuenta hasta seis, sin prisa.");
 
   await field(page, "Título").fill("El título de Clara");
@@ -85,7 +63,7 @@ test("the second of two administrators to save sees both versions, and nothing t
   await expect(conflict(page).getByRole("region", { name: "La de Administración: Texto" })).toContainText(
     "hasta seis, sin prisa",
   );
-  await lookAt(page, info, "two-editors");
+  await look(page);
 
   await button(conflict(page), "Seguir editando").click();
   await expect(conflict(page)).toBeHidden();
@@ -99,26 +77,25 @@ test("the second of two administrators to save sees both versions, and nothing t
   await expect(field(page, "Título")).toHaveValue("El título de Clara");
   await button(page, "Guardar").click();
   await expect(page.getByText("Contenido actualizado correctamente")).toBeVisible();
-  const saved = await ask<{ title: string; content: string; version: number }>(page, `/contents/${id}`);
+  const saved = await ask<{ title: string; content: string; version: number }>(page, `/contents/${own.readingId}`);
   expect(saved).toMatchObject({ title: "El título de Clara", content: "Respira y cuenta hasta cinco.", version: 3 });
 
   await page.goto("/admin/activity");
   const line = page.getByRole("button", { name: "Editó el contenido" }).first();
   await line.click();
   await expect(page.getByText("El título de Clara").first()).toBeVisible();
-  await lookAt(page, info, "activity-before-and-after");
+  await look(page);
   await editor.context().close();
 });
 
 test("a draft that is recovered after another editor saved does not wipe that change [SAFE-77]", async ({
   page,
   browser,
-  baseURL,
+  own,
 }) => {
-  await enter(page, demo.admin);
-  const editor = await otherEditor(browser, baseURL);
-  const { id } = await reading(page, 1);
-  await openBoth(page, editor, `/admin/content/${id}`);
+  await enter(page, demo.admin, BLANK_PATH);
+  const editor = await otherEditor(browser);
+  await openBoth(page, editor, `/admin/content/${own.readingId}`);
   await field(page, "Título").fill("Un borrador");
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("admin-drafts"))).toContain("Un borrador");
   await saveAsOther(editor, "Texto", "Guardado mientras tanto.");
@@ -130,13 +107,11 @@ test("a draft that is recovered after another editor saved does not wipe that ch
   await editor.context().close();
 });
 
-test("the choice between two versions is made with the keyboard alone", async ({ page, browser, baseURL }) => {
-  test.setTimeout(90_000);
-  await enter(page, demo.admin);
-  const editor = await otherEditor(browser, baseURL);
+test("the choice between two versions is made with the keyboard alone", async ({ page, browser, own }) => {
+  await enter(page, demo.admin, BLANK_PATH);
+  const editor = await otherEditor(browser);
   const hands = keyboard(page);
-  const [route] = await ask<{ id: string }[]>(page, "/routes");
-  await openBoth(page, editor, `/admin/routes/${route?.id}/edit`);
+  await openBoth(page, editor, `/admin/routes/${own.routeId}/edit`);
   await saveAsOther(editor, "Descripción", "La descripción de la otra persona.");
   await hands.write(field(page, "Título"), " (con el teclado)");
   await hands.press(button(page, "Guardar"));
@@ -147,7 +122,7 @@ test("the choice between two versions is made with the keyboard alone", async ({
   await page.keyboard.press("Enter");
   await hands.press(button(conflict(page), "Quedarme con la mía"));
   await expect(page.getByText("Ruta actualizada correctamente")).toBeVisible();
-  const { title } = await ask<{ title: string }>(page, `/routes/${route?.id}`);
+  const { title } = await ask<{ title: string }>(page, `/routes/${own.routeId}`);
   expect(title).toContain("(con el teclado)");
   await editor.context().close();
 });
