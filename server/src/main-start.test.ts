@@ -89,7 +89,6 @@ async function expectSecondStart(place: Record<string, string>, first: ServerPro
   ]);
 }
 
-
 const postToPublic = async (url: string, body: object) => {
   const headers = { "content-type": "application/json" };
   return fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
