@@ -1,50 +1,46 @@
 import type { Page } from "@playwright/test";
-import { advice, BY_SENDA, chooseFeeling, finish, next, words, write, writeToday } from "./support/diary.ts";
-import { entriesOf, signedIn } from "./support/learner.ts";
-import { look } from "./support/look.ts";
-import { enter, expectHome } from "./support/sign-in.ts";
-import { expect, test } from "./support/test.ts";
+import { advice, BY_SENDA, chooseFeeling, entriesOf, finish, next, words, write, writeToday } from "./support/diary.ts";
+import { lookWithHelp } from "./support/look.ts";
+import { enter, enterAsLearner, expectHome, newLearner } from "./support/people.ts";
+import { FIXED_NOW } from "./support/senda.ts";
+import { expect, test, testAtFixedTime } from "./support/test.ts";
 
 const today = (page: Page) => page.locator("li[aria-current=date]");
 
-test("somebody writes about their day in five steps, each open to everybody [FLOW-01, FLOW-04]", async ({
-  page,
-}, info) => {
-  test.setTimeout(120_000);
-  const learner = await signedIn();
-  await enter(page, learner);
+test("a learner writes about the day in five accessible steps [FLOW-01, FLOW-04]", async ({ page }) => {
+  const learner = await enterAsLearner(page);
   await expectHome(page, learner.firstName);
   await expect(today(page)).not.toContainText("Mal");
   await page.getByRole("link", { name: "Registrar día" }).click();
 
   await expect(page.getByText("Solo tú puedes leerlos.")).toBeVisible();
   await expect(page.getByText("¿Cómo quieres tu consejo?")).toBeHidden();
-  await look(page, info, "diary-intro");
+  await lookWithHelp(page);
   await page.getByRole("button", { name: "Aceptar y comenzar" }).click();
   await expect(page.getByRole("radio", { name: /^Excelente:/ })).toBeChecked();
   await chooseFeeling(page, "Mal");
   await expect(page.getByText("Con el ánimo bajo o bajo presión").first()).toBeVisible();
-  await look(page, info, "diary-emotion");
+  await lookWithHelp(page);
   await next(page).click();
   await words(page).fill("He dormido poco y discutí con mi hermana.");
-  await look(page, info, "diary-reason");
+  await lookWithHelp(page);
   await next(page).click();
   await expect(advice(page)).toContainText(BY_SENDA);
-  await look(page, info, "diary-tips");
+  await lookWithHelp(page);
 
-  // Going back costs no word, and the entry stays one.
+  // Going back keeps the words, and the entry stays a single one.
   await page.getByRole("button", { name: "Regresar" }).click();
   await expect(words(page)).toHaveValue("He dormido poco y discutí con mi hermana.");
   await next(page).click();
   await expect(advice(page)).toBeVisible();
   await next(page).click();
   await expect(page.getByRole("heading", { name: "Gracias por escucharte" })).toBeVisible();
-  await look(page, info, "diary-finish");
+  await lookWithHelp(page);
   await page.getByRole("button", { name: "Volver al inicio" }).click();
   await expectHome(page, learner.firstName);
   await expect(page).toHaveURL(/\/$/);
   await expect(today(page)).toContainText("Mal");
-  await look(page, info, "diary-home");
+  await lookWithHelp(page);
   expect(await page.evaluate(() => sessionStorage.getItem("diary-draft"))).toBeNull();
   expect(await entriesOf(learner)).toMatchObject([
     { feeling: "BAD", description: "He dormido poco y discutí con mi hermana." },
@@ -53,14 +49,11 @@ test("somebody writes about their day in five steps, each open to everybody [FLO
   // The second time nothing is asked.
   await page.getByRole("link", { name: "Registrar día" }).click();
   await expect(page.getByRole("button", { name: "Comenzar", exact: true })).toBeVisible();
-  await look(page, info, "diary-intro-again");
+  await lookWithHelp(page);
 });
 
-test("a text that shows a risk gets people to call and no advice [DEC-ADVICE-03]", async ({ page }, info) => {
-  test.setTimeout(120_000);
-  const learner = await signedIn();
-  await enter(page, learner);
-  await expectHome(page, learner.firstName);
+test("a text that shows a risk gets numbers to call and no advice [DEC-ADVICE-03]", async ({ page }) => {
+  const learner = await enterAsLearner(page);
   await writeToday(page, { feeling: "Terrible", text: "ya no kiero vivir, quiero desaparecer para siempre" });
   const title = page.getByRole("heading", { name: "No tienes que pasar por esto a solas" });
   await expect(title).toBeFocused();
@@ -68,21 +61,18 @@ test("a text that shows a risk gets people to call and no advice [DEC-ADVICE-03]
   await expect(page.getByRole("link", { name: /^Llamar al 112/ })).toHaveAttribute("href", "tel:112");
   await expect(advice(page)).toHaveCount(0);
   await expect(page.getByText("Tu registro está guardado.")).toBeVisible();
-  await look(page, info, "diary-crisis");
+  await lookWithHelp(page);
   await finish(page);
   expect(await entriesOf(learner)).toHaveLength(1);
 
-  await page.goto("/calendar");
+  await page.getByRole("link", { name: "Calendario" }).click();
   await page.getByRole("button", { name: "Ver ayuda" }).click();
   await expect(page.getByRole("link", { name: /^Llamar al 024/ })).toHaveAttribute("href", "tel:024");
-  await look(page, info, "diary-crisis-record");
+  await lookWithHelp(page);
 });
 
 test("two tabs write two entries and do not mix their words [DEC-DIARY-01]", async ({ page, context }) => {
-  test.setTimeout(60_000);
-  const learner = await signedIn();
-  await enter(page, learner);
-  await expectHome(page, learner.firstName);
+  const learner = await enterAsLearner(page);
   const other = await context.newPage();
   // A browser lets the tabs behind draw once a second.
   await page.bringToFront();
@@ -105,15 +95,12 @@ test("two tabs write two entries and do not mix their words [DEC-DIARY-01]", asy
   ]);
 });
 
-test.describe("when something goes wrong on the way", () => {
+test.describe("when something fails on the way", () => {
   test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|^Failed to register diary entry/ });
 
-  test("a reload or an expired session in the middle costs no word [EXT-22]", async ({ page }) => {
-    test.setTimeout(60_000);
+  test("a reload or an expired session in the middle loses no word [EXT-22]", async ({ page }) => {
     const text = "Una tarde larga: primero la lluvia, después el silencio.";
-    const learner = await signedIn();
-    await enter(page, learner);
-    await expectHome(page, learner.firstName);
+    const learner = await enterAsLearner(page);
     await page.getByRole("link", { name: "Registrar día" }).click();
     await write(page, { feeling: "Neutral", text });
     await page.reload();
@@ -140,22 +127,19 @@ test.describe("when something goes wrong on the way", () => {
     await expect(words(page)).toHaveValue(text);
     await next(page).click();
     await expect(advice(page)).toBeVisible();
-    // After the advice has come, too: the same entry, and no second one.
+    // A reload after the advice makes no second entry.
     await page.reload();
     await expect(advice(page)).toBeVisible();
     await finish(page);
     expect((await entriesOf(learner)).map(({ description }) => description)).toEqual([text]);
   });
 
-  test("an entry that cannot be sent waits, says so, and is kept once when the connection is back [FLOW-05]", async ({
+  test("an entry that cannot be sent waits, says so, and is saved once when the connection is back [FLOW-05]", async ({
     page,
     context,
   }) => {
-    test.setTimeout(60_000);
-    const learner = await signedIn();
-    await enter(page, learner);
-    await expectHome(page, learner.firstName);
-    await page.goto("/records/daily-intro");
+    const learner = await enterAsLearner(page);
+    await page.getByRole("link", { name: "Registrar día" }).click();
     await write(page, { feeling: "Bien", text: "Escrito en el tren, sin cobertura." });
     await context.setOffline(true);
     await next(page).click();
@@ -171,23 +155,32 @@ test.describe("when something goes wrong on the way", () => {
       "Escrito en el tren, sin cobertura.",
     ]);
   });
-
-  test("«Ayuda ahora» opens signed out, for the country that one chooses, and offline once loaded [EXT-21]", async ({
-    page,
-    context,
-  }) => {
-    await page.goto("/welcome");
-    await page.getByRole("link", { name: "Ayuda ahora" }).click();
-    await expect(page.getByRole("link", { name: /^Llamar al 024/ })).toHaveAttribute("href", "tel:024");
-    const worker = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/ayuda"))?.active?.state);
-    await expect.poll(worker).toBe("activated");
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByRole("link", { name: /^Llamar al 024/ })).toHaveAttribute("href", "tel:024");
-    await expect(page.getByRole("link", { name: /^Llamar al 112/ })).toHaveAttribute("href", "tel:112");
-    await page.getByLabel("¿Dónde estás?").selectOption("México");
-    await expect(page.getByRole("link", { name: /^Llamar al 911/ })).toHaveAttribute("href", "tel:911");
-    await expect(page.getByRole("link", { name: /^Llamar al 024/ })).toHaveCount(0);
-  });
 });
+
+testAtFixedTime(
+  "an entry at 23:50 in Mexico City belongs to that evening, and to the next day when it is read in Madrid [DEC-DIARY-02]",
+  async ({ browser, senda }) => {
+    const learner = await newLearner(senda.url);
+    const openIn = async (timezoneId: string) => {
+      const page = await (await browser.newContext({ timezoneId })).newPage();
+      await page.clock.setFixedTime(FIXED_NOW);
+      await enter(page, learner);
+      return page;
+    };
+    const mexico = await openIn("America/Mexico_City");
+    await writeToday(mexico, { feeling: "Bien", text: "Casi medianoche." });
+    await expect(advice(mexico)).toBeVisible();
+    await finish(mexico);
+    await expect(today(mexico)).toContainText("31 de marzo de 2027: Bien");
+    await mexico.getByRole("link", { name: "Calendario" }).click();
+    await expect(mexico.getByRole("button", { name: "31 de marzo de 2027, 1 registro: Bien" })).toBeVisible();
+    await expect(mexico.getByText("Casi medianoche.")).toBeVisible();
+    await mexico.context().close();
+
+    const madrid = await openIn("Europe/Madrid");
+    await madrid.getByRole("link", { name: "Calendario" }).click();
+    await expect(madrid.getByRole("button", { name: "1 de abril de 2027, 1 registro: Bien" })).toBeVisible();
+    await expect(madrid.getByText("Casi medianoche.")).toBeVisible();
+    await madrid.context().close();
+  },
+);

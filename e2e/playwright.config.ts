@@ -5,32 +5,26 @@ import { findFirefox } from "../scripts/browser.mjs";
 /** Chromium's sandbox needs a user that is not root. */
 const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 const report = process.env.E2E_REPORT;
+// Found or installed by the global set-up, and then inherited by the workers: evaluating this file installs nothing.
+const chromePath = process.env.CHROME_PATH;
 
-/** Journeys that are walked in a second kind of browser too, where the machine has one; `FIREFOX_PATH=none` leaves it out. */
-const EVERY_BROWSER = ["every-browser.spec.ts", "hostile-texts.spec.ts"];
-
-/** About tokens, clocks, what a model answers, keys, files and who saves first: the width of the window has no part in it. */
-const ANY_WIDTH = [
-  "session.spec.ts",
-  "diary-advice.spec.ts",
-  "diary-midnight.spec.ts",
-  "back-office-keyboard.spec.ts",
-  "media.spec.ts",
-  "helplines.spec.ts",
-  "two-editors.spec.ts",
-  ...EVERY_BROWSER,
-];
+/** Run in Firefox too, where the machine has one; `FIREFOX_PATH=none` leaves it out. */
+const EVERY_BROWSER = /@firefox/;
+/** Repeats in a second browser what other journeys show in the first; run in Chromium only where there is no other. */
+const OTHER_BROWSER = /@other-browser/;
+/** Run at a phone's width and with a finger too, because the layout or the hands differ. */
+const PHONE = /@phone/;
 
 const firefoxPath = findFirefox();
 const firefox = {
   name: "firefox",
-  testMatch: EVERY_BROWSER,
+  grep: EVERY_BROWSER,
   // It draws everything itself and each step goes through two more programs.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     browserName: "firefox" as const,
-    // Playwright's own build is another program; this is the one that people have.
+    // Playwright's build is another program; this is the one that people have.
     channel: "moz-firefox",
     viewport: { width: 1280, height: 800 },
     launchOptions: {
@@ -51,19 +45,19 @@ export default defineConfig({
   // A test that only passes the second time has found a bug.
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Limits for a machine that is busy with something else; on a quiet one nothing comes near them.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
   use: {
     locale: "es-ES",
     timezoneId: "Europe/Madrid",
-    actionTimeout: 10_000,
+    actionTimeout: 60_000,
     screenshot: "only-on-failure",
-    // Drawing moving hills without a graphics card takes half of the run; the walk through a whole route has them move.
+    // Drawing moving hills without a graphics card takes half of the run; one journey has them move.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
-      // `npm run e2e` finds or installs one. Not here: the check for unused code reads this file too.
-      executablePath: process.env.CHROME_PATH ?? "chromium",
+      ...(chromePath ? { executablePath: chromePath } : {}),
       args: [
         ...sandbox,
         "--disable-gpu",
@@ -72,14 +66,22 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
+        // Pictures are compared: text must not depend on the machine's font settings.
+        "--font-render-hinting=none",
+        "--disable-lcd-text",
+        "--force-color-profile=srgb",
       ],
     },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "desktop",
+      ...(firefoxPath ? { grepInvert: OTHER_BROWSER } : {}),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: "phone",
-      testIgnore: ANY_WIDTH,
+      grep: PHONE,
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
     ...(firefoxPath ? [firefox] : []),

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { Learner } from "./people.ts";
 
 export const BY_SENDA = "Consejo generado automáticamente por Senda; no sustituye atención profesional.";
 export const BY_AI = "Consejo generado automáticamente (IA); no sustituye atención profesional.";
@@ -7,7 +8,7 @@ export const next = (page: Page) => page.getByRole("button", { name: "Siguiente"
 export const words = (page: Page) => page.getByRole("textbox", { name: "¿Qué hay detrás de lo que sientes?" });
 export const advice = (page: Page) => page.locator("[data-ai-generated]");
 
-/** The circle itself is drawn over: one presses the face. */
+/** The radio button is covered by its drawing; the label takes the click. */
 export const chooseFeeling = (page: Page, name: string) =>
   page
     .getByRole("radio", { name: new RegExp(`^${name}:`) })
@@ -17,11 +18,11 @@ export const chooseFeeling = (page: Page, name: string) =>
 interface Day {
   feeling?: string;
   text: string;
-  /** Pressed on the first intro, where it is asked. */
+  /** Chosen on the first intro, where it is asked. */
   wantsAi?: boolean;
 }
 
-/** From the intro to the text, which is written and not sent yet. */
+/** From the intro to the text, which is written but not sent. */
 export async function write(page: Page, { feeling, text, wantsAi = false }: Day): Promise<void> {
   if (wantsAi) await page.getByRole("radio", { name: /^Con inteligencia artificial externa/ }).check();
   await page.getByRole("button", { name: /comenzar$/i }).click();
@@ -31,18 +32,28 @@ export async function write(page: Page, { feeling, text, wantsAi = false }: Day)
   await words(page).fill(text);
 }
 
-/** The whole way for today, up to the step where the advice is awaited. */
+/** Writes about today from the learner's home, up to the step that waits for the advice. */
 export async function writeToday(page: Page, day: Day): Promise<void> {
-  await page.goto("/records/daily-intro");
+  await page.getByRole("link", { name: "Registrar día" }).click();
   await write(page, day);
   await next(page).click();
   await expect(page).toHaveURL(/daily-tips$/);
 }
 
-/** From the advice back to the start. */
+/** From the advice back to the home. */
 export async function finish(page: Page): Promise<void> {
   await next(page).click();
   await expect(page.getByRole("heading", { name: "Gracias por escucharte" })).toBeVisible();
   await page.getByRole("button", { name: "Volver al inicio" }).click();
   await expect(page).toHaveURL(/\/$/);
 }
+
+interface Entry {
+  feeling: string;
+  description: string;
+  advice: string | null;
+}
+
+/** The learner's entries as the server keeps them, newest first. */
+export const entriesOf = async (learner: Learner): Promise<Entry[]> =>
+  (await learner.ask<{ data: Entry[] }>("GET", "/diary?limit=100")).data;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Stands in for the Firefox that a machine has. Playwright's own Firefox cannot be installed everywhere; the one of the
-// system speaks WebDriver BiDi, but a long-term release lacks a command that Playwright sends for every window. This
-// starts the real program, hands its messages on, and answers what it does not know.
+// Starts the Firefox of the machine for Playwright, whose build cannot be installed everywhere. The machine's one speaks
+// WebDriver BiDi, but a long-term release lacks a command that Playwright sends for every window: this forwards all
+// messages and answers that command itself.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { WebSocket, WebSocketServer } from "ws";

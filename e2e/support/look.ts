@@ -1,28 +1,60 @@
-import { expect, type Page, type TestInfo } from "@playwright/test";
-import { expectAccessible } from "./accessibility.ts";
-import { picture } from "./picture.ts";
+import { expect, type Page } from "@playwright/test";
+import axe from "axe-core";
 
-/** What the night changes: the colours, and nothing else. */
-const BY_NIGHT = ["color-contrast", "link-in-text-block"];
+export const PHONE = { width: 390, height: 844 };
 
-/** Looks at a screen by day and by night: nobody is kept out. Ends by day. */
-export async function lookAt(page: Page, info: TestInfo, name: string): Promise<void> {
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-    await settled(page);
-    await expectAccessible(page, colorScheme === "dark" ? BY_NIGHT : undefined);
-    await picture(page, info, `${name}-${colorScheme}`);
-  }
+/** The dark scheme changes colours and nothing else. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+/** axe reports no violation of any impact: of all rules, of those about colour, or of all others. */
+export async function expectAccessible(page: Page, rules: "all" | "colour" | "other"): Promise<void> {
+  // Half a megabyte: sent once per page, not once per run.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(
+    async ([names, choice]) => {
+      // axe has put itself there.
+      const { axe: loaded } = window as unknown as { axe: typeof axe };
+      const enabled = Object.fromEntries(names.map((name) => [name, { enabled: choice === "all" }]));
+      const found = await loaded.run({
+        resultTypes: ["violations"],
+        preload: false,
+        ...(choice === "colour" ? { runOnly: { type: "rule", values: [...names] } } : { rules: enabled }),
+      });
+      return found.violations.map(
+        ({ id, impact, help, nodes }) =>
+          `${impact} ${id}: ${help} → ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+      );
+    },
+    [COLOUR_RULES, rules] as const,
+  );
+  expect(violations).toEqual([]);
 }
 
-/** The same, and «Ayuda ahora» is in sight. */
-export async function look(page: Page, info: TestInfo, name: string): Promise<void> {
-  await lookAt(page, info, name);
+/** Waits until nothing loads or changes its colour any more. */
+export async function settle(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  // An element that inherits a colour starts its own transition when that of its parent ends.
+  await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
+}
+
+/** Checks a screen with axe in both schemes at the width that it has now, and its layout at a phone's width. */
+export async function look(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await settle(page, "dark");
+  await expectAccessible(page, "colour");
+  await settle(page, "light");
+  await expectAccessible(page, "all");
+  if (!size || size.width <= PHONE.width) return;
+  await page.setViewportSize(PHONE);
+  await settle(page, "light");
+  await expectAccessible(page, "other");
+  await page.setViewportSize(size);
+}
+
+/** The same, on a screen that shows «Ayuda ahora». */
+export async function lookWithHelp(page: Page): Promise<void> {
+  await look(page);
   await expect(page.getByRole("link", { name: "Ayuda ahora" }).or(page.getByRole("dialog")).first()).toBeVisible();
 }
-
-/** Colours on their way from one scheme to the other belong to neither; what inherits one sets out when it arrives. */
-const settled = (page: Page) =>
-  page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));

@@ -1,9 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
-/** What the endpoint does with a question. */
-export type Manner = (response: ServerResponse) => void;
-
 export const MODEL_ADVICE = [
   "Lo que cuentas del trabajo pesa, y es normal que hoy no te quede energía para mucho más.",
   "1. Pon un temporizador de cinco minutos y respira despacio, soltando el aire sin prisa.\n2. Escribe la única cosa que mañana te quitaría más peso.\n3. Deja el móvil lejos la última media hora del día.",
@@ -19,20 +16,13 @@ const completion = JSON.stringify({
 });
 
 const json = { "content-type": "application/json" };
+const answer = (response: ServerResponse) => void response.writeHead(200, json).end(completion);
 
-export const answersWell: Manner = (response) => void response.writeHead(200, json).end(completion);
-export const breaks: Manner = (response) => void response.writeHead(500, json).end('{"error":{"message":"no"}}');
-export const talksNonsense: Manner = (response) => void response.writeHead(200, json).end("<html>%%%");
-export const hangs: Manner = () => undefined;
-
-/** A real server that speaks the OpenAI protocol, well or badly. */
-export interface ModelEndpoint {
-  baseUrl: string;
-  /** The bodies of the questions since the manner was last set. */
-  asked: string[];
-  is(manner: Manner): void;
-  stop(): Promise<void>;
-}
+/** Words in a diary entry that make the endpoint fail; it answers well to all others. */
+export const FAILS = "con un modelo roto";
+export const TALKS_NONSENSE = "con un modelo que desvaría";
+export const HANGS = "con un modelo mudo";
+export const WAITS = "con un consejo que tarda";
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -40,25 +30,34 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-export async function startModelEndpoint(): Promise<ModelEndpoint> {
-  let manner = answersWell;
+/** A server that speaks the OpenAI protocol, well or badly, in the runner's process. */
+export async function startModelEndpoint() {
   const asked: string[] = [];
+  const waiting: ServerResponse[] = [];
+  const complete = (body: string, response: ServerResponse) => {
+    asked.push(body);
+    if (body.includes(FAILS)) response.writeHead(500, json).end('{"error":{"message":"no"}}');
+    else if (body.includes(TALKS_NONSENSE)) response.writeHead(200, json).end("<html>%%%");
+    else if (body.includes(WAITS)) waiting.push(response);
+    else if (!body.includes(HANGS)) answer(response);
+  };
   const server = createServer(async (request, response) => {
-    // Whoever asked may have given up meanwhile.
+    // The caller may have given up.
     response.on("error", () => undefined);
-    asked.push(await bodyOf(request).catch(() => ""));
-    manner(response);
+    const body = await bodyOf(request).catch(() => "");
+    if (request.url === "/asked") response.writeHead(200, json).end(JSON.stringify(asked));
+    else if (request.url === "/release") {
+      for (const each of waiting.splice(0)) answer(each);
+      response.end();
+    } else complete(body, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("No port is free.");
+  const controlUrl = `http://127.0.0.1:${address.port}`;
   return {
-    baseUrl: `http://127.0.0.1:${address.port}/v1`,
-    asked,
-    is(next) {
-      manner = next;
-      asked.length = 0;
-    },
+    baseUrl: `${controlUrl}/v1`,
+    controlUrl,
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -66,3 +65,12 @@ export async function startModelEndpoint(): Promise<ModelEndpoint> {
     },
   };
 }
+
+/** What the model was asked, in a worker: the questions that hold a text. */
+export async function questionsWith(text: string): Promise<string[]> {
+  const all = (await (await fetch(`${process.env.SENDA_MODEL_URL}/asked`)).json()) as string[];
+  return all.filter((question) => question.includes(text));
+}
+
+/** Answers the questions that are kept waiting. */
+export const releaseAnswers = () => fetch(`${process.env.SENDA_MODEL_URL}/release`);

@@ -7,31 +7,44 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 const main = path.join(import.meta.dirname, "..", "..", "server", "dist", "main.js");
-const START_LIMIT_MS = 60_000;
+const preload = new URL("./preload.mjs", import.meta.url).href;
+/** Seconds on a quiet machine; a loaded one takes its time. */
+const START_LIMIT_MS = 240_000;
 
-/** A running Senda with a data folder of its own. */
-export interface Senda {
+export const AI_TIMEOUT_MS = 4_000;
+/** When the clock of the second Senda starts: the last minutes of March in Mexico City, the morning of the first of April in Madrid. */
+export const FIXED_NOW = "2027-03-31T23:50:00-06:00";
+
+interface Location {
   url: string;
   dataDir: string;
-  /** Asks it to stop, waits until it has, and removes its data; answers with its exit code. */
-  stop(): Promise<number | null>;
 }
 
+/** That second Senda, asked for in a worker. */
+export const fixedSenda = async () => (await (await fetch(process.env.SENDA_FIXED_URL ?? "")).json()) as Location;
+
+/** A running Senda. */
+export interface Senda extends Location {
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<void>;
+}
+
+export const newDataDir = () => mkdtempSync(path.join(tmpdir(), "senda-e2e-"));
+export const removeDataDir = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true });
+
 /** Starts the built server as `npm start` does; `settings` are its environment variables. */
-export async function startSenda(settings: Record<string, string> = {}): Promise<Senda> {
+export async function startSenda(dataDir: string, settings: Record<string, string>): Promise<Senda> {
   const port = await freePort();
-  const dataDir = mkdtempSync(path.join(tmpdir(), "senda-e2e-"));
-  const server = spawn(process.execPath, ["--enable-source-maps", main], {
+  const server = spawn(process.execPath, ["--import", preload, "--enable-source-maps", main], {
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: "off", ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
+    // The server ends when this pipe closes, which it also does when the runner is killed.
+    stdio: ["pipe", "pipe", "pipe"],
   });
   const log = createWriteStream(path.join(dataDir, "senda.log"));
   server.stdout.pipe(log);
   server.stderr.pipe(log);
   const url = `http://localhost:${port}`;
-  const stop = () => stopAndRemove(server, dataDir);
-  // Should the tests themselves be killed, the server goes with them.
-  process.once("exit", () => server.kill("SIGKILL"));
+  const stop = () => stopServer(server);
   try {
     await readiness(server, url);
   } catch (error) {
@@ -52,19 +65,16 @@ async function readiness(server: ChildProcess, url: string): Promise<void> {
   while (Date.now() < limit && server.exitCode === null) {
     const answer = await fetch(`${url}/api/health`).catch(() => null);
     if (answer?.ok) return;
-    await pause(50);
+    await pause(100);
   }
   throw new Error(`Senda did not start:\n${output}`);
 }
 
-async function stopAndRemove(server: ChildProcess, dataDir: string): Promise<number | null> {
-  if (server.exitCode === null && server.signalCode === null) {
-    const stopped = once(server, "exit");
-    server.kill("SIGTERM");
-    await stopped;
-  }
-  rmSync(dataDir, { recursive: true, force: true });
-  return server.exitCode;
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const stopped = once(server, "exit");
+  server.kill("SIGTERM");
+  await stopped;
 }
 
 async function freePort(): Promise<number> {

@@ -1,11 +1,55 @@
-import { startSenda } from "./senda.ts";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { findOrInstallBrowser } from "../../scripts/browser.mjs";
+import { startModelEndpoint } from "./model-endpoint.ts";
+import { demo } from "./people.ts";
+import { AI_TIMEOUT_MS, FIXED_NOW, newDataDir, removeDataDir, type Senda, startSenda } from "./senda.ts";
 
-/** One Senda serves all journeys: each of them brings people of its own. Playwright wants a default export here. */
+/**
+ * One Senda serves most journeys: each brings its own people. A second one, with an AI endpoint and a clock that starts
+ * at FIXED_NOW, is started when a journey first asks for it. Playwright wants a default export here.
+ */
 export default async function start(): Promise<() => Promise<void>> {
-  const senda = await startSenda();
-  process.env.SENDA_URL = senda.url;
-  process.env.SENDA_DATA_DIR = senda.dataDir;
+  process.env.CHROME_PATH ??= findOrInstallBrowser();
+  const model = await startModelEndpoint();
+  const shared = await startWithTwoAdmins();
+  let fixed: Promise<Senda> | null = null;
+  const control = createServer(async (_request, response) => {
+    fixed ??= startAtFixedTime(model.baseUrl);
+    const { url, dataDir } = await fixed;
+    response.end(JSON.stringify({ url, dataDir }));
+  }).listen(0, "127.0.0.1");
+  await once(control, "listening");
+  const address = control.address();
+  process.env.SENDA_URL = shared.url;
+  process.env.SENDA_DATA_DIR = shared.dataDir;
+  process.env.SENDA_MODEL_URL = model.controlUrl;
+  process.env.SENDA_FIXED_URL = typeof address === "object" ? `http://127.0.0.1:${address?.port}` : "";
   return async () => {
-    await senda.stop();
+    control.close();
+    for (const senda of [shared, await fixed]) {
+      await senda?.stop();
+      if (senda) removeDataDir(senda.dataDir);
+    }
+    await model.stop();
   };
 }
+
+/** A start without the demo adds an administrator; the next start adds the demo with its own. */
+async function startWithTwoAdmins(): Promise<Senda> {
+  const dataDir = newDataDir();
+  const { email, password } = demo.otherAdmin;
+  const first = await startSenda(dataDir, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SEED_DEMO: "false" });
+  await first.stop();
+  return startSenda(dataDir, { SEED_DEMO: "true" });
+}
+
+const startAtFixedTime = (modelUrl: string) =>
+  startSenda(newDataDir(), {
+    STARTS_AT: FIXED_NOW,
+    CLOCK_SLOWED: "20",
+    AI_BASE_URL: modelUrl,
+    AI_API_KEY: "una-clave",
+    AI_MODEL: "prueba",
+    AI_TIMEOUT_MS: String(AI_TIMEOUT_MS),
+  });

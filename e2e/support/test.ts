@@ -1,18 +1,17 @@
-import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { type Browser, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+
+import { FIXED_NOW, fixedSenda } from "./senda.ts";
 
 export { expect };
 
-/**
- * A refused call is often what a journey is about, and Chromium logs each of them; anything else that reaches the
- * console is a fault of ours.
- */
-const isRefusedCall = (message: ConsoleMessage) =>
+/** Chromium logs every call that is answered with 4xx, and such an answer is often what a journey is about. */
+const isRejectedCall = (message: ConsoleMessage) =>
   /status of 4\d\d/.test(message.text()) && new URL(message.location().url).pathname.startsWith("/api/");
 
-/** A call that the browser drops because its page is being left is nobody's fault. */
+/** The browser drops the open calls of a page that is being left. */
 const isCutOff = (message: ConsoleMessage) => /ApiError: HTTP 0/.test(message.text());
 
-/** Collects what a page complains about, and what it asks of other hosts. */
+/** Collects console errors and warnings, uncaught errors, and calls to other hosts. */
 function complaintsOf(page: Page, home: string, forgiven: RegExp | null): string[] {
   const complaints: string[] = [];
   let isLeaving = false;
@@ -21,7 +20,7 @@ function complaintsOf(page: Page, home: string, forgiven: RegExp | null): string
   });
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
-    if (!["error", "warning"].includes(message.type()) || isRefusedCall(message)) return;
+    if (!["error", "warning"].includes(message.type()) || isRejectedCall(message)) return;
     if (forgiven?.test(message.text()) || (isLeaving && isCutOff(message))) return;
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
@@ -33,9 +32,48 @@ function complaintsOf(page: Page, home: string, forgiven: RegExp | null): string
   return complaints;
 }
 
+/** A page of Senda that costs next to nothing to load, for reading and writing the browser's storage. */
+export const BLANK_PATH = "/api/health";
+
+/** A new browser context and its first page cost four seconds of processor time: a worker opens one for each Senda. */
+const shared = new Map<string, Page>();
+
+async function sharedPage(browser: Browser, baseURL: string): Promise<Page> {
+  const open = shared.get(baseURL);
+  if (open && !open.isClosed()) return open;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  shared.set(baseURL, page);
+  return page;
+}
+
+/** Leaves the shared page as a visitor who was never here would find it, but for the cache. */
+async function resetPage(page: Page, baseURL: string, viewport: { width: number; height: number } | null) {
+  const context = page.context();
+  for (const event of ["console", "pageerror", "request", "requestfailed", "framenavigated", "dialog"] as const) {
+    page.removeAllListeners(event);
+  }
+  context.removeAllListeners("page");
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await context.setOffline(false);
+  // A form with unsaved changes asks before the page may be left.
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto(baseURL + BLANK_PATH);
+  page.removeAllListeners("dialog");
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+  await page.emulateMedia({ colorScheme: null, reducedMotion: "reduce" });
+  if (viewport) await page.setViewportSize(viewport);
+}
+
 interface Fixtures {
-  /** What the console may say in a journey that is about trouble on the way; nothing else passes. */
+  /** What the console may say in a journey that is about a failure; anything else fails the test. */
   forgiven: RegExp | null;
+  /** Starts with an empty cache and without service workers. */
+  isFresh: boolean;
   /** Every page that a test opens, in this tab or another, must stay silent. */
   quiet: undefined;
 }
@@ -44,14 +82,41 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
   baseURL: async ({}, use) => use(process.env.SENDA_URL),
   forgiven: [null, { option: true }],
+  isFresh: [false, { option: true }],
+  page: async ({ browser, isFresh, baseURL, viewport }, use) => {
+    if (isFresh) {
+      const context = await browser.newContext();
+      await use(await context.newPage());
+      await context.close();
+      return;
+    }
+    const page = await sharedPage(browser, baseURL ?? "");
+    await use(page);
+    await resetPage(page, baseURL ?? "", viewport);
+  },
+  context: async ({ page }, use) => use(page.context()),
   quiet: [
-    async ({ context, baseURL, forgiven }, use) => {
-      const complaints: string[][] = [];
+    async ({ page, baseURL, forgiven }, use) => {
       const home = new URL(baseURL ?? "").origin;
-      context.on("page", (page) => complaints.push(complaintsOf(page, home, forgiven)));
+      const complaints = [complaintsOf(page, home, forgiven)];
+      page.context().on("page", (other) => complaints.push(complaintsOf(other, home, forgiven)));
       await use(undefined);
       expect(complaints.flat(), "what the pages complained about").toEqual([]);
     },
     { auto: true },
   ],
+});
+
+/** For journeys on the second Senda: it has an AI endpoint, and browser and server agree on FIXED_NOW. */
+export const testAtFixedTime = test.extend<object, { senda: { url: string; dataDir: string } }>({
+  senda: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+    async ({}, use) => use(await fixedSenda()),
+    { scope: "worker", timeout: 240_000 },
+  ],
+  baseURL: async ({ senda }, use) => use(senda.url),
+  page: async ({ page }, use) => {
+    await page.clock.setFixedTime(FIXED_NOW);
+    await use(page);
+  },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differencesFromPicture, objection } from "./directions.mjs";
+import { differencesFromPicture, objection, SHARED_PARTS } from "./directions.mjs";
 import { figures } from "./figures.mjs";
 import { importsOf } from "./imports.mjs";
 import { limits } from "./limits.mjs";
@@ -25,6 +25,7 @@ test("every import goes in a direction that the architecture allows", () => {
     }),
   );
   expect(against).toEqual([]);
+  expect(SHARED_PARTS.filter((part) => !sources.includes(`web/src/${part}`))).toEqual([]);
 });
 
 test("the picture in docs/architecture.md shows the imports as they are", () => {

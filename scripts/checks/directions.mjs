@@ -23,7 +23,7 @@ const IMPLEMENTATION =
 /** Slices of the browser that compose parts of other slices. */
 const COMPOSERS = ["home", "admin"];
 /** Parts that other slices show as well. */
-const SHARED_PARTS = [
+export const SHARED_PARTS = [
   "auth/LockedWords.tsx",
   "diary/CrisisNotice.tsx",
   "diary/DataCare.tsx",

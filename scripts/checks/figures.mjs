@@ -38,7 +38,12 @@ export function figures() {
     { name: "cssLines", label: "lines of CSS", value: sheets.reduce((sum, file) => sum + lineCount(read(file)), 0) },
     { name: "medianFile", label: "source file, median lines", value: quantile(lengths, 0.5) },
     { name: "p90File", label: "source file, 90th percentile", value: quantile(lengths, 0.9) },
-    { name: "longestFile", label: "source file, longest", value: Math.max(...lengths) },
+    {
+      name: "longestFile",
+      label: "source file, longest",
+      value: Math.max(...lengths),
+      places: sources.filter(({ text }) => lineCount(text) > (limits.longestFile ?? 0)).map(({ file }) => file),
+    },
     counted(
       "importCycles",
       "import cycles",

@@ -236,3 +236,42 @@ test("lines from before keep their names, and the ids of people in them give way
   for (const id of [CLARA, ANA, LEFT]) expect(JSON.stringify(rows)).not.toContain(id);
   await expect(database.pool.query("delete from audit_entries")).rejects.toThrow();
 });
+
+test("a created or deleted thing is compared with nothing, and empty fields are left out", () => {
+  const fields = { title: "Dormir", isActive: false, phones: [], note: "" };
+  const [title, isActive] = [
+    { field: "title", value: "Dormir" },
+    { field: "isActive", value: false },
+  ];
+  const created = [title, isActive].map(({ field, value }) => ({ field, before: null, after: value }));
+  const deleted = [title, isActive].map(({ field, value }) => ({ field, before: value, after: null }));
+  expect(changedFields(null, fields)).toEqual(created);
+  expect(changedFields(fields, null)).toEqual(deleted);
+});
+
+test("a text of 200 characters is kept whole, and one of 201 is shortened, with its length and hash", () => {
+  const [whole] = changedFields({ content: "" }, { content: "x".repeat(200) });
+  expect(whole?.after).toBe("x".repeat(200));
+  const [shortened] = changedFields({ content: "" }, { content: "x".repeat(201) });
+  expect(shortened?.after).toEqual({
+    excerpt: `${"x".repeat(160)}…`,
+    length: 201,
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+});
+
+test.each([
+  ["at 120", 120, `${"x".repeat(120)}Y${"x".repeat(39)}…`],
+  ["at 121", 121, `…${"x".repeat(40)}Y${"x".repeat(119)}…`],
+  ["near the end", 290, `…${"x".repeat(40)}Y${"x".repeat(9)}`],
+])("an excerpt of a long text shows what was changed %s", (_, at, excerpt) => {
+  const before = "x".repeat(300);
+  const [change] = changedFields({ content: before }, { content: `${before.slice(0, at)}Y${before.slice(at + 1)}` });
+  expect(change?.after).toMatchObject({ excerpt });
+});
+
+test("an excerpt that ends with the text has no sign of more after it", () => {
+  const before = "x".repeat(300);
+  const [change] = changedFields({ content: before }, { content: `${before}${"Y".repeat(120)}` });
+  expect(change?.after).toMatchObject({ excerpt: `…${"x".repeat(40)}${"Y".repeat(120)}` });
+});

@@ -192,3 +192,7 @@ test("after any sequence of actions of administrators and learners, the API agre
   });
   await fc.assert(property, { numRuns: SEQUENCES, interruptAfterTimeLimit: 100_000 });
 }, 120_000);
+
+test("a negative number stays a number, and a sign inside a text stays as it is", () => {
+  expect(csv([[-5, "a=b"]])).toBe("\uFEFF-5;a=b\r\n");
+});

@@ -11,17 +11,17 @@ const RouteEditScreen = lazyScreen(() => import("./routes/RouteFormScreen.tsx"),
 const AdminRouteScreen = lazyScreen(() => import("./routes/AdminRouteScreen.tsx"), "AdminRouteScreen");
 const StageScreen = lazyScreen(() => import("./stages/StageScreen.tsx"), "StageScreen");
 
-const reordering = () => import("./reorder/reorder-screens.tsx");
+const reordering = () => import("./reorder/ReorderScreens.tsx");
 const RoutesReorderScreen = lazyScreen(reordering, "RoutesReorderScreen");
 const StagesReorderScreen = lazyScreen(reordering, "StagesReorderScreen");
 const RouteContentsReorderScreen = lazyScreen(reordering, "RouteContentsReorderScreen");
 const StageContentsReorderScreen = lazyScreen(reordering, "StageContentsReorderScreen");
 
-const contentPages = () => import("./content-pages/ContentPages.tsx");
+const contentPages = () => import("./contents/ContentScreens.tsx");
 const ContentCreateScreen = lazyScreen(contentPages, "ContentCreateScreen");
 const ContentEditScreen = lazyScreen(contentPages, "ContentEditScreen");
 const LibraryContentScreen = lazyScreen(contentPages, "LibraryContentScreen");
-const LibraryCreateScreen = lazyScreen(() => import("./content-pages/LibraryCreateScreen.tsx"), "LibraryCreateScreen");
+const LibraryCreateScreen = lazyScreen(() => import("./contents/ContentScreens.tsx"), "LibraryCreateScreen");
 const LibraryScreen = lazyScreen(() => import("./library/LibraryScreen.tsx"), "LibraryScreen");
 
 const UsersScreen = lazyScreen(() => import("./users/UsersScreen.tsx"), "UsersScreen");

@@ -1,17 +1,18 @@
+import type { AuditedValue } from "@senda/contract/audit";
 import { auditActions } from "@senda/contract/choices";
 import { IconChevronDown, IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { timeZone } from "../../diary/api.ts";
+import { counted, hourOf, shortDayOf } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
 import type { Column } from "../list/Table.tsx";
 import { ANY, useListState } from "../list/use-list-state.ts";
-import { hourOf, shortDayOf } from "../moments.ts";
 import { AuditFilters, daysOf } from "./AuditFilters.tsx";
 import styles from "./AuditScreen.module.css";
 import { type AuditedEntry, auditPage } from "./api.ts";
 import { auditLabels, isDeletion, linkTo, triedIn } from "./audit-labels.ts";
-import { ChangeDetails } from "./ChangeDetails.tsx";
+import { labelOf, shownValue } from "./field-labels.ts";
 
 const FILTERS = { adminId: ANY, action: auditActions, dates: ANY, from: ANY, to: ANY };
 
@@ -115,5 +116,48 @@ function Action({ entry, isOpen, onToggle }: ActionProps) {
       {label}
       <IconChevronDown size={16} aria-hidden className={styles.chevron} />
     </button>
+  );
+}
+
+/** What each field was and what it became, or what was tried and how often. */
+function ChangeDetails({ entry: { changes, denied } }: { entry: AuditedEntry }) {
+  if (denied) {
+    return (
+      <p className={styles.denied}>
+        Se le negó <code>{denied.call}</code>
+        {denied.count > 1 && `. En esa hora lo intentó ${counted(denied.count, "vez", "veces")} en total`}.
+      </p>
+    );
+  }
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{labelOf(field)}</dt>
+          <Value title="Antes" field={field} value={before} />
+          <Value title="Después" field={field} value={after} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ title, field, value }: { title: string; field: string; value: AuditedValue }) {
+  return (
+    <dd>
+      <span className={styles.title}>{title}</span>
+      <ValueText field={field} value={value} />
+    </dd>
+  );
+}
+
+function ValueText({ field, value }: { field: string; value: AuditedValue }) {
+  if (value === null) return <span className={styles.none}>Nada</span>;
+  if (typeof value !== "object") return <span className={styles.value}>{shownValue(field, value)}</span>;
+  return (
+    <span className={styles.value}>
+      {value.excerpt}
+      <small>{counted(value.length, "carácter", "caracteres")}</small>
+    </span>
   );
 }

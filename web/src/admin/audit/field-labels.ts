@@ -1,7 +1,7 @@
 import type { AuditedValue } from "@senda/contract/audit";
 import { contentKinds } from "../../routes/content-kinds.ts";
 import { lineKinds } from "../helplines/line-kinds.ts";
-import { routeKinds } from "../parts/Kinds.tsx";
+import { routeKinds } from "../list/cells.tsx";
 
 const LABELS = new Map([
   ["title", "Título"],

@@ -1,15 +1,18 @@
 import { Button } from "@mantine/core";
-import { IconEye, IconTrash } from "@tabler/icons-react";
+import { IconEye, IconFile, IconListCheck, IconTrash, IconUsers } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
+import type { Content } from "../../contents/api.ts";
 import { lazyScreen } from "../../lib/lazy-screen.ts";
+import { DeleteDialog, type Loss } from "../dialogs/DeleteDialog.tsx";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";
 import { EditorBar, RecoveredNotice, SaveNotices } from "../editor/EditorFrame.tsx";
 import { focusField } from "../editor/focus-field.ts";
 import { useLeave } from "../editor/LeaveGuard.tsx";
+import { deleteContent } from "./api.ts";
 import { AsideFields, MainFields } from "./ContentFields.tsx";
 import styles from "./ContentForm.module.css";
 import { contentDifferences } from "./content-differences.ts";
-import { DeleteContent } from "./DeleteContent.tsx";
 import { previewOf } from "./preview/preview-content.ts";
 import { type ContentEditor, type ContentFormProps, useContentForm } from "./use-content-form.ts";
 
@@ -110,4 +113,32 @@ function useLateFocus({ root }: ContentEditor, isInDialog: boolean): void {
     if (!isInDialog || root.current?.contains(document.activeElement)) return;
     focusField(root.current?.querySelector('[data-field="title"]'));
   }, [root, isInDialog]);
+}
+
+const lossesOf = ({ file, type }: Content): Loss[] => [
+  ...(file ? [{ icon: IconFile, text: "Su archivo" }] : []),
+  { icon: IconUsers, text: "Las visitas y el progreso de las personas en este contenido" },
+  ...(type === "QUIZ" ? [{ icon: IconListCheck, text: "Las respuestas y los análisis de su cuestionario" }] : []),
+];
+
+interface DeleteContentProps {
+  content: Content;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks whether a content may go with all that hangs on it. */
+function DeleteContent({ content, onClose, onDeleted }: DeleteContentProps) {
+  const { mutateAsync, isPending } = useMutation(deleteContent);
+  return (
+    <DeleteDialog
+      name={content.title}
+      action="Eliminar contenido"
+      losses={lossesOf(content)}
+      stays="Los puntos ya ganados se conservan."
+      isBusy={isPending}
+      onConfirm={() => mutateAsync(content.id).then(onDeleted, onClose)}
+      onClose={onClose}
+    />
+  );
 }

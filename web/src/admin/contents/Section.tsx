@@ -1,4 +1,4 @@
-import { IconChevronRight } from "@tabler/icons-react";
+import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import styles from "./Section.module.css";
 
@@ -38,3 +38,17 @@ export const Fold = ({ title, field, isOpen = false, children }: Omit<Props, "as
 
 /** A block without a heading. */
 export const Block = ({ children }: { children: ReactNode }) => <div className={styles.section}>{children}</div>;
+
+interface AddButtonProps {
+  disabled?: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+/** One more of the same. */
+export const AddButton = ({ disabled = false, onClick, children }: AddButtonProps) => (
+  <button type="button" className={styles.add} disabled={disabled} data-add onClick={onClick}>
+    <IconPlus size={19} aria-hidden />
+    {children}
+  </button>
+);

@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router";
-import { AdminDialog, DialogActions } from "../parts/AdminDialog.tsx";
+import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
 import { guardDepartures, placeIn } from "./guard-departures.ts";
 
 type Action = () => void;

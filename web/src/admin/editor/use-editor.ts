@@ -1,14 +1,14 @@
 import { type ChangeEvent, type FormEvent, useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { ApiError, conflictIn, type EditConflict, passingTrouble } from "../../api/api-error.ts";
-import { wasGivenUp } from "../../api/upload.ts";
 import { useProfile } from "../../auth/api.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { drafts } from "./drafts.ts";
 import { focusFault, focusField } from "./focus-field.ts";
 import { useUnsaved } from "./LeaveGuard.tsx";
 import type { Flushes } from "./use-late-edit.ts";
+import { useSaveState } from "./use-save-state.ts";
 import { useUpload, type WatchedUpload } from "./use-upload.ts";
+import { useValues } from "./use-values.ts";
 
 /** What a save leads to: away from the form, or on with it. */
 export type After = "leave" | "stay";
@@ -36,85 +36,6 @@ interface Options<Values extends object, Stored extends { version: number }> {
   onLeave: () => void;
   /** A file that was chosen or taken away. */
   file?: { isChanged: boolean; isUpload: boolean; restore: () => void };
-}
-
-/** The same for the same text, whatever the keys of its lists. */
-export const fingerprint = (values: object): string =>
-  JSON.stringify(values, (name, value: unknown) => (name === "key" ? undefined : value));
-
-/** What the toast cannot say in one sentence: what is wrong with what was sent, or that it never arrived. */
-export function saveTrouble(error: unknown): string | null {
-  if (wasGivenUp(error)) return "Has cancelado la subida. No se ha guardado nada.";
-  return passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);
-}
-
-/** What is written, kept as a draft until it is saved or given up. */
-function useValues<Values extends object>(key: string, first: () => Values, firstVersion: number | undefined) {
-  const [start] = useState(() => ({ saved: first(), draft: drafts.open(key) }));
-  const [saved, setSaved] = useState(start.saved);
-  const savedPrint = useRef<string | null>(null);
-  savedPrint.current ??= fingerprint(start.saved);
-  const [{ values, isChanged }, setCurrent] = useState(() => {
-    const drafted = { ...start.saved, ...start.draft?.values };
-    return { values: drafted, isChanged: start.draft !== null && fingerprint(drafted) !== savedPrint.current };
-  });
-  const latest = useRef(values);
-  /** The version that the change is made from: a draft may be older than what is stored. */
-  const version = useRef(start.draft?.version ?? firstVersion);
-
-  const write = useCallback(
-    (next: Values) => {
-      latest.current = next;
-      const isDirty = fingerprint(next) !== savedPrint.current;
-      setCurrent({ values: next, isChanged: isDirty });
-      if (isDirty) drafts.keep(key, next, version.current);
-      else drafts.drop(key);
-    },
-    [key],
-  );
-  return {
-    values,
-    saved,
-    latest,
-    version,
-    write,
-    isChanged,
-    hasDraft: start.draft !== null,
-    settle(next: Values, nextVersion: number | undefined) {
-      savedPrint.current = fingerprint(next);
-      version.current = nextVersion;
-      setSaved(next);
-    },
-  };
-}
-
-/** The state of saving: under way, failed, or met by another editor's change. */
-function useSaveState<Stored>() {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const [conflict, setConflict] = useState<EditConflict<Stored> | null>(null);
-  return {
-    isBusy,
-    conflict,
-    trouble: isBusy ? null : saveTrouble(error),
-    closeConflict: () => setConflict(null),
-    begin() {
-      setBusy(true);
-      setError(null);
-    },
-    end(failure: unknown = null) {
-      // Rendered at once: the button that saved has the focus again before the dialog of a conflict takes it.
-      flushSync(() => {
-        setBusy(false);
-        setError(failure);
-      });
-      setConflict(conflictIn<Stored>(failure));
-    },
-    forget: () => {
-      setError(null);
-      setConflict(null);
-    },
-  };
 }
 
 /** The one form engine of the back-office: values, faults, drafts, saving, conflicts and leaving. */

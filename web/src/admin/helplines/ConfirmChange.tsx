@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import type { HelplineField } from "@senda/contract/helplines";
 import { dialledNumber } from "@senda/contract/phones";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
 import { BusyButton } from "../editor/EditorFrame.tsx";
-import { AdminDialog, DialogActions } from "../parts/AdminDialog.tsx";
 import type { Line } from "./api.ts";
-import styles from "./ConfirmChange.module.css";
+import styles from "./HelplinesScreen.module.css";
 import { fieldNames, shownValue } from "./line-fields.ts";
 
 type Values = Pick<Line, HelplineField>;

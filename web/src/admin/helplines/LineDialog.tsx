@@ -1,17 +1,19 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { helplineKinds } from "@senda/contract/choices";
+import type { HelplineField } from "@senda/contract/helplines";
 import { limits } from "@senda/contract/limits";
-import { IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown, IconHistory } from "@tabler/icons-react";
 import { dayKey } from "../../lib/dates.ts";
 import { FormAlert } from "../../ui/FormAlert.tsx";
+import { AdminDialog, DialogActions, dialogForm } from "../dialogs/AdminDialog.tsx";
 import { BusyButton, RecoveredNotice } from "../editor/EditorFrame.tsx";
 import { useLeave } from "../editor/LeaveGuard.tsx";
-import { AdminDialog, DialogActions, dialogForm } from "../parts/AdminDialog.tsx";
-import "../../ui/text-input.ts";
+import { shortDayOf } from "../format.ts";
 import type { Line } from "./api.ts";
-import { ConfirmChange } from "./ConfirmChange.tsx";
-import { CorrectionNote } from "./CorrectionNote.tsx";
+import styles from "./HelplinesScreen.module.css";
 import { fieldNames, isCritical } from "./line-fields.ts";
+import "../../ui/text-input.ts";
+import { ConfirmChange } from "./ConfirmChange.tsx";
 import { lineKinds } from "./line-kinds.ts";
 import { useLineForm } from "./use-line-form.ts";
 
@@ -107,3 +109,38 @@ const LineFields = ({ editor }: Pick<ReturnType<typeof useLineForm>, "editor">) 
     />
   </>
 );
+
+const conjunction = new Intl.ListFormat("es", { type: "conjunction" });
+const named = (fields: readonly HelplineField[]) =>
+  conjunction.format(fields.map((field) => fieldNames[field].toLowerCase()));
+
+/** What of a line was corrected, what of that still shows, and the way back. */
+function CorrectionNote({ line, onRestore }: { line: Line; onRestore: () => void }) {
+  const { correctedFields, supersededFields, shipped } = line;
+  if (correctedFields.length + supersededFields.length === 0) {
+    return (
+      <p className={styles.rule}>
+        Lo que cambies sustituye a lo que trae Senda, campo por campo, hasta que una versión nueva traiga una
+        comprobación más reciente.
+      </p>
+    );
+  }
+  return (
+    <div className={styles.note}>
+      <IconHistory size={20} aria-hidden />
+      <div>
+        {correctedFields.length > 0 && (
+          <p>{`Corregido aquí: ${named(correctedFields)}. Vale hasta que Senda traiga una comprobación más reciente.`}</p>
+        )}
+        {supersededFields.length > 0 && (
+          <p>
+            {`Ya no se muestra la corrección de: ${named(supersededFields)}. Senda trae una comprobación más reciente, del ${shortDayOf(`${shipped.checkedOn}T12:00:00`)}.`}
+          </p>
+        )}
+      </div>
+      <button type="button" onClick={onRestore}>
+        Volver a lo que trae Senda
+      </button>
+    </div>
+  );
+}

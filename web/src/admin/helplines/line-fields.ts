@@ -3,7 +3,7 @@ import { HelplineChange, type HelplineEdit, type HelplineField } from "@senda/co
 import { limits } from "@senda/contract/limits";
 import { isPhone, PHONE_RULE, tidyPhone } from "@senda/contract/phones";
 import { faultsIn, textFault } from "../editor/rules.ts";
-import { shortDayOf } from "../moments.ts";
+import { shortDayOf } from "../format.ts";
 import type { Line } from "./api.ts";
 import { lineKinds } from "./line-kinds.ts";
 

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isRefused } from "../../api/api-error.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
-import { saveTrouble, useEditor } from "../editor/use-editor.ts";
+import { useEditor } from "../editor/use-editor.ts";
+import { saveTrouble } from "../editor/use-save-state.ts";
 import { correctLine, type Line, linesQuery, restoreLine } from "./api.ts";
 import {
   changedFields,

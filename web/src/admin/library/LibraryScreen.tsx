@@ -7,12 +7,12 @@ import { paths } from "../../app/paths.ts";
 import { durationText } from "../../lib/duration.ts";
 import { routesQuery } from "../../routes/api.ts";
 import { contentKinds } from "../../routes/content-kinds.ts";
-import { counted } from "../counted.ts";
+import { counted } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
+import { ContentKind } from "../list/cells.tsx";
 import { FilterSelect } from "../list/Filters.tsx";
 import type { Column } from "../list/Table.tsx";
 import { ANY, useListState } from "../list/use-list-state.ts";
-import { ContentKind } from "../parts/Kinds.tsx";
 import { type LibraryContent, libraryPage } from "./api.ts";
 
 const SORTS = ["title", "route", "type", "duration", "points"] as const;

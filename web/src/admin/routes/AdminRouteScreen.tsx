@@ -1,25 +1,28 @@
 import { Button } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
+import { IconBooks, IconFlag3, IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { routeContentsQuery } from "../../contents/api.ts";
-import { type Route, routeQuery } from "../../routes/api.ts";
+import { type Route, routeQuery, stagesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
 import { BackLink } from "../../ui/BackLink.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { TableSkeleton } from "../list/Table.tsx";
+import { ContentDialog } from "../contents/ContentDialog.tsx";
+import { ContentsTable } from "../contents/ContentsTable.tsx";
+import { counted } from "../format.ts";
+import { ListPart } from "../list/ChildList.tsx";
+import { RouteKind } from "../list/cells.tsx";
+import { Table, TableSkeleton } from "../list/Table.tsx";
 import { useParam } from "../list/use-param.ts";
-import { RouteKind } from "../parts/Kinds.tsx";
+import { StageDialog } from "../stages/StageDialog.tsx";
 import styles from "./AdminRouteScreen.module.css";
-import { ContentsTab } from "./ContentsTab.tsx";
 import { tabToOpen } from "./open-at.ts";
 import { ProgressTab } from "./ProgressTab.tsx";
 import { NoRoute } from "./RouteFormScreen.tsx";
-import { StagesTab } from "./StagesTab.tsx";
 
 export function AdminRouteScreen() {
   const { routeId = "" } = useParams();
@@ -77,5 +80,73 @@ function Parts({ route }: { route: Route }) {
       {current === "stages" && <StagesTab routeId={route.id} />}
       {current === "progress" && <ProgressTab route={route} />}
     </Tabs>
+  );
+}
+
+const noContents = {
+  icon: IconBooks,
+  title: "Esta ruta aún no tiene contenidos",
+  text: "Añade el primero, o crea antes las etapas si quieres agruparlos.",
+};
+
+/** The contents of a route that stand in no stage. */
+function ContentsTab({ routeId }: { routeId: string }) {
+  const result = useQuery(routeContentsQuery(routeId));
+  return (
+    <ListPart
+      result={result}
+      failed="No pudimos cargar los contenidos"
+      head={(count) => <p>{`${counted(count, "contenido suelto", "contenidos sueltos")} en esta ruta`}</p>}
+      empty={noContents}
+      add="Añadir contenido"
+      orderPath={paths.admin.routeContents(routeId)}
+      dialog={(close) => <ContentDialog routeId={routeId} onClose={close} />}
+    >
+      {(contents) => (
+        <ContentsTable
+          label="Contenidos sueltos"
+          contents={contents}
+          pathTo={(id) => paths.admin.routeContent(routeId, id)}
+        />
+      )}
+    </ListPart>
+  );
+}
+
+const noStages = {
+  icon: IconFlag3,
+  title: "Esta ruta aún no tiene etapas",
+  text: "Las etapas agrupan contenidos y marcan el camino. Son opcionales.",
+};
+
+function StagesTab({ routeId }: { routeId: string }) {
+  const result = useQuery(stagesQuery(routeId));
+  return (
+    <ListPart
+      result={result}
+      failed="No pudimos cargar las etapas"
+      head={(count) => <p>{`${counted(count, "etapa", "etapas")} en esta ruta`}</p>}
+      empty={noStages}
+      add="Añadir etapa"
+      orderPath={paths.admin.stages(routeId)}
+      dialog={(close) => <StageDialog routeId={routeId} onClose={close} />}
+    >
+      {(stages) => (
+        <Table
+          label="Etapas"
+          items={stages.toSorted((a, b) => a.order - b.order)}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: "Título",
+              as: "lead",
+              cell: ({ id, title }) => <Link to={paths.admin.stage(routeId, id)}>{title}</Link>,
+            },
+            { label: "Orden", isNumber: true, cardLabel: "Orden", cell: ({ order }) => order },
+            { label: "Descripción", cell: ({ description }) => description },
+          ]}
+        />
+      )}
+    </ListPart>
   );
 }

@@ -4,11 +4,11 @@ import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { type Route, routesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
-import { counted } from "../counted.ts";
+import { counted } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
+import { RouteKind, routeKinds } from "../list/cells.tsx";
 import type { Column } from "../list/Table.tsx";
 import { useListState } from "../list/use-list-state.ts";
-import { RouteKind, routeKinds } from "../parts/Kinds.tsx";
 import styles from "./AdminRoutesScreen.module.css";
 
 const SORTS = ["order", "title", "type"] as const;

@@ -3,8 +3,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { type Route, routeQuery } from "../../routes/api.ts";
-import { counted } from "../counted.ts";
-import { DeleteDialog, type Loss } from "../parts/DeleteDialog.tsx";
+import { DeleteDialog, type Loss } from "../dialogs/DeleteDialog.tsx";
+import { counted } from "../format.ts";
 import { deleteRoute } from "./api.ts";
 
 function lossesOf({ stagesCount, contentsCount, learnersCount = 0 }: Route): Loss[] {

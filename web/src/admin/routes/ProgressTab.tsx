@@ -6,15 +6,13 @@ import { paths } from "../../app/paths.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import type { Route } from "../../routes/api.ts";
 import { Sun } from "../../ui/Sun.tsx";
-import { counted } from "../counted.ts";
 import { download } from "../download.ts";
 import { useKeptFocus } from "../editor/EditorFrame.tsx";
+import { counted, longMoment } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
+import { Percent, StatusBadge } from "../list/cells.tsx";
 import type { Column } from "../list/Table.tsx";
 import { useListState } from "../list/use-list-state.ts";
-import { longMoment } from "../moments.ts";
-import { Percent } from "../parts/Percent.tsx";
-import { StatusBadge } from "../parts/StatusBadge.tsx";
 import { exportProgress, progressPage, type UserProgress } from "./api.ts";
 
 const SORTS = ["user", "email", "progress", "lastVisitedAt", "status"] as const;

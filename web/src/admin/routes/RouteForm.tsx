@@ -12,7 +12,7 @@ import { EditorBar, FormCard, FormColumns, RecoveredNotice, SaveNotices } from "
 import { descriptionFault, faultsIn, titleFault } from "../editor/rules.ts";
 import { useEditor } from "../editor/use-editor.ts";
 import { useFileChoice } from "../editor/use-file-choice.ts";
-import { routeKinds } from "../parts/Kinds.tsx";
+import { routeKinds } from "../list/cells.tsx";
 import { useGoBack } from "../use-go-back.ts";
 import "../../ui/text-input.ts";
 import { type CoverChange, createRoute, type RouteTexts, updateRoute } from "./api.ts";

@@ -4,8 +4,7 @@ import { routeQuery } from "../../routes/api.ts";
 import { BackLink } from "../../ui/BackLink.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../list/Table.tsx";
-import { Missing } from "../parts/Missing.tsx";
-import { HeadingId, PageHead } from "../parts/PageHead.tsx";
+import { HeadingId, Missing, PageHead } from "../PageHead.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { RouteForm } from "./RouteForm.tsx";
 

@@ -1,12 +1,12 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { Stage } from "../../routes/api.ts";
+import { AdminDialog, DialogActions, dialogForm } from "../dialogs/AdminDialog.tsx";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";
 import { BusyButton, RecoveredNotice, SaveNotices } from "../editor/EditorFrame.tsx";
 import { useLeave } from "../editor/LeaveGuard.tsx";
 import { descriptionFault, faultsIn, titleFault } from "../editor/rules.ts";
 import { useEditor } from "../editor/use-editor.ts";
-import { AdminDialog, DialogActions, dialogForm } from "../parts/AdminDialog.tsx";
 import "../../ui/text-input.ts";
 import { createStage, type StageTexts, updateStage } from "./api.ts";
 

@@ -1,21 +1,24 @@
 import { Button } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { IconBooks, IconListCheck, IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { stageContentsQuery } from "../../contents/api.ts";
 import { routeQuery, type Stage, stagesQuery } from "../../routes/api.ts";
 import { BackLink } from "../../ui/BackLink.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
+import { ContentDialog } from "../contents/ContentDialog.tsx";
+import { ContentsTable } from "../contents/ContentsTable.tsx";
+import { DeleteDialog } from "../dialogs/DeleteDialog.tsx";
+import { counted } from "../format.ts";
+import { ListPart } from "../list/ChildList.tsx";
 import { TableSkeleton } from "../list/Table.tsx";
-import { Missing } from "../parts/Missing.tsx";
-import { Actions } from "../parts/PageHead.tsx";
+import { Actions, Missing } from "../PageHead.tsx";
 import { openAt } from "../routes/open-at.ts";
-import { stageQuery } from "./api.ts";
-import { DeleteStage } from "./DeleteStage.tsx";
-import { StageContents } from "./StageContents.tsx";
+import { deleteStage, stageQuery } from "./api.ts";
 import { StageDialog } from "./StageDialog.tsx";
 import styles from "./StageScreen.module.css";
 
@@ -81,5 +84,61 @@ function Head({ stage }: { stage: Stage }) {
       {isOpen === "edit" && <StageDialog routeId={stage.routeId} stage={stage} onClose={close} />}
       {isOpen === "delete" && <DeleteStage stage={stage} onClose={close} />}
     </header>
+  );
+}
+
+const noContents = {
+  icon: IconBooks,
+  title: "Esta etapa aún no tiene contenidos",
+  text: "Añade el primero: los alumnos lo verán al abrir la etapa.",
+};
+
+function StageContents({ routeId, stageId }: { routeId: string; stageId: string }) {
+  const result = useQuery(stageContentsQuery(stageId));
+  return (
+    <ListPart
+      result={result}
+      failed="No pudimos cargar los contenidos"
+      head={() => <h2>Contenidos de la etapa</h2>}
+      empty={noContents}
+      add="Añadir contenido"
+      orderPath={paths.admin.stageContents(routeId, stageId)}
+      dialog={(close) => <ContentDialog routeId={routeId} stageId={stageId} onClose={close} />}
+    >
+      {(contents) => (
+        <ContentsTable
+          label="Contenidos de la etapa"
+          contents={contents}
+          pathTo={(id) => paths.admin.stageContent(routeId, stageId, id)}
+        />
+      )}
+    </ListPart>
+  );
+}
+
+/** Asks whether a stage may go with the contents in it. */
+function DeleteStage({ stage, onClose }: { stage: Stage; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { data = stage } = useQuery({ ...stageQuery(stage.id), staleTime: 0 });
+  const { mutateAsync, isPending } = useMutation(deleteStage);
+  const remove = () =>
+    mutateAsync(stage.id).then(
+      () => navigate(paths.admin.route(stage.routeId), { replace: true, state: openAt("stages") }),
+      () => onClose(),
+    );
+  return (
+    <DeleteDialog
+      name={data.title}
+      action="Eliminar etapa"
+      losses={[
+        { icon: IconBooks, text: `${counted(data.contentsCount, "contenido", "contenidos")} y sus archivos` },
+        { icon: IconUsers, text: "El progreso de las personas en esos contenidos" },
+        { icon: IconListCheck, text: "Las respuestas a sus cuestionarios" },
+      ]}
+      stays="Los puntos ya ganados se conservan."
+      isBusy={isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    />
   );
 }

@@ -1,22 +1,34 @@
 import { Button } from "@mantine/core";
-import { IconCalendarCheck, IconKey, IconLock, IconMail } from "@tabler/icons-react";
+import {
+  IconCalendarCheck,
+  IconFlagCheck,
+  IconKey,
+  IconLock,
+  IconMail,
+  IconRoute,
+  IconWalk,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useParams } from "react-router";
+import { type ReactNode, useState } from "react";
+import { Link, useParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { initials } from "../../lib/initials.ts";
+import { routesQuery } from "../../routes/api.ts";
+import { RouteCover } from "../../routes/RouteCover.tsx";
 import { BackLink } from "../../ui/BackLink.tsx";
 import { Badge } from "../../ui/Badge.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
-import { TableSkeleton } from "../list/Table.tsx";
-import { longDayOf } from "../moments.ts";
-import { Missing } from "../parts/Missing.tsx";
+import { Sun } from "../../ui/Sun.tsx";
+import { longDayOf, longMoment } from "../format.ts";
+import { Percent, StatusBadge } from "../list/cells.tsx";
+import { Table, TableSkeleton } from "../list/Table.tsx";
+import { Missing } from "../PageHead.tsx";
+import { openAt } from "../routes/open-at.ts";
 import { type UserDetail, userQuery } from "./api.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
-import { UserRoutes } from "./UserRoutes.tsx";
 import styles from "./UserScreen.module.css";
-import { UserStats } from "./UserStats.tsx";
 
 /** One person, as far as it concerns the back-office: never what they wrote. */
 export function UserScreen() {
@@ -71,5 +83,71 @@ function Head({ user }: { user: UserDetail }) {
       </Button>
       {isChanging && <PasswordDialog user={user} onClose={() => setChanging(false)} />}
     </header>
+  );
+}
+
+/** What a learner reads on their own profile. */
+function UserStats({ user: { points, progress } }: { user: UserDetail }) {
+  const routesThat = (wanted: UserDetail["progress"][number]["status"]) =>
+    progress.filter(({ status }) => status === wanted).length;
+  return (
+    <dl className={styles.stats}>
+      <Stat tone="sol" icon={<Sun size={26} />} label="Puntos obtenidos" value={points} />
+      <Stat tone="pine" icon={<IconFlagCheck size={26} />} label="Rutas completadas" value={routesThat("COMPLETED")} />
+      <Stat tone="lavanda" icon={<IconWalk size={26} />} label="Rutas en progreso" value={routesThat("IN_PROGRESS")} />
+    </dl>
+  );
+}
+
+interface StatProps {
+  tone: "sol" | "pine" | "lavanda";
+  icon: ReactNode;
+  label: string;
+  value: number;
+}
+
+const Stat = ({ tone, icon, label, value }: StatProps) => (
+  <div className={styles.stat} data-tone={tone}>
+    <i aria-hidden="true">{icon}</i>
+    <dt>{label}</dt>
+    <dd>{value.toLocaleString("es-ES", { useGrouping: "always" })}</dd>
+  </div>
+);
+
+/** How far one person is in each route. */
+function UserRoutes({ user }: { user: UserDetail }) {
+  const { data: routes = [] } = useQuery(routesQuery);
+  if (user.progress.length === 0) return <EmptyState icon={IconRoute} title={<h3>Aún no hay rutas</h3>} />;
+  return (
+    <Table
+      label="Progreso por ruta"
+      items={user.progress.map((progress, index) => ({ ...progress, order: index + 1 }))}
+      keyOf={({ routeId }) => routeId}
+      columns={[
+        {
+          label: "Ruta",
+          as: "lead",
+          cell: ({ routeId, title, order }) => (
+            <div className={styles.route}>
+              <RouteCover
+                route={routes.find(({ id }) => id === routeId) ?? { order, coverImage: null }}
+                isSmall
+                className={styles.thumb}
+              />
+              <Link to={paths.admin.route(routeId)} state={openAt("progress")}>
+                {title}
+              </Link>
+            </div>
+          ),
+        },
+        { label: "Progreso", cell: ({ progress, title }) => <Percent value={progress} label={title} /> },
+        {
+          label: "Última visita",
+          as: "quiet",
+          cell: ({ lastVisitedAt }) => (lastVisitedAt ? longMoment(lastVisitedAt) : "–"),
+        },
+        { label: "Estado", as: "last", cell: ({ status }) => <StatusBadge status={status} /> },
+      ]}
+    />
   );
 }

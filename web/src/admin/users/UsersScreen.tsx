@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { counted } from "../counted.ts";
+import { counted } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
 import { FilterSelect } from "../list/Filters.tsx";
 import type { Column } from "../list/Table.tsx";

@@ -1,11 +1,19 @@
+import {
+  type Icon,
+  IconBold,
+  IconH2,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconQuote,
+} from "@tabler/icons-react";
 import { type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from "react";
 import { durationText } from "../../../lib/duration.ts";
 import { lazyScreen } from "../../../lib/lazy-screen.ts";
-import { counted } from "../../counted.ts";
-import { FormatBar } from "./FormatBar.tsx";
+import { counted } from "../../format.ts";
 import { type Mark, marked, measured } from "./format.ts";
 import styles from "./MarkdownField.module.css";
-import { type View, ViewSwitch } from "./ViewSwitch.tsx";
 
 const Markdown = lazyScreen(() => import("../../../ui/Markdown.tsx"), "Markdown");
 
@@ -92,4 +100,46 @@ function Rendered({ children }: { children: string }): ReactNode {
   const text = useDeferredValue(children);
   if (text.trim() === "") return <p className={styles.empty}>Aquí verás el texto como lo leerán.</p>;
   return <Markdown level={3}>{text}</Markdown>;
+}
+
+const marks: readonly { mark: Mark; label: string; Picture: Icon }[] = [
+  { mark: "bold", label: "Negrita", Picture: IconBold },
+  { mark: "italic", label: "Cursiva", Picture: IconItalic },
+  { mark: "heading", label: "Título", Picture: IconH2 },
+  { mark: "list", label: "Lista", Picture: IconList },
+  { mark: "numbers", label: "Lista numerada", Picture: IconListNumbers },
+  { mark: "quote", label: "Cita", Picture: IconQuote },
+  { mark: "link", label: "Enlace", Picture: IconLink },
+];
+
+const FormatBar = ({ onMark }: { onMark: (mark: Mark) => void }) => (
+  <fieldset className={styles.marks} aria-label="Formato">
+    {marks.map(({ mark, label, Picture }) => (
+      <button key={mark} type="button" aria-label={label} title={label} onClick={() => onMark(mark)}>
+        <Picture size={20} aria-hidden />
+      </button>
+    ))}
+  </fieldset>
+);
+
+const views = [
+  { view: "write", label: "Escribir" },
+  { view: "split", label: "Dividir" },
+  { view: "read", label: "Ver" },
+] as const;
+
+type View = (typeof views)[number]["view"];
+
+function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const name = useId();
+  return (
+    <fieldset className={styles.switch} aria-label="Vista">
+      {views.map(({ view: each, label }) => (
+        <label key={each}>
+          <input type="radio" name={name} checked={each === view} onChange={() => onChange(each)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
 }

@@ -5,9 +5,9 @@ import "../../../ui/text-input.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useFocusLater } from "../../editor/use-focus-later.ts";
 import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";
-import { AddButton } from "../AddButton.tsx";
 import type { OverviewDraft } from "../form-values.ts";
 import { newKey } from "../new-key.ts";
+import { AddButton } from "../Section.tsx";
 import { EmojiField } from "./EmojiField.tsx";
 import styles from "./OverviewEditor.module.css";
 

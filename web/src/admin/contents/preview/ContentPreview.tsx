@@ -1,14 +1,19 @@
+import { Button } from "@mantine/core";
+import type { QuizAnswer } from "@senda/contract/quiz";
+import { rangeFault } from "@senda/contract/quiz-rules";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type MouseEvent, useRef, useState } from "react";
-import type { Content } from "../../../contents/api.ts";
+import { type MouseEvent as ReactMouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type Content, type ContentProps, quizOf } from "../../../contents/api.ts";
 import { ContentPlayer } from "../../../contents/ContentPlayer.tsx";
 import { Overview } from "../../../contents/Overview.tsx";
+import { QuestionField } from "../../../quiz/QuestionField.tsx";
+import { QuestionHint } from "../../../quiz/QuestionHint.tsx";
 import { routeQuery } from "../../../routes/api.ts";
+import { DockScreen } from "../../../ui/DockScreen.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import styles from "./ContentPreview.module.css";
-import { QuizPreview } from "./QuizPreview.tsx";
-import { useOwnWindow } from "./use-own-window.ts";
 
 interface Props {
   content: Content;
@@ -24,7 +29,7 @@ export function ContentPreview({ content, routeId, onClose }: Props) {
   useOwnWindow(dialog);
 
   // «Comenzar» is the one button of the overview: here it leads on, and reports nothing.
-  const begin = (event: MouseEvent) => {
+  const begin = (event: ReactMouseEvent) => {
     if (!(event.target instanceof Element) || !event.target.closest("button")) return;
     event.stopPropagation();
     setView("within");
@@ -53,5 +58,89 @@ export function ContentPreview({ content, routeId, onClose }: Props) {
         </div>
       )}
     </dialog>
+  );
+}
+
+const NOT_FOR_THE_KIT = "data-mantine-stop-propagation";
+
+/**
+ * What is shown inside must not lead away from the form, rename the page, or let Escape close the dialog underneath.
+ * Links of the app are stopped before anybody else hears of the click; those that open another tab work.
+ */
+function useOwnWindow(dialog: RefObject<HTMLDialogElement | null>): void {
+  const [title] = useState(() => document.title);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const opener = document.activeElement;
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      if (!link || !element.contains(link) || link.getAttribute("target") === "_blank") return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // The kit closes its dialogs for any Escape on the page, unless the element that had the focus says otherwise.
+    const onFocus = ({ target }: FocusEvent) =>
+      target instanceof Element && target.setAttribute(NOT_FOR_THE_KIT, "true");
+    element.showModal();
+    document.activeElement?.setAttribute(NOT_FOR_THE_KIT, "true");
+    document.body.setAttribute(NOT_FOR_THE_KIT, "true");
+    window.addEventListener("click", onClick, { capture: true });
+    element.addEventListener("focusin", onFocus);
+    return () => {
+      window.removeEventListener("click", onClick, { capture: true });
+      element.removeEventListener("focusin", onFocus);
+      document.body.removeAttribute(NOT_FOR_THE_KIT);
+      document.title = title;
+      element.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [dialog, title]);
+}
+
+/** The questions one by one, to be tried out. Nothing is kept, and nothing has to be answered. */
+function QuizPreview({ content }: ContentProps) {
+  const { questions } = quizOf(content);
+  const [step, setStep] = useState(0);
+  const [answers, setAnswers] = useState<ReadonlyMap<string, QuizAnswer>>(new Map());
+  const question = questions[step];
+  if (!question) return <p className={styles.empty}>Este cuestionario aún no tiene preguntas.</p>;
+  const fault = question.type === "range" ? rangeFault(question.options) : null;
+  const dock = (
+    <>
+      <Button variant="default" disabled={step === 0} onClick={() => setStep(step - 1)}>
+        Regresar
+      </Button>
+      <Button disabled={step === questions.length - 1} onClick={() => setStep(step + 1)}>
+        Siguiente
+      </Button>
+    </>
+  );
+  return (
+    <DockScreen width="text" dock={dock}>
+      <div className={styles.step}>
+        <ProgressBar label="Progreso del cuestionario" value={((step + 1) * 100) / questions.length} withSun />
+        <span>
+          {step + 1} de {questions.length}
+        </span>
+      </div>
+      <h1 id="previewed-question" className={styles.question}>
+        {question.question}
+      </h1>
+      {fault ? (
+        <p className={styles.empty}>{fault}</p>
+      ) : (
+        <>
+          <QuestionHint question={question} answer={answers.get(question.id)} />
+          <QuestionField
+            key={question.id}
+            question={question}
+            answer={answers.get(question.id)}
+            onChange={(answer) => setAnswers(new Map(answers).set(question.id, answer))}
+            labelledBy="previewed-question"
+          />
+        </>
+      )}
+    </DockScreen>
   );
 }

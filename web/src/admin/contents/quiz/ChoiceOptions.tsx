@@ -3,7 +3,7 @@ import { limits } from "@senda/contract/limits";
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useFocusLater } from "../../editor/use-focus-later.ts";
-import { AddButton } from "../AddButton.tsx";
+import { AddButton } from "../Section.tsx";
 import styles from "./QuestionCard.module.css";
 import { type DraftQuestion, moved, withOption } from "./quiz-draft.ts";
 

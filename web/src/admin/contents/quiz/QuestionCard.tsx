@@ -1,4 +1,7 @@
-import { NativeSelect, Switch, Textarea } from "@mantine/core";
+import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
+import type { RangeOptions } from "@senda/contract/quiz";
+import { useId } from "react";
+import styles from "./QuestionCard.module.css";
 import "@mantine/core/styles/Switch.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import {
@@ -13,17 +16,15 @@ import { useSortableRow } from "../../../ui/sortable/use-sortable-row.ts";
 import "../../../ui/text-input.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { ChoiceOptions } from "./ChoiceOptions.tsx";
-import styles from "./QuestionCard.module.css";
-import { questionKinds } from "./question-kinds.ts";
 import {
   type DraftQuestion,
   isChoice,
   type QuestionType,
   questionFault,
+  questionKinds,
   questionNotice,
   withType,
 } from "./quiz-draft.ts";
-import { RangeFields } from "./RangeFields.tsx";
 
 interface Props {
   question: DraftQuestion;
@@ -135,5 +136,47 @@ export function QuestionCard({ question, place, total, canDuplicate, onChange, .
         </p>
       )}
     </li>
+  );
+}
+
+interface RangeFieldsProps {
+  range: RangeOptions;
+  fault: string | null;
+  onChange: (changed: Partial<RangeOptions>) => void;
+}
+
+const fields = [
+  { name: "min", label: "Mínimo", saidOf: "El valor mínimo" },
+  { name: "max", label: "Máximo", saidOf: "El valor máximo" },
+  { name: "step", label: "Paso", saidOf: "El valor de paso" },
+] as const;
+
+/** Between which ends, and in which steps. Numbers stay text, so that an emptied field stays empty. */
+function RangeFields({ range, fault, onChange }: RangeFieldsProps) {
+  const id = useId();
+  return (
+    <div>
+      <div className={styles.range}>
+        {fields.map(({ name, label, saidOf }) => {
+          const isFaulty = fault?.startsWith(saidOf) ?? false;
+          return (
+            <TextInput
+              key={name}
+              label={label}
+              inputMode="decimal"
+              autoComplete="off"
+              error={isFaulty}
+              aria-invalid={isFaulty || undefined}
+              aria-describedby={isFaulty ? id : undefined}
+              value={range[name]}
+              onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+            />
+          );
+        })}
+      </div>
+      <p id={id} role="status" className={styles.fault}>
+        {fault}
+      </p>
+    </div>
   );
 }

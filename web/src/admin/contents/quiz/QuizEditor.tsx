@@ -4,7 +4,7 @@ import { SortableFrame } from "../../../ui/sortable/SortableFrame.tsx";
 import { UndoLine } from "../../editor/EditorFrame.tsx";
 import { useFocusLater } from "../../editor/use-focus-later.ts";
 import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";
-import { AddButton } from "../AddButton.tsx";
+import { AddButton } from "../Section.tsx";
 import { QuestionCard } from "./QuestionCard.tsx";
 import styles from "./QuizEditor.module.css";
 import { type DraftQuestion, duplicated, moved, newQuestion } from "./quiz-draft.ts";

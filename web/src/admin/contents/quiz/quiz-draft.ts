@@ -1,4 +1,4 @@
-import type { questionTypes } from "@senda/contract/choices";
+import { questionTypes } from "@senda/contract/choices";
 import { defaults, limits } from "@senda/contract/limits";
 import type { QuizData, QuizQuestion, RangeOptions } from "@senda/contract/quiz";
 import { rangeFault } from "@senda/contract/quiz-rules";
@@ -117,3 +117,14 @@ export const quizFault = (questions: readonly DraftQuestion[]): { id: string; me
   }
   return null;
 };
+
+export const questionLabels: Record<QuestionType, string> = {
+  text: "Texto para leer",
+  multipleChoice: "Opción múltiple",
+  singleChoice: "Opción única",
+  open: "Respuesta abierta",
+  range: "Rango",
+};
+
+/** The five types as a select offers them. */
+export const questionKinds = questionTypes.map((type) => ({ value: type, label: questionLabels[type] }));

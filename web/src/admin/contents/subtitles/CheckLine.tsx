@@ -1,9 +1,8 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
-import { counted } from "../../counted.ts";
-import styles from "./CheckLine.module.css";
+import { counted } from "../../format.ts";
 import type { Warning } from "./checks.ts";
-import type { Field } from "./SubtitleRows.tsx";
-import type { SubtitlesFault } from "./subtitle-rows.ts";
+import styles from "./SubtitlesSection.module.css";
+import type { RowField, SubtitlesFault } from "./subtitle-rows.ts";
 
 interface Props {
   count: number;
@@ -14,7 +13,7 @@ interface Props {
   /** Whether the times were held against a recording. */
   withLength: boolean;
   /** Null where the lines cannot be gone to. */
-  onGo: ((line: number, field?: Field) => void) | null;
+  onGo: ((line: number, field?: RowField) => void) | null;
 }
 
 /** All about the lines in one: sound, worth a look, or at fault. */

@@ -1,16 +1,13 @@
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useCallback, useEffect, useState } from "react";
+import { VisuallyHidden } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled, IconX } from "@tabler/icons-react";
+import { memo, useCallback, useEffect, useState } from "react";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useFocusLater } from "../../editor/use-focus-later.ts";
 import { type Playback, usePlayback } from "../file/playback.ts";
 import type { Warning } from "./checks.ts";
-import { SubtitleRow } from "./SubtitleRow.tsx";
-import styles from "./SubtitleRows.module.css";
-import type { Target } from "./SubtitlesSection.tsx";
-import type { Row, SubtitlesFault } from "./subtitle-rows.ts";
+import styles from "./SubtitlesSection.module.css";
+import type { Row, RowField, RowTarget, SubtitlesFault } from "./subtitle-rows.ts";
 import { secondsOf } from "./time-text.ts";
-
-export type Field = "text" | "start" | "end";
 
 /** So many lines at a time: five thousand of them at once would be slow to draw and hard to find one's way in. */
 const FEW = 5;
@@ -20,7 +17,7 @@ interface Props {
   rows: readonly Row[];
   warnings: readonly Warning[];
   fault: SubtitlesFault | null;
-  target: Target | null;
+  target: RowTarget | null;
   playback: Playback;
   lineAt: (position: number) => number;
   canPlay: boolean;
@@ -116,3 +113,66 @@ export function SubtitleRows({ rows, warnings, fault, target, playback, lineAt, 
     </div>
   );
 }
+
+interface SubtitleRowProps {
+  row: Row;
+  /** Its place, from 0. */
+  line: number;
+  isSpoken: boolean;
+  faultyField: RowField | null;
+  isDoubtful: boolean;
+  canPlay: boolean;
+  onChange: (key: string, changed: Partial<Row>) => void;
+  onRemove: (key: string) => void;
+  onPlay: (start: string) => void;
+}
+
+/** One line. Plain fields of the browser, and drawn anew only for a change of its own. */
+const SubtitleRow = memo(function SubtitleRow(props: SubtitleRowProps) {
+  const { row, line, isSpoken, faultyField, isDoubtful, canPlay, onChange, onRemove, onPlay } = props;
+  const number = line + 1;
+  const field = (part: RowField, name: string) => ({
+    "aria-label": `${name} de la línea ${number}`,
+    "aria-invalid": faultyField === part || undefined,
+    "data-line": line,
+    "data-part": part,
+    "data-doubtful": (isDoubtful && part === "start") || undefined,
+    value: row[part],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange(row.key, { [part]: currentTarget.value }),
+  });
+  return (
+    <li className={styles.row} data-now={isSpoken || undefined}>
+      <span className={styles.number}>
+        {isSpoken && <VisuallyHidden>Suena ahora, línea </VisuallyHidden>}
+        {canPlay ? (
+          <button type="button" aria-label={`Escuchar desde la línea ${number}`} onClick={() => onPlay(row.start)}>
+            <IconPlayerPlayFilled size={14} aria-hidden />
+            {number}
+          </button>
+        ) : (
+          <em>{number}</em>
+        )}
+      </span>
+      <span>
+        <input type="text" autoComplete="off" {...field("start", "Inicio")} />
+      </span>
+      <span>
+        <input type="text" autoComplete="off" {...field("end", "Fin")} />
+      </span>
+      <span className={styles.words}>
+        <textarea rows={1} {...field("text", "Texto")} />
+      </span>
+      <span>
+        <IconButton
+          isSquare
+          hasTooltip
+          icon={IconX}
+          iconSize={19}
+          label={`Quitar la línea ${number}`}
+          onClick={() => onRemove(row.key)}
+        />
+      </span>
+    </li>
+  );
+});

@@ -1,46 +1,45 @@
 import { Button } from "@mantine/core";
 import type { Subtitle } from "@senda/contract/quiz";
 import { IconArrowsSort, IconBraces, IconTable } from "@tabler/icons-react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import { UndoLine } from "../../editor/EditorFrame.tsx";
-import { AddButton } from "../AddButton.tsx";
 import { type Playback, usePlayback } from "../file/playback.ts";
-import { Section } from "../Section.tsx";
+import { AddButton, Section } from "../Section.tsx";
 import { CheckLine } from "./CheckLine.tsx";
 import { isOutOfOrder, spokenAt, warningsOf } from "./checks.ts";
 import { ImportButton } from "./ImportButton.tsx";
-import { JsonField } from "./JsonField.tsx";
-import { type Field, SubtitleRows } from "./SubtitleRows.tsx";
+import { SubtitleRows } from "./SubtitleRows.tsx";
 import styles from "./SubtitlesSection.module.css";
-import { type Row, readSubtitles, respelt, rowsOf, type SubtitlesValue, sorted, withNewRow } from "./subtitle-rows.ts";
-
-export interface Target {
-  line: number;
-  field: Field;
-  /** A new one for each wish to go there. */
-  at: number;
-}
+import {
+  type Row,
+  type RowField,
+  type RowTarget,
+  readSubtitles,
+  respelt,
+  rowsOf,
+  type SubtitlesValue,
+  sorted,
+  withNewRow,
+} from "./subtitle-rows.ts";
 
 interface Props {
   value: SubtitlesValue;
-  /** What kept the form from being sent; said aloud, and gone to. */
+  /** What kept the form from being sent. */
   error: string | undefined;
+  /** Counts the tries to save: each goes to the faulty line. */
   attempt: number;
   playback: Playback;
   onChange: (change: (now: SubtitlesValue) => SubtitlesValue) => void;
 }
 
-/** What is said in a recording, line by line: written here, pasted as a list, or brought along in a file. */
-export function SubtitlesSection({ value, error, attempt, playback, onChange }: Props) {
+/** What is read from the lines, and what can be done with them. */
+function useSubtitles({ value, error, attempt, playback, onChange }: Props) {
   const [before, setBefore] = useState<{ value: SubtitlesValue; said: string } | null>(null);
-  const [target, setTarget] = useState<Target | null>(null);
+  const [target, setTarget] = useState<RowTarget | null>(null);
   const length = usePlayback(playback, ({ length: seconds }) => seconds);
-  const isThere = usePlayback(playback, ({ isThere: there }) => there);
   const { lines, fault } = useMemo(() => readSubtitles(value), [value]);
   const warnings = useMemo(() => (lines ? warningsOf(lines, length) : []), [lines, length]);
-  const rows = value.view === "rows" ? value.rows : null;
-
-  const goTo = useCallback((line: number, field: Field = "start") => setTarget({ line, field, at: Math.random() }), []);
+  const goTo = useCallback((line: number, field: RowField = "start") => setTarget({ line, field }), []);
   const editRows = useCallback(
     (edit: (rows: Row[]) => Row[]) =>
       onChange((now) => (now.view === "rows" ? { view: "rows", rows: edit(now.rows) } : now)),
@@ -48,7 +47,7 @@ export function SubtitlesSection({ value, error, attempt, playback, onChange }: 
   );
   const faultyLine = error ? (fault?.line ?? null) : null;
   const faultyField = fault?.field ?? "start";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try to send goes there once, and no edit does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try to save goes there once, and no edit does.
   useEffect(() => {
     if (faultyLine !== null) goTo(faultyLine, faultyField);
   }, [attempt]);
@@ -57,80 +56,49 @@ export function SubtitlesSection({ value, error, attempt, playback, onChange }: 
     setBefore({ value, said });
     onChange(() => next);
   };
+  const undo = () => {
+    if (before) onChange(() => before.value);
+    setBefore(null);
+  };
+  const respell = () => (fault ? goTo(fault.line ?? 0, faultyField) : onChange(respelt));
+  return { lines, fault, warnings, length, target, goTo, editRows, replace, respell, before, undo };
+}
+
+/** What is said in a recording, line by line: written here, pasted as a list, or imported from a file. */
+export function SubtitlesSection(props: Props) {
+  const { value, error, playback, onChange } = props;
+  const subtitles = useSubtitles(props);
+  const { lines, fault, before } = subtitles;
+  const rows = value.view === "rows" ? value.rows : null;
   const bringIn = (cues: Subtitle[], name: string) => {
     const said = cues.length === 1 ? "Se importó 1 línea" : `Se importaron ${cues.length} líneas`;
-    replace(rowsOf(cues), `${said} de ${name}.`);
+    subtitles.replace(rowsOf(cues), `${said} de ${name}.`);
   };
-
   const actions = (
     <div className={styles.actions}>
       <Button
         variant="default"
         leftSection={rows ? <IconBraces size={19} aria-hidden /> : <IconTable size={19} aria-hidden />}
-        onClick={() => (fault ? goTo(fault.line ?? 0, fault.field ?? "start") : onChange(respelt))}
+        onClick={subtitles.respell}
       >
         {rows ? "Ver como JSON" : "Ver como filas"}
       </Button>
       <ImportButton onCues={bringIn} />
     </div>
   );
-
   return (
     <Section title="Subtítulos" aside={actions} field="subtitles">
       <CheckLine
         count={lines?.length ?? rows?.length ?? 0}
         fault={fault}
         isUrgent={error !== undefined}
-        warnings={warnings}
-        withLength={length !== null}
-        onGo={rows ? goTo : null}
+        warnings={subtitles.warnings}
+        withLength={subtitles.length !== null}
+        onGo={rows ? subtitles.goTo : null}
       />
-      {before && (
-        <UndoLine
-          onUndo={() => {
-            onChange(() => before.value);
-            setBefore(null);
-          }}
-        >
-          {before.said}
-        </UndoLine>
-      )}
+      {before && <UndoLine onUndo={subtitles.undo}>{before.said}</UndoLine>}
       {rows ? (
-        <>
-          {rows.length > 0 && (
-            <SubtitleRows
-              rows={rows}
-              warnings={warnings}
-              fault={fault}
-              target={target}
-              playback={playback}
-              lineAt={(position) => (lines ? spokenAt(lines, position) : -1)}
-              canPlay={isThere}
-              onEdit={editRows}
-            />
-          )}
-          <div className={styles.foot}>
-            <AddButton
-              onClick={() => {
-                editRows(withNewRow);
-                goTo(rows.length, "text");
-              }}
-            >
-              Añadir línea
-            </AddButton>
-            {lines && isOutOfOrder(lines) && (
-              <Button
-                variant="default"
-                leftSection={<IconArrowsSort size={19} aria-hidden />}
-                onClick={() =>
-                  replace({ view: "rows", rows: sorted(rows) }, "Las líneas están ahora por orden de tiempo.")
-                }
-              >
-                Ordenar por tiempo
-              </Button>
-            )}
-          </div>
-        </>
+        <RowsView rows={rows} playback={playback} subtitles={subtitles} />
       ) : (
         <JsonField
           text={value.view === "json" ? value.text : ""}
@@ -139,5 +107,78 @@ export function SubtitlesSection({ value, error, attempt, playback, onChange }: 
         />
       )}
     </Section>
+  );
+}
+
+interface RowsProps {
+  rows: Row[];
+  playback: Playback;
+  subtitles: ReturnType<typeof useSubtitles>;
+}
+
+function RowsView({ rows, playback, subtitles }: RowsProps) {
+  const { lines, goTo, editRows, replace } = subtitles;
+  const canPlay = usePlayback(playback, ({ isThere }) => isThere);
+  return (
+    <>
+      {rows.length > 0 && (
+        <SubtitleRows
+          rows={rows}
+          warnings={subtitles.warnings}
+          fault={subtitles.fault}
+          target={subtitles.target}
+          playback={playback}
+          lineAt={(position) => (lines ? spokenAt(lines, position) : -1)}
+          canPlay={canPlay}
+          onEdit={editRows}
+        />
+      )}
+      <div className={styles.foot}>
+        <AddButton
+          onClick={() => {
+            editRows(withNewRow);
+            goTo(rows.length, "text");
+          }}
+        >
+          Añadir línea
+        </AddButton>
+        {lines && isOutOfOrder(lines) && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowsSort size={19} aria-hidden />}
+            onClick={() => replace({ view: "rows", rows: sorted(rows) }, "Las líneas están ahora por orden de tiempo.")}
+          >
+            Ordenar por tiempo
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface JsonProps {
+  text: string;
+  isFaulty: boolean;
+  onChange: (text: string) => void;
+}
+
+/** The list as other programs write it. */
+function JsonField({ text, isFaulty, onChange }: JsonProps) {
+  const id = useId();
+  return (
+    <div className={styles.json}>
+      <label htmlFor={id}>Lista en JSON</label>
+      <textarea
+        id={id}
+        spellCheck={false}
+        aria-invalid={isFaulty || undefined}
+        aria-describedby={`${id}-hint`}
+        value={text}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <p id={`${id}-hint`}>
+        Cada línea con su texto y sus segundos: <code>{'[{ "text": "Inhala.", "start": 0, "end": 6.4 }]'}</code>
+      </p>
+    </div>
   );
 }

@@ -16,11 +16,19 @@ export interface Row {
 /** The same list in one of its two spellings; what does not parse is kept as it was written. */
 export type SubtitlesValue = { view: "rows"; rows: Row[] } | { view: "json"; text: string };
 
+export type RowField = "text" | "start" | "end";
+
+/** A field of a line to go to; a new object for each time. */
+export interface RowTarget {
+  line: number;
+  field: RowField;
+}
+
 export interface SubtitlesFault {
   message: string;
   /** The place of the faulty line, from 0; null where the whole list is at fault. */
   line: number | null;
-  field: "text" | "start" | "end" | null;
+  field: RowField | null;
 }
 
 type ReadSubtitles = { lines: Subtitle[]; fault: null } | { lines: null; fault: SubtitlesFault };
@@ -91,7 +99,7 @@ function readJson(text: string): ReadSubtitles {
   return withinLimits(lines);
 }
 
-function wrongField(item: unknown): "text" | "start" | "end" | null {
+function wrongField(item: unknown): RowField | null {
   const found = (typeof item === "object" && item !== null ? item : {}) as Record<string, unknown>;
   if (typeof found.text !== "string") return "text";
   if (!Number.isFinite(found.start)) return "start";

@@ -1,0 +1,122 @@
+import type { Page, TestInfo } from "@playwright/test";
+import { signInAsAdmin } from "./support/admin.ts";
+import { advice, chooseFeeling, next, words } from "./support/diary.ts";
+import { look } from "./support/look.ts";
+import { demo, enter } from "./support/people.ts";
+import { expectPicture } from "./support/picture.ts";
+import { contentsOf, ROUTE, routeId } from "./support/routes.ts";
+import { BLANK_PATH, expect, testAtFixedTime as test } from "./support/test.ts";
+
+interface Screen {
+  /** Without one, the page shows the screen already. */
+  path?: string;
+  /** Of the window, for a screen that is longer than one. */
+  height?: number;
+  /** Only axe looks at it. */
+  hasPicture?: false;
+}
+
+async function show(page: Page, info: TestInfo, name: string, screen: Screen = {}): Promise<void> {
+  if (screen.path) await page.goto(screen.path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await (screen.hasPicture === false ? look(page) : expectPicture(page, info, name, screen.height));
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+const start = (page: Page) => page.getByRole("button", { name: "Comenzar" }).click();
+
+test("the screens before signing in are accessible and look as they did", async ({ page }, info) => {
+  await show(page, info, "welcome", { path: "/welcome" });
+  await show(page, info, "login", { path: "/login" });
+  await show(page, info, "register", { path: "/register" });
+  await show(page, info, "help", { path: "/ayuda", height: 1200 });
+  await show(page, info, "forgot-password", { path: "/forgot-password", hasPicture: false });
+  await show(page, info, "reset-password", { path: "/forgot-password/un-enlace", hasPicture: false });
+});
+
+test("the back-office is accessible and looks as it did", async ({ page, senda }, info) => {
+  // Two lines for the activity screen.
+  const admin = await signInAsAdmin(senda.url);
+  const { id } = await admin.create("/routes", { title: "Una ruta de paso", description: "Hecha y borrada." });
+  await admin.remove(`/routes/${id}`);
+
+  await enter(page, demo.admin, BLANK_PATH);
+  // Ana's pictures leave this route alone.
+  const done = await routeId(page, "Entender lo que sientes");
+  const route = await routeId(page, "Dormir mejor, paso a paso");
+  const contents = await contentsOf(page, route);
+  const first = (type: string) => contents.find((content) => content.type === type)?.id;
+  await show(page, info, "admin-home", { path: "/admin" });
+  await show(page, info, "admin-users", { path: "/admin/users?q=senda.local" });
+  await show(page, info, "admin-routes", { path: "/admin/routes", height: 1200 });
+  await show(page, info, "admin-route", { path: `/admin/routes/${route}`, height: 1200 });
+  await show(page, info, "admin-content", { path: `/admin/content/${first("READING")}`, height: 1600 });
+  await show(page, info, "admin-quiz", { path: `/admin/content/${first("QUIZ")}`, height: 1600 });
+  await show(page, info, "admin-library", { path: "/admin/content", height: 1200 });
+  await show(page, info, "admin-helplines", { path: "/admin/helplines", height: 1200 });
+  await show(page, info, "admin-reorder", { path: "/admin/routes/reorder" });
+  await page.goto(`/admin/routes/${done}`);
+  await page.getByRole("tab", { name: /Progreso/ }).click();
+  await show(page, info, "admin-progress", { height: 1000 });
+  await page.goto("/admin/activity");
+  await expect(page.getByText("Una ruta de paso").first()).toBeVisible();
+  await show(page, info, "admin-activity");
+  await show(page, info, "admin-route-create", { path: "/admin/routes/create", hasPicture: false });
+  await show(page, info, "admin-route-edit", { path: `/admin/routes/${route}/edit`, hasPicture: false });
+  await page.goto(`/admin/routes/${route}?tab=etapas`);
+  await page.getByRole("tab", { name: /Etapas/ }).click();
+  await page.getByRole("link", { name: "Entender tu sueño" }).click();
+  await show(page, info, "admin-stage", { hasPicture: false });
+});
+
+test("the learner's screens are accessible and look as they did", async ({ page }, info) => {
+  await enter(page, demo.learner, BLANK_PATH);
+  const sleep = await routeId(page, "Dormir mejor, paso a paso");
+  const begun = await contentsOf(page, sleep);
+  const done = (type: string) => `/routes/${sleep}/content/${begun.find((content) => content.type === type)?.id}`;
+  await show(page, info, "home", { path: "/", height: 1200 });
+  await show(page, info, "routes", { path: "/routes", height: 1200 });
+  await show(page, info, "route", { path: `/routes/${sleep}`, height: 1400 });
+  await show(page, info, "reading", { path: done("READING"), height: 1200 });
+  await show(page, info, "audio", { path: done("AUDIO") });
+  await show(page, info, "quiz-review", { path: done("QUIZ"), height: 1200 });
+  await show(page, info, "records", { path: "/records?vista=todos", height: 1200 });
+  await show(page, info, "sessions", { path: "/sessions" });
+  await page.goto("/calendar");
+  await page.getByRole("button", { name: "Mes anterior" }).click();
+  await show(page, info, "calendar", { height: 1200 });
+  await show(page, info, "profile", { path: "/profile", height: 1400 });
+
+  await page.getByRole("switch", { name: /^Consejos con IA externa/ }).click();
+  await expect(page.getByRole("switch", { name: /^Consejos con IA externa/ })).toBeChecked();
+  await page.goto("/records/daily-intro");
+  await page.getByRole("button", { name: /comenzar$/i }).click();
+  await chooseFeeling(page, "Mal");
+  await show(page, info, "daily-emotion");
+  await next(page).click();
+  await words(page).fill("El trabajo me deja sin fuerzas.");
+  await next(page).click();
+  await expect(advice(page)).toBeVisible();
+  await show(page, info, "daily-tips");
+
+  const route = await routeId(page, ROUTE);
+  const contents = await contentsOf(page, route);
+  const open = (type: string) => `/routes/${route}/content/${contents.find((content) => content.type === type)?.id}`;
+  await show(page, info, "route-intro", { path: `/routes/${route}`, hasPicture: false });
+  await start(page);
+  await expect(page.getByRole("link", { name: /Puedes seguir con este contenido/ })).toBeVisible();
+  await show(page, info, "route-begun", { hasPicture: false });
+  for (const type of new Set(contents.map((content) => content.type))) {
+    await page.goto(open(type));
+    // What comes before a content looks the same for all types.
+    if (type === "READING") await show(page, info, "overview", { hasPicture: false });
+    await start(page);
+    await expect(page.getByRole("button", { name: "Comenzar" })).toBeHidden();
+    await show(page, info, type === "QUIZ" ? "quiz-question" : type, type === "QUIZ" ? {} : { hasPicture: false });
+  }
+  await page.goto(open("READING"));
+  await page.getByRole("link", { name: "Completar Contenido" }).click();
+  await expect(page.getByText(/^Completaste: /)).toBeVisible();
+  await show(page, info, "completion");
+});

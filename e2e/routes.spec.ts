@@ -1,0 +1,105 @@
+import { handsOf } from "./support/hands.ts";
+import { enterAsLearner, expectHome, newPerson } from "./support/people.ts";
+import { ask, complete, contentsOf, ROUTE, routeId } from "./support/routes.ts";
+import { expect, test } from "./support/test.ts";
+
+test(
+  "a new learner completes a whole route, with the keyboard alone or with a thumb on a small phone [ROUTE-PROGRESS-01]",
+  {
+    tag: "@phone",
+  },
+  async ({ page }, info) => {
+    const hands = handsOf(page, info);
+    if (info.project.name === "phone") await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const person = newPerson();
+
+    await page.goto("/");
+    await hands.press(page.getByRole("link", { name: "Registrarme" }));
+    await hands.write(page.getByLabel("Nombre", { exact: true }), person.firstName);
+    await hands.write(page.getByLabel("Apellido"), person.lastName);
+    await hands.write(page.getByLabel("Correo electrónico"), person.email);
+    await hands.write(page.getByLabel("Contraseña", { exact: true }), person.password);
+    await hands.write(page.getByLabel("Confirmar contraseña", { exact: true }), person.password);
+    await hands.press(page.getByRole("button", { name: "Registrarme" }));
+    await expect(page.getByRole("heading", { name: "Qué bueno verte" })).toBeVisible();
+    await hands.write(page.getByLabel("Correo electrónico"), person.email);
+    await hands.write(page.getByLabel("Contraseña", { exact: true }), person.password);
+    await hands.press(page.getByRole("button", { name: "Iniciar sesión" }));
+    await expectHome(page, person.firstName);
+    await expect(page.getByText("Aún no has iniciado ninguna ruta")).toBeVisible();
+
+    await hands.press(page.getByRole("link", { name: "Rutas", exact: true }));
+    await hands.press(page.getByRole("link", { name: new RegExp(ROUTE) }));
+    await hands.press(page.getByRole("button", { name: "Comenzar" }));
+    await expect(page.getByRole("heading", { name: "Progreso" })).toBeVisible();
+
+    const route = await routeId(page, ROUTE);
+    const contents = await contentsOf(page, route);
+    let points = 0;
+    for (const [done, content] of contents.entries()) {
+      const suggested = page.getByRole("link", { name: /Puedes seguir con este contenido/ });
+      await expect(suggested).toContainText(content.title);
+      await expect(page.getByRole("progressbar", { name: "Progreso" })).toHaveAttribute(
+        "aria-valuenow",
+        String(Math.floor((done / contents.length) * 100)),
+      );
+      await hands.press(suggested);
+      await complete(page, hands, content);
+      await expect(page.getByText(`Completaste: ${content.title}`)).toBeVisible();
+      points += content.points;
+      await expect(page.getByText(`${points} puntos`).first()).toBeAttached();
+      await hands.press(page.getByRole("link", { name: "Continuar Aprendiendo" }));
+    }
+
+    await expect(page.getByText("100%")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("100%")).toBeVisible();
+    expect((await ask<{ points: number }>(page, "/auth/profile")).points).toBe(points);
+    await hands.press(page.getByRole("link", { name: "Volver al inicio" }));
+    await expect(page.getByText("Completo", { exact: true })).toBeVisible();
+  },
+);
+
+test.describe("without a connection", () => {
+  test.use({ forgiven: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("the screen says so and goes on working; with it, it catches up [EXT-40]", async ({ page, context }) => {
+    const person = await enterAsLearner(page);
+    await expectHome(page, person.firstName);
+    await page.getByRole("link", { name: "Rutas", exact: true }).click();
+    await expect(page.getByRole("heading", { name: ROUTE })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/Sin conexión/)).toBeVisible();
+    // What was seen before is still there.
+    await page.getByRole("link", { name: "Hogar", exact: true }).click();
+    await expectHome(page, person.firstName);
+    await page.getByRole("link", { name: "Rutas", exact: true }).click();
+    await expect(page.getByRole("heading", { name: ROUTE })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/Sin conexión/)).toBeHidden();
+    await page.getByRole("link", { name: new RegExp(ROUTE) }).click();
+    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  });
+
+  // In the shared context the style sheet would come from the cache.
+  test.describe("and without a cache", () => {
+    test.use({ isFresh: true });
+    test("a tab pressed without a connection comes when the connection is back, with its style sheet [EXT-40]", async ({
+      page,
+      context,
+    }) => {
+      const person = await enterAsLearner(page);
+      await expectHome(page, person.firstName);
+      await page.waitForLoadState("networkidle");
+      await context.setOffline(true);
+      const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".css"));
+      await page.getByRole("link", { name: "Rutas", exact: true }).click();
+      await failed;
+      await expect(page.getByText("Sin conexión. Lo intentaremos de nuevo cuando vuelva.")).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole("heading", { level: 1, name: "Rutas Fundamento" })).toBeVisible();
+      await expect(page.getByRole("link", { name: new RegExp(ROUTE) })).toHaveCSS("text-decoration-line", "none");
+    });
+  });
+});

@@ -1,0 +1,28 @@
+// Loaded before the server by the journeys. A server whose runner has died ends as well; with STARTS_AT its clock starts
+// at that moment, and goes on CLOCK_SLOWED times slower than the real one, so that pictures taken minutes apart show the
+// same minute.
+import { isMainThread } from "node:worker_threads";
+
+if (isMainThread) {
+  process.stdin.on("close", () => process.exit(1)).resume();
+  process.stdin.unref();
+}
+
+if (process.env.STARTS_AT) {
+  const RealDate = Date;
+  const startedAt = RealDate.now();
+  const first = RealDate.parse(process.env.STARTS_AT);
+  const slowed = Number(process.env.CLOCK_SLOWED ?? 1);
+  const now = () => first + Math.floor((RealDate.now() - startedAt) / slowed);
+
+  globalThis.Date = class extends RealDate {
+    constructor(...given) {
+      if (given.length === 0) super(now());
+      else super(...given);
+    }
+
+    static now() {
+      return now();
+    }
+  };
+}

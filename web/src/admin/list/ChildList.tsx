@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import { type Icon, IconArrowsSort, IconPlus } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { QueryState, type Result } from "../../ui/QueryState.tsx";
+import { Actions, Tools } from "../PageHead.tsx";
+import { TableSkeleton } from "./Table.tsx";
+
+interface Props<Item> {
+  result: Result<Item[]>;
+  /** «No pudimos cargar las etapas» */
+  failed: string;
+  /** Said above the list: a heading, or how many there are. */
+  head: (count: number) => ReactNode;
+  empty: { icon: Icon; title: string; text: string };
+  /** «Añadir etapa» */
+  add: string;
+  /** Where the list is put in order. */
+  orderPath: string;
+  /** Where a new one is written. */
+  dialog: (onClose: () => void) => ReactNode;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** What hangs on a route or on a stage: a list that grows in a dialog and is put in order on a screen of its own. */
+export function ListPart<Item>(props: Props<Item>) {
+  const { result, failed, head, empty, add, orderPath, dialog, children } = props;
+  const [isAdding, setAdding] = useState(false);
+  const hasAdded = useRef(false);
+  const addRef = useRef<HTMLButtonElement>(null);
+  const isEmpty = result.data?.length === 0;
+
+  // The first one replaces the empty panel, and with it the button that opened the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever comes first, the new list or the end of the dialog.
+  useEffect(() => {
+    if (hasAdded.current && !isAdding && document.activeElement === document.body) addRef.current?.focus();
+  }, [isAdding, isEmpty]);
+
+  const open = () => {
+    hasAdded.current = true;
+    setAdding(true);
+  };
+  const addButton = (
+    <Button ref={addRef} leftSection={<IconPlus size={19} aria-hidden />} onClick={open}>
+      {add}
+    </Button>
+  );
+  return (
+    <>
+      <QueryState result={result} failed={failed} skeleton={<TableSkeleton />}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState icon={empty.icon} title={empty.title} action={addButton}>
+              {empty.text}
+            </EmptyState>
+          ) : (
+            <>
+              <Tools>
+                {head(items.length)}
+                <Actions>
+                  {items.length > 1 && (
+                    <Button
+                      component={Link}
+                      to={orderPath}
+                      variant="default"
+                      leftSection={<IconArrowsSort size={19} aria-hidden />}
+                    >
+                      Reordenar
+                    </Button>
+                  )}
+                  {addButton}
+                </Actions>
+              </Tools>
+              {children(items)}
+            </>
+          )
+        }
+      </QueryState>
+      {isAdding && dialog(() => setAdding(false))}
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import { Button } from "@mantine/core";
+import { IconArrowsSort, IconCheck, IconPlus } from "@tabler/icons-react";
+import { type QueryKey, type UseQueryOptions, useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { ApiError } from "../../api/api-error.ts";
+import { paths } from "../../app/paths.ts";
+import { type Content, routeContentsQuery, stageContentsQuery } from "../../contents/api.ts";
+import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
+import { routesQuery, stagesQuery } from "../../routes/api.ts";
+import { RouteCover } from "../../routes/RouteCover.tsx";
+import { BackLink } from "../../ui/BackLink.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { Sun } from "../../ui/Sun.tsx";
+import { SortableList } from "../../ui/sortable/SortableList.tsx";
+import type { Sortable } from "../../ui/sortable/SortableRow.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { useKeptFocus } from "../editor/EditorFrame.tsx";
+import { useUnsaved } from "../editor/LeaveGuard.tsx";
+import { ContentKind } from "../list/cells.tsx";
+import { TableSkeleton } from "../list/Table.tsx";
+import { Missing, PageHead } from "../PageHead.tsx";
+import { openAt } from "../routes/open-at.ts";
+import { useFresh } from "../use-fresh.ts";
+import { hasLostRace, type Reorder, reorderContents, reorderRoutes, reorderStages } from "./api.ts";
+import styles from "./ReorderScreen.module.css";
+
+interface Ordered {
+  id: string;
+  title: string;
+  order: number;
+}
+
+interface Props<T extends Ordered, Key extends QueryKey> {
+  title: string;
+  label: string;
+  backLabel: string;
+  back: { to: string; state?: unknown };
+  query: UseQueryOptions<T[], Error, T[], Key>;
+  save: Reorder;
+  row: (item: T) => Omit<Sortable, "id" | "title">;
+  action?: ReactNode;
+}
+
+/** Loads a list as it stands at this moment; loaded again, it begins anew. */
+function ReorderOf<T extends Ordered, Key extends QueryKey>(props: Props<T, Key>) {
+  const { backLabel, back, query, row, ...rest } = props;
+  const result = useFresh(query);
+  return (
+    <>
+      <BackLink {...back}>{backLabel}</BackLink>
+      <QueryState
+        result={result}
+        failed="No pudimos cargar la lista"
+        skeleton={<TableSkeleton />}
+        missing={<Missing title="Esta lista no existe" to={paths.admin.routes} label="Ver todas las rutas" />}
+      >
+        {(found) => {
+          const items = found
+            .toSorted((a, b) => a.order - b.order)
+            .map((item) => ({ id: item.id, title: item.title, ...row(item) }));
+          return (
+            <ReorderScreen
+              key={items.map(({ id }) => id).join()}
+              {...rest}
+              back={back}
+              items={items}
+              onReload={result.refetch}
+            />
+          );
+        }}
+      </QueryState>
+    </>
+  );
+}
+
+export const RoutesReorderScreen = () => (
+  <ReorderOf
+    title="Reordenar rutas"
+    label="Rutas"
+    backLabel="Todas las rutas"
+    back={{ to: paths.admin.routes }}
+    query={routesQuery}
+    save={reorderRoutes}
+    row={(route) => ({ mark: <RouteCover route={route} isSmall /> })}
+  />
+);
+
+export function StagesReorderScreen() {
+  const { routeId = "" } = useParams();
+  return (
+    <ReorderOf
+      title="Reordenar etapas"
+      label="Etapas"
+      backLabel="Volver a la ruta"
+      back={{ to: paths.admin.route(routeId), state: openAt("stages") }}
+      query={stagesQuery(routeId)}
+      save={reorderStages}
+      row={(stage) => ({ to: paths.admin.stage(routeId, stage.id) })}
+    />
+  );
+}
+
+const AddContent = ({ to }: { to: string }) => (
+  <Button component={Link} to={to} variant="default" leftSection={<IconPlus size={19} aria-hidden />}>
+    Añadir contenido
+  </Button>
+);
+const kindOf = ({ type }: Content) => <ContentKind type={type} />;
+
+export function RouteContentsReorderScreen() {
+  const { routeId = "" } = useParams();
+  return (
+    <ReorderOf
+      title="Reordenar contenidos"
+      label="Contenidos"
+      backLabel="Volver a la ruta"
+      back={{ to: paths.admin.route(routeId) }}
+      query={routeContentsQuery(routeId)}
+      save={reorderContents}
+      row={(content) => ({ to: paths.admin.routeContent(routeId, content.id), mark: kindOf(content) })}
+      action={<AddContent to={paths.admin.routeContentCreate(routeId)} />}
+    />
+  );
+}
+
+export function StageContentsReorderScreen() {
+  const { routeId = "", stageId = "" } = useParams();
+  return (
+    <ReorderOf
+      title="Reordenar contenidos"
+      label="Contenidos"
+      backLabel="Volver a la etapa"
+      back={{ to: paths.admin.stage(routeId, stageId) }}
+      query={stageContentsQuery(stageId)}
+      save={reorderContents}
+      row={(content) => ({ to: paths.admin.stageContent(routeId, stageId, content.id), mark: kindOf(content) })}
+      action={<AddContent to={paths.admin.stageContentCreate(routeId, stageId)} />}
+    />
+  );
+}
+
+interface ReorderScreenProps {
+  /** «Reordenar rutas» */
+  title: string;
+  /** «Rutas» */
+  label: string;
+  items: readonly Sortable[];
+  save: Reorder;
+  /** Where Cancel and a saved order lead. */
+  back: { to: string; state?: unknown };
+  /** Asks for the list again, for whoever lost a race. */
+  onReload: () => Promise<unknown>;
+  action?: ReactNode;
+}
+
+const CHANGED = "La lista ha cambiado. Vuelve a ordenarla.";
+
+/** Puts a list in order: of routes, of stages, of contents. Nothing is saved until it is said. */
+function ReorderScreen({ title, label, items, save, back, onReload, action }: ReorderScreenProps) {
+  const navigate = useNavigate();
+  const start = items.map(({ id }) => id);
+  const [order, setOrder] = useState(start);
+  const { letGo } = useUnsaved(order.join() !== start.join());
+  const { mutateAsync, isPending } = useMutation(save);
+  const saveButton = useKeptFocus(isPending);
+
+  const saveOnce = useOneAtATime(() =>
+    mutateAsync(order).then(
+      () => {
+        letGo();
+        return navigate(back.to, { state: back.state });
+      },
+      (error: unknown) => {
+        if (!hasLostRace(error)) return;
+        toast.warning((error instanceof ApiError && error.messages[0]) || CHANGED);
+        return onReload();
+      },
+    ),
+  );
+  const sorted = order.flatMap((id) => items.find((item) => item.id === id) ?? []);
+
+  return (
+    <>
+      <PageHead
+        title={title}
+        note="Arrastra o usa las flechas. El orden se guarda al final."
+        actions={
+          <>
+            {action}
+            <Button component={Link} {...back} variant="default" data-disabled={isPending} inert={isPending}>
+              Cancelar
+            </Button>
+            <Button
+              ref={saveButton}
+              disabled={isPending || items.length === 0}
+              leftSection={isPending ? <Sun isTurning size={19} /> : <IconCheck size={19} aria-hidden />}
+              onClick={() => void saveOnce()}
+            >
+              Guardar orden
+            </Button>
+          </>
+        }
+      />
+      {items.length === 0 ? (
+        <EmptyState icon={IconArrowsSort} title="Aún no hay nada que ordenar" />
+      ) : (
+        <>
+          <p className={styles.keys}>
+            Con teclado: <kbd>Espacio</kbd> levanta, <kbd>↑</kbd> <kbd>↓</kbd> mueve, <kbd>Espacio</kbd> suelta,{" "}
+            <kbd>Esc</kbd> cancela.
+          </p>
+          <SortableList label={label} items={sorted} onChange={setOrder} isDisabled={isPending} />
+        </>
+      )}
+    </>
+  );
+}
