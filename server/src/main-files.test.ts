@@ -7,7 +7,7 @@ import { ANSWERS, QUIZ, responsesText } from "../test/learning.ts";
 import { serverProcesses } from "../test/server-process.ts";
 import { closeToOthers } from "./platform/private-folder.ts";
 
-// Each test starts a real server, which costs seconds on a busy machine.// Each test starts a real server, which costs seconds on a busy machine.
+// Each test starts a real server, which costs seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 const servers = serverProcesses();
 const admin = { email: "jefa@ejemplo.es", password: "una clave larga" };
@@ -95,8 +95,6 @@ test("a data folder that holds other things keeps its own rights, and so do they
   });
 });
 
-// A real server is taken through a whole journey, which costs seconds on a busy machine.// A real server is taken through a whole journey, which costs seconds on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
 const loggedAdmin = { email: "jefa@ejemplo.es", password: "canario-clave-jefa" };
 const eva = {
   email: "canario-correo@ejemplo.es",

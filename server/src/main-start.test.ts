@@ -89,9 +89,6 @@ async function expectSecondStart(place: Record<string, string>, first: ServerPro
   ]);
 }
 
-// Each test starts a real server, which costs seconds on a busy machine.// Each test starts a real server, which costs seconds on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
-
 const postToPublic = async (url: string, body: object) => {
   const headers = { "content-type": "application/json" };
   return fetch(url, { method: "POST", headers, body: JSON.stringify(body) });

@@ -19,8 +19,15 @@ let ours: Promise<Database> | undefined;
 
 /** The database of this test worker, opened once: test files of one worker run one after another. */
 export function workerDatabase(): Promise<Database> {
-  ours ??= newDatabase();
+  ours ??= openPatiently();
   return ours;
+}
+
+async function openPatiently(): Promise<Database> {
+  const database = await newDatabase();
+  // In production a request that waits two seconds for a connection gets 503; a loaded machine would get it in every test.
+  database.pool.options.connectionTimeoutMillis = 20_000;
+  return database;
 }
 
 let removal: Promise<string> | undefined;

@@ -7,7 +7,7 @@ import type { Database } from "./open.ts";
 import type { Tables } from "./tables.ts";
 import { inTransaction } from "./transaction.ts";
 
-// A thousand transactions take their time on a busy machine.// A thousand transactions take their time on a busy machine.
+// A thousand transactions take their time on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 /** `OPERATIONS=5000` does more of them. */
 const OPERATIONS = Number(process.env.OPERATIONS ?? 1_000);

@@ -141,7 +141,6 @@ test.each(hostileContainers)(
   },
 );
 
-mountTrialUploads(world);
 const media = path.dirname(world.deps.files.scratch);
 
 const send = (endpoint: "anything" | "picture", bytes: Buffer, filename: string, contentType: string) =>
