@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterSignIn } from "./guards.tsx";
+import { pathAfterSignIn } from "./guards.tsx";
 
 test.each([
   ["USER", null, "/"],
@@ -14,7 +14,7 @@ test.each([
   ["USER", "/login", "/"],
   ["ADMIN", "/welcome", "/admin"],
 ] as const)("after signing in, %s who wanted %s goes to %s [DEC-ACC-28, DEC-ACC-30]", (role, wanted, goal) => {
-  expect(afterSignIn(role, wanted)).toBe(goal);
+  expect(pathAfterSignIn(role, wanted)).toBe(goal);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   42,
   {},
 ])("nobody is led out of the app by %j [WB-6]", (wanted) => {
-  expect(afterSignIn("USER", wanted)).toBe("/");
+  expect(pathAfterSignIn("USER", wanted)).toBe("/");
 });
