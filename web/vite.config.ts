@@ -1,5 +1,4 @@
 import react from "@vitejs/plugin-react";
-import mantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
 import { offlineHelp } from "./offline/offline-help.ts";
 
@@ -24,8 +23,6 @@ const SERVER = "http://localhost:3000";
 
 export default defineConfig({
   plugins: [react(), preloadFonts, offlineHelp],
-  // Gives CSS modules the kit's own words: `rem()`, `light-dark()`, `@mixin hover`.
-  css: { postcss: { plugins: [mantine()] } },
   server: { proxy: { "/api": SERVER, "/media": SERVER } },
   build: {
     // Pictures stay pictures: only the tiniest ones travel inside a script.

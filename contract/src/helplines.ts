@@ -36,8 +36,8 @@ export const HelplineChange = z.object({
   kind: HelplineKind,
   name: trimmed(1, limits.title),
   phones: z.array(Phone).min(1).max(limits.helplinePhones),
-  details: trimmed(0, 300),
-  source: trimmed(1, 300),
+  details: trimmed(0, limits.helplineText),
+  source: trimmed(1, limits.helplineText),
   checkedOn: Day,
 });
 export type HelplineCorrection = z.infer<typeof HelplineChange>;

@@ -52,6 +52,7 @@ export const limits = {
   search: 100,
   timeZone: 64,
   helplinePhones: 6,
+  helplineText: 300,
   phone: 40,
 } as const;
 

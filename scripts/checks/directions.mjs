@@ -24,16 +24,16 @@ const IMPLEMENTATION =
 const COMPOSERS = ["home", "admin"];
 /** Parts that other slices show as well. */
 const SHARED_PARTS = [
-  "contents/content-kinds.ts",
+  "auth/LockedWords.tsx",
   "diary/CrisisNotice.tsx",
+  "diary/DataCare.tsx",
   "diary/FeelingFace.tsx",
+  "diary/ai-terms.ts",
   "diary/feelings.ts",
   "help/CallLine.tsx",
   "help/HelpIconLink.tsx",
-  "profile/DataCare.tsx",
-  "profile/LockedWords.tsx",
-  "profile/ai-terms.ts",
   "routes/RouteCover.tsx",
+  "routes/content-kinds.ts",
 ];
 
 const firstFolder = (file) => (file.includes("/") ? file.slice(0, file.indexOf("/")) : "");

@@ -45,6 +45,7 @@ export function figures() {
       cyclesAmong(imports).map((files) => files.join(" → ")),
     ),
     counted("twoWayFolders", "folders that import each other", twoWayFolders(imports)),
+    { name: "comments", label: "comments", value: sources.reduce((sum, { comments }) => sum + comments.length, 0) },
     { name: "castRate", label: "casts per 1,000 lines", value: castRate(sources) },
     counted("bareCasts", "casts without a comment", sources.flatMap(bareCasts)),
     { name: "effectRate", label: "effects per 1,000 web lines", value: effectRate(webSources) },

@@ -10,6 +10,7 @@ export const limits = {
   longestFile: 250,
   importCycles: 8, // goal 0
   twoWayFolders: 5, // goal 0
+  comments: 2200, // goal 1060
   castRate: 2.6, // goal 1
   bareCasts: 110, // goal 0
   effectRate: 3.4, // goal 1.5

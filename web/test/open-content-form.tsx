@@ -8,7 +8,7 @@ import { BrowserRouter } from "react-router";
 import { vi } from "vitest";
 import { ContentForm } from "../src/admin/contents/ContentForm.tsx";
 import type { ContentFormProps } from "../src/admin/contents/use-content-form.ts";
-import { LeaveGuard } from "../src/admin/LeaveGuard.tsx";
+import { LeaveGuard } from "../src/admin/editor/LeaveGuard.tsx";
 import { makeQueryClient, tieToSession } from "../src/api/query-client.ts";
 import { session } from "../src/api/session.ts";
 import { profileQuery } from "../src/auth/api.ts";

@@ -3,7 +3,7 @@ import { paths, underAdmin } from "../app/paths.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { AdminHomeScreen } from "./AdminHomeScreen.tsx";
 import { AdminLayout } from "./AdminLayout.tsx";
-import { LeaveGuard } from "./LeaveGuard.tsx";
+import { LeaveGuard } from "./editor/LeaveGuard.tsx";
 
 const AdminRoutesScreen = lazyScreen(() => import("./routes/AdminRoutesScreen.tsx"), "AdminRoutesScreen");
 const RouteCreateScreen = lazyScreen(() => import("./routes/RouteFormScreen.tsx"), "RouteCreateScreen");

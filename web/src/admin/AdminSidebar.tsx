@@ -16,7 +16,7 @@ import { useProfile } from "../auth/api.ts";
 import { initials } from "../lib/initials.ts";
 import { Logo } from "../ui/Logo.tsx";
 import styles from "./AdminSidebar.module.css";
-import { useLeave } from "./LeaveGuard.tsx";
+import { useLeave } from "./editor/LeaveGuard.tsx";
 import { SidebarLandscape } from "./SidebarLandscape.tsx";
 
 const places = [

@@ -1,5 +1,5 @@
+import { useLeave } from "./editor/LeaveGuard.tsx";
 import { ContentForm } from "./LazyContentForm.tsx";
-import { useLeave } from "./LeaveGuard.tsx";
 import { AdminDialog } from "./parts/AdminDialog.tsx";
 
 interface Props {
@@ -8,13 +8,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new content without leaving the list that it will stand in. */
+/** A new content without leaving the list that it goes into. */
 export function ContentDialog({ routeId, stageId, onClose }: Props) {
   const leave = useLeave();
   const close = () => leave(onClose);
   return (
     <AdminDialog title="Añadir contenido" size={640} onClose={close}>
-      <ContentForm routeId={routeId} {...(stageId ? { stageId } : {})} onDone={onClose} onCancel={close} />
+      <ContentForm routeId={routeId} {...(stageId ? { stageId } : {})} isInDialog onDone={onClose} onCancel={close} />
     </AdminDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Content } from "../../contents/api.ts";
+import { useLeave } from "../editor/LeaveGuard.tsx";
 import { ContentForm } from "../LazyContentForm.tsx";
-import { useLeave } from "../LeaveGuard.tsx";
 import { useGoBack } from "../use-go-back.ts";
 
 interface Props {

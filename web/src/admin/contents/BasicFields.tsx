@@ -1,98 +1,106 @@
 import { TextInput } from "@mantine/core";
+import { contentTypes } from "@senda/contract/choices";
 import { defaults } from "@senda/contract/limits";
 import { IconCircleCheck } from "@tabler/icons-react";
+import { useId } from "react";
+import { contentKinds } from "../../routes/content-kinds.ts";
+import { UndoLine } from "../editor/EditorFrame.tsx";
 import "../../ui/text-input.ts";
 import styles from "./BasicFields.module.css";
-import type { Faults } from "./form-rules.ts";
 import type { FormValues } from "./form-values.ts";
 import { Block } from "./Section.tsx";
-import { TypeTiles } from "./TypeTiles.tsx";
-import { UndoLine } from "./UndoLine.tsx";
+import type { useContentForm } from "./use-content-form.ts";
 
-interface Props {
-  values: FormValues;
-  faults: Faults;
-  isNew: boolean;
-  /** `read`: it is what the file itself says; `unread`: the file does not say. */
-  durationFrom: "hand" | "read" | "unread";
-  onChange: (changed: Partial<FormValues>) => void;
-  onType: (type: FormValues["type"]) => void;
-  onUndoType: (() => void) | null;
-}
+type Props = Pick<ReturnType<typeof useContentForm>, "editor" | "types" | "length">;
 
-export const BasicFields = ({ values, faults, isNew, durationFrom, onChange, onType, onUndoType }: Props) => (
-  <Block>
-    <div data-field="title">
-      <TextInput
-        label="Título"
-        required
-        data-autofocus
-        error={faults.title}
-        value={values.title}
-        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
-      />
-    </div>
-    <TypeTiles type={values.type} onChange={onType} />
-    {onUndoType && <UndoLine onUndo={onUndoType}>Se borró lo que era del tipo anterior.</UndoLine>}
-    <div className={styles.two}>
-      <div data-field="points">
+export function BasicFields({ editor, types, length }: Props) {
+  const { values, stored } = editor;
+  return (
+    <Block>
+      <TextInput label="Título" required data-autofocus {...editor.field("title")} />
+      <TypeTiles type={values.type} onChange={types.changeType} />
+      {types.undo && <UndoLine onUndo={types.undo}>Se borró lo que era del tipo anterior.</UndoLine>}
+      <div className={styles.two}>
         <NumberField
           label="Puntos"
-          value={values.points}
-          error={faults.points}
-          hint={zeroHint(values.points, isNew, `${defaults.points} puntos`)}
-          onChange={(points) => onChange({ points })}
+          hint={zeroHint(values.points, !stored, `${defaults.points} puntos`)}
+          {...editor.field("points")}
         />
+        <div>
+          <NumberField
+            label="Duración (seg)"
+            hint={zeroHint(values.duration, !stored, `${defaults.duration} segundos`)}
+            {...editor.field("duration")}
+          />
+          {length.isRead && (
+            <p role="status" className={styles.read}>
+              <IconCircleCheck size={16} aria-hidden />
+              Leída del archivo
+            </p>
+          )}
+          {length.isUnknown && (
+            <p role="status" className={styles.unread}>
+              El archivo no dice cuánto dura. Escríbelo aquí.
+            </p>
+          )}
+        </div>
       </div>
-      <div data-field="duration">
-        <NumberField
-          label="Duración (seg)"
-          value={values.duration}
-          error={faults.duration}
-          hint={zeroHint(values.duration, isNew, `${defaults.duration} segundos`)}
-          onChange={(duration) => onChange({ duration })}
-        />
-        {durationFrom === "read" && (
-          <p role="status" className={styles.read}>
-            <IconCircleCheck size={16} aria-hidden />
-            Leída del archivo
-          </p>
-        )}
-        {durationFrom === "unread" && (
-          <p role="status" className={styles.unread}>
-            El archivo no dice cuánto dura. Escríbelo aquí.
-          </p>
-        )}
-      </div>
-    </div>
-  </Block>
-);
+    </Block>
+  );
+}
 
-/** Zero is not sent: what comes in its place is said before anybody wonders. */
+/** Zero is not sent: what is saved in its place is said. */
 function zeroHint(written: string, isNew: boolean, byDefault: string): string | undefined {
   if (!/^0+$/.test(written.trim())) return undefined;
   return isNew ? `Con 0 se guardan ${byDefault}.` : "Con 0 se queda el valor guardado.";
 }
 
-interface NumberProps {
+interface NumberProps extends ReturnType<Props["editor"]["field"]> {
   label: string;
   value: string;
-  error: string | undefined;
   hint: string | undefined;
-  onChange: (value: string) => void;
 }
 
-/** A text field and not the kit's number field, which would put a zero where somebody has emptied it. */
-const NumberField = ({ label, value, error, hint, onChange }: NumberProps) => (
+/** A text field and not the kit's number field, which would put a zero where the field was emptied. */
+const NumberField = ({ hint, ...field }: NumberProps) => (
   <TextInput
-    label={label}
     required
     inputMode="numeric"
     autoComplete="off"
     inputWrapperOrder={["label", "input", "error", "description"]}
-    error={error}
     description={hint}
-    value={value}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    {...field}
   />
 );
+
+interface TilesProps {
+  type: FormValues["type"];
+  onChange: (type: FormValues["type"]) => void;
+}
+
+/** The five types side by side, over the browser's own radios, which keys and screen readers know. */
+function TypeTiles({ type, onChange }: TilesProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.field} aria-describedby={`${name}-hint`}>
+      <legend>Tipo</legend>
+      <div className={styles.tiles}>
+        {contentTypes.map((each) => {
+          const { label, Icon, tone } = contentKinds[each];
+          return (
+            <label key={each} className={styles.tile}>
+              <input type="radio" name={name} checked={each === type} onChange={() => onChange(each)} />
+              <i data-tone={tone}>
+                <Icon size={22} aria-hidden />
+              </i>
+              {label}
+            </label>
+          );
+        })}
+      </div>
+      <p id={`${name}-hint`} className={styles.hint}>
+        Cambiar el tipo borra el archivo, el texto y las preguntas.
+      </p>
+    </fieldset>
+  );
+}

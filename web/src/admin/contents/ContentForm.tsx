@@ -1,123 +1,44 @@
 import { Button } from "@mantine/core";
-import { IconEye } from "@tabler/icons-react";
-import { type FormEvent, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { IconEye, IconTrash } from "@tabler/icons-react";
+import { Suspense, useEffect, useState } from "react";
 import { lazyScreen } from "../../lib/lazy-screen.ts";
-import { FormAlert } from "../../ui/FormAlert.tsx";
-import { Loading } from "../../ui/Loading.tsx";
-import { ConflictDialog } from "../conflict/ConflictDialog.tsx";
-import { TakenNotice } from "../conflict/TakenNotice.tsx";
-import { useLeave } from "../LeaveGuard.tsx";
-import { RecoveredNotice } from "../parts/RecoveredNotice.tsx";
-import { ActionBar } from "./ActionBar.tsx";
-import { AsideFields } from "./AsideFields.tsx";
-import { BasicFields } from "./BasicFields.tsx";
+import { ConflictDialog } from "../editor/ConflictDialog.tsx";
+import { EditorBar, RecoveredNotice, SaveNotices } from "../editor/EditorFrame.tsx";
+import { focusField } from "../editor/focus-field.ts";
+import { useLeave } from "../editor/LeaveGuard.tsx";
+import { AsideFields, MainFields } from "./ContentFields.tsx";
 import styles from "./ContentForm.module.css";
 import { contentDifferences } from "./content-differences.ts";
 import { DeleteContent } from "./DeleteContent.tsx";
-import { FileSection } from "./file/FileSection.tsx";
-import { fileKinds } from "./file/file-kinds.ts";
-import { Playback } from "./file/playback.ts";
-import { isSpoken } from "./form-rules.ts";
-import type { FormValues } from "./form-values.ts";
 import { previewOf } from "./preview/preview-content.ts";
-import { Section } from "./Section.tsx";
-import { SubtitlesSection } from "./subtitles/SubtitlesSection.tsx";
-import { TextSection } from "./TextSection.tsx";
-import { type ContentFormProps, useContentForm } from "./use-content-form.ts";
-import { useFormFocus } from "./use-form-focus.ts";
-import { useReadLength } from "./use-read-length.ts";
-import { useTypeChange } from "./use-type-change.ts";
+import { type ContentEditor, type ContentFormProps, useContentForm } from "./use-content-form.ts";
 
-// Most contents are no quiz, and most saves go without a last look.
-const QuizEditor = lazyScreen(() => import("./quiz/QuizEditor.tsx"), "QuizEditor");
 const ContentPreview = lazyScreen(() => import("./preview/ContentPreview.tsx"), "ContentPreview");
 
-/** Writes a new content, or changes one: on a page of its own, or in a dialog. */
+/** Writes a new content, or changes one: on a page, or in a dialog. */
 export function ContentForm(props: ContentFormProps) {
-  const { routeId, content, onDone, onCancel } = props;
-  const root = useRef<HTMLFormElement>(null);
-  const [playback] = useState(() => new Playback());
-  const [isDeleting, setDeleting] = useState(false);
-  const [isPreviewed, setPreviewed] = useState(false);
+  const { routeId, isInDialog = false, onDone, onCancel } = props;
+  const [open, setOpen] = useState<"preview" | "delete" | null>(null);
   const leave = useLeave();
   const form = useContentForm(props);
-  const { values, faults, change, file, isBusy } = form;
-  const types = useTypeChange(form);
-  const length = useReadLength(form);
-  const isInDialog = useIsInDialog(root);
-  useFormFocus(root, form);
-
-  const kind = fileKinds[values.type];
-  const isQuiz = values.type === "QUIZ";
-  const pushQuiz = useCallback((quiz: FormValues["quiz"]) => change({ quiz }), [change]);
-  const changeSubtitles = useCallback(
-    (next: (now: FormValues["subtitles"]) => FormValues["subtitles"]) =>
-      change((now) => ({ subtitles: next(now.subtitles) })),
-    [change],
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // A dialog is drawn elsewhere, but its events arrive here too.
-    event.stopPropagation();
-    void form.save("leave");
-  };
+  const { editor, file } = form;
+  const { values, isBusy, stored } = editor;
+  useLateFocus(editor, isInDialog);
+  const close = () => setOpen(null);
   const preview = () => {
-    form.flush();
-    setPreviewed(true);
+    editor.flush();
+    setOpen("preview");
   };
 
   return (
-    <form ref={root} noValidate className={styles.form} data-flat aria-busy={isBusy} onSubmit={submit}>
-      {form.isRecovered && <RecoveredNotice onDiscard={form.discard} />}
+    <form ref={editor.root} noValidate className={styles.form} data-flat aria-busy={isBusy} onSubmit={editor.submit}>
+      <RecoveredNotice editor={editor} />
       <fieldset className={styles.fields} disabled={isBusy} data-type={values.type}>
         <div className={styles.column}>
-          <BasicFields
-            values={values}
-            faults={faults}
-            isNew={!content}
-            durationFrom={length.from}
-            onChange={change}
-            onType={types.changeType}
-            onUndoType={types.undo}
-          />
-          {kind && (
-            <FileSection
-              kind={kind}
-              chosen={file.chosen}
-              playback={playback}
-              isDisabled={isBusy}
-              onPick={file.pick}
-              onRemove={file.remove}
-              onLength={length.read}
-            />
-          )}
-          {isSpoken(values.type) && (
-            <SubtitlesSection
-              key={form.round}
-              value={values.subtitles}
-              error={faults.subtitles}
-              attempt={form.attempt}
-              playback={playback}
-              onChange={changeSubtitles}
-            />
-          )}
-          {isQuiz && (
-            <Section title="Preguntas" aside={<p>Se guarda al pulsar «Guardar»</p>} field="quiz">
-              <Suspense fallback={<Loading />}>
-                <QuizEditor key={form.round} value={values.quiz} flushes={form.flushes} onPush={pushQuiz} />
-              </Suspense>
-            </Section>
-          )}
-          <TextSection
-            key={values.type}
-            type={values.type}
-            value={values.content}
-            error={faults.content}
-            onChange={(text) => change({ content: text })}
-          />
+          <MainFields {...form} />
         </div>
         <div className={styles.column}>
-          <AsideFields form={form} isFolded={isInDialog} />
+          <AsideFields editor={editor} isFolded={isInDialog} />
           <Button
             className={styles.preview ?? ""}
             variant="default"
@@ -128,54 +49,65 @@ export function ContentForm(props: ContentFormProps) {
           </Button>
         </div>
       </fieldset>
-      <FormAlert message={form.trouble} />
-      <TakenNotice onBringBack={form.bringBack} />
-      <ActionBar
-        isNew={!content}
-        isBusy={isBusy}
-        after={form.after}
-        sentShare={form.sending.share}
-        onCancelUpload={form.sending.cancel}
-        onStay={() => void form.save("stay")}
-        onCancel={() => leave(onCancel)}
-        onDelete={() => setDeleting(true)}
+      <SaveNotices editor={editor} />
+      <EditorBar
+        editor={editor}
+        left={<WaysOut editor={editor} onDelete={() => setOpen("delete")} onCancel={() => leave(onCancel)} />}
+        stay={stored ? "Guardar y seguir editando" : "Guardar y añadir otro"}
       />
       <ConflictDialog
         thing="este contenido"
-        found={form.conflict.found}
-        name={({ title }) => title}
+        editor={editor}
         fields={(current) => contentDifferences(values, file, current)}
-        isBusy={isBusy}
-        onKeepMine={form.keepMine}
-        onTakeTheirs={form.takeTheirs}
-        onClose={form.conflict.close}
       />
-      {isDeleting && form.stored && (
+      {open === "delete" && stored && (
         <DeleteContent
-          content={form.stored}
-          onClose={() => setDeleting(false)}
+          content={stored}
+          onClose={close}
           onDeleted={() => {
-            form.letGo();
+            editor.forget();
             onDone();
           }}
         />
       )}
-      {isPreviewed && (
+      {open === "preview" && (
         <Suspense fallback={null}>
-          <ContentPreview
-            content={previewOf(values, file.chosen, routeId)}
-            routeId={routeId}
-            onClose={() => setPreviewed(false)}
-          />
+          <ContentPreview content={previewOf(values, file.chosen, routeId)} routeId={routeId} onClose={close} />
         </Suspense>
       )}
     </form>
   );
 }
 
-/** In a dialog, room is scarce: what most contents do without is folded away. */
-function useIsInDialog(root: { current: HTMLElement | null }): boolean {
-  const [isInDialog, setInDialog] = useState(false);
-  useLayoutEffect(() => setInDialog(root.current?.closest('[role="dialog"]') != null), [root]);
-  return isInDialog;
+interface WaysOutProps {
+  editor: ContentEditor;
+  onDelete: () => void;
+  onCancel: () => void;
+}
+
+const WaysOut = ({ editor: { stored, isBusy }, onDelete, onCancel }: WaysOutProps) => (
+  <>
+    {stored && (
+      <Button
+        variant="subtle"
+        color="amapola"
+        disabled={isBusy}
+        leftSection={<IconTrash size={19} aria-hidden />}
+        onClick={onDelete}
+      >
+        Eliminar contenido
+      </Button>
+    )}
+    <Button variant="subtle" disabled={isBusy} onClick={onCancel}>
+      Cancelar
+    </Button>
+  </>
+);
+
+/** A dialog focuses its first field when it opens, and this form may be loaded a moment later. */
+function useLateFocus({ root }: ContentEditor, isInDialog: boolean): void {
+  useEffect(() => {
+    if (!isInDialog || root.current?.contains(document.activeElement)) return;
+    focusField(root.current?.querySelector('[data-field="title"]'));
+  }, [root, isInDialog]);
 }

@@ -4,10 +4,10 @@ import { call } from "../../api/client.ts";
 import { needed, noting } from "../../api/internal-error.ts";
 import { upload, wasGivenUp } from "../../api/upload.ts";
 import { contentQuery } from "../../contents/api.ts";
-import type { Watched } from "../use-sending.ts";
+import type { WatchedUpload } from "../editor/use-upload.ts";
 import type { ChangedContent, NewContent } from "./to-send.ts";
 
-interface Carried extends Watched {
+interface Carried extends WatchedUpload {
   /** A new file, where there is one. */
   file: File | null;
 }

@@ -1,15 +1,19 @@
 import type { Content } from "../../contents/api.ts";
 import { contentKinds } from "../../routes/content-kinds.ts";
-import type { TwoTexts } from "../conflict/difference.ts";
+import type { TwoTexts } from "../editor/difference.ts";
 import { type FormValues, valuesOf } from "./form-values.ts";
 import { questionLabels } from "./quiz/question-kinds.ts";
 import { quizFrom } from "./quiz/quiz-draft.ts";
 import { readSubtitles } from "./subtitles/subtitle-rows.ts";
 import { timeText } from "./subtitles/time-text.ts";
-import type { ContentFormState } from "./use-content-form.ts";
+import type { ContentFile } from "./use-content-form.ts";
 
 /** A content as it is written here beside the one that is stored, as text that can be read. */
-export function contentDifferences(mine: FormValues, file: ContentFormState["file"], theirs: Content): TwoTexts[] {
+export function contentDifferences(
+  mine: FormValues,
+  file: { isChanged: boolean; chosen: ContentFile },
+  theirs: Content,
+): TwoTexts[] {
   const [here, stored] = [textsOf(mine), textsOf(valuesOf(theirs))];
   const fields = [...here].map(([label, text]) => ({ label, mine: text, theirs: stored.get(label) ?? "" }));
   // A file that was not touched here stays as it is stored.

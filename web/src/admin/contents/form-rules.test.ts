@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { fingerprint } from "../editor/use-editor.ts";
 import { faultsOf } from "./form-rules.ts";
-import { type FormValues, fingerprint, hasTypedParts, newValues, withType } from "./form-values.ts";
+import { type FormValues, hasTypedParts, newValues, withType } from "./form-values.ts";
 import { newQuestion } from "./quiz/quiz-draft.ts";
 
 const given = (changed: Partial<FormValues>): FormValues => ({

@@ -1,71 +1,67 @@
+import { contents } from "@senda/contract/contents";
 import { limits } from "@senda/contract/limits";
-import { titleFault } from "../field-rules.ts";
+import { OverviewData } from "@senda/contract/quiz";
+import type { z } from "zod";
+import { faultsIn, spelt, textFault, titleFault } from "../editor/rules.ts";
+import type { Faults } from "../editor/use-editor.ts";
 import type { FormValues } from "./form-values.ts";
 import { quizFault } from "./quiz/quiz-draft.ts";
 import { readSubtitles } from "./subtitles/subtitle-rows.ts";
 
-export type Field = "title" | "points" | "duration" | "content" | "subtitles" | "quiz" | "overview" | "analysisPrompt";
-export type Faults = Partial<Record<Field, string>>;
-
-/** The order in which they stand on the page: the first fault takes the focus. */
-export const fieldOrder: readonly Field[] = [
-  "title",
-  "points",
-  "duration",
-  "content",
-  "subtitles",
-  "quiz",
-  "overview",
-  "analysisPrompt",
-];
-
-const WHOLE = /^(?:0|[1-9]\d*)$/;
+const { shape } = contents.create.form;
 
 export const isSpoken = (type: FormValues["type"]) => type === "AUDIO" || type === "VIDEO";
 
-function numberFault(written: string, most: number, missing: string, wrong: string): string | null {
+function numberFault(schema: z.ZodType, written: string, missing: string, wrong: string): string | null {
   const text = written.trim();
   if (text === "") return missing;
-  return WHOLE.test(text) && Number(text) <= most ? null : wrong;
+  return schema.safeParse(text).success ? null : wrong;
 }
 
-function textFault({ type, content }: FormValues): string | null {
+function contentFault({ type, content }: FormValues): string | null {
   if (type === "READING" && content.trim() === "") return "Escribe el texto de la lectura.";
-  return content.length > limits.contentText ? "El texto no puede pasar de 200 000 caracteres." : null;
+  return textFault(shape.content, content, {
+    tooLong: (most) => `El texto no puede pasar de ${spelt(most)} caracteres.`,
+  });
 }
+
+const overviewSentences = new Map<unknown, string>([
+  ["importance", `«Por qué importa» no puede pasar de ${spelt(limits.importance)} caracteres.`],
+  ["benefits", `Un beneficio no puede pasar de ${spelt(limits.benefit)} caracteres.`],
+  ["emoji", "Escribe un solo emoji."],
+]);
 
 function overviewFault({ importance, benefits, emoji }: FormValues["overview"]): string | null {
-  if (importance.length > limits.importance) return "«Por qué importa» no puede pasar de 4000 caracteres.";
-  if (benefits.some(({ text }) => text.length > limits.benefit))
-    return "Un beneficio no puede pasar de 500 caracteres.";
-  return emoji.length > limits.emoji ? "Escribe un solo emoji." : null;
+  const given = { importance, benefits: benefits.map(({ text }) => text), emoji };
+  const issue = OverviewData.safeParse(given).error?.issues[0];
+  return issue ? (overviewSentences.get(issue.path[0]) ?? issue.message) : null;
 }
 
 /** What keeps the form from being sent, field by field; only what belongs to its type is looked at. */
 export function faultsOf(values: FormValues): Faults {
   const isQuiz = values.type === "QUIZ";
-  const all: Record<Field, string | null | undefined> = {
+  return faultsIn({
     title: titleFault(values.title),
     points: numberFault(
+      shape.points,
       values.points,
-      limits.points,
       "Escribe los puntos.",
-      "Los puntos deben ser un número entero entre 0 y 10 000.",
+      `Los puntos deben ser un número entero entre 0 y ${spelt(limits.points)}.`,
     ),
     duration: numberFault(
+      shape.duration,
       values.duration,
-      limits.duration,
       "Escribe la duración.",
-      "La duración debe ser un número entero de segundos entre 0 y 86 400.",
+      `La duración debe ser un número entero de segundos entre 0 y ${spelt(limits.duration)}.`,
     ),
-    content: textFault(values),
+    content: contentFault(values),
     subtitles: isSpoken(values.type) ? readSubtitles(values.subtitles).fault?.message : null,
     quiz: isQuiz ? quizFault(values.quiz)?.message : null,
     overview: overviewFault(values.overview),
-    analysisPrompt:
-      isQuiz && values.analysisPrompt.length > limits.analysisPrompt
-        ? "La instrucción no puede pasar de 4000 caracteres."
-        : null,
-  };
-  return Object.fromEntries(Object.entries(all).filter(([, message]) => message));
+    analysisPrompt: isQuiz
+      ? textFault(shape.analysisPrompt, values.analysisPrompt, {
+          tooLong: (most) => `La instrucción no puede pasar de ${spelt(most)} caracteres.`,
+        })
+      : null,
+  });
 }

@@ -1,5 +1,6 @@
 import { defaults } from "@senda/contract/limits";
 import { type Content, overviewOf, quizOf } from "../../contents/api.ts";
+import { fingerprint } from "../editor/use-editor.ts";
 import { type KeyedText, keyed } from "./new-key.ts";
 import { type DraftQuestion, draftOf } from "./quiz/quiz-draft.ts";
 import { rowsOf, type SubtitlesValue } from "./subtitles/subtitle-rows.ts";
@@ -10,7 +11,7 @@ export interface OverviewDraft {
   emoji: string;
 }
 
-/** All that is written in the form. Numbers are text, so that an emptied one stays empty. */
+/** Numbers are text, so that an emptied one stays empty. */
 export interface FormValues {
   title: string;
   type: Content["type"];
@@ -51,7 +52,7 @@ export function valuesOf(content: Content): FormValues {
   };
 }
 
-/** What goes with the type: the file has gone by then, and with it what is said in it. */
+/** Without what belongs to the type that it was. */
 export const withType = (values: FormValues, type: FormValues["type"]): FormValues => ({
   ...values,
   type,
@@ -61,10 +62,6 @@ export const withType = (values: FormValues, type: FormValues["type"]): FormValu
   analysisPrompt: "",
 });
 
-/** The same for the same text, whatever the keys of its lists. */
-export const fingerprint = (values: FormValues): string =>
-  JSON.stringify(values, (name, value: unknown) => (name === "key" ? undefined : value));
-
-/** Whether there is something in it that a change of type would take away. */
+/** Whether a change of type would take something away. */
 export const hasTypedParts = (values: FormValues): boolean =>
   fingerprint(values) !== fingerprint(withType(values, values.type));

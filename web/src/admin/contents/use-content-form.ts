@@ -1,179 +1,102 @@
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import type { Content } from "../../contents/api.ts";
-import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
-import { useEditConflict } from "../conflict/use-edit-conflict.ts";
-import { drafts } from "../drafts.ts";
-import { useUnsaved } from "../LeaveGuard.tsx";
-import { saveTrouble } from "../save-trouble.ts";
-import { useSending } from "../use-sending.ts";
+import { type Editor, useEditor } from "../editor/use-editor.ts";
+import { type ChosenFile, useFileChoice } from "../editor/use-file-choice.ts";
 import { createContent, updateContent } from "./api.ts";
-import { useChosenFile } from "./file/use-chosen-file.ts";
-import { type Faults, faultsOf } from "./form-rules.ts";
-import { type FormValues, fingerprint, newValues, valuesOf } from "./form-values.ts";
+import { faultsOf } from "./form-rules.ts";
+import { type FormValues, hasTypedParts, newValues, valuesOf, withType } from "./form-values.ts";
 import { changedContent, newContent } from "./to-send.ts";
-import { useFoundDraft, useKeptDraft } from "./use-draft.ts";
-import type { Flushes } from "./use-late-edit.ts";
 
 export interface ContentFormProps {
   routeId: string;
-  /** The stage that a new content goes into; without it, it stands loose in the route. */
+  /** The stage that a new content goes into; without it, it is loose in the route. */
   stageId?: string;
   /** The content to change, as an administrator gets it; without it, a new one is written. */
   content?: Content;
+  /** In a dialog, where room is scarce, what most contents do without is folded away. */
+  isInDialog?: boolean;
   onDone: () => void;
   onCancel: () => void;
 }
 
-export type After = "leave" | "stay";
-type Change = Partial<FormValues> | ((now: FormValues) => Partial<FormValues>);
-/** What is wrong, and which try this was: each one moves the focus anew. */
-export interface Refused {
-  faults: Faults;
-  attempt: number;
-}
+export type ContentEditor = Editor<FormValues, Content>;
+export type ContentFile = ChosenFile<NonNullable<Content["file"]>>;
 
-const SOUND: Refused = { faults: {}, attempt: 0 };
-
-/** Everything that the form knows, and what can be done with it. */
+/** Everything that the form of a content knows, and what can be done with it. */
 export function useContentForm({ routeId, stageId, content, onDone }: ContentFormProps) {
-  const draft = useFoundDraft(content?.id ?? `new in ${stageId ?? routeId}`);
-  const [stored, setStored] = useState(content);
-  const [saved, setSaved] = useState(() => (content ? valuesOf(content) : newValues()));
-  const [values, setValues] = useState<FormValues>(() => ({ ...saved, ...draft.found }));
-  const [isRecovered, setRecovered] = useState(draft.found !== null);
-  const [refused, setRefused] = useState(SOUND);
-  const [round, setRound] = useState(0);
-  const [written, setWritten] = useState(0);
-  const [after, setAfter] = useState<After>("leave");
-  const sending = useSending();
-  const latest = useRef(values);
-  /** The version that the change is made from: a draft may be older than what is stored. */
-  const from = useRef(draft.version ?? content?.version);
-  const conflict = useEditConflict<Content>();
-  const [setAside, setSetAside] = useState<FormValues | null>(null);
-  const [flushes] = useState<Flushes>(() => new Set());
-  const file = useChosenFile(stored?.file ?? null);
+  const [storedFile, setStoredFile] = useState(content?.file ?? null);
+  const file = useFileChoice(storedFile);
   const create = useMutation(createContent);
   const update = useMutation(updateContent);
-  const mutation = content ? update : create;
-
-  const savedPrint = useMemo(() => fingerprint(saved), [saved]);
-  const isTextChanged = fingerprint(values) !== savedPrint;
-  useKeptDraft(draft.key, values, isTextChanged, from.current);
-  const dropDraft = () => drafts.drop(draft.key);
-  const { letGo } = useUnsaved(isTextChanged || file.isChanged, dropDraft);
-
-  const change = useCallback((changed: Change) => {
-    const part = typeof changed === "function" ? changed(latest.current) : changed;
-    latest.current = { ...latest.current, ...part };
-    setValues(latest.current);
-    setRefused((before) => {
-      const faults = Object.entries(before.faults).filter(([field]) => !(field in part));
-      return { ...before, faults: Object.fromEntries(faults) };
-    });
-  }, []);
-
-  /** Begins anew with these values; editors that hold edits of their own are drawn afresh. */
-  const begin = (next: FormValues) => {
-    latest.current = next;
-    setValues(next);
-    setRefused(SOUND);
-    setRound((before) => before + 1);
-    setRecovered(false);
-  };
-  const flush = () => {
-    for (const bringIn of flushes) bringIn();
-  };
-
-  const send = (given: FormValues) => {
-    const { picked, kept } = file.chosen;
-    const carried = { file: picked, ...sending.begin(picked !== null) };
-    if (!stored) return create.mutateAsync({ ...carried, form: newContent(given, { routeId, stageId }) });
-    const form = changedContent(given, stored, picked !== null || kept !== null, from.current);
-    return update.mutateAsync({ ...carried, id: stored.id, form });
-  };
-
-  const save = useOneAtATime(async (next: After) => {
-    flush();
-    const faults = faultsOf(latest.current);
-    setRefused(({ attempt }) => ({ faults, attempt: attempt + 1 }));
-    if (Object.keys(faults).length > 0) return;
-    setAfter(next);
-    const answer = await send(latest.current).catch(conflict.catch);
-    sending.end();
-    if (!answer) return;
-    conflict.close();
-    letGo();
-    dropDraft();
-    if (next === "leave") return onDone();
-    setSetAside(null);
-    if (content) return settle(answer);
-    const blank = newValues();
-    setSaved(blank);
-    file.restore();
-    begin(blank);
-    setWritten((before) => before + 1);
-  });
-  /** From here on, this is what is stored, and what the form shows. */
-  const settle = (current: Content) => {
-    const settled = valuesOf(current);
-    from.current = current.version;
-    setStored(current);
-    setSaved(settled);
-    file.restore();
-    begin(settled);
-  };
-  const keepMine = (current: Content) => {
-    from.current = current.version;
-    void save(after);
-  };
-  const takeTheirs = (current: Content) => {
-    setSetAside(latest.current);
-    settle(current);
-    update.reset();
-    conflict.close();
-  };
-  const bringBack = () => {
-    if (setAside) begin(setAside);
-    setSetAside(null);
-  };
-
-  return {
-    values,
-    change,
-    faults: refused.faults,
-    attempt: refused.attempt,
-    round,
-    /** How many contents have been written here one after the other. */
-    written,
-    flushes,
-    flush,
+  const editor = useEditor<FormValues, Content>({
+    name: `content ${content?.id ?? `new in ${stageId ?? routeId}`}`,
+    stored: content ?? null,
+    valuesOf: (stored) => (stored ? valuesOf(stored) : newValues()),
+    faultsOf,
+    async send(values, { version, ...watched }) {
+      const { picked, kept } = file.chosen;
+      const carried = { file: picked, ...watched };
+      if (!content) return create.mutateAsync({ ...carried, form: newContent(values, { routeId, stageId }) });
+      const stored = { ...content, file: storedFile };
+      const form = changedContent(values, stored, picked !== null || kept !== null, version);
+      return update.mutateAsync({ ...carried, id: content.id, form });
+    },
+    onSettled: (stored) => setStoredFile(stored?.file ?? null),
+    onLeave: onDone,
     file,
-    stored,
-    save,
-    isBusy: mutation.isPending,
-    after,
-    trouble: mutation.isPending ? null : saveTrouble(mutation.error),
-    sending,
-    isRecovered: isRecovered && isTextChanged,
-    discard() {
-      from.current = stored?.version;
-      begin(saved);
-    },
-    conflict,
-    keepMine,
-    takeTheirs,
-    /** Puts back what was written here before the other version was taken; null where there is none. */
-    bringBack: setAside ? bringBack : null,
-    begin,
-    latest: () => latest.current,
-    /** Nothing is lost by leaving any more: it is saved, or gone on purpose. */
-    letGo() {
-      letGo();
-      dropDraft();
-    },
-  };
+  });
+  return { editor, file, types: useTypeChange(editor, file), length: useReadLength(editor, file.chosen.picked) };
 }
 
-export type ContentFormState = ReturnType<typeof useContentForm>;
+type FileChoice = ReturnType<typeof useFileChoice<NonNullable<Content["file"]>>>;
+
+interface BeforeChange {
+  values: FormValues;
+  file: ContentFile;
+  /** After the next save there is nothing to go back to. */
+  saves: number;
+}
+
+/** Another type takes file, text, subtitles and questions along; they can be brought back. */
+function useTypeChange(editor: ContentEditor, file: FileChoice) {
+  const [kept, setKept] = useState<BeforeChange | null>(null);
+  const before = kept?.saves === editor.saves ? kept : null;
+
+  const undo = () => {
+    if (!before) return;
+    const { type, content, subtitles, quiz, analysisPrompt } = before.values;
+    file.putBack(before.file);
+    editor.begin({ ...editor.latest(), type, content, subtitles, quiz, analysisPrompt });
+    setKept(null);
+  };
+  const changeType = (type: FormValues["type"]) => {
+    editor.flush();
+    const values = editor.latest();
+    if (type === values.type) return;
+    const hasFile = file.chosen.picked !== null || file.chosen.kept !== null;
+    // The arrow keys go from type to type: an empty one on the way takes nothing from what was written before it.
+    if (hasFile || hasTypedParts(values)) setKept({ values, file: file.chosen, saves: editor.saves });
+    file.remove();
+    editor.begin(withType(values, type));
+  };
+  return { changeType, undo: before ? undo : null };
+}
+
+/** The duration as the file itself tells it, until another one is written. */
+function useReadLength({ change, values }: ContentEditor, picked: File | null) {
+  const [last, setLast] = useState<{ file: File | null; seconds: number | null } | null>(null);
+  const read = useCallback(
+    (seconds: number | null) => {
+      setLast({ file: picked, seconds });
+      if (seconds !== null) change({ duration: String(seconds) });
+    },
+    [picked, change],
+  );
+  const isOfThisFile = picked !== null && last?.file === picked;
+  return {
+    read,
+    isUnknown: isOfThisFile && last.seconds === null,
+    isRead: isOfThisFile && values.duration === String(last.seconds),
+  };
+}

@@ -1,19 +1,17 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { helplineKinds } from "@senda/contract/choices";
+import { limits } from "@senda/contract/limits";
 import { IconChevronDown } from "@tabler/icons-react";
 import { dayKey } from "../../lib/dates.ts";
 import { FormAlert } from "../../ui/FormAlert.tsx";
-import { useLeave } from "../LeaveGuard.tsx";
-import { AdminDialog, DialogActions } from "../parts/AdminDialog.tsx";
-import { BusyButton } from "../parts/FormBar.tsx";
-import { RecoveredNotice } from "../parts/RecoveredNotice.tsx";
-import { saveTrouble } from "../save-trouble.ts";
+import { BusyButton, RecoveredNotice } from "../editor/EditorFrame.tsx";
+import { useLeave } from "../editor/LeaveGuard.tsx";
+import { AdminDialog, DialogActions, dialogForm } from "../parts/AdminDialog.tsx";
 import "../../ui/text-input.ts";
 import type { Line } from "./api.ts";
 import { ConfirmChange } from "./ConfirmChange.tsx";
 import { CorrectionNote } from "./CorrectionNote.tsx";
-import styles from "./LineDialog.module.css";
-import { fieldNames, isCritical, shownValue } from "./line-fields.ts";
+import { fieldNames, isCritical } from "./line-fields.ts";
 import { lineKinds } from "./line-kinds.ts";
 import { useLineForm } from "./use-line-form.ts";
 
@@ -23,19 +21,28 @@ const CRITICAL = "Es una línea a la que se llama en una crisis. Llama tú al n�
 export function LineDialog({ line, onClose }: { line: Line; onClose: () => void }) {
   const leave = useLeave();
   const edit = useLineForm(line, onClose);
-  const close = () => !edit.isBusy && leave(onClose);
+  const { editor, isBusy } = edit;
+  const close = () => !isBusy && leave(onClose);
   return (
     <AdminDialog title="Editar línea de ayuda" size={640} onClose={close}>
-      <form noValidate className={styles.form} onSubmit={edit.form.onSubmit(edit.submit, edit.focusFirst)}>
-        {edit.isRecovered && <RecoveredNotice onDiscard={edit.discard} />}
+      <form
+        ref={editor.root}
+        noValidate
+        className={dialogForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          edit.submit();
+        }}
+      >
+        <RecoveredNotice editor={editor} />
         <CorrectionNote line={line} onRestore={() => edit.ask("restore")} />
-        <LineFields form={edit.form} />
-        <FormAlert message={troubleOf(edit, line)} />
+        <LineFields editor={editor} />
+        <FormAlert message={edit.trouble} />
         <DialogActions>
-          <Button variant="default" disabled={edit.isBusy} onClick={close}>
+          <Button variant="default" disabled={isBusy} onClick={close}>
             Cancelar
           </Button>
-          <BusyButton isBusy={edit.isBusy} isWorking={edit.isBusy}>
+          <BusyButton isBusy={isBusy} isWorking={isBusy}>
             Guardar
           </BusyButton>
         </DialogActions>
@@ -45,12 +52,12 @@ export function LineDialog({ line, onClose }: { line: Line; onClose: () => void 
           title={`¿Cambiar «${line.name}»?`}
           fields={edit.confirmed}
           before={line}
-          after={{ ...line, ...edit.changes } as Line}
+          after={edit.written}
           afterLabel="Nuevo"
           warning={isCritical(line) ? CRITICAL : null}
           action="Guardar el cambio"
-          isBusy={edit.isBusy}
-          onConfirm={() => void edit.save()}
+          isBusy={isBusy}
+          onConfirm={edit.save}
           onClose={() => edit.ask(null)}
         />
       )}
@@ -63,7 +70,7 @@ export function LineDialog({ line, onClose }: { line: Line; onClose: () => void 
           afterLabel="Lo que trae Senda"
           warning={line.correctedFields.includes("phones") && isCritical(line) ? CRITICAL : null}
           action="Restaurar"
-          isBusy={edit.isBusy}
+          isBusy={isBusy}
           onConfirm={() => void edit.undo()}
           onClose={() => edit.ask(null)}
         />
@@ -72,41 +79,31 @@ export function LineDialog({ line, onClose }: { line: Line; onClose: () => void 
   );
 }
 
-type Edit = ReturnType<typeof useLineForm>;
-
-/** Where another person was quicker, what they changed is told with it. */
-function troubleOf({ error, changedMeanwhile }: Edit, line: Line): string | null {
-  const trouble = saveTrouble(error);
-  if (!trouble || changedMeanwhile.length === 0) return trouble;
-  const now = changedMeanwhile.map((field) => `${fieldNames[field]}: ${shownValue(field, line).join(", ")}`);
-  return `${trouble} ${now.join(" · ")}.`;
-}
-
-const LineFields = ({ form }: Pick<Edit, "form">) => (
+const LineFields = ({ editor }: Pick<ReturnType<typeof useLineForm>, "editor">) => (
   <>
-    <TextInput label={fieldNames.name} required data-autofocus {...form.getInputProps("name")} />
+    <TextInput label={fieldNames.name} required data-autofocus {...editor.field("name")} />
     <NativeSelect
       label={fieldNames.kind}
       required
       data={kinds}
       rightSection={<IconChevronDown size={18} aria-hidden />}
-      {...form.getInputProps("kind")}
+      {...editor.field("kind")}
     />
     <Textarea
       label={fieldNames.phones}
       description="Uno por línea. El primero es al que se llama."
       required
       minRows={2}
-      {...form.getInputProps("phones")}
+      {...editor.field("phones")}
     />
-    <Textarea label={fieldNames.details} minRows={2} maxLength={300} {...form.getInputProps("details")} />
-    <TextInput label={fieldNames.source} required maxLength={300} {...form.getInputProps("source")} />
+    <Textarea label={fieldNames.details} minRows={2} maxLength={limits.helplineText} {...editor.field("details")} />
+    <TextInput label={fieldNames.source} required maxLength={limits.helplineText} {...editor.field("source")} />
     <TextInput
       type="date"
       label={fieldNames.checkedOn}
       required
       max={dayKey(new Date())}
-      {...form.getInputProps("checkedOn")}
+      {...editor.field("checkedOn")}
     />
   </>
 );

@@ -1,9 +1,13 @@
-import type { HelplineEdit, HelplineField, HelplineKind } from "@senda/contract/helplines";
+import { helplineKinds } from "@senda/contract/choices";
+import { HelplineChange, type HelplineEdit, type HelplineField } from "@senda/contract/helplines";
 import { limits } from "@senda/contract/limits";
 import { isPhone, PHONE_RULE, tidyPhone } from "@senda/contract/phones";
+import { faultsIn, textFault } from "../editor/rules.ts";
 import { shortDayOf } from "../moments.ts";
 import type { Line } from "./api.ts";
 import { lineKinds } from "./line-kinds.ts";
+
+const helplineFields = ["name", "kind", "phones", "details", "source", "checkedOn"] as const;
 
 export const fieldNames: Record<HelplineField, string> = {
   name: "Nombre",
@@ -14,16 +18,15 @@ export const fieldNames: Record<HelplineField, string> = {
   checkedOn: "Comprobado el",
 };
 
-/** What a line says in a field, as it is read; a number stands on a line of its own. */
+/** What a line says in a field, as it is read; each number by itself. */
 export function shownValue(field: HelplineField, line: Pick<Line, HelplineField>): string[] {
   if (field === "phones") return line.phones;
   if (field === "kind") return [lineKinds[line.kind]];
   return [field === "checkedOn" ? shortDayOf(`${line.checkedOn}T12:00:00`) : line[field]];
 }
 
-/** Texts of a form; numbers stand one to a line. */
+/** What is written in the form, with one number to a line. */
 export interface LineTexts {
-  [field: string]: string;
   name: string;
   kind: string;
   phones: string;
@@ -55,25 +58,36 @@ function phonesFault(text: string): string | null {
   return phones.length > limits.helplinePhones ? `No puede haber más de ${limits.helplinePhones} teléfonos.` : null;
 }
 
-export const lineRules = {
-  name: (value: string) => (value.trim() === "" ? "Escribe el nombre de la línea." : null),
-  phones: phonesFault,
-  source: (value: string) => (value.trim() === "" ? "Escribe dónde se ha comprobado." : null),
-  checkedOn: (value: string) => (value === "" ? "Elige la fecha." : null),
-};
+const { shape } = HelplineChange;
 
-/** What was changed of a line, and nothing else: another person's change of another field is left alone. */
-export function changesIn(texts: LineTexts, line: Line): HelplineEdit {
-  const phones = phonesIn(texts.phones);
-  return {
-    ...(texts.name.trim() !== line.name && { name: texts.name.trim() }),
-    ...(texts.kind !== line.kind && { kind: texts.kind as HelplineKind }),
-    ...(phones.join("\n") !== line.phones.join("\n") && { phones }),
-    ...(texts.details.trim() !== line.details && { details: texts.details.trim() }),
-    ...(texts.source.trim() !== line.source && { source: texts.source.trim() }),
-    ...(texts.checkedOn !== line.checkedOn && { checkedOn: texts.checkedOn }),
-  };
-}
+export const lineFaults = ({ name, phones, source, checkedOn }: LineTexts) =>
+  faultsIn({
+    name: textFault(shape.name, name, { missing: "Escribe el nombre de la línea." }),
+    phones: phonesFault(phones),
+    source: textFault(shape.source, source, { missing: "Escribe dónde se ha comprobado." }),
+    checkedOn: checkedOn === "" ? "Elige la fecha." : null,
+  });
+
+/** The line as it is written in the form. */
+export const writtenLine = (texts: LineTexts, line: Line): Line => ({
+  ...line,
+  name: texts.name.trim(),
+  kind: helplineKinds.find((kind) => kind === texts.kind) ?? line.kind,
+  phones: phonesIn(texts.phones),
+  details: texts.details.trim(),
+  source: texts.source.trim(),
+  checkedOn: texts.checkedOn,
+});
+
+const isSame = (a: string | string[], b: string | string[]) => String(a) === String(b);
+
+/** The fields in which a line differs from what it was. */
+export const changedFields = (line: Line, before: Line): HelplineField[] =>
+  helplineFields.filter((field) => !isSame(line[field], before[field]));
+
+/** What was changed of a line, and nothing else: another person's change of another field is not undone. */
+export const changesIn = (line: Line, before: Line): HelplineEdit =>
+  Object.fromEntries(changedFields(line, before).map((field) => [field, line[field]]));
 
 const AROUND_THE_CLOCK = /24\s?h/i;
 

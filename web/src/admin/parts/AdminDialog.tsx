@@ -57,3 +57,6 @@ export function AdminDialog({ title, size = 480, onClose, zIndex = 200, children
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );
+
+/** For a form in a dialog: its fields under each other. */
+export const dialogForm = styles.form;

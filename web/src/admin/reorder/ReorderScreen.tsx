@@ -10,9 +10,9 @@ import { Sun } from "../../ui/Sun.tsx";
 import { SortableList } from "../../ui/sortable/SortableList.tsx";
 import type { Sortable } from "../../ui/sortable/SortableRow.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { useUnsaved } from "../LeaveGuard.tsx";
+import { useKeptFocus } from "../editor/EditorFrame.tsx";
+import { useUnsaved } from "../editor/LeaveGuard.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
-import { useKeptFocus } from "../parts/use-kept-focus.ts";
 import { hasLostRace, type Reorder } from "./api.ts";
 import styles from "./ReorderScreen.module.css";
 

@@ -8,13 +8,13 @@ import type { Route } from "../../routes/api.ts";
 import { Sun } from "../../ui/Sun.tsx";
 import { counted } from "../counted.ts";
 import { download } from "../download.ts";
+import { useKeptFocus } from "../editor/EditorFrame.tsx";
 import { AdminList } from "../list/AdminList.tsx";
 import type { Column } from "../list/Table.tsx";
 import { useListState } from "../list/use-list-state.ts";
 import { longMoment } from "../moments.ts";
 import { Percent } from "../parts/Percent.tsx";
 import { StatusBadge } from "../parts/StatusBadge.tsx";
-import { useKeptFocus } from "../parts/use-kept-focus.ts";
 import { exportProgress, progressPage, type UserProgress } from "./api.ts";
 
 const SORTS = ["user", "email", "progress", "lastVisitedAt", "status"] as const;

@@ -1,148 +1,185 @@
-import { Button } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { routeTypes } from "@senda/contract/choices";
+import { IconChevronDown, IconTrash } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
-import type { Route } from "../../routes/api.ts";
-import { FormAlert } from "../../ui/FormAlert.tsx";
-import { ConflictDialog } from "../conflict/ConflictDialog.tsx";
-import { TakenNotice } from "../conflict/TakenNotice.tsx";
-import { useEditConflict } from "../conflict/use-edit-conflict.ts";
-import { useUnsaved } from "../LeaveGuard.tsx";
-import { BusyButton, FormBar, FormCard, FormColumns } from "../parts/FormBar.tsx";
-import { RecoveredNotice } from "../parts/RecoveredNotice.tsx";
-import { Sending } from "../parts/Sending.tsx";
-import { saveTrouble } from "../save-trouble.ts";
-import { useDraftedForm } from "../use-drafted-form.ts";
+import { type Route, routesQuery } from "../../routes/api.ts";
+import { RouteCard } from "../../routes/RouteCard.tsx";
+import { ConflictDialog } from "../editor/ConflictDialog.tsx";
+import { EditorBar, FormCard, FormColumns, RecoveredNotice, SaveNotices } from "../editor/EditorFrame.tsx";
+import { descriptionFault, faultsIn, titleFault } from "../editor/rules.ts";
+import { useEditor } from "../editor/use-editor.ts";
+import { useFileChoice } from "../editor/use-file-choice.ts";
+import { routeKinds } from "../parts/Kinds.tsx";
 import { useGoBack } from "../use-go-back.ts";
-import { useSending } from "../use-sending.ts";
-import { createRoute, type RouteTexts, updateRoute } from "./api.ts";
+import "../../ui/text-input.ts";
+import { type CoverChange, createRoute, type RouteTexts, updateRoute } from "./api.ts";
 import { CoverField } from "./CoverField.tsx";
 import { DeleteRoute } from "./DeleteRoute.tsx";
-import { LearnerPreview } from "./LearnerPreview.tsx";
-import { RouteFields, routeRules } from "./RouteFields.tsx";
-import { routeDifferences } from "./route-differences.ts";
-import { useCover } from "./use-cover.ts";
+import styles from "./RouteForm.module.css";
 
-const blank: RouteTexts & Record<string, string> = { title: "", type: "FOUNDATION", description: "" };
-const textsOf = ({ title, type, description }: Route) => ({ title, type, description });
+const valuesOf = (route: RouteTexts | null): RouteTexts => ({
+  title: route?.title ?? "",
+  type: route?.type ?? "FOUNDATION",
+  description: route?.description ?? "",
+});
+const faultsOf = ({ title, description }: RouteTexts) =>
+  faultsIn({ title: titleFault(title), description: descriptionFault(description) });
+const types = routeTypes.map((value) => ({ value, label: routeKinds[value].label }));
 
 /** Writes a new route, or changes one. */
-export function RouteForm({ route }: { route?: Route }) {
-  const [stored, setStored] = useState(route);
+export function RouteForm({ route = null }: { route?: Route | null }) {
   const [isDeleting, setDeleting] = useState(false);
-  const [after, setAfter] = useState<"leave" | "stay">("leave");
-  const goBack = useGoBack(route ? paths.admin.route(route.id) : paths.admin.routes);
-  const cover = useCover(stored?.coverImage ?? null);
-  const sending = useSending();
-  const drafted = useDraftedForm({
-    name: `route ${route?.id ?? "new"}`,
-    initialValues: route ? textsOf(route) : blank,
-    validate: routeRules,
-    version: route?.version,
-  });
-  const conflict = useEditConflict<Route>();
-  const { form } = drafted;
-  const { letGo } = useUnsaved(drafted.isDirty || cover.change !== undefined, drafted.forget);
-  const create = useMutation(createRoute);
-  const update = useMutation(updateRoute);
-  const isBusy = create.isPending || update.isPending;
-
-  const isLeft = useRef(false);
-  const save = useOneAtATime(async (values: RouteTexts, next: "leave" | "stay") => {
-    // A second press may come while the saved form is still on its way out.
-    if (isLeft.current) return;
-    setAfter(next);
-    const texts = { ...values, title: values.title.trim(), description: values.description.trim() };
-    const given = { texts, cover: cover.change, ...sending.begin(cover.file !== null) };
-    const version = drafted.from.current;
-    const change = route && { ...given, id: route.id, ...(version !== undefined && { version }) };
-    const saved = await (change ? update.mutateAsync(change) : create.mutateAsync(given)).catch(conflict.catch);
-    sending.end();
-    if (!saved) return;
-    conflict.close();
-    letGo();
-    drafted.settle(route ? textsOf(saved) : blank, route && saved.version);
-    cover.forget();
-    isLeft.current = next === "leave";
-    if (next === "leave") return goBack();
-    if (route) return setStored(saved);
-    form.getInputNode("title")?.focus();
-  });
-  const keepMine = (current: Route) => {
-    drafted.from.current = current.version;
-    void save(form.values, after);
-  };
-  const takeTheirs = (current: Route) => {
-    drafted.takeTheirs(textsOf(current), current.version);
-    cover.forget();
-    setStored(current);
-    update.reset();
-    conflict.close();
-  };
-  const submit = (next: "leave" | "stay") => form.onSubmit((values) => void save(values, next), drafted.focusFirst);
-
+  const onLeave = useGoBack(route ? paths.admin.route(route.id) : paths.admin.routes);
+  const { editor, cover, coverChange } = useRouteEditor(route, onLeave);
+  const { values, isBusy } = editor;
   return (
-    <form noValidate onSubmit={submit("leave")}>
-      {drafted.isRecovered && <RecoveredNotice onDiscard={drafted.discard} />}
-      <FormColumns aside={<LearnerPreview texts={form.values} coverUrl={cover.url} route={route} />}>
+    <form ref={editor.root} noValidate onSubmit={editor.submit}>
+      <RecoveredNotice editor={editor} />
+      <FormColumns aside={<LearnerPreview texts={values} coverUrl={cover.chosen.url} route={route} />}>
         <FormCard>
-          <CoverField url={cover.url} file={cover.file} isDisabled={isBusy} onChange={cover.choose} />
+          <CoverField
+            url={cover.chosen.url}
+            file={cover.chosen.picked}
+            isDisabled={isBusy}
+            onChange={(file) => (file ? cover.pick(file) : cover.remove())}
+          />
         </FormCard>
         <FormCard>
-          <RouteFields form={form} isBusy={isBusy} />
-          <FormAlert message={isBusy ? null : saveTrouble(route ? update.error : create.error)} />
-          <TakenNotice onBringBack={drafted.bringBack} />
+          <div className={styles.row}>
+            <TextInput label="Título" name="title" required readOnly={isBusy} {...editor.field("title")} />
+            <NativeSelect
+              label="Tipo"
+              name="type"
+              required
+              disabled={isBusy}
+              data={types}
+              rightSection={<IconChevronDown size={18} aria-hidden />}
+              {...editor.field("type")}
+            />
+          </div>
+          <Textarea
+            label="Descripción"
+            name="description"
+            required
+            minRows={3}
+            readOnly={isBusy}
+            {...editor.field("description")}
+          />
+          <SaveNotices editor={editor} />
         </FormCard>
       </FormColumns>
-      <FormBar
-        above={<Sending share={sending.share} onCancel={sending.cancel} />}
-        left={
-          route ? (
-            <Button
-              variant="subtle"
-              color="amapola"
-              disabled={isBusy}
-              leftSection={<IconTrash size={19} aria-hidden />}
-              onClick={() => setDeleting(true)}
-            >
-              Eliminar ruta
-            </Button>
-          ) : (
-            <Button component={Link} to={paths.admin.routes} variant="subtle" data-disabled={isBusy} inert={isBusy}>
-              Cancelar
-            </Button>
-          )
-        }
-      >
-        <BusyButton
-          type="button"
-          variant="default"
-          isBusy={isBusy}
-          isWorking={isBusy && after === "stay"}
-          onClick={() => submit("stay")()}
-        >
-          {route ? "Guardar y seguir editando" : "Guardar y añadir otra"}
-        </BusyButton>
-        <BusyButton isBusy={isBusy} isWorking={isBusy && after === "leave"}>
-          Guardar
-        </BusyButton>
-      </FormBar>
+      <EditorBar
+        editor={editor}
+        left={<WayOut isNew={!route} isBusy={isBusy} onDelete={() => setDeleting(true)} />}
+        stay={route ? "Guardar y seguir editando" : "Guardar y añadir otra"}
+      />
       <ConflictDialog
         thing="esta ruta"
-        found={conflict.found}
-        name={({ title }) => title}
-        fields={(current) => routeDifferences(form.values, cover.change, current)}
-        isBusy={isBusy}
-        onKeepMine={keepMine}
-        onTakeTheirs={takeTheirs}
-        onClose={conflict.close}
+        editor={editor}
+        fields={(current) => routeDifferences(values, coverChange, current)}
       />
       {route && isDeleting && (
-        <DeleteRoute route={route} onClose={() => setDeleting(false)} onDeleted={drafted.forget} />
+        <DeleteRoute route={route} onClose={() => setDeleting(false)} onDeleted={editor.forget} />
       )}
     </form>
+  );
+}
+
+function useRouteEditor(route: Route | null, onLeave: () => void) {
+  const [storedCover, setStoredCover] = useState(route?.coverImage ?? null);
+  const cover = useFileChoice(storedCover);
+  const coverChange = cover.chosen.picked ?? (cover.isChanged ? null : undefined);
+  const create = useMutation(createRoute);
+  const update = useMutation(updateRoute);
+  const editor = useEditor<RouteTexts, Route>({
+    name: `route ${route?.id ?? "new"}`,
+    stored: route,
+    valuesOf,
+    faultsOf,
+    async send(values, { version, ...watched }) {
+      const texts = { ...values, title: values.title.trim(), description: values.description.trim() };
+      const given = { texts, cover: coverChange, ...watched };
+      if (!route) return create.mutateAsync(given);
+      return update.mutateAsync({ ...given, id: route.id, ...(version !== undefined && { version }) });
+    },
+    onSettled: (stored) => setStoredCover(stored?.coverImage ?? null),
+    onLeave,
+    file: cover,
+  });
+  return { editor, cover, coverChange };
+}
+
+interface WayOutProps {
+  isNew: boolean;
+  isBusy: boolean;
+  onDelete: () => void;
+}
+
+const WayOut = ({ isNew, isBusy, onDelete }: WayOutProps) =>
+  isNew ? (
+    <Button component={Link} to={paths.admin.routes} variant="subtle" data-disabled={isBusy} inert={isBusy}>
+      Cancelar
+    </Button>
+  ) : (
+    <Button
+      variant="subtle"
+      color="amapola"
+      disabled={isBusy}
+      leftSection={<IconTrash size={19} aria-hidden />}
+      onClick={onDelete}
+    >
+      Eliminar ruta
+    </Button>
+  );
+
+const coverText = (hasCover: boolean) => (hasCover ? "La imagen que hay guardada" : "Sin portada");
+
+/** A route as it is written here beside the one that is stored. A cover that was not touched here stays as stored. */
+function routeDifferences(mine: RouteTexts, cover: CoverChange, theirs: Route) {
+  const texts = [
+    { label: "Título", mine: mine.title.trim(), theirs: theirs.title },
+    { label: "Tipo", mine: routeKinds[mine.type].label, theirs: routeKinds[theirs.type].label },
+    { label: "Descripción", mine: mine.description.trim(), theirs: theirs.description },
+  ];
+  if (cover === undefined) return texts;
+  const mineText = cover ? `Una imagen nueva: ${cover.name}` : coverText(false);
+  return [...texts, { label: "Portada", mine: mineText, theirs: coverText(theirs.coverImage !== null) }];
+}
+
+const untouched: Omit<Route, keyof RouteTexts | "coverImage" | "order"> = {
+  id: "nueva",
+  version: 0,
+  progress: 0,
+  progressStatus: "NOT_STARTED",
+  lastInteraction: null,
+  userRouteProgressId: null,
+  stagesProgress: {},
+  contentsCount: 0,
+  stagesCount: 0,
+};
+
+interface PreviewProps {
+  texts: RouteTexts;
+  coverUrl: string | null;
+  route: Route | null;
+}
+
+/** The learners' own card while it is being written; out of reach of keys and screen readers. */
+function LearnerPreview({ texts, coverUrl, route }: PreviewProps) {
+  const { data: routes = [] } = useQuery(routesQuery);
+  const order = route?.order ?? routes.length + 1;
+  const coverImage = coverUrl ? { url: coverUrl, smallUrl: coverUrl } : null;
+  const shown = { ...untouched, ...texts, title: texts.title.trim() || "Tu nueva ruta", order, coverImage };
+  return (
+    <FormCard>
+      <h2>Así se verá</h2>
+      <div inert aria-hidden="true" className={styles.preview}>
+        <RouteCard route={shown} />
+      </div>
+      <p className={styles.hint}>Sin portada usamos uno de nuestros paisajes.</p>
+    </FormCard>
   );
 }

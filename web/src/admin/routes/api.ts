@@ -6,7 +6,7 @@ import { needed, noting } from "../../api/internal-error.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 import { upload, wasGivenUp } from "../../api/upload.ts";
 import { routeQuery } from "../../routes/api.ts";
-import type { Watched } from "../use-sending.ts";
+import type { WatchedUpload } from "../editor/use-upload.ts";
 
 export interface RouteTexts {
   title: string;
@@ -17,7 +17,7 @@ export interface RouteTexts {
 /** A new picture, none at all (null), or the one that is there (undefined). */
 export type CoverChange = File | null | undefined;
 
-interface NewRoute extends Watched {
+interface NewRoute extends WatchedUpload {
   texts: RouteTexts | null;
   cover: CoverChange;
 }

@@ -1,21 +1,14 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { ApiError, passingTrouble } from "../../api/api-error.ts";
-import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import type { Stage } from "../../routes/api.ts";
-import { FormAlert } from "../../ui/FormAlert.tsx";
-import { ConflictDialog } from "../conflict/ConflictDialog.tsx";
-import { TakenNotice } from "../conflict/TakenNotice.tsx";
-import { useEditConflict } from "../conflict/use-edit-conflict.ts";
-import { descriptionFault, titleFault } from "../field-rules.ts";
-import { useLeave, useUnsaved } from "../LeaveGuard.tsx";
-import { AdminDialog, DialogActions } from "../parts/AdminDialog.tsx";
-import { BusyButton } from "../parts/FormBar.tsx";
-import { RecoveredNotice } from "../parts/RecoveredNotice.tsx";
-import { useDraftedForm } from "../use-drafted-form.ts";
+import { ConflictDialog } from "../editor/ConflictDialog.tsx";
+import { BusyButton, RecoveredNotice, SaveNotices } from "../editor/EditorFrame.tsx";
+import { useLeave } from "../editor/LeaveGuard.tsx";
+import { descriptionFault, faultsIn, titleFault } from "../editor/rules.ts";
+import { useEditor } from "../editor/use-editor.ts";
+import { AdminDialog, DialogActions, dialogForm } from "../parts/AdminDialog.tsx";
 import "../../ui/text-input.ts";
-import { createStage, updateStage } from "./api.ts";
-import styles from "./StageDialog.module.css";
+import { createStage, type StageTexts, updateStage } from "./api.ts";
 
 interface Props {
   routeId: string;
@@ -24,59 +17,39 @@ interface Props {
   onClose: () => void;
 }
 
+const valuesOf = (stage: StageTexts | null): StageTexts => ({
+  title: stage?.title ?? "",
+  description: stage?.description ?? "",
+});
+const faultsOf = ({ title, description }: StageTexts) =>
+  faultsIn({ title: titleFault(title), description: descriptionFault(description) });
+
 export function StageDialog({ routeId, stage, onClose }: Props) {
   const leave = useLeave();
-  const drafted = useDraftedForm({
-    name: `stage ${stage?.id ?? `of ${routeId}`}`,
-    initialValues: { title: stage?.title ?? "", description: stage?.description ?? "" },
-    validate: { title: titleFault, description: descriptionFault },
-    version: stage?.version,
-  });
-  const conflict = useEditConflict<Stage>();
-  const { form } = drafted;
-  const { letGo } = useUnsaved(drafted.isDirty, drafted.forget);
   const create = useMutation(createStage);
   const update = useMutation(updateStage);
-  const isBusy = create.isPending || update.isPending;
-  const { error } = stage ? update : create;
-
-  const save = useOneAtATime(async (values: typeof form.values) => {
-    const texts = { title: values.title.trim(), description: values.description.trim() };
-    const version = drafted.from.current;
-    const saved = await (stage
-      ? update.mutateAsync({ id: stage.id, texts, ...(version !== undefined && { version }) })
-      : create.mutateAsync({ routeId, texts })
-    ).catch(conflict.catch);
-    if (!saved) return;
-    letGo();
-    drafted.forget();
-    onClose();
+  const editor = useEditor<StageTexts, Stage>({
+    name: `stage ${stage?.id ?? `of ${routeId}`}`,
+    stored: stage ?? null,
+    valuesOf,
+    faultsOf,
+    async send(values, { version }) {
+      const texts = { title: values.title.trim(), description: values.description.trim() };
+      if (!stage) return create.mutateAsync({ routeId, texts });
+      return update.mutateAsync({ id: stage.id, texts, ...(version !== undefined && { version }) });
+    },
+    onLeave: onClose,
   });
-  const keepMine = (current: Stage) => {
-    drafted.from.current = current.version;
-    void save(form.values);
-  };
-  const takeTheirs = ({ title, description, version }: Stage) => {
-    drafted.takeTheirs({ title, description }, version);
-    update.reset();
-    conflict.close();
-  };
+  const { isBusy, values } = editor;
   const close = () => !isBusy && leave(onClose);
 
   return (
     <AdminDialog title={stage ? "Editar etapa" : "Añadir etapa"} size={640} onClose={close}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={form.onSubmit((values) => void save(values), drafted.focusFirst)}
-      >
-        {drafted.isRecovered && <RecoveredNotice onDiscard={drafted.discard} />}
-        <TextInput label="Título" required readOnly={isBusy} data-autofocus {...form.getInputProps("title")} />
-        <Textarea label="Descripción" required minRows={4} readOnly={isBusy} {...form.getInputProps("description")} />
-        <FormAlert
-          message={passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null)}
-        />
-        <TakenNotice onBringBack={drafted.bringBack} />
+      <form ref={editor.root} noValidate className={dialogForm} onSubmit={editor.submit}>
+        <RecoveredNotice editor={editor} />
+        <TextInput label="Título" required readOnly={isBusy} data-autofocus {...editor.field("title")} />
+        <Textarea label="Descripción" required minRows={4} readOnly={isBusy} {...editor.field("description")} />
+        <SaveNotices editor={editor} />
         <DialogActions>
           <Button variant="default" disabled={isBusy} onClick={close}>
             Cancelar
@@ -88,16 +61,11 @@ export function StageDialog({ routeId, stage, onClose }: Props) {
       </form>
       <ConflictDialog
         thing="esta etapa"
-        found={conflict.found}
-        name={({ title }) => title}
+        editor={editor}
         fields={({ title, description }) => [
-          { label: "Título", mine: form.values.title.trim(), theirs: title },
-          { label: "Descripción", mine: form.values.description.trim(), theirs: description },
+          { label: "Título", mine: values.title.trim(), theirs: title },
+          { label: "Descripción", mine: values.description.trim(), theirs: description },
         ]}
-        isBusy={isBusy}
-        onKeepMine={keepMine}
-        onTakeTheirs={takeTheirs}
-        onClose={conflict.close}
       />
     </AdminDialog>
   );

@@ -5,9 +5,9 @@ import { useMutation } from "@tanstack/react-query";
 import { newPasswordFault } from "../../auth/form-rules.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { NewPasswordField } from "../../ui/NewPasswordField.tsx";
-import { useLeave, useUnsaved } from "../LeaveGuard.tsx";
+import { BusyButton } from "../editor/EditorFrame.tsx";
+import { useLeave, useUnsaved } from "../editor/LeaveGuard.tsx";
 import { AdminDialog, DialogActions } from "../parts/AdminDialog.tsx";
-import { BusyButton } from "../parts/FormBar.tsx";
 import { sendRecovery, setPassword } from "./api.ts";
 import styles from "./PasswordDialog.module.css";
 

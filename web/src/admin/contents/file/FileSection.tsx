@@ -4,15 +4,15 @@ import type { ReactNode } from "react";
 import { FileDrop } from "../../../ui/FileDrop.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Section } from "../Section.tsx";
+import type { ContentFile } from "../use-content-form.ts";
 import { AudioCard } from "./AudioCard.tsx";
 import styles from "./FileSection.module.css";
 import { type FileKind, factsOf, wholeSeconds } from "./file-kinds.ts";
 import type { Playback } from "./playback.ts";
-import type { ChosenFile } from "./use-chosen-file.ts";
 
 interface Props {
   kind: FileKind;
-  chosen: ChosenFile;
+  chosen: ContentFile;
   playback: Playback;
   isDisabled: boolean;
   onPick: (file: File) => void;

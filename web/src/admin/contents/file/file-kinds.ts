@@ -1,27 +1,29 @@
 import { limits } from "@senda/contract/limits";
 import type { FormValues } from "../form-values.ts";
 
+const mostOf = (bytes: number) => `hasta ${bytes / 1024 / 1024} MB`;
+
 /** What each type of content carries; what is read or answered carries none. */
 export const fileKinds = {
   IMAGE: {
     kind: "image",
     title: "Imagen",
     label: "Imagen",
-    hint: "JPG, PNG o WebP · hasta 10 MB",
+    hint: `JPG, PNG o WebP · ${mostOf(limits.files.image)}`,
     maxBytes: limits.files.image,
   },
   AUDIO: {
     kind: "audio",
     title: "Archivo de audio",
     label: "Audio",
-    hint: "MP3, M4A, OGG o WAV · hasta 100 MB",
+    hint: `MP3, M4A, OGG o WAV · ${mostOf(limits.files.audio)}`,
     maxBytes: limits.files.audio,
   },
   VIDEO: {
     kind: "video",
     title: "Video",
     label: "Video",
-    hint: "MP4 o WebM · hasta 500 MB",
+    hint: `MP4 o WebM · ${mostOf(limits.files.video)}`,
     maxBytes: limits.files.video,
   },
   READING: null,

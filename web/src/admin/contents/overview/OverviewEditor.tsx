@@ -3,11 +3,11 @@ import { limits } from "@senda/contract/limits";
 import { IconX } from "@tabler/icons-react";
 import "../../../ui/text-input.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { useFocusLater } from "../../editor/use-focus-later.ts";
+import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";
 import { AddButton } from "../AddButton.tsx";
 import type { OverviewDraft } from "../form-values.ts";
 import { newKey } from "../new-key.ts";
-import { useFocusLater } from "../use-focus-later.ts";
-import { type Flushes, useLateEdit } from "../use-late-edit.ts";
 import { EmojiField } from "./EmojiField.tsx";
 import styles from "./OverviewEditor.module.css";
 

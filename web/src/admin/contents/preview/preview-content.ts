@@ -1,10 +1,10 @@
 import type { Content } from "../../../contents/api.ts";
-import type { ChosenFile } from "../file/use-chosen-file.ts";
 import type { FormValues } from "../form-values.ts";
 import { newContent } from "../to-send.ts";
+import type { ContentFile } from "../use-content-form.ts";
 
 /** The content as a learner would get it if it were saved now, before they have begun with it. */
-export function previewOf(values: FormValues, { url, picked, kept }: ChosenFile, routeId: string): Content {
+export function previewOf(values: FormValues, { url, picked, kept }: ContentFile, routeId: string): Content {
   const { quizData = null, overviewData = null, subtitles = "[]" } = newContent(values, { routeId });
   const contentType = kept?.contentType ?? picked?.type ?? "";
   const bytes = kept?.bytes ?? picked?.size ?? 0;

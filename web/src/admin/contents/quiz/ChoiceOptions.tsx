@@ -2,8 +2,8 @@ import { Textarea } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { useFocusLater } from "../../editor/use-focus-later.ts";
 import { AddButton } from "../AddButton.tsx";
-import { useFocusLater } from "../use-focus-later.ts";
 import styles from "./QuestionCard.module.css";
 import { type DraftQuestion, moved, withOption } from "./quiz-draft.ts";
 
@@ -76,7 +76,9 @@ export function ChoiceOptions({ question, place, onChange }: Props) {
       <AddButton disabled={choices.length >= limits.options} onClick={add}>
         Añadir opción
       </AddButton>
-      {choices.length >= limits.options && <p className={styles.full}>Una pregunta tiene como mucho 20 opciones.</p>}
+      {choices.length >= limits.options && (
+        <p className={styles.full}>{`Una pregunta tiene como mucho ${limits.options} opciones.`}</p>
+      )}
     </fieldset>
   );
 }

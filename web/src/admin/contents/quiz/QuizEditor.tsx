@@ -1,10 +1,10 @@
 import { limits } from "@senda/contract/limits";
 import { useState } from "react";
 import { SortableFrame } from "../../../ui/sortable/SortableFrame.tsx";
+import { UndoLine } from "../../editor/EditorFrame.tsx";
+import { useFocusLater } from "../../editor/use-focus-later.ts";
+import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";
 import { AddButton } from "../AddButton.tsx";
-import { UndoLine } from "../UndoLine.tsx";
-import { useFocusLater } from "../use-focus-later.ts";
-import { type Flushes, useLateEdit } from "../use-late-edit.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
 import styles from "./QuizEditor.module.css";
 import { type DraftQuestion, duplicated, moved, newQuestion } from "./quiz-draft.ts";
@@ -88,7 +88,7 @@ export function QuizEditor({ value, flushes, onPush }: Props) {
       <AddButton disabled={isFull} onClick={add}>
         Añadir pregunta
       </AddButton>
-      {isFull && <p className={styles.note}>Un cuestionario tiene como mucho 100 preguntas.</p>}
+      {isFull && <p className={styles.note}>{`Un cuestionario tiene como mucho ${limits.questions} preguntas.`}</p>}
     </div>
   );
 }

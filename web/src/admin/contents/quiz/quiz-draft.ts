@@ -2,6 +2,7 @@ import type { questionTypes } from "@senda/contract/choices";
 import { defaults, limits } from "@senda/contract/limits";
 import type { QuizData, QuizQuestion, RangeOptions } from "@senda/contract/quiz";
 import { rangeFault } from "@senda/contract/quiz-rules";
+import { spelt } from "../../editor/rules.ts";
 import { type KeyedText, keyed, newKey } from "../new-key.ts";
 
 export type QuestionType = (typeof questionTypes)[number];
@@ -56,9 +57,9 @@ export const draftOf = ({ questions }: QuizData): DraftQuestion[] =>
   }));
 
 /** The quiz as it is sent: what each type needs, and nothing of what it might have been. */
-export const quizFrom = (drafts: readonly DraftQuestion[]): QuizData => ({ questions: drafts.map(sent) });
+export const quizFrom = (drafts: readonly DraftQuestion[]): QuizData => ({ questions: drafts.map(questionFrom) });
 
-function sent({ id, type, question, choices, range, countSelected }: DraftQuestion): QuizQuestion {
+function questionFrom({ id, type, question, choices, range, countSelected }: DraftQuestion): QuizQuestion {
   const options = choices.map(({ text }) => text);
   if (type === "range") return { id, type, question, options: range };
   if (type === "singleChoice") return { id, type, question, options };
@@ -93,10 +94,11 @@ export const withOption = (question: DraftQuestion): DraftQuestion =>
 
 /** What keeps a question from being saved; null when it is sound. */
 export function questionFault({ type, question, choices, range }: DraftQuestion): string | null {
-  if (question.length > limits.questionText) return "La pregunta no puede pasar de 2000 caracteres.";
+  if (question.length > limits.questionText)
+    return `La pregunta no puede pasar de ${spelt(limits.questionText)} caracteres.`;
   if (type === "range") return rangeFault(range);
   const isTooLong = isChoice(type) && choices.some(({ text }) => text.length > limits.optionText);
-  return isTooLong ? "Una opción no puede pasar de 500 caracteres." : null;
+  return isTooLong ? `Una opción no puede pasar de ${spelt(limits.optionText)} caracteres.` : null;
 }
 
 /** What a learner would stumble over; it may be saved all the same. */

@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useCallback, useEffect, useState } from "react";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { useFocusLater } from "../../editor/use-focus-later.ts";
 import { type Playback, usePlayback } from "../file/playback.ts";
-import { useFocusLater } from "../use-focus-later.ts";
 import type { Warning } from "./checks.ts";
 import { SubtitleRow } from "./SubtitleRow.tsx";
 import styles from "./SubtitleRows.module.css";

@@ -1,6 +1,7 @@
 import { limits } from "@senda/contract/limits";
 import type { Subtitle } from "@senda/contract/quiz";
 import { SUBTITLES_FAULT } from "@senda/contract/quiz-rules";
+import { spelt } from "../../editor/rules.ts";
 import { newKey } from "../new-key.ts";
 import { secondsOf, timeText } from "./time-text.ts";
 
@@ -102,12 +103,15 @@ function outOfBounds({ text, start, end }: Subtitle, line: number): ReadSubtitle
   if (start < 0 || start > limits.duration) return faulty(`${name} empieza fuera de las 24 horas.`, line, "start");
   if (end < 0 || end > limits.duration) return faulty(`${name} termina fuera de las 24 horas.`, line, "end");
   if (end < start) return faulty(`${name} termina antes de empezar.`, line, "end");
-  if (text.length > limits.subtitleText) return faulty(`${name} pasa de 1000 caracteres.`, line, "text");
+  if (text.length > limits.subtitleText)
+    return faulty(`${name} pasa de ${spelt(limits.subtitleText)} caracteres.`, line, "text");
   return null;
 }
 
 const withinLimits = (lines: Subtitle[]): ReadSubtitles =>
-  lines.length > limits.subtitles ? faulty("No puede haber más de 5000 líneas.") : { lines, fault: null };
+  lines.length > limits.subtitles
+    ? faulty(`No puede haber más de ${spelt(limits.subtitles)} líneas.`)
+    : { lines, fault: null };
 
 const asJson = (lines: readonly Subtitle[]) => (lines.length === 0 ? "" : JSON.stringify(lines, null, 2));
 

@@ -1,55 +1,34 @@
 import { Button } from "@mantine/core";
 import type { ReceivedLastChange } from "@senda/contract/errors";
 import { IconUsers } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
-import type { EditConflict } from "../../api/api-error.ts";
 import { useProfile } from "../../auth/api.ts";
 import { dayKey } from "../../lib/dates.ts";
 import { hourOf, shortDayOf } from "../moments.ts";
 import { AdminDialog, DialogActions } from "../parts/AdminDialog.tsx";
 import styles from "./ConflictDialog.module.css";
 import { differing, markDifferences, type Piece, type TwoTexts } from "./difference.ts";
+import type { Editor } from "./use-editor.ts";
 
-interface Props<Thing> {
+interface Props<Stored extends { version: number; title: string }> {
   /** What is edited: «esta ruta». */
   thing: string;
-  /** What a save was refused with; nothing is shown without it. */
-  found: EditConflict<Thing> | null;
-  /** What it is called. */
-  name: (current: Thing) => string;
+  editor: Pick<Editor<object, Stored>, "conflict" | "isBusy" | "keepMine" | "takeTheirs" | "closeConflict">;
   /** What is written here, field by field, beside what is stored. */
-  fields: (current: Thing) => readonly TwoTexts[];
-  isBusy: boolean;
-  /** Saves what is written here over what is stored. */
-  onKeepMine: (current: Thing) => void;
-  /** Puts what is stored into the form. */
-  onTakeTheirs: (current: Thing) => void;
-  /** Back to the form, with nothing decided. */
-  onClose: () => void;
+  fields: (current: Stored) => readonly TwoTexts[];
 }
 
 /** Another editor saved while this form was open. Both versions are shown, and nothing is lost before a choice is made. */
-export function ConflictDialog<Thing>({ found, ...props }: Props<Thing>) {
-  const { isBusy } = props;
-  const [isOpen, setOpen] = useState(false);
-  // A render later than the conflict: by then the button that saved has the focus again, and gets it back from the dialog.
-  useEffect(() => {
-    if (found === null) setOpen(false);
-    else if (!isBusy) setOpen(true);
-  }, [found, isBusy]);
-  return found && isOpen ? <TwoVersions found={found} {...props} /> : null;
-}
-
-type VersionsProps<Thing> = Omit<Props<Thing>, "found"> & { found: EditConflict<Thing> };
-
-function TwoVersions<Thing>({ thing, found, name, fields, isBusy, ...on }: VersionsProps<Thing>) {
+export function ConflictDialog<Stored extends { version: number; title: string }>(props: Props<Stored>) {
+  const { thing, fields, editor } = props;
   const me = useProfile().id;
-  const { current, lastChange } = found;
+  if (!editor.conflict) return null;
+  const { isBusy, closeConflict } = editor;
+  const { current, lastChange } = editor.conflict;
   const differences = differing(fields(current));
   const [firstName = ""] = lastChange?.by.split(" ") ?? [];
   const theirs = lastChange?.byId && lastChange.byId !== me ? `La de ${firstName}` : "La guardada";
   return (
-    <AdminDialog title={`Dos versiones de «${name(current)}»`} size={820} onClose={() => !isBusy && on.onClose()}>
+    <AdminDialog title={`Dos versiones de «${current.title}»`} size={820} onClose={() => !isBusy && closeConflict()}>
       <p className={styles.notice}>
         <IconUsers size={22} aria-hidden />
         <span>
@@ -63,13 +42,13 @@ function TwoVersions<Thing>({ thing, found, name, fields, isBusy, ...on }: Versi
         ))}
       </div>
       <DialogActions>
-        <Button variant="subtle" disabled={isBusy} onClick={on.onClose} data-autofocus>
+        <Button variant="subtle" disabled={isBusy} onClick={closeConflict} data-autofocus>
           Seguir editando
         </Button>
-        <Button variant="default" disabled={isBusy} onClick={() => on.onTakeTheirs(current)}>
+        <Button variant="default" disabled={isBusy} onClick={() => editor.takeTheirs(current)}>
           Quedarme con la suya
         </Button>
-        <Button disabled={isBusy} onClick={() => on.onKeepMine(current)}>
+        <Button disabled={isBusy} onClick={() => editor.keepMine(current)}>
           Quedarme con la mía
         </Button>
       </DialogActions>

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, refusal } from "../../test/fake-server.ts";
-import { aRoute, aStage } from "../../test/learning.ts";
-import { openAdmin } from "../../test/open-admin.ts";
-import { currentPath } from "../../test/open-app.tsx";
-import { marta, pairFor } from "../../test/people.ts";
+import { answer, refusal } from "../../../test/fake-server.ts";
+import { aRoute, aStage } from "../../../test/learning.ts";
+import { openAdmin } from "../../../test/open-admin.ts";
+import { currentPath } from "../../../test/open-app.tsx";
+import { marta, pairFor } from "../../../test/people.ts";
 
 const route = aRoute(1, { title: "Respira" });
 const known = {

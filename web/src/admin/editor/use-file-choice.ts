@@ -1,19 +1,16 @@
 import { useEffect, useState } from "react";
-import type { Content } from "../../../contents/api.ts";
 
-type Stored = Content["file"];
-
-export interface ChosenFile {
+export interface ChosenFile<Stored extends { url: string }> {
   /** Just chosen; nothing of it has been sent. */
   picked: File | null;
   /** On the server, and to stay there. */
-  kept: Stored;
+  kept: Stored | null;
   /** Where the browser finds it; null without a file. */
   url: string | null;
 }
 
-/** What becomes of a content's file: kept, replaced or taken away. */
-export function useChosenFile(stored: Stored) {
+/** What becomes of a stored file: kept, replaced or taken away. */
+export function useFileChoice<Stored extends { url: string }>(stored: Stored | null) {
   const [picked, setPicked] = useState<File | null>(null);
   const [isKept, setKept] = useState(true);
   const [pickedUrl, setPickedUrl] = useState<string | null>(null);
@@ -29,9 +26,10 @@ export function useChosenFile(stored: Stored) {
   }, [picked]);
 
   const kept = isKept && !picked ? stored : null;
-  const chosen: ChosenFile = { picked, kept, url: picked ? pickedUrl : (kept?.url ?? null) };
+  const chosen: ChosenFile<Stored> = { picked, kept, url: picked ? pickedUrl : (kept?.url ?? null) };
   return {
     chosen,
+    isUpload: picked !== null,
     isChanged: picked !== null || (stored !== null && !isKept),
     pick: (file: File) => setPicked(file),
     remove() {
@@ -44,7 +42,7 @@ export function useChosenFile(stored: Stored) {
       setKept(true);
     },
     /** Back to an earlier choice. */
-    putBack({ picked: before, kept: keptBefore }: ChosenFile) {
+    putBack({ picked: before, kept: keptBefore }: ChosenFile<Stored>) {
       setPicked(before);
       setKept(before !== null || keptBefore !== null);
     },

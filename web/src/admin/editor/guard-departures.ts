@@ -1,14 +1,14 @@
-import { watchHistory } from "../lib/history-gate.ts";
+import { watchHistory } from "../../lib/history-gate.ts";
 
 interface Guarded {
   isUnsaved: () => boolean;
-  /** Asks first where it must, and then does it. */
+  /** Asks first where something is unsaved, and then does it. */
   leave: (action: () => void) => void;
-  /** Where in the history the form stands. */
+  /** The form's index in the history. */
   place: () => number | null;
 }
 
-/** The link that a click would follow inside the app, to another place than this one. */
+/** The link that a click would follow inside the app, to another screen. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
@@ -19,12 +19,15 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link.origin === origin && !isHere ? link : null;
 }
 
-/** How many steps into this visit an entry of the history is, as the router notes it. */
-export const placeIn = (state: unknown): number | null => (state as { idx?: number | null } | null)?.idx ?? null;
+/** The index of a history entry, as the router writes it into its state. */
+export function placeIn(state: unknown): number | null {
+  const index: unknown = typeof state === "object" && state !== null && "idx" in state ? state.idx : null;
+  return typeof index === "number" ? index : null;
+}
 
 /**
- * The router of this app cannot hold a move back, so it is done before the router hears of it: a click on a link is
- * stopped on its way down, and a step through the history is taken back before anything is drawn.
+ * BrowserRouter cannot block a navigation, so it is done before the router is told: a click on a link is stopped on its
+ * way down, and a step through the history is taken back before anything is drawn.
  */
 export function guardDepartures({ isUnsaved, leave, place }: Guarded): () => void {
   let isReturning = false;

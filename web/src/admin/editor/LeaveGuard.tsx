@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { useLocation } from "react-router";
+import { AdminDialog, DialogActions } from "../parts/AdminDialog.tsx";
+import { guardDepartures, placeIn } from "./guard-departures.ts";
+
+type Action = () => void;
+
+interface Unsaved {
+  /** The form; without it, Ctrl+S has nothing to save. */
+  root?: RefObject<HTMLElement | null>;
+  /** Lets go of what is kept of it. */
+  onDiscard?: Action;
+  onSave?: Action;
+}
+
+const unsaved = new Map<symbol, () => Unsaved>();
+
+/** Says that there are changes to lose. `letGo` takes it back at once, for a form that is left because all is saved. */
+export function useUnsaved(isDirty: boolean, form: Unsaved = {}): { letGo: Action } {
+  const current = useEffectEvent(() => form);
+  const mark = useRef(Symbol("form"));
+  useEffect(() => {
+    if (!isDirty) return;
+    const { current: name } = mark;
+    unsaved.set(name, () => current());
+    return () => void unsaved.delete(name);
+  }, [isDirty]);
+  return { letGo: () => void unsaved.delete(mark.current) };
+}
+
+/** Ctrl+S saves the form that was changed last, unless a dialog lies over it. */
+function saveOnKey(event: KeyboardEvent): void {
+  if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+  const { root, onSave } = [...unsaved.values()].at(-1)?.() ?? {};
+  if (!onSave) return;
+  event.preventDefault();
+  const dialog = [...document.querySelectorAll('[role="dialog"], dialog[open]')].at(-1);
+  if (!dialog || dialog.contains(root?.current ?? null)) onSave();
+}
+
+const Leave = createContext((action: Action) => action());
+
+/** Does what leads away from a form, once it is certain that nothing unsaved is lost by it. */
+export const useLeave = () => useContext(Leave);
+
+/** Asks before unsaved changes are left behind: by a link, by the browser's back button, by closing a dialog or the page. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const [pending, setPending] = useState<Action | null>(null);
+  const leave = useCallback((action: Action) => {
+    if (unsaved.size === 0) return action();
+    setPending(() => action);
+  }, []);
+
+  const { key } = useLocation();
+  const here = useRef<{ key: string | null; place: number | null }>({ key: null, place: null });
+  useEffect(() => {
+    // Only a move that was really made counts; while the question is open, the history is at another entry.
+    if (here.current.key !== key) here.current = { key, place: placeIn(window.history.state) };
+  });
+  useEffect(() => {
+    const stopGuarding = guardDepartures({
+      isUnsaved: () => unsaved.size > 0,
+      leave,
+      place: () => here.current.place,
+    });
+    document.addEventListener("keydown", saveOnKey);
+    return () => {
+      stopGuarding();
+      document.removeEventListener("keydown", saveOnKey);
+    };
+  }, [leave]);
+
+  const goOn = () => {
+    for (const form of unsaved.values()) form().onDiscard?.();
+    unsaved.clear();
+    setPending(null);
+    pending?.();
+  };
+
+  return (
+    <Leave value={leave}>
+      {children}
+      {pending && (
+        <AdminDialog title="¿Salir sin guardar?" onClose={() => setPending(null)} zIndex={250}>
+          <p>Tienes cambios sin guardar. Si sales ahora, se perderán.</p>
+          <DialogActions>
+            <Button variant="default" onClick={goOn}>
+              Salir sin guardar
+            </Button>
+            <Button data-autofocus onClick={() => setPending(null)}>
+              Seguir editando
+            </Button>
+          </DialogActions>
+        </AdminDialog>
+      )}
+    </Leave>
+  );
+}

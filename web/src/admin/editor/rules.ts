@@ -1,0 +1,46 @@
+import { stages } from "@senda/contract/stages";
+import { z } from "zod";
+import type { Faults } from "./use-editor.ts";
+
+// The page's policy forbids code made from text, which zod would otherwise try.
+z.config({ jitless: true });
+
+/** How a form says what the contract's schema finds wrong with a field. */
+interface Sentences {
+  missing?: string;
+  tooLong?: (most: number) => string;
+}
+
+const hasAtMost = (most: number) => `No puede tener más de ${spelt(most)} caracteres.`;
+
+/** What is wrong with a text, by the contract's own schema of its field; null where it may be sent. */
+export function textFault(
+  schema: z.ZodType,
+  value: string,
+  { missing, tooLong = hasAtMost }: Sentences,
+): string | null {
+  const issue = schema.safeParse(value).error?.issues[0];
+  if (!issue) return null;
+  if (issue.code === "too_small" && missing) return missing;
+  return issue.code === "too_big" ? tooLong(Number(issue.maximum)) : issue.message;
+}
+
+const grouped = (limit: number) => limit.toLocaleString("es-ES", { useGrouping: "always" });
+/** «500», «4000», «200 000» */
+export const spelt = (limit: number) => limit.toLocaleString("es-ES").replaceAll(".", " ");
+
+export const titleFault = (value: string) =>
+  textFault(stages.create.form.shape.title, value, {
+    missing: "Escribe un título.",
+    tooLong: (most) => `El título no puede tener más de ${grouped(most)} caracteres.`,
+  });
+
+export const descriptionFault = (value: string) =>
+  textFault(stages.create.form.shape.description, value, {
+    missing: "Escribe una descripción.",
+    tooLong: (most) => `La descripción no puede tener más de ${grouped(most)} caracteres.`,
+  });
+
+/** The faults among the results of a form's rules. */
+export const faultsIn = (results: Readonly<Record<string, string | null | undefined>>): Faults =>
+  Object.fromEntries(Object.entries(results).flatMap(([name, fault]) => (fault ? [[name, fault]] : [])));
