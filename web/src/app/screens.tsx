@@ -35,14 +35,14 @@ const SessionsScreen = lazyScreen(() => import("../profile/SessionsScreen.tsx"),
 
 const AdminScreens = lazyScreen(() => import("../admin/AdminScreens.tsx"), "AdminScreens");
 
-const visitors = (screen: ReactNode) => <VisitorsOnly waiting={<Loading />}>{screen}</VisitorsOnly>;
+const visitors = (screen: ReactNode) => <VisitorsOnly fallback={<Loading />}>{screen}</VisitorsOnly>;
 const learners = (layout: ReactNode) => (
-  <SignedIn waiting={<ScreenSkeleton />}>
+  <SignedIn fallback={<ScreenSkeleton />}>
     <Suspense fallback={<ScreenSkeleton />}>{layout}</Suspense>
   </SignedIn>
 );
 const admins = (screens: ReactNode) => (
-  <AdminOnly waiting={<Loading />}>
+  <AdminOnly fallback={<Loading />}>
     <Suspense fallback={<Loading />}>{screens}</Suspense>
   </AdminOnly>
 );

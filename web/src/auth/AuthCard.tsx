@@ -11,12 +11,12 @@ interface Props {
   title: string;
   lead: string;
   back: { to: string; label: string };
-  /** Many fields: less picture, so that they stay above the fold. */
+  /** Many fields: a smaller picture keeps them above the fold. */
   isLong?: boolean;
   children: ReactNode;
 }
 
-/** The one shape of every account screen: a band of landscape above the form; on wide screens, beside it. */
+/** The layout of every account screen: a picture above the form; on wide screens, beside it. */
 export function AuthCard({ art, title, lead, back, isLong = false, children }: Props) {
   return (
     <div className={styles.card} data-long={isLong || undefined} data-form-page>

@@ -9,14 +9,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** Our own sentences instead of the browser's; the names of the fields stay for password managers. */
+/** `noValidate`: our own messages instead of the browser's. */
 export const AuthForm = ({ onSubmit, children }: Props) => (
   <form noValidate onSubmit={onSubmit} className={styles.form}>
     {children}
   </form>
 );
 
-/** A question with a way out, under the form. */
 export const AuthAside = ({ children }: { children: ReactNode }) => <p className={styles.aside}>{children}</p>;
 
 interface PasswordPairProps {
@@ -25,7 +24,7 @@ interface PasswordPairProps {
   label: string;
 }
 
-/** A password that is chosen, and once more: how every form ends that sets one. Its repetition is `confirmation`. */
+/** A new password and its repetition, which is the field `confirmation`. */
 export const PasswordPair = ({ form, name, label }: PasswordPairProps) => (
   <>
     <NewPasswordField name={name} label={label} required withAsterisk={false} {...form.getInputProps(name)} />

@@ -21,7 +21,7 @@ export function ForgotPasswordScreen() {
     validate: { email: emailFault },
     onSubmit: ({ email }) =>
       mutateAsync({ email: email.trim() }).then(goHome, (failure: unknown) => {
-        // Whatever the server said, the request is over; where it was never reached, one may want to press again.
+        // Only without an answer from the server is it worth pressing again.
         if (!isRefused(failure, 0)) return goHome();
       }),
   });

@@ -12,7 +12,7 @@ interface Props {
   onSend: () => void;
 }
 
-/** Stands in the place of one's own words after an administrator has set the password, and says how to have them back. */
+/** Replaces the learner's texts after an administrator has set the password, and says how to unlock them. */
 export const LockedWords = ({ email, level = 2, isSending, isSent, onSend }: Props) => (
   <EmptyState
     art={{ day: records, night: recordsDark }}

@@ -23,7 +23,7 @@ async function openLogin() {
   return { user, fill, signIn, submit };
 }
 
-test("a learner who signs in comes home, and both tokens are kept [PATH-01, PUB-LOGIN-01, PUB-LOGIN-04, CALL-AUTH-02, NUM-05]", async () => {
+test("a learner who signs in sees the home screen, and both tokens are stored [PATH-01, PUB-LOGIN-01, PUB-LOGIN-04, CALL-AUTH-02, NUM-05]", async () => {
   const server = fakeServer(welcomed());
   const { signIn } = await openLogin();
   await signIn(" lucia@correo.es ");
@@ -34,7 +34,7 @@ test("a learner who signs in comes home, and both tokens are kept [PATH-01, PUB-
   expect(localStorage.getItem("refreshToken")).toBe("refresh");
 });
 
-test("an administrator who signs in comes to the administration [PUB-LOGIN-05, ROLE-01]", async () => {
+test("an administrator who signs in sees the back-office [PUB-LOGIN-05, ROLE-01]", async () => {
   fakeServer(welcomed(marta));
   const { signIn } = await openLogin();
   await signIn();
@@ -67,7 +67,7 @@ test("too many attempts: the server says how long to wait", async () => {
   expect(screen.queryByText("Credenciales incorrectas")).toBeNull();
 });
 
-test("without a connection the login says so, and keeps what was typed", async () => {
+test("without a connection the login says so and keeps the typed text", async () => {
   fakeServer({ [LOGIN]: noAnswer });
   const { signIn } = await openLogin();
   await signIn();

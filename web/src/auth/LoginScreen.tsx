@@ -17,7 +17,7 @@ import { useAuthForm } from "./use-auth-form.ts";
 
 const WRONG = "Credenciales incorrectas";
 
-/** Whoever gets in is led on by the guard around this screen, which knows their role and what they wanted. */
+/** The guard around this screen navigates after signing in. */
 export function LoginScreen() {
   const { mutateAsync, isPending, error } = useMutation(logIn);
   const { form, submit } = useAuthForm({

@@ -38,7 +38,7 @@ test("a registration says «Registro exitoso» and leads to the login [PATH-04, 
   expect(localStorage.getItem("accessToken")).toBeNull();
 });
 
-test("passwords that differ are told in a toast and beside the field [MSG-07]", async () => {
+test("passwords that differ show a toast and a message beside the field [MSG-07]", async () => {
   const server = fakeServer({});
   const { fill } = await openRegister();
   await fill("montaña-7", "montaña-8");
@@ -66,7 +66,7 @@ test("a refused registration says the first sentence of the server [MSG-04]", as
   expect(screen.getByLabelText<HTMLInputElement>("Nombre").value).toBe("Lucía");
 });
 
-test("a refusal without sentences has one of ours [MSG-05]", async () => {
+test("a refusal without messages shows our own [MSG-05]", async () => {
   fakeServer({ [REGISTER]: refusal(400, []) });
   const { fill } = await openRegister();
   await fill();

@@ -34,7 +34,7 @@ export function RegisterScreen() {
     onSubmit: ({ confirmation: _, email, ...values }) =>
       mutateAsync({ ...values, email: email.trim() }).then(
         () => navigate(paths.login),
-        // Said already, in a toast; what was typed stays.
+        // A toast shows the error.
         () => undefined,
       ),
   });

@@ -4,12 +4,11 @@ import { Sun } from "../ui/Sun.tsx";
 
 interface Props {
   isBusy: boolean;
-  /** Said in place of the label while it works. */
   busyLabel?: string;
   children: ReactNode;
 }
 
-/** Keeps its width while it works, and cannot be pressed twice. */
+/** Keeps its width while busy, and cannot be pressed twice. */
 export const SubmitButton = ({ isBusy, busyLabel, children }: Props) => (
   <Button type="submit" fullWidth disabled={isBusy} leftSection={isBusy ? <Sun isTurning /> : undefined}>
     {(isBusy && busyLabel) || children}

@@ -13,10 +13,10 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /auth/profile", { signal }),
 });
 
-/** Who is signed in. For screens behind a guard, which has loaded it already. */
+/** For screens behind a guard, which has loaded it already. */
 export const useProfile = (): Profile => useSuspenseQuery(profileQuery).data;
 
-/** The sentence of the catalogue where the server said no; what is really wrong where it never came to that. */
+/** The sentence of the specification where the server refused; else what went wrong on the way. */
 const unlessPassing = (sentence: string) => (error: unknown) => passingTrouble(error) ?? sentence;
 
 export const logIn = mutationOptions({
@@ -60,7 +60,7 @@ export const changePassword = mutationOptions({
   meta: { success: "Contraseña actualizada con éxito.", failure: "Error al cambiar contraseña." },
 });
 
-/** What the notice in the place of one's own words needs; null where they are open. */
+/** The props of `LockedWords`; null where the learner's texts are not locked. */
 export function useLockedWords() {
   const { areOwnWordsLocked, email } = useProfile();
   const { mutate, isPending, isSuccess } = useMutation(askForLink);

@@ -1,7 +1,7 @@
 import { limits } from "@senda/contract/limits";
 import { seenText } from "@senda/contract/seen-text";
 
-// What the server checks again, said at once and beside the field.
+// The server checks the same again.
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const TOO_SHORT = "La contraseña debe tener al menos 6 caracteres.";
@@ -27,7 +27,6 @@ export const nameFault = (sentence: string) => (value: string) => {
   return name.length > limits.name ? `No puede tener más de ${limits.name} caracteres.` : null;
 };
 
-/** The confirmation of a password, in the words of its form. */
 export const repeatFault = (password: string, repeat: string, differs: string) => {
   if (repeat === "") return "Repite la contraseña.";
   return repeat === password ? null : differs;

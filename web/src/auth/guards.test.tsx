@@ -4,6 +4,7 @@ import { answer, fakeServer, noAnswer, refusal } from "../../test/fake-server.ts
 import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
 import { lucia, marta, pairFor, stored } from "../../test/people.ts";
 import { signedInAs } from "../../test/signed-in.ts";
+import { pathAfterSignIn } from "./guards.tsx";
 
 const PROFILE = "GET /auth/profile";
 const LOGIN = "POST /auth/login";
@@ -49,7 +50,7 @@ test.each([...LEARNER_PATHS, "/admin"])(
   },
 );
 
-test("a later move to a protected path leads to the login, and after it to where one wanted to go [PATH-31, DEC-ACC-27, DEC-ACC-28]", async () => {
+test("navigating to a protected path later leads to the login, and then to that path [PATH-31, DEC-ACC-27, DEC-ACC-28]", async () => {
   fakeServer(as(lucia));
   const { user, fill } = await openApp("/welcome");
   await screen.findByRole("heading", { name: TAGLINE });
@@ -62,7 +63,7 @@ test("a later move to a protected path leads to the login, and after it to where
   expect(window.location.pathname + window.location.search).toBe("/profile?parte=opciones");
 });
 
-test("a learner who wanted the administration comes home instead [DEC-ACC-28]", async () => {
+test("a learner who requested the back-office sees the home screen [DEC-ACC-28]", async () => {
   fakeServer(as(lucia));
   const { user, fill } = await openApp("/welcome");
   await screen.findByRole("heading", { name: TAGLINE });
@@ -149,7 +150,7 @@ test("a session that the server no longer takes ends with a warning at the welco
   expect(localStorage.getItem("accessToken")).toBeNull();
 });
 
-test("signing out clears everything and leads to the welcome screen, whatever the server does [SES-05, NUM-05, DEC-ACC-22]", async () => {
+test("signing out clears everything and leads to the welcome screen, also when the server fails [SES-05, NUM-05, DEC-ACC-22]", async () => {
   const server = fakeServer({ ...as(lucia), "POST /auth/logout": noAnswer });
   stored(lucia);
   const { user, client } = await openApp("/profile");
@@ -173,7 +174,7 @@ test("signing out in another tab leads this one to the welcome screen [DEC-ACC-3
   await screen.findByRole("heading", { name: TAGLINE });
 });
 
-test("signing in in another tab takes this one along", async () => {
+test("signing in in another tab signs this one in", async () => {
   fakeServer(as(lucia));
   await openApp("/welcome");
   await screen.findByRole("heading", { name: TAGLINE });
@@ -184,7 +185,7 @@ test("signing in in another tab takes this one along", async () => {
   await screen.findByRole("link", { name: "Hogar" });
 });
 
-test("a server out of reach signs nobody out: one can try again", async () => {
+test("an unreachable server does not sign the user out, who can try again", async () => {
   fakeServer({ ...as(lucia), [PROFILE]: [noAnswer, answer(PROFILE, lucia)] });
   stored(lucia);
   const { user } = await openApp("/");
@@ -192,4 +193,36 @@ test("a server out of reach signs nobody out: one can try again", async () => {
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
   await screen.findByRole("link", { name: "Hogar" });
   await waitFor(() => expect(localStorage.getItem("accessToken")).not.toBeNull());
+});
+
+test.each([
+  ["USER", null, "/"],
+  ["ADMIN", null, "/admin"],
+  ["USER", "/routes/1?x=1#y", "/routes/1?x=1#y"],
+  ["ADMIN", "/routes/1", "/routes/1"],
+  ["ADMIN", "/admin/users", "/admin/users"],
+  ["USER", "/admin", "/"],
+  ["USER", "/admin/users", "/"],
+  ["USER", "/administrar", "/administrar"],
+  ["ADMIN", "/", "/admin"],
+  ["USER", "/login", "/"],
+  ["ADMIN", "/welcome", "/admin"],
+] as const)("after signing in, %s who requested %s is sent to %s [DEC-ACC-28, DEC-ACC-30]", (role, wanted, goal) => {
+  expect(pathAfterSignIn(role, wanted)).toBe(goal);
+});
+
+test.each([
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "https:evil.example",
+  "https://evil.example/",
+  "javascript:alert(1)",
+  "evil",
+  "/..//evil.example",
+  "",
+  42,
+  {},
+])("signing in never leaves the app for %j [WB-6]", (wanted) => {
+  expect(pathAfterSignIn("USER", wanted)).toBe("/");
 });

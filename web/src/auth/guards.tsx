@@ -13,63 +13,67 @@ import { type Profile, profileQuery } from "./api.ts";
 import styles from "./guards.module.css";
 
 interface GuardProps {
-  waiting: ReactNode;
+  fallback: ReactNode;
   children: ReactNode;
 }
 
-/** For everybody with an account. */
-export function SignedIn({ waiting, children }: GuardProps) {
-  return <Entrance waiting={waiting}>{() => children}</Entrance>;
+export function SignedIn({ fallback, children }: GuardProps) {
+  return <RequireSession fallback={fallback}>{() => children}</RequireSession>;
 }
 
-/** For administrators; whoever else is signed in goes to their own side. */
-export function AdminOnly({ waiting, children }: GuardProps) {
+export function AdminOnly({ fallback, children }: GuardProps) {
   return (
-    <Entrance waiting={waiting}>
+    <RequireSession fallback={fallback}>
       {(role) => (role === "ADMIN" ? children : <Navigate to={paths.home} replace />)}
-    </Entrance>
+    </RequireSession>
   );
 }
 
-/** Welcome, login and registration: whoever is signed in already has no business there. */
-export function VisitorsOnly({ waiting, children }: GuardProps) {
+/** Welcome, login and registration: signed-in users are redirected. */
+export function VisitorsOnly({ fallback, children }: GuardProps) {
   const session = useSession();
   const { state } = useLocation();
   if (session === "out") return children;
-  if (session === "starting") return waiting;
+  if (session === "starting") return fallback;
   return (
-    <ProfileGate waiting={waiting}>
-      {({ role }) => <Navigate to={afterSignIn(role, wantedFrom(state))} replace />}
+    <ProfileGate fallback={fallback}>
+      {({ role }) => <Navigate to={pathAfterSignIn(role, requestedPath(state))} replace />}
     </ProfileGate>
   );
 }
 
-function Entrance({ waiting, children }: { waiting: ReactNode; children: (role: "USER" | "ADMIN") => ReactNode }) {
+function RequireSession({
+  fallback,
+  children,
+}: {
+  fallback: ReactNode;
+  children: (role: "USER" | "ADMIN") => ReactNode;
+}) {
   const session = useSession();
   const isFirst = useIsFirstLocation();
   const { pathname, search, hash } = useLocation();
-  // Signing out, here or in another tab, leads to the welcome screen; coming in without an account, to the login.
+  // Signing out, here or in another tab, leads to the welcome screen; a path opened without a session, to the login.
   const [wasIn, setWasIn] = useState(session === "in");
   if (session === "in" && !wasIn) setWasIn(true);
 
-  if (session === "starting") return waiting;
-  if (session === "in") return <ProfileGate waiting={waiting}>{({ role }) => children(role)}</ProfileGate>;
+  if (session === "starting") return fallback;
+  if (session === "in") return <ProfileGate fallback={fallback}>{({ role }) => children(role)}</ProfileGate>;
   if (wasIn || isFirst) return <Navigate to={paths.welcome} replace />;
   const state: LoginState = { wanted: pathname + search + hash };
   return <Navigate to={paths.login} state={state} replace />;
 }
 
 interface Props {
-  /** Shown until it is known who has come. */
-  waiting: ReactNode;
+  /** Shown until the profile has loaded. */
+  fallback: ReactNode;
   children: (profile: Profile) => ReactNode;
 }
 
-/** Lets nobody through before their profile is there. A server out of reach is no reason to sign anybody out. */
-function ProfileGate({ waiting, children }: Props) {
+/** Waits for the profile. An unreachable server does not sign the user out. */
+function ProfileGate({ fallback, children }: Props) {
   const { data, error, isFetching, refetch } = useQuery(profileQuery);
   if (data) return children(data);
-  if (!error) return waiting;
+  if (!error) return fallback;
   return (
     <main className={styles.page}>
       <ErrorState
@@ -97,10 +101,10 @@ function ProfileGate({ waiting, children }: Props) {
 const homeOf = (role: Role) => (role === "ADMIN" ? paths.admin.home : paths.home);
 
 const VISITORS_ONLY: readonly string[] = [paths.welcome, paths.login, paths.register];
-// Never resolved by anybody: it only shows whether an address stays inside.
+// Only for parsing: shows whether an address stays inside the app.
 const INSIDE = "http://inside.invalid";
 
-/** The path inside the app that a text stands for; null where it would lead out of it, however it is spelt. */
+/** Null where the address would lead out of the app, in any spelling. */
 function insidePath(wanted: unknown): URL | null {
   if (typeof wanted !== "string" || !wanted.startsWith("/") || !URL.canParse(wanted, INSIDE)) return null;
   const url = new URL(wanted, INSIDE);
@@ -109,19 +113,18 @@ function insidePath(wanted: unknown): URL | null {
 
 const isUnder = (pathname: string, root: string) => pathname === root || pathname.startsWith(`${root}/`);
 
-/** Where somebody goes after signing in: where they wanted to, if it is inside and theirs to see; else home. */
-export function afterSignIn(role: Role, wanted: unknown): string {
+/** The requested path, if it is inside the app and this role may see it; else home. */
+export function pathAfterSignIn(role: Role, wanted: unknown): string {
   const url = insidePath(wanted);
-  // The root is where everybody starts; it says nothing about what was wanted.
+  // Every visit may start at the root: it says nothing about the requested path.
   if (!url || url.pathname === paths.home || VISITORS_ONLY.includes(url.pathname)) return homeOf(role);
   if (isUnder(url.pathname, paths.admin.home) && role !== "ADMIN") return homeOf(role);
   return url.pathname + url.search + url.hash;
 }
 
-/** What a guard leaves behind for the login screen. */
 interface LoginState {
   wanted: string;
 }
 
-const wantedFrom = (state: unknown): unknown =>
+const requestedPath = (state: unknown): unknown =>
   typeof state === "object" && state !== null && "wanted" in state ? state.wanted : null;

@@ -7,11 +7,11 @@ interface Input<Values extends Texts> {
   initialValues: Values;
   validate: NonNullable<UseFormInput<Values>["validate"]>;
   onSubmit: (values: Values) => Promise<unknown>;
-  /** What was wrong before anything was sent; the field that it belongs to has the focus by then. */
+  /** Called after the first invalid field has the focus. */
   onInvalid?: (errors: FormErrors) => void;
 }
 
-/** The manners of every account form: told on sending, forgiven on typing, sent once. */
+/** Errors appear on submit and disappear on typing; a form is sent once at a time. */
 export function useAuthForm<Values extends Texts>({ initialValues, validate, onSubmit, onInvalid }: Input<Values>) {
   const form = useForm<Values>({ initialValues, validate, clearInputErrorOnChange: true });
   const submitOnce = useOneAtATime(onSubmit);

@@ -71,7 +71,7 @@ test("a content without an emoji is celebrated with the default picture [COMPLET
   expect(screen.queryByText("Lo que te llevas")).toBeNull();
 });
 
-test("while it is on its way a skeleton stands in its place [COMPLETE-02]", async () => {
+test("while it loads a skeleton is shown [COMPLETE-02]", async () => {
   const late = held(answer("GET /contents/{id}", done));
   await openContent(done, { path, replies: { "GET /contents/{id}": late.reply } });
   await screen.findByRole("heading", { name: "Cargando..." });
@@ -148,7 +148,7 @@ test("a quiz whose analysis is stored shows it without asking [COMPLETE-05, CON-
   expect(server.calls("PATCH /user-content-interaction/{id}/generate-analysis")).toEqual([]);
 });
 
-test("an analysis that fails is only logged, and the benefits stand in its place [SIL-05]", async () => {
+test("an analysis that fails is only logged, and the benefits are shown instead [SIL-05]", async () => {
   const lines = logLines();
   await openContent(quiz, {
     path,

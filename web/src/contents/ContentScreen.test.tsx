@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from "@testing-library/react";
+import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, held, refusal } from "../../test/fake-server.ts";
 import { aContent, aRoute } from "../../test/learning.ts";
@@ -73,7 +73,7 @@ test("a start that fails says so, is logged, and can be tried again", async () =
   await screen.findByText("Un texto.");
 });
 
-test("opening a content notes one visit: now, and one more than before [CONTENT-05, CON-02]", async () => {
+test("opening a content records a visit: the time, and one more than before [CONTENT-05, CON-02]", async () => {
   const before = Date.now();
   configure({ reactStrictMode: true });
   const { server } = await openContent(begun).finally(() => configure({ reactStrictMode: false }));
@@ -95,7 +95,7 @@ test("a visit that cannot be noted is logged and nothing else", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("while a content is on its way one reads 'Cargando...' and can go back", async () => {
+test("while a content loads, 'Cargando...' and a link back are shown", async () => {
   const late = held(answer("GET /contents/{id}", fresh));
   await openContent(fresh, { replies: { "GET /contents/{id}": late.reply } });
   await screen.findByRole("heading", { name: "Cargando..." });
@@ -127,4 +127,103 @@ test("a completed content is shown at once, without its overview [CONTENT-05]", 
   await openContent({ ...begun, completed: true });
   await screen.findByText("Un texto.");
   expect(screen.queryByRole("button", { name: "Comenzar" })).toBeNull();
+});
+
+const file = { url: "/media/mapa.webp", contentType: "image/webp", bytes: 10 };
+const picture = aContent(1, {
+  type: "IMAGE",
+  title: "Mapa",
+  file,
+  contentInteractionId: interactionId,
+  content: "Cuatro lugares.",
+});
+
+test("a picture is shown with its title and text, and grows and shrinks in steps of 50 percent [PLAYER-01, ENT-CONTENT-02]", async () => {
+  const { user } = await openContent(picture);
+  const image = await screen.findByRole("img", { name: "Mapa" });
+  expect(image.getAttribute("src")).toBe("/media/mapa.webp");
+  await screen.findByText("Cuatro lugares.");
+  screen.getByText("100%");
+  await user.click(screen.getByRole("button", { name: "Acercar" }));
+  screen.getByText("150%");
+  await user.click(screen.getByRole("button", { name: "Alejar" }));
+  await user.click(screen.getByRole("button", { name: "Alejar" }));
+  screen.getByText("100%");
+  await user.click(image);
+  screen.getByText("200%");
+  screen.getByRole("region", { name: "Imagen ampliable" }).focus();
+  await user.keyboard("++++++");
+  screen.getByText("400%");
+});
+
+test("a picture that does not load can be asked for again [CONTENT-08]", async () => {
+  const lines = logLines();
+  const { user } = await openContent(picture);
+  fireEvent.error(await screen.findByRole("img", { name: "Mapa" }));
+  screen.getByRole("heading", { name: "No pudimos cargar la imagen" });
+  expect(lines).toEqual(["Failed to load media"]);
+  screen.getByRole("link", { name: "Completar Contenido" });
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  screen.getByRole("img", { name: "Mapa" });
+});
+
+test("an image content without a file says that there is nothing to show", async () => {
+  await openContent({ ...picture, file: null });
+  await screen.findByText("No hay contenido por mostrar.");
+});
+
+const reading = (content: string) => aContent(1, { content, contentInteractionId: interactionId, duration: 0 });
+
+test("a reading shows its markdown under one heading, its duration by default one minute [PLAYER-02, NUM-11]", async () => {
+  await openContent(reading("Primero.\n\n## Un apartado\n\n- Uno\n- Dos\n\n**fuerte**"));
+  await screen.findByRole("heading", { level: 2, name: "Un apartado" });
+  expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
+  expect(screen.getByText("fuerte").tagName).toBe("STRONG");
+  screen.getByText("1 min");
+});
+
+test("an empty reading says 'No hay contenido por mostrar.' and logs it [PLAYER-03, MSG-27]", async () => {
+  const lines = logLines();
+  await openContent(reading("  \n"));
+  await screen.findByText("No hay contenido por mostrar.");
+  expect(lines).toContain("No hay contenido por mostrar.");
+});
+
+test.each(["http:", "https:", "irc:", "ircs:", "mailto:", "xmpp:"])(
+  "a link with %s opens in a new tab [VAL-LINK-01]",
+  async (protocol) => {
+    const address =
+      protocol.startsWith("m") || protocol.startsWith("x") ? `${protocol}ana@senda.es` : `${protocol}//senda.es/a`;
+    await openContent(reading(`[más](${address})`));
+    const link = await screen.findByRole("link", { name: "más (se abre en otra pestaña)" });
+    expect(link.getAttribute("href")).toBe(address);
+    expect(link.getAttribute("target")).toBe("_blank");
+    expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+  },
+);
+
+test.each(["javascript:alert(1)", "data:text/html,hola", "ftp://senda.es/a", "vbscript:x"])(
+  "a link to %s is plain text [VAL-LINK-01, WB-1]",
+  async (address) => {
+    await openContent(reading(`[más](${address})`));
+    await screen.findByText("más");
+    expect(screen.queryByRole("link", { name: /más/ })).toBeNull();
+  },
+);
+
+test("HTML in a reading stays text, and pictures come from our own host alone [WB-1]", async () => {
+  await openContent(reading('<b onclick="x">hola</b>\n\n![propia](/media/a.webp) ![ajena](https://otro.es/a.png)'));
+  await screen.findByText(/<b onclick="x">/);
+  expect(screen.getByRole("img", { name: "propia" }).getAttribute("src")).toBe("/media/a.webp");
+  expect(screen.queryByRole("img", { name: "ajena" })).toBeNull();
+  expect(screen.getByText("ajena").tagName).toBe("EM");
+});
+
+test("«Completar Contenido» goes to the completion [PATH-13, CONTENT-08]", async () => {
+  const content = reading("Hola.");
+  const { user } = await openContent(content);
+  await user.click(await screen.findByRole("link", { name: "Completar Contenido" }));
+  await waitFor(() => expect(currentPath()).toBe(`/routes/${theRoute.id}/content/${content.id}/complete`));
+  await screen.findByText("¡Bien hecho!");
 });

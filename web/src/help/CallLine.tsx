@@ -1,7 +1,7 @@
 import { IconPhone, IconPhoneFilled } from "@tabler/icons-react";
 import styles from "./CallLine.module.css";
 
-/** The link that dials a number: its digits, and the signs of short codes. None without a digit: it would dial nothing. */
+/** A `tel:` link with the digits and the signs of short codes; none without a digit. */
 export function telOf(phone: string): string | undefined {
   const dialled = phone.replaceAll(/[^\d+*#]/g, "");
   // A bare # would begin the fragment of the address.
@@ -12,13 +12,12 @@ interface Props {
   phone: string;
   name: string;
   details: string;
-  /** When it is for: «Para hablar ahora». */
   when: string;
-  /** The one to call first; the only filled thing around. */
+  /** The number to call first: the only filled one. */
   isMain?: boolean;
 }
 
-/** A number to call, large enough to be hit with a shaking hand: the whole row is the link. */
+/** The whole row is the link: easy to hit with a shaking hand. */
 export const CallLine = ({ phone, name, details, when, isMain = false }: Props) => (
   <a
     href={telOf(phone)}
@@ -41,7 +40,6 @@ export const CallLine = ({ phone, name, details, when, isMain = false }: Props) 
   </a>
 );
 
-/** The same as a small button, beside a line that says whose number it is. */
 export const CallButton = ({ phone, name }: { phone: string; name: string }) => (
   <a href={telOf(phone)} className={styles.button} aria-label={`Llamar a ${name}, ${phone}`}>
     <IconPhone size={22} aria-hidden />

@@ -28,7 +28,7 @@ async function openHelp() {
   return app;
 }
 
-test("anybody finds people to call, with the day on which each number was checked", async () => {
+test("the help lines are shown without signing in, with the day on which each number was verified", async () => {
   fakeServer({ [LINES]: noAnswer });
   await openHelp();
   expect(goals().slice(0, 2)).toEqual(["tel:024", "tel:112"]);
@@ -102,7 +102,7 @@ test("the way back leads to the start where the visit began here", async () => {
   expect(screen.getByRole("link", { name: "Volver" }).getAttribute("href")).toBe("/");
 });
 
-test("the way back leads to where one came from", async () => {
+test("the back link leads to the previous screen", async () => {
   fakeServer({ [LINES]: noAnswer });
   const { user } = await openApp("/login");
   await user.click(await screen.findByRole("link", { name: "Ayuda ahora" }));
@@ -140,14 +140,14 @@ test("an administrator finds them in the administration too", async () => {
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/ayuda", "/ayuda"]);
 });
 
-test("a dead session does not stand in the way", async () => {
+test("an ended session does not block the help lines", async () => {
   stored(lucia, -60);
   fakeServer({ [LINES]: answer(LINES, [line({})]), "POST /auth/refresh-token": noAnswer });
   await openHelp();
   await screen.findByRole("link", { name: "Llamar al 025, Línea nueva" });
 });
 
-test("whoever cannot even be let in still finds people to call", async () => {
+test("without a loadable profile the help lines are still shown", async () => {
   stored(lucia);
   fakeServer({ "GET /auth/profile": noAnswer });
   await openApp("/");

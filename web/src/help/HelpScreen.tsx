@@ -1,10 +1,10 @@
 import { directory } from "content:helplines";
-import { IconArrowLeft, IconChevronDown, IconHome2, IconMapPin, IconUsers, IconWifiOff } from "@tabler/icons-react";
-import type { MouseEvent } from "react";
-import { useId } from "react";
-import { Link, useNavigate } from "react-router";
+import { IconChevronDown, IconHome2, IconMapPin, IconUsers, IconWifiOff } from "@tabler/icons-react";
+import { type MouseEvent, useId } from "react";
+import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useIsFirstLocation } from "../lib/first-location.tsx";
+import { BackLink } from "../ui/BackLink.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { country, countryNames, mainLines, useCountry, useHelplines, whenFor } from "./api.ts";
 import { CallLine } from "./CallLine.tsx";
@@ -132,9 +132,7 @@ function HelpHeader() {
   };
   return (
     <header className={styles.header}>
-      <Link to={paths.home} className={styles.back} aria-label="Volver" onClick={goBack}>
-        <IconArrowLeft size={22} aria-hidden />
-      </Link>
+      <BackLink to={paths.home} label="Volver" onClick={goBack} />
       <ScreenTitle className={styles.title}>Ayuda ahora</ScreenTitle>
       <span className={styles.spacer} />
     </header>

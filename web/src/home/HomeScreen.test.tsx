@@ -82,7 +82,7 @@ test("the diary can be opened for today, and looked through [HOME-05, HOME-06]",
   expect(diary.getByRole("link", { name: "Ver todas las entradas" }).getAttribute("href")).toBe("/calendar");
 });
 
-test("«Tus Rutas» are those begun among the three most recently interacted with, the latest first [HOME-07, HOME-08, NUM-07]", async () => {
+test("«Tus Rutas» are the started ones among the three with the latest interaction, the latest first [HOME-07, HOME-08, NUM-07]", async () => {
   await openHome([aWalkedRoute(1, 20), aWalkedRoute(2, 30), aWalkedRoute(3, 100), aWalkedRoute(4, 50), aRoute(5)]);
   const yours = within(section("Tus Rutas"));
   await waitFor(() => expect(yours.getAllByRole("heading", { level: 3 })).toHaveLength(3));
@@ -95,12 +95,12 @@ test("«Tus Rutas» are those begun among the three most recently interacted wit
   expect(yours.getByRole("link", { name: "Ver más rutas" }).getAttribute("href")).toBe("/routes");
 });
 
-test("whoever has begun no route is told so [HOME-09, EXT-14]", async () => {
+test("without a started route the screen says so [HOME-09, EXT-14]", async () => {
   await openHome([aRoute(1), aRoute(2)]);
   await screen.findByText("Aún no has iniciado ninguna ruta");
 });
 
-test("while the routes are on their way their places are held, and the diary works", async () => {
+test("while the routes load, skeletons are shown and the diary works", async () => {
   const routes = held(answer("GET /routes", []));
   fakeServer({ "GET /auth/profile": answer("GET /auth/profile", lucia), "GET /routes": routes.reply });
   stored(lucia);
@@ -111,7 +111,7 @@ test("while the routes are on their way their places are held, and the diary wor
   await screen.findByText("Aún no has iniciado ninguna ruta");
 });
 
-test("routes that cannot be loaded can be asked for again, and a diary without an answer stays silent [SIL-01]", async () => {
+test("routes that cannot be loaded can be retried, and a diary that cannot be loaded shows no error [SIL-01]", async () => {
   fakeServer({
     "GET /auth/profile": answer("GET /auth/profile", lucia),
     "GET /routes": [refusal(503), answer("GET /routes", [aWalkedRoute(1, 20)])],

@@ -25,7 +25,7 @@ function Confirmation({ onClose }: { onClose: () => void }) {
   const removal = useMutation(deleteAccount);
   const download = useMutation(downloadData);
   const isBusy = removal.isPending || download.isPending;
-  // What was tried last is what the field speaks of.
+  // The field shows the error of the last attempt.
   const error = removal.error ?? download.error;
   const own = useOwnPassword(() => {
     if (removal.error) removal.reset();
@@ -60,7 +60,7 @@ function Confirmation({ onClose }: { onClose: () => void }) {
         </ul>
       </div>
       <form onSubmit={submit} noValidate className={styles.form}>
-        {/* Trouble is told here as well: a toast would lie behind the sheet. */}
+        {/* The error is shown here too: a toast would be behind the sheet. */}
         <OwnPasswordField label="Escribe tu contraseña para confirmar" own={own} error={error} />
         <button type="button" className={styles.export} disabled={isBusy} onClick={takeHome}>
           <IconDownload size={18} aria-hidden />

@@ -11,7 +11,7 @@ import styles from "./FeelingHills.module.css";
 
 const TITLE = "Total de registros diarios";
 
-/** Days per feeling, as hills that rise from nothing. Where they cannot be had, a quiet line stands in their place. */
+/** Days per feeling, as a bar chart of hills. */
 export function FeelingHills() {
   const locked = useLockedWords();
   const { data, isPending } = useQuery({ ...metricsQuery, enabled: locked === null });

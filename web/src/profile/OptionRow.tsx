@@ -24,7 +24,6 @@ const Look = ({ tone, icon, label, details }: LookProps) => (
   </>
 );
 
-/** A row that leads somewhere else. */
 export const OptionLink = ({ to, ...look }: LookProps & { to: string }) => (
   <li>
     <Link to={to} className={styles.row}>
@@ -37,13 +36,12 @@ export const OptionLink = ({ to, ...look }: LookProps & { to: string }) => (
 interface ActionProps extends LookProps {
   onPress: () => void;
   isBusy?: boolean;
-  /** It ends something. */
+  /** It ends the session or deletes data. */
   isGrave?: boolean;
-  /** More comes before anything is done. */
+  /** It opens a sheet first. */
   leadsOn?: boolean;
 }
 
-/** A row that does something. */
 export const OptionAction = ({ onPress, isBusy = false, isGrave = false, leadsOn = false, ...look }: ActionProps) => (
   <li>
     <button type="button" className={styles.row} data-grave={isGrave || undefined} disabled={isBusy} onClick={onPress}>
@@ -59,7 +57,6 @@ interface SwitchProps extends LookProps {
   onSwitch: (isOn: boolean) => void;
 }
 
-/** A row that is on or off. */
 export const OptionSwitch = ({ isOn, isBusy, onSwitch, ...look }: SwitchProps) => (
   <li>
     <label className={styles.row}>

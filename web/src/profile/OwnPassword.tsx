@@ -9,11 +9,11 @@ interface OwnPassword {
   isMissing: boolean;
   field: RefObject<HTMLInputElement | null>;
   type: (text: string) => void;
-  /** The password, or null after saying beside the field that there is none. */
+  /** The password, or null after showing that it is missing. */
   take: () => string | null;
 }
 
-/** The password again, before something that nobody else may do on this device. */
+/** The password is asked for again, in case another person uses the device. */
 export function useOwnPassword(onType: () => void): OwnPassword {
   const [value, setValue] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -36,14 +36,12 @@ export function useOwnPassword(onType: () => void): OwnPassword {
   };
 }
 
-/** What the server said about the password, where it said anything. */
 const faultOf = (error: unknown) =>
   error instanceof ApiError && !error.isPassing ? (error.messages[0] ?? "Revisa tu contraseña.") : null;
 
 interface Props {
   label: string;
   own: OwnPassword;
-  /** Why the last attempt failed. */
   error: unknown;
 }
 

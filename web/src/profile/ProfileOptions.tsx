@@ -90,7 +90,7 @@ export const ProfileOptions = () => (
   </OptionList>
 );
 
-/** The number is a help and no more: where it cannot be had, the way there stands without it. */
+/** Without the number of sessions where it cannot be loaded. */
 function SessionsOption() {
   const { data } = useQuery(sessionsQuery);
   const details = data && { details: data.length === 1 ? "1 sesión abierta" : `${data.length} sesiones abiertas` };

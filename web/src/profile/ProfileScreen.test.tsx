@@ -68,7 +68,7 @@ async function openProfile(replies: Parameters<typeof fakeServer>[0] = {}) {
 
 const numberOf = (label: string) => screen.getByText(label).closest("li")?.querySelector("b")?.textContent;
 
-test("the profile shows who one is, and what has been walked [PATH-09, PROF-01, PROF-02]", async () => {
+test("the profile shows the learner's name and route progress [PATH-09, PROF-01, PROF-02]", async () => {
   await openProfile();
   screen.getByText("LF");
   screen.getByText("lucia@correo.es");
@@ -92,7 +92,7 @@ test("«Total de registros diarios» shows the days per feeling, in their order 
   expect(server.calls(METRICS)[0]?.url.searchParams.get("tz")).toBe(tz);
 });
 
-test("numbers that cannot be loaded are silent [SIL-02]", async () => {
+test("numbers that cannot be loaded show no error [SIL-02]", async () => {
   const lines: string[] = [];
   vi.spyOn(console, "warn").mockImplementation((line) => void lines.push(String(line)));
   await openProfile({ [METRICS]: noAnswer, "GET /routes": noAnswer });
@@ -102,7 +102,7 @@ test("numbers that cannot be loaded are silent [SIL-02]", async () => {
   expect(lines).toEqual(["Failed to get profile metrics"]);
 });
 
-test("the options lead to help, to another password, and out [PROF-04]", async () => {
+test("the options lead to help, to the password, and sign out [PROF-04]", async () => {
   const { user } = await openProfile({ "POST /auth/logout": answer("POST /auth/logout", { message: "Hecho." }) });
   const options = within(
     screen.getByRole("heading", { name: "Opciones de perfil" }).closest("section") ?? document.body,
@@ -127,7 +127,7 @@ test("without an AI endpoint nothing is asked about it", async () => {
   expect(screen.queryByRole("switch")).toBeNull();
 });
 
-test("advice by AI can be allowed, and taken back", async () => {
+test("advice by AI can be switched on and off", async () => {
   const given = { ...consent, isAiOffered: true, ai: { version: 1, acceptedAt: "2026-11-15T10:00:00.000Z" } };
   const { user, server } = await openProfile({
     [CONSENT]: answer(CONSENT, { ...consent, isAiOffered: true }),
@@ -148,7 +148,7 @@ test("advice by AI can be allowed, and taken back", async () => {
   ]);
 });
 
-test("a choice that cannot be kept stays as it was, and is told", async () => {
+test("a choice that cannot be saved stays as it was, and a toast shows it", async () => {
   const { user } = await openProfile({
     [CONSENT]: answer(CONSENT, { ...consent, isAiOffered: true }),
     [DECIDE]: refusal(503),
@@ -159,7 +159,7 @@ test("a choice that cannot be kept stays as it was, and is told", async () => {
   expect(choice.checked).toBe(false);
 });
 
-test("everything about oneself can be taken home as a file", async () => {
+test("the learner can download all data as a file", async () => {
   const files: { name: string; blob: Blob }[] = [];
   let blob = new Blob();
   vi.spyOn(URL, "createObjectURL").mockImplementation((given) => {
@@ -187,7 +187,7 @@ test("nothing is downloaded without the password, which is asked for beside its 
   expect(server.calls(EXPORT)).toEqual([]);
 });
 
-test("a wrong password downloads nothing, and is told beside its field", async () => {
+test("a wrong password downloads nothing, and shows an error beside its field", async () => {
   const { fill, download } = await askToExport({ [EXPORT]: refusal(400, ["La contraseña no es correcta."]) });
   await fill("Contraseña", "otra");
   await download();
@@ -195,7 +195,7 @@ test("a wrong password downloads nothing, and is told beside its field", async (
   screen.getByRole("dialog", { name: "Confirma que eres tú" });
 });
 
-test("a file that does not come is told in the sheet, which covers the toast", async () => {
+test("a failed download shows an error in the sheet, which covers the toast", async () => {
   const { fill, download } = await askToExport({ [EXPORT]: refusal(503) });
   await fill("Contraseña", "secreta");
   await download();
@@ -217,7 +217,7 @@ test("the profile says how many sessions are open", async () => {
 
 const LINK = "POST /auth/forgot-password";
 
-test("after an administrator has set the password the profile says so calmly, asks for nothing private, and mails the link", async () => {
+test("after an administrator has set the password the profile says so, requests nothing private, and sends the link", async () => {
   const { server, user } = await openProfile({
     "GET /auth/profile": answer("GET /auth/profile", { ...lucia, areOwnWordsLocked: true }),
     [LINK]: answer(LINK, { message: "Hecho." }),
@@ -252,7 +252,7 @@ async function askToDelete(replies: Parameters<typeof fakeServer>[0] = {}) {
   return { ...app, confirm };
 }
 
-test("deleting the account says what goes with it, and asks for the password", async () => {
+test("deleting the account lists what is deleted, and asks for the password", async () => {
   const { server, confirm } = await askToDelete();
   ["Tu diario y tus consejos", "Tus respuestas y análisis", "Tu progreso y tus 240 puntos"].map((loss) =>
     screen.getByText(loss),
@@ -272,7 +272,7 @@ test("a deleted account leaves nothing in the browser, and leads to the start [W
   expect(localStorage.getItem("accessToken")).toBeNull();
 });
 
-test("a wrong password deletes nothing, and is told beside its field", async () => {
+test("a wrong password deletes nothing, and shows an error beside its field", async () => {
   const { fill, confirm } = await askToDelete({ [DELETE]: refusal(400, ["La contraseña no es correcta."]) });
   await fill("Escribe tu contraseña para confirmar", "otra");
   await confirm();
@@ -281,7 +281,7 @@ test("a wrong password deletes nothing, and is told beside its field", async () 
   expect(currentPath()).toBe("/profile");
 });
 
-test("the password that confirms the deletion can be looked at", async () => {
+test("the password that confirms the deletion can be shown", async () => {
   const { user } = await askToDelete();
   const field = screen.getByLabelText<HTMLInputElement>("Escribe tu contraseña para confirmar");
   expect(field.type).toBe("password");
@@ -289,7 +289,7 @@ test("the password that confirms the deletion can be looked at", async () => {
   expect(field.type).toBe("text");
 });
 
-test("a file that does not come before the deletion is told in the sheet, which covers the toast", async () => {
+test("a failed download before the deletion shows an error in the sheet, which covers the toast", async () => {
   const { user, fill, server } = await askToDelete({ [EXPORT]: refusal(503) });
   await user.click(screen.getByRole("button", { name: "Descargar mis datos antes" }));
   await screen.findByText("Escribe tu contraseña.");

@@ -61,7 +61,7 @@ export function ProfileScreen() {
 interface Props {
   tone: "sol" | "pine" | "lavanda";
   icon: ReactNode;
-  /** Undefined where it is not known: a dash says so without alarm. */
+  /** Undefined while it is unknown: shown as a dash. */
   value: number | undefined;
   label: string;
 }

@@ -4,6 +4,7 @@ import { answer, fakeServer, noAnswer, type Reply, refusal } from "../../test/fa
 import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
 import { lucia, stored } from "../../test/people.ts";
 import type { AnswerOf } from "../api/transport.ts";
+import { lastUse } from "./SessionRow.tsx";
 
 const LIST = "GET /auth/sessions";
 const CLOSE = "DELETE /auth/sessions/{id}";
@@ -55,7 +56,7 @@ test("every session says its device, when it was used and since when it is open;
   expect(screen.getByRole("link", { name: "cambia tu contraseña" }).getAttribute("href")).toBe("/change-password");
 });
 
-test("one session is closed, and the focus stays with the list", async () => {
+test("closing a session keeps the focus in the list", async () => {
   const { user, server } = await openSessions([here, laptop, unknown], { [CLOSE]: done(CLOSE) });
   await user.click(await screen.findByRole("button", { name: "Cerrar la sesión de Firefox en Windows" }));
   await toastSaying("Sesión cerrada", "status");
@@ -65,13 +66,13 @@ test("one session is closed, and the focus stays with the list", async () => {
   screen.getByRole("button", { name: "Cerrar la otra" });
 });
 
-test("a session that was closed meanwhile simply goes from the list", async () => {
+test("a session that has already ended disappears from the list", async () => {
   const { user } = await openSessions([here, laptop], { [CLOSE]: refusal(404) });
   await user.click(await screen.findByRole("button", { name: "Cerrar la sesión de Firefox en Windows" }));
   await waitFor(() => expect(screen.queryByText("Firefox en Windows")).toBeNull());
 });
 
-test("a session that could not be closed stays, and is told", async () => {
+test("a session that could not be closed stays, and a toast shows it", async () => {
   const { user } = await openSessions([here, laptop], { [CLOSE]: refusal(500) });
   await user.click(await screen.findByRole("button", { name: "Cerrar la sesión de Firefox en Windows" }));
   await toastSaying("Ahora mismo no podemos atenderte. Vuelve a intentarlo en unos minutos.");
@@ -103,8 +104,22 @@ test("with this session alone there is nothing to close", async () => {
   expect(screen.queryByRole("button", { name: /^Cerrar/ })).toBeNull();
 });
 
-test("sessions that cannot be loaded are told, with a way to try again", async () => {
+test("sessions that cannot be loaded show an error with a retry button", async () => {
   const { user } = await openSessions([], { [LIST]: [noAnswer, answer(LIST, [here])] });
   await user.click(await screen.findByRole("button", { name: "Reintentar" }));
   await screen.findByText("Chrome en Android");
+});
+
+const NOW = new Date(2026, 9, 16, 10, 30);
+
+test.each([
+  [new Date(2026, 9, 16, 9, 5), "hoy, 9:05"],
+  [new Date(2026, 9, 16, 10, 31), "hoy, 10:31"],
+  [new Date(2026, 9, 15, 21, 34), "ayer, 21:34"],
+  [new Date(2026, 9, 14, 23, 59), "hace 2 días"],
+  [new Date(2026, 9, 10, 10, 30), "hace 6 días"],
+  [new Date(2026, 9, 9, 10, 30), "hace 1 semana"],
+  [new Date(2026, 8, 25, 10, 30), "hace 3 semanas"],
+])("a session that was last used on %s says «%s»", (at, words) => {
+  expect(lastUse(at, NOW)).toBe(words);
 });

@@ -13,7 +13,7 @@ import { SessionRow } from "./SessionRow.tsx";
 import styles from "./SessionsScreen.module.css";
 
 export function SessionsScreen() {
-  // Another device may have come or gone since the profile counted them.
+  // The profile screen may have cached an older list.
   const { data, isPending, isFetching, refetch } = useQuery({ ...sessionsQuery, staleTime: 0 });
   return (
     <Screen>
@@ -58,8 +58,8 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const others = useMutation(closeOtherSessions);
   const all = useMutation(closeAllSessions);
   const isBusy = one.isPending || others.isPending || all.isPending;
-  // The button that was pressed goes with what it closed.
-  const keepPlace = { onSuccess: () => list.current?.focus() };
+  // The pressed button disappears with its session.
+  const focusList = { onSuccess: () => list.current?.focus() };
   const count = sessions.filter(({ isCurrent }) => !isCurrent).length;
   return (
     <>
@@ -69,14 +69,14 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
             key={session.id}
             session={session}
             isBusy={isBusy}
-            onClose={() => one.mutate(session.id, keepPlace)}
+            onClose={() => one.mutate(session.id, focusList)}
           />
         ))}
       </ul>
       {count > 0 && (
         <>
           <div className={styles.actions}>
-            <Button variant="light" disabled={isBusy} onClick={() => others.mutate(undefined, keepPlace)}>
+            <Button variant="light" disabled={isBusy} onClick={() => others.mutate(undefined, focusList)}>
               {closeOthersLabel(count)}
             </Button>
             <Button

@@ -79,7 +79,7 @@ test("a quiz goes question by question, saves on each click, and ends at the com
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("nobody goes on from an open question; a statement needs no answer [VAL-QUIZ-01, MSG-17]", async () => {
+test("an unanswered question blocks the next step; a statement needs no answer [VAL-QUIZ-01, MSG-17]", async () => {
   const { user, server } = await openContent(quiz);
   await heading("¿Dónde?");
   await user.click(next());
@@ -88,7 +88,7 @@ test("nobody goes on from an open question; a statement needs no answer [VAL-QUI
   expect(saves(server)).toEqual([]);
 });
 
-test("nobody finishes with an open question [VAL-QUIZ-01, MSG-17]", async () => {
+test("a quiz cannot be finished with an unanswered question [VAL-QUIZ-01, MSG-17]", async () => {
   const { user, server } = await openContent({
     ...quiz,
     quizResponses: JSON.stringify({ responses: given.slice(0, 3) }),
@@ -113,7 +113,7 @@ test("«Regresar» goes back to what was answered, and «Salir del cuestionario�
   expect(currentPath()).toBe(`/routes/${theRoute.id}`);
 });
 
-test("the value at which the knob waits is taken with a press", async () => {
+test("pressing the thumb takes the value that it is at", async () => {
   const { user } = await openContent({ ...quiz, quizResponses: JSON.stringify({ responses: given.slice(0, 1) }) });
   await heading("¿Cuánta calma?");
   const slider = screen.getByRole("slider");
@@ -134,7 +134,7 @@ test("after a reload a quiz goes on at the same question [EXT-13]", async () => 
   await heading("¿Cuándo?");
 });
 
-test("an answer that cannot be saved is kept, said, and saved on the next try", async () => {
+test("an answer that cannot be saved stays, shows an error, and is saved on the next try", async () => {
   const lines = logLines();
   const responses = (count: number) =>
     interactionWith(quiz, { quizResponses: JSON.stringify({ responses: given.slice(0, count) }) });
@@ -183,7 +183,7 @@ test("a quiz is not finished before its last answer has arrived [QUIZ-04]", asyn
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Caminar");
 });
 
-test("an answer that was not saved yet leaves with the page, and comes back with it", async () => {
+test("an unsaved answer is sent when the page closes, and is there again when it opens", async () => {
   const { user, server } = await openContent(quiz);
   const fetched = vi.spyOn(globalThis, "fetch");
   await heading("¿Dónde?");
@@ -198,7 +198,7 @@ test("an answer that was not saved yet leaves with the page, and comes back with
   expect(screen.getByRole("checkbox", { name: "Manos" })).toHaveProperty("checked", true);
 });
 
-test("a quiz without questions says so and lets one go on [EXT-14]", async () => {
+test("a quiz without questions says so and can be completed [EXT-14]", async () => {
   await openContent({ ...quiz, quizData: null });
   await screen.findByText("Este cuestionario aún no tiene preguntas");
   screen.getByRole("link", { name: "Completar Contenido" });

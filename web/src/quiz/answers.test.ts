@@ -1,6 +1,9 @@
 import type { QuizData } from "@senda/contract/quiz";
 import { expect, test } from "vitest";
+import { AnswerSaver, type Send } from "./answer-saver.ts";
 import { firstUnanswered, quizProgress, responsesFrom, resumeStep } from "./answers.ts";
+import { quizDraft } from "./draft.ts";
+import { middleValue, sunPosition, ticksOf } from "./range-scale.ts";
 
 const quiz: QuizData = {
   questions: [
@@ -26,7 +29,7 @@ test.each([
   expect(resumeStep(quiz, of(answers), step)).toBe(place);
 });
 
-test("the first open question is the one that needs an answer, and none when all have theirs", () => {
+test("the first unanswered question is found, and none when all have an answer", () => {
   expect(firstUnanswered(quiz, of({}))).toBe(1);
   expect(firstUnanswered(quiz, of({ open11: "  " }))).toBe(1);
   expect(firstUnanswered(quiz, of(all))).toBe(5);
@@ -56,4 +59,103 @@ test.each([
   [3, 3, 100],
 ])("the progress at step %d of %d is %d percent [QUIZ-05]", (step, questions, percent) => {
   expect(quizProgress(step, questions)).toBe(percent);
+});
+
+const CONTENT = "0199f0a0-0000-7000-8000-00000000c001";
+
+test("answers that could not be saved survive a reload, with any question id", () => {
+  const unsaved = new Map([
+    ["abier1", "Bien"],
+    ["constructor", "Regular"],
+    ["__proto__", "Mal"],
+  ]);
+  quizDraft.change(CONTENT, { unsaved });
+  quizDraft.change(CONTENT, { step: 2 });
+  expect(quizDraft.read(CONTENT)).toEqual({ step: 2, unsaved });
+});
+
+test("answers that an earlier version of Senda left in the tab are still there", () => {
+  sessionStorage.setItem(`quiz-${CONTENT}`, JSON.stringify({ step: 1, unsaved: { abier1: "Bien" } }));
+  expect(quizDraft.read(CONTENT)).toEqual({ step: 1, unsaved: new Map([["abier1", "Bien"]]) });
+});
+
+test("the sun is right above the thumb, and climbs with the hill", () => {
+  expect([sunPosition(0).x, sunPosition(0.7).x, sunPosition(1).x].map((x) => x.toFixed(1))).toEqual([
+    "22.0",
+    "236.2",
+    "328.0",
+  ]);
+  expect(sunPosition(0.7).y).toBeLessThan(sunPosition(0.2).y);
+});
+
+test.each([
+  [{ min: 0, max: 10, step: 1 }, 11],
+  [{ min: 0, max: 20, step: 1 }, 21],
+  [{ min: 0, max: 21, step: 1 }, 0],
+  [{ min: 0, max: 1, step: 0.1 }, 11],
+])("a scale of %o has %d marks", (scale, ticks) => {
+  expect(ticksOf(scale)).toBe(ticks);
+});
+
+test("the knob waits in the middle, on a step", () => {
+  expect(middleValue({ min: 0, max: 10, step: 1 })).toBe(5);
+  expect(middleValue({ min: 1, max: 10, step: 3 })).toBe(7);
+});
+
+const answered = (answer: string) => [{ questionId: "aaaaaa", answer }];
+
+/** A server whose answers come when the test says so. */
+function slowServer() {
+  const sent: { text: string; keepalive: boolean; arrive: () => void; fail: () => void }[] = [];
+  const send: Send = (responses, { keepalive }) =>
+    new Promise((done, refuse) => {
+      const text = String(responses[0]?.answer);
+      sent.push({ text, keepalive, arrive: () => done(null), fail: () => refuse(new Error("no")) });
+    });
+  return { sent, send, texts: () => sent.map(({ text }) => text) };
+}
+
+test("a change during a save is saved after it, and only the newest", async () => {
+  const server = slowServer();
+  const saver = new AnswerSaver(server.send, []);
+  saver.change(answered("a"));
+  const first = saver.save();
+  saver.change(answered("b"));
+  saver.change(answered("c"));
+  expect(saver.save()).toBe(first);
+  expect(server.texts()).toEqual(["a"]);
+  server.sent[0]?.arrive();
+  await expect.poll(server.texts).toEqual(["a", "c"]);
+  server.sent[1]?.arrive();
+  await first;
+  expect(saver.isUnsaved).toBe(false);
+});
+
+test("what could not be saved stays unsaved until it is", async () => {
+  const server = slowServer();
+  const saver = new AnswerSaver(server.send, []);
+  saver.change(answered("a"));
+  const first = saver.save();
+  server.sent[0]?.fail();
+  await expect(first).rejects.toThrow();
+  expect(saver.isUnsaved).toBe(true);
+  const second = saver.save();
+  server.sent[1]?.arrive();
+  await second;
+  expect(saver.isUnsaved).toBe(false);
+});
+
+test("leaving the page sends what is unsaved, or still on its way, with a request that outlives it", async () => {
+  const server = slowServer();
+  const saver = new AnswerSaver(server.send, []);
+  saver.flush();
+  expect(server.sent).toEqual([]);
+  saver.change(answered("a"));
+  saver.flush();
+  expect(server.sent[0]?.keepalive).toBe(true);
+  server.sent[0]?.arrive();
+  await expect.poll(() => saver.isUnsaved).toBe(false);
+  void saver.save();
+  saver.flush();
+  expect(server.sent.map(({ keepalive }) => keepalive)).toEqual([true, false, true]);
 });

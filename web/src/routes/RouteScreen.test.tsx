@@ -35,13 +35,13 @@ test("a route that has not been begun shows what it offers [PATH-11, LAY-03, ROU
   screen.getByText("240");
 });
 
-test("a route of which it is not known how far one is shows what it offers too [ROUTE-INTRO-01]", async () => {
+test("a route with unknown progress shows its introduction too [ROUTE-INTRO-01]", async () => {
   await openRoute({ ...aRoute(1), progressStatus: undefined as never });
   screen.getByRole("button", { name: "Comenzar" });
   expect(screen.queryByRole("heading", { name: "Progreso" })).toBeNull();
 });
 
-test("whoever has no points yet reads 0 beside the sun, before the first step and on the way [ROUTE-02, COMPLETE-01]", async () => {
+test("a learner without points sees 0 beside the sun, before and after starting the route [ROUTE-02, COMPLETE-01]", async () => {
   for (const route of [aRoute(1), aWalkedRoute(1, 0)]) {
     await openRoute(route, {}, { ...lucia, points: 0 });
     const [points] = screen.getAllByText("0", { selector: "span" });
@@ -51,7 +51,7 @@ test("whoever has no points yet reads 0 beside the sun, before the first step an
   }
 });
 
-test("«Comenzar» starts the route and shows the way; meanwhile it reads «Cargando...» [ROUTE-INTRO-03, ROUTE-PROGRESS-01, PROG-01]", async () => {
+test("«Comenzar» reads «Cargando...» until the route is started and its stages are shown [ROUTE-INTRO-03, ROUTE-PROGRESS-01, PROG-01]", async () => {
   const route = aRoute(1);
   const started = held(
     answer("POST /user-progress", {
@@ -82,7 +82,7 @@ test("«Comenzar» starts the route and shows the way; meanwhile it reads «Carg
   expect(server.calls("POST /user-progress")[0]?.body).toEqual({ routeId: route.id, status: "IN_PROGRESS" });
 });
 
-test("a route that cannot be started says nothing, and can be started again [SIL-03]", async () => {
+test("a route that cannot be started shows no error, and can be started again [SIL-03]", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { user, server } = await openRoute(aRoute(1));
   await user.click(screen.getByRole("button", { name: "Comenzar" }));
@@ -93,7 +93,7 @@ test("a route that cannot be started says nothing, and can be started again [SIL
   await waitFor(() => expect(server.calls("POST /user-progress")).toHaveLength(2));
 });
 
-test("the way shows the progress, the stages and how much of each is done [GEN-04, ROUTE-PROGRESS-01, ROUTE-PROGRESS-04, PROG-03, NUM-27]", async () => {
+test("a started route shows its progress, its stages and how much of each is done [GEN-04, ROUTE-PROGRESS-01, ROUTE-PROGRESS-04, PROG-03, NUM-27]", async () => {
   const contents = [
     aContent(1, { stageId: idOf(2, 1), completed: true }),
     aContent(2, { stageId: idOf(2, 2), completed: true }),
@@ -126,7 +126,7 @@ test("stages open and close; one without contents says so [ROUTE-PROGRESS-03, RO
   expect(stage.getAttribute("aria-expanded")).toBe("false");
 });
 
-test("the content to go on with is marked, announced and scrolled to, and the focus stays [ROUTE-PROGRESS-07, ROUTE-PROGRESS-08]", async () => {
+test("the next content is marked, announced and scrolled to, and the focus stays [ROUTE-PROGRESS-07, ROUTE-PROGRESS-08]", async () => {
   const contents = [
     aContent(1, { completed: true }),
     aContent(2, { title: "El siguiente", type: "AUDIO", duration: 320 }),
@@ -142,7 +142,7 @@ test("the content to go on with is marked, announced and scrolled to, and the fo
   expect(screen.getByRole("link", { name: /Contenido 1/ }).textContent).toContain("Completado");
 });
 
-test("whoever wants little motion is not scrolled smoothly", async () => {
+test("with reduced motion the page does not scroll smoothly", async () => {
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: query.includes("reduced-motion"),
     addEventListener: () => {},
@@ -161,7 +161,7 @@ test("loose contents are listed after the stages [ROUTE-PROGRESS-06]", async () 
   within(more).getByText("Contenido 2");
 });
 
-test("opening the way notes the visit first, and then asks what to go on with [PROG-02]", async () => {
+test("opening a started route records the visit first, and then requests the next content [PROG-02]", async () => {
   const { server } = await openRoute(aWalkedRoute(1, 0), { contents: [aContent(1)] });
   await waitFor(() => expect(server.calls("GET /user-progress/{id}/next-content").length).toBeGreaterThan(0));
   const calls = server.received.map(({ call }) => call);
@@ -173,7 +173,7 @@ test("opening the way notes the visit first, and then asks what to go on with [P
   expect(Math.abs(Date.parse(lastVisitedAt) - Date.now())).toBeLessThan(60_000);
 });
 
-test("a route that is not there says so and leads to the others [EXT-14]", async () => {
+test("a missing route says so and links to the others [EXT-14]", async () => {
   fakeServer({ "GET /auth/profile": answer("GET /auth/profile", lucia), "GET /routes/{id}": refusal(404) });
   stored(lucia);
   await openApp(`/routes/${idOf(1, 9)}`);
@@ -181,7 +181,7 @@ test("a route that is not there says so and leads to the others [EXT-14]", async
   expect(screen.getByRole("link", { name: "Ver más rutas" }).getAttribute("href")).toBe("/routes");
 });
 
-test("contents that cannot be loaded can be asked for again", async () => {
+test("contents that cannot be loaded can be retried", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const route = aWalkedRoute(1, 0);
   fakeServer({

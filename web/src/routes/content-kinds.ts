@@ -1,6 +1,5 @@
 import { IconBook2, IconHeadphones, IconListCheck, IconPhoto, IconPlayerPlay } from "@tabler/icons-react";
 
-/** How the five kinds of content look and are called, wherever they are shown. */
 export const contentKinds = {
   READING: { label: "Lectura", Icon: IconBook2, tone: "lavanda" },
   AUDIO: { label: "Audio", Icon: IconHeadphones, tone: "sol" },

@@ -99,7 +99,7 @@ test("the teleprompter marks the line being spoken; picking one seeks to its sta
   expect(line("Inhala por la nariz.").hasAttribute("aria-current")).toBe(false);
 });
 
-test("the teleprompter follows by itself, and leaves whoever scrolls alone for 3 s [AUDIO-02, AUDIO-04, NUM-13]", async () => {
+test("the teleprompter follows the audio, and stops for 3 s after the learner scrolls [AUDIO-02, AUDIO-04, NUM-13]", async () => {
   const { played } = await openAudio();
   vi.useFakeTimers();
   scrollTo.mockClear();
@@ -155,7 +155,7 @@ test("a recording goes on where it was left, and from the beginning once it was 
   expect(localStorage.getItem("mediaPlaces")).toBe("[]");
 });
 
-test("an audio that does not load says so quietly, keeps its text, and can be tried again", async () => {
+test("an audio that does not load says so in a status, keeps its text, and can be retried", async () => {
   const lines = logLines();
   const { played, user } = await openAudio();
   const load = vi.spyOn(played.element, "load");

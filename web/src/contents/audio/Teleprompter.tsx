@@ -27,7 +27,7 @@ export const Teleprompter = memo(function Teleprompter({ lines, current, onPick 
   return (
     <ul aria-label="Texto del audio" className={styles.lines} onWheel={hold} onTouchMove={hold} onScroll={onScroll}>
       {lines.map(({ text, start }, index) => (
-        <li key={`${start}-${text}`} ref={index === current ? keepInView : null}>
+        <li key={`${start}-${text}`} ref={index === Math.max(0, current) ? keepInView : null}>
           <button
             type="button"
             data-state={stateOf(index, current)}

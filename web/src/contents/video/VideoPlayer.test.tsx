@@ -60,7 +60,7 @@ test("a video with subtitles shows them over the picture until they are switched
   expect(document.querySelector("track")?.kind).toBe("captions");
 });
 
-test("«Lo que se dice» lists the lines with their moments; picking one goes there", async () => {
+test("«Lo que se dice» lists the lines with their times; picking one seeks to it", async () => {
   const { played, user } = await openVideo();
   screen.getByRole("heading", { name: "Lo que se dice" });
   await user.click(screen.getByRole("button", { name: "0:06 Sube los hombros." }));
@@ -74,7 +74,7 @@ test("a video without subtitles has neither captions nor the list", async () => 
   expect(screen.queryByText("Lo que se dice")).toBeNull();
 });
 
-test("a video that does not load is logged, says so in its frame, and one can go on [CONTENT-08, SIL-06]", async () => {
+test("a video that does not load is logged, says so in its frame, and can be completed [CONTENT-08, SIL-06]", async () => {
   const lines = logLines();
   const { played } = await openVideo();
   fireEvent.error(played.element);

@@ -36,7 +36,7 @@ test("the plain intro leads on to the emotion, or out of the diary [DEC-ADVICE-0
   expect(server.calls(DECIDE)).toEqual([]);
 });
 
-test("the first intro says in two lines what is kept and who reads it, and its button is the consent [DEC-ADVICE-06, PR-1]", async () => {
+test("the first intro says in two lines what is stored and who reads it, and its button is the consent [DEC-ADVICE-06, PR-1]", async () => {
   const server = diaryServer({ [CONSENT]: answer(CONSENT, unasked), [DECIDE]: answer(DECIDE, agreed) });
   const { user } = await openIntro();
   await screen.findByText(/^Senda guardará lo que sientes y lo que escribes\./);
@@ -54,7 +54,7 @@ test("a newer text is asked about again", async () => {
   await screen.findByRole("button", { name: "Aceptar y comenzar" });
 });
 
-test("the choice about AI is drawn only where there is one, and is off until somebody chooses it [DEC-ADVICE-07]", async () => {
+test("the choice about AI is shown only where there is one, and is off by default [DEC-ADVICE-07]", async () => {
   const server = diaryServer({
     [CONSENT]: answer(CONSENT, withAi),
     [DECIDE]: answer(DECIDE, { ...agreed, isAiOffered: true }),
@@ -78,7 +78,7 @@ test("the choice about AI says who receives the words and how long they keep the
   await screen.findByText(/Lo recibe: Modelo Ejemplo S\.L\. \(Madrid\)\. Lo borra a los 30 días\.$/);
 });
 
-test("whoever wants advice by AI says so once", async () => {
+test("the choice of advice by AI is asked for once", async () => {
   const server = diaryServer({ [CONSENT]: answer(CONSENT, withAi), [DECIDE]: answer(DECIDE, agreed) });
   const { user } = await openIntro();
   await user.click(await screen.findByRole("radio", { name: /^Con inteligencia artificial externa/ }));
@@ -86,7 +86,7 @@ test("whoever wants advice by AI says so once", async () => {
   await waitFor(() => expect(server.calls(DECIDE)[0]?.body).toEqual({ version: 1, diary: true, ai: true }));
 });
 
-test("a consent that cannot be sent keeps nobody from writing, and goes with the entry [DEC-ADVICE-08]", async () => {
+test("a consent that cannot be sent does not block writing, and is sent with the entry [DEC-ADVICE-08]", async () => {
   const server = diaryServer({
     [CONSENT]: answer(CONSENT, unasked),
     [DECIDE]: [refusal(503), answer(DECIDE, agreed)],
@@ -103,7 +103,7 @@ test("a consent that cannot be sent keeps nobody from writing, and goes with the
   expect(written).toEqual([DECIDE, DECIDE, "POST /diary/entry"]);
 });
 
-test("not knowing what was agreed keeps nobody from writing either", async () => {
+test("an unknown consent does not block writing either", async () => {
   diaryServer({ [CONSENT]: refusal(503) });
   const { user } = await openIntro();
   await user.click(await screen.findByRole("button", { name: "Aceptar y comenzar" }));
@@ -120,7 +120,7 @@ test("how data is cared for can be read before agreeing", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a day chosen in the calendar is named, and kept in the draft", async () => {
+test("a day chosen in the calendar is shown, and stored in the draft", async () => {
   diaryServer();
   const { user } = await openIntro(`${INTRO}?dia=2025-10-13`);
   await screen.findByText("Vas a escribir sobre el lunes, 13 de octubre.");
@@ -137,7 +137,7 @@ test.each(["9999-12-31", "2025-02-30", "ayer"])("a day that cannot be written ab
   await screen.findByRole("heading", { name: "¿Cómo te sientes hoy?" });
 });
 
-test("words that were never kept are waiting", async () => {
+test("a text that was never saved is announced", async () => {
   diaryServer();
   diaryDraft.begin("2026-11-15", null);
   diaryDraft.change({ description: "Dormí poco." });
@@ -156,7 +156,7 @@ test.each(["daily-emotion", "daily-reason", "daily-tips", "daily-finish"])(
   },
 );
 
-test("people to call are one tap away on every step", async () => {
+test("every step links to the help lines", async () => {
   diaryServer();
   await openIntro();
   const links = screen.getAllByRole("link", { name: "Ayuda ahora" });

@@ -2,13 +2,14 @@ import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import { dayKey } from "../../lib/dates.ts";
 import { type Day, isDay, weekdayAndDate } from "../../lib/days.ts";
 import intro from "../../ui/art/diary-intro.svg";
 import introNight from "../../ui/art/diary-intro-night.svg";
+import { IconLink } from "../../ui/IconButton.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { whatTheModelGets } from "../ai-terms.ts";
 import { consentQuery, saveConsent } from "../api.ts";
@@ -69,9 +70,7 @@ export function DailyIntroScreen() {
 
 const Corners = () => (
   <>
-    <Link to={paths.home} className={styles.close} aria-label="Volver al inicio">
-      <IconX size={22} aria-hidden />
-    </Link>
+    <IconLink to={paths.home} label="Volver al inicio" icon={IconX} />
     <HelpIconLink />
   </>
 );

@@ -8,7 +8,7 @@ import { currentPath } from "../../../test/open-app.tsx";
 const ENTRY = "POST /diary/entry";
 const AGAIN = "POST /diary/{id}/advice";
 
-test("while the advice is awaited, nobody is led away and nothing can be pressed [FLOW-02, FLOW-03]", async () => {
+test("while the advice loads, no button can be pressed and the screen stays [FLOW-02, FLOW-03]", async () => {
   const wait = held(saved());
   diaryServer({ [ENTRY]: wait.reply });
   await write();
@@ -60,7 +60,7 @@ test("after a heavy day, a quiet line leads to people to talk to", async () => {
   await screen.findByText(/Si hoy pesa demasiado/);
 });
 
-test("where the text speaks of danger, people to call stand in place of any advice", async () => {
+test("a text that speaks of danger shows the crisis notice instead of an advice", async () => {
   diaryServer({
     [ENTRY]: saved({ risk: "SELF_HARM", adviceBy: "CRISIS_NOTICE", advice: "## Aviso\n\nno se muestra" }),
   });
@@ -77,7 +77,7 @@ test("where the text speaks of danger, people to call stand in place of any advi
   expect(next().getAttribute("data-variant")).toBe("default");
 });
 
-test("where violence is suffered, its own line comes first", async () => {
+test("a text about suffered violence shows the line for it first", async () => {
   diaryServer({ [ENTRY]: saved({ risk: "VIOLENCE", adviceBy: "CRISIS_NOTICE", advice: null }) });
   await write();
   await screen.findByRole("heading", { level: 1, name: "Lo que te están haciendo no es culpa tuya" });

@@ -2,6 +2,7 @@ import type { Feeling } from "@senda/contract/diary";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import { BackLink } from "../../ui/BackLink.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { FeelingFace } from "../FeelingFace.tsx";
 import { feelingColors, feelingLabel } from "../feelings.ts";
 import styles from "./FlowHeader.module.css";
@@ -18,9 +19,7 @@ interface Props {
 export const FlowHeader = ({ step, backTo, isBusy = false }: Props) => (
   <header className={styles.header}>
     {isBusy ? (
-      <button type="button" disabled className={styles.back} aria-label="Paso anterior">
-        <IconArrowLeft size={22} aria-hidden />
-      </button>
+      <IconButton disabled label="Paso anterior" icon={IconArrowLeft} />
     ) : (
       <BackLink to={backTo} label="Paso anterior" />
     )}

@@ -4,7 +4,7 @@ import { diaryDraft } from "./draft.ts";
 const TODAY = "2026-11-15";
 const stored = () => sessionStorage.getItem("diary-draft");
 
-test("a new draft preselects the first feeling and has a key of its own", () => {
+test("a new draft preselects the first feeling and has a new key", () => {
   diaryDraft.begin(TODAY, null);
   const first = diaryDraft.read();
   expect(first).toMatchObject({ day: TODAY, feeling: "GREAT", description: "", recordId: null, isWritten: false });
@@ -13,7 +13,7 @@ test("a new draft preselects the first feeling and has a key of its own", () => 
   expect(diaryDraft.read()?.key).not.toBe(first?.key);
 });
 
-test("beginning again takes along the words that were never kept, under the same key", () => {
+test("beginning again keeps the text that was never saved, under the same key", () => {
   diaryDraft.begin(TODAY, null);
   diaryDraft.change({ feeling: "BAD", description: "Dormí poco." });
   const before = diaryDraft.read();
@@ -21,7 +21,7 @@ test("beginning again takes along the words that were never kept, under the same
   expect(diaryDraft.read()).toMatchObject({ feeling: "BAD", description: "Dormí poco.", key: before?.key });
 });
 
-test("for another day the words stay and the key changes", () => {
+test("for another day the text stays and the key changes", () => {
   diaryDraft.begin(TODAY, null);
   diaryDraft.change({ description: "Dormí poco.", sent: { feeling: "GREAT", description: "Dormí poco.", date: null } });
   const before = diaryDraft.read();
@@ -30,7 +30,7 @@ test("for another day the words stay and the key changes", () => {
   expect(diaryDraft.read()?.key).not.toBe(before?.key);
 });
 
-test("an entry that was kept is not written into again", () => {
+test("a saved entry is not written into again", () => {
   diaryDraft.begin(TODAY, null);
   diaryDraft.change({ description: "Dormí poco.", recordId: "1" });
   diaryDraft.begin(TODAY, null);
@@ -43,7 +43,7 @@ test("an agreement waits until it has been sent", () => {
   expect(diaryDraft.read()?.agreement).toEqual({ ai: false });
 });
 
-test("what comes late changes neither a newer draft nor one that is gone", () => {
+test("a late answer changes neither a newer draft nor one that was cleared", () => {
   diaryDraft.begin(TODAY, null);
   const { key } = diaryDraft.read() ?? {};
   diaryDraft.clear();
@@ -54,7 +54,7 @@ test("what comes late changes neither a newer draft nor one that is gone", () =>
   expect(diaryDraft.read()?.recordId).toBeNull();
 });
 
-test.each(["", "{", "null", "7", '{"key":"1"}'])("junk in the storage counts as no draft: %s", (text) => {
+test.each(["", "{", "null", "7", '{"key":"1"}'])("unreadable storage counts as no draft: %s", (text) => {
   sessionStorage.setItem("diary-draft", text);
   expect(diaryDraft.read()).toBeNull();
 });

@@ -43,7 +43,7 @@ test("what the server objects to is said in its words", async () => {
   await screen.findByText("Demasiados registros. Espera 20 minutos.");
 });
 
-test("an entry that was never kept is not thrown away at the finish", async () => {
+test("an entry that was never saved is not discarded at the finish", async () => {
   logged();
   diaryServer({ [ENTRY]: noAnswer });
   const { user } = await write();
@@ -55,7 +55,7 @@ test("an entry that was never kept is not thrown away at the finish", async () =
   expect(diaryDraft.read()?.description).toBe("Dormí poco.");
 });
 
-test("a reload in the middle keeps the words, and makes no second entry [EXT-22]", async () => {
+test("a reload in the middle keeps the text, and creates no second entry [EXT-22]", async () => {
   const server = diaryServer({ [AGAIN]: answer(AGAIN, kept()) });
   await write();
   await screen.findByText("Gracias por contarlo.");
@@ -75,7 +75,7 @@ test("a reload while the entry was under way sends it again under the same key",
   expect(second?.body).toEqual(first?.body);
 });
 
-test("going back keeps the text, and other words change the same entry [EXT-22]", async () => {
+test("going back keeps the text, and another text updates the same entry [EXT-22]", async () => {
   const server = diaryServer({
     [EDIT]: answer(EDIT, kept()),
     [AGAIN]: answer(AGAIN, kept({ advice: "Otro consejo." })),
@@ -110,7 +110,7 @@ test("words changed after a lost answer reach the entry that may have arrived", 
   expect(server.calls(EDIT)[0]?.body).toMatchObject({ description: "Dormí poco. Y mal." });
 });
 
-test("a copy of the tab that used the key for other words costs nobody their entry", async () => {
+test("a copy of the tab that used the key for another text does not lose the entry", async () => {
   const server = diaryServer({ [ENTRY]: [refusal(409, ["Ya hay otro registro."]), saved()] });
   await write();
   await screen.findByText("Gracias por contarlo.");
@@ -138,7 +138,7 @@ test("an entry begun before midnight belongs to the day that was shown", async (
   expect(server.calls(ENTRY)[0]?.body).toMatchObject({ date: "2026-11-14" });
 });
 
-test("an expired session costs no word: signed in again, one goes on writing [EXT-22]", async () => {
+test("an expired session loses no text: after signing in again, the learner continues [EXT-22]", async () => {
   logged();
   diaryServer({ [ENTRY]: refusal(401), "POST /auth/refresh-token": refusal(403) });
   await write();

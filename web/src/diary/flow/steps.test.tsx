@@ -82,7 +82,7 @@ test("near the end of the room, it is said how much is left", async () => {
   await screen.findByText("Te quedan 200 caracteres.");
 });
 
-test("the finish has a picture of 55 % of the window, and keeps none of the words [DIARY-06, FLOW-04]", async () => {
+test("the finish has a picture of 55 % of the window, and keeps none of the text [DIARY-06, FLOW-04]", async () => {
   diaryServer();
   const { user } = await write("palabra-canario");
   await screen.findByText("Gracias por contarlo.");

@@ -87,7 +87,7 @@ test("a list that cannot be loaded can be tried again", async () => {
   await screen.findByText("uno 0");
 });
 
-test("the tab stands in the address, so that a reload finds it", async () => {
+test("the tab is in the address, so that a reload finds it", async () => {
   await openList({ [LIST]: page(1, null) });
   await screen.findByText("uno 0");
   expect(window.location.search).toBe("?vista=todos");

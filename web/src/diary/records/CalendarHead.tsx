@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } from "@tabler/icons-react";
 import { type SubmitEvent, useId, useState } from "react";
 import { addMonths, dayFrom, FIRST_YEAR, LAST_YEAR, monthAndYear } from "../../lib/days.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
 import styles from "./CalendarHead.module.css";
 import { isFirstMonth, isLastMonth, type Month, monthOf } from "./diary-days.ts";
 
@@ -17,15 +18,13 @@ export function CalendarHead({ month, onMonth }: { month: Month; onMonth: (month
   return (
     <>
       <div className={styles.head}>
-        <button
-          type="button"
-          className={styles.turn}
-          aria-label="Mes anterior"
+        <IconButton
+          label="Mes anterior"
+          icon={IconChevronLeft}
+          variant="light"
           disabled={isFirstMonth(month)}
           onClick={() => turn(-1)}
-        >
-          <IconChevronLeft size={22} aria-hidden />
-        </button>
+        />
         <h2 aria-live="polite">
           <button
             type="button"
@@ -38,15 +37,13 @@ export function CalendarHead({ month, onMonth }: { month: Month; onMonth: (month
             <Chevron size={18} aria-hidden />
           </button>
         </h2>
-        <button
-          type="button"
-          className={styles.turn}
-          aria-label="Mes siguiente"
+        <IconButton
+          label="Mes siguiente"
+          icon={IconChevronRight}
+          variant="light"
           disabled={isLastMonth(month)}
           onClick={() => turn(1)}
-        >
-          <IconChevronRight size={22} aria-hidden />
-        </button>
+        />
       </div>
       <div id={id}>{isJumping && <MonthJump month={month} onJump={jump} />}</div>
     </>

@@ -164,14 +164,14 @@ test.each([
   ["{PageUp}", /^16 de septiembre/],
   ["{Shift>}{PageUp}{/Shift}", /^16 de octubre de 2024/],
   ["{ArrowDown}{ArrowDown}{ArrowDown}", /^6 de noviembre/],
-])("%s walks through the calendar to %s", async (keys, goal) => {
+])("%s moves through the calendar to %s", async (keys, goal) => {
   const { user } = await openCalendar();
   day(/^16 de octubre/).focus();
   await user.keyboard(keys);
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toMatch(goal));
 });
 
-test("one day alone can be reached with the tab key, and Enter chooses it", async () => {
+test("only one day is in the tab order, and Enter selects it", async () => {
   const { user } = await openCalendar();
   const reachable = screen.getByRole("grid").querySelectorAll('button[tabindex="0"]');
   expect(reachable).toHaveLength(1);
@@ -180,7 +180,7 @@ test("one day alone can be reached with the tab key, and Enter chooses it", asyn
   await screen.findByRole("heading", { name: "Registros – 15/10/2025" });
 });
 
-test("while the month is loading, the day's place is kept", async () => {
+test("while the month loads, a skeleton of the day is shown", async () => {
   const wait = held(answer(MONTH, october));
   stored(lucia);
   diaryServer({ [MONTH]: wait.reply });

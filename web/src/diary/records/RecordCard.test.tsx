@@ -65,7 +65,7 @@ test("an entry can be given other words and another feeling [EXT-16]", async () 
   expect(server.calls(EDIT)[0]?.body).toEqual({ feeling: "NEUTRAL", description: "Mejor." });
 });
 
-test("an edit that fails keeps the words, and says so", async () => {
+test("an edit that fails keeps the text, and shows an error", async () => {
   const { user, fill } = await openList({ [EDIT]: refusal(503) });
   await user.click(screen.getByRole("button", { name: /^Editar/ }));
   await fill("Lo que escribiste", "Otras palabras.");

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { passingTrouble } from "../../api/api-error.ts";
 import { shortDate } from "../../lib/days.ts";
 import { FormAlert } from "../../ui/FormAlert.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { Sheet, SheetActions } from "../../ui/Sheet.tsx";
 import { Advice } from "../Advice.tsx";
 import type { DiaryRecord } from "../api.ts";
@@ -56,22 +57,20 @@ export function RecordCard({ record, shows }: Props) {
             {risk ? "Ver ayuda" : "Ver consejo"}
           </button>
         )}
-        <button
-          type="button"
-          className={styles.small}
-          aria-label={`Editar el registro del ${date}, ${time}`}
+        <IconButton
+          label={`Editar el registro del ${date}, ${time}`}
+          icon={IconPencil}
+          iconSize={20}
+          variant="subtle"
           onClick={() => setAsked("edit")}
-        >
-          <IconPencil size={20} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={styles.small}
-          aria-label={`Eliminar el registro del ${date}, ${time}`}
+        />
+        <IconButton
+          label={`Eliminar el registro del ${date}, ${time}`}
+          icon={IconTrash}
+          iconSize={20}
+          variant="subtle"
           onClick={() => setAsked("remove")}
-        >
-          <IconTrash size={20} aria-hidden />
-        </button>
+        />
       </div>
       {hasMore && (
         <div id={id} className={styles.advice} hidden={!isOpen}>

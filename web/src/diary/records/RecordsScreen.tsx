@@ -1,12 +1,13 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { useLockedWords } from "../../auth/api.ts";
 import { LockedWords } from "../../auth/LockedWords.tsx";
 import { dayKey } from "../../lib/dates.ts";
 import type { Day } from "../../lib/days.ts";
+import { IconLink } from "../../ui/IconButton.tsx";
 import { Screen } from "../../ui/Screen.tsx";
 import { ScreenHeader } from "../../ui/ScreenHeader.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -32,9 +33,7 @@ export function RecordsScreen() {
   return (
     <Screen>
       <ScreenHeader title="Registros" backTo={paths.home} backLabel="Volver al inicio">
-        <Link to={paths.dailyIntro} className={styles.add} aria-label="Registrar día">
-          <IconPlus size={22} aria-hidden />
-        </Link>
+        <IconLink to={paths.dailyIntro} label="Registrar día" icon={IconPlus} variant="filled" />
       </ScreenHeader>
       {locked ? <LockedWords {...locked} /> : <DiaryViews />}
     </Screen>

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { dayLabel, dayOfRecord, feelingsByDay, isFirstMonth, isLastMonth, weeksOf } from "./diary-days.ts";
+import { record as fullRecord } from "../../../test/diary.ts";
+import {
+  dayLabel,
+  dayOfRecord,
+  feelingsByDay,
+  groupRecords,
+  isFirstMonth,
+  isLastMonth,
+  weeksOf,
+} from "./diary-days.ts";
 
 const record = (createdAt: string, feeling: "BAD" | "NEUTRAL" | "GOOD" = "BAD") => ({
   id: createdAt,
@@ -60,7 +69,7 @@ test.each([
   expect(inZone(zone, () => dayOfRecord(record(instant)))).toBe(day);
 });
 
-test("an entry made at 23:50 in Mexico City stands on that evening's day", () => {
+test("an entry made at 23:50 in Mexico City belongs to that day", () => {
   const days = inZone("America/Mexico_City", () =>
     feelingsByDay([record("2026-11-15T14:00:00.000Z", "NEUTRAL"), record("2026-11-16T05:50:00.000Z", "BAD")]),
   );
@@ -72,4 +81,21 @@ test("a day is called by its date, its entries and their feelings", () => {
   expect(dayLabel("2025-10-01", ["GOOD"])).toBe("1 de octubre de 2025, 1 registro: Bien");
   expect(dayLabel("2025-10-02", ["GOOD", "GOOD"])).toBe("2 de octubre de 2025, 2 registros: Bien");
   expect(dayLabel("2025-10-04", [])).toBe("4 de octubre de 2025, sin registros");
+});
+
+const on = (month: number, date: number) =>
+  fullRecord({ createdAt: new Date(2025, month - 1, date, 12).toISOString() });
+
+test("records are grouped by this week, the last one, and then by months", () => {
+  const groups = groupRecords([on(10, 16), on(10, 13), on(10, 12), on(10, 6), on(10, 5), on(9, 30)], "2025-10-16");
+  expect(groups.map(({ title, records }) => [title, records.length])).toEqual([
+    ["Esta semana", 2],
+    ["La semana pasada", 2],
+    ["octubre de 2025", 1],
+    ["septiembre de 2025", 1],
+  ]);
+});
+
+test("no records make no groups", () => {
+  expect(groupRecords([], "2025-10-16")).toEqual([]);
 });

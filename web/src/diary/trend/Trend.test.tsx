@@ -4,6 +4,7 @@ import { diaryServer } from "../../../test/diary.ts";
 import { answer, refusal } from "../../../test/fake-server.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { lucia, stored } from "../../../test/people.ts";
+import { circlesOf, daysPerFeeling, daysUpTo, large, pointsOf, small, stretchesOf } from "./trend-shape.ts";
 
 const TREND = "GET /diary/trend";
 const days = [
@@ -58,4 +59,59 @@ test("a trend that cannot be had is silent", async () => {
   await openTrend(refusal(503));
   await screen.findByText("No hay registros en este día.");
   await waitFor(() => expect(screen.queryByText("Tu cielo estos días")).toBeNull());
+});
+
+const TODAY = "2026-11-15";
+const entries = [
+  { date: "2026-11-10", feelings: ["GREAT" as const] },
+  { date: "2026-11-11", feelings: ["BAD" as const, "NEUTRAL" as const] },
+  { date: "2026-11-14", feelings: ["TERRIBLE" as const, "TERRIBLE" as const] },
+];
+
+test("thirty days end today", () => {
+  const days = daysUpTo(TODAY, 30);
+  expect([days.length, days[0], days.at(-1)]).toEqual([30, "2026-10-17", TODAY]);
+});
+
+test("the line goes through the last entry of a day, and its other feelings are beside it", () => {
+  const { latest, others } = pointsOf(daysUpTo(TODAY, 30), entries, small);
+  expect(latest.map(({ day, feeling }) => [day, feeling])).toEqual([
+    ["2026-11-10", "GREAT"],
+    ["2026-11-11", "NEUTRAL"],
+    ["2026-11-14", "TERRIBLE"],
+  ]);
+  expect(others.map(({ day, feeling }) => [day, feeling])).toEqual([["2026-11-11", "BAD"]]);
+});
+
+test("days go from left to right, and better feelings are higher", () => {
+  const { latest } = pointsOf(daysUpTo(TODAY, 30), entries, large);
+  const [first, second, third] = latest;
+  expect(first && second && third && first.x < second.x && second.x < third.x).toBe(true);
+  expect([first?.y, second?.y, third?.y]).toEqual([24, 116, 208]);
+});
+
+test("a stretch over days without an entry is a gap, not a line", () => {
+  const { latest } = pointsOf(daysUpTo(TODAY, 30), entries, small);
+  expect(stretchesOf(latest).map(({ isGap }) => isGap)).toEqual([false, true]);
+  expect(stretchesOf(latest.slice(0, 1))).toEqual([]);
+});
+
+test("a week is a column, and a circle grows with the days of its feeling", () => {
+  const circles = circlesOf(
+    daysUpTo(TODAY, 90),
+    [...entries, { date: "2026-11-13", feelings: ["GREAT" as const] }],
+    large,
+  );
+  expect(circles.map(({ monday, feeling, days }) => [monday, feeling, days])).toEqual([
+    ["2026-11-09", "GREAT", 2],
+    ["2026-11-09", "NEUTRAL", 1],
+    ["2026-11-09", "BAD", 1],
+    ["2026-11-09", "TERRIBLE", 1],
+  ]);
+  const [two, one] = circles;
+  expect((two?.radius ?? 0) ** 2 / (one?.radius ?? 1) ** 2).toBeCloseTo(2, 0);
+});
+
+test("as text, every feeling has its number of days, and a day with two counts in both", () => {
+  expect(daysPerFeeling(entries).map(({ days }) => days)).toEqual([1, 0, 1, 1, 1]);
 });

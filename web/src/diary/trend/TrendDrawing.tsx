@@ -61,7 +61,7 @@ interface TrendFrameProps {
   children: ReactNode;
 }
 
-export const TrendFrame = ({ frame, label, ticks, children }: TrendFrameProps) => (
+const TrendFrame = ({ frame, label, ticks, children }: TrendFrameProps) => (
   <svg className={styles.drawing} viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={label}>
     {order.map((feeling) => {
       const y = levelOf(feeling, frame);
