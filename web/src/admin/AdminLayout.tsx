@@ -28,7 +28,7 @@ export function AdminLayout() {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Escape from whatever is focused inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Escape from the focused element inside.
     <div className={styles.page} data-flat data-open={isOpen || undefined} onKeyDown={onKeyDown}>
       <SkipLink />
       <header className={styles.top}>

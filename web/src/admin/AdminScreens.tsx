@@ -37,7 +37,7 @@ const Framed = () => (
   </LeaveGuard>
 );
 
-/** Which screen stands at which path of the back-office, told from its root. */
+/** The screens of the back-office by their path under its root. */
 export const AdminScreens = () => (
   <Routes>
     <Route element={<Framed />}>

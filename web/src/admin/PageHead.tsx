@@ -28,7 +28,6 @@ export const PageHead = ({ title, name, note, actions }: Props) => (
 
 export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
 
-/** An id beside a heading: there for whoever needs it, quiet for everybody else. */
 export const HeadingId = ({ children }: { children: string }) => <span className={styles.id}>{children}</span>;
 
 /** What a list is about at the left, what can be done with it at the right. */

@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 
-/** For whatever is about to be edited: not what was known a minute ago, and not replaced under the editor's hands. */
+/** A query for a form: fetched when it opens, and not replaced while it is edited. */
 export function useFresh<T, Data, Key extends QueryKey>(options: UseQueryOptions<T, Error, Data, Key>) {
   const { data, error, isPending, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...options,

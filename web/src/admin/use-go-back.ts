@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 
-/** To the page that one came from; whoever came by the address itself is led to `home`. */
+/** To the previous page, or to `home` where the form was opened by its address. */
 export function useGoBack(home: string): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

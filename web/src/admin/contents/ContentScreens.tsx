@@ -45,7 +45,7 @@ export function ContentCreateScreen() {
   );
 }
 
-/** A content of a route or of a stage; one that stands elsewhere is not found here. */
+/** A content of a route or of a stage; one of another place is not found here. */
 export function ContentEditScreen() {
   const { routeId, stageId, place } = usePlace();
   const isHere = (content: Content) => content.routeId === routeId && content.stageId === (stageId ?? null);
@@ -54,10 +54,10 @@ export function ContentEditScreen() {
 
 const library: Place = { to: paths.admin.contents, label: "Todos los contenidos" };
 
-/** The same from the library, wherever the content stands. */
+/** The same from the library, for a content of any place. */
 export const LibraryContentScreen = () => <EditPage place={library} isHere={() => true} />;
 
-/** In which route and stage a content stands: «Ruta «Respira», etapa «El cuerpo»». */
+/** The route and stage of a content: «Ruta «Respira», etapa «El cuerpo»». */
 function Where({ routeId, stageId }: { routeId: string; stageId: string | undefined }) {
   const { data: route } = useQuery(routeQuery(routeId));
   const { data: stage } = useQuery({ ...stageQuery(stageId), enabled: stageId !== undefined });

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the form under a heading of its own: a white panel on a page, a plain block in a dialog. */
+/** A part of the form under a heading: a white panel on a page, a plain block in a dialog. */
 export function Section({ title, aside, field, children }: Props) {
   const id = useId();
   return (

@@ -43,7 +43,7 @@ export const updateContent = mutationOptions({
   meta: { success: "Contenido actualizado correctamente", failure, stale: STALE },
 });
 
-/** Asked for again by whichever screen comes next: this one is being left, and what it shows is gone. */
+/** Asked for again by the next screen: this one is being left, and what it shows is gone. */
 const leaveStale = (client: QueryClient) =>
   Promise.all(
     [...STALE, "progress"].map((first) => client.invalidateQueries({ queryKey: [first], refetchType: "none" })),

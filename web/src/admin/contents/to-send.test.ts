@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test("empty subtitles are sent as an empty list, and only for what is heard", () => {
+test("empty subtitles are sent as an empty list, and only for audio and video", () => {
   expect(newContent(given({ type: "AUDIO" }), place).subtitles).toBe("[]");
   expect(newContent(given({ type: "VIDEO" }), place).subtitles).toBe("[]");
   expect(newContent(given({ type: "IMAGE" }), place)).not.toHaveProperty("subtitles");

@@ -73,7 +73,7 @@ test("what was written survives a reload, says so, and can be discarded", async 
   expect(screen.queryByText(RECOVERED)).toBeNull();
 });
 
-test("each content, and each place of a new one, has a draft of its own", async () => {
+test("each content, and each place of a new one, has a separate draft", async () => {
   const { fill, unmount } = await openContentForm({ stageId: idOf(2, 1) });
   await fill("Título", "Nuevo en la etapa");
   unmount();
@@ -97,7 +97,7 @@ test("subtitles, questions and the overview are kept as well", async () => {
   expect([textIn("Texto de la línea 1"), textIn("Por qué importa")]).toEqual(["Suelta.", "Calma."]);
 });
 
-test("a save that meets an expired session loses nothing: whoever comes back finds what they wrote", async () => {
+test("a save that meets an expired session loses nothing: after signing in again the text is there", async () => {
   logLines();
   const { fill, press, unmount } = await openContentForm(
     { content: reading },
@@ -123,7 +123,7 @@ test("a saved content leaves no draft behind", async () => {
   expect(warnsOnClosing()).toBe(false);
 });
 
-test("whoever leaves without saving leaves no draft behind", async () => {
+test("leaving without saving leaves no draft behind", async () => {
   const { fill, press, user } = await openContentForm({ content: reading });
   await fill("Título", "Otro");
   await press("Cancelar");

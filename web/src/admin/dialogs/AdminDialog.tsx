@@ -72,7 +72,7 @@ function useFocusBack(): void {
     () => () => {
       if (!(before instanceof HTMLElement) || before === document.body) return;
       setTimeout(() => {
-        // Whoever closed it may have led the focus elsewhere on purpose.
+        // The close handler may have moved the focus on purpose.
         if (isNowhere()) before.focus({ preventScroll: true });
       });
       // What had it may be gone as well, with the row or with the dialog around it.

@@ -20,7 +20,7 @@ interface Props {
   /** What is not lost. */
   stays: string;
   isBusy: boolean;
-  /** Deletes it, and closes the dialog whatever comes of it. */
+  /** Deletes it, and closes the dialog whether it worked or not. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }

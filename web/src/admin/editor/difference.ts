@@ -28,7 +28,7 @@ export function markDifferences(mine: string, theirs: string): { mine: Piece[]; 
   return { mine: shortened(pieces[0] ?? []), theirs: shortened(pieces[1] ?? []) };
 }
 
-/** Line by line: what the other text has too, wherever it stands there, is shared. */
+/** Line by line: what the other text has too, on any line, is shared. */
 function byLine(text: string, other: string): Piece[] {
   const known = new Set(other.split("\n"));
   const pieces: Piece[] = [];

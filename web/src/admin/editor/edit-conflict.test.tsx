@@ -31,7 +31,7 @@ const dialog = () => screen.findByRole("dialog", { name: /^Dos versiones de «/ 
 const versions = (body: unknown) => Object.fromEntries(body as FormData).version;
 const title = () => screen.getByLabelText<HTMLInputElement>(/^Título/);
 
-test("a route that another editor saved meanwhile is shown in both versions, with who saved it", async () => {
+test("a route that another editor saved in the meantime is shown in both versions, with who saved it", async () => {
   const { user, fill } = await openRoute(conflictWith(theirs));
   await screen.findByLabelText(/^Título/);
   await fill("Título *", "Inspira");
@@ -59,7 +59,7 @@ test("keeping one's own sends it again over the version that was shown [SAFE-77]
   expect(server.calls("PATCH /routes/{id}").map(({ body }) => versions(body))).toEqual(["3", "4"]);
 });
 
-test("taking the other version fills the form with it, and one's own can be brought back", async () => {
+test("taking the other version fills the form with it, and the replaced one can be brought back", async () => {
   const { user, fill, server } = await openRoute(
     conflictWith(theirs),
     answer("PATCH /routes/{id}", { ...theirs, title: "Inspira", version: 5 }),
@@ -76,7 +76,7 @@ test("taking the other version fills the form with it, and one's own can be brou
   expect(server.calls("PATCH /routes/{id}").map(({ body }) => versions(body))).toEqual(["3", "4"]);
 });
 
-test("a stage says so too, also where nobody knows who saved it", async () => {
+test("a stage says so too, also where it is not known who saved it", async () => {
   const stage = aStage(1, 0);
   const { user, fill } = await openAdmin(`/admin/routes/${stage.routeId}/stages/${stage.id}`, {
     "GET /stages/{id}": answer("GET /stages/{id}", stage),

@@ -65,7 +65,7 @@ export function useEditor<Values extends object, Stored extends { version: numbe
     },
     [write, text.latest],
   );
-  /** Begins again with these values; editors that hold edits of their own are drawn afresh. */
+  /** Begins again with these values; parts that hold unpushed edits are mounted again. */
   const begin = (next: Values) => {
     write(next);
     setFaults(({ attempt }) => ({ found: {}, attempt }));

@@ -17,7 +17,7 @@ export function useFocusLater<E extends HTMLElement>() {
   const focusLater = useCallback(
     (selector: string) => {
       wanted.current = selector;
-      // Where nothing is drawn anew, because it stands there already.
+      // Where nothing is rendered again, because it is there already.
       requestAnimationFrame(tryNow);
     },
     [tryNow],

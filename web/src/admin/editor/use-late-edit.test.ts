@@ -28,7 +28,7 @@ test("an edit is shown at once and pushed to the form after 350 ms without a cha
   expect(push.mock.calls).toEqual([["ab"]]);
 });
 
-test("whoever sends the form brings a waiting edit in first, and it is pushed once", () => {
+test("sending the form pushes a waiting edit first, and once", () => {
   const { push, type, flush } = edited();
   flush();
   expect(push).not.toHaveBeenCalled();

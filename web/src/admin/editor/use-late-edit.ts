@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const LATE_EDIT_MS = 350;
 
-/** What is still on its way into the form; whoever sends the form brings it in first. */
+/** Pushes what is still on its way into the form; called before the form is sent. */
 export type Flushes = Set<() => void>;
 
 /**
- * Edits of a part that is large to take in with every letter: shown at once, and pushed to the form after 350 ms without
- * a change. Drawn anew under another key, it begins with the form's value again.
+ * Edits of a part that is too large to push with every keystroke: shown at once, and pushed to the form after 350 ms without
+ * a change. Mounted again under another key, it begins with the form's value again.
  */
 export function useLateEdit<T>(value: T, push: (value: T) => void, flushes: Flushes) {
   const [edited, setEdited] = useState(value);

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { drafts } from "./drafts.ts";
 
-/** The same for the same text, whatever the keys of its lists. */
+/** The same for the same text, also where its lists have other keys. */
 export const fingerprint = (values: object): string =>
   JSON.stringify(values, (name, value: unknown) => (name === "key" ? undefined : value));
 

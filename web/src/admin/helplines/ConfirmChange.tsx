@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What stands there and what will stand there, side by side, before anything is changed. */
+/** The old and the new value side by side, before anything is changed. */
 export function ConfirmChange(props: Props) {
   const { title, fields, before, after, afterLabel, warning, action, isBusy, onConfirm, onClose } = props;
   return (

@@ -130,7 +130,7 @@ test("a correction that gave way to a later check of Senda's own is told", async
   );
 });
 
-test("what another person changed meanwhile is shown, and saving again sends only one's own change", async () => {
+test("what another person changed in the meantime is shown, and saving again sends only the editor's change", async () => {
   const conflict = refusal(409, ["Otra persona ha cambiado esta línea mientras la editabas."]);
   const { user, fill, server } = await openLines(line, {
     [LIST]: [answer(LIST, [line, other]), answer(LIST, [{ ...corrected, version: 9 }, other])],

@@ -71,7 +71,7 @@ export function HelplinesScreen() {
     ...lineColumns,
     {
       label: "Acciones",
-      isUnseen: true,
+      isHidden: true,
       as: "last",
       isNumber: true,
       cell: (line) => (

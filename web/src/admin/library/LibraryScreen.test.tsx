@@ -112,7 +112,7 @@ test.each([
 test.each([
   ["Ruta «Respira», etapa «Etapa 1»", content],
   ["Ruta «Respira»", aContent(1)],
-])("a content that is edited from the library says where it stands: %s", async (place, shown) => {
+])("a content that is edited from the library says its route and stage: %s", async (place, shown) => {
   await openAdmin(`/admin/content/${content.id}`, {
     "GET /contents/{id}": answer("GET /contents/{id}", shown),
     "GET /routes/{id}": answer("GET /routes/{id}", aRoute(1, { title: "Respira" })),
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test("a content that stands elsewhere, or nowhere, is told inside the layout", async () => {
+test("a content of another place, or that does not exist, is told inside the layout", async () => {
   await openContent(`${inRoute}/contents/${content.id}`);
   await screen.findByRole("heading", { level: 1, name: "Este contenido no existe" });
   screen.getByRole("navigation", { name: "Administración" });

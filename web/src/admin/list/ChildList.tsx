@@ -23,7 +23,7 @@ interface Props<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** What hangs on a route or on a stage: a list that grows in a dialog and is put in order on a screen of its own. */
+/** The contents or stages of a route or stage: added in a dialog, put in order on another screen. */
 export function ListPart<Item>(props: Props<Item>) {
   const { result, failed, head, empty, add, orderPath, dialog, children } = props;
   const [isAdding, setAdding] = useState(false);
@@ -32,7 +32,7 @@ export function ListPart<Item>(props: Props<Item>) {
   const isEmpty = result.data?.length === 0;
 
   // The first one replaces the empty panel, and with it the button that opened the dialog.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever comes first, the new list or the end of the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new list and the end of the dialog come in either order.
   useEffect(() => {
     if (hasAdded.current && !isAdding && document.activeElement === document.body) addRef.current?.focus();
   }, [isAdding, isEmpty]);

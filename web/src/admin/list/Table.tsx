@@ -12,7 +12,7 @@ export interface Column<Item, Name extends string = never> {
   sort?: Name;
   isNumber?: boolean;
   /** Read out, not shown: a column of buttons. */
-  isUnseen?: boolean;
+  isHidden?: boolean;
   /** On a card, `lead` comes first and `last` at the end of the line; `quiet` is small. */
   as?: "lead" | "last" | "quiet";
   isNowrap?: boolean;
@@ -111,11 +111,11 @@ interface HeadingProps<Item, Name extends string> {
 }
 
 function Heading<Item, Name extends string>({ column, sorting }: HeadingProps<Item, Name>) {
-  const { label, sort, isNumber, isUnseen } = column;
+  const { label, sort, isNumber, isHidden } = column;
   if (sort === undefined || !sorting) {
     return (
       <th scope="col" data-number={isNumber}>
-        {isUnseen ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {isHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </th>
     );
   }
@@ -167,7 +167,7 @@ function SortBar<Item, Name extends string>({ columns, sorting }: SortBarProps<I
 }
 
 export const TableSkeleton = ({ rows = 6 }: { rows?: number }) => (
-  <Loading className={styles.bones}>
+  <Loading className={styles.skeletons}>
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
       <Skeleton key={row} height={20} width={`${92 - (row % 3) * 14}%`} />

@@ -42,7 +42,7 @@ export function StatusBadge({ status }: { status: ProgressStatus }) {
   );
 }
 
-/** How far somebody is: a thin bar and the whole percent that has been reached. */
+/** Progress as a thin bar and the whole percent that has been reached. */
 export const Percent = ({ value, label }: { value: number; label: string }) => (
   <div className={styles.percent}>
     <div>

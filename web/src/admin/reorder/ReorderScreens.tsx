@@ -43,7 +43,7 @@ interface Props<T extends Ordered, Key extends QueryKey> {
   action?: ReactNode;
 }
 
-/** Loads a list as it stands at this moment; loaded again, it begins anew. */
+/** Loads the current list; loaded again, the order starts from it. */
 function ReorderOf<T extends Ordered, Key extends QueryKey>(props: Props<T, Key>) {
   const { backLabel, back, query, row, ...rest } = props;
   const result = useFresh(query);
@@ -150,7 +150,7 @@ interface ReorderScreenProps {
   save: Reorder;
   /** Where Cancel and a saved order lead. */
   back: { to: string; state?: unknown };
-  /** Asks for the list again, for whoever lost a race. */
+  /** Asks for the list again after it was changed by another editor. */
   onReload: () => Promise<unknown>;
   action?: ReactNode;
 }

@@ -3,7 +3,7 @@ import { isRefused, passingTrouble } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { LocalRefusal, logFailure, required } from "../../api/internal-error.ts";
 
-/** Somebody has added or deleted something meanwhile: the list that was put in order is no longer the list. */
+/** Something was added or deleted in the meantime: the list that was put in order is out of date. */
 export const hasLostRace = (error: unknown) => isRefused(error, 400);
 
 type Order = readonly string[] | null;

@@ -15,7 +15,7 @@ const known = (contents = [aContent(1)], stages = [aStage(1, 0)]) => ({
   "GET /contents": answer("GET /contents", contents),
   "GET /stages": answer("GET /stages", stages),
 });
-const walker = (number: number, changed = {}) => ({
+const learnerOnRoute = (number: number, changed = {}) => ({
   id: idOf(4, number),
   userId: idOf(5, number),
   routeId: route.id,
@@ -112,7 +112,7 @@ test("a route without stages says so [ADM-ROUTE-11]", async () => {
   await screen.findByRole("heading", { name: "Esta ruta aún no tiene etapas" });
 });
 
-async function openProgress(items: ReturnType<typeof walker>[], total = items.length, next?: string) {
+async function openProgress(items: ReturnType<typeof learnerOnRoute>[], total = items.length, next?: string) {
   const opened = await openAdmin(at, { ...known(), [PROGRESS]: answer(PROGRESS, items, pageHeaders(total, next)) });
   await opened.user.click(await screen.findByRole("tab", { name: /Progreso de usuarios/ }));
   return opened;
@@ -120,9 +120,9 @@ async function openProgress(items: ReturnType<typeof walker>[], total = items.le
 
 test("user progress says how many there are, and shows name, e-mail, whole percent, long date with 12 hours, and status [ADM-ROUTE-12, ADM-ROUTE-13, ADM-ROUTE-14]", async () => {
   await openProgress([
-    walker(1),
-    walker(2, { progress: 100, status: "COMPLETED", lastVisitedAt: new Date(2026, 0, 2, 0, 7).toISOString() }),
-    walker(3, { progress: 0, status: "NOT_STARTED" }),
+    learnerOnRoute(1),
+    learnerOnRoute(2, { progress: 100, status: "COMPLETED", lastVisitedAt: new Date(2026, 0, 2, 0, 7).toISOString() }),
+    learnerOnRoute(3, { progress: 0, status: "NOT_STARTED" }),
   ]);
   await screen.findByText("3 usuarios han visitado esta ruta");
   expect(cells("Progreso de usuarios")).toEqual([
@@ -134,9 +134,9 @@ test("user progress says how many there are, and shows name, e-mail, whole perce
 
 test("the status badge is grey, yellow or green [ADM-ROUTE-15]", async () => {
   await openProgress([
-    walker(1),
-    walker(2, { progress: 100, status: "COMPLETED" }),
-    walker(3, { progress: 0, status: "NOT_STARTED" }),
+    learnerOnRoute(1),
+    learnerOnRoute(2, { progress: 100, status: "COMPLETED" }),
+    learnerOnRoute(3, { progress: 0, status: "NOT_STARTED" }),
   ]);
   const tone = (text: string) => screen.getByText(text).closest<HTMLElement>("[data-tone]")?.dataset.tone;
   await screen.findByText("Sin iniciar");
@@ -149,7 +149,7 @@ test("a route without interactions says so [ADM-ROUTE-16]", async () => {
 });
 
 test("user progress is searched, sorted and paged by the server [EXT-31]", async () => {
-  const { user, server } = await openProgress([walker(1)], 26, "despues");
+  const { user, server } = await openProgress([learnerOnRoute(1)], 26, "despues");
   const asked = () => server.calls(PROGRESS).at(-1)?.url.search;
   await screen.findByText("1–1 de 26");
   expect(asked()).toBe(`?routeId=${route.id}&sort=lastVisitedAt&direction=desc&limit=25`);
@@ -167,7 +167,7 @@ test("user progress is searched, sorted and paged by the server [EXT-31]", async
 test("user progress is handed over as a CSV file, with what is searched for [EXT-32]", async () => {
   const opened = await openAdmin(at, {
     ...known(),
-    [PROGRESS]: answer(PROGRESS, [walker(1)], pageHeaders(1)),
+    [PROGRESS]: answer(PROGRESS, [learnerOnRoute(1)], pageHeaders(1)),
     [EXPORT]: () => new Response("\uFEFFNombre;Correo\r\n", { headers: { "content-type": "text/csv; charset=utf-8" } }),
   });
   const blobs: Blob[] = [];
@@ -191,7 +191,7 @@ test("a file that cannot be had is told", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const { user } = await openAdmin(at, {
     ...known(),
-    [PROGRESS]: answer(PROGRESS, [walker(1)], pageHeaders(1)),
+    [PROGRESS]: answer(PROGRESS, [learnerOnRoute(1)], pageHeaders(1)),
     [EXPORT]: noAnswer,
   });
   await user.click(await screen.findByRole("tab", { name: /Progreso de usuarios/ }));

@@ -149,7 +149,7 @@ test("while it is being saved the whole bar rests, the pressed button turns the 
   expect(opened.server.calls(CREATE)).toHaveLength(1);
 });
 
-test("whoever saves and goes on editing keeps the focus where it was, saved or not", async () => {
+test("saving and going on editing keeps the focus where it was, saved or not", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const { user } = await openEdit({ [UPDATE]: [refusal(400, ["El título ya existe."]), answer(UPDATE, route)] });
   const stay = await screen.findByRole("button", { name: "Guardar y seguir editando" });
@@ -162,7 +162,7 @@ test("whoever saves and goes on editing keeps the focus where it was, saved or n
   expect(document.activeElement).toBe(stay);
 });
 
-test("the card that learners will see changes as one writes", async () => {
+test("the card that learners will see changes with every keystroke", async () => {
   const opened = await openCreate();
   await fillIn(opened);
   const card = screen.getByText("Así se verá").parentElement as HTMLElement;

@@ -171,7 +171,7 @@ test("a stage that could not be deleted says «Error al eliminar la etapa» [MSG
   expect(log).toHaveBeenCalledWith("Failed to delete stage", expect.anything());
 });
 
-test("a stage that is not there, or stands in another route, says so inside the layout", async () => {
+test("a stage that is not there, or is in another route, says so inside the layout", async () => {
   await openStage({ "GET /stages/{id}": answer("GET /stages/{id}", { ...stage, routeId: idOf(1, 7) }) });
   await screen.findByRole("heading", { level: 1, name: "Esta etapa no existe" });
   screen.getByRole("navigation", { name: "Administración" });

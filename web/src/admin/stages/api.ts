@@ -47,7 +47,7 @@ export const deleteStage = mutationOptions({
     const params = { id: required(id, "Stage Id not provided") };
     return logFailure("Failed to delete stage", call("DELETE /stages/{id}", { params }));
   },
-  // Asked for again by whichever screen comes next: this one is being left.
+  // Asked for again by the next screen: this one is being left.
   onSuccess: (_answer, _id, _result, { client }) =>
     Promise.all(
       [...STALE, "contents", "progress"].map((first) =>

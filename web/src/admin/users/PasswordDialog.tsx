@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sets somebody's password, whoever they are. It ends their sessions, and they are told by mail. */
+/** Sets an account's password. It ends the sessions of the account, and its owner is told by email. */
 export function PasswordDialog({ user, onClose }: Props) {
   const leave = useLeave();
   const { mutateAsync, isPending } = useMutation(setPassword);

@@ -138,7 +138,7 @@ test("users are searched, filtered, sorted and paged by the server [EXT-31]", as
   expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
 });
 
-test("a search that finds nobody says so", async () => {
+test("a search without results says so", async () => {
   const { user } = await openUsers({
     [LIST]: [answer(LIST, people, pageHeaders(2)), answer(LIST, [], pageHeaders(0))],
   });

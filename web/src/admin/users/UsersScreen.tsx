@@ -35,7 +35,7 @@ export function UsersScreen() {
     },
     {
       label: "Acciones",
-      isUnseen: true,
+      isHidden: true,
       as: "last",
       isNumber: true,
       cell: (user) => (

@@ -36,12 +36,12 @@ export const sendRecovery = mutationOptions({
   },
 });
 
-/** Nobody is told when it cannot be done: the dialog stays as it is, to be tried again. */
+/** No toast on failure: the dialog stays open, to be tried again. */
 export const setPassword = mutationOptions({
   mutationFn: async ({ userId, newPassword }: { userId: string; newPassword: string }) => {
     const body = { userId, newPassword: required(newPassword, "New password not provided") };
     return logFailure("Failed to reset password", call("POST /auth/admin/reset-password", { body }));
   },
-  // One's own password, set here, closes one's own diary.
+  // An administrator who sets their own password here closes their own diary.
   meta: { success: "Contraseña cambiada correctamente", stale: ["profile"] },
 });

@@ -4,7 +4,7 @@ const TICK_MS = 100;
 const EVENTS = ["timeupdate", "seeked", "play", "pause", "ended", "durationchange", "emptied"];
 
 /**
- * A recording while it plays, for whoever wants to follow it. It tells its listeners and not the form, which would
+ * A recording while it plays. It tells its listeners and not the form, which would
  * otherwise be drawn ten times a second.
  */
 export class Playback {
@@ -69,7 +69,7 @@ export class Playback {
   }
 }
 
-/** Draws anew only when what is looked at has changed. */
+/** Renders again only when the selected value has changed. */
 export const usePlayback = <T extends string | number | boolean | null>(
   playback: Playback,
   look: (playback: Playback) => T,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Mark, marked, measured } from "./format.ts";
 
-/** «|» stands at both ends of the selection. */
+/** «|» is at both ends of the selection. */
 function apply(written: string, mark: Mark): string {
   const start = written.indexOf("|");
   const end = written.lastIndexOf("|") - (written.lastIndexOf("|") === start ? 0 : 1);

@@ -74,7 +74,7 @@ export function marked(selected: Selected, mark: Mark): Edit {
 
 const WORDS_PER_MINUTE = 160;
 
-/** How many words there are, and how many seconds somebody reads, to the nearest five. */
+/** How many words there are, and how many seconds they take to read, to the nearest five. */
 export function measured(text: string): { words: number; seconds: number } {
   const words = text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   return { words, seconds: Math.ceil((words * 60) / WORDS_PER_MINUTE / 5) * 5 };

@@ -65,7 +65,7 @@ const NOT_FOR_THE_KIT = "data-mantine-stop-propagation";
 
 /**
  * What is shown inside must not lead away from the form, rename the page, or let Escape close the dialog underneath.
- * Links of the app are stopped before anybody else hears of the click; those that open another tab work.
+ * Links of the app are stopped before any other listener; those that open another tab work.
  */
 function useOwnWindow(dialog: RefObject<HTMLDialogElement | null>): void {
   const [title] = useState(() => document.title);

@@ -152,7 +152,7 @@ test("with the keyboard a question is lifted, moved and dropped, or put back [EX
   expect((await saved()).map(({ id }) => id)).toEqual(["p81xzq", "k3f9a2"]);
 });
 
-test("a question is duplicated right behind, under an id of its own", async () => {
+test("a question is duplicated right behind, under a new id", async () => {
   const { press, saved } = await openQuiz();
   await press("Duplicar la pregunta 1");
   expect(cards()).toHaveLength(3);
@@ -162,7 +162,7 @@ test("a question is duplicated right behind, under an id of its own", async () =
   expect(last?.id).toBe("p81xzq");
 });
 
-test("a question is deleted, and comes back where it stood", async () => {
+test("a question is deleted, and comes back to its position", async () => {
   const { press, saved } = await openQuiz();
   await press("Eliminar la pregunta 1");
   expect(cards()).toHaveLength(1);

@@ -78,7 +78,7 @@ test.each([
   expect(moved(["a", "b", "c"], from, to)).toEqual(list);
 });
 
-test("a duplicate stands right behind, with an id and options of its own", () => {
+test("a duplicate is right behind, with a new id and a copy of the options", () => {
   const first = aChoice("Calma", "Prisa");
   const [, copy, last] = duplicated([first, aRange("0", "10", "1")], 0);
   expect(copy).toMatchObject({ type: "multipleChoice", question: "¿Qué notas?" });

@@ -17,12 +17,12 @@ export interface DraftQuestion {
   countSelected: boolean;
 }
 
-const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
+const ID_CHARACTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /** Six random characters that no other question of the quiz has. */
 export function newQuestionId(taken: readonly { id: string }[]): string {
   const bytes = crypto.getRandomValues(new Uint8Array(defaults.questionIdLength));
-  const id = [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join("");
+  const id = [...bytes].map((byte) => ID_CHARACTERS[byte % ID_CHARACTERS.length]).join("");
   return taken.some((question) => question.id === id) ? newQuestionId(taken) : id;
 }
 
@@ -74,7 +74,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** A copy right behind it, under an id of its own. */
+/** With a copy right behind it, under a new id. */
 export function duplicated(questions: readonly DraftQuestion[], place: number): DraftQuestion[] {
   const question = questions[place];
   if (!question || questions.length >= limits.questions) return [...questions];

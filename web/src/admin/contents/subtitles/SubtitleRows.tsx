@@ -9,7 +9,7 @@ import styles from "./SubtitlesSection.module.css";
 import type { Row, RowField, RowTarget, SubtitlesFault } from "./subtitle-rows.ts";
 import { secondsOf } from "./time-text.ts";
 
-/** So many lines at a time: five thousand of them at once would be slow to draw and hard to find one's way in. */
+/** So many lines at a time: five thousand of them at once would be slow to render and hard to read. */
 const FEW = 5;
 const MANY = 50;
 
@@ -24,7 +24,7 @@ interface Props {
   onEdit: (edit: (rows: Row[]) => Row[]) => void;
 }
 
-/** The lines, some at a time. It shows the part that is being spoken, or the line that somebody asked for. */
+/** The lines, some at a time. It shows the part that is being spoken, or the line that was asked for. */
 export function SubtitleRows({ rows, warnings, fault, target, playback, lineAt, canPlay, onEdit }: Props) {
   const [isLong, setLong] = useState(false);
   const [first, setFirst] = useState(0);
@@ -127,7 +127,7 @@ interface SubtitleRowProps {
   onPlay: (start: string) => void;
 }
 
-/** One line. Plain fields of the browser, and drawn anew only for a change of its own. */
+/** One line. Plain fields of the browser, rendered again only when the line changes. */
 const SubtitleRow = memo(function SubtitleRow(props: SubtitleRowProps) {
   const { row, line, isSpoken, faultyField, isDoubtful, canPlay, onChange, onRemove, onPlay } = props;
   const number = line + 1;

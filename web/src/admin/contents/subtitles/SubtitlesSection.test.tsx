@@ -12,7 +12,7 @@ const audio = (subtitles = LINES, type: "AUDIO" | "VIDEO" = "AUDIO") =>
   aContent(1, { type, content: "", subtitles, file: { url: "/media/a.mp3", contentType: "audio/mpeg", bytes: 9 } });
 const rows = () => within(screen.getByRole("list", { name: "Subtítulos" })).getAllByRole("listitem");
 
-/** As when the recording is that long, stands there, and plays. */
+/** As when the recording is that long, is loaded, and plays. */
 function playing(length: number, position: number | null = null) {
   const element = document.querySelector("audio");
   if (!element) throw new Error("There is no audio.");

@@ -20,7 +20,7 @@ const plain = (text: string) =>
 
 /**
  * The lines of an SRT or WebVTT file, in the order of their times. Comments, styles, numbers and empty cues are left
- * out; whatever has no times is no line. A file of another kind has none.
+ * out; text without times is no line. A file of another kind has none.
  */
 export function parseCues(file: string): Subtitle[] {
   const cues: (Omit<Subtitle, "text"> & { words: string[] })[] = [];

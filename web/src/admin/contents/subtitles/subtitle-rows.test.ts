@@ -21,7 +21,7 @@ test("nothing written is an empty list, and so are rows of which nothing is writ
   expect(inJson("[]").lines).toEqual([]);
 });
 
-test("a JSON list is read, and what else stands in its items is dropped", () => {
+test("a JSON list is read, and other fields of its items are dropped", () => {
   expect(inJson(JSON.stringify([{ ...line, speaker: "Ana" }])).lines).toEqual([line]);
 });
 
