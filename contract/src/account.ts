@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { AuditAction } from "./audit.ts";
 import { Profile, Session } from "./auth.ts";
+import { TimeZone } from "./calendar.ts";
 import { Content } from "./contents.ts";
-import { DiaryRecord } from "./diary.ts";
+import { DiaryRecord, Feeling } from "./diary.ts";
 import { endpoint } from "./endpoint.ts";
 import { Interaction } from "./interactions.ts";
 import { limits } from "./limits.ts";
@@ -27,6 +28,14 @@ export const Consent = z.object({
   aiRetention: z.string().nullable().describe("How long they keep it, in the operator's words; null if not said."),
 });
 export type Consent = z.infer<typeof Consent>;
+
+export const FeelingCount = z.object({ feeling: Feeling, count: z.int().min(0) });
+export type FeelingCount = z.infer<typeof FeelingCount>;
+
+export const ProfileMetrics = z.object({
+  feelingsStats: z.array(FeelingCount).describe("Days per feeling: always the five feelings, in their order."),
+});
+export type ProfileMetrics = z.infer<typeof ProfileMetrics>;
 
 const OwnPassword = z.object({
   password: text(1, limits.passwordMax).describe("One's own password; a wrong one answers 400."),
@@ -68,6 +77,15 @@ export const AccountExport = z.object({
 export type AccountExport = z.infer<typeof AccountExport>;
 
 export const account = {
+  metrics: endpoint({
+    method: "GET",
+    path: "/profile/metrics",
+    access: "user",
+    ownWords: true,
+    summary: "Counts the days of the diary per feeling.",
+    query: z.object({ tz: TimeZone }),
+    answer: ProfileMetrics,
+  }),
   consent: endpoint({
     method: "GET",
     path: "/account/consent",

@@ -7,7 +7,6 @@ import type { Endpoint } from "./endpoint.ts";
 import { health } from "./health.ts";
 import { helplines } from "./helplines.ts";
 import { interactions } from "./interactions.ts";
-import { profile } from "./profile.ts";
 import { progress } from "./progress.ts";
 import { routes } from "./routes.ts";
 import { stages } from "./stages.ts";
@@ -22,7 +21,6 @@ export const slices = {
   progress,
   interactions,
   diary,
-  profile,
   account,
   users,
   audit,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { deviceKinds } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { UsersQuery } from "./users.ts";
 import { Done, Id, Instant, text, trimmed } from "./values.ts";
 
 export const Role = z.enum(["USER", "ADMIN"]);
@@ -32,9 +31,6 @@ export const OwnProfile = Profile.extend({
     .optional()
     .describe("An administrator set the password: what one wrote is closed until one follows a recovery link."),
 });
-
-export const ListedUser = Profile.omit({ points: true });
-export type ListedUser = z.infer<typeof ListedUser>;
 
 export const DeviceKind = z.enum(deviceKinds);
 export type DeviceKind = z.infer<typeof DeviceKind>;
@@ -122,33 +118,6 @@ export const auth = {
     summary: "Changes one's own password and ends one's other sessions.",
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
     answer: Done,
-  }),
-  users: endpoint({
-    method: "GET",
-    path: "/auth/users",
-    access: "admin",
-    summary: "Lists the users.",
-    query: UsersQuery,
-    answer: z.array(ListedUser),
-    paged: true,
-  }),
-  adminResetPassword: endpoint({
-    method: "POST",
-    path: "/auth/admin/reset-password",
-    access: "admin",
-    summary: "Sets a user's password and ends all their sessions; what they wrote stays locked until they use a link.",
-    body: z.object({ userId: Id, newPassword: NewPassword }),
-    answer: Done,
-    refusals: [404],
-  }),
-  adminSendRecovery: endpoint({
-    method: "POST",
-    path: "/auth/admin/send-recovery",
-    access: "admin",
-    summary: "Mails a recovery link to a user's own address.",
-    body: z.object({ userId: Id }),
-    answer: Done,
-    refusals: [404],
   }),
   sessions: endpoint({
     method: "GET",

@@ -1,24 +1,9 @@
-import { limits } from "./limits.ts";
 import type { QuizAnswer, QuizData, QuizQuestion, QuizResponses } from "./quiz.ts";
+import { asNumber } from "./quiz-range.ts";
 
-const NUMBER = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/;
-const asNumber = (text: string) => (NUMBER.test(text) ? Number(text) : Number.NaN);
-const isOutside = (number: number) => Number.isNaN(number) || Math.abs(number) > limits.rangeValue;
 const isBlank = (text: string) => text.trim() === "";
 
 export const SUBTITLES_FAULT = "Los subtítulos tienen un formato no válido: deben ser una lista de text, end y start.";
-
-/** What an editor is told about a range, the first fault first; null when it is sound. */
-export function rangeFault(options: { min: string; max: string; step: string }): string | null {
-  if (isBlank(options.min)) return "El valor mínimo no puede estar vacío.";
-  if (isBlank(options.max)) return "El valor máximo no puede estar vacío.";
-  const [min, max, step] = [asNumber(options.min), asNumber(options.max), asNumber(options.step)];
-  if (isOutside(min)) return "El valor mínimo debe ser un número entre -1 000 000 y 1 000 000.";
-  if (isOutside(max)) return "El valor máximo debe ser un número entre -1 000 000 y 1 000 000.";
-  if (min >= max) return "El valor mínimo debe ser menor que el valor máximo.";
-  if (isOutside(step) || step <= 0) return "El valor de paso debe ser un número positivo.";
-  return null;
-}
 
 /** Statements are read, not answered; and nobody can be held up by a choice that offers nothing. */
 export function needsAnswer(question: QuizQuestion): boolean {

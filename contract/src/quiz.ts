@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { jsonText } from "./json-text.ts";
 import { limits } from "./limits.ts";
-import { rangeFault } from "./quiz-rules.ts";
+import { rangeFault } from "./quiz-range.ts";
 import { text } from "./values.ts";
 
 /** Text that is made of text: what an editor leaves out of a question is kept out, and what they write is kept. */

@@ -14,13 +14,13 @@ const SERVER_BASE = ["db", "http", "advice", "mail", "files", "vault"];
 const ALSO: Record<string, readonly string[]> = {
   routes: ["progress"],
   // A model reads somebody's answers only where they have agreed to it.
-  interactions: ["consent", "progress"],
-  users: ["progress"],
+  quiz: ["consent"],
+  interactions: ["progress", "quiz"],
+  contents: ["quiz"],
+  users: ["auth", "progress"],
   diary: ["consent"],
-  // How often a person felt what is counted from their diary, which only it can open.
-  profile: ["diary"],
   // Exporting and deleting an account is about everything that anybody keeps of a person.
-  account: ["auth", "consent", "diary", "erasures", "progress"],
+  account: ["auth", "consent", "diary", "erasures", "progress", "quiz"],
 };
 /** A slice that every other one writes to, inside its own transactions. */
 const OPEN_TO_ALL = ["audit"];

@@ -1,6 +1,11 @@
 import path from "node:path";
 import { z } from "zod";
-import { type Exposure, exposureOf } from "./exposure.ts";
+
+interface Exposure {
+  isPublic: boolean;
+  /** The settings that make it public, as in `HOST es 0.0.0.0`; empty where it is private. */
+  causes: readonly string[];
+}
 
 /** Who receives texts for an advice by AI, and how long they keep them: the operator's words, null where not said. */
 export interface AiTerms {
@@ -96,6 +101,8 @@ type Variable = keyof typeof variables;
 type Environment = Readonly<Record<string, string | undefined>>;
 type Read = { [V in Variable]?: z.output<(typeof variables)[V][0]> };
 
+const S3_VARIABLES = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_REGION"] as const;
+
 const SECRET = /SECRET|KEY|PASSWORD|^(?!PUBLIC_).*_URL$/;
 
 export function readConfig(env: Environment): Config {
@@ -108,32 +115,10 @@ export function readConfig(env: Environment): Config {
   const production = env.NODE_ENV === "production";
   const exposure = exposureOf({ host, publicUrl, trustedProxies, isProduction: production });
   const embedded = given.DATABASE_URL === undefined;
-
-  if (!embedded) {
-    for (const name of ["AUTH_SECRET", "DIARY_KEY"] as const) {
-      if (!env[name]) faults.push(`${name} falta: con DATABASE_URL necesita ${variables[name][1]}.`);
-    }
-  }
-  if (exposure.isPublic) {
-    const causes = exposure.causes.join(" y ");
-    if (given.SEED_DEMO) {
-      faults.push(
-        `SEED_DEMO es true y ${causes}: las cuentas de demostración solo se crean en un servicio privado; quita SEED_DEMO o ponlo en false.`,
-      );
-    }
-    if (given.RATE_LIMITS === "off") {
-      faults.push(
-        `RATE_LIMITS es off y ${causes}: los límites solo se quitan en un servicio privado; quita RATE_LIMITS o ponlo en on.`,
-      );
-    }
-  }
+  if (!embedded) faults.push(...missingSecrets(env));
+  if (exposure.isPublic) faults.push(...unsafeInPublic(given, exposure));
   const ai = group(env, given, ["AI_BASE_URL", "AI_API_KEY", "AI_MODEL"], faults);
-  const s3 = group(
-    env,
-    given,
-    ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_REGION"],
-    faults,
-  );
+  const s3 = group(env, given, S3_VARIABLES, faults);
   const admin = group(env, given, ["ADMIN_EMAIL", "ADMIN_PASSWORD"], faults);
   if (faults.length > 0) throw new BadConfig(faults);
 
@@ -168,6 +153,18 @@ export function readConfig(env: Environment): Config {
   };
 }
 
+const missingSecrets = (env: Environment) =>
+  (["AUTH_SECRET", "DIARY_KEY"] as const)
+    .filter((name) => !env[name])
+    .map((name) => `${name} falta: con DATABASE_URL necesita ${variables[name][1]}.`);
+
+function unsafeInPublic({ SEED_DEMO, RATE_LIMITS }: Read, exposure: Exposure): string[] {
+  const causes = exposure.causes.join(" y ");
+  const demo = `SEED_DEMO es true y ${causes}: las cuentas de demostración solo se crean en un servicio privado; quita SEED_DEMO o ponlo en false.`;
+  const limits = `RATE_LIMITS es off y ${causes}: los límites solo se quitan en un servicio privado; quita RATE_LIMITS o ponlo en on.`;
+  return [...(SEED_DEMO ? [demo] : []), ...(RATE_LIMITS === "off" ? [limits] : [])];
+}
+
 function readVariables(env: Environment, faults: string[]): Read {
   const read: Record<string, unknown> = {};
   for (const [name, [schema, takes]] of Object.entries(variables)) {
@@ -198,4 +195,28 @@ function group<V extends Variable>(
       `${name} falta: necesita ${variables[name][1]} junto con ${names.filter((other) => other !== name).join(", ")}.`,
     );
   return given as { [N in V]: NonNullable<Read[N]> };
+}
+
+const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** Whether others can reach the service. `HOST` alone does not tell: a reverse proxy on this machine may forward to it. */
+function exposureOf({
+  host,
+  publicUrl,
+  trustedProxies,
+  isProduction,
+}: {
+  host: string;
+  publicUrl: string;
+  trustedProxies: number;
+  isProduction: boolean;
+}): Exposure {
+  const { hostname, origin } = new URL(publicUrl);
+  const causes = [
+    ...(isLoopback(host) ? [] : [`HOST es ${host}`]),
+    ...(isLoopback(hostname.replace(/^\[(.*)\]$/, "$1")) ? [] : [`PUBLIC_URL es ${origin}`]),
+    ...(trustedProxies > 0 ? [`TRUST_PROXY es ${trustedProxies}`] : []),
+    ...(isProduction ? ["NODE_ENV es production"] : []),
+  ];
+  return { isPublic: causes.length > 0, causes };
 }

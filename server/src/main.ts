@@ -8,12 +8,12 @@ import { riskReaderOn } from "./advice/risk-reader.ts";
 import type { TextReader } from "./advice/text-reader.ts";
 import { TextThread } from "./advice/text-thread.ts";
 import { buildApp } from "./app.ts";
-import { ensureAdmin, openDemoAccounts } from "./auth/first-accounts.ts";
+import { demoAccountsWithKnownPassword, ensureAdmin } from "./auth/first-accounts.ts";
 import { BadConfig, type Config, readConfig } from "./config.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { openErasureList } from "./erasures/open-list.ts";
 import { replayErasures } from "./erasures/replay.ts";
-import { startMaintenance } from "./maintenance.ts";
+import { convertOldRows, startMaintenance } from "./maintenance.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { type Database, openDatabase } from "./platform/db/open.ts";
 import { openFileStore } from "./platform/files/open-store.ts";
@@ -24,9 +24,8 @@ import type { Mailer } from "./platform/mail/mailer.ts";
 import { outboxMailer } from "./platform/mail/outbox.ts";
 import { smtpMailer } from "./platform/mail/smtp.ts";
 import { closeToOthers, createFilesForOwnerOnly } from "./platform/private-folder.ts";
-import { settleMasterKey } from "./platform/vault/rotate.ts";
+import { rotateMasterKey } from "./platform/vault/rotate.ts";
 import { secretsOf } from "./platform/vault/secrets.ts";
-import { sealOldRows } from "./seal-old-rows.ts";
 import { reportStart } from "./startup-report.ts";
 
 /** How long requests under way get to finish after a stop was asked for. */
@@ -54,7 +53,7 @@ async function start(): Promise<void> {
   );
   await migrate(database.db);
   const secrets = secretsOf(config);
-  const rewrapped = await settleMasterKey(database.db, secrets);
+  const rewrapped = await rotateMasterKey(database.db, secrets);
 
   let log: Log | undefined;
   const textThread = await TextThread.open(built("./text-worker.js"), {}, (reason) => {
@@ -83,7 +82,7 @@ async function start(): Promise<void> {
   deps.mailQueue.open();
   const stopCleaning = startMaintenance(deps);
   const stopSealing = new AbortController();
-  const sealing = sealOldRows(deps, stopSealing.signal);
+  const sealing = convertOldRows(deps, stopSealing.signal);
   stopOnSignal(app.log, async () => {
     stopCleaning();
     stopSealing.abort();
@@ -112,7 +111,7 @@ function endAtOnce(): void {
 
 /** A trial that goes public must not take along two accounts whose passwords are printed in the documentation. */
 async function refuseDemoAccounts({ db }: Database, causes: readonly string[]): Promise<void> {
-  const open = await openDemoAccounts(db);
+  const open = await demoAccountsWithKnownPassword(db);
   if (open.length === 0) return;
   throw new Error(
     `${causes.join(" y ")} y ${open.join(" y ")} todavía tienen su contraseña de demostración: cámbiala o empieza con otra base de datos.`,

@@ -1,19 +1,11 @@
+import { profileColumns } from "../auth/queries.ts";
 import type { Db } from "../platform/db/open.ts";
-import { answerColumns } from "../platform/vault/sealed-answers.ts";
+import { interactionColumns } from "../quiz/queries.ts";
 
 export const accountOf = (db: Db, userId: string) =>
   db
     .selectFrom("users")
-    .select([
-      "id",
-      "email",
-      "first_name as firstName",
-      "last_name as lastName",
-      "role",
-      "points",
-      "created_at as createdAt",
-      "last_sign_in_at as lastSignInAt",
-    ])
+    .select([...profileColumns, "created_at as createdAt", "last_sign_in_at as lastSignInAt"])
     .where("id", "=", userId)
     .executeTakeFirst();
 
@@ -75,16 +67,7 @@ export const interactionsOf = (db: Db, userId: string) =>
   db
     .selectFrom("interactions")
     .innerJoin("contents", "contents.id", "interactions.content_id")
-    .select([
-      ...answerColumns,
-      "interactions.content_id as contentId",
-      "interactions.progress_id as userRouteProgressId",
-      "interactions.completed_at as completedAt",
-      "interactions.last_visited_at as lastVisitedAt",
-      "interactions.visit_count as visitCount",
-      "contents.title as contentTitle",
-      "contents.points",
-    ])
+    .select([...interactionColumns, "contents.title as contentTitle", "contents.points"])
     .where("interactions.user_id", "=", userId)
     .orderBy("interactions.id")
     .execute();

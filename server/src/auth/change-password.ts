@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { insertMailJob } from "../platform/mail/mail-queue.ts";
-import { dropKnownDevices } from "./known-devices.ts";
+import { deleteKnownDevices } from "./known-devices.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteResetTokens, setPassword } from "./queries.ts";
 import { endSessionsOf } from "./sessions.ts";
@@ -35,7 +35,7 @@ export async function changePassword(deps: Deps, change: Change): Promise<boolea
     if (!user) return null;
     await change.record?.(trx);
     await deleteResetTokens(trx, change.userId);
-    if (change.by !== "owner") await dropKnownDevices(trx, change.userId);
+    if (change.by !== "owner") await deleteKnownDevices(trx, change.userId);
     const kind = change.by === "administrator" ? "password-set-by-admin" : "password-changed";
     await insertMailJob(trx, kind, user.email, clock());
     return endSessionsOf(trx, change.userId, change.keepSession);

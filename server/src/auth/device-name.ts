@@ -33,7 +33,7 @@ const SYSTEMS: readonly (readonly [RegExp, string, DeviceKind])[] = [
 const MOST_READ = 400;
 
 /** A device in words that its owner recognises; versions and models are not kept. */
-export function deviceNamed(userAgent: string): NamedDevice {
+export function describeDevice(userAgent: string): NamedDevice {
   const text = userAgent.slice(0, MOST_READ);
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];
   const [, system, kind] = SYSTEMS.find(([pattern]) => pattern.test(text)) ?? [];

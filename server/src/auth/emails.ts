@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type Clock, later } from "../platform/clock.ts";
 import type { Db } from "../platform/db/open.ts";
+import { serviceUnavailable } from "../platform/http/http-error.ts";
 import type { MailJob } from "../platform/mail/mail-queue.ts";
-import type { EmailMessage } from "../platform/mail/mailer.ts";
+import type { EmailMessage, Mailer } from "../platform/mail/mailer.ts";
 import { saveResetToken, userByEmail } from "./queries.ts";
 import { hashOf } from "./refresh-token.ts";
 
@@ -69,6 +70,12 @@ export const emailComposer =
     await saveResetToken(db, user.id, hashOf(token), later(clock(), RESET_LINK_MINUTES * 60_000));
     return recoveryEmail(user.email, user.firstName, `${recoveryUrl}/${token}`, RESET_LINK_MINUTES);
   };
+
+/** Checked before a job is written: the caller is told now that no email can be sent. */
+export async function requireMailer({ mailer }: { mailer: Mailer }): Promise<void> {
+  if (await mailer.isReady()) return;
+  throw serviceUnavailable("No se pudo enviar el correo de recuperación", { retryAfter: 30 });
+}
 
 interface SeenDevice {
   /** «Firefox en Windows»; empty where it is unknown. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { opens } from "../../test/sign-in.ts";
 import { openWorld } from "../../test/world.ts";
-import { addDemoAccounts, ensureAdmin, openDemoAccounts } from "./first-accounts.ts";
+import { addDemoAccounts, demoAccountsWithKnownPassword, ensureAdmin } from "./first-accounts.ts";
 
 const world = await openWorld();
 const { db, clock } = world.deps;
@@ -34,7 +34,7 @@ test("the demo accounts open with the passwords that are printed [ENV-15]", asyn
   expect(await opens(world, "ana@senda.local", "senda-ana")).toBe(true);
   expect(await roleOf("admin@senda.local")).toBe("ADMIN");
   expect(await roleOf("ana@senda.local")).toBe("USER");
-  expect(await openDemoAccounts(db)).toEqual(["admin@senda.local", "ana@senda.local"]);
+  expect(await demoAccountsWithKnownPassword(db)).toEqual(["admin@senda.local", "ana@senda.local"]);
 });
 
 test("a second start leaves a changed demo password as it is", async () => {
@@ -47,11 +47,11 @@ test("a second start leaves a changed demo password as it is", async () => {
   await world.admin.post("/auth/admin/reset-password", { userId: id, newPassword: "mi propia clave" });
   await addDemoAccounts(db, clock);
   expect(await opens(world, "ana@senda.local", "mi propia clave")).toBe(true);
-  expect(await openDemoAccounts(db)).toEqual(["admin@senda.local"]);
+  expect(await demoAccountsWithKnownPassword(db)).toEqual(["admin@senda.local"]);
 });
 
 test("without the demo none of the usual names and passwords opens anything", async () => {
-  expect(await openDemoAccounts(db)).toEqual([]);
+  expect(await demoAccountsWithKnownPassword(db)).toEqual([]);
   const emails = ["admin@senda.local", "ana@senda.local", "admin@example.com", "root@localhost.local"];
   for (const email of emails) {
     for (const password of ["senda-admin", "senda-ana", "admin1", "password", "123456"]) {

@@ -29,7 +29,7 @@ export async function addDemoAccounts(db: Db, clock: Clock): Promise<void> {
 }
 
 /** The demo accounts that anybody could enter, since their password is the printed one. */
-export async function openDemoAccounts(db: Db): Promise<string[]> {
+export async function demoAccountsWithKnownPassword(db: Db): Promise<string[]> {
   const open: string[] = [];
   for (const { email, password } of Object.values(demoAccounts)) {
     const known = await userByEmail(db, email);

@@ -33,7 +33,7 @@ export async function rememberDevice(db: Db, userId: string, token: string | nul
     .values({ user_id: userId, token_hash: hashOf(kept), first_used_at: now, last_used_at: now })
     .onConflict((conflict) => conflict.columns(["user_id", "token_hash"]).doUpdateSet({ last_used_at: now }))
     .execute();
-  await dropOldest(db, userId);
+  await deleteOldestDevices(db, userId);
   return kept;
 }
 
@@ -46,7 +46,7 @@ const wasIssued = async (db: Db, token: string) =>
     .executeTakeFirst()) !== undefined;
 
 /** Programs without cookies are a new device each time. */
-const dropOldest = (db: Db, userId: string) =>
+const deleteOldestDevices = (db: Db, userId: string) =>
   db
     .deleteFrom("known_devices")
     .where("user_id", "=", userId)
@@ -61,8 +61,8 @@ const dropOldest = (db: Db, userId: string) =>
     )
     .execute();
 
-export const dropKnownDevices = (db: Db, userId: string) =>
+export const deleteKnownDevices = (db: Db, userId: string) =>
   db.deleteFrom("known_devices").where("user_id", "=", userId).execute();
 
-export const dropForgottenDevices = (db: Db, now: Date) =>
+export const deleteForgottenDevices = (db: Db, now: Date) =>
   db.deleteFrom("known_devices").where("last_used_at", "<=", later(now, -FORGOTTEN_MS)).execute();

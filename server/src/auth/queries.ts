@@ -2,7 +2,14 @@ import type { Role } from "@senda/contract/auth";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 
-const profileColumns = ["id", "email", "first_name as firstName", "last_name as lastName", "role", "points"] as const;
+export const profileColumns = [
+  "id",
+  "email",
+  "first_name as firstName",
+  "last_name as lastName",
+  "role",
+  "points",
+] as const;
 
 export const userByEmail = (db: Db, email: string) =>
   db

@@ -20,7 +20,7 @@ export const successorOf = ({ selector, secret }: RefreshToken, key: string): Re
   secret: createHmac("sha256", `refresh:${key}`).update(`${selector}.${secret}`).digest("base64url"),
 });
 
-export const written = ({ selector, secret }: RefreshToken) => `${selector}.${secret}`;
+export const formatRefreshToken = ({ selector, secret }: RefreshToken) => `${selector}.${secret}`;
 
 export function parseRefreshToken(text: string): RefreshToken | null {
   const [, selector, secret] = /^([\w-]{22})\.([\w-]{43})$/.exec(text) ?? [];

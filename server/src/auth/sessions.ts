@@ -3,12 +3,12 @@ import { type Clock, later } from "../platform/clock.ts";
 import type { Db } from "../platform/db/open.ts";
 import { type NamedDevice, unknownDevice } from "./device-name.ts";
 import {
+  formatRefreshToken,
   hashOf,
   newRefreshToken,
   parseRefreshToken,
   type RefreshToken,
   successorOf,
-  written,
 } from "./refresh-token.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -45,7 +45,7 @@ export async function openSession(
     })
     .execute();
   await endOldestSessions(db, userId);
-  return { sessionId: id, userId, refreshToken: written(token) };
+  return { sessionId: id, userId, refreshToken: formatRefreshToken(token) };
 }
 
 /** More than a person has devices. A program that signs in again and again must not fill the table, or one's own list. */
@@ -77,7 +77,7 @@ export async function rotateSession(db: Db, text: string, key: string, clock: Cl
   if (!token) return { outcome: "refused" };
   const successor = successorOf(token, key);
   const rotated = await rotate(db, token, successor, clock());
-  if (rotated) return { outcome: "rotated", session: { ...rotated, refreshToken: written(successor) } };
+  if (rotated) return { outcome: "rotated", session: { ...rotated, refreshToken: formatRefreshToken(successor) } };
 
   const family = await familyOf(db, token.selector);
   if (!family) return { outcome: "refused" };
@@ -88,7 +88,7 @@ export async function rotateSession(db: Db, text: string, key: string, clock: Cl
     family.tokenHash === hashOf(successor.secret) &&
     now < later(family.rotatedAt, GRACE_MS);
   if (wasSpentJustNow && !isOver(family, now)) {
-    return { outcome: "rotated", session: { sessionId, userId, refreshToken: written(successor) } };
+    return { outcome: "rotated", session: { sessionId, userId, refreshToken: formatRefreshToken(successor) } };
   }
   const wasEnded = await endSession(db, sessionId);
   // The newest token of a family that ran out is late, not stolen; and of many reuses at once one is told.
@@ -175,7 +175,7 @@ export const endSessionsOf = (db: Db, userId: string, except: string | null) =>
     .execute();
 
 /** Families that can never be used again. */
-export const dropDeadSessions = (db: Db, now: Date) =>
+export const deleteDeadSessions = (db: Db, now: Date) =>
   db
     .deleteFrom("sessions")
     .where((where) =>

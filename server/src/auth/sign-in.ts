@@ -4,7 +4,7 @@ import type { Device } from "../platform/http/mount.ts";
 import { insertMailJob } from "../platform/mail/mail-queue.ts";
 import { attempts } from "./attempts.ts";
 import { matchesCounted } from "./check-password.ts";
-import { deviceNamed } from "./device-name.ts";
+import { describeDevice } from "./device-name.ts";
 import { isKnownDevice, rememberDevice } from "./known-devices.ts";
 import { hashPassword, isOutdated } from "./passwords.ts";
 import { recordSignIn, replacePasswordHash, userByEmail } from "./queries.ts";
@@ -44,7 +44,7 @@ async function openSessionOn(
   isKnown: boolean,
 ): Promise<OpenedSession | null> {
   const now = clock();
-  const named = deviceNamed(device.userAgent);
+  const named = describeDevice(device.userAgent);
   // The first sign-in of an account is nobody's surprise.
   const isSurprising = !isKnown && user.lastSignInAt !== null;
   const sendsEmail = isSurprising && (await rateLimits.tryToTake(attempts.newDeviceEmail(user.id)));

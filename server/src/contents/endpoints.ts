@@ -5,7 +5,7 @@ import type { Transaction } from "kysely";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { closeGap, lastPosition, lockRoute, putInOrder } from "../platform/db/ordering.ts";
+import { lastPosition, lockRoute, saveOrder, shiftPositionsDown } from "../platform/db/ordering.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { titleOf } from "../platform/db/titles.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -140,7 +140,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       const stored = await contentToChange(trx, params.id);
       const deleted = await deleteContent(trx, params.id);
       if (!stored || !deleted) throw noContent();
-      await closeGap(trx, { table: "contents", ...place }, deleted.position);
+      await shiftPositionsDown(trx, { table: "contents", ...place }, deleted.position);
       drop(deleted.fileId);
       const target = { id: params.id, name: stored.title };
       const before = await auditedParts(trx, stored);
@@ -155,7 +155,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       const place = await locationOf(trx, ids[0] ?? "");
       if (!place || !(await lockRoute(trx, place.routeId))) return false;
       const siblings = { table: "contents", ...place } as const;
-      const orders = await putInOrder(trx, siblings, ids);
+      const orders = await saveOrder(trx, siblings, ids);
       if (!orders) return false;
       const [table, id] = place.stageId ? (["stages", place.stageId] as const) : (["routes", place.routeId] as const);
       const target = { id, name: (await titleOf(trx, table, id)) ?? "" };

@@ -3,14 +3,15 @@ import { v7 as newId } from "uuid";
 import { authorOf, riskOf } from "../advice/author.ts";
 import { insertDecision } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
+import { encryptRecord } from "../diary/encrypted-record.ts";
 import { insertRecord, publishedContents } from "../diary/queries.ts";
-import { sealedContents } from "../diary/sealed-record.ts";
-import { addPoints, noteVisit, startContent } from "../interactions/queries.ts";
+import { addPoints, startContent } from "../interactions/queries.ts";
 import { later } from "../platform/clock.ts";
 import type { Tables } from "../platform/db/tables.ts";
-import { type Answers, sealAnswers } from "../platform/vault/sealed-answers.ts";
-import type { PrivateBox } from "../platform/vault/vault.ts";
+import type { UserCipher } from "../platform/vault/vault.ts";
 import { startRoute } from "../progress/queries.ts";
+import { type Answers, encryptAnswers } from "../quiz/answers.ts";
+import { noteVisit } from "../quiz/queries.ts";
 import type { DemoAnswers, DemoHistory, DemoProgress } from "./demo-history.ts";
 
 type Trx = Transaction<Tables>;
@@ -25,7 +26,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** What the demo learner has done so far, told in days before today. */
 export async function addHistory(trx: Trx, deps: Deps, userId: string, history: DemoHistory, placed: Placed) {
-  const box = await deps.vault.boxOf(trx, userId);
+  const box = await deps.vault.cipherOf(trx, userId);
   for (const progress of history.progress) await addProgress(trx, deps, box, userId, progress, placed);
   await addDiary(trx, deps, box, userId, history);
 }
@@ -33,7 +34,7 @@ export async function addHistory(trx: Trx, deps: Deps, userId: string, history: 
 async function addProgress(
   trx: Trx,
   deps: Deps,
-  box: PrivateBox,
+  box: UserCipher,
   userId: string,
   walked: DemoProgress,
   placed: Placed,
@@ -47,7 +48,7 @@ async function addProgress(
     const interaction = await startContent(trx, userId, content.id, progress.id, ago(daysAgo));
     if (!interaction) continue;
     const answers = walked.answers.find((given) => given.content === key);
-    const sealed = answers && sealAnswers(box, interaction.id, writtenAnswers(answers));
+    const sealed = answers && encryptAnswers(box, interaction.id, writtenAnswers(answers));
     await noteVisit(trx, userId, interaction.id, { at: ago(daysAgo), count: visits }, sealed);
     await trx
       .updateTable("interactions")
@@ -58,7 +59,7 @@ async function addProgress(
   }
 }
 
-async function addDiary(trx: Trx, deps: Deps, box: PrivateBox, userId: string, { diary }: DemoHistory) {
+async function addDiary(trx: Trx, deps: Deps, box: UserCipher, userId: string, { diary }: DemoHistory) {
   await insertDecision(trx, userId, "diary", true, later(deps.clock(), -60 * DAY_MS));
   const suggestions = await publishedContents(trx);
   for (const { daysAgo, hour, minute, feeling, text } of diary) {
@@ -68,7 +69,7 @@ async function addDiary(trx: Trx, deps: Deps, box: PrivateBox, userId: string, {
     createdAt.setUTCHours(hour - 1, minute, 0, 0);
     const day = createdAt.toISOString().slice(0, 10);
     const advice = await deps.advisor.adviseOnDay({ feeling, description: text, day, variety: id, suggestions });
-    const sealed = sealedContents(box, id, {
+    const sealed = encryptRecord(box, id, {
       feeling,
       description: text,
       audioUrl: "",

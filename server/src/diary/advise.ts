@@ -11,22 +11,21 @@ import { CALM, UNREAD } from "../advice/risk-reader.ts";
 import { hasAgreed } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { writeOnce } from "../platform/db/write-once.ts";
-import type { PrivateBox } from "../platform/vault/vault.ts";
-import { changeRecord } from "./change-record.ts";
+import type { UserCipher } from "../platform/vault/vault.ts";
+import { changeRecord, decryptRecord, type OwnRecord, type RecordFields } from "./encrypted-record.ts";
 import { ownRecord, publishedContents } from "./queries.ts";
-import { decryptRecord, type OwnRecord, type RecordContents } from "./sealed-record.ts";
 
 /** Whose record it is, and when the request began that waits for its advice. */
 interface Asked {
   userId: string;
-  box: PrivateBox;
+  cipher: UserCipher;
   startedAt: number;
 }
 
 /** The record with its advice, written once, or without one where none came in time: the entry is safe already. */
 export async function ensureAdvice(deps: Deps, asked: Asked, given: OwnRecord): Promise<OwnRecord> {
   const { db, log, adviceTimeouts } = deps;
-  const { userId, box } = asked;
+  const { userId, cipher } = asked;
   const record = await readRecord(deps, asked, given);
   if (record.advice || record.risk) return record;
   try {
@@ -36,7 +35,7 @@ export async function ensureAdvice(deps: Deps, asked: Asked, given: OwnRecord): 
       async kept() {
         const row = await ownRecord(db, userId, record.id);
         if (!row) return record;
-        const current = decryptRecord(box, row);
+        const current = decryptRecord(cipher, row);
         return current.advice ? current : null;
       },
       write: () => writeAdvice(deps, asked, record),
@@ -49,7 +48,7 @@ export async function ensureAdvice(deps: Deps, asked: Asked, given: OwnRecord): 
 }
 
 /** Reads words that nothing has read yet, and keeps what follows: where they speak of danger, people to call. */
-export async function readRecord(deps: Deps, { userId, box }: Asked, record: OwnRecord): Promise<OwnRecord> {
+export async function readRecord(deps: Deps, { userId, cipher }: Asked, record: OwnRecord): Promise<OwnRecord> {
   if (record.isRead) return record;
   const screening = await readRisk(deps, record.description);
   const risk = riskOf(screening);
@@ -62,7 +61,7 @@ export async function readRecord(deps: Deps, { userId, box }: Asked, record: Own
   });
   try {
     const place = { userId, id: record.id };
-    const kept = await changeRecord(deps.db, box, place, (current) =>
+    const kept = await changeRecord(deps.db, cipher, place, (current) =>
       current.description === record.description ? settle(current) : null,
     );
     return kept ?? record;
@@ -77,7 +76,7 @@ function adviceAfterReading(
   record: OwnRecord,
   risk: Risk | null,
   notice: string | null,
-): Pick<RecordContents, "risk" | "advice" | "adviceBy"> {
+): Pick<RecordFields, "risk" | "advice" | "adviceBy"> {
   if (risk) return { risk, advice: notice, adviceBy: "CRISIS_NOTICE" };
   if (record.risk) return { risk: null, advice: null, adviceBy: null };
   return { risk: null, advice: record.advice, adviceBy: record.adviceBy };
@@ -89,7 +88,7 @@ async function noticeFor({ db }: Deps, screening: Screening): Promise<string> {
   return crisisAdvice(screening, undefined, helplines);
 }
 
-async function writeAdvice(deps: Deps, { userId, box, startedAt }: Asked, record: OwnRecord): Promise<OwnRecord> {
+async function writeAdvice(deps: Deps, { userId, cipher, startedAt }: Asked, record: OwnRecord): Promise<OwnRecord> {
   const { db, clock, advisor, adviceTimeouts } = deps;
   const [suggestions, helplines, hasAgreedToModel] = await Promise.all([
     publishedContents(db),
@@ -117,7 +116,7 @@ async function writeAdvice(deps: Deps, { userId, box, startedAt }: Asked, record
   );
   const written = { advice: advice.text, adviceBy: authorOf(advice), risk: riskOf(advice), isRead: true };
   // An advice on words that were changed meanwhile is of no use to anyone.
-  const kept = await changeRecord(db, box, { userId, id: record.id }, (current) =>
+  const kept = await changeRecord(db, cipher, { userId, id: record.id }, (current) =>
     current.advice !== null || current.description !== record.description ? null : written,
   );
   return kept ?? { ...record, ...written };

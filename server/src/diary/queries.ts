@@ -1,10 +1,9 @@
 import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
-import type { Tables } from "../platform/db/tables.ts";
 import type { Cursor } from "./cursor.ts";
 
-export interface SealedRecord {
+export interface EncryptedRecord {
   id: string;
   createdAt: Date;
   sealed: Buffer | null;
@@ -17,7 +16,7 @@ export interface SealedRecord {
   risk: Risk | null;
 }
 
-export const recordColumns = [
+const recordColumns = [
   "id",
   "created_at as createdAt",
   "sealed",
@@ -32,14 +31,14 @@ export const recordColumns = [
 const ownRecords = (db: Db, userId: string) =>
   db.selectFrom("diary_records").select(recordColumns).where("user_id", "=", userId);
 
-export const ownRecord = (db: Db, userId: string, id: string): Promise<SealedRecord | undefined> =>
+export const ownRecord = (db: Db, userId: string, id: string): Promise<EncryptedRecord | undefined> =>
   ownRecords(db, userId).where("id", "=", id).executeTakeFirst();
 
 /** The row is held until the transaction ends. */
-export const lockedRecord = (db: Db, userId: string, id: string): Promise<SealedRecord | undefined> =>
+export const lockedRecord = (db: Db, userId: string, id: string): Promise<EncryptedRecord | undefined> =>
   ownRecords(db, userId).where("id", "=", id).forUpdate().executeTakeFirst();
 
-export const recordOfKey = (db: Db, userId: string, key: string): Promise<SealedRecord | undefined> =>
+export const recordOfKey = (db: Db, userId: string, key: string): Promise<EncryptedRecord | undefined> =>
   ownRecords(db, userId).where("idempotency_key", "=", key).executeTakeFirst();
 
 /** By instant and id, so that an entry added meanwhile neither repeats nor hides one. */
@@ -48,7 +47,7 @@ export const newestRecords = (
   userId: string,
   limit: number,
   before: Cursor | undefined,
-): Promise<SealedRecord[]> =>
+): Promise<EncryptedRecord[]> =>
   ownRecords(db, userId)
     .$if(before !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${before?.createdAt}::timestamptz, ${before?.id}::uuid)`),
@@ -58,7 +57,7 @@ export const newestRecords = (
     .limit(limit)
     .execute();
 
-export const allRecords = (db: Db, userId: string): Promise<SealedRecord[]> =>
+export const allRecords = (db: Db, userId: string): Promise<EncryptedRecord[]> =>
   ownRecords(db, userId).orderBy("created_at").orderBy("id").execute();
 
 interface Month {
@@ -110,7 +109,7 @@ export async function* recordsByDay(
       : sql<boolean>`created_at >= ((${now}::timestamptz at time zone ${tz})::date - ${days - 1}::int)::timestamp at time zone ${tz}`;
   let after: Cursor | undefined;
   for (;;) {
-    const rows: (SealedRecord & { day: string })[] = await ownRecords(db, userId)
+    const rows: (EncryptedRecord & { day: string })[] = await ownRecords(db, userId)
       .select(sql<string>`to_char(created_at at time zone ${tz}, 'YYYY-MM-DD')`.as("day"))
       .where(since)
       .$if(after !== undefined, (query) =>
@@ -162,13 +161,14 @@ export async function insertRecord(db: Db, record: NewRecord): Promise<boolean> 
   return inserted !== undefined;
 }
 
-type SealedColumns = Pick<
-  Tables["diary_records"],
-  "sealed" | "feeling" | "description" | "audio_url" | "advice" | "advice_by" | "risk"
->;
-
-export const updateRecord = (db: Db, userId: string, id: string, columns: SealedColumns) =>
-  db.updateTable("diary_records").set(columns).where("id", "=", id).where("user_id", "=", userId).execute();
+/** Also clears the columns of an older version, which would otherwise keep the old text. */
+export const updateRecord = (db: Db, userId: string, id: string, sealed: Buffer) =>
+  db
+    .updateTable("diary_records")
+    .set({ sealed, feeling: null, description: null, audio_url: null, advice: null, advice_by: null, risk: null })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .execute();
 
 export const deleteRecord = (db: Db, userId: string, id: string) =>
   db.deleteFrom("diary_records").where("id", "=", id).where("user_id", "=", userId).returning("id").executeTakeFirst();

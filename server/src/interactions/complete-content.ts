@@ -2,8 +2,7 @@ import type { Completion } from "@senda/contract/interactions";
 import type { Kysely } from "kysely";
 import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { walksOf } from "../progress/queries.ts";
-import { standing } from "../progress/standing.ts";
+import { progressByRoute } from "../progress/queries.ts";
 import { addPoints, completeOnce, lockPerson, pointsOf } from "./queries.ts";
 
 interface Completed {
@@ -26,13 +25,12 @@ export async function completeContent(
     await addPoints(trx, userId, points);
     return points;
   });
-  const walk = (await walksOf(db, userId, routeId)).get(routeId);
-  if (!walk?.progressId) return null;
-  const { status, progress } = standing(walk.completed, walk.total);
+  const route = (await progressByRoute(db, userId, routeId)).get(routeId);
+  if (!route?.progressId) return null;
   return {
-    routeProgressStatus: status,
-    routeProgress: progress,
-    stagesProgress: walk.stagesProgress,
+    routeProgressStatus: route.status,
+    routeProgress: route.progress,
+    stagesProgress: route.stagesProgress,
     pointsAwarded,
     points: await pointsOf(db, userId),
   };

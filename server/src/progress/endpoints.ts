@@ -8,9 +8,16 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import { soundPage } from "../platform/http/bad-cursor.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import { csv } from "./csv.ts";
-import { nextContent, noteRouteVisit, ownProgress, routeExists, startRoute, walksOf } from "./queries.ts";
+import {
+  nextContent,
+  noteRouteVisit,
+  ownProgress,
+  progressByRoute,
+  progressOf,
+  routeExists,
+  startRoute,
+} from "./queries.ts";
 import { allRouteProgress, routeProgressPage } from "./route-progress.ts";
-import { standing } from "./standing.ts";
 
 const STATUS_IN_SPANISH = { NOT_STARTED: "Sin iniciar", IN_PROGRESS: "En progreso", COMPLETED: "Completado" };
 
@@ -23,10 +30,10 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
     if (!(await routeExists(db, query.routeId))) throw noRoute();
     const isAdmin = user.role === "ADMIN";
     const page = soundPage(await routeProgressPage(db, query.routeId, isAdmin ? null : user.id, query));
-    const items = page.items.map(({ user: name, email, total, completed, ...walker }) => ({
-      ...walker,
+    const items = page.items.map(({ user: name, email, total, completed, ...row }) => ({
+      ...row,
       routeId: query.routeId,
-      ...standing(completed, total),
+      ...progressOf(completed, total),
       ...(isAdmin ? { user: name, email } : {}),
     }));
     return { ...page, items };
@@ -43,9 +50,9 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
       await recordAudit(trx, { ...entry, after: { people: everyone.length } });
       return everyone;
     };
-    const walkers = await inTransaction(db, readAndRecord, { isolation: "repeatable read" });
-    const rows = walkers.map(({ user, email, completed, total, lastVisitedAt }) => {
-      const { progress, status } = standing(completed, total);
+    const learners = await inTransaction(db, readAndRecord, { isolation: "repeatable read" });
+    const rows = learners.map(({ user, email, completed, total, lastVisitedAt }) => {
+      const { progress, status } = progressOf(completed, total);
       return [user, email, Math.floor(progress), STATUS_IN_SPANISH[status], lastVisitedAt.toISOString()];
     });
     return csv([["Nombre", "Correo electrónico", "Progreso (%)", "Estado", "Última visita"], ...rows]);
@@ -54,7 +61,7 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
   async start({ user, body }, { db, clock }) {
     const started = await startRoute(db, user.id, body.routeId, clock());
     if (!started) throw noRoute();
-    return withStanding(started, { db });
+    return withProgress(started, { db });
   },
 
   async visit({ user, params, body }, { db, clock }) {
@@ -62,7 +69,7 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
     const at = body.lastVisitedAt && body.lastVisitedAt < now ? body.lastVisitedAt : now;
     const visited = await noteRouteVisit(db, user.id, params.id, at);
     if (!visited) throw noProgress();
-    return withStanding(visited, { db });
+    return withProgress(visited, { db });
   },
 
   async nextContent({ user, params }, { db }) {
@@ -72,8 +79,9 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
   },
 };
 
-async function withStanding(record: Record, { db }: Pick<Deps, "db">) {
-  const walk = (await walksOf(db, record.userId, record.routeId)).get(record.routeId);
-  if (!walk) throw noRoute();
-  return { ...record, ...standing(walk.completed, walk.total), stagesProgress: walk.stagesProgress };
+async function withProgress(record: Record, { db }: Pick<Deps, "db">) {
+  const found = (await progressByRoute(db, record.userId, record.routeId)).get(record.routeId);
+  if (!found) throw noRoute();
+  const { status, progress, stagesProgress } = found;
+  return { ...record, status, progress, stagesProgress };
 }

@@ -1,9 +1,23 @@
-import type { StagesProgress } from "@senda/contract/progress";
+import type { ProgressStatus, StagesProgress } from "@senda/contract/progress";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 
-export interface Walk {
+interface Progress {
+  status: ProgressStatus;
+  progress: number;
+}
+
+/** The progress on a started route, always of its contents as they are today, and never rounded. */
+export function progressOf(completed: number, total: number): Progress {
+  if (total === 0) return { status: "IN_PROGRESS", progress: 0 };
+  // Multiplied first: 0.29 × 100 is less than 29 and would be shown as 28.
+  return { status: completed === total ? "COMPLETED" : "IN_PROGRESS", progress: (100 * completed) / total };
+}
+
+const NOT_STARTED: Progress = { status: "NOT_STARTED", progress: 0 };
+
+export interface RouteProgress extends Progress {
   routeId: string;
   progressId: string | null;
   lastVisitedAt: Date | null;
@@ -13,12 +27,13 @@ export interface Walk {
   stagesProgress: StagesProgress;
 }
 
-/**
- * How far one person has walked: every route, or one. A single statement however many routes, contents and people
- * there are; each part of it is answered by an index.
- */
-export async function walksOf(db: Db, userId: string, routeId: string | null): Promise<Map<string, Walk>> {
-  const { rows } = await sql<Walk>`
+/** The progress of one person on every route, or on one, by route id. */
+export async function progressByRoute(
+  db: Db,
+  userId: string,
+  routeId: string | null,
+): Promise<Map<string, RouteProgress>> {
+  const { rows } = await sql<Omit<RouteProgress, keyof Progress>>`
     select route.id as "routeId", progress.id as "progressId", progress.last_visited_at as "lastVisitedAt",
       greatest(progress.last_visited_at, done.last_visited_at) as "lastInteraction",
       done.total, done.completed, coalesce(stages.progress, '{}'::jsonb) as "stagesProgress"
@@ -41,7 +56,12 @@ export async function walksOf(db: Db, userId: string, routeId: string | null): P
       ) as counted
     ) as stages
     where ${routeId}::uuid is null or route.id = ${routeId}::uuid`.execute(db);
-  return new Map(rows.map((walk) => [walk.routeId, walk]));
+  return new Map(
+    rows.map((row) => [
+      row.routeId,
+      { ...row, ...(row.progressId ? progressOf(row.completed, row.total) : NOT_STARTED) },
+    ]),
+  );
 }
 
 const progressColumns = ["id", "user_id as userId", "route_id as routeId", "last_visited_at as lastVisitedAt"] as const;

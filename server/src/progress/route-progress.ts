@@ -55,14 +55,14 @@ export function routeProgressPage(db: Db, routeId: string, only: string | null, 
 
 /** Everybody on a route, the latest visit first, read a page at a time: run in a transaction that sees one moment. */
 export async function allRouteProgress(trx: Db, routeId: string, q: string | undefined): Promise<RouteProgressRow[]> {
-  const walkers: RouteProgressRow[] = [];
+  const all: RouteProgressRow[] = [];
   let cursor: string | undefined;
   do {
     const page = await routeProgressPage(trx, routeId, null, { q, cursor });
-    walkers.push(...(page?.items ?? []));
+    all.push(...(page?.items ?? []));
     cursor = page?.nextCursor ?? undefined;
   } while (cursor !== undefined);
-  return walkers;
+  return all;
 }
 
 /** How many contents of a route people have completed, in all and by stage. */

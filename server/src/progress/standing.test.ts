@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standing } from "./standing.ts";
+import { progressOf } from "./queries.ts";
 
 test.each([
   [0, 0, "IN_PROGRESS", 0],
@@ -10,5 +10,5 @@ test.each([
   [3, 3, "COMPLETED", 100],
   [1, 1, "COMPLETED", 100],
 ] as const)("%i of %i contents is %s at %d [DEC-PROG-01]", (completed, total, status, progress) => {
-  expect(standing(completed, total)).toEqual({ status, progress });
+  expect(progressOf(completed, total)).toEqual({ status, progress });
 });

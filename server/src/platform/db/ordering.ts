@@ -35,7 +35,7 @@ export async function lastPosition(trx: Trx, siblings: Siblings): Promise<number
   return rows[0]?.last ?? 0;
 }
 
-export const closeGap = (trx: Trx, siblings: Siblings, position: number) =>
+export const shiftPositionsDown = (trx: Trx, siblings: Siblings, position: number) =>
   sql`update ${sql.table(siblings.table)} set position = position - 1
       where ${among(siblings)} and position > ${position}`.execute(trx);
 
@@ -46,7 +46,7 @@ export interface Reordered {
 }
 
 /** Null, and nothing changed, unless the ids are exactly those of the list as it stands now. */
-export async function putInOrder(trx: Trx, siblings: Siblings, ids: readonly string[]): Promise<Reordered | null> {
+export async function saveOrder(trx: Trx, siblings: Siblings, ids: readonly string[]): Promise<Reordered | null> {
   const { rows } = await sql<{ id: string; title: string }>`
     select id, title from ${sql.table(siblings.table)} where ${among(siblings)} order by position`.execute(trx);
   const titles = new Map(rows.map(({ id, title }) => [id, title]));

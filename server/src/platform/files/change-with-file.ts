@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Tables } from "../db/tables.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Upload } from "../http/form.ts";
-import { dropFiles, insertFile, isFileNamed } from "./queries.ts";
+import { deleteUnusedFiles, insertFile, isFileNamed } from "./queries.ts";
 import { type FileDeps, receiveFile, removeStored, type StoredFile } from "./receive.ts";
 
 export interface FileChange {
@@ -30,7 +30,7 @@ export async function changeWithFile<T>(
     const dropped: string[] = [];
     const drop = (id: string | null) => void (id && dropped.push(id));
     const answer = await work(trx, { newId, drop });
-    return { answer, gone: await dropFiles(trx, dropped) };
+    return { answer, gone: await deleteUnusedFiles(trx, dropped) };
   }).catch(async (error: unknown) => {
     // A connection that broke at the very end may have committed; what is left in doubt is the sweep's.
     const isNamed = stored && (await isFileNamed(deps.db, stored.name).catch(() => true));

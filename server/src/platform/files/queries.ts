@@ -37,13 +37,13 @@ const namesIn = (rows: readonly Names[]) =>
  * Forgets those of the files that nothing points at any more; asked once the rows that did are changed or gone. Answers
  * the names to take out of the store after the commit.
  */
-export async function dropFiles(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function deleteUnusedFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   return namesIn(await unusedFiles(db).where("files.id", "in", ids).execute());
 }
 
 /** The same for whatever was left behind before a time. */
-export const dropUnusedFiles = async (db: Db, before: Date) =>
+export const deleteAbandonedFiles = async (db: Db, before: Date) =>
   namesIn(await unusedFiles(db).where("files.created_at", "<", before).execute());
 
 export const namedFiles = async (db: Db) =>

@@ -61,7 +61,7 @@ export async function receiveFile(upload: Upload, kinds: readonly FileKind[], de
   }
   if (upload.bytes > limits.files[kind]) throw payloadTooLarge(TOO_LARGE[kind]);
   if (kind === "image") return storePicture(upload, deps);
-  await orNotReady(deps.log, applyEdits(upload.path, file.edits));
+  await withServiceUnavailable(deps.log, applyEdits(upload.path, file.edits));
   return store(upload.path, file.extension, deps);
 }
 
@@ -77,7 +77,7 @@ async function storePicture(upload: Upload, deps: FileDeps): Promise<StoredFile>
   const page = `${upload.path}.page`;
   const card = `${upload.path}.card`;
   try {
-    await orNotReady(deps.log, redraw(upload.path, { page, card }));
+    await withServiceUnavailable(deps.log, redraw(upload.path, { page, card }));
     const large = await store(page, "webp", deps);
     try {
       const small = await store(card, "webp", deps);
@@ -94,12 +94,12 @@ async function storePicture(upload: Upload, deps: FileDeps): Promise<StoredFile>
 async function store(file: string, extension: Extension, { files, log }: FileDeps): Promise<StoredFile> {
   const { size: bytes } = await stat(file);
   const name = newName(extension);
-  await orNotReady(log, files.put(file, name));
+  await withServiceUnavailable(log, files.put(file, name));
   return { name, smallName: null, contentType: mediaTypeOf(extension).contentType, bytes };
 }
 
 /** A full disk or a store that does not answer is no fault of the file: the same upload may work later. */
-const orNotReady = <T>(log: Log, work: Promise<T>): Promise<T> =>
+const withServiceUnavailable = <T>(log: Log, work: Promise<T>): Promise<T> =>
   work.catch((error: NodeJS.ErrnoException) => {
     if (error instanceof HttpError) throw error;
     log.error({ fault: error.name, code: error.code }, "a file could not be stored");

@@ -3,7 +3,7 @@ import path from "node:path";
 import { later } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { isAbandoned } from "../scratch.ts";
-import { dropUnusedFiles, namedFiles } from "./queries.ts";
+import { deleteAbandonedFiles, namedFiles } from "./queries.ts";
 import { type FileDeps, removeStored } from "./receive.ts";
 import type { FileStore } from "./store.ts";
 
@@ -18,7 +18,7 @@ const SUSPICIOUS = 100;
  */
 export async function sweepFiles(deps: FileDeps & { db: Db }, now: Date): Promise<void> {
   const settled = later(now, -SETTLED_MS);
-  await removeStored(deps, await dropUnusedFiles(deps.db, settled));
+  await removeStored(deps, await deleteAbandonedFiles(deps.db, settled));
   await removeStored(deps, await strayFiles(deps, settled));
   await clearScratch(deps.files.scratch, settled);
 }

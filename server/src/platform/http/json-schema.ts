@@ -7,7 +7,6 @@ import * as errors from "@senda/contract/errors";
 import * as helplines from "@senda/contract/helplines";
 import * as interactions from "@senda/contract/interactions";
 import * as media from "@senda/contract/media";
-import * as profile from "@senda/contract/profile";
 import * as progress from "@senda/contract/progress";
 import * as quiz from "@senda/contract/quiz";
 import * as routes from "@senda/contract/routes";
@@ -23,7 +22,7 @@ export type JsonSchema = { [keyword: string]: unknown } & {
 
 const MODULES: readonly object[] = [
   ...[account, audit, auth, contents, diary, errors, helplines, interactions],
-  ...[media, profile, progress, quiz, routes, stages, users, values],
+  ...[media, progress, quiz, routes, stages, users, values],
 ];
 
 /** The nouns of the contract go by the names under which it exports them. */

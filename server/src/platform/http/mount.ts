@@ -8,7 +8,7 @@ import { acceptForms, discard, readForm, type Upload } from "./form.ts";
 import { badRequest, forbidden, unauthorized } from "./http-error.ts";
 import { bindKeyToSession, refuseOwnFields, refuseOwnWords, withoutOwnFields } from "./own-words.ts";
 import { type Page, turnPage } from "./page.ts";
-import { isSaidTwice } from "./repeated-headers.ts";
+import { isRepeatedHeader } from "./repeated-headers.ts";
 
 /** Whoever is signed in, as the gate knows them. */
 export interface Person {
@@ -149,7 +149,7 @@ async function admit(request: FastifyRequest, endpoint: Endpoint, { gate, onDeni
   const { access } = endpoint;
   request.person = null;
   if (access === "public") return;
-  request.person = isSaidTwice(request, "authorization") ? null : await gate.admit(request.headers.authorization);
+  request.person = isRepeatedHeader(request, "authorization") ? null : await gate.admit(request.headers.authorization);
   if (!request.person) throw unauthorized("Inicia sesión para continuar.");
   if (access === "admin" && request.person.role !== "ADMIN") {
     await onDenied(request.person, endpoint, request.ip);

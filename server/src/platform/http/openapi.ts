@@ -42,7 +42,6 @@ const ABOUT: Readonly<Record<string, string>> = {
   progress: "Progreso en las rutas",
   interactions: "Interacciones con los contenidos",
   diary: "Diario",
-  profile: "Perfil",
   account: "Mi cuenta y mis datos",
   users: "Usuarios",
   audit: "Actividad de la administración",

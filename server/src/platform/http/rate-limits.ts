@@ -131,7 +131,7 @@ export class RateLimits {
   }
 
   /** Rows of windows that have passed. */
-  async dropExpired(): Promise<void> {
+  async deleteExpired(): Promise<void> {
     await this.db.deleteFrom("rate_limits").where("expire", "<", String(this.clock().getTime())).execute();
   }
 

@@ -18,7 +18,7 @@ const ROTATION = 5_330_172;
  * since it is sealed with their own keys. Without one it makes sure that the key is the right one, before somebody's
  * words are sealed under a wrong one. Answers how many keys were wrapped anew.
  */
-export async function settleMasterKey(db: Kysely<Tables>, { diaryKey, oldDiaryKey }: MasterKeys): Promise<number> {
+export async function rotateMasterKey(db: Kysely<Tables>, { diaryKey, oldDiaryKey }: MasterKeys): Promise<number> {
   const newest = Buffer.from(diaryKey, "hex");
   if (oldDiaryKey === null) {
     await ensureFits(db, newest);

@@ -3,7 +3,7 @@ import { allRows } from "../../../test/all-rows.ts";
 import { answerQuiz, newQuiz, newRoute, startContent, startRoute } from "../../../test/learning.ts";
 import type { Person } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
-import { placeOf } from "./sealed-answers.ts";
+import { aad } from "../../quiz/answers.ts";
 import { Vault } from "./vault.ts";
 
 const SECRET = "murmullo-de-lluvia";
@@ -72,37 +72,37 @@ test("answers that are swapped between two people open for neither", async () =>
 test("a sealed text opens in its own place, for its owner, unaltered, and nowhere else [PR-5]", async () => {
   const leo = await world.newLearner();
   const { db, vault } = world.deps;
-  const [box, other] = [await vault.boxOf(db, world.ana.id), await vault.boxOf(db, leo.id)];
-  const place = placeOf("fila", "responses");
-  const sealed = box.seal(place, SECRET);
-  expect(box.open(place, sealed)).toBe(SECRET);
-  expect(() => other.open(place, sealed)).toThrow();
-  expect(() => box.open(placeOf("fila", "analysis"), sealed)).toThrow();
-  expect(() => box.open(placeOf("otra", "responses"), sealed)).toThrow();
+  const [box, other] = [await vault.cipherOf(db, world.ana.id), await vault.cipherOf(db, leo.id)];
+  const place = aad("fila", "responses");
+  const sealed = box.encrypt(place, SECRET);
+  expect(box.decrypt(place, sealed)).toBe(SECRET);
+  expect(() => other.decrypt(place, sealed)).toThrow();
+  expect(() => box.decrypt(aad("fila", "analysis"), sealed)).toThrow();
+  expect(() => box.decrypt(aad("otra", "responses"), sealed)).toThrow();
   for (let at = 0; at < sealed.length; at += 1) {
     const altered = Buffer.from(sealed);
     altered[at] = (altered[at] ?? 0) ^ 1;
-    expect(() => box.open(place, altered)).toThrow();
+    expect(() => box.decrypt(place, altered)).toThrow();
   }
-  expect(() => box.open(place, sealed.subarray(0, 20))).toThrow();
+  expect(() => box.decrypt(place, sealed.subarray(0, 20))).toThrow();
 });
 
 test("without the master key, or after the owner's key is gone, nothing opens", async () => {
   const { db, vault } = world.deps;
-  const place = placeOf("fila", "responses");
-  const sealed = (await vault.boxOf(db, world.ana.id)).seal(place, SECRET);
-  await expect(new Vault("ab".repeat(32)).boxOf(db, world.ana.id)).rejects.toThrow();
+  const place = aad("fila", "responses");
+  const sealed = (await vault.cipherOf(db, world.ana.id)).encrypt(place, SECRET);
+  await expect(new Vault("ab".repeat(32)).cipherOf(db, world.ana.id)).rejects.toThrow();
   await db.deleteFrom("user_keys").where("user_id", "=", world.ana.id).execute();
   vault.forget(world.ana.id);
-  const anew = await vault.boxOf(db, world.ana.id);
-  expect(() => anew.open(place, sealed)).toThrow();
+  const anew = await vault.cipherOf(db, world.ana.id);
+  expect(() => anew.decrypt(place, sealed)).toThrow();
 });
 
 test("of many first texts at once all share one key", async () => {
   const leo = await world.newLearner();
   const { db } = world.deps;
-  const boxes = await Promise.all(Array.from({ length: 10 }, () => new Vault("0f".repeat(32)).boxOf(db, leo.id)));
-  const place = placeOf("fila", "responses");
-  const sealed = boxes.map((box) => box.seal(place, SECRET));
-  for (const [at, text] of sealed.entries()) expect(boxes[(at + 1) % 10]?.open(place, text)).toBe(SECRET);
+  const boxes = await Promise.all(Array.from({ length: 10 }, () => new Vault("0f".repeat(32)).cipherOf(db, leo.id)));
+  const place = aad("fila", "responses");
+  const sealed = boxes.map((box) => box.encrypt(place, SECRET));
+  for (const [at, text] of sealed.entries()) expect(boxes[(at + 1) % 10]?.decrypt(place, text)).toBe(SECRET);
 });

@@ -7,17 +7,17 @@ const KEY_BYTES = 32;
 const MOST_KEYS = 5_000;
 
 /** Where a sealed text belongs. It is part of the seal, so that a text put into another row or column does not open. */
-export interface Place {
+export interface Aad {
   table: string;
   row: string;
   column: string;
 }
 
 /** What somebody writes for themselves alone: sealed with a key of their own. */
-export interface PrivateBox {
-  seal(place: Place, text: string): Buffer;
+export interface UserCipher {
+  encrypt(place: Aad, text: string): Buffer;
   /** Throws where the text was altered, or belongs to somebody or something else. */
-  open(place: Place, sealed: Buffer): string;
+  decrypt(place: Aad, sealed: Buffer): string;
 }
 
 /**
@@ -36,11 +36,11 @@ export class Vault {
     this.#masterKeys = oldKeyHex === null ? [this.#masterKey] : [this.#masterKey, Buffer.from(oldKeyHex, "hex")];
   }
 
-  async boxOf(db: Db, userId: string): Promise<PrivateBox> {
+  async cipherOf(db: Db, userId: string): Promise<UserCipher> {
     const key = this.#keys.get(userId) ?? (await this.#keyOf(db, userId));
     return {
-      seal: (place, text) => encrypt(key, bound(userId, place), Buffer.from(text, "utf8")),
-      open: (place, sealed) => decrypt(key, bound(userId, place), sealed).toString("utf8"),
+      encrypt: (place, text) => encrypt(key, bound(userId, place), Buffer.from(text, "utf8")),
+      decrypt: (place, sealed) => decrypt(key, bound(userId, place), sealed).toString("utf8"),
     };
   }
 
@@ -70,4 +70,4 @@ export class Vault {
   }
 }
 
-const bound = (userId: string, { table, row, column }: Place) => `${userId}:${table}:${row}:${column}`;
+const bound = (userId: string, { table, row, column }: Aad) => `${userId}:${table}:${row}:${column}`;

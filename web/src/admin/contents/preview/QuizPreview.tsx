@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { QuizAnswer } from "@senda/contract/quiz";
-import { rangeFault } from "@senda/contract/quiz-rules";
+import { rangeFault } from "@senda/contract/quiz-range";
 import { useState } from "react";
 import { type ContentProps, quizOf } from "../../../contents/api.ts";
 import { QuestionField } from "../../../quiz/QuestionField.tsx";

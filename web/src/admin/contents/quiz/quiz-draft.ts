@@ -1,7 +1,7 @@
 import type { questionTypes } from "@senda/contract/choices";
 import { defaults, limits } from "@senda/contract/limits";
 import type { QuizData, QuizQuestion, RangeOptions } from "@senda/contract/quiz";
-import { rangeFault } from "@senda/contract/quiz-rules";
+import { rangeFault } from "@senda/contract/quiz-range";
 import { type KeyedText, keyed, newKey } from "../new-key.ts";
 
 export type QuestionType = (typeof questionTypes)[number];

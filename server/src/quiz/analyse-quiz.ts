@@ -9,8 +9,7 @@ import { hasAgreed } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { writeOnce } from "../platform/db/write-once.ts";
 import { badRequest, notFound, serviceUnavailable } from "../platform/http/http-error.ts";
-import { type Answers, openAnswers } from "../platform/vault/sealed-answers.ts";
-import { changeAnswers, type OwnAnswers } from "./change-answers.ts";
+import { type Answers, changeAnswers, decryptAnswers, type OwnAnswers } from "./answers.ts";
 import { ownInteraction } from "./queries.ts";
 import { dangerIn, quizNotice, readAnswers } from "./read-answers.ts";
 
@@ -25,7 +24,7 @@ export async function analyseQuiz(deps: Deps, userId: string, id: string): Promi
   const { db, vault, adviceTimeouts } = deps;
   const startedAt = performance.now();
   const asked = await quizOf(deps, userId, id);
-  const own = { userId, id, box: await vault.boxOf(db, userId) };
+  const own = { userId, id, cipher: await vault.cipherOf(db, userId) };
   const answers = await readAnswers(deps, own, asked.quiz, await ownAnswers(deps, own));
   if (dangerIn(answers)) return keepNotice(deps, own, answers);
   const analysis = await writeOnce(db, {
@@ -50,10 +49,10 @@ async function quizOf({ db }: Deps, userId: string, id: string): Promise<QuizAsk
   return { title, quiz, prompt };
 }
 
-async function ownAnswers({ db }: Deps, { userId, id, box }: OwnAnswers): Promise<Answers> {
+async function ownAnswers({ db }: Deps, { userId, id, cipher }: OwnAnswers): Promise<Answers> {
   const interaction = await ownInteraction(db, userId, id);
   if (!interaction) throw notYours();
-  return openAnswers(box, interaction);
+  return decryptAnswers(cipher, interaction);
 }
 
 /** Written with the numbers of today each time that it is asked for. */

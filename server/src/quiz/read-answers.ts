@@ -6,8 +6,7 @@ import { screenAnswer, together } from "../advice/quiz-risk.ts";
 import { readRisk } from "../advice/read-risk.ts";
 import { UNREAD } from "../advice/risk-reader.ts";
 import type { Deps } from "../deps.ts";
-import type { Answers } from "../platform/vault/sealed-answers.ts";
-import { changeAnswers, type OwnAnswers } from "./change-answers.ts";
+import { type Answers, changeAnswers, type OwnAnswers } from "./answers.ts";
 
 interface Reading {
   questionId: string;

@@ -1,8 +1,7 @@
 import type { QuizData, QuizResponse } from "@senda/contract/quiz";
 import type { Deps } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { type Answers, openAnswers, sealAnswers } from "../platform/vault/sealed-answers.ts";
-import type { OwnAnswers } from "./change-answers.ts";
+import { type Answers, decryptAnswers, encryptAnswers, type OwnAnswers } from "./answers.ts";
 import { lockedInteraction, noteVisit, type Visit } from "./queries.ts";
 import { readAnswers } from "./read-answers.ts";
 
@@ -17,8 +16,8 @@ export async function saveAnswers(
   const saved = await inTransaction(deps.db, async (trx) => {
     const before = await lockedInteraction(trx, own.userId, own.id);
     if (!before) return null;
-    const answers = withResponses(openAnswers(own.box, before), responses);
-    const row = await noteVisit(trx, own.userId, own.id, visit, sealAnswers(own.box, own.id, answers));
+    const answers = withResponses(decryptAnswers(own.cipher, before), responses);
+    const row = await noteVisit(trx, own.userId, own.id, visit, encryptAnswers(own.cipher, own.id, answers));
     return row ? { row, answers } : null;
   });
   if (!saved) return null;
