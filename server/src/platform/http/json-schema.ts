@@ -15,10 +15,26 @@ import * as users from "@senda/contract/users";
 import * as values from "@senda/contract/values";
 import { z } from "zod";
 
-export type JsonSchema = { [keyword: string]: unknown } & {
+/** The keywords that the OpenAPI document and its page read; others pass through. */
+export interface JsonSchema {
+  [keyword: string]: unknown;
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  description?: string | undefined;
   properties?: Record<string, JsonSchema>;
   required?: string[];
-};
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  enum?: unknown[];
+  contentSchema?: JsonSchema;
+  additionalProperties?: JsonSchema | boolean;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
 
 const MODULES: readonly object[] = [
   ...[account, audit, auth, contents, diary, errors, helplines, interactions],

@@ -11,7 +11,7 @@ export interface Parameter {
   name: string;
   in: "path" | "query" | "header";
   required: boolean;
-  description?: unknown;
+  description?: string | undefined;
   schema: JsonSchema;
 }
 export interface Operation {
@@ -22,7 +22,13 @@ export interface Operation {
   "x-access": Endpoint["access"];
   parameters?: Parameter[];
   requestBody?: { required: true; content: Record<string, { schema: JsonSchema; encoding?: object }> };
-  responses: Record<string, object>;
+  responses: Record<string, OperationResponse>;
+}
+export interface OperationResponse {
+  $ref?: string;
+  description?: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Record<string, { schema: JsonSchema }>;
 }
 export interface OpenApiDocument {
   openapi: "3.1.0";
@@ -30,7 +36,11 @@ export interface OpenApiDocument {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema>; responses: object; securitySchemes: object };
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, OperationResponse>;
+    securitySchemes: object;
+  };
 }
 
 /** What each slice is about, in the words of the product. */
