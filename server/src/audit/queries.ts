@@ -3,7 +3,8 @@ import type { Query } from "@senda/contract/endpoint";
 import type { LastChange } from "@senda/contract/errors";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
-import { holds, pageOf } from "../platform/db/pages.ts";
+import { holds } from "../platform/db/search.ts";
+import { pageOf } from "../platform/http/page.ts";
 
 const GONE = "Cuenta eliminada";
 const adminName = sql`coalesce(admin.first_name || ' ' || admin.last_name, ${GONE})`;
@@ -11,7 +12,7 @@ const adminOfEntry = sql`
   left join audit_pseudonyms as admin_is on admin_is.pseudonym = entry.admin_id
   left join users as admin on admin.id = admin_is.user_id`;
 
-/** What administrators did, newest first. Names of people are those of today. */
+/** Newest first, with the current names of people. */
 export function entriesPage(db: Db, { action, adminId, from, to, tz, q, limit, cursor }: Query<typeof audit.list>) {
   const target = sql`case when entry.is_about_person then
     coalesce(person.first_name || ' ' || person.last_name, '') else entry.target_name end`;
@@ -36,7 +37,6 @@ export function entriesPage(db: Db, { action, adminId, from, to, tz, q, limit, c
   return pageOf<AuditEntry>(db, { rows, keyType: "timestamptz", direction: "desc", limit, cursor });
 }
 
-/** Who changed something last, and when; null where there is no entry about it. */
 export async function lastChangeOf(db: Db, targetId: string): Promise<LastChange | null> {
   const { rows } = await sql<LastChange>`
     select ${adminName} as by, admin.id as "byId", entry.at

@@ -56,7 +56,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
     const { id } = await changeWithFile(deps, upload, kind ? [kind] : [], async (trx, { newId: fileId }) => {
       const place = await placeFor(trx, form);
       if (!(await lockRoute(trx, place.routeId))) throw noRoute();
-      // Looked up again under the lock: the stage may have gone while we waited.
+      // Read again under the lock: the stage may have been deleted while this request waited.
       if (place.stageId && !(await routeOfStage(trx, place.stageId))) throw noStage();
       const position = (await lastPosition(trx, { table: "contents", ...place })) + 1;
       const parts = fitToType({
@@ -175,7 +175,7 @@ async function oneContent(deps: Deps, user: Person, id: string) {
   return content;
 }
 
-/** Where a new content goes: a stage says its route too, and a route that is also named must be that one. */
+/** A stage determines its route; a route that is also given must be that one. */
 async function placeFor(
   db: Deps["db"],
   { routeId, stageId }: { routeId?: string | undefined; stageId?: string | undefined },

@@ -2,8 +2,8 @@ import type { contents, LibraryContent } from "@senda/contract/contents";
 import type { Query } from "@senda/contract/endpoint";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
-import { holds, pageOf, plain } from "../platform/db/pages.ts";
-import { soundPage } from "../platform/http/bad-cursor.ts";
+import { holds, plain } from "../platform/db/search.ts";
+import { pageOf } from "../platform/http/page.ts";
 
 const KEYS = {
   title: { key: plain(sql`content.title`), type: "text" },
@@ -13,7 +13,6 @@ const KEYS = {
   points: { key: sql`content.points::float8`, type: "float8" },
 } as const;
 
-/** The contents of all routes, without their texts. */
 export async function libraryPage(db: Db, query: Query<typeof contents.library>) {
   const { key, type } = KEYS[query.sort ?? "title"];
   const rows = sql`
@@ -27,5 +26,5 @@ export async function libraryPage(db: Db, query: Query<typeof contents.library>)
       and (${query.type ?? null}::text is null or content.type = ${query.type ?? null})
       and (${query.routeId ?? null}::uuid is null or content.route_id = ${query.routeId ?? null})`;
   const { limit, cursor, direction = "asc" } = query;
-  return soundPage(await pageOf<LibraryContent>(db, { rows, keyType: type, direction, limit, cursor }));
+  return await pageOf<LibraryContent>(db, { rows, keyType: type, direction, limit, cursor });
 }

@@ -5,7 +5,6 @@ import type { Person } from "../platform/http/mount.ts";
 import { decryptAnswers, hasAnswers, visibleAnswers } from "../quiz/answers.ts";
 import { contentsFor, type Which } from "./queries.ts";
 
-/** Contents as this person sees them: their own interaction with each, and the editors' prompt only for editors. */
 export async function contentsSeenBy({ db, vault }: Deps, user: Person, which: Which): Promise<Content[]> {
   const rows = await contentsFor(db, user.id, which);
   const cipher = rows.some(hasAnswers) ? await vault.cipherOf(db, user.id) : null;

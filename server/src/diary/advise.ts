@@ -15,14 +15,12 @@ import type { UserCipher } from "../platform/vault/vault.ts";
 import { changeRecord, decryptRecord, type OwnRecord, type RecordFields } from "./encrypted-record.ts";
 import { ownRecord, publishedContents } from "./queries.ts";
 
-/** Whose record it is, and when the request began that waits for its advice. */
 interface Asked {
   userId: string;
   cipher: UserCipher;
   startedAt: number;
 }
 
-/** The record with its advice, written once, or without one where none came in time: the entry is safe already. */
 export async function ensureAdvice(deps: Deps, asked: Asked, given: OwnRecord): Promise<OwnRecord> {
   const { db, log, adviceTimeouts } = deps;
   const { userId, cipher } = asked;
@@ -47,12 +45,15 @@ export async function ensureAdvice(deps: Deps, asked: Asked, given: OwnRecord): 
   }
 }
 
-/** Reads words that nothing has read yet, and keeps what follows: where they speak of danger, people to call. */
+/**
+ * Screens a text that was not screened yet and stores the result; where it shows a risk, the advice becomes a crisis
+ * notice.
+ */
 export async function readRecord(deps: Deps, { userId, cipher }: Asked, record: OwnRecord): Promise<OwnRecord> {
   if (record.isRead) return record;
   const screening = await readRisk(deps, record.description);
   const risk = riskOf(screening);
-  // Nothing to keep yet: an advice follows, and that the words were read is kept with it.
+  // Nothing to store yet: the advice follows, and `isRead` is stored with it.
   if (!risk && !record.risk && !record.advice) return record;
   const notice = risk && (await noticeFor(deps, screening));
   const settle = (current: OwnRecord) => ({
@@ -71,7 +72,7 @@ export async function readRecord(deps: Deps, { userId, cipher }: Asked, record: 
   }
 }
 
-/** A text that shows a risk gets the notice in place of its advice; one that no longer does may ask for another. */
+/** A text with a risk gets the notice instead of its advice; one without it can get an advice again. */
 function adviceAfterReading(
   record: OwnRecord,
   risk: Risk | null,
@@ -82,7 +83,7 @@ function adviceAfterReading(
   return { risk: null, advice: record.advice, adviceBy: record.adviceBy };
 }
 
-/** The built-in numbers are better than none where today's cannot be looked up. */
+/** The shipped helplines are better than none. */
 async function noticeFor({ db }: Deps, screening: Screening): Promise<string> {
   const helplines = await helplinesToday(db).catch(() => undefined);
   return crisisAdvice(screening, undefined, helplines);
@@ -105,7 +106,7 @@ async function writeAdvice(deps: Deps, { userId, cipher, startedAt }: Asked, rec
     suggestions,
     helplines,
     withheld,
-    // Read before: what speaks of danger has its notice and does not come here.
+    // Screened before: a text with a risk already has its notice.
     screening: CALM,
   };
   const advice = await adviceInTime(
@@ -115,7 +116,7 @@ async function writeAdvice(deps: Deps, { userId, cipher, startedAt }: Asked, rec
     adviceTimeouts,
   );
   const written = { advice: advice.text, adviceBy: authorOf(advice), risk: riskOf(advice), isRead: true };
-  // An advice on words that were changed meanwhile is of no use to anyone.
+  // The advice does not fit a text that was changed in between.
   const kept = await changeRecord(db, cipher, { userId, id: record.id }, (current) =>
     current.advice !== null || current.description !== record.description ? null : written,
   );

@@ -2,9 +2,9 @@ import type { diary } from "@senda/contract/diary";
 import { limits } from "@senda/contract/limits";
 import { v7 as newId } from "uuid";
 import type { Deps, SliceHandlers } from "../deps.ts";
+import { formatTimeCursor, parseTimeCursor } from "../platform/http/cursor.ts";
 import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
 import { ensureAdvice, readRecord } from "./advise.ts";
-import { readCursor, writtenCursor } from "./cursor.ts";
 import { changeRecord, decryptRecord, encryptRecord, type OwnRecord } from "./encrypted-record.ts";
 import { feelingsByDay } from "./feelings-by-day.ts";
 import {
@@ -25,11 +25,11 @@ const noRecord = () => notFound("Ese registro no existe.");
 
 export const diaryEndpoints: SliceHandlers<typeof diary> = {
   async list({ user, query }, { db, vault }) {
-    const rows = await newestRecords(db, user.id, query.limit + 1, readCursor(query.cursor));
+    const rows = await newestRecords(db, user.id, query.limit + 1, parseTimeCursor(query.cursor));
     const cipher = await vault.cipherOf(db, user.id);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
-    const nextCursor = rows.length > page.length && last ? writtenCursor(last) : null;
+    const nextCursor = rows.length > page.length && last ? formatTimeCursor(last) : null;
     return { data: page.map((row) => decryptRecord(cipher, row)), nextCursor };
   },
 
@@ -46,7 +46,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     const id = newId();
     const { feeling, description, audioUrl } = body;
     const contents = { feeling, description, audioUrl, advice: null, adviceBy: null, risk: null, isRead: false };
-    // Before anything reads the words: whatever becomes of reading and advice, they are kept.
+    // Stored before it is screened: the entry must survive a failing reader or advisor.
     const sealed = encryptRecord(cipher, id, contents);
     const isNew = await insertRecord(db, { id, userId: user.id, sealed, idempotencyKey: key, createdAt });
     const record = isNew ? { id, ...contents, createdAt } : await sameRecord(deps, user.id, key, body);
@@ -82,13 +82,13 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
 
   async month({ user, query }, { db, vault }) {
     const limit = query.limit ?? limits.wholeList;
-    const rows = await recordsOfMonth(db, user.id, query, limit + 1, readCursor(query.cursor));
+    const rows = await recordsOfMonth(db, user.id, query, limit + 1, parseTimeCursor(query.cursor));
     const cipher = await vault.cipherOf(db, user.id);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
       items: page.map((row) => decryptRecord(cipher, row)),
-      nextCursor: rows.length > page.length && last ? writtenCursor(last) : null,
+      nextCursor: rows.length > page.length && last ? formatTimeCursor(last) : null,
       total: await countOfMonth(db, user.id, query),
     };
   },
@@ -100,7 +100,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
 
 const withAiResponse = <R extends { advice: string | null }>(record: R) => ({ ...record, aiResponse: record.advice });
 
-/** The entry that an earlier request with this key made; another text under the same key is a mistake to be told. */
+/** The entry of an earlier request with this key; another text under the same key is an error. */
 async function sameRecord(
   { db, vault }: Deps,
   userId: string,

@@ -3,7 +3,6 @@ import type { Deps } from "../deps.ts";
 import { decryptRecord } from "./encrypted-record.ts";
 import { recordsByDay } from "./queries.ts";
 
-/** How a person felt on each of the last days that have a record, oldest first; on all days without `days`. */
 export async function feelingsByDay(
   { db, vault, clock }: Deps,
   userId: string,

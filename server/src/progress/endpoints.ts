@@ -5,7 +5,6 @@ import type { Deps, SliceHandlers } from "../deps.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { titleOf } from "../platform/db/titles.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { soundPage } from "../platform/http/bad-cursor.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import { csv } from "./csv.ts";
 import {
@@ -29,7 +28,7 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
   async list({ user, query }, { db }) {
     if (!(await routeExists(db, query.routeId))) throw noRoute();
     const isAdmin = user.role === "ADMIN";
-    const page = soundPage(await routeProgressPage(db, query.routeId, isAdmin ? null : user.id, query));
+    const page = await routeProgressPage(db, query.routeId, isAdmin ? null : user.id, query);
     const items = page.items.map(({ user: name, email, total, completed, ...row }) => ({
       ...row,
       routeId: query.routeId,
@@ -44,7 +43,7 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
     if (title === undefined) throw noRoute();
     const target = { id: query.routeId, name: title };
     const entry = { by: admin, address, at: clock(), action: "PROGRESS_EXPORTED", target } as const;
-    // One snapshot for all pages: a visit meanwhile would move a person from a page to come into one that has been read.
+    // One snapshot for all pages: a visit in between would move a person to a page that was already read.
     const readAndRecord = async (trx: Transaction<Tables>) => {
       const everyone = await allRouteProgress(trx, query.routeId, query.q);
       await recordAudit(trx, { ...entry, after: { people: everyone.length } });

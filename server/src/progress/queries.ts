@@ -67,8 +67,8 @@ export async function progressByRoute(
 const progressColumns = ["id", "user_id as userId", "route_id as routeId", "last_visited_at as lastVisitedAt"] as const;
 
 /**
- * One record per person and route, however often and however concurrently it is asked for; none where there is no such
- * route. It holds the route's key, so that whoever comes while the route is being deleted finds it gone.
+ * One record per person and route, also for concurrent calls; undefined where the route does not exist. Locks the
+ * route's key, so that a concurrent deletion is seen.
  */
 export async function startRoute(db: Db, userId: string, routeId: string, now: Date) {
   await sql`
@@ -84,7 +84,7 @@ export async function startRoute(db: Db, userId: string, routeId: string, now: D
     .executeTakeFirst();
 }
 
-/** A visit only ever moves forward, and never past now. */
+/** The time never moves back. */
 export const noteRouteVisit = (db: Db, userId: string, id: string, at: Date) =>
   db
     .updateTable("route_progress")
@@ -105,7 +105,7 @@ export const ownProgress = (db: Db, userId: string, id: string) =>
 export const routeExists = async (db: Db, id: string) =>
   (await db.selectFrom("routes").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
-/** The first content that is not completed, in the order in which a learner walks: stages first, then what is loose. */
+/** The first uncompleted content in the learner's order: stages first, then contents without a stage. */
 export async function nextContent(db: Db, userId: string, routeId: string) {
   const { rows } = await sql<{ id: string; stageId: string | null }>`
     select content.id, content.stage_id as "stageId"

@@ -2,7 +2,8 @@ import type { Query } from "@senda/contract/endpoint";
 import type { progress, StagesProgress } from "@senda/contract/progress";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
-import { isFound, pageOf, plain } from "../platform/db/pages.ts";
+import { isFound, plain } from "../platform/db/search.ts";
+import { pageOf } from "../platform/http/page.ts";
 
 interface RouteProgressRow {
   id: string;
@@ -25,7 +26,7 @@ const KEYS = {
 
 type Ask = Omit<Query<typeof progress.list>, "routeId">;
 
-/** Progress on a route: everybody's, or one person's own; the latest visit first unless asked otherwise. */
+/** Of all learners, or of one; the latest visit first by default. */
 export function routeProgressPage(db: Db, routeId: string, only: string | null, ask: Ask) {
   const { key, type } = KEYS[ask.sort ?? "lastVisitedAt"];
   const isOwn = (user: RawBuilder<unknown>) => (only ? sql`${user} = ${only}::uuid` : sql`true`);
@@ -53,19 +54,18 @@ export function routeProgressPage(db: Db, routeId: string, only: string | null, 
   return pageOf<RouteProgressRow>(db, { rows, keyType: type, direction, limit, cursor, beside });
 }
 
-/** Everybody on a route, the latest visit first, read a page at a time: run in a transaction that sees one moment. */
+/** Run it in a transaction with one snapshot: it reads page by page. */
 export async function allRouteProgress(trx: Db, routeId: string, q: string | undefined): Promise<RouteProgressRow[]> {
   const all: RouteProgressRow[] = [];
   let cursor: string | undefined;
   do {
     const page = await routeProgressPage(trx, routeId, null, { q, cursor });
-    all.push(...(page?.items ?? []));
-    cursor = page?.nextCursor ?? undefined;
+    all.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
   return all;
 }
 
-/** How many contents of a route people have completed, in all and by stage. */
 const done = (routeId: string, whose: RawBuilder<unknown>) => sql`(
   select user_id, sum(completed)::int as completed,
     jsonb_object_agg(stage_id, completed) filter (where stage_id is not null) as stages

@@ -6,7 +6,6 @@ import { requireMailer } from "../auth/emails.ts";
 import { userById } from "../auth/queries.ts";
 import type { SliceHandlers } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { soundPage } from "../platform/http/bad-cursor.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import { insertMailJob } from "../platform/mail/mail-queue.ts";
 import { progressByRoute } from "../progress/queries.ts";
@@ -16,7 +15,7 @@ const noUser = () => notFound("Esa persona no existe.");
 
 export const usersEndpoints: SliceHandlers<typeof users> = {
   async list({ query }, { db }) {
-    return soundPage(await usersPage(db, query));
+    return await usersPage(db, query);
   },
 
   async one({ params }, { db }) {

@@ -3,7 +3,8 @@ import type { ListedUser, users } from "@senda/contract/users";
 import { sql } from "kysely";
 import { profileColumns } from "../auth/queries.ts";
 import type { Db } from "../platform/db/open.ts";
-import { isFound, pageOf, plain } from "../platform/db/pages.ts";
+import { isFound, plain } from "../platform/db/search.ts";
+import { pageOf } from "../platform/http/page.ts";
 
 const SORT_KEYS = {
   email: sql`person.email`,

@@ -1,4 +1,4 @@
-/** Senda's own colours, light and dark; the fonts are the reader's, so that nothing else has to be fetched. */
+/** The fonts are the reader's, so that nothing else is fetched. */
 export const style = `
 :root {
   color-scheme: light dark;

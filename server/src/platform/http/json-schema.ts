@@ -41,7 +41,7 @@ const MODULES: readonly object[] = [
   ...[media, progress, quiz, routes, stages, users, values],
 ];
 
-/** The nouns of the contract go by the names under which it exports them. */
+/** Named by their exports in the contract. */
 function namesOfNouns() {
   const names = z.registry<{ id: string }>();
   for (const [name, noun] of MODULES.flatMap((module) => Object.entries(module))) {
@@ -51,14 +51,14 @@ function namesOfNouns() {
   return names;
 }
 
-/** Turns schemas into JSON Schema as it travels; nouns are collected once and referred to by name. */
+/** Converts schemas to JSON Schema; named schemas are collected once and referenced. */
 export function schemaWriter() {
   const names = namesOfNouns();
   const nouns: Record<string, JsonSchema> = {};
 
   function write(schema: z.ZodType): JsonSchema {
     const { $defs = {}, properties = {} } = z.toJSONSchema(z.object({ it: schema }), {
-      // What a caller writes and what a caller reads are both the outer side of a codec.
+      // The input side of a codec is the JSON form, for requests and answers alike.
       io: "input",
       metadata: names,
       override: ({ zodSchema, jsonSchema }) => amend(zodSchema, jsonSchema as JsonSchema),
@@ -71,16 +71,16 @@ export function schemaWriter() {
     const description = z.globalRegistry.get(schema)?.description;
     if (description) json.description = description;
     if (schema instanceof z.ZodCodec) describeText(schema, json);
-    // Trimming comes first and the measure after it: a reader wants to know both.
+    // The pipe's output has the limits that a reader needs.
     else if (schema instanceof z.ZodPipe) Object.assign(json, write(schema.def.out as z.ZodType));
     tidy(json);
   }
 
-  /** Text that stands for something else: whoever reads the document wants to know for what. */
+  /** Describes the value that a text represents. */
   function describeText({ def }: z.ZodCodec, json: JsonSchema): void {
     const inner = def.out as z.ZodType;
     if (isNumberOrFlag(inner)) {
-      // A query and a form know nothing but text, and OpenAPI describes what the text says.
+      // Queries and forms only have text; OpenAPI describes the value in it.
       for (const keyword of ["type", "pattern", "minLength", "enum"]) delete json[keyword];
       Object.assign(json, write(inner));
     } else if (isComposed(inner)) {
@@ -104,7 +104,7 @@ const isComposed = (schema: z.core.$ZodType): boolean =>
 
 const WELL_KNOWN = ["uuid", "email", "date", "date-time"];
 
-/** Leaves out what a format already says, and bounds that only say that a number is a number. */
+/** Removes patterns that the format implies, and bounds of the number type itself. */
 function tidy(json: JsonSchema): void {
   if (WELL_KNOWN.includes(String(json.format))) delete json.pattern;
   if (json.minLength === 0) delete json.minLength;

@@ -7,24 +7,21 @@ import type { DeviceCookie } from "./device-cookie.ts";
 import { acceptForms, discard, readForm, type Upload } from "./form.ts";
 import { badRequest, forbidden, unauthorized } from "./http-error.ts";
 import { bindKeyToSession, refuseOwnFields, refuseOwnWords, withoutOwnFields } from "./own-words.ts";
-import { type Page, turnPage } from "./page.ts";
+import { type Page, sendPageHeaders } from "./page.ts";
 import { isRepeatedHeader } from "./repeated-headers.ts";
 
-/** Whoever is signed in, as the gate knows them. */
 export interface Person {
   id: string;
   role: "USER" | "ADMIN";
   sessionId: string;
-  /** An administrator set their password: what they wrote is closed until they follow a link from their own mailbox. */
+  /** Their own texts stay locked until they follow a link from their mailbox. */
   areOwnWordsLocked: boolean;
 }
 
-/** The browser or program that asks. */
 export interface Device {
-  /** What an earlier sign-in left in its cookie; null where there is none. */
+  /** From the cookie of an earlier sign-in; null without one. */
   token: string | null;
   userAgent: string;
-  /** Leaves a token in its cookie, with this answer. */
   keepToken: (token: string) => void;
 }
 
@@ -42,10 +39,9 @@ export interface Input<E extends Endpoint> {
   headers: Headers<E>;
   body: Body<E>;
   form: Form<E>;
-  /** The file of the form, where the endpoint takes one; null where none was sent. */
+  /** Null where no file was sent. */
   upload: E["file"] extends object ? Upload | null : undefined;
   user: E["access"] extends "public" ? null : Person;
-  /** What the connection itself tells of the caller. */
   address: string;
   device: Device;
 }
@@ -69,7 +65,7 @@ declare module "fastify" {
   }
 }
 
-/** Offers every endpoint of a slice: admit, check, handle, encode. */
+/** Registers every endpoint of a slice: authenticate, validate, handle, encode. */
 export function mount<S extends Slice, D extends MountDeps>(
   app: FastifyInstance,
   deps: D,
@@ -83,7 +79,7 @@ export function mount<S extends Slice, D extends MountDeps>(
   for (const each of mounted) if (!each.endpoint.form) offer(app, deps, each);
   const forms = mounted.filter(({ endpoint }) => endpoint.form);
   if (forms.length === 0) return;
-  // In a scope of their own: forms are taken there and JSON is not, and elsewhere the other way round.
+  // In its own scope, because forms and JSON have different parsers.
   app.register(async (scope) => {
     acceptForms(scope);
     for (const each of forms) offer(scope, deps, each);
@@ -100,7 +96,7 @@ function offer<D extends MountDeps>(app: FastifyInstance, deps: D, { endpoint, h
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint.path),
-    // Before the body is read: nobody uploads anything that they may not send.
+    // Before the body is read: nothing is uploaded without permission.
     onRequest: (request) => admit(request, endpoint, deps),
     async handler(request, reply) {
       const params = check(paramsSchema, request.params);
@@ -128,12 +124,11 @@ function offer<D extends MountDeps>(app: FastifyInstance, deps: D, { endpoint, h
 
 function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
   const shown = request.person?.areOwnWordsLocked ? withoutOwnFields(endpoint, answer) : answer;
-  const content = endpoint.paged ? turnPage(request, reply, shown as unknown[] | Page<unknown>) : shown;
+  const content = endpoint.paged ? sendPageHeaders(request, reply, shown as unknown[] | Page<unknown>) : shown;
   if (endpoint.produces) reply.type(`${endpoint.produces}; charset=utf-8`);
   return reply.code(endpoint.status ?? 200).send(z.encode(endpoint.answer, content));
 }
 
-/** `{id}` of the contract is `:id` to the router. */
 const urlOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
 const idsIn = (path: string) =>

@@ -25,7 +25,6 @@ const PAGE_HEADERS = {
 
 const CONFLICT = "Made from an old version: nothing is stored; `current` is stored now, `given` was sent.";
 
-/** The refusals by name, each with the one error shape. */
 export const refusalsOf = (failure: JsonSchema) =>
   Object.fromEntries(
     Object.entries(REFUSALS).map(([status, { name, description }]) => [
@@ -38,7 +37,7 @@ export const refusalsOf = (failure: JsonSchema) =>
     ]),
   );
 
-/** The statuses that follow from who may ask, from the path and from what is sent. */
+/** The statuses that follow from the access, the path and the input. */
 export function inputStatuses(
   { method, path, access, ownWords, body, refusals = [], conflict }: Endpoint,
   hasParameters: boolean,
@@ -46,7 +45,7 @@ export function inputStatuses(
   const statuses = new Set<number>([...refusals, ...(conflict ? [409] : []), 429, 503]);
   const hasBody = method !== "GET";
   if (hasParameters || hasBody) statuses.add(400);
-  // Whatever is sent along is looked at before it is dropped, wanted or not.
+  // A body is parsed even where the endpoint takes none.
   if (hasBody) for (const status of [413, 415]) statuses.add(status);
   if (path.includes("{")) statuses.add(414);
   if (path.includes("{id}")) statuses.add(404);

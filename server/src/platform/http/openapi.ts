@@ -43,7 +43,6 @@ export interface OpenApiDocument {
   };
 }
 
-/** What each slice is about, in the words of the product. */
 const ABOUT: Readonly<Record<string, string>> = {
   auth: "Cuentas y sesiones",
   routes: "Rutas",
@@ -61,7 +60,6 @@ const ABOUT: Readonly<Record<string, string>> = {
 
 type Write = (schema: z.ZodType) => JsonSchema;
 
-/** The contract as an OpenAPI document: nothing in it is written by hand a second time. */
 export function openApiDocument(slices: Slices, { version }: { version: string }): OpenApiDocument {
   const { write, nouns } = schemaWriter();
   write(Failure);
