@@ -13,8 +13,8 @@ import { Done, Instant, text } from "./values.ts";
 const Agreement = z.object({ version: z.int(), acceptedAt: Instant });
 
 /**
- * What a person has agreed to: that their diary is kept, and, apart from it, that
- * diary texts and quiz answers may go to an AI endpoint. An agreement to an older text about that no longer counts.
+ * What the person has agreed to: storing the diary and, separately, sending texts to an AI endpoint. An agreement to an
+ * older version of the AI text no longer counts.
  */
 export const Consent = z.object({
   version: z.int().describe("The version of the text that is shown today."),
@@ -41,7 +41,7 @@ const OwnPassword = z.object({
   password: text(1, limits.passwordMax).describe("One's own password; a wrong one answers 400."),
 });
 
-/** Everything that is kept about a person, readable without us. */
+/** All data stored about one person. */
 export const AccountExport = z.object({
   exportedAt: Instant,
   profile: Profile.extend({ createdAt: Instant, lastSignInAt: Instant.nullable() }),

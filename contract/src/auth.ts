@@ -8,9 +8,9 @@ export const Role = z.enum(["USER", "ADMIN"]);
 export type Role = z.infer<typeof Role>;
 
 export const Email = z.string().trim().toLowerCase().pipe(text(1, limits.email)).pipe(z.email());
-/** A password is set with these limits and kept to the letter: no trimming, no folding. */
+/** Stored unchanged: neither trimmed nor normalised. */
 export const NewPassword = text(limits.passwordMin, limits.passwordMax);
-/** A password that is only compared may be anything that was once allowed. */
+/** Only compared, so any length that was ever allowed is accepted. */
 const GivenPassword = text(1, limits.passwordMax);
 const PersonName = trimmed(1, limits.name);
 
@@ -24,7 +24,6 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** Oneself. */
 export const OwnProfile = Profile.extend({
   areOwnWordsLocked: z
     .literal(true)
@@ -35,7 +34,7 @@ export const OwnProfile = Profile.extend({
 export const DeviceKind = z.enum(deviceKinds);
 export type DeviceKind = z.infer<typeof DeviceKind>;
 
-/** One place in which an account is open. Where it was opened from is not kept. */
+/** An open session. Its network address is not stored. */
 export const Session = z.object({
   id: Id,
   deviceName: z.string().describe("Browser and system, such as «Firefox en Windows»; empty where they are unknown."),
@@ -47,7 +46,9 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 const TokenPair = z.object({ access_token: z.string(), refresh_token: z.string() });
-/** Longer than any of ours, so that whatever else is shown (an access token) is refused as one and not as bad input. */
+/**
+ * Longer than any refresh token, so that an access token sent by mistake is refused as a token and not as bad input.
+ */
 const RefreshToken = z.string().min(1).max(2_000);
 
 export const auth = {

@@ -16,7 +16,6 @@ import { formVersion, IfMatch, Version } from "./versions.ts";
 export const ContentType = z.enum(contentTypes);
 export type ContentType = z.infer<typeof ContentType>;
 
-/** A content as the asker sees it: what it is, and what they have done with it. */
 export const Content = z.object({
   id: Id,
   title: z.string(),
@@ -43,7 +42,6 @@ export const Content = z.object({
 });
 export type Content = z.infer<typeof Content>;
 
-/** A line of the library: where a content stands, without its text. */
 export const LibraryContent = Content.pick({
   id: true,
   title: true,

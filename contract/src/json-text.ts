@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
 
-/** How deep lists and objects stand inside each other, read off the text so that nothing deep is ever built. */
+/** The depth of nested lists and objects, read from the text so that a deep value is never built. */
 export function nesting(json: string): number {
   let depth = 0;
   let deepest = 0;
@@ -23,7 +23,7 @@ const refused = (ctx: { issues: z.core.$ZodRawIssue[] }, input: string, message:
   return z.NEVER;
 };
 
-/** Reads JSON text, or says in half a sentence why it cannot; the field's name is put before it. */
+/** Parses JSON text or adds an issue: a predicate that `sentencesFor` puts after the field's name. */
 function parsed(json: string, ctx: { issues: z.core.$ZodRawIssue[] }) {
   if (nesting(json) > limits.jsonDepth) return refused(ctx, json, "tiene demasiados niveles.");
   try {
@@ -33,10 +33,7 @@ function parsed(json: string, ctx: { issues: z.core.$ZodRawIssue[] }) {
   }
 }
 
-/**
- * JSON text outside, a checked value inside. `empty` is what a field left empty stands for; without it, an
- * empty text is no JSON.
- */
+/** JSON text outside, a checked value inside. `empty` replaces an empty text; without it an empty text is invalid. */
 export const jsonText = <Schema extends z.ZodType>(
   schema: Schema,
   { max = limits.jsonText as number, empty = "" } = {},

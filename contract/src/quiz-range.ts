@@ -5,7 +5,7 @@ export const asNumber = (text: string) => (NUMBER.test(text) ? Number(text) : Nu
 const isOutside = (number: number) => Number.isNaN(number) || Math.abs(number) > limits.rangeValue;
 const isBlank = (text: string) => text.trim() === "";
 
-// With spaces between thousands, as the editor shows them; `es-ES` would write dots.
+// Spaces between the thousands, as in the editor; `es-ES` would write dots.
 const MAX = String(limits.rangeValue).replaceAll(/\B(?=(\d{3})+$)/g, " ");
 const BOUNDS = `entre -${MAX} y ${MAX}`;
 

@@ -5,7 +5,7 @@ const isBlank = (text: string) => text.trim() === "";
 
 export const SUBTITLES_FAULT = "Los subtítulos tienen un formato no válido: deben ser una lista de text, end y start.";
 
-/** Statements are read, not answered; and nobody can be held up by a choice that offers nothing. */
+/** Statements need no answer, and a choice without options must not block the learner. */
 export function needsAnswer(question: QuizQuestion): boolean {
   if (question.type === "text") return false;
   if (question.type === "singleChoice" || question.type === "multipleChoice") {
@@ -14,13 +14,11 @@ export function needsAnswer(question: QuizQuestion): boolean {
   return true;
 }
 
-/** Whether a learner may go on from this question with this answer. */
 export function isAnswered(question: QuizQuestion, answer: QuizAnswer | undefined): boolean {
   if (!needsAnswer(question)) return true;
   return answer !== undefined && fits(question, answer);
 }
 
-/** Whether an answer is one that its question could get. */
 function fits(question: QuizQuestion, answer: QuizAnswer): boolean {
   switch (question.type) {
     case "multipleChoice":
@@ -39,13 +37,12 @@ function fits(question: QuizQuestion, answer: QuizAnswer): boolean {
 const answersById = ({ responses }: Pick<QuizResponses, "responses">) =>
   new Map(responses.map(({ questionId, answer }) => [questionId, answer]));
 
-/** The questions that still need an answer, in their order. */
 export function unanswered(quiz: QuizData, given: Pick<QuizResponses, "responses">): QuizQuestion[] {
   const answers = answersById(given);
   return quiz.questions.filter((question) => !isAnswered(question, answers.get(question.id)));
 }
 
-/** What of the given answers belongs to the quiz as it is today: one per question, the last one given, in its order. */
+/** The given answers that fit the current quiz: one per question, the last one given, in the order of the quiz. */
 export function answersOf(quiz: QuizData, given: Pick<QuizResponses, "responses">): QuizResponses["responses"] {
   const answers = answersById(given);
   return quiz.questions.flatMap(({ id }) => {

@@ -6,11 +6,10 @@ import { SUBTITLES_FAULT } from "./quiz-rules.ts";
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** Nobody reads five thousand complaints about five thousand subtitles. */
+/** More sentences would not be read. */
 const MOST = 10;
 const WHOLE_REQUEST = "La petición no tiene la forma esperada.";
 
-/** What is wrong with the input, in whole Spanish sentences, the most useful one first. */
 export function sentencesFor({ issues }: { issues: readonly Issue[] }): [string, ...string[]] {
   const told = issues.slice(0, 20 * MOST).map((issue) => ({ sentence: sentenceFor(issue), isVague: isVague(issue) }));
   const ordered = [...told.filter(({ isVague }) => !isVague), ...told.filter(({ isVague }) => isVague)];
@@ -18,21 +17,21 @@ export function sentencesFor({ issues }: { issues: readonly Issue[] }): [string,
   return [first, ...others.slice(0, MOST - 1)];
 }
 
-/** A complaint that names no field, or does not say what would be right, comes after those that do. */
+/** An issue without a known field, or without a hint of what would be right, comes last. */
 const isVague = (issue: Issue) =>
   issue.code === "invalid_union" ||
   (issue.code !== "custom" && (issue.path.length === 0 || !nameOf(issue.path).isKnown));
 
 function sentenceFor(issue: Issue): string {
   if (isAboutSubtitles(issue)) return SUBTITLES_FAULT;
-  // Our own rules speak for themselves; a half sentence, in lower case, has the field's name put before it.
+  // A custom message in lower case is a predicate: the field's name is put before it.
   if (issue.code === "custom" && isWholeSentence(issue.message)) return issue.message;
   if (issue.path.length === 0) return WHOLE_REQUEST;
   const { phrase, noun } = nameOf(issue.path);
   return `${capitalised(phrase)} ${predicate(issue, noun)}`;
 }
 
-/** Whatever has not the shape of subtitles is told in one sentence: the editor's own words for it. */
+/** Any wrong shape of subtitles gets the one sentence that the editor shows. */
 const isAboutSubtitles = ({ path, code, message }: Issue) =>
   path[0] === "subtitles" && (code === "invalid_type" || (code === "custom" && path.length === 1 && message !== ""));
 
@@ -54,7 +53,7 @@ function predicate(issue: Issue, noun: Noun): string {
 const required = (noun: Noun) => agreeing("es obligatorio.", noun);
 const invalid = (noun: Noun) => agreeing("no es válido.", noun);
 
-// The finished issue does not hold what was given; only its text tells nothing from something of another kind.
+// The issue does not contain the input; only its message tells a missing value from one of another type.
 const isMissing = (issue: Issue) => issue.message.endsWith("received undefined");
 
 const KINDS: ReadonlyMap<string, string> = new Map(
@@ -104,7 +103,7 @@ const counted = (number: number | bigint, one: string, many: string) =>
 
 const PLURALS = new Map(Object.entries({ es: "son", contiene: "contienen", tiene: "tienen", puede: "pueden" }));
 
-/** Puts a masculine singular half sentence into the gender and number of its subject. */
+/** Inflects a masculine singular predicate to the gender and number of its subject. */
 function agreeing(half: string, { isFeminine, isPlural }: Noun): string {
   const verb = half.replace(
     /^(no )?(es|contiene|tiene|puede)\b/,
@@ -116,7 +115,7 @@ function agreeing(half: string, { isFeminine, isPlural }: Noun): string {
   );
 }
 
-/** «la opción 2 de la pregunta 3»: the field itself, then the items that it stands in. */
+/** «la opción 2 de la pregunta 3»: the field, then the list items that contain it. */
 function nameOf(path: Path): { phrase: string; noun: Noun; isKnown: boolean } {
   const parts: { phrase: string; noun: Noun; isKnown: boolean }[] = [];
   path.forEach((segment, at) => {

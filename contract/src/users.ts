@@ -8,7 +8,7 @@ import { Done, Id, Instant } from "./values.ts";
 export const ListedUser = Profile.omit({ points: true });
 export type ListedUser = z.infer<typeof ListedUser>;
 
-/** One person as the back-office sees them: never their diary, never their answers. */
+/** A user as administrators see them: without diary and answers. */
 export const UserDetail = Profile.extend({
   createdAt: Instant,
   progress: z.array(

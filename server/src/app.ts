@@ -59,7 +59,7 @@ export interface AppParts {
     rateLimits: boolean;
     isAiOffered: boolean;
     aiTerms: AiTerms;
-    /** From where on requests are refused; null where all are taken. */
+    /** Null where requests are never refused for overload. */
     pressure: PressureLimits | null;
     handlerLimits: HandlerLimits;
     streams?: StreamLimits;
@@ -72,15 +72,13 @@ export interface AppParts {
   erasureList: ErasureList;
   advisor: (log: Log) => Advisor;
   riskReader: RiskReader;
-  /** Shorter in tests, so that what never answers is not waited for. */
   adviceTimeouts?: AdviceTimeouts;
-  /** The built web app. */
   webFolder: string;
 }
 
 const API_VERSION = "1.0.0";
 
-/** Puts the house together; whoever calls it decides which parts are the real ones. */
+/** Builds the application from its parts; tests pass fakes for the outside world. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps }> {
   const { settings, clock, secrets } = parts;
   const { db } = parts.database;

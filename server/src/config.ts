@@ -1,13 +1,13 @@
 import path from "node:path";
+import { limits } from "@senda/contract/limits";
 import { z } from "zod";
 
 interface Exposure {
   isPublic: boolean;
-  /** The settings that make it public, as in `HOST es 0.0.0.0`; empty where it is private. */
+  /** Such as `HOST es 0.0.0.0`; empty where the service is private. */
   causes: readonly string[];
 }
 
-/** Who receives texts for an advice by AI, and how long they keep them: the operator's words, null where not said. */
 export interface AiTerms {
   provider: string | null;
   retention: string | null;
@@ -18,9 +18,9 @@ export interface Config {
   host: string;
   publicUrl: string;
   dataDir: string;
-  /** Where the list of deleted accounts is kept; beside the uploaded files without it. */
+  /** Null: beside the uploaded files. */
   erasuresDir: string | null;
-  /** A PostgreSQL server; the embedded database without it. */
+  /** Null: the embedded database. */
   databaseUrl: string | null;
   authSecret: string | null;
   diaryKey: string | null;
@@ -34,13 +34,12 @@ export interface Config {
   exposure: Exposure;
   seedDemo: boolean;
   rateLimits: boolean;
-  /** How many reverse proxies of ours stand in front; 0 means that no forwarding header is believed. */
+  /** Number of our own reverse proxies; 0 ignores every forwarding header. */
   trustedProxies: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   production: boolean;
 }
 
-/** Every fault of the environment at once, a line each. */
 export class BadConfig extends Error {
   constructor(readonly faults: readonly string[]) {
     super(faults.join("\n"));
@@ -57,12 +56,12 @@ const count = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most));
 
-/** Words of the operator that people read. */
+/** Shown to users. */
 const sentence = (longest: number) => z.string().trim().min(1).max(longest).regex(/^.*$/);
 
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/i);
 
-/** What each variable takes, in the words that a fault is told with. */
+/** The schema of each variable, and the words for its error message. */
 const variables = {
   PORT: [count(0, 65_535), "un puerto entre 0 y 65535"],
   HOST: [z.string().min(1), "una dirección o un nombre de máquina"],
@@ -87,7 +86,10 @@ const variables = {
   S3_SECRET_ACCESS_KEY: [z.string().min(1), "la clave secreta"],
   S3_REGION: [z.string().min(1), "una región"],
   ADMIN_EMAIL: [z.email(), "un correo electrónico"],
-  ADMIN_PASSWORD: [z.string().min(6).max(128), "una contraseña de 6 a 128 caracteres"],
+  ADMIN_PASSWORD: [
+    z.string().min(limits.passwordMin).max(limits.passwordMax),
+    `una contraseña de ${limits.passwordMin} a ${limits.passwordMax} caracteres`,
+  ],
   SEED_DEMO: [flag, "true o false"],
   RATE_LIMITS: [z.enum(["on", "off"]), "on u off"],
   TRUST_PROXY: [count(0, 10), "cuántos proxies propios hay delante, entre 0 y 10"],
@@ -161,8 +163,8 @@ const missingSecrets = (env: Environment) =>
 function unsafeInPublic({ SEED_DEMO, RATE_LIMITS }: Read, exposure: Exposure): string[] {
   const causes = exposure.causes.join(" y ");
   const demo = `SEED_DEMO es true y ${causes}: las cuentas de demostración solo se crean en un servicio privado; quita SEED_DEMO o ponlo en false.`;
-  const limits = `RATE_LIMITS es off y ${causes}: los límites solo se quitan en un servicio privado; quita RATE_LIMITS o ponlo en on.`;
-  return [...(SEED_DEMO ? [demo] : []), ...(RATE_LIMITS === "off" ? [limits] : [])];
+  const unlimited = `RATE_LIMITS es off y ${causes}: los límites solo se quitan en un servicio privado; quita RATE_LIMITS o ponlo en on.`;
+  return [...(SEED_DEMO ? [demo] : []), ...(RATE_LIMITS === "off" ? [unlimited] : [])];
 }
 
 function readVariables(env: Environment, faults: string[]): Read {
@@ -177,11 +179,10 @@ function readVariables(env: Environment, faults: string[]): Read {
   return read as Read;
 }
 
-/** A secret, or an address that may hold one, is told by its length alone. */
+/** Secrets, and addresses that may contain one, are described by their length. */
 const shown = (name: string, value: string) =>
   SECRET.test(name) ? `un texto de ${value.length} caracteres` : JSON.stringify(value);
 
-/** Variables that only make sense together: all of them, or none. */
 function group<V extends Variable>(
   env: Environment,
   given: Read,
@@ -199,7 +200,7 @@ function group<V extends Variable>(
 
 const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** Whether others can reach the service. `HOST` alone does not tell: a reverse proxy on this machine may forward to it. */
+/** `HOST` alone does not tell: a reverse proxy on this machine may forward to it. */
 function exposureOf({
   host,
   publicUrl,

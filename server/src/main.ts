@@ -1,4 +1,4 @@
-// The only place that reads the environment and decides which parts are the real ones.
+// The only file that reads the environment.
 
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,10 +28,9 @@ import { rotateMasterKey } from "./platform/vault/rotate.ts";
 import { secretsOf } from "./platform/vault/secrets.ts";
 import { reportStart } from "./startup-report.ts";
 
-/** How long requests under way get to finish after a stop was asked for. */
 const DRAIN_MS = 10_000;
 
-/** As on a PostgreSQL server, where the pool sets it. */
+/** As the pool sets it for a PostgreSQL server. */
 const EMBEDDED_STATEMENT_MS = 5_000;
 
 const built = (name: string) => new URL(name, import.meta.url);
@@ -97,19 +96,19 @@ async function start(): Promise<void> {
   void database.embedded?.fault.then((error) => {
     throw error;
   });
-  // Not before: a migration, or everybody's key wrapped anew, may take longer.
+  // Not earlier: a migration or a key rotation may take longer.
   database.embedded?.limitStatements(EMBEDDED_STATEMENT_MS);
   await app.listen({ host: config.host, port: config.port });
   reportStart(app.log, { config, isEmbedded: database.embedded !== null, isAdministered });
 }
 
-/** No orderly stop: that would write into a database that belongs to another by now. */
+/** Not an orderly stop, which would write into a database that another process has taken over. */
 function endAtOnce(): void {
   process.stderr.write("Otra Senda ha tomado la base de datos mientras esta no respondía: esta termina.\n");
   process.exit(1);
 }
 
-/** A trial that goes public must not take along two accounts whose passwords are printed in the documentation. */
+/** The passwords of the demo accounts are documented. */
 async function refuseDemoAccounts({ db }: Database, causes: readonly string[]): Promise<void> {
   const open = await demoAccountsWithKnownPassword(db);
   if (open.length === 0) return;
@@ -124,7 +123,7 @@ const mailerOf =
     mail.smtpUrl
       ? smtpMailer(mail.smtpUrl, mail.from)
       : outboxMailer(path.join(dataDir, "outbox"), mail.from, ({ subject, text }, file) => {
-          // A recovery link opens the account: a log that others keep and read must not hold it.
+          // A recovery link opens the account: it must not be in a log that others can read.
           const link = exposure.isPublic ? undefined : /https?:\/\/\S+/.exec(text)?.[0];
           log.info({ subject, link, file: path.basename(file) }, "email in the outbox");
         });

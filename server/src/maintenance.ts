@@ -12,7 +12,6 @@ import { oldAnswers } from "./quiz/answers.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-/** Deletes, at once and then every hour, what can never be used again. Returns a function that stops it. */
 export function startMaintenance(deps: Deps): () => void {
   const { db, clock, rateLimits, log } = deps;
   const clean = async () => {

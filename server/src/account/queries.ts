@@ -30,7 +30,6 @@ export const knownDevicesOf = (db: Db, userId: string) =>
     .orderBy("first_used_at")
     .execute();
 
-/** Every decision ever made, also those that were taken back. */
 export const decisionsOf = (db: Db, userId: string) =>
   db
     .selectFrom("consents")
@@ -40,7 +39,10 @@ export const decisionsOf = (db: Db, userId: string) =>
     .orderBy("id")
     .execute();
 
-/** What the person did as an administrator, and what administrators did to their account: not who, and not from where. */
+/**
+ * The actions of this person as an administrator, and those of administrators on their account without names and
+ * addresses.
+ */
 export async function auditLinesAbout(db: Db, userId: string) {
   const known = await db
     .selectFrom("audit_pseudonyms")
@@ -77,7 +79,7 @@ export const titlesOf = (db: Db, routeIds: readonly string[]) =>
     ? Promise.resolve([])
     : db.selectFrom("routes").select(["id", "title"]).where("id", "in", routeIds).execute();
 
-/** Held until the transaction ends, so that two administrators cannot leave at once and leave nobody. */
+/** Locked until the transaction ends: two last administrators must not leave at once. */
 export const adminIds = (db: Db) =>
   db.selectFrom("users").select("id").where("role", "=", "ADMIN").orderBy("id").forUpdate().execute();
 

@@ -35,7 +35,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
   async register({ body, address, device }, deps) {
     const { db, clock, rateLimits } = deps;
     await rateLimits.take(attempts.registration(address));
-    // Hashed before the e-mail is looked up: a taken address answers no sooner than a free one.
+    // Hashed before the lookup: a taken address must not answer sooner than a free one.
     const passwordHash = await hashPassword(body.password);
     const user = await insertUser(db, { ...body, role: "USER", passwordHash, now: clock() });
     if (!user) throw conflict("No se puede crear una cuenta con este correo electrónico.");
@@ -47,8 +47,8 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     const { db, clock, rateLimits, mailQueue } = deps;
     await rateLimits.take(...attempts.recovery(body.email, address));
     await requireMailer(deps);
-    // Past these, a link that is minutes old lies in the mailbox already: the answer stays true, and nobody can use up
-    // the emails of somebody else.
+    // Beyond both limits a recent link is already in the mailbox: the answer stays true, and attackers cannot exhaust
+    // the owner's emails.
     const [atOnce, oneMore] = attempts.recoveryEmails(body.email);
     if ((await rateLimits.tryToTake(atOnce)) || (await rateLimits.tryToTake(oneMore))) {
       await insertMailJob(db, "recovery", body.email, clock());
@@ -70,7 +70,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
         condition: async (trx) => (await consumeResetToken(trx, tokenHash, deps.clock())) !== undefined,
       }));
     if (!done) throw badRequest("El token es inválido o ha expirado");
-    // Whoever reads the owner's mail on this device is let in on it, however many others try at the same time.
+    // The device of the mailbox's owner is never locked out by attempts of others.
     device.keepToken(await rememberDevice(deps.db, known.user_id, device.token, deps.clock()));
     return { message: "Tu contraseña ha sido restablecida." };
   },
@@ -128,7 +128,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
   },
 };
 
-/** A token that was spent long ago can only come back from a copy: its session is over, and the owner is told. */
+/** A token that was used long ago can only come from a copy: its session ends, and the owner is notified. */
 async function reportReuse({ db, clock, gate, log, mailQueue }: Deps, reuse: Reuse): Promise<void> {
   gate.forget([reuse.sessionId]);
   log.warn({ event: "refresh-reused", sessionId: reuse.sessionId }, "a spent refresh token came back");

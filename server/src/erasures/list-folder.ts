@@ -3,7 +3,7 @@ import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { type Erasure, type ErasureList, isIdHash } from "./erasure-list.ts";
 
-/** One small file for each deleted account: several processes add and remove without rewriting what others wrote. */
+/** One file per deleted account, so that several processes can write without conflicts. */
 export class FolderErasureList implements ErasureList {
   constructor(private readonly folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -48,7 +48,7 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** A file whose content was spoilt still says who is gone: it counts as new, and is kept for the whole time. */
+/** A damaged file still counts, as if it were new. */
 async function timeIn(file: string): Promise<Date> {
   const time = new Date(await readFile(file, "utf8"));
   return Number.isNaN(time.getTime()) ? new Date() : time;

@@ -26,7 +26,6 @@ export const deleteErasuresBefore = (db: Db, time: Date) =>
 
 const idHash = sql.raw(ID_HASH_SQL) as RawBuilder<string>;
 
-/** Everything that belongs to them goes with them; answers their email addresses. */
 export const deleteErasedUsers = (db: Db) =>
   db
     .deleteFrom("users")

@@ -12,7 +12,7 @@ interface Completed {
   points: number;
 }
 
-/** Flips the record once and awards the points with it; whoever comes later gets the same standing and no points. */
+/** Completes the interaction and awards its points once; repeated calls return the same progress without points. */
 export async function completeContent(
   db: Kysely<Tables>,
   { userId, interactionId, routeId, points }: Completed,

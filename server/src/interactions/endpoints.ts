@@ -10,7 +10,6 @@ import { saveAnswers } from "../quiz/save-answers.ts";
 import { completeContent } from "./complete-content.ts";
 import { sharedRoute, startContent } from "./queries.ts";
 
-/** Every click of a quiz saves: far more than anyone answers in an hour. */
 const savesLimit = { name: "quiz-save:user", most: 600, windowMs: 60 * 60_000 };
 
 const notYours = () => notFound("Ese contenido no está entre los tuyos.");

@@ -4,8 +4,8 @@ import type { Db } from "../platform/db/open.ts";
 import { interactionColumns } from "../quiz/queries.ts";
 
 /**
- * The route of a content, if this progress is the person's own and of that very route. It holds the keys of route and
- * content, so that whoever starts a content while it, or its route, is being deleted waits, and then finds it gone.
+ * The route of a content where this progress is the person's own on that route. Locks the keys of route and content: a
+ * concurrent deletion waits or is seen.
  */
 export const sharedRoute = (db: Db, userId: string, contentId: string, progressId: string) =>
   db
@@ -40,7 +40,7 @@ export async function startContent(db: Db, userId: string, contentId: string, pr
     .executeTakeFirst();
 }
 
-/** The row for whoever completes it first, nothing for everybody after. */
+/** The row for the first caller, undefined for later ones. */
 export const completeOnce = (db: Db, userId: string, id: string, now: Date) =>
   db
     .updateTable("interactions")
@@ -51,7 +51,7 @@ export const completeOnce = (db: Db, userId: string, id: string, now: Date) =>
     .returning("id")
     .executeTakeFirst();
 
-/** Held until the transaction ends. An account that is being deleted goes before what it owns, and so do we. */
+/** Locked until the transaction ends, and before the interaction: deleting an account locks in the same order. */
 export const lockPerson = (db: Db, userId: string) =>
   db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 

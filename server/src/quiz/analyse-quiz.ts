@@ -19,7 +19,7 @@ interface QuizAsked {
   quiz: QuizData;
 }
 
-/** The analysis of a quiz: written once and kept; asking again answers the one that is kept. */
+/** Written once and stored; repeated calls return the stored analysis. */
 export async function analyseQuiz(deps: Deps, userId: string, id: string): Promise<string> {
   const { db, vault, adviceTimeouts } = deps;
   const startedAt = performance.now();
@@ -55,7 +55,7 @@ async function ownAnswers({ db }: Deps, { userId, id, cipher }: OwnAnswers): Pro
   return decryptAnswers(cipher, interaction);
 }
 
-/** Written with the numbers of today each time that it is asked for. */
+/** Written each time with the current helplines. */
 async function keepNotice(deps: Deps, own: OwnAnswers, given: Answers): Promise<string> {
   const notice = await quizNotice(deps);
   const kept = await changeAnswers(deps.db, own, (answers) => {
@@ -78,7 +78,7 @@ async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizAsked, star
       ? { ...answers, analysis: advice.text, analysisBy: authorOf(advice) }
       : answers,
   );
-  // An answer may have been changed into one that speaks of danger while the analysis was written.
+  // An answer with a risk may have been saved while the analysis was written.
   if (kept && dangerIn(kept)) return keepNotice(deps, own, kept);
   return kept?.analysis ?? advice.text;
 }

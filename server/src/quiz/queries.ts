@@ -6,13 +6,12 @@ import type { Tables } from "../platform/db/tables.ts";
 export interface EncryptedAnswers {
   id: string;
   sealed: Buffer | null;
-  /** Only in a row of an older version, which has no `sealed` yet. */
+  /** Null except in a row of an older version, which has no `sealed` yet. */
   responses: Buffer | null;
   analysis: Buffer | null;
   analysisAuthor: AdviceAuthor | null;
 }
 
-/** The columns of `interactions` that `openAnswers` needs. */
 export const answerColumns = [
   "interactions.id",
   "interactions.sealed",
@@ -30,7 +29,6 @@ export const interactionColumns = [
   "interactions.visit_count as visitCount",
 ] as const;
 
-/** An interaction of this person, with what it takes to handle it. */
 export const ownInteraction = (db: Db, userId: string, id: string) =>
   db
     .selectFrom("interactions")
@@ -48,7 +46,7 @@ export const ownInteraction = (db: Db, userId: string, id: string) =>
     .where("interactions.user_id", "=", userId)
     .executeTakeFirst();
 
-/** The row is held until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockedInteraction = (db: Db, userId: string, id: string) =>
   db
     .selectFrom("interactions")
@@ -65,7 +63,7 @@ export interface Visit {
   count: number;
 }
 
-/** A count never falls and a time never goes back, whatever order the reports come in. */
+/** The count and the time never decrease, in any order of reports. */
 export const noteVisit = (db: Db, userId: string, id: string, { at, count }: Visit, answers?: SealedColumns) =>
   db
     .updateTable("interactions")

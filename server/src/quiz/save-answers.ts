@@ -5,7 +5,7 @@ import { type Answers, decryptAnswers, encryptAnswers, type OwnAnswers } from ".
 import { lockedInteraction, noteVisit, type Visit } from "./queries.ts";
 import { readAnswers } from "./read-answers.ts";
 
-/** Keeps the answers first, and then reads those that are new. Answers the row and what it holds. */
+/** Stores the answers before screening the new ones. */
 export async function saveAnswers(
   deps: Deps,
   own: OwnAnswers,
@@ -24,7 +24,7 @@ export async function saveAnswers(
   return { row: saved.row, answers: await readAnswers(deps, own, quiz, saved.answers) };
 }
 
-/** What is changed has to be read; what was found in it before no longer counts. */
+/** A changed answer has to be screened again. */
 function withResponses(before: Answers, responses: QuizResponse[]): Answers {
   const known = new Map(before.responses?.map(({ questionId, answer }) => [questionId, JSON.stringify(answer)]));
   const isSame = ({ questionId, answer }: QuizResponse) => known.get(questionId) === JSON.stringify(answer);

@@ -10,18 +10,17 @@ import { EmbeddedStream } from "./pglite-stream.ts";
 import { endsConnection, isRolledBack, retry } from "./retries.ts";
 import type { Tables } from "./tables.ts";
 
-/** A connection to run on: the database itself, or the transaction that one is in. */
+/** The database, or a transaction in it. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
 export interface Database {
   db: Kysely<Tables>;
   pool: pg.Pool;
-  /** There only where the database is the embedded one. */
   embedded: EmbeddedDatabase | null;
   close(): Promise<void>;
 }
 
-/** Counts fit a double; `pg` gives them as text by default. */
+/** Counts fit a double; `pg` returns them as text by default. */
 const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 
@@ -29,13 +28,12 @@ export interface PostgresPlace {
   url: string;
 }
 export interface EmbeddedPlace {
-  /** The built file of `pglite-worker.ts`. */
   workerUrl: URL;
-  /** Where the database lives; in memory without it. */
+  /** In memory without it. */
   folder?: string | undefined;
-  /** A packed data folder that a new database begins with. */
+  /** A packed data folder for a new database. */
   image?: string | undefined;
-  /** Another process has taken the folder: this one must end without writing another byte. */
+  /** Another process has taken the folder: this process must end without writing. */
   onFolderLost?: () => void;
 }
 
@@ -67,7 +65,7 @@ async function openEmbedded({ workerUrl, folder, image, onFolderLost }: Embedded
     const pool = new pg.Pool({
       Client: NamedClient,
       stream: () => new EmbeddedStream(embedded) as never,
-      // The embedded database is one session: everybody takes turns.
+      // The embedded database has a single session.
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 15_000,
@@ -86,20 +84,19 @@ async function openEmbedded({ workerUrl, folder, image, onFolderLost }: Embedded
   }
 }
 
-/** Says that the data folder beside it was once opened whole. */
 const COMPLETE = "complete";
 
 function startIn(folder: string, image: string | undefined): WorkerStart {
   const data = path.join(folder, "pg");
   if (existsSync(path.join(folder, COMPLETE))) return { folder: data };
-  // A first start that was cut short left half a database, which nobody has written to: set aside, never built upon.
+  // A first start that was interrupted left an incomplete database without data: set aside, never used.
   if (existsSync(data)) renameSync(data, `${data}.incomplete-${Date.now()}`);
   return { folder: data, image };
 }
 
 /**
- * Without a listener a connection that drops, idle or in the middle of a query, would end the process. Whoever waits on
- * it is told by their query's failure, and the pool replaces it by itself.
+ * Without a listener a lost connection would end the process. The running query fails, and the pool replaces the
+ * connection.
  */
 function surviveLostConnections(pool: pg.Pool): void {
   pool.on("error", () => {});
@@ -107,8 +104,8 @@ function surviveLostConnections(pool: pg.Pool): void {
 }
 
 /**
- * The server says that it ends a connection a moment before the socket closes. Kysely gives the connection back in
- * between; without this the pool would hand a dead one to the next caller.
+ * The server announces the end of a connection just before the socket closes. Without this the pool would give the dead
+ * connection to the next caller.
  */
 const sparingDeadConnections = (pool: pg.Pool): PostgresPool => ({
   async connect() {
@@ -118,7 +115,7 @@ const sparingDeadConnections = (pool: pg.Pool): PostgresPool => ({
     const query = async (text: string, values: readonly unknown[]) => {
       const ask = () => client.query(text, [...values]);
       try {
-        // A statement on its own is a whole transaction; `inTransaction` repeats the others.
+        // A single statement is a transaction of its own; `inTransaction` repeats the others.
         const answer = await (isInTransaction ? ask() : retry(ask, isRolledBack));
         if (/^(begin|start transaction)/.test(text)) isInTransaction = true;
         else if (/^(commit|rollback)$/.test(text)) isInTransaction = false;

@@ -6,7 +6,7 @@ import { contentTypeOf } from "./media-types.ts";
 import { wantedBytes } from "./ranges.ts";
 import { type FileStore, isStoredName } from "./store.ts";
 
-/** Whatever the bytes say, a browser that opens one as a page may do nothing with it. */
+/** A browser that opens a file as a page must not run anything in it. */
 const HARMLESS = {
   "content-security-policy": "default-src 'none'; sandbox",
   "cross-origin-resource-policy": "same-origin",
@@ -15,7 +15,7 @@ const HARMLESS = {
 };
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-/** Answers the stored files, whole or in part. They are no secret, but nobody finds one without having been told its name. */
+/** Stored files are public, but their names cannot be guessed. */
 export function serveMedia(app: FastifyInstance, store: FileStore, limits = STREAM_LIMITS): void {
   const streams = new MediaStreams(limits);
   app.route<{ Params: { name: string } }>({
@@ -36,7 +36,7 @@ async function answer(
   const size = contentType === undefined ? null : await store.size(name);
   if (contentType === undefined || size === null) return notThere(reply);
 
-  // A name is given once, so it says everything about the bytes.
+  // A name is used once, so it identifies the bytes.
   const tag = `"${name}"`;
   reply.headers({ ...HARMLESS, "cache-control": FOR_EVER, "accept-ranges": "bytes", etag: tag });
   if (isKnown(request.headers["if-none-match"], tag)) return reply.code(304).send();
@@ -61,7 +61,7 @@ const notThere = (reply: FastifyReply) => {
   return reply.code(404).header("cache-control", "no-store").send(failure(404));
 };
 
-/** Ranges are for GET alone; with `If-Range` only if the file is still the one that the asker holds a part of. */
+/** Ranges are for GET only; with `If-Range` only while the file is the same. */
 function rangeOf({ method, headers }: FastifyRequest, tag: string): string | undefined {
   const isSame = headers["if-range"] === undefined || headers["if-range"] === tag;
   return method === "GET" && isSame ? headers.range : undefined;

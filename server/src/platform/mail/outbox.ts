@@ -10,7 +10,7 @@ const compose = createTransport({ streamTransport: true, buffer: true, newline: 
 const messageOf = async (letter: EmailMessage, from: string) =>
   (await compose.sendMail({ ...letter, from })).message as Buffer;
 
-/** Without an SMTP server each letter becomes an `.eml` file, which any mail program opens. */
+/** Without an SMTP server each email becomes an `.eml` file. */
 export function outboxMailer(
   folder: string,
   from: string,
@@ -21,7 +21,7 @@ export function outboxMailer(
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const message = await messageOf(letter, from);
     const file = path.join(folder, `${newId()}.eml`);
-    // Written aside first: whoever watches the folder never reads half a letter.
+    // Renamed when complete: a program that watches the folder must not read half an email.
     await writeFile(`${file}.part`, message, { mode: 0o600 });
     await rename(`${file}.part`, file);
     onLetter(letter, file);
@@ -48,7 +48,7 @@ export function outboxMailer(
   };
 }
 
-/** As the composer writes it: names of domains are encoded, and long lines are folded. */
+/** As the composer writes it: domains are encoded, and long lines folded. */
 const recipientLineTo = async (to: string) =>
   recipientLineIn(await messageOf({ to, subject: "", text: "", html: "" }, "Senda <no-responder@senda.local>"));
 
@@ -65,7 +65,7 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw error;
   });
 
-/** Whoever opens the emails of a trial may also remove them. */
+/** The file may have been deleted by hand. */
 const readOrNothing = (file: string): Promise<Buffer> =>
   readFile(file).catch((error: unknown) => {
     if (isMissing(error)) return Buffer.alloc(0);

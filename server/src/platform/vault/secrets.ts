@@ -6,11 +6,11 @@ import type { Config } from "../../config.ts";
 export interface Secrets {
   authSecret: string;
   diaryKey: string;
-  /** There only while the diary's key is being changed. */
+  /** Only while the diary key is being changed. */
   oldDiaryKey: string | null;
 }
 
-/** The secrets that were given; those that were not are made once and kept beside the embedded database. */
+/** Secrets that are not configured are created once and stored in the data folder. */
 export const secretsOf = (config: Config): Secrets => ({
   authSecret: config.authSecret ?? keptSecret(config.dataDir, "auth-secret"),
   diaryKey: config.diaryKey ?? keptSecret(config.dataDir, "diary-key"),
@@ -25,7 +25,7 @@ function keptSecret(dataDir: string, name: string): string {
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600 });
     try {
-      // A link appears whole or not at all, and never replaces the secret that another start made a moment ago.
+      // A link is atomic, and never replaces the secret of another process that starts at the same time.
       linkSync(draft, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
