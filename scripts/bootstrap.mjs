@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { succeeds } from "./build/children.mjs";
+import { runProgram } from "./build/children.mjs";
 import { isInstalledByHand } from "./build/installed.mjs";
 import { holdingLock } from "./build/lock.mjs";
 
@@ -92,7 +92,7 @@ function cleanEnvironment() {
 async function run(what, command, args, options = {}) {
   const started = Date.now();
   console.log(`${what}…`);
-  if (!(await succeeds(command, args, { cwd: top, env: cleanEnvironment(), ...options }))) {
+  if (!(await runProgram(command, args, { cwd: top, env: cleanEnvironment(), ...options }))) {
     console.error(`${what}: failed.`);
     process.exit(1);
   }

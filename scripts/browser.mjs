@@ -68,8 +68,8 @@ export function findFirefox() {
   return places.find((path) => existsSync(path)) ?? null;
 }
 
-/** The path of a Chromium that starts. */
-export function findBrowser() {
+/** The path of a Chromium that starts; where the machine has none, one is installed. */
+export function findOrInstallBrowser() {
   for (const way of [given, ofPlaywright, ofSystem, installWithPlaywright, installWithApt]) {
     const path = way();
     if (path && runs(path)) return path;

@@ -2,6 +2,7 @@
 import { rm } from "node:fs/promises";
 import { placeEmptyDatabase } from "./build/empty-database.mjs";
 import { serverDist } from "./build/folders.mjs";
+import { writeLicences } from "./build/licences.mjs";
 import { writeSbom } from "./build/sbom.mjs";
 import { buildServer, copyServerFiles } from "./build/server.mjs";
 import { buildWeb } from "./build/web.mjs";
@@ -19,4 +20,5 @@ await Promise.all([
   timed("server files", copyServerFiles),
   timed("empty database", placeEmptyDatabase),
   timed("list of packages", writeSbom),
+  timed("licences", writeLicences),
 ]);

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { prepare } from "./bootstrap.mjs";
-import { stopWithParent, succeeds } from "./build/children.mjs";
+import { runProgram, stopWithParent } from "./build/children.mjs";
 import { cache, top } from "./build/folders.mjs";
 
 const { values } = parseArgs({
@@ -28,6 +28,6 @@ const program = join(top, "node_modules", ".bin", "vitest");
 // One after another: each of them measures time.
 const projects = ["--project", "server-pglite", "--project", "server-postgres"];
 const args = ["run", ...projects, "--maxWorkers=1", "src/main-chaos.test.ts", "src/main-overload.test.ts"];
-const isGood = await succeeds(program, args, { cwd: top, env, shell: process.platform === "win32" });
+const isGood = await runProgram(program, args, { cwd: top, env, shell: process.platform === "win32" });
 console.log(readFileSync(report, "utf8"));
 process.exitCode = isGood ? 0 : 1;

@@ -21,7 +21,7 @@ function startServer() {
   server = spawn(process.execPath, ["--enable-source-maps", join(serverDist, "main.js")], {
     cwd: top,
     stdio: "inherit",
-    // Links in letters lead to the side that reloads.
+    // Links in emails lead to the side that reloads.
     env: { PUBLIC_URL: address, ...process.env, PORT: API_PORT },
   });
   const started = server;

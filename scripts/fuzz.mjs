@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { prepare } from "./bootstrap.mjs";
-import { stopWithParent, succeeds } from "./build/children.mjs";
+import { runProgram, stopWithParent } from "./build/children.mjs";
 import { cache, top } from "./build/folders.mjs";
 
 const { values } = parseArgs({
@@ -26,6 +26,6 @@ console.log(`${count} requests from seed ${seed} on ${database}`);
 const program = join(top, "node_modules", ".bin", "vitest");
 const args = ["run", "--project", `server-${database}`, "src/platform/http/generated-requests.test.ts"];
 const env = { ...process.env, FUZZ_SEED: seed, FUZZ_COUNT: count, FUZZ_ONLY: only, FUZZ_REPORT: report };
-const isGood = await succeeds(program, args, { cwd: top, env, shell: process.platform === "win32" });
+const isGood = await runProgram(program, args, { cwd: top, env, shell: process.platform === "win32" });
 console.log(readFileSync(report, "utf8"));
 process.exitCode = isGood ? 0 : 1;

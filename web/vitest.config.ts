@@ -10,9 +10,11 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["test/setup.ts"],
     css: { modules: { classNameStrategy: "non-scoped" } },
-    // One window per worker, emptied between tests: reading the app anew for each file took longer than the tests.
+    // One window per worker, emptied between tests: loading the app again for each file took longer than the tests.
     isolate: false,
-    testTimeout: 30_000,
+    // Each change of a screen leaves much garbage: more room for it means fewer collections.
+    execArgv: ["--max-semi-space-size=64"],
+    testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Day, TimeZone } from "./calendar.ts";
 import { auditActions } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
-import { paging, searching } from "./paging.ts";
+import { numberedPaging, searching } from "./paging.ts";
 import { Id, Instant } from "./values.ts";
 
 export const AuditAction = z.enum(auditActions);
@@ -50,7 +50,7 @@ export const audit = {
       to: Day.optional().describe("The last day, all of it."),
       tz: TimeZone,
       ...searching,
-      ...paging,
+      ...numberedPaging,
     }),
     answer: z.array(AuditEntry),
     paged: true,

@@ -7,7 +7,7 @@ import { Flag, wholeNumber } from "./form-text.ts";
 import { jsonText } from "./json-text.ts";
 import { limits } from "./limits.ts";
 import { MediaFile } from "./media.ts";
-import { paging, searching, sorting } from "./paging.ts";
+import { numberedPaging, searching, sorting } from "./paging.ts";
 import { OverviewData, OverviewText, QuizData, QuizText, ResponsesText, Subtitle, Subtitles } from "./quiz.ts";
 import { Position, wholeOrder } from "./reorder.ts";
 import { Done, Id, Instant, text, trimmed } from "./values.ts";
@@ -96,7 +96,7 @@ export const contents = {
       type: ContentType.optional(),
       routeId: Id.optional(),
       ...searching,
-      ...paging,
+      ...numberedPaging,
       ...sorting(["title", "route", "type", "duration", "points"]),
     }),
     answer: z.array(LibraryContent),

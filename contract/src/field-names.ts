@@ -76,6 +76,7 @@ const fields = {
   "if-match": la("cabecera If-Match"),
   cursor: la("marca de página"),
   limit: el("número de elementos"),
+  page: la("página"),
   q: la("búsqueda"),
   sort: el("orden"),
   direction: el("sentido del orden"),

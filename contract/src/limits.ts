@@ -44,6 +44,7 @@ export const limits = {
 
   version: 999_999_999,
   page: 100,
+  pageNumber: 10_000,
   /** The largest page where the caller gives no limit. */
   wholeList: 1_000,
   cursor: 500,

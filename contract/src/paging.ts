@@ -11,6 +11,14 @@ export const paging = {
   cursor: Cursor.optional(),
 };
 
+/** For lists whose pages have numbers. A cursor is exact while rows come and go; a number can be linked to. */
+export const numberedPaging = {
+  ...paging,
+  page: wholeNumber(1, limits.pageNumber)
+    .optional()
+    .describe("The number of the page, from 1, in pages of `limit`. A cursor goes before it."),
+};
+
 export const searching = {
   q: trimmed(0, limits.search).optional().describe("Looked for in names, titles and addresses, accents aside."),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { progressStatuses } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
-import { paging, searching, sorting } from "./paging.ts";
+import { numberedPaging, searching, sorting } from "./paging.ts";
 import { Id, Instant } from "./values.ts";
 
 export const ProgressStatus = z.enum(progressStatuses);
@@ -38,7 +38,7 @@ export const progress = {
     summary: "Lists the progress on a route: everyone's for an administrator, one's own for a learner.",
     query: z.object({
       routeId: Id,
-      ...paging,
+      ...numberedPaging,
       ...searching,
       ...sorting(["user", "email", "progress", "lastVisitedAt", "status"]),
     }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NewPassword, Profile, Role } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
-import { paging, searching, sorting } from "./paging.ts";
+import { numberedPaging, searching, sorting } from "./paging.ts";
 import { Percent, ProgressStatus } from "./progress.ts";
 import { Done, Id, Instant } from "./values.ts";
 
@@ -32,7 +32,7 @@ export const users = {
     query: z.object({
       role: Role.optional(),
       ...searching,
-      ...paging,
+      ...numberedPaging,
       ...sorting(["email", "firstName", "lastName", "role"]),
     }),
     answer: z.array(ListedUser),

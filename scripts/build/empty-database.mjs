@@ -32,7 +32,7 @@ export async function emptyDatabase() {
   const file = join(cache, `empty-database-${await embeddedVersion()}.tar.gz`);
   if (existsSync(file)) return file;
   await mkdir(cache, { recursive: true });
-  // In a process of its own, since it would hold up everything that is built beside it.
+  // In another process, since it would block everything that is built at the same time.
   await promisify(execFile)(process.execPath, [self, file]);
   return file;
 }

@@ -14,8 +14,8 @@ const isForHere = ({ os, cpu, libc = ["glibc"] }) =>
   os?.includes(process.platform) && cpu?.includes(process.arch) && libc.includes("glibc");
 
 /**
- * Whether somebody has installed exactly our lockfile by hand. npm writes what it has installed into a lockfile of its
- * own, at the very end; when in doubt the answer is no.
+ * Whether exactly our lockfile was installed by hand. npm writes what it has installed into a hidden lockfile at the very
+ * end; when in doubt the answer is no.
  */
 export function isInstalledByHand(top) {
   try {

@@ -13,7 +13,7 @@ const PACKAGES = "node_modules/";
 const nameAt = (path) => path.slice(path.lastIndexOf(PACKAGES) + PACKAGES.length);
 const purlOf = (name, version) => `pkg:npm/${name.replace("@", "%40")}@${version}`;
 
-/** @param {string} license an SPDX expression, or whatever the package says of itself */
+/** @param {string} license an SPDX expression, or another text that the package gives */
 function licenceOf(license) {
   if (/ (?:OR|AND|WITH) /.test(license)) return { expression: license };
   return { license: /^[\w.+-]+$/.test(license) ? { id: license } : { name: license } };
@@ -37,7 +37,7 @@ const componentOf = ([path, { version, license = "NOASSERTION", integrity }]) =>
 });
 
 /** Where a package finds another one: beside itself first, then further up. */
-function placeOf(packages, from, name) {
+function packagePath(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf(`/${PACKAGES}`))) {
     const path = folder === "" ? PACKAGES + name : `${folder}/${PACKAGES}${name}`;
     if (packages[path]) return path;
@@ -49,7 +49,7 @@ function placeOf(packages, from, name) {
 const needsOf = ({ dependencies, optionalDependencies, peerDependencies }) =>
   Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
 
-/** @returns {Promise<Record<string, any>>} the same for the same installation, to the letter */
+/** @returns {Promise<Record<string, any>>} exactly the same for the same installation */
 export async function sbom(root = top) {
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
   const { packages } = JSON.parse(await readFile(join(root, PACKAGES, ".package-lock.json"), "utf8"));
@@ -59,7 +59,7 @@ export async function sbom(root = top) {
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const known = new Set(shipped.map(([path]) => path));
   const needs = (path, found) =>
-    [...new Set(needsOf(found).map((name) => placeOf(packages, path, name)))].filter((place) => known.has(place));
+    [...new Set(needsOf(found).map((name) => packagePath(packages, path, name)))].filter((path) => known.has(path));
   return {
     bomFormat: "CycloneDX",
     specVersion: "1.5",

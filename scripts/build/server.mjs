@@ -6,9 +6,9 @@ import { serverDist, top } from "./folders.mjs";
 
 const source = join(top, "server", "src");
 
-/** The embedded database runs in a worker thread, which is a file of its own. */
+/** The embedded database runs in a worker thread, which needs a separate file. */
 export const databaseWorker = { "pglite-worker": join(source, "platform", "db", "pglite-worker.ts") };
-/** So does the reading of what people write. */
+/** So does the screening of texts. */
 export const textWorker = { "text-worker": join(source, "advice", "text-worker.ts") };
 const entries = { main: join(source, "main.ts"), ...databaseWorker, ...textWorker };
 

@@ -9,7 +9,7 @@ const assets = join(webDist, "assets");
 const gzipped = (file: string) => gzipSync(readFileSync(join(assets, file)), { level: 9 }).length;
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Built the same way as the app: what nobody can do without who chooses React. */
+/** React with its DOM renderer, built in the same way as the app: the least that any React app loads. */
 async function reactAlone(): Promise<number> {
   const entry = "virtual:react-alone";
   const source = `import { createElement } from "react"; import { createRoot } from "react-dom/client";

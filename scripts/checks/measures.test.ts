@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { read } from "./project-files.ts";
+import { read } from "./sources.mjs";
 
-const adminLayout = read("web/src/app/layouts/AdminLayout.module.css");
+const adminLayout = read("web/src/admin/AdminLayout.module.css");
 const progressBar = read("web/src/ui/ProgressBar.module.css");
 const screen = read("web/src/ui/Screen.module.css");
 const toasts = read("web/src/ui/Toasts.css");

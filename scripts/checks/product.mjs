@@ -1,13 +1,12 @@
 // `npm run product`: which facts of docs/product.md and promises of docs/security.md are shown by a test. A test names
 // them by id at the end of its title: "a wrong password is refused [MSG-01, AU-3]".
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
-import { parseSync, Visitor } from "rolldown/utils";
 import { top } from "../build/folders.mjs";
+import { isTest, parsedFile, projectFiles, read } from "./sources.mjs";
 
-const TEST_FOLDERS = ["contract/src", "server/src", "web/src", "e2e", "scripts"];
 const ID = "[A-Z]+(?:-[A-Z]+)*-\\d+";
 const NOT_SHOWN = /\(not shown: [^)]+\)/;
 
@@ -33,38 +32,17 @@ export const linesOf = (page) =>
       return { id, fact, state, seen };
     });
 
-/** The name at the root of `test`, `test.each(table)`, `test.describe`… */
-function rootName(callee) {
-  if (callee.type === "Identifier") return callee.name;
-  if (callee.type === "MemberExpression") return rootName(callee.object);
-  if (callee.type === "CallExpression") return rootName(callee.callee);
-  return "";
-}
-
 /**
- * The tests of a file, with the ids that their titles end with.
- * @param {string} file
- * @param {string} text
+ * The tests of a file, with the ids in their titles.
+ * @param {import("./sources.mjs").Parsed} parsed
  * @returns {NamedTest[]}
  */
-export function testsIn(file, text) {
-  /** @type {NamedTest[]} */
-  const found = [];
-  const visitor = new Visitor({
-    CallExpression({ callee, arguments: [argument] }) {
-      if (!/^(test|it)$/.test(rootName(callee)) || !argument) return;
-      if (argument.type !== "TemplateLiteral" && !(argument.type === "Literal" && typeof argument.value === "string"))
-        return;
-      const title = text.slice(argument.start + 1, argument.end - 1);
-      const ids = [...title.matchAll(new RegExp(`\\[(${ID}(?:, ${ID})*)\\]`, "g"))].flatMap(([, list = ""]) =>
-        list.split(", "),
-      );
-      found.push({ file, title, ids });
-    },
+export const testsIn = ({ file, text, titles }) =>
+  titles.map(({ start, end }) => {
+    const title = text.slice(start + 1, end - 1);
+    const lists = [...title.matchAll(new RegExp(`\\[(${ID}(?:, ${ID})*)\\]`, "g"))];
+    return { file, title, ids: lists.flatMap(([, ids = ""]) => ids.split(", ")) };
   });
-  visitor.visit(parseSync(file, text).program);
-  return found;
-}
 
 /**
  * @param {Line[]} lines
@@ -92,17 +70,9 @@ export function compare(lines, tests) {
   };
 }
 
-const testFiles = () =>
-  TEST_FOLDERS.flatMap((folder) =>
-    readdirSync(join(top, folder), { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
-      .map((file) => `${folder}/${file}`),
-  );
-const read = (file) => readFileSync(join(top, file), "utf8");
-
 export function productState() {
   const lists = ["docs/product.md", "docs/security.md"].map(read);
-  const tests = testFiles().flatMap((file) => testsIn(file, read(file)));
+  const tests = projectFiles.filter(isTest).map(parsedFile).flatMap(testsIn);
   return { lists, tests, ...compare(lists.flatMap(linesOf), tests) };
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { serverDist, top } from "../build/folders.mjs";
+import { licenceOf, licencesPage } from "../build/licences.mjs";
 import { sbom } from "../build/sbom.mjs";
 
 interface Component {
@@ -99,4 +100,26 @@ test("each package in the list can be looked up, and names others of the list al
 test("the build leaves the list of packages beside the server [SAFE-86, RT-6]", async () => {
   const file = join(serverDist, "sbom.cdx.json");
   expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(await sbom());
+});
+
+/** Licences that ask for no more than to be named; libvips (LGPL) is shipped unchanged as a library that can be replaced. */
+const ALLOWED = [
+  ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "OFL-1.1"],
+  ...["(MIT OR CC0-1.0)", "(AFL-2.1 OR BSD-3-Clause)"],
+];
+const isAllowed = (component: Component) =>
+  ALLOWED.includes(licenceOf(component)) ||
+  (component.name.startsWith("@img/sharp-") && licenceOf(component).includes("LGPL-3.0-or-later"));
+
+test("every package that is shipped has a licence that allows it", () => {
+  const [sample] = bom.components;
+  expect(sample && isAllowed({ ...sample, licenses: [{ license: { id: "AGPL-3.0" } }] })).toBe(false);
+  expect(bom.components.filter((component) => !isAllowed(component))).toEqual([]);
+});
+
+test("the build lists the licence of every package that is shipped, with its text", async () => {
+  const page = await licencesPage();
+  expect(page.match(/^## /gm)?.length).toBeGreaterThanOrEqual(bom.components.length);
+  expect(page).toMatch(/^## fastify \d\S* \(MIT\)\n\n.*Copyright/ms);
+  expect(readFileSync(join(serverDist, "third-party-licences.md"), "utf8")).toBe(page);
 });

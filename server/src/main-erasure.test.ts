@@ -53,7 +53,7 @@ async function rowsIn(place: Record<string, string>): Promise<string> {
   return rows;
 }
 
-test("whoever deleted their account stays deleted when a backup from before is restored, and everyone else is back [SAFE-47, PR-4, DU-4]", async () => {
+test("a deleted account stays deleted when a backup from before is restored, and all others are back [SAFE-47, PR-4, DU-4]", async () => {
   const place = await backups.newPlace();
   const outbox = path.join(place.DATA_DIR ?? "", "outbox");
   await withServer(place, async (address) => {
@@ -69,9 +69,9 @@ test("whoever deleted their account stays deleted when a backup from before is r
     const { body } = await logIn(address, eva);
     const { status } = await send("DELETE", `${address}/api/account`, { password: eva.password }, body.access_token);
     expect(status).toBe(200);
-    const letters = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), "utf8"));
-    expect(letters).toHaveLength(1);
-    expect(letters[0]).toContain(`To: ${leo.email}`);
+    const sentEmails = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), "utf8"));
+    expect(sentEmails).toHaveLength(1);
+    expect(sentEmails[0]).toContain(`To: ${leo.email}`);
   });
   expect(readdirSync(path.join(place.DATA_DIR ?? "", "erasures"))).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
 

@@ -18,7 +18,7 @@ function rightsIn(folder: string): Map<string, string> {
   const places = [folder, ...inside.map(({ parentPath, name }) => path.join(parentPath, name))];
   const rights = new Map<string, string>();
   for (const place of places) {
-    // A database at work removes files of its own while we look.
+    // A running database removes some of its files while we look.
     const found = statSync(place, { throwIfNoEntry: false });
     if (!found) continue;
     const mode = (found.mode & 0o777).toString(8);

@@ -88,7 +88,7 @@ async function recoverPassword(journey: Journey, outbox: string): Promise<string
   return token;
 }
 
-test("the whole log of a journey, at its most talkative, holds no word, name, address, password or token of anybody [SAFE-57, PR-6]", async () => {
+test("the whole log of a journey, at its most talkative, holds no word, name, address, password or token of a user [SAFE-57, PR-6]", async () => {
   const { RATE_LIMITS: _limits, ...place } = await servers.newPlace();
   const server = await servers.start({
     ...place,

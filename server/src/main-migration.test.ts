@@ -8,7 +8,7 @@ import { openDatabase } from "./platform/db/open.ts";
 vi.setConfig({ testTimeout: 240_000 });
 const servers = serverProcesses();
 
-/** Holds migrations up: the first index that one makes is not finished before somebody ends the statement. */
+/** Holds migrations up: the first index that one makes is not finished before the test ends the statement. */
 const TRAP = `
   create function wait_long() returns event_trigger language plpgsql as 'begin perform pg_sleep(600); end';
   create event trigger trap on ddl_command_end when tag in ('CREATE INDEX') execute function wait_long()`;

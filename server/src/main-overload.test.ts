@@ -17,7 +17,7 @@ beforeAll(async () => {
   place = await servers.newPlace();
 });
 
-test("with three times the load that can be served, whoever is let in is answered and the server soon recovers [SAFE-91, RT-2]", async () => {
+test("with three times the load that can be served, every accepted request is answered and the server soon recovers [SAFE-91, RT-2]", async () => {
   const server = await servers.start(place);
   const address = await server.address();
   const { access_token: token } = await answerTo<{ access_token: string }>(address, {

@@ -21,7 +21,7 @@ export const filePayloads: {
 
 export const malformedBodies: readonly string[] = rows.flatMap(({ rawBody }) => rawBody ?? []);
 
-/** Every text of our own list of attacks. */
+/** Every text of our list of attacks. */
 export const attackTexts: readonly string[] = [
   ...new Set([
     ...rows.filter(({ kind }) => kind !== "type_mass_assignment").flatMap(({ value }) => value ?? []),
@@ -32,7 +32,7 @@ export const attackTexts: readonly string[] = [
 /** The Big List of Naughty Strings, as its author publishes it on npm. */
 export const publicTexts: readonly string[] = naughtyStrings;
 
-/** Names that a lookup in a plain object finds although nobody put them there. */
+/** Names that a lookup in a plain object finds although they were never put there. */
 export const inheritedNames: readonly string[] = Object.getOwnPropertyNames(Object.prototype);
 
 /** The same, and the names of everything else that is built in. */
@@ -47,7 +47,7 @@ export const builtInNames: readonly string[] = [
   ),
 ].filter((name) => /^[\w$]+$/.test(name));
 
-/** Letters that grow when they are normalised, join, stack, mirror or count for two. */
+/** Characters that grow when they are normalised, join, stack, mirror or count for two. */
 export const costlyUnits: readonly string[] = [
   "ﷺ",
   "s*",

@@ -97,7 +97,7 @@ async function ofPostgres(scratch: string): Promise<Backups> {
 
 const run = promisify(execFile);
 
-/** Debian puts the programs of each version into a folder of its own. */
+/** Debian puts the programs of each version into a separate folder. */
 function installedPrograms(): string | undefined {
   const versions = "/usr/lib/postgresql";
   if (!existsSync(versions)) return undefined;

@@ -2,7 +2,7 @@ import type { Call, EndpointOf } from "@senda/contract/all";
 import type { Method, ReceivedAnswer } from "@senda/contract/endpoint";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
-/** Typed by the contract where the path is one of its paths to the letter. */
+/** Typed by the contract where the path is exactly one of its paths. */
 type AnswerTo<M extends Method, P extends string> = `${M} ${P}` extends Call
   ? ReceivedAnswer<EndpointOf<`${M} ${P}`>>
   : unknown;
@@ -10,7 +10,7 @@ type AnswerTo<M extends Method, P extends string> = `${M} ${P}` extends Call
 export interface Reply<Body = unknown> {
   status: number;
   body: Body;
-  /** The sentences of a refusal; none where there is no refusal. */
+  /** The sentences of an error; none where there is no error. */
   messages: readonly string[];
   headers: Record<string, string | number | string[] | undefined>;
   text: string;
@@ -19,7 +19,7 @@ export interface Reply<Body = unknown> {
 /** Headers, address and the like of one request. */
 export type Extras = Omit<InjectOptions, "method" | "url" | "payload" | "body">;
 
-/** Somebody who talks to the API, signed in or not. Paths are those of the contract, without `/api`. */
+/** A client of the API, signed in or not. Paths are those of the contract, without `/api`. */
 export class Caller {
   constructor(
     readonly app: FastifyInstance,

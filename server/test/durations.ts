@@ -8,7 +8,7 @@ export async function quickest(
 ) {
   const taken: [number[], number[]] = [[], []];
   for (let round = 0; round < times; round += 1) {
-    // Whoever comes first may pay for something that both need, so they take turns at that too.
+    // The first may pay for something that both need, so they take turns at that too.
     const order = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
     for (const which of order) {
       await settle();

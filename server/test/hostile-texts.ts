@@ -12,7 +12,7 @@ function textsIn(value: unknown): string[] {
 /** Short texts that are known to cost a reader more than their length: each fills the longest field. */
 const filling = (unit: string, before = "") => (before + unit.repeat(5_000)).slice(0, 5_000);
 export const costlyTexts: readonly string[] = [
-  // Signs that Unicode spells out as many letters.
+  // Characters that Unicode expands to many.
   filling("ﷺ", "te\n"),
   filling("㌖", "te\n"),
   filling("⑾", "te\n"),
@@ -20,7 +20,7 @@ export const costlyTexts: readonly string[] = [
   filling("각", "te\n"),
   filling("ᾂ", "te\n"),
   filling("\u0301", "te\na"),
-  // Words with stars, spelled-out letters, words without end.
+  // Words with stars, spelled-out words, words without end.
   filling("s*"),
   filling("s* "),
   filling("a "),

@@ -17,7 +17,7 @@ const KINDS = [
   "complete a content",
 ] as const;
 
-/** Something that somebody does; the numbers say with which of the things that are there. */
+/** An action of a person; the numbers say with which of the things that are there. */
 export interface Action {
   kind: (typeof KINDS)[number];
   who: number;
@@ -80,7 +80,7 @@ export async function perform(model: LearningModel, admin: Caller, learners: rea
   if (!route || !learner) return;
   if (kind === "start a route") {
     await startRoute(learner, route.id);
-    model.walks[who]?.started.add(route.id);
+    model.progress[who]?.started.add(route.id);
   }
   const content = pick(contentsOf(route), b);
   if (kind === "complete a content" && content) {

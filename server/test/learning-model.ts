@@ -12,13 +12,13 @@ export interface ModelRoute {
   stages: ModelStage[];
   loose: ModelContent[];
 }
-interface Walk {
+interface LearnerProgress {
   started: Set<string>;
   completed: Set<string>;
   points: number;
 }
 
-/** All contents of a route in the order in which a learner walks them. */
+/** All contents of a route in the order in which a learner follows them. */
 export const contentsOf = ({ stages, loose }: ModelRoute) => [...stages.flatMap(({ contents }) => contents), ...loose];
 
 /** The lists of a route that contents stand in. */
@@ -26,22 +26,22 @@ export const listsOf = ({ stages, loose }: ModelRoute) => [loose, ...stages.map(
 
 export class LearningModel {
   routes: ModelRoute[] = [];
-  walks: Walk[];
+  progress: LearnerProgress[];
 
   constructor(learners: number) {
-    this.walks = Array.from({ length: learners }, () => ({ started: new Set(), completed: new Set(), points: 0 }));
+    this.progress = Array.from({ length: learners }, () => ({ started: new Set(), completed: new Set(), points: 0 }));
   }
 
   complete(learner: number, route: ModelRoute, content: ModelContent): void {
-    const walk = this.#walk(learner);
-    walk.started.add(route.id);
-    if (!walk.completed.has(content.id)) walk.points += content.points;
-    walk.completed.add(content.id);
+    const progress = this.#progressOf(learner);
+    progress.started.add(route.id);
+    if (!progress.completed.has(content.id)) progress.points += content.points;
+    progress.completed.add(content.id);
   }
 
   /** The routes as a learner must see them. */
   seenBy(learner: number) {
-    const { started, completed } = this.#walk(learner);
+    const { started, completed } = this.#progressOf(learner);
     const done = (contents: readonly ModelContent[]) => contents.filter(({ id }) => completed.has(id)).length;
     return this.routes.map((route, at) => {
       const contents = contentsOf(route);
@@ -60,15 +60,15 @@ export class LearningModel {
   }
 
   next(learner: number, route: ModelRoute) {
-    const { completed } = this.#walk(learner);
+    const { completed } = this.#progressOf(learner);
     const next = contentsOf(route).find(({ id }) => !completed.has(id));
     if (!next) return null;
     return { id: next.id, stageId: route.stages.find(({ contents }) => contents.includes(next))?.id ?? null };
   }
 
-  #walk(learner: number): Walk {
-    const walk = this.walks[learner];
-    if (!walk) throw new Error("There is no such learner.");
-    return walk;
+  #progressOf(learner: number): LearnerProgress {
+    const progress = this.progress[learner];
+    if (!progress) throw new Error("There is no such learner.");
+    return progress;
   }
 }

@@ -6,7 +6,7 @@ import { openSession } from "../src/auth/sessions.ts";
 import type { Deps } from "../src/deps.ts";
 import { Caller } from "./caller.ts";
 
-/** Hashing is slow on purpose, so everybody in a test has the same password, hashed once. */
+/** Hashing is slow on purpose, so all people of a test have the same password, hashed once. */
 export const PASSWORD = "una contraseña larga";
 let passwordHash: Promise<string> | undefined;
 
@@ -16,7 +16,7 @@ export interface Name {
   email: string;
 }
 
-/** Somebody with an account who is signed in. */
+/** A person with an account who is signed in. */
 export class Person extends Caller {
   readonly password = PASSWORD;
 

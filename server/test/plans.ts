@@ -16,12 +16,12 @@ interface Node {
 export async function indexesUsed({ pool }: Database, { text, values }: Statement): Promise<string[]> {
   const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Node }] }>(`explain (format json) ${text}`, values);
   const used = new Set<string>();
-  const walk = (node: Node) => {
+  const visit = (node: Node) => {
     if (node["Parent Relationship"] === "InitPlan") return;
     if (node["Node Type"].endsWith("Seq Scan")) used.add(`all of ${node["Relation Name"]}`);
     if (node["Index Name"]) used.add(node["Index Name"]);
-    node.Plans?.forEach(walk);
+    node.Plans?.forEach(visit);
   };
-  for (const { Plan } of rows[0]?.["QUERY PLAN"] ?? []) walk(Plan);
+  for (const { Plan } of rows[0]?.["QUERY PLAN"] ?? []) visit(Plan);
   return [...used].sort();
 }

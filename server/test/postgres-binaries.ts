@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 
 /** PostgreSQL refuses to run as root, so root lends it the user that owns nothing. */
-export const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+export const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 /**
  * The folder of PostgreSQL's programs, ready to run. They come from npm, so there is nothing to install by hand;
@@ -43,4 +43,4 @@ function linkLibraries(native: string): boolean {
 
 /** False where a parent folder is closed to the user that PostgreSQL runs as: a checkout in root's home. */
 const runs = (native: string) =>
-  spawnSync(path.join(native, "bin", "postgres"), ["--version"], { ...NOBODY, cwd: "/" }).status === 0;
+  spawnSync(path.join(native, "bin", "postgres"), ["--version"], { ...UNPRIVILEGED, cwd: "/" }).status === 0;

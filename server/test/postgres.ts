@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { NOBODY, postgresBinaries } from "./postgres-binaries.ts";
+import { postgresBinaries, UNPRIVILEGED } from "./postgres-binaries.ts";
 
 export interface PostgresServer {
   urlOf(database: string): string;
@@ -32,7 +32,7 @@ const OLDER_LOCALE = ["--locale=C"];
 /** A socket's path must fit in some hundred bytes. */
 const LONGEST_FOLDER = 70;
 
-/** Starts a PostgreSQL server of our own, on a socket that nobody else sees; `installed` is the folder of another version. */
+/** Starts a PostgreSQL server on a private socket; `installed` is the folder of another version. */
 export async function startPostgres(installed?: string): Promise<PostgresServer> {
   const scratch = mkdtempSync(path.join(tmpdir().length > LONGEST_FOLDER ? "/tmp" : tmpdir(), "senda-pg-"));
   try {
@@ -56,11 +56,11 @@ async function launch(binaries: string, scratch: string, locale: readonly string
   const folder = socketFolder(scratch);
   const data = path.join(folder, "data");
   mkdirSync(folder, { mode: 0o700 });
-  if (NOBODY.uid !== undefined) {
-    chownSync(scratch, NOBODY.uid, NOBODY.gid);
-    chownSync(folder, NOBODY.uid, NOBODY.gid);
+  if (UNPRIVILEGED.uid !== undefined) {
+    chownSync(scratch, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
+    chownSync(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
   }
-  const options = { ...NOBODY, cwd: "/", env: { LC_ALL: "C", PATH: process.env.PATH } };
+  const options = { ...UNPRIVILEGED, cwd: "/", env: { LC_ALL: "C", PATH: process.env.PATH } };
   const cluster = ["-U", "app", "-A", "trust", "-E", "UTF8", ...locale, "--no-sync", "--no-instructions"];
   execFileSync(path.join(binaries, "initdb"), ["-D", data, ...cluster], { ...options, stdio: "pipe" });
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

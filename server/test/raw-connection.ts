@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** Makes an application reachable on a port of its own; the application's own end closes it. */
+/** Makes an application reachable on a free port; the application's own end closes it. */
 export async function listeningPort(app: FastifyInstance): Promise<number> {
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
   return Number(new URL(address).port);
@@ -11,7 +11,7 @@ export interface RawAnswer {
   status: number;
   head: string;
   body: string;
-  /** How long the connection stood open. */
+  /** How long the connection was open. */
   ms: number;
 }
 

@@ -1,4 +1,4 @@
-// A store that speaks S3, in a process of its own; it ends with the one that started it.
+// A store that speaks S3, in a separate process; it ends with the one that started it.
 import S3rver from "@20minutes/s3rver";
 
 const [directory, bucket] = process.argv.slice(2);

@@ -11,7 +11,7 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** Starts an S3 server with one empty bucket on a port that nobody uses. */
+/** Starts an S3 server with one empty bucket on a free port. */
 export async function startS3(): Promise<S3Server> {
   const folder = mkdtempSync(path.join(tmpdir(), "senda-s3-"));
   const script = fileURLToPath(new URL("./s3-process.mjs", import.meta.url));

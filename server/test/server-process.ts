@@ -56,7 +56,7 @@ export function serverProcesses() {
   return {
     newPlace: () => newPlace((dataDir) => leftovers.push(() => rmSync(dataDir, { recursive: true, force: true }))),
 
-    /** Starts the server as `npm start` does, with nothing of our own environment but the path. */
+    /** Starts the server as `npm start` does, with nothing of our environment but the path. */
     async start(env: Environment): Promise<ServerProcess> {
       leftovers.push(() => rmSync(folder, { recursive: true, force: true }));
       built ??= build(folder);
@@ -69,7 +69,7 @@ export function serverProcesses() {
   };
 }
 
-/** One build for every process that a test file starts, in a folder of its own. */
+/** One build for every process that a test file starts, in a separate folder. */
 async function build(folder: string): Promise<string> {
   await buildServer(undefined, folder);
   copyFileSync(await emptyDatabase(), path.join(folder, "empty-database.tar.gz"));
@@ -77,7 +77,7 @@ async function build(folder: string): Promise<string> {
   return path.join(folder, "main.js");
 }
 
-/** The environment of a server with a database of its own: embedded or on the PostgreSQL server, like the test run. */
+/** The environment of a server with a new database: embedded or on the PostgreSQL server, like the test run. */
 async function newPlace(onFolder: (dataDir: string) => void): Promise<Environment> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "senda-data-"));
   onFolder(dataDir);

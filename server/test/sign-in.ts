@@ -4,7 +4,7 @@ import { Caller, type Extras, type Reply } from "./caller.ts";
 import { PASSWORD } from "./people.ts";
 import type { World } from "./world.ts";
 
-/** Somebody who has just signed in on one more device. */
+/** A person who has just signed in on one more device. */
 export class Device extends Caller {
   constructor(
     app: World["app"],
@@ -43,14 +43,14 @@ export function cookieFrom({ headers }: Reply): string {
   return cookie;
 }
 
-/** The token of a recovery letter's link. */
-export function tokenIn(letter: EmailMessage | undefined): string {
-  const [, token] = /\/forgot-password\/([\w-]+)$/m.exec(letter?.text ?? "") ?? [];
+/** The token of a recovery email's link. */
+export function tokenIn(sentEmail: EmailMessage | undefined): string {
+  const [, token] = /\/forgot-password\/([\w-]+)$/m.exec(sentEmail?.text ?? "") ?? [];
   if (!token) throw new Error("There is no recovery link in the letter.");
   return token;
 }
 
-/** Asks for a recovery link and reads the newest letter. */
+/** Asks for a recovery link and reads the newest email. */
 export async function recoveryToken(world: World, email: string): Promise<string> {
   await world.visitor.post("/auth/forgot-password", { email });
   return tokenIn((await world.emailsTo(email)).at(-1));

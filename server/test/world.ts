@@ -46,7 +46,7 @@ const admin: Name = { firstName: "Clara", lastName: "Montes", email: "clara@ejem
 
 /** The whole application on a real database; only the clock, the mail and the advisor belong to the test. */
 export class World {
-  /** Somebody who is not signed in. */
+  /** A visitor who is not signed in. */
   readonly visitor: Caller;
   #people: { ana: Person; admin: Person } | undefined;
   #learners = 0;
@@ -57,17 +57,17 @@ export class World {
     readonly deps: Deps,
     readonly time: Time,
     /** What has been mailed since the last reset. */
-    readonly letters: EmailMessage[],
+    readonly sentEmails: EmailMessage[],
   ) {
     this.visitor = new Caller(app);
   }
 
   get ana(): Person {
-    return this.#somebody("ana");
+    return this.#person("ana");
   }
 
   get admin(): Person {
-    return this.#somebody("admin");
+    return this.#person("admin");
   }
 
   /** Lets time go by. */
@@ -94,17 +94,17 @@ export class World {
     return this.app.inject(options);
   }
 
-  /** The letters to an address, once everything that waited has been sent. */
+  /** The emails to an address, once the queue is empty. */
   async emailsTo(email: string): Promise<EmailMessage[]> {
     await this.deps.mailQueue.settle();
-    return this.letters.filter(({ to }) => to === email);
+    return this.sentEmails.filter(({ to }) => to === email);
   }
 
-  /** Back to the beginning: nobody but Ana and the administrator, and not a letter sent. */
+  /** Back to the beginning: only Ana and the administrator, and no email sent. */
   async reset(): Promise<void> {
     await this.deps.mailQueue.settle();
     await removeAllRows(this.database);
-    this.letters.length = 0;
+    this.sentEmails.length = 0;
     this.time.now = BEGINNING;
     this.#learners = 0;
     this.#people = {
@@ -113,7 +113,7 @@ export class World {
     };
   }
 
-  #somebody(who: "ana" | "admin"): Person {
+  #person(who: "ana" | "admin"): Person {
     if (!this.#people) throw new Error("Nobody is there before the first test begins.");
     return this.#people[who];
   }
@@ -122,7 +122,7 @@ export class World {
 /** Called at the top of a test file; every test in it then begins in a world that has just been reset. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const database = await workerDatabase();
-  const letters: EmailMessage[] = [];
+  const sentEmails: EmailMessage[] = [];
   const time: Time = { now: BEGINNING };
   const folder = mkdtempSync(path.join(tmpdir(), "senda-world-"));
   const { app, deps } = await buildApp({
@@ -141,7 +141,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     database,
     secrets: { authSecret: "a secret that only tests know, long enough", diaryKey: "0f".repeat(32), oldDiaryKey: null },
     clock: () => time.now,
-    mailer: () => options.mailer ?? keptBy(letters),
+    mailer: () => options.mailer ?? keptBy(sentEmails),
     files: options.files ?? new FolderStore(path.join(folder, "media")),
     erasureList: options.erasureList ?? new FolderErasureList(path.join(folder, "erasures")),
     advisor: () => options.advisor ?? oneAdvice,
@@ -149,7 +149,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     adviceTimeouts: options.adviceTimeouts ?? ADVICE_TIMEOUTS,
     webFolder: options.webFolder ?? path.join(import.meta.dirname, "no-web-app"),
   });
-  const world = new World(database, app, deps, time, letters);
+  const world = new World(database, app, deps, time, sentEmails);
   beforeEach(() => world.reset());
   afterAll(async () => {
     await deps.mailQueue.close();
@@ -165,10 +165,10 @@ const oneAdvice: Advisor = {
   analyseQuiz: async () => ({ text: "Tus respuestas hablan de calma.", author: "senda", risk: "none", practices: [] }),
 };
 
-const keptBy = (letters: EmailMessage[]): Mailer => ({
+const keptBy = (sentEmails: EmailMessage[]): Mailer => ({
   isReady: async () => true,
-  send: async (letter) => {
-    letters.push(letter);
+  send: async (sentEmail) => {
+    sentEmails.push(sentEmail);
   },
   removeEmailsTo: async () => {},
 });

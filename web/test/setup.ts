@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { startClock } from "./people.ts";
 
 // Screens arrive in files of their own, and a busy machine reads files slowly.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // What a browser has and the stand-in does not.
 window.matchMedia ??= (query: string) =>
@@ -14,6 +14,8 @@ window.matchMedia ??= (query: string) =>
     removeEventListener: () => undefined,
   }) as unknown as MediaQueryList;
 window.scrollTo = () => undefined;
+// Mantine's variables fill the only style sheet here, and happy-dom reads all of it again after every change.
+Object.defineProperty(HTMLStyleElement.prototype, "sheet", { get: () => null });
 Element.prototype.scrollIntoView ??= () => undefined;
 // Fields that grow with their text measure it anew when a font arrives.
 if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: new EventTarget() });

@@ -11,7 +11,7 @@ const write = (person: Person, description: string) => person.post("/diary/entry
 const EMPTY_RECORD = { feeling: "GOOD", audioUrl: "", advice: null, adviceBy: null, risk: null, isRead: true } as const;
 const exported = (person: Person, password = person.password) => person.post("/account/export", { password });
 
-test("nobody has agreed to anything before they are asked", async () => {
+test("a learner has agreed to nothing before being asked", async () => {
   const { body } = await world.ana.get("/account/consent");
   expect(body).toMatchObject({ version: 2, diary: null, ai: null, isAiOffered: true });
 });
@@ -37,7 +37,7 @@ test("an entry may be written without any consent: only the app asks for it", as
   expect((await write(world.ana, "Sin más")).status).toBe(201);
 });
 
-test("the export holds everything about oneself and nothing of anybody else [EXT-18]", async () => {
+test("the export holds everything about the learner and nothing about others [EXT-18]", async () => {
   const bea = await world.newLearner({ firstName: "Beatriz" });
   await write(world.ana, "Palabras de Ana");
   await write(bea, "Palabras de Bea");
@@ -92,7 +92,7 @@ test("an administrator's export holds what they did, without ids of others", asy
   expect(text).not.toContain(world.ana.id);
 });
 
-/** Everything that is kept under somebody's id, and where the export shows it. */
+/** Everything that is stored under a user's id, and where the export shows it. */
 const EXPORTED_TABLES = {
   consents: "decisions",
   diary_records: "diary",
@@ -160,7 +160,7 @@ test("deleting an account takes everything with it, at once [DEC-DIARY-11, EXT-1
   expect((await world.visitor.post("/auth/login", { email, password })).status).toBe(401);
 });
 
-test("a wrong password deletes nothing, and is no reason to sign anybody out", async () => {
+test("a wrong password deletes nothing, and leaves the session open", async () => {
   const { status, messages } = await world.ana.delete("/account", { password: "no es esta" });
   expect(status).toBe(400);
   expect(messages).toEqual(["La contraseña no es correcta."]);

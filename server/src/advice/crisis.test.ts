@@ -87,7 +87,7 @@ describe("the crisis screen", () => {
     );
   });
 
-  it("finds every crisis payload and spares its controls", () => {
+  it("finds every crisis payload and spares its controls [EXT-20]", () => {
     expect(missed(crisisPayloads, (phrase) => screen(phrase).risk !== "none")).toEqual([]);
     expect(falseAlarms(crisisControls)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe("the crisis screen", () => {
     expect(screen(`${around}\n${phrase.toUpperCase()}\n${around}`).risk).toBe("self-harm");
   });
 
-  it("does not let an idiom hide a real one beside it", () => {
+  it("does not let an idiom hide a real one beside it [EXT-20]", () => {
     expect(screen("Me muero de risa con mis amigas, pero por la noche solo quiero morirme").risk).toBe("self-harm");
     expect(screen("Me corté el pelo y después me corté los brazos").risk).toBe("self-harm");
   });

@@ -6,7 +6,7 @@ import { openWorld } from "../../test/world.ts";
 const world = await openWorld();
 
 test.each(["update audit_entries set target_name = 'Nada'", "delete from audit_entries", "truncate audit_entries"])(
-  "nobody rewrites what has been done: %s [SAFE-74, AZ-7]",
+  "a line of the audit log cannot be changed: %s [SAFE-74, AZ-7]",
   async (statement) => {
     await newRoute(world.admin, { title: "Dormir" });
     await expect(world.database.pool.query(statement)).rejects.toThrow("audit entries are only ever added");

@@ -51,7 +51,7 @@ test("lines of what was made and of what was deleted hold what it was", async ()
   ]);
 });
 
-test("a long text stands in a line as its length, a fingerprint, and the place where it was changed [SAFE-72]", async () => {
+test("an audit line holds a long text as its length, a fingerprint and the position of the change [SAFE-72]", async () => {
   const route = await routeCalled("Respirar");
   const text = "Inspira. ".repeat(20_000);
   const content = await newContent(world.admin, { routeId: route.id }, { content: text });

@@ -48,13 +48,13 @@ test("one learner cannot fill the log: after some lines an hour the rest are onl
   expect(await auditEntries(admin)).toHaveLength(MOST_DENIALS + 1);
 });
 
-test("somebody who is not signed in, and what a learner may do, leave no line", async () => {
+test("a caller who is not signed in, and what a learner may do, leave no audit line", async () => {
   await world.visitor.get("/auth/users");
   await world.ana.get("/routes");
   expect(await auditEntries(world.admin)).toEqual([]);
 });
 
-test("a refusal goes out even where it cannot be written down", async () => {
+test("a rejection is sent even when it cannot be logged", async () => {
   const { pool } = world.database;
   await pool.query("alter table audit_denials rename to audit_denials_elsewhere");
   try {

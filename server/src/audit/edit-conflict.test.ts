@@ -41,7 +41,7 @@ const things = new Map([
 ]);
 
 test.each([...things])(
-  "%s that another editor has saved meanwhile is not overwritten: 409 with both versions, who and when [SAFE-75]",
+  "%s that another editor has saved in between is not overwritten: 409 with both versions, who and when [SAFE-75]",
   async (_name, make) => {
     const path = await make();
     const opened = answerOf<RouteSeen | StageSeen | ContentSeen>(await world.admin.get(path));
@@ -94,7 +94,7 @@ test.each([...things])("without a version %s is changed as ever [SAFE-75]", asyn
   expect((await world.admin.patch(path, ...multipart({ title: "Cuatro", version: "" }))).status).toBe(200);
 });
 
-test("a quiz that was changed meanwhile is answered as it is now, beside the one that was sent", async () => {
+test("a conflict answers the quiz as it is now, beside the one that was sent", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId }, { analysisPrompt: "Con cariño." });
   const questions = QUIZ.questions.slice(0, 2);
@@ -129,7 +129,7 @@ test("a picture that came with a change from an old version is not kept", async 
   expect(refused.body).toMatchObject({ given: { removeCoverImage: "true", version: "1" } });
 });
 
-test("a thing that was deleted meanwhile is 404, whatever the version", async () => {
+test("saving something that was deleted in between is 404 with any version", async () => {
   const { id } = await newRoute(world.admin);
   await world.admin.delete(`/routes/${id}`);
   expect((await world.admin.patch(`/routes/${id}`, ...multipart({ title: "Otra", version: "1" }))).status).toBe(404);

@@ -13,7 +13,8 @@ const adminOfEntry = sql`
   left join users as admin on admin.id = admin_is.user_id`;
 
 /** Newest first, with the current names of people. */
-export function entriesPage(db: Db, { action, adminId, from, to, tz, q, limit, cursor }: Query<typeof audit.list>) {
+export function entriesPage(db: Db, query: Query<typeof audit.list>) {
+  const { action, adminId, from, to, tz, q, limit, cursor, page } = query;
   const target = sql`case when entry.is_about_person then
     coalesce(person.first_name || ' ' || person.last_name, '') else entry.target_name end`;
   const rows = sql`
@@ -34,7 +35,7 @@ export function entriesPage(db: Db, { action, adminId, from, to, tz, q, limit, c
       and (${from ?? null}::date is null or entry.at >= ${from ?? null}::date::timestamp at time zone ${tz})
       and (${to ?? null}::date is null or entry.at < (${to ?? null}::date + 1)::timestamp at time zone ${tz})
       and ${holds(sql`${adminName} || ' ' || ${target}`, q)}`;
-  return pageOf<AuditEntry>(db, { rows, keyType: "timestamptz", direction: "desc", limit, cursor });
+  return pageOf<AuditEntry>(db, { rows, keyType: "timestamptz", direction: "desc", limit, cursor, page });
 }
 
 export async function lastChangeOf(db: Db, targetId: string): Promise<LastChange | null> {

@@ -10,7 +10,7 @@ const encoded = (value: unknown) =>
   Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url");
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 
-/** A token signed with the application's own secret, whatever it says. */
+/** A token with any payload, signed with the application's own secret. */
 function signed(claims: unknown, header: object = {}, algorithm = "sha256"): string {
   const content = `${encoded({ alg: "HS256", typ: "JWT", ...header })}.${encoded(claims)}`;
   return `${content}.${createHmac(algorithm, world.deps.refreshKey).update(content).digest("base64url")}`;
@@ -79,7 +79,7 @@ const bad: Record<string, () => string> = {
   "a refresh token": () => world.ana.refreshToken,
 };
 
-test.each(Object.keys(bad))("a token with %s is nobody's [CALL-05, SE-1]", async (name) => {
+test.each(Object.keys(bad))("a token with %s is rejected [CALL-05, SE-1]", async (name) => {
   const refused = await new Caller(world.app, bad[name]?.() || " ").get("/auth/profile");
   expect(refused.status).toBe(401);
   expect(refused.body).toEqual({
@@ -111,7 +111,7 @@ test("a role in the token gives nothing that the account does not have", async (
   expect((await forged.get("/auth/users")).status).toBe(403);
 });
 
-test.each(["Basic", "Token", ""])("the scheme %j instead of Bearer lets nobody in", async (scheme) => {
+test.each(["Basic", "Token", ""])("the scheme %j instead of Bearer is rejected", async (scheme) => {
   const headers = { authorization: `${scheme} ${own()}`.trim() };
   expect((await world.visitor.get("/auth/profile", { headers })).status).toBe(401);
 });

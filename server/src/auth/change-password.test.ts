@@ -83,14 +83,14 @@ test.each(Object.keys(ways))("a password changed by %s spends every recovery lin
 
 test.each(Object.keys(ways))("a password changed by %s is told to its owner by mail [AU-7]", async (way) => {
   await ways[way]?.();
-  const letter = (await world.emailsTo(world.ana.email)).at(-1);
-  expect(letter?.subject).toBe("Tu contraseña de Senda ha cambiado");
-  expect(letter?.text).toContain("Hola, Ana:");
-  expect(letter?.text).toContain("http://localhost:3000/forgot-password\n");
-  expect(letter?.text).not.toContain(NEW);
+  const sentEmail = (await world.emailsTo(world.ana.email)).at(-1);
+  expect(sentEmail?.subject).toBe("Tu contraseña de Senda ha cambiado");
+  expect(sentEmail?.text).toContain("Hola, Ana:");
+  expect(sentEmail?.text).toContain("http://localhost:3000/forgot-password\n");
+  expect(sentEmail?.text).not.toContain(NEW);
 });
 
-test("a password change leaves everybody else's sessions alone", async () => {
+test("a password change leaves other users' sessions open", async () => {
   const leo = await world.newLearner();
   await change({ currentPassword: PASSWORD, newPassword: NEW });
   expect((await leo.get("/auth/profile")).status).toBe(200);

@@ -16,8 +16,8 @@ const AGENTS = {
 const login = (headers: Record<string, string> = {}) =>
   world.visitor.post("/auth/login", { email: world.ana.email, password: PASSWORD }, { headers });
 const withAgent = (agent: string) => ({ headers: { "user-agent": agent } });
-const lettersAbout = async (subject: string) =>
-  (await world.emailsTo(world.ana.email)).filter((letter) => letter.subject === subject);
+const emailsAbout = async (subject: string) =>
+  (await world.emailsTo(world.ana.email)).filter((sentEmail) => sentEmail.subject === subject);
 const NEW_DEVICE = "Has entrado en Senda desde un dispositivo nuevo";
 const REUSED = "Hemos cerrado una sesión de Senda para protegerte";
 
@@ -115,7 +115,7 @@ test("a session that is closed from another device is signed out at once [SAFE-3
   expect((await world.ana.get("/auth/profile")).status).toBe(200);
 });
 
-test("nobody closes or sees a session of somebody else", async () => {
+test("a user neither sees nor closes the sessions of another", async () => {
   const leo = await world.newLearner();
   const [session] = (await leo.get("/auth/sessions")).body;
   expect((await world.ana.delete(`/auth/sessions/${session?.id}`)).status).toBe(404);
@@ -147,31 +147,31 @@ test("no address is kept with a session", async () => {
 test("the first sign-in of an account sends no email, and neither does the same browser later [SAFE-37]", async () => {
   const cookie = cookieFrom(await login());
   expect((await login({ cookie })).status).toBe(200);
-  expect(await lettersAbout(NEW_DEVICE)).toEqual([]);
+  expect(await emailsAbout(NEW_DEVICE)).toEqual([]);
 });
 
 test("a sign-in on a device that the account does not know is told to the owner, once for each device [SAFE-37]", async () => {
   await login();
   const cookie = cookieFrom(await login({ "user-agent": AGENTS.windows }));
   await login({ cookie, "user-agent": AGENTS.windows });
-  const letters = await lettersAbout(NEW_DEVICE);
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.text).toContain("Firefox en Windows, el 10 de marzo de 2026 a las 10:00 (hora de Madrid)");
-  expect(letters[0]?.text).toContain("Si no, elige una contraseña nueva");
-  expect(letters[0]?.text).toContain("http://localhost:3000/forgot-password\n");
+  const sentEmails = await emailsAbout(NEW_DEVICE);
+  expect(sentEmails).toHaveLength(1);
+  expect(sentEmails[0]?.text).toContain("Firefox en Windows, el 10 de marzo de 2026 a las 10:00 (hora de Madrid)");
+  expect(sentEmails[0]?.text).toContain("Si no, elige una contraseña nueva");
+  expect(sentEmails[0]?.text).toContain("http://localhost:3000/forgot-password\n");
 });
 
-test("a wrong password on a new device tells nobody anything", async () => {
+test("a wrong password on a new device sends no email", async () => {
   await login();
   await world.visitor.post("/auth/login", { email: world.ana.email, password: "no es esta" });
-  expect(await lettersAbout(NEW_DEVICE)).toEqual([]);
+  expect(await emailsAbout(NEW_DEVICE)).toEqual([]);
 });
 
-test("whoever signs in with a password that an administrator set is told of to the owner", async () => {
+test("the owner gets an email when a password set by an administrator is used to sign in", async () => {
   const cookie = cookieFrom(await login());
   await world.admin.post("/auth/admin/reset-password", { userId: world.ana.id, newPassword: "de la administración" });
   await signIn(world, world.ana.email, "de la administración", { headers: { cookie } });
-  expect(await lettersAbout(NEW_DEVICE)).toHaveLength(1);
+  expect(await emailsAbout(NEW_DEVICE)).toHaveLength(1);
 });
 
 test("the browser in which a recovery link was followed is known afterwards, the others are not", async () => {
@@ -180,9 +180,9 @@ test("the browser in which a recovery link was followed is known afterwards, the
   const newPassword = "una clave nueva";
   const here = cookieFrom(await world.visitor.post(`/auth/reset-password/${token}`, { newPassword }));
   await signIn(world, world.ana.email, newPassword, { headers: { cookie: here } });
-  expect(await lettersAbout(NEW_DEVICE)).toEqual([]);
+  expect(await emailsAbout(NEW_DEVICE)).toEqual([]);
   await signIn(world, world.ana.email, newPassword, { headers: { cookie: elsewhere } });
-  expect(await lettersAbout(NEW_DEVICE)).toHaveLength(1);
+  expect(await emailsAbout(NEW_DEVICE)).toHaveLength(1);
 });
 
 const refresh = (refreshToken: string) => world.visitor.post("/auth/refresh-token", { refreshToken });
@@ -207,25 +207,25 @@ test("a spent refresh token that comes back ends the session at once, is told ap
     { event: "refresh-refused" },
   ]);
   warn.mockRestore();
-  const letters = await lettersAbout(REUSED);
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.text).toContain("de tu sesión de Chrome en Android");
+  const sentEmails = await emailsAbout(REUSED);
+  expect(sentEmails).toHaveLength(1);
+  expect(sentEmails[0]?.text).toContain("de tu sesión de Chrome en Android");
 });
 
-test("a token that merely ran out, or two tabs at once, alarm nobody", async () => {
+test("an expired token, or two tabs at once, send no warning", async () => {
   await Promise.all([refresh(world.ana.refreshToken), refresh(world.ana.refreshToken)]);
   const phone = await signIn(world, world.ana.email);
   world.pass(31 * 24 * 60 * 60_000);
   expect((await refresh(phone.refreshToken)).status).toBe(403);
-  expect(await lettersAbout(REUSED)).toEqual([]);
+  expect(await emailsAbout(REUSED)).toEqual([]);
 });
 
 test("an administrator has a recovery link sent to the person's own address, and does not see it", async () => {
   const { status, body, text } = await world.admin.post("/auth/admin/send-recovery", { userId: world.ana.id });
   expect(status).toBe(200);
   expect(body).toEqual({ message: "Enlace de recuperación enviado" });
-  const [letter] = await world.emailsTo(world.ana.email);
-  const [, token = "none"] = /forgot-password\/([\w-]{43})/.exec(letter?.text ?? "") ?? [];
+  const [sentEmail] = await world.emailsTo(world.ana.email);
+  const [, token = "none"] = /forgot-password\/([\w-]{43})/.exec(sentEmail?.text ?? "") ?? [];
   expect(text).not.toContain(token);
   expect((await world.visitor.post(`/auth/reset-password/${token}`, { newPassword: "mía" + "23456" })).status).toBe(
     200,
@@ -234,7 +234,7 @@ test("an administrator has a recovery link sent to the person's own address, and
   expect(audit).toEqual([expect.objectContaining({ action: "RECOVERY_SENT", targetName: "Ana Rivas" })]);
 });
 
-test("a recovery link for nobody is 404, and leaves no line", async () => {
+test("a recovery link for an unknown user is 404, and leaves no audit line", async () => {
   const userId = "0190b5f0-1111-7000-8000-000000000000";
   expect((await world.admin.post("/auth/admin/send-recovery", { userId })).status).toBe(404);
   expect((await world.admin.get("/admin/audit")).body).toEqual([]);

@@ -38,7 +38,7 @@ test("a stranger's 105 guesses from one address do not keep the owner out from a
   expect((await login(PASSWORD, OWNER)).status).toBe(200);
 }, 60_000);
 
-/** `GUESSES=10000` takes a minute on a busy machine, and changes nothing but the number of refusals. */
+/** `GUESSES=10000` takes a minute on a busy machine, and changes only the number of rejections. */
 const GUESSES = Number(process.env.GUESSES ?? 1_000);
 
 test("of thousands of guesses with other e-mails and forwarding headers each time, 50 reach the hash [SAFE-26, AU-9]", async () => {
@@ -90,7 +90,7 @@ test("under such an attack a new device waits at most 15 minutes, and a recovery
   expect((await login(newPassword, from("198.51.100.10"))).status).toBe(200);
 });
 
-test("a device that signed in before has ten guesses, which count for nobody else", async () => {
+test("a device that signed in before has ten guesses, which do not count for other devices", async () => {
   const cookie = cookieFrom(await login(PASSWORD, OWNER));
   const device = from("198.51.100.9", { cookie });
   const replies = await Promise.all(Array.from({ length: 12 }, () => login(WRONG, device)));
@@ -115,7 +115,7 @@ test("two people who share a browser are both recognised in it", async () => {
   expect((await login(PASSWORD, from("192.0.2.200", { cookie: both }))).status).toBe(200);
 });
 
-test("a token that we never issued is replaced, so that nobody can plant one", async () => {
+test("a token that we never issued is replaced, so that it cannot be planted", async () => {
   const planted = `senda-device=${"A".repeat(43)}`;
   const kept = cookieFrom(await login(PASSWORD, from("198.51.100.9", { cookie: planted })));
   expect(kept).toMatch(/^senda-device=[\w-]{43}$/);
@@ -154,8 +154,8 @@ test("recovery requests of strangers do not use up the owner's: a fresh link is 
   for (let stranger = 0; stranger < 40; stranger += 1) {
     expect((await forgot(from(`192.0.2.${stranger}`))).status).toBe(200);
   }
-  const letters = (await world.emailsTo(world.ana.email)).length;
-  expect(letters).toBe(4);
+  const sentEmails = (await world.emailsTo(world.ana.email)).length;
+  expect(sentEmails).toBe(4);
   expect((await forgot(OWNER)).status).toBe(200);
   const newest = tokenIn((await world.emailsTo(world.ana.email)).at(-1));
   const reset = await world.visitor.post(`/auth/reset-password/${newest}`, { newPassword: "una clave nueva" });

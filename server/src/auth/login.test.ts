@@ -18,7 +18,7 @@ test("the right e-mail and password get both tokens and the status [ENT-TOKEN-01
   expect(profile.body).toMatchObject({ id: world.ana.id, email: world.ana.email });
 });
 
-test("an e-mail signs in whatever its capitals and the spaces around it", async () => {
+test("an e-mail signs in with any capitals and with spaces around it", async () => {
   const { status } = await world.visitor.post("/auth/login", { email: "  ANA@Ejemplo.ES ", password: PASSWORD });
   expect(status).toBe(200);
 });
@@ -82,7 +82,7 @@ test("a login that overlaps a change of the password opens no session with the o
   expect((await login).status).toBe(401);
 });
 
-test("a flood of logins holds up nobody else and fails with nothing worse than 503 [AU-2]", async () => {
+test("a flood of logins does not delay other requests and fails with nothing worse than 503 [AU-2]", async () => {
   const waits: number[] = [];
   let isOver = false;
   const flood = Promise.all(

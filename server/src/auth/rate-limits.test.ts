@@ -116,7 +116,7 @@ test("an address registers 20 people an hour [CALL-AUTH-03, DEC-ACC-16]", async 
   expect((await register("siguiente")).status).toBe(201);
 });
 
-test("an account gets three recovery letters an hour, known or not [CALL-AUTH-04, DEC-ACC-17]", async () => {
+test("an account gets three recovery emails an hour, known or not [CALL-AUTH-04, DEC-ACC-17]", async () => {
   const forgot = (email: string) => world.visitor.post("/auth/forgot-password", { email }, HERE);
   for (const email of [world.ana.email, "nadie@ejemplo.es"]) {
     for (let asked = 0; asked < 3; asked += 1) expect((await forgot(email)).status).toBe(200);
@@ -127,7 +127,7 @@ test("an account gets three recovery letters an hour, known or not [CALL-AUTH-04
   expect((await forgot(world.ana.email)).status).toBe(200);
 });
 
-test("a hundred requests for one person's letter at once send four, the last of them fresh", async () => {
+test("a hundred recovery requests for one person at once send four emails, the last with a new link", async () => {
   const ask = (at: number) =>
     world.visitor.post("/auth/forgot-password", { email: world.ana.email }, from(`192.0.2.${at}`));
   const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => ask(at)));
@@ -165,7 +165,7 @@ test("the counts are kept without telling whose they are", async () => {
   expect(JSON.stringify(rows)).not.toMatch(/ana|ejemplo|203\.0\.113/);
 });
 
-test("a first attempt is not refused because old counts are cleared away meanwhile", async () => {
+test("a first attempt is not rejected while old counts are being cleared", async () => {
   const { rateLimits } = world.deps;
   const limit = { name: "trial", most: 1, windowMs: 60_000 };
   const attempts = Array.from({ length: 30 }, (_, whose) => rateLimits.tryToTake({ limit, whose: String(whose) }));

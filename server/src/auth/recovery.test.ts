@@ -40,21 +40,21 @@ test("a known and an unknown e-mail take the same time [DEC-ACC-12, AU-4]", asyn
     25,
     () => forgot(world.ana.email),
     () => forgot("nadie@ejemplo.es"),
-    // A letter that is still being written would be waited for by whoever comes next.
+    // An email that is still being written would be awaited by the next test.
     () => world.deps.mailQueue.settle(),
   );
   expect(ratio(taken)).toBeLessThan(2.5);
 });
 
-test("one Spanish letter goes to the stored address, with a link that heads with the public address [GEN-02, ENV-06, DEC-ACC-13, AU-6]", async () => {
+test("one email in Spanish goes to the stored address, with a link that starts with the public address [GEN-02, ENV-06, DEC-ACC-13, AU-6]", async () => {
   await forgot(" ANA@ejemplo.es ");
   await world.deps.mailQueue.settle();
-  expect(world.letters).toHaveLength(1);
-  const [letter] = world.letters;
-  expect(letter?.to).toBe("ana@ejemplo.es");
-  expect(letter?.subject).toBe("Elige una contraseña nueva en Senda");
-  const link = `https://senda.example/forgot-password/${tokenIn(letter)}`;
-  for (const text of [letter?.text, letter?.html]) {
+  expect(world.sentEmails).toHaveLength(1);
+  const [sentEmail] = world.sentEmails;
+  expect(sentEmail?.to).toBe("ana@ejemplo.es");
+  expect(sentEmail?.subject).toBe("Elige una contraseña nueva en Senda");
+  const link = `https://senda.example/forgot-password/${tokenIn(sentEmail)}`;
+  for (const text of [sentEmail?.text, sentEmail?.html]) {
     expect(text).toContain("Hola, Ana:");
     expect(text).toContain(link);
     expect(text).toContain("caduca en 60 minutos");
@@ -71,9 +71,9 @@ test("no header of the request gets into the link [AU-6]", async () => {
     origin: `https://${evil}`,
     referer: `https://${evil}/`,
   });
-  const [letter] = await world.emailsTo(world.ana.email);
-  expect(`${letter?.text}${letter?.html}`).not.toContain(evil);
-  expect(letter?.text).toContain("https://senda.example/forgot-password/");
+  const [sentEmail] = await world.emailsTo(world.ana.email);
+  expect(`${sentEmail?.text}${sentEmail?.html}`).not.toContain(evil);
+  expect(sentEmail?.text).toContain("https://senda.example/forgot-password/");
 });
 
 test.each([
@@ -88,12 +88,12 @@ test.each([
   [""],
   [null],
   [undefined],
-])("an e-mail of %j is bad input and nobody gets a letter [CALL-AUTH-04]", async (email) => {
+])("an e-mail of %j is bad input and sends no email [CALL-AUTH-04]", async (email) => {
   const refused = await forgot(email);
   expect(refused.status).toBe(400);
   expect(refused.messages[0]).toMatch(/^El correo electrónico /);
   await world.deps.mailQueue.settle();
-  expect(world.letters).toEqual([]);
+  expect(world.sentEmails).toEqual([]);
 });
 
 test("a link sets a new password, once [CALL-AUTH-05, DEC-ACC-14]", async () => {
@@ -176,10 +176,10 @@ test("a link's token is 256 random bits, and cannot be read from the database [D
   expect(await allRows(world.database)).not.toContain(token);
 });
 
-test("a name with HTML in it is written out in the letter", async () => {
+test("a name with HTML in it is escaped in the email", async () => {
   const eva = await world.newLearner({ firstName: "<img src=https://evil.example/p>" });
   await forgot(eva.email);
-  const [letter] = await world.emailsTo(eva.email);
-  expect(letter?.html).toContain("Hola, &lt;img src=https://evil.example/p&gt;:");
-  expect(letter?.html).not.toContain("<img");
+  const [sentEmail] = await world.emailsTo(eva.email);
+  expect(sentEmail?.html).toContain("Hola, &lt;img src=https://evil.example/p&gt;:");
+  expect(sentEmail?.html).not.toContain("<img");
 });

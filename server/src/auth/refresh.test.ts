@@ -134,7 +134,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: "sign out" } as const) },
 );
 
-test("whatever is done with a family of tokens, it is as alive as the rules say [SE-2]", async () => {
+test("after any sequence of refreshes, sign-outs and reuse, a family of tokens is valid or not as the rules say [SE-2]", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const opened = await openSession(world.deps.db, world.ana.id, world.time.now);

@@ -30,7 +30,7 @@ test("a deleted account is refused by every call within a second [SE-5]", async 
   expect((await world.visitor.post("/auth/refresh-token", { refreshToken: world.ana.refreshToken })).status).toBe(403);
 });
 
-test("somebody who is no longer an administrator is refused by the administrators' calls within a second [SE-5]", async () => {
+test("a user who is no longer an administrator is rejected by the administrators' endpoints within a second [SE-5]", async () => {
   expect((await world.admin.get("/auth/users")).status).toBe(200);
   await world.deps.db.updateTable("users").set({ role: "USER" }).where("id", "=", world.admin.id).execute();
   world.pass(A_SECOND_MS);
@@ -64,9 +64,9 @@ test("signing out twice, or with something that is no token, is no failure", asy
 });
 
 test("signing out without a token is bad input", async () => {
-  const refusal = await world.visitor.post("/auth/logout", {});
-  expect(refusal.status).toBe(400);
-  expect(refusal.messages).toEqual(["La sesión es obligatoria."]);
+  const rejection = await world.visitor.post("/auth/logout", {});
+  expect(rejection.status).toBe(400);
+  expect(rejection.messages).toEqual(["La sesión es obligatoria."]);
 });
 
 test("the profile answers who is signed in and nothing more [CALL-AUTH-08]", async () => {

@@ -5,7 +5,7 @@ import { opens } from "../../test/sign-in.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();
-const NOBODYS_ID = "0190b5f0-1111-7000-8000-000000000000";
+const UNUSED_ID = "0190b5f0-1111-7000-8000-000000000000";
 
 test("an administrator gets the users with id, e-mail, names and role, and nothing more [CALL-AUTH-10]", async () => {
   const leo = await world.newLearner();
@@ -18,7 +18,7 @@ test("an administrator gets the users with id, e-mail, names and role, and nothi
   ]);
 });
 
-test("an administrator sets somebody's password [CALL-AUTH-11]", async () => {
+test("an administrator sets a user's password [CALL-AUTH-11]", async () => {
   const set = { userId: world.ana.id, newPassword: "nueva clave" };
   const { status, body } = await world.admin.post("/auth/admin/reset-password", set);
   expect(status).toBe(200);
@@ -46,8 +46,8 @@ test.each([
   },
 );
 
-test("setting the password of somebody who does not exist is 404 [CALL-AUTH-11, DEC-SHAPE-07]", async () => {
-  const set = { userId: NOBODYS_ID, newPassword: "nueva clave" };
+test("setting the password of an unknown user is 404 [CALL-AUTH-11, DEC-SHAPE-07]", async () => {
+  const set = { userId: UNUSED_ID, newPassword: "nueva clave" };
   const refused = await world.admin.post("/auth/admin/reset-password", set);
   expect(refused.status).toBe(404);
   expect(refused.body).toEqual({ statusCode: 404, error: "Not Found", message: ["Esa persona no existe."] });

@@ -56,7 +56,7 @@ test("a prompt of spaces is none, and an empty one takes it away", async () => {
   expect(quiz.hasAnalysisPrompt).toBe(false);
 });
 
-test("a content carries the asker's own interaction with it, and nobody else's [ENT-CONTENT-05, CALL-CONTENT-01, DEC-ROUTE-09]", async () => {
+test("a content carries the caller's interaction with it, and no other [ENT-CONTENT-05, CALL-CONTENT-01, DEC-ROUTE-09]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId });
   const leo = await world.newLearner();

@@ -194,7 +194,7 @@ test("a content stays where it was made", async () => {
     expect(refused.messages).toEqual(["Un contenido no puede cambiar de ruta ni de etapa."]);
   }
   expect(await allRows(world.database)).toBe(before);
-  // Naming the place where it stands is no move.
+  // Naming its present position moves nothing.
   const same = await world.admin.patch(`/contents/${inside.id}`, ...multipart({ routeId, stageId: stage.id }));
   expect(same.status).toBe(200);
 });

@@ -21,7 +21,7 @@ async function shelves() {
   return { sleep, calm, stage };
 }
 
-test("the library holds the contents of all routes, each with where it stands and without its text", async () => {
+test("the library holds the contents of all routes, each with its route and stage and without its text", async () => {
   const { sleep, stage } = await shelves();
   const { items, headers } = await asked();
   expect(headers["x-total-count"]).toBe("3");
@@ -40,7 +40,7 @@ test("the library holds the contents of all routes, each with where it stands an
   });
 });
 
-test("the library is sorted as a reader of Spanish expects, by whatever is asked", async () => {
+test("the library is sorted as a reader of Spanish expects, by the requested column", async () => {
   await shelves();
   expect(await titles()).toEqual(["ancla", "Élite", "Zorro"]);
   expect(await titles("?direction=desc")).toEqual(["Zorro", "Élite", "ancla"]);
@@ -60,7 +60,7 @@ test("the library is searched without regard to case and accents, and filtered b
   expect(await titles(`?routeId=${calm.id}&type=IMAGE`)).toEqual([]);
 });
 
-test("page by page the library is the whole library, whatever is added meanwhile", async () => {
+test("the pages add up to the whole library, even when contents are added in between", async () => {
   const { sleep } = await shelves();
   const seen: string[] = [];
   let next: string | undefined = "/admin/contents?limit=1";
@@ -74,7 +74,18 @@ test("page by page the library is the whole library, whatever is added meanwhile
   expect(seen).toEqual(["ancla", "Élite", "Zorro"]);
 });
 
-test("beyond the end of the library stands nothing, and how many there are is still told", async () => {
+test("a page of the library is answered by its number, also past the end", async () => {
+  await shelves();
+  expect(await titles("?limit=2&page=1")).toEqual(["ancla", "Élite"]);
+  const second = await asked("?limit=2&page=2");
+  expect([second.items.map(({ title }) => title), second.headers.link]).toEqual([["Zorro"], undefined]);
+  const first = await asked("?limit=1&page=2");
+  expect(String(first.headers.link)).toMatch(/^<\/api\/admin\/contents\?limit=1&cursor=[\w-]+>; rel="next"$/);
+  const beyond = await asked("?limit=2&page=9");
+  expect([beyond.items, beyond.headers["x-total-count"]]).toEqual([[], "3"]);
+});
+
+test("a page beyond the end is empty, and the total is still given", async () => {
   await shelves();
   const { headers } = await asked("?limit=2");
   const cursor = /cursor=([\w-]+)/.exec(String(headers.link))?.[1];
@@ -90,6 +101,8 @@ test("a cursor, a limit, a sort or a type that is none is 400", async () => {
   const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
   const queries = [
     "?cursor=basura",
+    "?page=0",
+    "?page=10001",
     `?cursor=${cursorOf("a")}`,
     `?cursor=${cursorOf("a", "1; drop table contents")}`,
     `?sort=points&cursor=${cursorOf("nada", "0190b5f0-1111-7000-8000-000000000000")}`,

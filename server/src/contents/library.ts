@@ -25,6 +25,6 @@ export async function libraryPage(db: Db, query: Query<typeof contents.library>)
     where ${holds(sql`content.title`, query.q)}
       and (${query.type ?? null}::text is null or content.type = ${query.type ?? null})
       and (${query.routeId ?? null}::uuid is null or content.route_id = ${query.routeId ?? null})`;
-  const { limit, cursor, direction = "asc" } = query;
-  return await pageOf<LibraryContent>(db, { rows, keyType: type, direction, limit, cursor });
+  const { limit, cursor, page, direction = "asc" } = query;
+  return pageOf<LibraryContent>(db, { rows, keyType: type, direction, limit, cursor, page });
 }

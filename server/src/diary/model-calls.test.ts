@@ -12,7 +12,7 @@ import { CONSENT_VERSION } from "../consent/queries.ts";
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
 let budget = 5_000;
 
-/** The advisor of a process of its own: what they share is the database. */
+/** The advisor of another process: what they share is the database. */
 function processAdvisor(): Advisor {
   const open = () =>
     openAdvisor({ baseUrl: endpoint.baseUrl, apiKey: "clave", model: "prueba", timeoutMs: 10_000 }, inProcessReader, {

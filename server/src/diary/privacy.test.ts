@@ -10,7 +10,7 @@ const CANARY = "zarzamora-invisible";
 
 const asHex = (text: string) => Buffer.from(text).toString("hex");
 
-test("what somebody writes, and the advice on it, stand nowhere in the database [DEC-DIARY-09]", async () => {
+test("what a learner writes, and the advice on it, are nowhere readable in the database [ENV-05, DEC-DIARY-09]", async () => {
   const { body } = await world.ana.post("/diary/entry", { feeling: "BAD", description: `No he dormido, ${CANARY}.` });
   const stored = await allRows(world.database);
   const [advised = ""] = body.aiResponse?.split("\n") ?? [];
@@ -21,7 +21,7 @@ test("what somebody writes, and the advice on it, stand nowhere in the database 
   expect((await world.ana.get("/diary")).text).toContain(CANARY);
 });
 
-test("neither how somebody felt nor whether there was reason to fear stands in the database [SAFE-03, PR-5]", async () => {
+test("neither the feeling nor a sign of risk is readable in the database [SAFE-03, PR-5]", async () => {
   for (const feeling of feelings) await world.ana.post("/diary/entry", { feeling, description: "Un día más." });
   const { body } = await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description: "no quiero vivir" });
   await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description: "mi marido me pega" });

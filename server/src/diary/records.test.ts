@@ -63,6 +63,18 @@ test.each(["0", "101", "-1", "1.5", "diez", "", "1e2"])(
   },
 );
 
+test("a limit may be from 1 to 100, and only the last page has no cursor [DEC-DIARY-04]", async () => {
+  await writeMany(world.ana, 2);
+  const ana = await world.again(world.ana);
+  const { body: first } = await ana.get("/diary?limit=1");
+  expect(first).toMatchObject({ data: [{ description: "Registro 2" }], nextCursor: expect.any(String) });
+  const { nextCursor } = first as { nextCursor: string };
+  const { body: last } = await ana.get(`/diary?limit=1&cursor=${nextCursor}`);
+  expect(last).toMatchObject({ data: [{ description: "Registro 1" }], nextCursor: null });
+  const { body: all } = await ana.get("/diary?limit=100");
+  expect(all).toMatchObject({ data: [{}, {}], nextCursor: null });
+});
+
 test.each(["nada", "", "%00", Buffer.from("ayer una-cosa").toString("base64url")])(
   "the cursor %j is refused [CALL-DIARY-02]",
   async (cursor) => {
@@ -70,7 +82,7 @@ test.each(["nada", "", "%00", Buffer.from("ayer una-cosa").toString("base64url")
   },
 );
 
-test("a cursor of somebody else's list shows nothing of theirs [DEC-DIARY-04]", async () => {
+test("a cursor from another user's list shows none of their records [DEC-DIARY-04]", async () => {
   await writeMany(world.ana, 3);
   const { body } = await (await world.again(world.ana)).get("/diary?limit=1");
   const bea = await world.newLearner();
@@ -78,7 +90,7 @@ test("a cursor of somebody else's list shows nothing of theirs [DEC-DIARY-04]", 
   expect((await bea.get(`/diary?cursor=${nextCursor}`)).body).toEqual({ data: [], nextCursor: null });
 });
 
-test("a month is the caller's own: an entry at 23:50 in Mexico City stands in that day and month [CALL-DIARY-04, DEC-DIARY-02]", async () => {
+test("a month is the caller's own: an entry at 23:50 in Mexico City belongs to that day and month [CALL-DIARY-04, DEC-DIARY-02]", async () => {
   // 31 March, 23:50 in Mexico City, is 1 April in Madrid.
   world.time.now = new Date("2026-04-01T05:50:00.000Z");
   const { id } = await write(world.ana, "Casi medianoche");
@@ -97,7 +109,7 @@ test("without a zone a month is Madrid's [DEC-DIARY-02]", async () => {
   expect((await (await world.again(world.ana)).get("/diary/month?year=2026&month=3")).body).toHaveLength(1);
 });
 
-test("over the change of the clocks each entry stands in exactly one month", async () => {
+test("over the change of the clocks each entry belongs to exactly one month", async () => {
   for (const instant of [
     "2026-03-28T23:30:00Z",
     "2026-03-29T00:59:00Z",
@@ -129,7 +141,7 @@ test("the calendar reaches from the year 1 to the year 9999", async () => {
   expect((await world.ana.get("/diary/month?year=9999&month=12")).status).toBe(200);
 });
 
-test("metrics count days per feeling, once a day, and always list the five in order [CALL-DIARY-01, DEC-DIARY-03]", async () => {
+test("metrics count days per feeling, once a day, and always list the five in order [PROF-03, CALL-DIARY-01, DEC-DIARY-03]", async () => {
   await write(world.ana, "Mañana", "GOOD");
   await write(world.ana, "Tarde", "GOOD");
   await write(world.ana, "Noche", "BAD");
@@ -177,7 +189,7 @@ test("an entry can be changed and deleted by its owner", async () => {
   expect((await world.ana.delete(`/diary/${id}`)).status).toBe(404);
 });
 
-test("somebody else's entry is not there, whatever one wants of it", async () => {
+test("every request for another user's entry is 404", async () => {
   const { id } = await write(world.ana, "Solo mío");
   const bea = await world.newLearner();
   for (const stranger of [bea, world.admin]) {

@@ -22,7 +22,7 @@ test("an entry needs no text [DEC-DIARY-07]", async () => {
   expect(body.description).toBe("");
 });
 
-test("a text comes back to the letter [UP-8]", async () => {
+test("a text comes back unchanged [UP-8]", async () => {
   const description = "  ¡Ñandú!\n\t«comillas» 🌧️ \u200d fin  ";
   const { body } = await world.ana.post("/diary/entry", { ...entry, description });
   expect(body.description).toBe(description);
@@ -35,7 +35,7 @@ test.each([
   ["a text with NUL", { ...entry, description: "a\0b" }],
   ["a zone that does not exist", { ...entry, tz: "Marte/Olympus" }],
   ["a day that is none", { ...entry, date: "2026-02-30" }],
-])("%s is refused in Spanish, and nothing is kept [CALL-DIARY-03]", async (_what, body) => {
+])("%s is refused in Spanish, and nothing is kept [CALL-DIARY-03, DEC-DIARY-07]", async (_what, body) => {
   const { status, messages } = await world.ana.post("/diary/entry", body);
   expect(status).toBe(400);
   expect(messages.length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ test("two people may use the same key", async () => {
   expect((await bea.post("/diary/entry", entry, { headers })).status).toBe(201);
 });
 
-test("an entry for a past day stands in that day, and one for tomorrow is refused [EXT-17]", async () => {
+test("an entry for a past day belongs to that day, and one for tomorrow is rejected [EXT-17]", async () => {
   const past = await world.ana.post("/diary/entry", { ...entry, date: "2026-03-01", tz: "America/Mexico_City" });
   expect(past.body.createdAt).toBe("2026-03-01T18:00:00.000Z");
   const future = await world.ana.post("/diary/entry", { ...entry, date: "2026-03-11", tz: "Europe/Madrid" });

@@ -98,7 +98,7 @@ test("in production an entry is answered within twelve seconds [SAFE-06]", () =>
 
 const writeEntry = () => world.ana.post("/diary/entry", { feeling: "BAD", description: "Gris." });
 
-test("100 advices that do not come keep no connection, and nobody else waits for them", async () => {
+test("100 advices that do not come keep no connection, and other requests do not wait", async () => {
   const waiting: (() => void)[] = [];
   const never = () => new Promise<never>((_, reject) => waiting.push(() => reject(new Error("no advice"))));
   current = { adviseOnDay: never, analyseQuiz: never };

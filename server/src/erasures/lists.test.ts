@@ -28,13 +28,13 @@ describe.each<[string, () => Promise<ErasureList>]>([
   ["a folder", inFolder],
   ["a bucket", inBucket],
 ])("a list of erasures in %s", (_kind, open) => {
-  test("keeps each entry once, with its time, for whoever opens it next", async () => {
+  test("keeps each entry once, with its time, for the next reader", async () => {
     const [eva, leo] = [erasure("eva"), erasure("leo")];
     const list = await open();
     for (const entry of [eva, leo, eva]) await list.add(entry);
     const kept = await (await open()).entries();
     expect(kept.map(({ idHash }) => idHash).sort()).toEqual([eva.idHash, leo.idHash].sort());
-    // A bucket gives the time of its own clock, to the second.
+    // A bucket gives its server's time, to the second.
     for (const { erasedAt } of kept) expect(Math.abs(erasedAt.getTime() - eva.erasedAt.getTime())).toBeLessThan(60_000);
     await list.remove(eva.idHash);
     await list.remove(eva.idHash);

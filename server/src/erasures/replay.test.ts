@@ -55,7 +55,7 @@ test("a person whom a backup brought back is deleted at the next start, with the
   expect(await replayErasures(world.deps, world.time.now)).toBe(0);
 });
 
-test("a deletion that was refused is on no list, and a start deletes nobody for it [SAFE-48]", async () => {
+test("a rejected deletion is on no list, and the next start deletes no account for it [SAFE-48]", async () => {
   listed.clear();
   expect((await world.admin.delete("/account", { password: world.admin.password })).status).toBe(409);
   expect((await world.ana.delete("/account", { password: "no es esta" })).status).toBe(400);

@@ -23,7 +23,7 @@ const messagesOf = (body: unknown) => (body as { message: string[] }).message;
 /** The administrator with a new session, after a leap in time. */
 const again = () => world.again(world.admin);
 
-test("anybody may read the helplines, each with the day on which it was checked", async () => {
+test("a visitor may read the helplines, each with the day on which it was checked", async () => {
   const lines = await list();
   const spain = lines.filter(({ country }) => country === "ES").flatMap(({ phones }) => phones);
   expect(spain).toEqual(expect.arrayContaining(["024", "112", "016"]));
@@ -35,7 +35,7 @@ test("anybody may read the helplines, each with the day on which it was checked"
   expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
 });
 
-test("an administrator corrects a number, and everybody sees it", async () => {
+test("an administrator corrects a number, and every visitor sees it", async () => {
   const [line] = await list();
   const { status, body } = await world.admin.patch(`/helplines/${line?.id}`, {
     phones: ["025"],

@@ -22,7 +22,7 @@ class Listener implements Advisor {
   tookMs = 0;
   fails = false;
   /** What happens while the analysis is being written. */
-  meanwhile: () => Promise<unknown> = async () => undefined;
+  whileAnalysing: () => Promise<unknown> = async () => undefined;
 
   async adviseOnDay(): Promise<Advice> {
     return { text: "Descansa.", author: "senda", risk: "none", practices: [] };
@@ -31,7 +31,7 @@ class Listener implements Advisor {
   async analyseQuiz(quiz: QuizToAnalyse): Promise<Advice> {
     this.asked.push(quiz);
     await new Promise((done) => setTimeout(done, this.tookMs));
-    await this.meanwhile();
+    await this.whileAnalysing();
     if (this.fails) throw new Error("nobody answers at the other end");
     return { text: `Análisis número ${this.asked.length}.`, author: "senda", risk: "none", practices: [] };
   }
@@ -42,7 +42,7 @@ const world = await openWorld({ advisor });
 const PROMPT = "Señala dos cosas con cariño.";
 
 async function answeredQuiz(fields: Record<string, string> = { analysisPrompt: PROMPT }) {
-  Object.assign(advisor, { asked: [], tookMs: 0, fails: false, meanwhile: async () => undefined });
+  Object.assign(advisor, { asked: [], tookMs: 0, fails: false, whileAnalysing: async () => undefined });
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId }, { title: "Tu descanso", ...fields });
   const progress = await startRoute(world.ana, routeId);
@@ -89,7 +89,7 @@ test("an analysis asked for 20 times at once is written once [DEC-PROG-13, AI-7]
 test("an answer that speaks of danger, saved while the analysis is written, makes it the notice", async () => {
   const { quiz, id } = await answeredQuiz();
   const responses = [{ questionId: "abier1", answer: "no quiero seguir viviendo" }];
-  advisor.meanwhile = () => answerQuiz(world.ana, id, responses);
+  advisor.whileAnalysing = () => answerQuiz(world.ana, id, responses);
   const { body } = await generate(id);
   expect(JSON.stringify(body)).toContain("024");
   expect((await contentSeenBy(world.ana, quiz.id)).quizResponses).toContain("024");

@@ -20,7 +20,7 @@ const statuses = (replies: readonly Reply[]) => new Set(replies.map(({ status })
 const rowsIn = async (table: string) =>
   (await world.database.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]?.count;
 
-test("a content completed 50 times at once gives its points once, and everybody hears the same [DEC-PROG-07, CI-1]", async () => {
+test("a content completed 50 times at once gives its points once, and every answer is the same [DEC-PROG-07, CI-1]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId });
   const progress = await startRoute(world.ana, routeId);
@@ -77,13 +77,13 @@ test("visits that overtake each other leave the highest count and the latest tim
 });
 
 /**
- * Does something while somebody deletes: on a database of several sessions they have begun and not ended yet. What they
+ * Does something during a deletion: on a database with several sessions it has begun and not ended yet. What they
  * hold first, and what they delete once the work is waiting for them, are two statements about one id.
  */
 async function during<T>([hold, remove]: readonly [string, string], id: string, work: () => Promise<T>): Promise<T> {
   const { pool, embedded } = world.database;
   if (embedded) {
-    // One session for everybody: whoever comes meanwhile comes after.
+    // All share one session: what comes in between runs afterwards.
     await pool.query(remove, [id]);
     return work();
   }
@@ -103,7 +103,7 @@ async function during<T>([hold, remove]: readonly [string, string], id: string, 
 const deletionOf = (table: string) =>
   [`select from ${table} where id = $1 for update`, `delete from ${table} where id = $1`] as const;
 
-test("whoever starts a route or a content while it is being deleted finds it gone", async () => {
+test("starting a route or a content while it is being deleted is 404", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId });
   const progress = await startRoute(world.ana, routeId);
@@ -117,7 +117,7 @@ test("whoever starts a route or a content while it is being deleted finds it gon
   expect(later.status).toBe(404);
 });
 
-test("somebody who leaves while they complete a content is gone, and neither blocks the other", async () => {
+test("deleting an account while it completes a content succeeds, and neither blocks the other", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId });
   const progress = await startRoute(world.ana, routeId);
@@ -150,7 +150,7 @@ async function expectNoOrphans() {
   expect(orphans.rows).toEqual([]);
 }
 
-test("a route deleted while 50 learners work in it leaves nothing behind, and nobody sees a fault [DEC-ROUTE-24, CI-7]", async () => {
+test("a route deleted while 50 learners work in it leaves nothing behind, and no request fails with 5xx [DEC-ROUTE-24, CI-7]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const stage = await newStage(world.admin, routeId);
   const people = await crowd(routeId, stage.id);
@@ -167,7 +167,7 @@ test("a route deleted while 50 learners work in it leaves nothing behind, and no
   }
 });
 
-test("a stage deleted while 50 learners work in it takes its own, and nobody sees a fault", async () => {
+test("a stage deleted while 50 learners work in it deletes only its contents, and no request fails with 5xx", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const stage = await newStage(world.admin, routeId);
   const people = await crowd(routeId, stage.id);

@@ -21,7 +21,7 @@ import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();
 
-test("completing a content answers how the route stands and gives its points [ENT-ROUTE-05, CALL-INTER-03, DEC-PROG-08]", async () => {
+test("completing a content answers the progress of the route and gives its points [ENT-ROUTE-05, CALL-INTER-03, DEC-PROG-08]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const [stage, empty] = [await newStage(world.admin, routeId), await newStage(world.admin, routeId)];
   const content = await newContent(world.admin, { stageId: stage.id }, { points: "12" });
@@ -50,7 +50,7 @@ test("completing a content again gives no points, and answers the same standing 
   expect(await pointsOf(world.ana)).toBe(5);
 });
 
-test("points are those of the content at that moment, and changing it later changes nobody's total", async () => {
+test("points are those of the content at that moment, and changing it later changes no total", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId }, { points: "0" });
   expect(await completeContent(world.ana, content)).toMatchObject({ pointsAwarded: 0, points: 0 });

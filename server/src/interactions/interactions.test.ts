@@ -15,7 +15,7 @@ const world = await openWorld();
 const NOTHINGS_ID = "0190b5f0-1111-7000-8000-000000000000";
 
 /** Ana has started a route of one content in a stage. */
-async function startedRoute() {
+async function newStartedRoute() {
   const { id: routeId } = await newRoute(world.admin);
   const stage = await newStage(world.admin, routeId);
   const content = await newContent(world.admin, { stageId: stage.id });
@@ -29,7 +29,7 @@ const visited = async (id: string, body: object): Promise<InteractionSeen> => {
 };
 
 test("starting a content makes an interaction that has not been visited yet [ENT-INTERACTION-01, CALL-INTER-01]", async () => {
-  const { content, progress } = await startedRoute();
+  const { content, progress } = await newStartedRoute();
   const asked = { contentId: content.id, userRouteProgressId: progress.id };
   const { status, body } = await world.ana.post("/user-content-interaction", asked);
   expect(status).toBe(201);
@@ -44,17 +44,17 @@ test("starting a content makes an interaction that has not been visited yet [ENT
   });
 });
 
-test("starting a content again answers the same record, as it stands [DEC-PROG-05]", async () => {
-  const { content, progress } = await startedRoute();
+test("starting a content again answers the same record unchanged [DEC-PROG-05]", async () => {
+  const { content, progress } = await newStartedRoute();
   const first = await startContent(world.ana, content.id, progress.id);
   world.pass(1_000);
   const seen = await visited(first.id, { visitCount: 2 });
   expect(await startContent(world.ana, content.id, progress.id)).toEqual(seen);
 });
 
-test("a content is started with the progress of its own route and no other [CALL-INTER-01]", async () => {
-  const { content, progress } = await startedRoute();
-  const elsewhere = await startedRoute();
+test("a content is started with the progress of the route that holds it and no other [CALL-INTER-01]", async () => {
+  const { content, progress } = await newStartedRoute();
+  const elsewhere = await newStartedRoute();
   const leo = await world.newLearner();
   const leos = await startRoute(leo, content.routeId);
   const before = await allRows(world.database);
@@ -73,7 +73,7 @@ test("a content is started with the progress of its own route and no other [CALL
 });
 
 test("an interaction is not started without both ids", async () => {
-  const { content, progress } = await startedRoute();
+  const { content, progress } = await newStartedRoute();
   const asked = async (body: object) => {
     const { status, messages } = await world.ana.post("/user-content-interaction", body);
     return [status, ...messages];
@@ -84,7 +84,7 @@ test("an interaction is not started without both ids", async () => {
 });
 
 test("a visit is counted, never lowers the count and is never in the future [CALL-INTER-02, DEC-PROG-06]", async () => {
-  const { content, progress } = await startedRoute();
+  const { content, progress } = await newStartedRoute();
   const { id } = await startContent(world.ana, content.id, progress.id);
   world.pass(300_000);
   const first = await visited(id, { lastVisitedAt: "2026-03-10T09:04:00.000Z", visitCount: 1 });
@@ -105,7 +105,7 @@ test.each([
   { lastVisitedAt: "2026-02-30T00:00:00Z" },
   { lastVisitedAt: 0 },
 ])("a visit with %j is refused and changes nothing", async (body) => {
-  const { content, progress } = await startedRoute();
+  const { content, progress } = await newStartedRoute();
   const { id } = await startContent(world.ana, content.id, progress.id);
   const before = await allRows(world.database);
   const refused = await world.ana.patch(`/user-content-interaction/${id}`, body);
@@ -114,7 +114,7 @@ test.each([
 });
 
 test("a visit takes over nothing that only the server decides", async () => {
-  const { content, progress } = await startedRoute();
+  const { content, progress } = await newStartedRoute();
   const interaction = await startContent(world.ana, content.id, progress.id);
   const leo = await world.newLearner();
   const seen = await visited(interaction.id, {
@@ -130,7 +130,7 @@ test("a visit takes over nothing that only the server decides", async () => {
 });
 
 test("an interaction that does not exist is 404 for every call, and an id that is none is 400", async () => {
-  const { content, progress } = await startedRoute();
+  const { content, progress } = await newStartedRoute();
   const done = { contentId: content.id, userRouteProgressId: progress.id, completed: true };
   for (const [id, status] of [
     [NOTHINGS_ID, 404],
@@ -144,7 +144,7 @@ test("an interaction that does not exist is 404 for every call, and an id that i
 });
 
 test("only contents that are quizzes take answers", async () => {
-  const { content, progress } = await startedRoute();
+  const { content, progress } = await newStartedRoute();
   const { id } = await startContent(world.ana, content.id, progress.id);
   const refused = await world.ana.patch(`/user-content-interaction/${id}`, { quizResponses: '{"responses":[]}' });
   expect([refused.status, ...refused.messages]).toEqual([400, "Este contenido no es un cuestionario."]);

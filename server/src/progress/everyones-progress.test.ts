@@ -14,7 +14,7 @@ import { openWorld } from "../../test/world.ts";
 const world = await openWorld();
 
 /** Three people on a route of two contents: Ana at the beginning, Bruno half way, Óscar at the end. */
-async function walkers() {
+async function startRouteWithLearners() {
   const { id: routeId } = await newRoute(world.admin);
   const stage = await newStage(world.admin, routeId);
   const inside = await newContent(world.admin, { stageId: stage.id });
@@ -35,8 +35,8 @@ const list = async (person: Caller, query: string) => {
 const emails = async (query: string) => (await list(world.admin, query)).items.map(({ email }) => email);
 const [ANA, BRUNO, OSCAR] = ["ana@ejemplo.es", "bruno@ejemplo.es", "aaa@ejemplo.es"];
 
-test("an administrator sees everybody's progress on a route, the latest visit first [ENT-PROGRESS-02, CALL-PROG-01]", async () => {
-  const { routeId, stage, bruno, oscar } = await walkers();
+test("an administrator sees every learner's progress on a route, the latest visit first [ENT-PROGRESS-02, CALL-PROG-01]", async () => {
+  const { routeId, stage, bruno, oscar } = await startRouteWithLearners();
   const { items, headers } = await list(world.admin, `routeId=${routeId}`);
   expect(headers["x-total-count"]).toBe("3");
   const record = { id: expect.any(String), routeId };
@@ -75,7 +75,7 @@ test("an administrator sees everybody's progress on a route, the latest visit fi
 });
 
 test("a learner sees their own record alone, without name and e-mail, and nothing before they start [CALL-PROG-02]", async () => {
-  const { routeId, stage } = await walkers();
+  const { routeId, stage } = await startRouteWithLearners();
   const { items, headers } = await list(world.ana, `routeId=${routeId}`);
   expect(headers["x-total-count"]).toBe("1");
   expect(items).toEqual([
@@ -94,7 +94,7 @@ test("a learner sees their own record alone, without name and e-mail, and nothin
 });
 
 test("a learner who claims to be an administrator still sees their own record alone [CALL-PROG-02, AZ-5]", async () => {
-  const { routeId } = await walkers();
+  const { routeId } = await startRouteWithLearners();
   const [{ sid = "" } = {}] = (
     await world.database.pool.query<{ sid: string }>("select id as sid from sessions where user_id = $1", [
       world.ana.id,
@@ -109,8 +109,8 @@ test("a learner who claims to be an administrator still sees their own record al
   expect((await pretender.get(`/user-progress/export?routeId=${routeId}`)).status).toBe(403);
 });
 
-test("the list is sorted by whatever is asked, and searched without regard to case and accents", async () => {
-  const { routeId } = await walkers();
+test("the list is sorted by the requested column, and searched without regard to case and accents", async () => {
+  const { routeId } = await startRouteWithLearners();
   const route = `routeId=${routeId}`;
   expect(await emails(`${route}&sort=user`)).toEqual([ANA, BRUNO, OSCAR]);
   expect(await emails(`${route}&sort=email`)).toEqual([OSCAR, ANA, BRUNO]);
@@ -129,8 +129,8 @@ test.each([
   "sort=status",
   "sort=lastVisitedAt",
   "sort=lastVisitedAt&direction=desc",
-])("page by page with %s everybody comes once", async (sorted) => {
-  const { routeId } = await walkers();
+])("the pages with %s hold every learner once", async (sorted) => {
+  const { routeId } = await startRouteWithLearners();
   const seen: unknown[] = [];
   let cursor = "";
   do {
@@ -143,7 +143,7 @@ test.each([
 });
 
 test("a list of no route is 400, of a route that does not exist 404, and with a broken cursor 400", async () => {
-  const { routeId } = await walkers();
+  const { routeId } = await startRouteWithLearners();
   const status = async (query: string) => (await world.admin.get(`/user-progress${query}`)).status;
   expect(await status("")).toBe(400);
   expect(await status("?routeId=1")).toBe(400);
@@ -152,8 +152,8 @@ test("a list of no route is 400, of a route that does not exist 404, and with a 
   expect(await status(`?routeId=${routeId}&sort=password`)).toBe(400);
 });
 
-test("the spreadsheet holds everybody as text that no formula hides in", async () => {
-  const { routeId } = await walkers();
+test("the spreadsheet holds every learner as text that cannot be a formula", async () => {
+  const { routeId } = await startRouteWithLearners();
   const reply = await world.admin.get(`/user-progress/export?routeId=${routeId}`);
   expect(reply.status).toBe(200);
   expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
@@ -171,7 +171,7 @@ test("the spreadsheet holds everybody as text that no formula hides in", async (
 });
 
 test("the spreadsheet is for administrators, of a route that exists", async () => {
-  const { routeId } = await walkers();
+  const { routeId } = await startRouteWithLearners();
   expect((await world.ana.get(`/user-progress/export?routeId=${routeId}`)).status).toBe(403);
   expect((await world.admin.get("/user-progress/export")).status).toBe(400);
   const missing = "/user-progress/export?routeId=0190b5f0-1111-7000-8000-000000000000";

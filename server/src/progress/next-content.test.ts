@@ -25,7 +25,7 @@ test("the next content is the first not completed: stages by order, then what is
   expect(await next()).toBeNull();
 });
 
-test("what others complete changes nobody's next content, and a new order does", async () => {
+test("what other learners complete does not change the next content, and a new order does", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const [one, other] = [await newContent(world.admin, { routeId }), await newContent(world.admin, { routeId })];
   const { id } = await startRoute(world.ana, routeId);

@@ -31,7 +31,7 @@ test("starting a route makes a record, IN_PROGRESS at 0 [ENT-PROGRESS-01, CALL-P
   });
 });
 
-test("starting a route again answers the same record, as it stands [DEC-PROG-04]", async () => {
+test("starting a route again answers the same record unchanged [DEC-PROG-04]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId });
   const first = await startRoute(world.ana, routeId);
@@ -59,7 +59,7 @@ test("a route that does not exist cannot be started, and no route is no route [C
   expect(await allRows(world.database)).toBe(before);
 });
 
-test("nobody starts a route for somebody else, or further along than at its beginning", async () => {
+test("a learner cannot start a route for another, or start it with progress", async () => {
   const { id: routeId } = await newRoute(world.admin);
   await newContent(world.admin, { routeId });
   const leo = await world.newLearner();
@@ -147,7 +147,7 @@ test("adding a content to a completed route makes it IN_PROGRESS again, and remo
   expect(await routeSeenBy(world.ana, routeId)).toMatchObject({ progress: 100, progressStatus: "COMPLETED" });
 });
 
-test("an administrator who walks a route has progress like anybody", async () => {
+test("an administrator who starts a route has progress like a learner", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId });
   expect(await completeContent(world.admin, content)).toMatchObject({ routeProgress: 100, pointsAwarded: 5 });

@@ -7,7 +7,7 @@ import { openWorld } from "../../test/world.ts";
 const world = await openWorld();
 const MANY = 800;
 
-async function manyWalkers(): Promise<string> {
+async function manyLearners(): Promise<string> {
   const { id } = await newRoute(world.admin);
   const { pool } = world.database;
   await pool.query(
@@ -31,8 +31,8 @@ async function indexesFor(path: string) {
   return indexesUsed(world.database, page);
 }
 
-test("among hundreds who walk a route, a search and any page read an index and never everybody [EXT-31]", async () => {
-  const list = `/user-progress?routeId=${await manyWalkers()}&limit=25`;
+test("among hundreds of learners on a route, a search and any page read an index and never the whole table [EXT-31]", async () => {
+  const list = `/user-progress?routeId=${await manyLearners()}&limit=25`;
   const first = await world.admin.get(list);
   expect(first.headers["x-total-count"]).toBe(String(MANY));
   const next = /\/api([^>]+)/.exec(String(first.headers.link))?.[1] ?? "";

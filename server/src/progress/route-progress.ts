@@ -45,13 +45,13 @@ export function routeProgressPage(db: Db, routeId: string, only: string | null, 
     join users as person on person.id = progress.user_id
     ${isSortedByDone ? sorted : sql``}
     where progress.route_id = ${routeId}::uuid and ${isOwn(sql`progress.user_id`)} and ${isFound("person", ask.q)}`;
-  const { limit, cursor, direction = ask.sort ? "asc" : "desc" } = ask;
+  const { limit, cursor, page, direction = ask.sort ? "asc" : "desc" } = ask;
   const beside = {
     columns: sql`, route.total, coalesce(done.completed, 0)::int as completed,
       route.stages || coalesce(done.stages, '{}') as "stagesProgress"`,
     joins: sql`cross join ${route} left join lateral ${done(routeId, sql`mine.user_id = page."userId"`)} as done on done.user_id = page."userId"`,
   };
-  return pageOf<RouteProgressRow>(db, { rows, keyType: type, direction, limit, cursor, beside });
+  return pageOf<RouteProgressRow>(db, { rows, keyType: type, direction, limit, cursor, page, beside });
 }
 
 /** Run it in a transaction with one snapshot: it reads page by page. */

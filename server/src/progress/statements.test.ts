@@ -16,7 +16,7 @@ import { openWorld } from "../../test/world.ts";
 const world = await openWorld();
 
 /** A route with a stage and three contents, of which Ana and some others have completed one. */
-async function walkedRoute(others: number) {
+async function newStartedRoute(others: number) {
   const { id: routeId } = await newRoute(world.admin);
   const { id: stageId } = await newStage(world.admin, routeId);
   const contents = [
@@ -51,7 +51,7 @@ async function moreRoutes(from: number, to: number) {
 
 test("listing 30 routes with a learner's progress takes as many statements as listing 3 [EXT-08]", async () => {
   const list = () => world.ana.get("/routes");
-  for (let made = 0; made < 3; made += 1) await walkedRoute(1);
+  for (let made = 0; made < 3; made += 1) await newStartedRoute(1);
   await list();
   const few = await statementsOf(list);
   await moreRoutes(3, 30);
@@ -62,9 +62,9 @@ test("listing 30 routes with a learner's progress takes as many statements as li
   expect(many.length).toBeLessThanOrEqual(2);
 });
 
-test("the contents of a route and everybody's progress on it take as many statements for many as for few", async () => {
-  const small = await walkedRoute(1);
-  const large = await walkedRoute(12);
+test("the contents of a route and all learners' progress on it take as many statements for many as for few", async () => {
+  const small = await newStartedRoute(1);
+  const large = await newStartedRoute(12);
   for (let made = 0; made < 12; made += 1) await newContent(world.admin, { stageId: large.stageId });
   const counts = async (path: (route: typeof small) => string) => {
     const found: number[] = [];
@@ -86,7 +86,7 @@ test("the contents of a route and everybody's progress on it take as many statem
   }
 });
 
-/** Tables that grow with the product, of which nobody needs everything; the list of routes is read whole on purpose. */
+/** Tables that grow with the product, which are never read whole; the list of routes is read whole on purpose. */
 const GROWING = ["contents", "files", "interactions", "route_progress", "sessions", "stages", "users"];
 
 interface Plan {
@@ -128,8 +128,8 @@ async function readWholeBy({ text, values }: Statement, first: Map<string, strin
   }
 }
 
-test("whatever a learner does on the way through a route is answered by indexes", async () => {
-  const { routeId, stageId, contents, progress } = await walkedRoute(2);
+test("every request of a learner on a route is answered by indexes", async () => {
+  const { routeId, stageId, contents, progress } = await newStartedRoute(2);
   const [, loose] = contents;
   const calls: Record<string, () => Promise<unknown>> = {
     "the routes": () => world.ana.get("/routes"),

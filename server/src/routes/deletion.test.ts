@@ -34,7 +34,7 @@ const storedFiles = async () => {
 const image = { field: "file", bytes: sample("transparente.png") };
 
 /** A route with a cover, a stage, a quiz, and a picture inside and one outside of the stage; Ana has been through it. */
-async function walkedRoute() {
+async function newStartedRoute() {
   const cover = { ...image, field: "coverImage" };
   const route = await newRoute(world.admin, {}, cover);
   const stage = await newStage(world.admin, route.id);
@@ -47,7 +47,7 @@ async function walkedRoute() {
 
 test("deleting a route takes its stages, contents, progress, interactions and files, and leaves earned points [CALL-ROUTE-05, DEC-ROUTE-24, DEC-ROUTE-25]", async () => {
   const empty = await counts();
-  const { route, stage, inside } = await walkedRoute();
+  const { route, stage, inside } = await newStartedRoute();
   expect(await storedFiles()).toHaveLength(6);
   expect(await pointsOf(world.ana)).toBe(10);
 
@@ -64,7 +64,7 @@ test("deleting a route takes its stages, contents, progress, interactions and fi
 });
 
 test("deleting a stage takes its contents with their files and interactions, and nothing else [CALL-STAGE-05]", async () => {
-  const { route, stage, inside, loose, quiz } = await walkedRoute();
+  const { route, stage, inside, loose, quiz } = await newStartedRoute();
   const before = await counts();
   const { status, body } = await world.admin.delete(`/stages/${stage.id}`);
   expect(status).toBe(200);
@@ -81,9 +81,9 @@ test("deleting a stage takes its contents with their files and interactions, and
   expect(await pointsOf(world.ana)).toBe(10);
 });
 
-test("deleting a content takes its file and everybody's interactions with it, and progress follows [CALL-CONTENT-08]", async () => {
-  const { route, loose } = await walkedRoute();
-  const unwalked = await newContent(world.admin, { routeId: route.id });
+test("deleting a content deletes its file and all interactions with it, and progress follows [CALL-CONTENT-08]", async () => {
+  const { route, loose } = await newStartedRoute();
+  const notStarted = await newContent(world.admin, { routeId: route.id });
   const leo = await world.newLearner();
   const progress = await startRoute(leo, route.id);
   await startContent(leo, loose.id, progress.id);
@@ -96,7 +96,7 @@ test("deleting a content takes its file and everybody's interactions with it, an
   expect(await counts()).toEqual({ ...before, contents: 3, interactions: 2, files: 2 });
   expect((await world.request({ method: "GET", url: loose.file?.url ?? "" })).statusCode).toBe(404);
   expect((await routeSeenBy(world.ana, route.id)).progress).toBeCloseTo(200 / 3, 10);
-  await world.admin.delete(`/contents/${unwalked.id}`);
+  await world.admin.delete(`/contents/${notStarted.id}`);
   expect(await routeSeenBy(world.ana, route.id)).toMatchObject({ progress: 100, progressStatus: "COMPLETED" });
   expect(await pointsOf(world.ana)).toBe(10);
 });

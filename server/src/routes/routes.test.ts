@@ -52,7 +52,7 @@ test("the outer white space of a title and a description is not kept, and everyt
   expect(body).toMatchObject({ title: "<b>Señal</b> — 😌", description: "uno\n dos" });
 });
 
-test("a learner sees the routes by order, each with their own progress and nobody else's [ENT-ROUTE-03, ENT-ROUTE-05, ENT-PROGRESS-05, CALL-ROUTE-01, DEC-ROUTE-05]", async () => {
+test("a learner sees the routes by order, each with the learner's own progress and no other [ENT-ROUTE-03, ENT-ROUTE-05, ENT-PROGRESS-05, CALL-ROUTE-01, DEC-ROUTE-05]", async () => {
   const [first, second] = [await newRoute(world.admin), await newRoute(world.admin)];
   const stage = await newStage(world.admin, second.id);
   const inside = await newContent(world.admin, { stageId: stage.id });
@@ -156,11 +156,11 @@ test.each(faults)(
   async (_what, fault, sentence) => {
     const { id } = await newRoute(world.admin, form);
     const before = await allRows(world.database);
-    const refusals = [
+    const rejections = [
       await world.admin.post("/routes", ...multipart({ ...form, ...fault })),
       await world.admin.patch(`/routes/${id}`, ...multipart(fault)),
     ];
-    for (const refused of refusals) {
+    for (const refused of rejections) {
       expect(refused.body).toEqual({ statusCode: 400, error: "Bad Request", message: [sentence] });
     }
     expect(await allRows(world.database)).toBe(before);
@@ -241,7 +241,7 @@ test("a learner makes, changes, deletes and reorders no route [CALL-ROUTE-03, CA
   expect(await allRowsButAudit(world.database)).toBe(before);
 });
 
-test("nobody sees a route without signing in [CALL-ROUTE-01]", async () => {
+test("a visitor who is not signed in sees no route [CALL-ROUTE-01]", async () => {
   const { id } = await newRoute(world.admin);
   expect((await world.visitor.get("/routes")).status).toBe(401);
   expect((await world.visitor.get(`/routes/${id}`)).status).toBe(401);

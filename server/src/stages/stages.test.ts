@@ -37,7 +37,7 @@ test("a stage changes in what is given and keeps the rest [CALL-STAGE-04]", asyn
   expect(described.body).toEqual({ ...stage, title: "Soltar", description: "Ya en la cama.", version: 3 });
 });
 
-test("a stage stays in the route that it was made in, whatever a change says", async () => {
+test("a stage stays in its route, even when a change names another", async () => {
   const [{ id: routeId }, other] = [await newRoute(world.admin), await newRoute(world.admin)];
   const stage = await newStage(world.admin, routeId);
   const change = multipart({ title: "Otra", routeId: other.id, order: "7" });
@@ -66,11 +66,11 @@ test.each(faults)(
     const { id: routeId } = await newRoute(world.admin);
     const { id } = await newStage(world.admin, routeId);
     const before = await allRows(world.database);
-    const refusals = [
+    const rejections = [
       await world.admin.post("/stages", ...multipart({ ...form, routeId, ...fault })),
       await world.admin.patch(`/stages/${id}`, ...multipart(fault)),
     ];
-    for (const refused of refusals) {
+    for (const refused of rejections) {
       expect(refused.body).toEqual({ statusCode: 400, error: "Bad Request", message: [sentence] });
     }
     expect(await allRows(world.database)).toBe(before);

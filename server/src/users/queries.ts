@@ -19,8 +19,8 @@ export function usersPage(db: Db, query: Query<typeof users.list>) {
       ${SORT_KEYS[query.sort ?? "email"]} as key
     from users as person
     where ${isFound("person", query.q)} and ${query.role ? sql`person.role = ${query.role}` : sql`true`}`;
-  const { limit, cursor, direction = "asc" } = query;
-  return pageOf<ListedUser>(db, { rows, keyType: "text", direction, limit, cursor });
+  const { limit, cursor, page, direction = "asc" } = query;
+  return pageOf<ListedUser>(db, { rows, keyType: "text", direction, limit, cursor, page });
 }
 
 export const userDetail = (db: Db, id: string) =>

@@ -5,7 +5,7 @@ import { inject } from "vitest";
 const report = process.env.CHAOS_REPORT;
 
 /**
- * Times are judged by their true limits in a run of their own. Among all the other tests a machine is several times
+ * Times are judged by their true limits in a separate run. Among all the other tests a machine is several times
  * slower, and there the same limits only tell that something waits for ever.
  */
 export const limitOf = (ms: number) => (report ? ms : ms * 6);

@@ -25,7 +25,7 @@ function formOf(fields: Record<string, string>, field?: string, name?: string): 
   return form;
 }
 
-/** Opens the account of somebody who lets the model read what they write. */
+/** Opens an account that lets the model read its entries. */
 async function newDiarist(address: string, ledger: Ledger): Promise<Diarist> {
   const email = `${fresh("diario")}@ejemplo.es`;
   const json = { firstName: "Eva", lastName: "Luna", email, password: PASSWORD };
@@ -162,13 +162,13 @@ export async function writeUntilKilled(address: string, admin: string, ground: G
       if (write) await send(write);
     }
   };
-  const walk = async (diarist: Diarist) => {
+  const progressThroughRoute = async (diarist: Diarist) => {
     for await (const write of completions(address, diarist, ground, ledger)) await send(write);
     await forever(() => entryOf(diarist));
   };
   const works = [
     ...diarists.map((diarist) => forever(() => entryOf(diarist))),
-    ...diarists.map(walk),
+    ...diarists.map(progressThroughRoute),
     forever(() => registration(ledger)),
     forever(() => routeWithCover(ledger, admin)),
     forever(() => contentWithFile(ledger, admin, ground)),

@@ -14,7 +14,7 @@ async function newEntry({ owner }: ExampleContext): Promise<string> {
   return answerOf<{ id: string }>(await owner.person.post("/diary/entry", entry)).id;
 }
 
-/** Walking routes and writing a diary. */
+/** Following routes and writing a diary. */
 export const learnerExamples: ExampleBook = {
   "GET /routes": () => ({}),
   "GET /routes/{id}": ({ scene }) => ({ params: { id: scene.routeId } }),

@@ -18,7 +18,7 @@ import { type Draft, plain, type Wire } from "./request.ts";
 export interface Spoilt {
   draft: Draft;
   wire: Wire | null;
-  /** What was done, for whoever reads the report. */
+  /** What was done, for the reader of the report. */
   what: string;
 }
 

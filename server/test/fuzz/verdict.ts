@@ -31,7 +31,7 @@ export interface Judged {
   secrets: readonly string[];
 }
 
-/** Reads every answer against the API reference, the contract and what nobody may be told. */
+/** Reads every answer against the API reference, the contract and what must never be told. */
 export class Judge {
   #ajv = new Ajv2020({ strict: false, allErrors: false });
   #validators = new Map<string, ValidateFunction>();
@@ -107,7 +107,7 @@ const escaped = (step: string) => step.replaceAll("/", "~1").replaceAll("{", "%7
 const isWrong = (schema: z.ZodType | undefined, value: unknown) =>
   schema !== undefined && !schema.safeParse(plain(value) ?? {}).success;
 
-/** Fields of a form are text, whatever the draft holds. */
+/** Fields of a form are text, also where the draft holds numbers. */
 const textFields = (form: Draft["form"]) =>
   form &&
   Object.fromEntries(Object.entries(form).map(([name, value]) => [name, Buffer.from(textOf(value)).toString()]));

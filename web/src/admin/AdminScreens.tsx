@@ -1,8 +1,8 @@
 import { Navigate, Route, Routes } from "react-router";
-import { AdminLayout } from "../app/layouts/AdminLayout.tsx";
 import { paths, underAdmin } from "../app/paths.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { AdminHomeScreen } from "./AdminHomeScreen.tsx";
+import { AdminLayout } from "./AdminLayout.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 
 const AdminRoutesScreen = lazyScreen(() => import("./routes/AdminRoutesScreen.tsx"), "AdminRoutesScreen");
@@ -26,7 +26,7 @@ const LibraryScreen = lazyScreen(() => import("./library/LibraryScreen.tsx"), "L
 
 const UsersScreen = lazyScreen(() => import("./users/UsersScreen.tsx"), "UsersScreen");
 const UserScreen = lazyScreen(() => import("./users/UserScreen.tsx"), "UserScreen");
-const ActivityScreen = lazyScreen(() => import("./activity/ActivityScreen.tsx"), "ActivityScreen");
+const AuditScreen = lazyScreen(() => import("./audit/AuditScreen.tsx"), "AuditScreen");
 const HelplinesScreen = lazyScreen(() => import("./helplines/HelplinesScreen.tsx"), "HelplinesScreen");
 
 const { admin } = paths;
@@ -65,7 +65,7 @@ export const AdminScreens = () => (
 
       <Route path={underAdmin(admin.users)} element={<UsersScreen />} />
       <Route path={underAdmin(admin.user())} element={<UserScreen />} />
-      <Route path={underAdmin(admin.activity)} element={<ActivityScreen />} />
+      <Route path={underAdmin(admin.activity)} element={<AuditScreen />} />
       <Route path={underAdmin(admin.helplines)} element={<HelplinesScreen />} />
     </Route>
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { Content } from "../contents/api.ts";
 import { durationText } from "../lib/duration.ts";
+import { Table } from "./list/Table.tsx";
 import { ContentKind } from "./parts/Kinds.tsx";
-import { Table } from "./parts/Table.tsx";
 
 interface Props {
   label: string;
@@ -10,37 +10,18 @@ interface Props {
   pathTo: (contentId: string) => string;
 }
 
-const columns = [
-  { label: "Título" },
-  { label: "Orden", isNumber: true },
-  { label: "Puntos", isNumber: true },
-  { label: "Duración", isNumber: true },
-  { label: "Tipo" },
-];
-
-/** The contents of a place, in their order. */
+/** The contents of a route or a stage, in their order. */
 export const ContentsTable = ({ label, contents, pathTo }: Props) => (
-  <Table label={label} columns={columns}>
-    {contents
-      .toSorted((a, b) => a.order - b.order)
-      .map((content) => (
-        <tr key={content.id}>
-          <td data-lead>
-            <Link to={pathTo(content.id)}>{content.title}</Link>
-          </td>
-          <td data-number data-label="Orden">
-            {content.order}
-          </td>
-          <td data-number data-label="Puntos">
-            {content.points}
-          </td>
-          <td data-number data-nowrap>
-            {durationText(content.duration)}
-          </td>
-          <td data-last>
-            <ContentKind type={content.type} />
-          </td>
-        </tr>
-      ))}
-  </Table>
+  <Table
+    label={label}
+    items={contents.toSorted((a, b) => a.order - b.order)}
+    keyOf={({ id }) => id}
+    columns={[
+      { label: "Título", as: "lead", cell: ({ id, title }) => <Link to={pathTo(id)}>{title}</Link> },
+      { label: "Orden", isNumber: true, cardLabel: "Orden", cell: ({ order }) => order },
+      { label: "Puntos", isNumber: true, cardLabel: "Puntos", cell: ({ points }) => points },
+      { label: "Duración", isNumber: true, isNowrap: true, cell: ({ duration }) => durationText(duration) },
+      { label: "Tipo", as: "last", cell: ({ type }) => <ContentKind type={type} /> },
+    ]}
+  />
 );

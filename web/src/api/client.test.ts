@@ -24,6 +24,19 @@ test("a call carries the bearer token and JSON [CALL-01]", async () => {
   expect(server.received).toMatchObject([{ call: "POST /auth/reset-password", token: tokenFor(lucia), body }]);
 });
 
+test.each([
+  [undefined, "/api/auth/login"],
+  ["https://api.senda.example/v1", "https://api.senda.example/v1/auth/login"],
+])("with VITE_API_URL %s a call goes to %s [DEC-SHAPE-03]", async (base, address) => {
+  vi.stubEnv("VITE_API_URL", base);
+  // The base is read when the module is loaded, so each case loads a copy.
+  const transport: typeof import("./transport.ts") = await import(
+    /* @vite-ignore */ `./transport.ts?copy=${address.length}`
+  );
+  vi.unstubAllEnvs();
+  expect(transport.addressOf("POST /auth/login", {})).toEqual({ method: "POST", address });
+});
+
 test("parameters are put into the path, however odd they are", async () => {
   const server = fakeServer({ "POST /auth/reset-password/{token}": answer("POST /auth/reset-password/{token}", done) });
   await call("POST /auth/reset-password/{token}", { params: { token: "a/b?c" }, body: { newPassword: "secreta" } });

@@ -1,4 +1,4 @@
-import { mediaPlace } from "../lib/media-place.ts";
+import { playbackPosition } from "../lib/playback-position.ts";
 import { ApiError } from "./api-error.ts";
 import { isExpired, ownerOf, type TokenPair, tokens } from "./tokens.ts";
 import { read, send } from "./transport.ts";
@@ -42,7 +42,7 @@ function forget(): void {
   tokens.clear();
   // Whatever a screen had put aside, such as an unfinished diary text, goes with its writer.
   sessionStorage.clear();
-  mediaPlace.forgetAll();
+  playbackPosition.clearAll();
   become("out");
 }
 
@@ -50,7 +50,7 @@ function forget(): void {
 function fallAsleep(): void {
   const whose = owner ?? ownerOf(tokens.access);
   tokens.clear();
-  mediaPlace.forgetAll();
+  playbackPosition.clearAll();
   if (typeof whose === "string" && sessionStorage.length > 0) sessionStorage.setItem(WAITING_FOR, whose);
   become("out");
 }

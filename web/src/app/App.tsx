@@ -3,12 +3,12 @@ import { MantineProvider } from "@mantine/core";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { BrowserRouter, useLocation } from "react-router";
 import { FirstLocationProvider } from "../lib/first-location.tsx";
-import { useScrollMemory } from "../lib/use-scroll-memory.ts";
 import { appearance, resolver, theme } from "../theme/theme.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { ThemeColor } from "../ui/ThemeColor.tsx";
 import { ToastPlace } from "../ui/ToastPlace.tsx";
 import { Screens } from "./screens.tsx";
+import { useScrollMemory } from "./use-scroll-memory.ts";
 
 interface Props {
   client: QueryClient;

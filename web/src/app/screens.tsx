@@ -2,8 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { AdminOnly, SignedIn, VisitorsOnly } from "../auth/guards.tsx";
 import { lazyScreen } from "../lib/lazy-screen.ts";
-import { ScreenSkeleton } from "../ui/ScreenSkeleton.tsx";
-import { Waiting } from "../ui/Waiting.tsx";
+import { Loading, ScreenSkeleton } from "../ui/Loading.tsx";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
 import { paths } from "./paths.ts";
 
@@ -36,15 +35,15 @@ const SessionsScreen = lazyScreen(() => import("../profile/SessionsScreen.tsx"),
 
 const AdminScreens = lazyScreen(() => import("../admin/AdminScreens.tsx"), "AdminScreens");
 
-const visitors = (screen: ReactNode) => <VisitorsOnly waiting={<Waiting />}>{screen}</VisitorsOnly>;
+const visitors = (screen: ReactNode) => <VisitorsOnly waiting={<Loading />}>{screen}</VisitorsOnly>;
 const learners = (layout: ReactNode) => (
   <SignedIn waiting={<ScreenSkeleton />}>
     <Suspense fallback={<ScreenSkeleton />}>{layout}</Suspense>
   </SignedIn>
 );
 const admins = (screens: ReactNode) => (
-  <AdminOnly waiting={<Waiting />}>
-    <Suspense fallback={<Waiting />}>{screens}</Suspense>
+  <AdminOnly waiting={<Loading />}>
+    <Suspense fallback={<Loading />}>{screens}</Suspense>
   </AdminOnly>
 );
 

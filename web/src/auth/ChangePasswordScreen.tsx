@@ -2,16 +2,16 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
-import { AuthCard } from "../ui/AuthCard.tsx";
 import cover from "../ui/art/cover-valle.svg";
 import { FormAlert } from "../ui/FormAlert.tsx";
 import { PasswordField } from "../ui/PasswordField.tsx";
-import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { toast } from "../ui/toast.tsx";
+import { AuthCard } from "./AuthCard.tsx";
 import { AuthForm } from "./AuthForm.tsx";
 import { changePassword, useProfile } from "./api.ts";
 import { newPasswordFault, repeatFault, required } from "./form-rules.ts";
 import { PasswordPair } from "./PasswordPair.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 const DIFFER = "Las contraseñas no coinciden.";

@@ -2,14 +2,14 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { isRefused, passingTrouble } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
-import { AuthCard } from "../ui/AuthCard.tsx";
 import cover from "../ui/art/cover-lavanda.svg";
-import { EmailField } from "../ui/EmailField.tsx";
 import { FormAlert } from "../ui/FormAlert.tsx";
-import { SubmitButton } from "../ui/SubmitButton.tsx";
+import { AuthCard } from "./AuthCard.tsx";
 import { AuthAside, AuthForm } from "./AuthForm.tsx";
 import { askForLink } from "./api.ts";
+import { EmailField } from "./EmailField.tsx";
 import { emailFault } from "./form-rules.ts";
+import { SubmitButton } from "./SubmitButton.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 export function ForgotPasswordScreen() {

@@ -2,15 +2,15 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
 import { passingTrouble } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
-import { AuthCard } from "../ui/AuthCard.tsx";
 import cover from "../ui/art/cover-costa.svg";
 import { FormAlert } from "../ui/FormAlert.tsx";
-import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { toast } from "../ui/toast.tsx";
+import { AuthCard } from "./AuthCard.tsx";
 import { AuthAside, AuthForm } from "./AuthForm.tsx";
 import { resetPassword } from "./api.ts";
 import { newPasswordFault, repeatFault, TOO_SHORT } from "./form-rules.ts";
 import { PasswordPair } from "./PasswordPair.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 const DIFFER = "Las contraseñas no coinciden";

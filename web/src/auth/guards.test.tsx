@@ -21,7 +21,24 @@ const moveTo = (path: string) =>
     window.dispatchEvent(new PopStateEvent("popstate"));
   });
 
-test.each(["/", "/profile", "/change-password", "/admin"])(
+const LEARNER_PATHS = [
+  "/",
+  "/profile",
+  "/change-password",
+  "/routes",
+  "/routes/1",
+  "/routes/1/content/2",
+  "/routes/1/content/2/complete",
+  "/calendar",
+  "/records",
+  "/records/daily-intro",
+  "/records/daily-emotion",
+  "/records/daily-reason",
+  "/records/daily-tips",
+  "/records/daily-finish",
+];
+
+test.each([...LEARNER_PATHS, "/admin"])(
   "the first load of %s without a token ends at the welcome screen [PATH-07, PATH-31, SES-03, ROLE-01, DEC-ACC-26]",
   async (path) => {
     fakeServer({});

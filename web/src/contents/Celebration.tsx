@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import celebration from "../ui/art/celebration.svg";
 import frame from "../ui/art/celebration-frame.svg";
-import { Chip } from "../ui/Chip.tsx";
+import { Badge } from "../ui/Badge.tsx";
 import { Sun } from "../ui/Sun.tsx";
 import styles from "./Celebration.module.css";
 import { isDrawn } from "./is-drawn.ts";
@@ -20,9 +20,9 @@ export const Celebration = ({ emoji, title, pointsAwarded }: Props) => (
     <p className={styles.what}>Completaste: {title}</p>
     <div role="status" className={styles.points}>
       {pointsAwarded > 0 && (
-        <Chip tone="sol" icon={<Sun size={24} />}>
+        <Badge tone="sol" icon={<Sun size={24} />}>
           +{pointsAwarded} {pointsAwarded === 1 ? "punto" : "puntos"}
-        </Chip>
+        </Badge>
       )}
     </div>
   </div>

@@ -156,4 +156,6 @@ test("an analysis that fails is only logged, and the benefits stand in its place
   });
   await screen.findByText("Bajas el pulso");
   expect(lines).toEqual(["Failed to generate analysis"]);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(document.querySelector(".mantine-Notification-root")).toBeNull();
 });

@@ -5,7 +5,6 @@ import { Link, Navigate, useParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { CrisisNotice } from "../diary/CrisisNotice.tsx";
-import { useCounting } from "../lib/use-counting.ts";
 import { type Route, routeQuery } from "../routes/api.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
@@ -17,6 +16,7 @@ import { CompletionSkeleton } from "./CompletionSkeleton.tsx";
 import { ContentTrouble } from "./ContentScreen.tsx";
 import { mayComplete } from "./may-complete.ts";
 import { Takeaway } from "./Takeaway.tsx";
+import { useCounting } from "./use-counting.ts";
 
 /** Reports a content as completed, and looks back on it. */
 export function CompletionScreen() {

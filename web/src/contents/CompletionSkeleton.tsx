@@ -1,8 +1,7 @@
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { paths } from "../app/paths.ts";
 import { BareHeader } from "../ui/BareHeader.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
-import unseen from "../ui/VisuallyHidden.module.css";
 import styles from "./CompletionSkeleton.module.css";
 
 export const CompletionSkeleton = ({ routeId }: { routeId: string }) => (
@@ -11,7 +10,9 @@ export const CompletionSkeleton = ({ routeId }: { routeId: string }) => (
       <Skeleton width={86} height={40} radius={99} />
     </BareHeader>
     <div className={styles.page} aria-busy="true">
-      <h1 className={unseen.unseen}>Cargando...</h1>
+      <VisuallyHidden>
+        <h1>Cargando...</h1>
+      </VisuallyHidden>
       <Skeleton width={200} height={200} radius="50%" />
       <Skeleton width={210} height={34} />
       <Skeleton width={260} height={20} />

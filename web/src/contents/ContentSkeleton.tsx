@@ -1,8 +1,7 @@
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { paths } from "../app/paths.ts";
 import { BareHeader } from "../ui/BareHeader.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
-import unseen from "../ui/VisuallyHidden.module.css";
 import styles from "./ContentSkeleton.module.css";
 
 /** A content that is on its way; one can already go back. */
@@ -12,7 +11,9 @@ export const ContentSkeleton = ({ routeId }: { routeId: string }) => (
       <Skeleton width={86} height={40} radius={99} />
     </BareHeader>
     <div className={styles.page} aria-busy="true">
-      <h1 className={unseen.unseen}>Cargando...</h1>
+      <VisuallyHidden>
+        <h1>Cargando...</h1>
+      </VisuallyHidden>
       <Skeleton height="auto" radius={28} className={styles.picture} />
       <Skeleton width="72%" height={30} />
       <div className={styles.chips}>

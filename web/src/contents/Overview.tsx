@@ -5,19 +5,19 @@ import { useNavigate } from "react-router";
 import { LocalRefusal } from "../api/internal-error.ts";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
+import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { useOneAtATime } from "../lib/use-one-at-a-time.ts";
 import type { Route } from "../routes/api.ts";
+import { RouteCover } from "../routes/RouteCover.tsx";
 import { BareHeader } from "../ui/BareHeader.tsx";
-import { contentKinds } from "../ui/content-kinds.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
-import { HelpLink } from "../ui/HelpLink.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
-import { RouteCover } from "../ui/RouteCover.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Sun } from "../ui/Sun.tsx";
 import { type Content, overviewOf, startContent } from "./api.ts";
 import { Benefits } from "./Benefits.tsx";
+import { contentKinds } from "./content-kinds.ts";
 import { Facts } from "./Facts.tsx";
 import styles from "./Overview.module.css";
 
@@ -42,7 +42,7 @@ export function Overview({ content, routeId, route, onStarted }: Props) {
         <RouteCover route={route ?? { order: 0, coverImage: null }} />
         <div className={styles.header}>
           <BareHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
-            <HelpLink to={paths.help} isRound />
+            <HelpIconLink />
             <PointsChip points={points} />
           </BareHeader>
         </div>

@@ -1,7 +1,7 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { GeneratedText, TextSkeleton } from "../ui/GeneratedText.tsx";
 import { Sun } from "../ui/Sun.tsx";
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { analysisQuery, type Content, overviewOf, responsesOf } from "./api.ts";
 import { Benefits } from "./Benefits.tsx";
 import styles from "./Takeaway.module.css";

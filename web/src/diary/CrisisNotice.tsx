@@ -5,8 +5,8 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { mainLines, useCountry, useHelplines, whenFor } from "../help/api.ts";
+import { CallLine } from "../help/CallLine.tsx";
 import { shortDate } from "../lib/days.ts";
-import { CallLine } from "../ui/CallLine.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import styles from "./CrisisNotice.module.css";
 

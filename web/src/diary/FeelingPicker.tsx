@@ -1,9 +1,8 @@
 import type { Feeling } from "@senda/contract/diary";
 import { useId } from "react";
-import { feelingColors } from "../lib/feeling-colors.ts";
-import { feelings } from "../lib/feelings.ts";
-import { FeelingFace } from "../ui/FeelingFace.tsx";
+import { FeelingFace } from "./FeelingFace.tsx";
 import styles from "./FeelingPicker.module.css";
+import { feelingColors, feelings } from "./feelings.ts";
 
 interface Props {
   /** The id of the question that it answers. */

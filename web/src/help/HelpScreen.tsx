@@ -1,8 +1,8 @@
 import { countries, directory } from "@senda/contract/known-helplines";
 import { IconChevronDown, IconHome2, IconMapPin, IconUsers, IconWifiOff } from "@tabler/icons-react";
 import { useId } from "react";
-import { CallLine } from "../ui/CallLine.tsx";
 import { country, mainLines, useCountry, useHelplines, whenFor } from "./api.ts";
+import { CallLine } from "./CallLine.tsx";
 import { Checked } from "./Checked.tsx";
 import { HelpHeader } from "./HelpHeader.tsx";
 import styles from "./HelpScreen.module.css";

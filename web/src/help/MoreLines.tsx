@@ -1,5 +1,5 @@
-import { CallButton } from "../ui/CallLine.tsx";
 import type { Line } from "./api.ts";
+import { CallButton } from "./CallLine.tsx";
 import { Checked } from "./Checked.tsx";
 import styles from "./MoreLines.module.css";
 import { OtherPhones } from "./OtherPhones.tsx";

@@ -1,5 +1,5 @@
-import { telOf } from "../ui/CallLine.tsx";
 import type { Line } from "./api.ts";
+import { telOf } from "./CallLine.tsx";
 import styles from "./OtherPhones.module.css";
 
 /** The further numbers of a line; each of them can be called too. */

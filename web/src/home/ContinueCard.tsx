@@ -2,9 +2,9 @@ import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import type { Route } from "../routes/api.ts";
+import { RouteCover } from "../routes/RouteCover.tsx";
 import { HillEdge, HillSide } from "../ui/HillEdge.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
-import { RouteCover } from "../ui/RouteCover.tsx";
 import styles from "./BigCard.module.css";
 
 /** The way back into the route that is under way. */

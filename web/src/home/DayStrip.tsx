@@ -1,9 +1,9 @@
+import { VisuallyHidden } from "@mantine/core";
 import type { DayOfFeelings } from "@senda/contract/diary";
 import { IconPlus } from "@tabler/icons-react";
+import { FeelingFace } from "../diary/FeelingFace.tsx";
+import { feelingLabel } from "../diary/feelings.ts";
 import { addDays, dayKey, fullDay } from "../lib/dates.ts";
-import { feelingLabel } from "../lib/feelings.ts";
-import { FeelingFace } from "../ui/FeelingFace.tsx";
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./DayStrip.module.css";
 
 const NAMES = ["Dom", "Lun", "Mar", "Mie", "Jue", "Vie", "Sab"] as const;

@@ -1,5 +1,5 @@
+import { Skeleton } from "@mantine/core";
 import { Loading } from "../ui/Loading.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import styles from "./BigCard.module.css";
 
 /** The card that will lead on, in its own size. */

@@ -1,16 +1,16 @@
+import { Skeleton } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import type { Route } from "../routes/api.ts";
+import { RouteCover } from "../routes/RouteCover.tsx";
+import { RouteProgressLabel } from "../routes/RouteProgressLabel.tsx";
 import empty from "../ui/art/empty-routes.svg";
 import emptyDark from "../ui/art/empty-routes-dark.svg";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { MoreLink } from "../ui/MoreLink.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
-import { RouteCover } from "../ui/RouteCover.tsx";
-import { RouteStanding } from "../ui/RouteStanding.tsx";
 import { Section } from "../ui/Screen.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import styles from "./YourRoutes.module.css";
 
 /** The routes that somebody walks, or has walked, of late. */
@@ -44,7 +44,7 @@ const RouteLine = ({ route }: { route: Route }) => (
       <h3 className={styles.title}>{route.title}</h3>
       <div className={styles.progress}>
         {route.progress < 100 && <ProgressBar value={route.progress} label={`Progreso de ${route.title}`} isThin />}
-        <RouteStanding progress={route.progress} />
+        <RouteProgressLabel progress={route.progress} />
       </div>
     </div>
   </Link>

@@ -3,10 +3,10 @@ import { IconDownload, IconX } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import type { SubmitEvent } from "react";
 import { useLockedWords, useProfile } from "../auth/api.ts";
-import { LockedWords } from "../ui/LockedWords.tsx";
 import { Sheet, SheetActions } from "../ui/Sheet.tsx";
 import { deleteAccount, downloadData } from "./api.ts";
 import styles from "./DeleteAccount.module.css";
+import { LockedWords } from "./LockedWords.tsx";
 import { OwnPasswordField, useOwnPassword } from "./OwnPassword.tsx";
 
 export function DeleteAccount({ onClose }: { onClose: () => void }) {

@@ -4,10 +4,10 @@ import type { SubmitEvent } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useLockedWords } from "../auth/api.ts";
-import { LockedWords } from "../ui/LockedWords.tsx";
 import { Sheet, SheetActions } from "../ui/Sheet.tsx";
 import { downloadData } from "./api.ts";
 import styles from "./ExportData.module.css";
+import { LockedWords } from "./LockedWords.tsx";
 import { OwnPasswordField, useOwnPassword } from "./OwnPassword.tsx";
 
 export function ExportData({ onClose }: { onClose: () => void }) {

@@ -1,14 +1,13 @@
+import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { useLockedWords } from "../auth/api.ts";
-import { feelingColors } from "../lib/feeling-colors.ts";
-import { feelingLabel } from "../lib/feelings.ts";
-import { FeelingFace } from "../ui/FeelingFace.tsx";
+import { FeelingFace } from "../diary/FeelingFace.tsx";
+import { feelingColors, feelingLabel } from "../diary/feelings.ts";
 import { Loading } from "../ui/Loading.tsx";
-import { LockedWords } from "../ui/LockedWords.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import { metricsQuery } from "./api.ts";
 import styles from "./FeelingHills.module.css";
+import { LockedWords } from "./LockedWords.tsx";
 
 const TITLE = "Total de registros diarios";
 

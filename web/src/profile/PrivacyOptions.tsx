@@ -1,9 +1,9 @@
 import { IconDownload, IconShieldLock, IconSparkles, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { whatTheModelGets } from "../ui/ai-words.ts";
-import { DataCare } from "../ui/DataCare.tsx";
+import { whatTheModelGets } from "./ai-terms.ts";
 import { consentQuery, decideOnAi } from "./api.ts";
+import { DataCare } from "./DataCare.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { ExportData } from "./ExportData.tsx";
 import { OptionAction, OptionList, OptionSwitch } from "./OptionRow.tsx";

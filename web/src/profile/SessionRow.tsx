@@ -10,7 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { dayKey } from "../lib/dates.ts";
 import { shortDate } from "../lib/days.ts";
-import { Chip } from "../ui/Chip.tsx";
+import { Badge } from "../ui/Badge.tsx";
 import { Tile } from "../ui/Tile.tsx";
 import type { OpenSession } from "./api.ts";
 import { lastUse } from "./last-use.ts";
@@ -43,9 +43,9 @@ export function SessionRow({ session, isBusy, onClose }: Props) {
           {`Abierta el ${shortDate(dayKey(new Date(startedAt)))}`}
         </p>
         {isCurrent && (
-          <Chip tone="pine" icon={<IconCircleCheckFilled aria-hidden />}>
+          <Badge tone="pine" icon={<IconCircleCheckFilled aria-hidden />}>
             Este dispositivo
-          </Chip>
+          </Badge>
         )}
       </div>
       {!isCurrent && (

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconLogout, IconShieldLock } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -8,7 +8,6 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import { closeAllSessions, closeOtherSessions, closeSession, type OpenSession, sessionsQuery } from "./api.ts";
 import { SessionRow } from "./SessionRow.tsx";
 import styles from "./SessionsScreen.module.css";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { paths } from "../app/paths.ts";
 import { useLockedWords } from "../auth/api.ts";
 import { type ContentProps, quizOf } from "../contents/api.ts";
-import { LockedWords } from "../ui/LockedWords.tsx";
+import { LockedWords } from "../profile/LockedWords.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { EmptyQuiz } from "./EmptyQuiz.tsx";

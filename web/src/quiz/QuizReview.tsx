@@ -6,10 +6,10 @@ import { type ContentProps, responsesOf } from "../contents/api.ts";
 import { CrisisNotice } from "../diary/CrisisNotice.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { GeneratedText } from "../ui/GeneratedText.tsx";
-import { PillTabs } from "../ui/PillTabs.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { Sun } from "../ui/Sun.tsx";
+import { Tabs } from "../ui/Tabs.tsx";
 import styles from "./QuizReview.module.css";
 import { ReviewAnswers } from "./ReviewAnswers.tsx";
 
@@ -29,7 +29,7 @@ export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: Qu
       <ScreenHeader title={content.title} backTo={paths.route(routeId)} backLabel="Volver a la ruta">
         <PointsChip points={points} />
       </ScreenHeader>
-      <PillTabs label="Tu cuestionario" tabs={offered} current={tab} onChange={setTab}>
+      <Tabs variant="pills" label="Tu cuestionario" tabs={offered} current={tab} onChange={setTab}>
         {tab === "analysis" && content.risk && (
           <section className={styles.analysis}>
             <CrisisNotice risk={content.risk} kept="answers" />
@@ -47,7 +47,7 @@ export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: Qu
           </section>
         )}
         {tab === "answers" && <ReviewAnswers content={content} quiz={quiz} />}
-      </PillTabs>
+      </Tabs>
     </DockScreen>
   );
 }

@@ -5,13 +5,13 @@ import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import type { ContentProps } from "../contents/api.ts";
 import { CrisisNotice } from "../diary/CrisisNotice.tsx";
+import { BackLink } from "../ui/BackLink.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
-import { BackLink } from "../ui/ScreenHeader.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { toast } from "../ui/toast.tsx";
 import { firstOpen, quizProgress, resumeAt } from "./answers.ts";
-import { draft } from "./draft.ts";
+import { quizDraft } from "./draft.ts";
 import { QuestionField } from "./QuestionField.tsx";
 import { QuestionHint } from "./QuestionHint.tsx";
 import styles from "./QuizSteps.module.css";
@@ -24,11 +24,11 @@ const LONG = 140;
 export function QuizSteps({ content, routeId, quiz }: ContentProps & { quiz: QuizData }) {
   const navigate = useNavigate();
   const { answers, answer, save, saving } = useKeptAnswers(content, quiz);
-  const [step, setStep] = useState(() => resumeAt(quiz, answers, draft.of(content.id).step));
+  const [step, setStep] = useState(() => resumeAt(quiz, answers, quizDraft.read(content.id).step));
   const [isFinishing, setIsFinishing] = useState(false);
   const page = useFocusOnStep(step);
   const isNewNotice = useStepOf(content.risk, step) === step;
-  useEffect(() => draft.keep(content.id, { step }), [content.id, step]);
+  useEffect(() => quizDraft.change(content.id, { step }), [content.id, step]);
   const question = quiz.questions[step];
   const isLast = step === quiz.questions.length - 1;
   if (!question) return null;
@@ -50,7 +50,7 @@ export function QuizSteps({ content, routeId, quiz }: ContentProps & { quiz: Qui
     const hasArrived = await save();
     setIsFinishing(false);
     if (!hasArrived) return;
-    draft.clear(content.id);
+    quizDraft.clear(content.id);
     await navigate(paths.contentComplete(routeId, content.id));
   };
 

@@ -1,5 +1,5 @@
 import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
-import { Chip } from "../ui/Chip.tsx";
+import { Badge } from "../ui/Badge.tsx";
 
 /** How many options are chosen, where the question asks for it to be counted. */
 export function SelectedCount({ question, answer }: { question: QuizQuestion; answer: QuizAnswer | undefined }) {
@@ -7,9 +7,9 @@ export function SelectedCount({ question, answer }: { question: QuizQuestion; an
   const count = Array.isArray(answer) ? answer.length : 0;
   return (
     <span aria-live="polite">
-      <Chip tone="pine">
+      <Badge tone="pine">
         {count} {count === 1 ? "seleccionada" : "seleccionadas"}
-      </Chip>
+      </Badge>
     </span>
   );
 }

@@ -1,43 +1,32 @@
-import type { QuizAnswer } from "@senda/contract/quiz";
-import { type Answers, answersFrom, listed, type Responses } from "./answers.ts";
+import { draftStore } from "../lib/draft-store.ts";
+import { type Answers, answersFrom, listed } from "./answers.ts";
 
-interface Draft {
+interface QuizDraft {
   step: number | null;
-  /** What the server does not have yet; nothing once it has. */
+  /** Answers that the server does not have yet; null once it has them. */
   unsaved: Answers | null;
 }
 
-interface Stored {
-  step: number | null;
-  unsaved: Responses | Readonly<Record<string, QuizAnswer>> | null;
-}
+const EMPTY: QuizDraft = { step: null, unsaved: null };
 
-/** An object is what an earlier version left in a tab that was open while Senda was updated. */
-const answersIn = (stored: NonNullable<Stored["unsaved"]>): Answers =>
+/** Versions before this one stored the answers as an object, and a tab may still be open. */
+const storedAnswers = (stored: object): Answers =>
   Array.isArray(stored) ? answersFrom(stored) : new Map(Object.entries(stored));
 
-const NOTHING: Draft = { step: null, unsaved: null };
-const keyOf = (contentId: string) => `quiz-${contentId}`;
+function parse(stored: unknown): QuizDraft | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { step, unsaved } = { ...EMPTY, ...stored };
+  return { step, unsaved: unsaved && storedAnswers(unsaved) };
+}
 
-/**
- * What a reload must not cost: the step, and answers that could not be saved. It lives in this tab alone, and is cleared
- * when the quiz is done and when its owner signs out.
- */
-export const draft = {
-  of(contentId: string): Draft {
-    try {
-      const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(contentId)) ?? "null");
-      if (typeof found !== "object" || found === null) return NOTHING;
-      const { step = null, unsaved = null } = found as Partial<Stored>;
-      return { step, unsaved: unsaved && answersIn(unsaved) };
-    } catch {
-      return NOTHING;
-    }
+const storeOf = (contentId: string) => draftStore(`quiz-${contentId}`, parse);
+
+/** The step, and the answers that could not be saved: a reload keeps both. */
+export const quizDraft = {
+  read: (contentId: string): QuizDraft => storeOf(contentId).read() ?? EMPTY,
+  change(contentId: string, changes: Partial<QuizDraft>): void {
+    const { step, unsaved } = { ...quizDraft.read(contentId), ...changes };
+    storeOf(contentId).write({ step, unsaved: unsaved && listed(unsaved) });
   },
-  keep(contentId: string, changed: Partial<Draft>): void {
-    const { step, unsaved } = { ...draft.of(contentId), ...changed };
-    const stored: Stored = { step, unsaved: unsaved && listed(unsaved) };
-    sessionStorage.setItem(keyOf(contentId), JSON.stringify(stored));
-  },
-  clear: (contentId: string): void => sessionStorage.removeItem(keyOf(contentId)),
+  clear: (contentId: string): void => storeOf(contentId).clear(),
 };

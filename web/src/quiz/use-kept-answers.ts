@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { type Content, responsesOf, saveAnswers } from "../contents/api.ts";
 import { AnswerKeeper } from "./answer-keeper.ts";
 import { type Answers, answersFrom, responsesFrom } from "./answers.ts";
-import { draft } from "./draft.ts";
+import { quizDraft } from "./draft.ts";
 
 /** `changed`: there is something that the server does not have yet. */
 export type Saving = "idle" | "changed" | "saving" | "saved" | "failed";
@@ -13,7 +13,7 @@ export type Saving = "idle" | "changed" | "saving" | "saved" | "failed";
 export function useKeptAnswers({ id, contentInteractionId, ...content }: Content, quiz: QuizData) {
   const { mutateAsync } = useMutation(saveAnswers);
   const [saved] = useState(() => answersFrom(responsesOf(content).responses));
-  const [answers, setAnswers] = useState<Answers>(() => new Map([...saved, ...(draft.of(id).unsaved ?? [])]));
+  const [answers, setAnswers] = useState<Answers>(() => new Map([...saved, ...(quizDraft.read(id).unsaved ?? [])]));
   const [saving, setSaving] = useState<Saving>("idle");
   const [keeper] = useState(
     () =>
@@ -32,7 +32,7 @@ export function useKeptAnswers({ id, contentInteractionId, ...content }: Content
       setSaving("failed");
       return false;
     }
-    draft.keep(id, { unsaved: null });
+    quizDraft.change(id, { unsaved: null });
     setSaving("saved");
     return true;
   }, [keeper, id]);
@@ -42,12 +42,12 @@ export function useKeptAnswers({ id, contentInteractionId, ...content }: Content
     setAnswers(changed);
     setSaving("changed");
     keeper.change(responsesFrom(quiz, changed));
-    draft.keep(id, { unsaved: changed });
+    quizDraft.change(id, { unsaved: changed });
   };
 
   // What an earlier visit could not save is brought along now.
   useEffect(() => {
-    const { unsaved } = draft.of(id);
+    const { unsaved } = quizDraft.read(id);
     if (!unsaved) return;
     keeper.change(responsesFrom(quiz, unsaved));
     if (keeper.isUnsaved) void save();

@@ -1,12 +1,12 @@
+import { VisuallyHidden } from "@mantine/core";
 import { IconCircleCheckFilled, IconMapPinFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import type { Content } from "../contents/api.ts";
+import { contentKinds } from "../contents/content-kinds.ts";
 import { durationText } from "../lib/duration.ts";
-import { contentKinds } from "../ui/content-kinds.ts";
 import { Sun } from "../ui/Sun.tsx";
 import { Tile } from "../ui/Tile.tsx";
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./ContentCard.module.css";
 
 interface Props {

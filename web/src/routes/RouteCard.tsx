@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
-import { RouteCover } from "../ui/RouteCover.tsx";
-import { RouteStanding } from "../ui/RouteStanding.tsx";
 import type { Route } from "./api.ts";
 import styles from "./RouteCard.module.css";
+import { RouteCover } from "./RouteCover.tsx";
+import { RouteProgressLabel } from "./RouteProgressLabel.tsx";
 
 export const RouteCard = ({ route }: { route: Route }) => (
   <Link to={paths.route(route.id)} className={styles.card}>
     <div className={styles.art}>
       <RouteCover route={route} isSmall className={styles.cover} />
       <span className={styles.standing}>
-        <RouteStanding progress={route.progress} onArt />
+        <RouteProgressLabel progress={route.progress} onArt />
       </span>
     </div>
     <div className={styles.body}>

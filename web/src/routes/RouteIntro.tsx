@@ -4,15 +4,15 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
+import { HelpIconLink } from "../help/HelpIconLink.tsx";
+import { BackLink } from "../ui/BackLink.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
-import { HelpLink } from "../ui/HelpLink.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
-import { RouteCover } from "../ui/RouteCover.tsx";
-import { BackLink } from "../ui/ScreenHeader.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Tile } from "../ui/Tile.tsx";
 import { type Route, stagesQuery, startRoute } from "./api.ts";
+import { RouteCover } from "./RouteCover.tsx";
 import styles from "./RouteIntro.module.css";
 import { Stop, Trail } from "./Trail.tsx";
 
@@ -35,7 +35,7 @@ export function RouteIntro({ route }: { route: Route }) {
             <span className={styles.name} aria-hidden="true">
               {route.title}
             </span>
-            <HelpLink to={paths.help} isRound />
+            <HelpIconLink />
             <PointsChip points={points} />
           </header>
           <HillEdge className={styles.edge} />

@@ -3,16 +3,16 @@ import { useEffect } from "react";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { wholeRouteContentsQuery } from "../contents/api.ts";
+import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { BareHeader } from "../ui/BareHeader.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { HelpLink } from "../ui/HelpLink.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
-import { RouteCover } from "../ui/RouteCover.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { nextContentQuery, type Route, stagesQuery, visitRoute } from "./api.ts";
+import { RouteCover } from "./RouteCover.tsx";
 import styles from "./RouteProgress.module.css";
 import { TrailSkeleton } from "./RouteSkeleton.tsx";
 import { RouteTrail } from "./RouteTrail.tsx";
@@ -31,7 +31,7 @@ export function RouteProgress({ route }: { route: Route }) {
         <RouteCover route={route} className={styles.cover} />
         <div className={styles.top}>
           <BareHeader backTo={paths.home} backLabel="Volver al inicio">
-            <HelpLink to={paths.help} isRound />
+            <HelpIconLink />
             <PointsChip points={points} />
           </BareHeader>
         </div>

@@ -1,12 +1,11 @@
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { paths } from "../app/paths.ts";
+import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { BareHeader } from "../ui/BareHeader.tsx";
-import { HelpLink } from "../ui/HelpLink.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./RouteProgress.module.css";
 import { Stop, Trail } from "./Trail.tsx";
 
@@ -17,7 +16,7 @@ export const RouteSkeleton = () => (
       <Skeleton height="100%" radius={0} />
       <div className={styles.top}>
         <BareHeader backTo={paths.home} backLabel="Volver al inicio">
-          <HelpLink to={paths.help} isRound />
+          <HelpIconLink />
         </BareHeader>
       </div>
       <HillEdge className={styles.edge} />

@@ -1,7 +1,7 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import type { Content } from "../contents/api.ts";
 import { Section } from "../ui/Screen.tsx";
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import type { Route, Stage } from "./api.ts";
 import { ContentList } from "./ContentList.tsx";
 import { StageStop } from "./StageStop.tsx";

@@ -1,3 +1,4 @@
+import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useProfile } from "../auth/api.ts";
 import empty from "../ui/art/empty-routes.svg";
@@ -6,7 +7,6 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Screen } from "../ui/Screen.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import { TabHeader } from "../ui/TabHeader.tsx";
 import { routesQuery } from "./api.ts";
 import { RouteCard } from "./RouteCard.tsx";

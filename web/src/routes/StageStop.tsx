@@ -1,7 +1,7 @@
+import { VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useId } from "react";
 import type { Content } from "../contents/api.ts";
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import type { Stage } from "./api.ts";
 import { ContentList } from "./ContentList.tsx";
 import styles from "./StageStop.module.css";

@@ -111,22 +111,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: "lg", radius: "xl", variant: "filled" } },
-    ActionIcon: { defaultProps: { size: 44, radius: "xl", variant: "default" } },
     TextInput: input,
     Textarea: { defaultProps: { size: "md", radius: "md", autosize: true, minRows: 6 } },
-    Select: { defaultProps: { size: "md", radius: "md", allowDeselect: false } },
-    NumberInput: input,
-    Checkbox: { defaultProps: { radius: "xs", size: "md", iconColor: "var(--on-primary)" } },
-    Progress: { defaultProps: { size: 12, radius: "xl", transitionDuration: 300 } },
-    Modal: {
-      defaultProps: {
-        radius: "xl",
-        centered: true,
-        overlayProps: { color: "#0B201B", backgroundOpacity: 0.48 },
-        closeButtonProps: { "aria-label": "Cerrar" },
-      },
-    },
-    Tabs: { defaultProps: { keepMounted: false } },
+    Skeleton: { defaultProps: { height: 14, radius: "xs", "aria-hidden": true } },
   },
 });
 

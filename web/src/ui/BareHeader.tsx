@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { BackLink } from "./BackLink.tsx";
 import styles from "./ScreenHeader.module.css";
-import { BackLink } from "./ScreenHeader.tsx";
 
 /** The same header where the title stands larger, further down. */
 export const BareHeader = ({

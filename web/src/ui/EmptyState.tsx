@@ -1,25 +1,31 @@
+import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import styles from "./EmptyState.module.css";
 import { Scene } from "./Scene.tsx";
 
-interface Props {
-  art: { day: string; night?: string };
-  title: string;
-  /** The level below the heading that it stands under. */
+type Picture = { art: { day: string; night?: string }; icon?: never } | { art?: never; icon: Icon };
+
+type Props = Picture & {
+  /** A string becomes a heading of `level`. */
+  title: ReactNode;
   level?: 1 | 2 | 3;
   children?: ReactNode;
-  /** One thing to do, at most. */
   action?: ReactNode;
-}
+};
 
-/** Nothing here yet: a small picture, one line, one thing to do. */
-export function EmptyState({ art, title, level = 2, children, action }: Props) {
+/** Nothing to show: a card with a picture on the learner's side, a panel with an icon in the back-office. */
+export function EmptyState({ art, icon: Picture, title, level = 2, children, action }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.card}>
-      <Scene {...art} className={styles.art} />
-      <Heading className={styles.title}>{title}</Heading>
-      {children && <p className={styles.text}>{children}</p>}
+    <div className={Picture ? styles.panel : styles.card}>
+      {art && <Scene {...art} className={styles.art} />}
+      {Picture && (
+        <i aria-hidden="true">
+          <Picture size={36} />
+        </i>
+      )}
+      {typeof title === "string" ? <Heading>{title}</Heading> : title}
+      {children && <p>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

@@ -1,8 +1,8 @@
+import { Skeleton } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import styles from "./GeneratedText.module.css";
-import { Skeleton } from "./Skeleton.tsx";
 
 const Markdown = lazyScreen(() => import("./Markdown.tsx"), "Markdown");
 

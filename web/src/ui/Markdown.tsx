@@ -1,8 +1,8 @@
+import { VisuallyHidden } from "@mantine/core";
 import type { ComponentProps } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { headingsFrom } from "./heading-levels.ts";
 import styles from "./Markdown.module.css";
-import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 /** What a link may lead to; the renderer has emptied every other address. */
 function SafeLink({ href, children }: ComponentProps<"a">) {

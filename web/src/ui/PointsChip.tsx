@@ -1,6 +1,6 @@
+import { VisuallyHidden } from "@mantine/core";
 import styles from "./PointsChip.module.css";
 import { Sun } from "./Sun.tsx";
-import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 export const PointsChip = ({ points }: { points: number }) => (
   <span className={styles.chip}>

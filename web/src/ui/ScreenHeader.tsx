@@ -1,6 +1,5 @@
-import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { BackLink } from "./BackLink.tsx";
 import styles from "./ScreenHeader.module.css";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 
@@ -20,13 +19,5 @@ export function ScreenHeader({ title, backTo, backLabel = "Volver", children }: 
       <ScreenTitle className={styles.title}>{title}</ScreenTitle>
       {children ?? <span className={styles.spacer} />}
     </header>
-  );
-}
-
-export function BackLink({ to, label, className = "" }: { to: string; label: string; className?: string | undefined }) {
-  return (
-    <Link to={to} aria-label={label} className={`${styles.back} ${className}`}>
-      <IconArrowLeft size={22} aria-hidden />
-    </Link>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useAnnouncedKey } from "../lib/first-location.tsx";
 import { isFocusLost } from "../lib/lost-focus.ts";
+import { hasStayedOnScreen } from "../lib/stays-on-screen.ts";
 
 interface Props {
   children: ReactNode;
@@ -13,7 +14,7 @@ interface Props {
 /** The screen's h1. It names the document, and takes the focus after a move so that the new screen is read out. */
 export function ScreenTitle({ children, title, className }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   const announced = useAnnouncedKey();
   const name = title ?? (typeof children === "string" ? children : "");
 
@@ -26,8 +27,9 @@ export function ScreenTitle({ children, title, className }: Props) {
     announced.current = key;
     // The first screen leaves the focus to the browser; one move is one change of focus, however often it is drawn. A
     // screen that takes another's place without a move takes the focus where it went with the button that was pressed.
-    if (before !== null && (before !== key || isFocusLost())) heading.current?.focus({ preventScroll: true });
-  }, [key, announced]);
+    const hasMoved = before !== key && !hasStayedOnScreen(state);
+    if (before !== null && (hasMoved || isFocusLost())) heading.current?.focus({ preventScroll: true });
+  }, [key, state, announced]);
 
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>

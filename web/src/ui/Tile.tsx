@@ -1,5 +1,5 @@
 import type { Icon } from "@tabler/icons-react";
-import type { Tone } from "./Chip.tsx";
+import type { Tone } from "./Badge.tsx";
 import styles from "./Tile.module.css";
 
 /** A small coloured square with a picture of what stands beside it. */

@@ -8,7 +8,7 @@ import { openDatabase } from "./open.ts";
 const scratch = mkdtempSync(path.join(tmpdir(), "senda-embedded-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-// Each of them opens a database of its own, which takes its time on a busy machine.
+// Each test opens another database, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const template = inject("template");
@@ -33,7 +33,7 @@ test("what was written is there after closing and opening again, and each write 
   await second.close();
 });
 
-test("a first start that was cut short is set aside, and the database begins anew", async () => {
+test("a first start that was cut short is set aside, and a new database is created", async () => {
   const folder = path.join(scratch, "cut-short");
   mkdirSync(path.join(folder, "pg", "base"), { recursive: true });
   writeFileSync(path.join(folder, "pg", "PG_VERSION"), "18\n");
@@ -58,7 +58,7 @@ test("a statement that takes too long fails, and what was committed before and w
   await waiting;
   // On a busy machine the honest ones below would take that long.
   embedded?.limitStatements(null);
-  // Whoever comes while it opens again waits in turn, and on a busy machine in vain.
+  // A request during the reopening waits in turn, and on a busy machine too long.
   const keys = () => sql<{ key: string }>`select key from rate_limits order by key`.execute(db);
   const { rows: left } = await vi.waitFor(keys, { timeout: 120_000, interval: 100 });
   expect(left).toEqual([{ key: "before" }]);

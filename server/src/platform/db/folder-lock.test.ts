@@ -45,7 +45,7 @@ const built = fileURLToPath(new URL(`../../.cache/lock-${process.pid}`, import.m
 afterAll(() => rmSync(built, { recursive: true, force: true }));
 let programs = 0;
 
-/** A program for a process of its own, beside the built lock. */
+/** A program for another process, beside the built lock. */
 async function newProgram(text: string): Promise<string> {
   if (programs === 0) {
     await buildServer({ "folder-lock": fileURLToPath(new URL("./folder-lock.ts", import.meta.url)) }, built);
@@ -108,7 +108,7 @@ const BEAT = { beatMs: 50, patienceMs: 2_500 };
 
 test("a folder that is used in another container is refused while its user lives, and taken over once it is dead [EXT-05]", async () => {
   const folder = newFolder();
-  // Its number means nothing here: nobody has it.
+  // Its process id means nothing here: no process has it.
   const me = { pid: 2 ** 22 - 3, began: "1", home: "another container" };
   const program = await newProgram(
     `import { lockFolder } from "./folder-lock.js";
@@ -128,7 +128,7 @@ test("a folder that is used in another container is refused while its user lives
   release();
 });
 
-test("whoever was taken for dead, and wakes up, is told that the folder is another's", async () => {
+test("a process that was taken for dead is told on waking that the folder has another owner", async () => {
   const folder = newFolder();
   let losses = 0;
   const release = await lockFolder(folder, {

@@ -12,10 +12,10 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const template = inject("template");
 
-/** As many connections as asked to one database that nobody has migrated yet. */
+/** As many connections as asked to one database that is not migrated yet. */
 async function openUnmigrated(count: number): Promise<Database[]> {
   if (template.kind === "pglite") {
-    // The embedded database belongs to one process: there is one, and everybody shares it.
+    // The embedded database belongs to one process: there is one, and all share it.
     const database = await openDatabase({ workerUrl: new URL(template.workerUrl), image: await emptyDatabase() });
     return Array.from({ length: count }, () => database);
   }

@@ -68,7 +68,7 @@ test("a byte range of a cleaned film is the same stretch of it", async () => {
 });
 
 const secret = Buffer.from(`${PERSON} ${PLACE}`);
-/** A tag as it stands before the frames of an MP3. */
+/** A tag as it precedes the frames of an MP3. */
 function id3(content: Buffer): Buffer {
   const size = [21, 14, 7, 0].map((shift) => (content.length >> shift) & 0x7f);
   return Buffer.concat([Buffer.from("ID3\x04\0", "latin1"), Buffer.from([0, ...size]), content]);

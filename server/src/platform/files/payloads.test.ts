@@ -65,7 +65,7 @@ test.each([
   expect(messages).toEqual(["Este archivo no se admite aquí: hace falta una imagen (JPEG, PNG, WebP o GIF)."]);
 });
 
-test("a true picture is taken whatever it is called and said to be [DEC-ROUTE-20]", async () => {
+test("a real picture is accepted under any name and declared type [DEC-ROUTE-20]", async () => {
   const { status, body } = await send("anything", sample("foto-con-gps.jpg"), "a.html", "text/html");
   expect(status).toBe(201);
   expect(body).toMatchObject({ contentType: "image/webp", name: expect.stringMatching(/\.webp$/) });

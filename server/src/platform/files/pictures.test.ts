@@ -73,7 +73,7 @@ test("a photo that lies on its side is turned upright", async () => {
   expect(await sharp(page).metadata()).toMatchObject({ width: 120, height: 160 });
 });
 
-test("whatever hangs behind a picture is gone", async () => {
+test("bytes behind the end of a picture are removed", async () => {
   const { page, card } = await redrawn(
     Buffer.concat([sample("transparente.png"), Buffer.from("<script>alert(1)</script>")]),
   );

@@ -62,7 +62,7 @@ test.each<[string, Buffer]>([
   expect(await verdict(bytes)).toBeNull();
 });
 
-test("an MP4 is sound or film by its tracks, whatever brand it claims", async () => {
+test("an MP4 is sound or film by its tracks, not by the brand it claims", async () => {
   const sound = Buffer.from(sample("voz.m4a"));
   sound.write("isom", 8, "latin1");
   sound.write("isom", 16, "latin1");

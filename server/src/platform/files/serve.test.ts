@@ -96,7 +96,7 @@ test("a piece is only added to the file that it was cut from", async () => {
   expect([same.statusCode, other.statusCode, dated.statusCode]).toEqual([206, 200, 200]);
 });
 
-test("whoever holds the file already is told so without it", async () => {
+test("a browser that already has the file gets 304 without it", async () => {
   const { headers } = await ask();
   for (const known of [headers.etag, `W/${headers.etag}`, `"a", ${headers.etag}`, "*"]) {
     const response = await ask({ "if-none-match": String(known) });
@@ -112,7 +112,7 @@ test("HEAD tells everything but the bytes, and knows no ranges", async () => {
   expect(response.headers).toMatchObject({ "content-length": String(film.length), "content-type": "video/mp4" });
 });
 
-test("what is not there is 404, in Spanish and kept by nobody", async () => {
+test("an unknown file is 404, in Spanish and never cached", async () => {
   const gone = await stored(film, "mp4");
   await store.remove(gone);
   for (const url of [

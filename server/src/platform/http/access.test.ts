@@ -27,7 +27,7 @@ test("every call of authentication is offered [DEC-SHAPE-01]", () => {
   expect(ours).toHaveLength(14);
 });
 
-test("every call that needs a user answers 401 to nobody [CALL-05, CALL-AUTH-08, DEC-SHAPE-07, AZ-1]", async () => {
+test("every endpoint that needs a user answers 401 without a token [CALL-05, CALL-AUTH-08, DEC-SHAPE-07, AZ-1]", async () => {
   const guarded = [...offered("user"), ...offered("admin")];
   expect(await statuses(world.visitor, guarded)).toEqual(all(guarded, 401));
 });
@@ -44,12 +44,12 @@ test("every call that needs a user admits a learner, and an administrator is adm
   expect(byAdmin.filter((status) => status === 401 || status === 403)).toEqual([]);
 });
 
-test("a public call answers 401 or 403 to nobody for want of a token", async () => {
+test("no public endpoint answers 401 or 403 without a token", async () => {
   const answers = Object.values(await statuses(world.visitor, offered("public")));
   expect(answers.filter((status) => status === 401 || status === 403)).toEqual([]);
 });
 
-test("whoever may not make a call is refused before the body is looked at", async () => {
+test("a caller without access is rejected before the body is read", async () => {
   const huge = { newPassword: "x".repeat(500_000) };
   expect((await world.visitor.post("/auth/reset-password", huge)).status).toBe(401);
   expect((await world.ana.post("/auth/admin/reset-password", huge)).status).toBe(403);

@@ -69,7 +69,7 @@ test("a quiz full of costly answers does not hold up other people when it is sav
   const quizData = JSON.stringify({ questions });
   const quiz = await newQuiz(world.admin, { routeId }, { quizData, analysisPrompt: "Mira el descanso." });
   const responses = questions.map((question, place) => ({ questionId: question.id, answer: filled[place] ?? "" }));
-  // An analysis is written once, so each try needs a learner of its own.
+  // An analysis is written once, so each try needs another learner.
   const learners: { learner: Person; path: string }[] = [];
   for (let number = 0; number < TRIES; number += 1) {
     const learner = await world.newLearner();

@@ -18,13 +18,13 @@ test("a form's fields arrive as they were written", async () => {
   expect((await words(...multipart({ title, note }))).body).toEqual({ title, note });
 });
 
-test("fields that nobody asked for are ignored", async () => {
+test("unknown fields are ignored", async () => {
   const { status, body } = await words(...multipart({ title: "Calma", role: "ADMIN" }));
   expect(status).toBe(200);
   expect(body).toEqual({ title: "Calma", note: null });
 });
 
-test("files that nobody asked for are ignored and not kept", async () => {
+test("unexpected files are ignored and not stored", async () => {
   const { status } = await words(...multipart({ title: "Calma" }, picture, { ...picture, field: "otro" }));
   expect(status).toBe(200);
   expect(incoming()).toEqual([]);
@@ -114,7 +114,7 @@ test("a form where JSON is expected is 415 [IN-4]", async () => {
   expect(status).toBe(415);
 });
 
-test("nobody sends a form that they may not send", async () => {
+test("a form from a caller without access is rejected", async () => {
   const form = multipart({ title: "Calma" }, picture);
   expect((await world.visitor.post("/trial/anything", ...form)).status).toBe(401);
   expect((await world.ana.post("/trial/anything", ...form)).status).toBe(403);

@@ -37,7 +37,7 @@ const sent = (text: string) => Buffer.from(text).toString();
 const counts = async () =>
   (await world.database.pool.query("select (select count(*) from users), (select count(*) from routes)")).rows[0];
 
-test("a text that looks like code is kept to the letter, or refused where it cannot be stored", async () => {
+test("a text that looks like code is stored unchanged, or rejected where it cannot be stored", async () => {
   const { id: routeId } = await newRoute(world.admin);
   for (const text of payloads.texts) {
     const expected = seenText(sent(text));
@@ -69,7 +69,7 @@ test("a text that looks like code is kept to the letter, or refused where it can
   }
 }, 60_000);
 
-test("markdown of every kind is kept to the letter: making it harmless is the screen's work", async () => {
+test("markdown of every kind is stored unchanged: the screen makes it harmless", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const { id } = await newContent(world.admin, { routeId });
   for (const content of payloads.markdown) {
@@ -78,7 +78,7 @@ test("markdown of every kind is kept to the letter: making it harmless is the sc
   }
 });
 
-test("an answer of a quiz is kept to the letter, or refused where it cannot be stored", async () => {
+test("an answer of a quiz is stored unchanged, or rejected where it cannot be stored", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId });
   const progress = await startRoute(world.ana, routeId);

@@ -27,8 +27,8 @@ test("every call that answers a list answers it in pages, or the list is short b
   expect(unbounded.filter((call) => !SHORT_BY_THEMSELVES.has(call))).toEqual([]);
 });
 
-/** People who all walk one route, put straight into the database. */
-async function manyWalkers(): Promise<string> {
+/** Learners who have all started one route, inserted directly into the database. */
+async function manyLearners(): Promise<string> {
   const { id } = await newRoute(world.admin);
   const { pool } = world.database;
   await pool.query(
@@ -74,7 +74,7 @@ async function pagesOf(first: string) {
 test.each(["/user-progress", "/user-progress?sort=email", "/auth/users", "/admin/audit"])(
   "%s without a limit answers its first thousand, and the rest page by page [SAFE-84, CI-5]",
   async (list) => {
-    const routeId = await manyWalkers();
+    const routeId = await manyLearners();
     await manyAuditLines();
     const asked = list.startsWith("/user-progress")
       ? `${list}${list.includes("?") ? "&" : "?"}routeId=${routeId}`
@@ -89,8 +89,8 @@ test.each(["/user-progress", "/user-progress?sort=email", "/auth/users", "/admin
   60_000,
 );
 
-test("the spreadsheet of a route holds everybody, however many they are [SAFE-85]", async () => {
-  const routeId = await manyWalkers();
+test("the spreadsheet of a route holds every learner, at any number [SAFE-85]", async () => {
+  const routeId = await manyLearners();
   const { text } = await world.admin.get(`/user-progress/export?routeId=${routeId}`);
   const emails = text.match(/persona-\d+@ejemplo\.es/g) ?? [];
   expect(emails).toHaveLength(MANY);

@@ -33,7 +33,7 @@ interface Own {
   session: string;
 }
 
-/** Somebody with a progress, an interaction with answers and an analysis, and a diary record. */
+/** A learner with a progress, an interaction with answers and an analysis, and a diary record. */
 async function owner(person: Person, quiz: ContentSeen): Promise<Own> {
   const { id: progress } = await startRoute(person, quiz.routeId);
   const { id: interaction } = await startContent(person, quiz.id, progress);
@@ -44,7 +44,7 @@ async function owner(person: Person, quiz: ContentSeen): Promise<Own> {
   return { progress, interaction, record, session: session?.id ?? "" };
 }
 
-/** Everybody sees these. A call whose ids are neither here nor below makes the test fail until it is said whose they are. */
+/** Every user sees these. An endpoint whose ids are neither here nor below fails the test until their owner is named. */
 const SHARED = /^\/(routes|stages|contents)\/\{id\}$/;
 const personalIdIn = (path: string, { progress, interaction, record, session }: Own): string | null => {
   if (path.startsWith("/user-progress/{id}")) return progress;
@@ -64,7 +64,7 @@ function bodiesFor({ method, path, body }: Endpoint): Record<string, unknown>[] 
   return fc.sample(sound, { numRuns: 4, seed: 20 });
 }
 
-/** Every mixture of one's own ids and another's in a body, as long as something in the request is another's. */
+/** Every mixture of own and foreign ids in a body with at least one foreign id in the request. */
 function mixtures(endpoint: Endpoint, quiz: ContentSeen, mine: Own, theirs: Own): Record<string, unknown>[] {
   const ids = (own: Own) => ({ userRouteProgressId: own.progress, contentInteractionId: own.interaction });
   const names = personalIn(endpoint.body) as (keyof ReturnType<typeof ids>)[];
@@ -83,7 +83,7 @@ const send = (caller: Caller, { method, path }: Endpoint, id: string, body: obje
   return call === "get" ? caller.get(address) : caller[call](address, body);
 };
 
-test("every call that names something of somebody else's answers 404, and nothing changes [CALL-PROG-04, CALL-PROG-05, CALL-INTER-01, CALL-INTER-02, CALL-INTER-03, CALL-INTER-05, DEC-PROG-15, AZ-2]", async () => {
+test("every endpoint that is given another user's id answers 404, and nothing changes [CALL-PROG-04, CALL-PROG-05, CALL-INTER-01, CALL-INTER-02, CALL-INTER-03, CALL-INTER-05, DEC-PROG-15, AZ-2]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId }, { analysisPrompt: "Con cariño." });
   const leo = await world.newLearner();
@@ -123,18 +123,18 @@ test("every call that names something of somebody else's answers 404, and nothin
   expect(await allRows(world.database)).toBe(before);
 });
 
-test("of the eight mixtures of own and foreign interaction, content and progress only one's own completes [DEC-PROG-15, AZ-3]", async () => {
+test("of the eight mixtures of own and foreign interaction, content and progress only the all-own mixture completes [DEC-PROG-15, AZ-3]", async () => {
   const leo = await world.newLearner();
-  const walk = async (person: Person) => {
+  const actions = async (person: Person) => {
     const { id: routeId } = await newRoute(world.admin);
     const content = await newContent(world.admin, { routeId });
     const progress = await startRoute(person, routeId);
     const interaction = await startContent(person, content.id, progress.id);
     return { interaction: interaction.id, content: content.id, progress: progress.id };
   };
-  const [own, foreign] = [await walk(world.ana), await walk(leo)];
+  const [own, foreign] = [await actions(world.ana), await actions(leo)];
   const statuses: Record<string, number> = {};
-  // One's own last, so that nothing before it can lean on it.
+  // The all-own mixture comes last, so that no other can depend on it.
   for (const mixture of [7, 6, 5, 4, 3, 2, 1, 0]) {
     const [interaction, content, progress] = [mixture & 4, mixture & 2, mixture & 1].map((bit) =>
       bit ? foreign : own,
@@ -152,7 +152,7 @@ test("of the eight mixtures of own and foreign interaction, content and progress
   expect([await pointsOf(world.ana), await pointsOf(leo)]).toEqual([5, 0]);
 });
 
-test("what somebody writes is in no answer to anybody else, administrators included", async () => {
+test("what a learner writes is in no answer to another user, administrators included", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId });
   const leo = await world.newLearner();

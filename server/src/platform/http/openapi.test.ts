@@ -37,7 +37,7 @@ describe("the OpenAPI document", () => {
     expect(new Set(names).size).toBe(endpoints.length);
   });
 
-  it("says its version and stands under the API's own address", () => {
+  it("gives its version and the API's address", () => {
     expect(document).toMatchObject({ openapi: "3.1.0", info: { version: "1.2.3" }, servers: [{ url: "/api" }] });
   });
 
@@ -120,10 +120,10 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       expect(operation.requestBody !== undefined).toBe(Boolean(endpoint.body ?? endpoint.form));
     });
 
-    it("has an answer and the refusals that may come instead [DEC-SHAPE-14]", () => {
+    it("has an answer and the errors that may come instead [DEC-SHAPE-14]", () => {
       const answer = responseOf(operation, String(endpoint.status ?? 200));
       expect(Object.values(answer.content)[0]?.schema).toBeTypeOf("object");
-      for (const refusal of endpoint.refusals ?? []) expect(statuses).toContain(String(refusal));
+      for (const rejection of endpoint.refusals ?? []) expect(statuses).toContain(String(rejection));
       expect(statuses).toEqual(expect.arrayContaining(["429", "503"]));
       if (endpoint.method !== "GET") expect(statuses).toEqual(expect.arrayContaining(["400", "413", "415"]));
       if (endpoint.path.includes("{id}")) expect(statuses).toEqual(expect.arrayContaining(["400", "404", "414"]));

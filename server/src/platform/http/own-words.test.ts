@@ -62,7 +62,7 @@ async function writes(person: Person): Promise<Written> {
   return { quiz, progress, interaction, record: entry.body.id };
 }
 
-test("a session with an administrator's password is refused by every call about one's own words [SAFE-30]", async () => {
+test("a session with an administrator's password is rejected by every endpoint that reads the learner's words [SAFE-30]", async () => {
   const session = await lockedSession();
   expect(flagged.length).toBeGreaterThanOrEqual(10);
   for (const endpoint of flagged) expectLocked(await session[callOf(endpoint)](addressOf(endpoint), {}));
@@ -101,7 +101,7 @@ test("every call that answers something private says so in the contract [SAFE-31
   expect(silent.map(nameOf)).toEqual(ANSWERS_ITS_OWN);
 });
 
-test("by no road does an administrator read what somebody wrote: neither their own calls nor a password that they set [SAFE-32, AZ-4]", async () => {
+test("an administrator cannot read what a learner wrote: neither through their own endpoints nor with a password that they set [SAFE-32, AZ-4]", async () => {
   const { quiz, progress, interaction, record } = await writes(world.ana);
   const own = await Promise.all([world.ana.get("/diary"), world.ana.get(`/contents/${quiz.id}`)]);
   for (const { text } of own) expect(text).toContain(CANARY);
@@ -161,7 +161,7 @@ test("such a session may write a new entry, and meets no earlier one by repeatin
   expect((await write("Hoy escribo de nuevo")).body.id).toBe(first.body.id);
 });
 
-test("changing the password by oneself, with the administrator's, opens nothing [SAFE-33]", async () => {
+test("changing the password with the one that an administrator set gives no access [SAFE-33]", async () => {
   const session = await lockedSession();
   const change = { currentPassword: FROM_ADMIN, newPassword: OWN };
   expect((await session.post("/auth/reset-password", change)).status).toBe(200);
@@ -189,10 +189,10 @@ test("an administrator who sets their own password that way is asked for the lin
 
 test("the person is told by mail that an administrator set the password, and where to ask for the link", async () => {
   await setByAdmin(world.ana);
-  const letter = (await world.emailsTo(world.ana.email)).at(-1);
-  expect(letter?.text).toContain("Una persona de administración de Senda ha puesto una contraseña nueva");
-  expect(letter?.text).toContain("Lo que has escrito sigue siendo solo tuyo");
-  expect(letter?.text).toContain("http://localhost:3000/forgot-password\n");
+  const sentEmail = (await world.emailsTo(world.ana.email)).at(-1);
+  expect(sentEmail?.text).toContain("Una persona de administración de Senda ha puesto una contraseña nueva");
+  expect(sentEmail?.text).toContain("Lo que has escrito sigue siendo solo tuyo");
+  expect(sentEmail?.text).toContain("http://localhost:3000/forgot-password\n");
 });
 
 test("nothing is changed or deleted by such a session", async () => {

@@ -24,6 +24,7 @@ export function sendPageHeaders(
     const [path = "", query] = request.url.split("?");
     const next = new URLSearchParams(query);
     next.set("cursor", page.nextCursor);
+    next.delete("page");
     reply.header("link", `<${path}?${next}>; rel="next"`);
   }
   return page.items;
@@ -36,6 +37,8 @@ interface ListQuery {
   direction: "asc" | "desc";
   limit: number | undefined;
   cursor: string | undefined;
+  /** From 1; ignored with a cursor. */
+  page?: number | undefined;
   /** Columns and joins for the rows of the page only, where they are expensive. */
   beside?: { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> };
 }
@@ -50,19 +53,20 @@ export async function pageOf<Row extends { id: string }>(db: Db, ask: ListQuery)
     ? sql`(row.key, row.id) ${beyond} (${after.key}::text::${type}, ${after.id}::uuid)`
     : sql`true`;
   const limit = ask.limit ?? limits.wholeList;
+  const offset = after ? 0 : ((ask.page ?? 1) - 1) * limit;
   const { columns, joins } = ask.beside ?? { columns: sql``, joins: sql`` };
   // Not materialised, so that counting and paging can use indexes.
   const { rows } = await sql<Row & { keyText: string; countOfAll: number }>`
     with row as not materialized (${ask.rows})
     select page.*, page.key::text as "keyText", (select count(*) from row)::int as "countOfAll" ${columns}
-    from (select row.* from row where ${isFurther} order by row.key ${order}, row.id ${order} limit ${limit + 1}) as page
+    from (select row.* from row where ${isFurther} order by row.key ${order}, row.id ${order} limit ${limit + 1} offset ${offset}) as page
     ${joins} order by page.key ${order}, page.id ${order}`.execute(db);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
     items,
     nextCursor: last && rows.length > items.length ? formatCursor({ key: last.keyText, id: last.id }) : null,
-    total: rows[0]?.countOfAll ?? (after ? await countOf(db, ask.rows) : 0),
+    total: rows[0]?.countOfAll ?? (after || offset > 0 ? await countOf(db, ask.rows) : 0),
   };
 }
 

@@ -75,7 +75,7 @@ test.each(of("type_mass_assignment"))(
     const { rows } = await world.database.pool.query("select email from users where role = 'ADMIN'");
     expect(rows).toEqual([{ email: world.admin.email }]);
     await world.deps.mailQueue.settle();
-    expect(world.letters).toEqual([]);
+    expect(world.sentEmails).toEqual([]);
   },
 );
 
@@ -83,7 +83,7 @@ const names = [...of("text_xss"), ...of("unicode"), ...of("output_injection")].f
   ({ id }) => !["UN-025", "UN-027", "OI-009"].includes(id),
 );
 
-test("a name is stored and answered to the letter, or refused and nothing stored", async () => {
+test("a name is stored and answered unchanged, or rejected and nothing stored", async () => {
   const stored: string[] = [];
   for (const [at, payload] of names.entries()) {
     const body = { firstName: payload.value, lastName: "Luna", email: `nombre-${at}@ejemplo.es`, password: "secreto" };
@@ -97,13 +97,13 @@ test("a name is stored and answered to the letter, or refused and nothing stored
   expect(rows.map(({ email }) => email).sort()).toEqual(stored.sort());
 });
 
-test("an e-mail with letters that only look like others is refused or somebody else's", async () => {
+test("an e-mail with lookalike characters is rejected or belongs to another account", async () => {
   for (const payload of all.filter(({ id }) => id === "UN-025" || id === "OI-009")) {
     const body = { firstName: "Eva", lastName: "Luna", email: payload.value, password: "secreto" };
     expectFitting(await world.visitor.post("/auth/register", body), payload);
     expectFitting(await world.visitor.post("/auth/forgot-password", { email: payload.value }), payload);
   }
-  expect(world.letters).toEqual([]);
+  expect(world.sentEmails).toEqual([]);
 });
 
 test("a path with NUL in it is bad input", async () => {
@@ -136,7 +136,7 @@ test("SQL in any field is data and nothing more [IN-6]", async () => {
   expect(await allRows(world.database)).toBe(before);
 });
 
-test("no address leads to a file that is not for everybody", async () => {
+test("no path leads to a file that is not public", async () => {
   for (const payload of of("path_traversal")) {
     const answer = await world.request({ method: "GET", url: payload.value ?? "" });
     expect(payload.status).toContain(answer.statusCode);

@@ -46,7 +46,7 @@ test("while the event loop is late, calls are refused at once, health answers, a
   expect(performance.now() - since).toBeLessThan(5_000);
 });
 
-test("one long turn of the event loop refuses nobody", async () => {
+test("one long turn of the event loop rejects no request", async () => {
   await becomeIdle();
   block(4 * LATE_MS);
   for (let look = 0; look < 10; look += 1) {

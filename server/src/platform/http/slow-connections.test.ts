@@ -15,7 +15,7 @@ test("a caller that sends slowly is cut off after 17 seconds at most", () => {
   expect(Math.max(headersMs, bodyMs) + checkEveryMs).toBeLessThanOrEqual(17_000);
 });
 
-test("five hundred that send their head slowly and five hundred their body are cut off, and nobody else waits meanwhile [RT-1]", {
+test("five hundred that send their head slowly and five hundred their body are cut off, and other requests do not wait [RT-1]", {
   timeout: 60_000,
 }, async () => {
   const port = await listeningPort(world.app);

@@ -30,7 +30,7 @@ test.each(BAD_BYTES)("an entry with the bytes %s is refused, not stored altered 
   expect(await entries()).toBe(0);
 });
 
-test.each(BAD_BYTES)("a field of a form with the bytes %s is refused, whatever it says of itself", async (bytes) => {
+test.each(BAD_BYTES)("a field of a form with the bytes %s is rejected with any declared charset", async (bytes) => {
   for (const type of [
     "",
     "\r\nContent-Type: text/plain; charset=utf-8",

@@ -9,16 +9,16 @@ import { outboxMailer } from "./outbox.ts";
 const scratch = mkdtempSync(path.join(tmpdir(), "senda-outbox-"));
 const folder = path.join(scratch, "outbox");
 afterAll(() => rmSync(scratch, { recursive: true }));
-const told: { letter: EmailMessage; file: string }[] = [];
+const told: { sentEmail: EmailMessage; file: string }[] = [];
 beforeEach(() => {
   told.length = 0;
   rmSync(folder, { recursive: true, force: true });
 });
 
-const mailer = outboxMailer(folder, "Senda <hola@senda.example>", (letter, file) => told.push({ letter, file }));
+const mailer = outboxMailer(folder, "Senda <hola@senda.example>", (sentEmail, file) => told.push({ sentEmail, file }));
 const world = await openWorld({ mailer });
 
-test("without a mail server a letter is a file that only its owner reads, and is told of [ENV-07]", async () => {
+test("without a mail server an email is a file that only its owner reads, and the log names it [ENV-07]", async () => {
   const { status } = await world.visitor.post("/auth/forgot-password", { email: world.ana.email });
   expect(status).toBe(200);
   await world.deps.mailQueue.settle();
@@ -31,16 +31,16 @@ test("without a mail server a letter is a file that only its owner reads, and is
   expect(written).toMatch(/^Subject: =\?UTF-8\?/m);
   expect(written).toContain("Content-Type: text/plain");
   expect(written).toContain("Content-Type: text/html");
-  expect(told).toEqual([{ letter: expect.objectContaining({ to: "ana@ejemplo.es" }), file }]);
+  expect(told).toEqual([{ sentEmail: expect.objectContaining({ to: "ana@ejemplo.es" }), file }]);
 });
 
-test("nobody without an account gets a file", async () => {
+test("an address without an account gets no file", async () => {
   await world.visitor.post("/auth/forgot-password", { email: "nadie@ejemplo.es" });
   await world.deps.mailQueue.settle();
   expect(told).toEqual([]);
 });
 
-const letterTo = (to: string): EmailMessage => ({ to, subject: "Hola", text: "Hola", html: "<p>Hola</p>" });
+const emailTo = (to: string): EmailMessage => ({ to, subject: "Hola", text: "Hola", html: "<p>Hola</p>" });
 const recipients = () =>
   readdirSync(folder)
     .map((name) => /^To: (.*(?:\r\n[ \t].*)*)/m.exec(readFileSync(path.join(folder, name), "utf8"))?.[1])
@@ -58,8 +58,8 @@ test("the emails of a deleted account leave the outbox with it, and those of oth
 test.each(["eva@piñata.es", `${"e".repeat(60)}@${"dominio-largo.".repeat(8)}es`, "o'hara+senda@ejemplo.es"])(
   "an email to %s is found again in the outbox, also while it is being written",
   async (address) => {
-    await mailer.send(letterTo(`x${address}`));
-    const sending = mailer.send(letterTo(address));
+    await mailer.send(emailTo(`x${address}`));
+    const sending = mailer.send(emailTo(address));
     await mailer.removeEmailsTo([address]);
     await sending;
     expect(readdirSync(folder)).toHaveLength(1);

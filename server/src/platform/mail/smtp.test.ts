@@ -37,7 +37,7 @@ const mailServer = new SMTPServer({
 let chosen: Mailer;
 const mailer: Mailer = {
   isReady: () => chosen.isReady(),
-  send: (letter) => chosen.send(letter),
+  send: (sentEmail) => chosen.send(sentEmail),
   removeEmailsTo: (addresses) => chosen.removeEmailsTo(addresses),
 };
 let running: Mailer;
@@ -57,7 +57,7 @@ beforeEach(() => {
 const world = await openWorld({ mailer, settings: { publicUrl: "https://senda.example" } });
 const forgot = (email: string) => world.visitor.post("/auth/forgot-password", { email });
 
-/** The parts of a letter by their type, decoded. */
+/** The parts of an email by their type, decoded. */
 function partsOf(raw: string): Record<string, string> {
   const [, boundary = ""] = /boundary="([^"]+)"/.exec(raw) ?? [];
   const parts = raw.split(`--${boundary}`).slice(1, -1);
@@ -76,16 +76,16 @@ function decoded(head: string, body: string): string {
   return decodeURIComponent(bytes.replaceAll(/%(?![0-9A-F]{2})/g, "%25"));
 }
 
-test("a recovery letter arrives by SMTP as text and as HTML, and its link works [ENV-08]", async () => {
+test("a recovery email arrives by SMTP as text and as HTML, and its link works [ENV-08]", async () => {
   expect((await forgot(world.ana.email)).status).toBe(200);
   await world.deps.mailQueue.settle();
   expect(received).toHaveLength(1);
-  const [letter] = received;
-  expect(letter?.from).toBe("hola@senda.example");
-  expect(letter?.to).toEqual(["ana@ejemplo.es"]);
-  expect(letter?.raw).toMatch(/^From: Senda <hola@senda\.example>\r$/m);
-  expect(letter?.raw).toMatch(/^To: ana@ejemplo\.es\r$/m);
-  const parts = partsOf(letter?.raw ?? "");
+  const [sentEmail] = received;
+  expect(sentEmail?.from).toBe("hola@senda.example");
+  expect(sentEmail?.to).toEqual(["ana@ejemplo.es"]);
+  expect(sentEmail?.raw).toMatch(/^From: Senda <hola@senda\.example>\r$/m);
+  expect(sentEmail?.raw).toMatch(/^To: ana@ejemplo\.es\r$/m);
+  const parts = partsOf(sentEmail?.raw ?? "");
   expect(Object.keys(parts)).toEqual(["text/plain", "text/html"]);
   const text = (parts["text/plain"] ?? "").replaceAll("\r\n", "\n");
   const token = tokenIn({ to: "", subject: "", html: "", text });
@@ -94,21 +94,21 @@ test("a recovery letter arrives by SMTP as text and as HTML, and its link works 
   expect(await opens(world, world.ana.email, "una clave nueva")).toBe(true);
 });
 
-test("a name cannot add a header, an addressee or a part to a letter", async () => {
+test("a name cannot add a header, an addressee or a part to an email", async () => {
   const firstName = "Eva\r\nBcc: evil@evil.example\r\nSubject: Premio\r\n\r\n<script>alert(1)</script>";
   const eva = await world.newLearner({ firstName });
   await forgot(eva.email);
   await world.deps.mailQueue.settle();
-  const [letter] = received;
-  expect(letter?.to).toEqual([eva.email]);
-  const [head = ""] = letter?.raw.split("\r\n\r\n") ?? [];
+  const [sentEmail] = received;
+  expect(sentEmail?.to).toEqual([eva.email]);
+  const [head = ""] = sentEmail?.raw.split("\r\n\r\n") ?? [];
   expect(head).not.toMatch(/^(Bcc|Cc):/im);
   expect(head.match(/^Subject:/gim)).toHaveLength(1);
   expect(head).not.toContain("Premio");
-  expect(partsOf(letter?.raw ?? "")["text/html"]).not.toContain("<script>");
+  expect(partsOf(sentEmail?.raw ?? "")["text/html"]).not.toContain("<script>");
 });
 
-test("while the mail server is away nobody can ask for a letter, known or unknown [AU-4]", async () => {
+test("while the mail server is away no address can request an email, known or unknown [AU-4]", async () => {
   chosen = smtpMailer("smtp://127.0.0.1:1", FROM);
   const known = await forgot(world.ana.email);
   const unknown = await forgot("nadie@ejemplo.es");
@@ -123,7 +123,7 @@ test("while the mail server is away nobody can ask for a letter, known or unknow
   expect(unknown.text).toBe(known.text);
 });
 
-test("a letter that the mail server did not take is sent again, and not for ever", async () => {
+test("an email that the mail server did not accept is sent again, a limited number of times", async () => {
   let tries = 0;
   chosen = {
     isReady: async () => true,
@@ -153,7 +153,7 @@ test("a letter that the mail server did not take is sent again, and not for ever
   expect(received).toHaveLength(1);
 });
 
-test("two post offices on one database send each letter once", async () => {
+test("two mail queues on one database send each email once", async () => {
   const { MailQueue } = await import("./mail-queue.ts");
   const { db, clock, log } = world.deps;
   const compose = emailComposer({ db, clock, publicUrl: "https://senda.example" });

@@ -55,7 +55,7 @@ test("a wrong old key is told and changes nothing, not even the keys that come b
   );
   expect(await storedKeys()).toEqual(before);
 
-  // One more, under a third key: the first two could be wrapped anew, and are not.
+  // One more, under a third key: the first two could be wrapped again, and are not.
   const lost = await world.newLearner();
   await new Vault(WRONG).cipherOf(db, lost.id);
   const beside = await storedKeys();
@@ -81,7 +81,7 @@ test("of several processes that start with a new key one wraps each key, and wha
   const counts = await Promise.all(Array.from({ length: 5 }, () => rotateMasterKey(db, keys)));
   expect(counts.toSorted()).toEqual([0, 0, 0, 0, 2]);
 
-  // A process that still runs with the old key meets somebody new.
+  // A process that still runs with the old key gets a new user.
   const late = await world.newLearner();
   const text = (await new Vault(OLD).cipherOf(db, late.id)).encrypt(place, `lo mío ${late.id}`);
   await expectReadable(sealed.set(late.id, text), new Vault(NEW, OLD));
@@ -89,7 +89,7 @@ test("of several processes that start with a new key one wraps each key, and wha
   await expectReadable(sealed, new Vault(NEW));
 });
 
-test("more people than are taken at a time are all wrapped anew", async () => {
+test("more people than are taken at a time are all wrapped again", async () => {
   const { db } = world.deps;
   const MANY = 1_200;
   await world.database.pool.query(

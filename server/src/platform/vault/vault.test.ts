@@ -26,7 +26,7 @@ const newVaultQuiz = async () => {
   return newQuiz(world.admin, { routeId }, { analysisPrompt: "Con cariño." });
 };
 
-test("answers and analyses cannot be read in the database [DEC-DIARY-09]", async () => {
+test("answers and analyses cannot be read in the database [ENV-05, DEC-DIARY-09]", async () => {
   const quiz = await newVaultQuiz();
   const id = await answered(world.ana, quiz.id, quiz.routeId);
   const { rows } = await world.database.pool.query<{ sealed: Buffer }>(
@@ -87,15 +87,15 @@ test("a sealed text opens in its own place, for its owner, unaltered, and nowher
   expect(() => box.decrypt(place, sealed.subarray(0, 20))).toThrow();
 });
 
-test("without the master key, or after the owner's key is gone, nothing opens", async () => {
+test("without the master key, or after the owner's key is gone, nothing opens [ENV-05]", async () => {
   const { db, vault } = world.deps;
   const place = aad("fila", "responses");
   const sealed = (await vault.cipherOf(db, world.ana.id)).encrypt(place, SECRET);
   await expect(new Vault("ab".repeat(32)).cipherOf(db, world.ana.id)).rejects.toThrow();
   await db.deleteFrom("user_keys").where("user_id", "=", world.ana.id).execute();
   vault.forget(world.ana.id);
-  const anew = await vault.cipherOf(db, world.ana.id);
-  expect(() => anew.decrypt(place, sealed)).toThrow();
+  const newBox = await vault.cipherOf(db, world.ana.id);
+  expect(() => newBox.decrypt(place, sealed)).toThrow();
 });
 
 test("of many first texts at once all share one key", async () => {

@@ -4,12 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { type Route, routesQuery, stagesQuery } from "../../routes/api.ts";
+import { BackLink } from "../../ui/BackLink.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { useLeave } from "../LeaveGuard.tsx";
-import { EmptyPanel } from "../parts/EmptyPanel.tsx";
+import { TableSkeleton } from "../list/Table.tsx";
 import { FormCard } from "../parts/FormBar.tsx";
-import { BackLink, PageHead } from "../parts/PageHead.tsx";
-import { QueryState } from "../parts/QueryState.tsx";
-import { TableSkeleton } from "../parts/Table.tsx";
+import { PageHead } from "../parts/PageHead.tsx";
 import "../../ui/text-input.ts";
 import { HostedForm } from "./HostedForm.tsx";
 import styles from "./LibraryCreateScreen.module.css";
@@ -26,9 +27,9 @@ export function LibraryCreateScreen() {
       <QueryState result={result} failed="No pudimos cargar las rutas" skeleton={<TableSkeleton rows={2} />}>
         {(routes) =>
           routes.length === 0 ? (
-            <EmptyPanel icon={IconRoute} title="Aún no hay rutas">
+            <EmptyState icon={IconRoute} title="Aún no hay rutas">
               Un contenido vive en una ruta: crea antes la primera.
-            </EmptyPanel>
+            </EmptyState>
           ) : (
             <Chooser routes={routes} />
           )

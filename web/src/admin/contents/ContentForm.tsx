@@ -3,7 +3,7 @@ import { IconEye } from "@tabler/icons-react";
 import { type FormEvent, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { lazyScreen } from "../../lib/lazy-screen.ts";
 import { FormAlert } from "../../ui/FormAlert.tsx";
-import { Waiting } from "../../ui/Waiting.tsx";
+import { Loading } from "../../ui/Loading.tsx";
 import { ConflictDialog } from "../conflict/ConflictDialog.tsx";
 import { TakenNotice } from "../conflict/TakenNotice.tsx";
 import { useLeave } from "../LeaveGuard.tsx";
@@ -103,7 +103,7 @@ export function ContentForm(props: ContentFormProps) {
           )}
           {isQuiz && (
             <Section title="Preguntas" aside={<p>Se guarda al pulsar «Guardar»</p>} field="quiz">
-              <Suspense fallback={<Waiting />}>
+              <Suspense fallback={<Loading />}>
                 <QuizEditor key={form.round} value={values.quiz} flushes={form.flushes} onPush={pushQuiz} />
               </Suspense>
             </Section>

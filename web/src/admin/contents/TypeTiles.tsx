@@ -1,6 +1,6 @@
 import { contentTypes } from "@senda/contract/choices";
 import { useId } from "react";
-import { contentKinds } from "../../ui/content-kinds.ts";
+import { contentKinds } from "../../contents/content-kinds.ts";
 import type { FormValues } from "./form-values.ts";
 import styles from "./TypeTiles.module.css";
 

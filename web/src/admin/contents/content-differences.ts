@@ -1,5 +1,5 @@
 import type { Content } from "../../contents/api.ts";
-import { contentKinds } from "../../ui/content-kinds.ts";
+import { contentKinds } from "../../contents/content-kinds.ts";
 import type { TwoTexts } from "../conflict/difference.ts";
 import { type FormValues, valuesOf } from "./form-values.ts";
 import { questionLabels } from "./quiz/question-kinds.ts";

@@ -3,60 +3,110 @@ import { countries } from "@senda/contract/known-helplines";
 import { IconPencil, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
-import { Chip } from "../../ui/Chip.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { counted } from "../counted.ts";
+import { FilterBar, FilterSelect } from "../list/Filters.tsx";
+import { type Column, Table, TableSkeleton } from "../list/Table.tsx";
+import { useParam } from "../list/use-param.ts";
 import { shortDayOf } from "../moments.ts";
-import { EmptyPanel } from "../parts/EmptyPanel.tsx";
-import { FilterSelect, Filters } from "../parts/Filters.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
-import { QueryState } from "../parts/QueryState.tsx";
-import { Table, TableSkeleton } from "../parts/Table.tsx";
-import { useKeptState } from "../use-kept-state.ts";
 import { type Line, linesQuery } from "./api.ts";
 import styles from "./HelplinesScreen.module.css";
 import { LineDialog } from "./LineDialog.tsx";
 import { lineKinds } from "./line-kinds.ts";
 
-const columns = [
-  { label: "Línea" },
-  { label: "País" },
-  { label: "Teléfonos" },
-  { label: "Tipo" },
-  { label: "Comprobado el" },
-  { label: "Acciones", isUnseen: true },
-];
 const countryName = (code: string) => countries.get(code) ?? code;
 
-/** The numbers that somebody in need is shown. They change, so they can be corrected without a new version of Senda. */
+const lineColumns: Column<Line>[] = [
+  {
+    label: "Línea",
+    as: "lead",
+    cell: ({ name, details }) => (
+      <>
+        <strong>{name}</strong>
+        <small>{details}</small>
+      </>
+    ),
+  },
+  { label: "País", cell: ({ country }) => countryName(country) },
+  {
+    label: "Teléfonos",
+    cell: ({ phones }) =>
+      phones.map((phone, index) => (
+        <Fragment key={phone}>
+          {index > 0 && " · "}
+          <span className={styles.phone}>{phone}</span>
+        </Fragment>
+      )),
+  },
+  {
+    label: "Tipo",
+    cell: ({ kind, correctedFields }) => (
+      <span className={styles.chips}>
+        <Badge>{lineKinds[kind]}</Badge>
+        {correctedFields.length > 0 && <Badge tone="cielo">Corregida</Badge>}
+      </span>
+    ),
+  },
+  {
+    label: "Comprobado el",
+    as: "quiet",
+    isNowrap: true,
+    cardLabel: "Comprobado el",
+    cell: ({ checkedOn }) => shortDayOf(`${checkedOn}T12:00:00`),
+  },
+];
+
+/** The numbers that «Ayuda ahora» shows. They change, so they can be corrected without a new version of Senda. */
 export function HelplinesScreen() {
   const result = useQuery(linesQuery);
-  const [country, setCountry] = useKeptState<string>("country", "");
+  const [country, setCountry] = useParam("country");
   const [chosenId, setChosenId] = useState<string | null>(null);
   const lines = result.data ?? [];
   const chosen = lines.find(({ id }) => id === chosenId);
   const codes = [...new Set(lines.map((line) => line.country))];
   const choices = [{ value: "", label: "Todos" }, ...codes.map((value) => ({ value, label: countryName(value) }))];
+  const columns: Column<Line>[] = [
+    ...lineColumns,
+    {
+      label: "Acciones",
+      isUnseen: true,
+      as: "last",
+      isNumber: true,
+      cell: (line) => (
+        <Button
+          variant="subtle"
+          leftSection={<IconPencil size={19} aria-hidden />}
+          aria-label={`Editar ${line.name}, ${countryName(line.country)}`}
+          onClick={() => setChosenId(line.id)}
+        >
+          Editar
+        </Button>
+      ),
+    },
+  ];
   return (
     <>
       <PageHead
         title="Líneas de ayuda"
         note={lines.length > 0 ? counted(lines.length, "línea", "líneas") : "Los teléfonos de «Ayuda ahora»"}
       />
-      <Filters>
+      <FilterBar>
         <FilterSelect label="País" value={country} options={choices} onChange={setCountry} />
-      </Filters>
+      </FilterBar>
       <QueryState result={result} failed="No pudimos cargar las líneas" skeleton={<TableSkeleton rows={8} />}>
         {(found) =>
           found.length === 0 ? (
-            <EmptyPanel icon={IconPhone} title="Aún no hay líneas de ayuda" />
+            <EmptyState icon={IconPhone} title="Aún no hay líneas de ayuda" />
           ) : (
-            <Table label="Líneas de ayuda" columns={columns}>
-              {found
-                .filter((line) => country === "" || line.country === country)
-                .map((line) => (
-                  <LineRow key={line.id} line={line} onEdit={() => setChosenId(line.id)} />
-                ))}
-            </Table>
+            <Table
+              label="Líneas de ayuda"
+              items={found.filter((line) => country === "" || line.country === country)}
+              keyOf={({ id }) => id}
+              columns={columns}
+            />
           )
         }
       </QueryState>
@@ -64,40 +114,3 @@ export function HelplinesScreen() {
     </>
   );
 }
-
-const LineRow = ({ line, onEdit }: { line: Line; onEdit: () => void }) => (
-  <tr>
-    <td data-lead>
-      <strong>{line.name}</strong>
-      <small>{line.details}</small>
-    </td>
-    <td>{countryName(line.country)}</td>
-    <td>
-      {line.phones.map((phone, place) => (
-        <Fragment key={phone}>
-          {place > 0 && " · "}
-          <span className={styles.phone}>{phone}</span>
-        </Fragment>
-      ))}
-    </td>
-    <td>
-      <span className={styles.chips}>
-        <Chip>{lineKinds[line.kind]}</Chip>
-        {line.correctedFields.length > 0 && <Chip tone="cielo">Corregida</Chip>}
-      </span>
-    </td>
-    <td data-quiet data-nowrap data-label="Comprobado el">
-      {shortDayOf(`${line.checkedOn}T12:00:00`)}
-    </td>
-    <td data-last data-number>
-      <Button
-        variant="subtle"
-        leftSection={<IconPencil size={19} aria-hidden />}
-        aria-label={`Editar ${line.name}, ${countryName(line.country)}`}
-        onClick={onEdit}
-      >
-        Editar
-      </Button>
-    </td>
-  </tr>
-);

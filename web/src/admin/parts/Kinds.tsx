@@ -1,7 +1,7 @@
 import type { ContentType } from "@senda/contract/contents";
 import type { RouteType } from "@senda/contract/routes";
-import { Chip } from "../../ui/Chip.tsx";
-import { contentKinds } from "../../ui/content-kinds.ts";
+import { contentKinds } from "../../contents/content-kinds.ts";
+import { Badge } from "../../ui/Badge.tsx";
 
 export const routeKinds = {
   FOUNDATION: { label: "Fundamento", tone: "pine" },
@@ -9,14 +9,14 @@ export const routeKinds = {
 } as const;
 
 export const RouteKind = ({ type }: { type: RouteType }) => (
-  <Chip tone={routeKinds[type].tone}>{routeKinds[type].label}</Chip>
+  <Badge tone={routeKinds[type].tone}>{routeKinds[type].label}</Badge>
 );
 
 export function ContentKind({ type }: { type: ContentType }) {
   const { label, tone, Icon } = contentKinds[type];
   return (
-    <Chip tone={tone} icon={<Icon aria-hidden />}>
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
       {label}
-    </Chip>
+    </Badge>
   );
 }

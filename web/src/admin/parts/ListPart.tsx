@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { type Icon, IconArrowsSort, IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { EmptyPanel } from "./EmptyPanel.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { QueryState, type Result } from "../../ui/QueryState.tsx";
+import { TableSkeleton } from "../list/Table.tsx";
 import { Actions, Tools } from "./PageHead.tsx";
-import { QueryState, type Result } from "./QueryState.tsx";
-import { TableSkeleton } from "./Table.tsx";
 
 interface Props<Item> {
   result: Result<Item[]>;
@@ -51,9 +51,9 @@ export function ListPart<Item>(props: Props<Item>) {
       <QueryState result={result} failed={failed} skeleton={<TableSkeleton />}>
         {(items) =>
           items.length === 0 ? (
-            <EmptyPanel icon={empty.icon} title={empty.title} action={addButton}>
+            <EmptyState icon={empty.icon} title={empty.title} action={addButton}>
               {empty.text}
-            </EmptyPanel>
+            </EmptyState>
           ) : (
             <>
               <Tools>

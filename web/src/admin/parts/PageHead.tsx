@@ -1,16 +1,6 @@
-import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import styles from "./PageHead.module.css";
-
-/** The way back, above the heading. */
-export const BackLink = ({ to, state, children }: { to: string; state?: unknown; children: ReactNode }) => (
-  <Link to={to} state={state} className={styles.back}>
-    <IconArrowLeft size={19} aria-hidden />
-    {children}
-  </Link>
-);
 
 interface Props {
   title: ReactNode;

@@ -1,3 +1,4 @@
+import { percentText } from "../../lib/percent.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import styles from "./Percent.module.css";
 
@@ -7,6 +8,6 @@ export const Percent = ({ value, label }: { value: number; label: string }) => (
     <div>
       <ProgressBar value={value} label={label} isThin />
     </div>
-    <b>{`${Math.floor(value)}%`}</b>
+    <b>{percentText(value)}</b>
   </div>
 );

@@ -1,6 +1,6 @@
 import type { ProgressStatus } from "@senda/contract/progress";
 import { IconCircleCheck, IconCircleDashed, IconProgress } from "@tabler/icons-react";
-import { Chip } from "../../ui/Chip.tsx";
+import { Badge } from "../../ui/Badge.tsx";
 
 const statuses = {
   NOT_STARTED: { label: "Sin iniciar", tone: "plain", Icon: IconCircleDashed },
@@ -12,8 +12,8 @@ const statuses = {
 export function StatusBadge({ status }: { status: ProgressStatus }) {
   const { label, tone, Icon } = statuses[status];
   return (
-    <Chip tone={tone} icon={<Icon aria-hidden />}>
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
       {label}
-    </Chip>
+    </Badge>
   );
 }

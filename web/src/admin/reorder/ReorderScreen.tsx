@@ -5,12 +5,12 @@ import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Sun } from "../../ui/Sun.tsx";
 import { SortableList } from "../../ui/sortable/SortableList.tsx";
 import type { Sortable } from "../../ui/sortable/SortableRow.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useUnsaved } from "../LeaveGuard.tsx";
-import { EmptyPanel } from "../parts/EmptyPanel.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { useKeptFocus } from "../parts/use-kept-focus.ts";
 import { hasLostRace, type Reorder } from "./api.ts";
@@ -79,7 +79,7 @@ export function ReorderScreen({ title, label, items, save, back, onReload, actio
         }
       />
       {items.length === 0 ? (
-        <EmptyPanel icon={IconArrowsSort} title="Aún no hay nada que ordenar" />
+        <EmptyState icon={IconArrowsSort} title="Aún no hay nada que ordenar" />
       ) : (
         <>
           <p className={styles.keys}>

@@ -5,18 +5,18 @@ import { Link, useLocation, useParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { routeContentsQuery } from "../../contents/api.ts";
 import { type Route, routeQuery } from "../../routes/api.ts";
-import { Chip } from "../../ui/Chip.tsx";
-import { RouteCover } from "../../ui/RouteCover.tsx";
+import { RouteCover } from "../../routes/RouteCover.tsx";
+import { BackLink } from "../../ui/BackLink.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { TableSkeleton } from "../list/Table.tsx";
+import { useParam } from "../list/use-param.ts";
 import { RouteKind } from "../parts/Kinds.tsx";
-import { BackLink } from "../parts/PageHead.tsx";
-import { QueryState } from "../parts/QueryState.tsx";
-import { TableSkeleton } from "../parts/Table.tsx";
-import { Tabs } from "../parts/Tabs.tsx";
-import { useKeptState } from "../use-kept-state.ts";
 import styles from "./AdminRouteScreen.module.css";
 import { ContentsTab } from "./ContentsTab.tsx";
-import type { Part } from "./open-at.ts";
+import { tabToOpen } from "./open-at.ts";
 import { ProgressTab } from "./ProgressTab.tsx";
 import { NoRoute } from "./RouteFormScreen.tsx";
 import { StagesTab } from "./StagesTab.tsx";
@@ -44,7 +44,7 @@ const Head = ({ route }: { route: Route }) => (
     <RouteCover route={route} className={styles.cover} />
     <div>
       <div className={styles.chips}>
-        <Chip>{`Orden ${route.order}`}</Chip>
+        <Badge>{`Orden ${route.order}`}</Badge>
         <RouteKind type={route.type} />
       </div>
       <ScreenTitle>{route.title}</ScreenTitle>
@@ -62,16 +62,17 @@ const Head = ({ route }: { route: Route }) => (
 );
 
 function Parts({ route }: { route: Route }) {
-  const state = useLocation().state as { part?: Part } | null;
-  const [current, setCurrent] = useKeptState<Part>("part", state?.part ?? "contents");
+  const { state } = useLocation();
+  const [tab, setTab] = useParam("tab");
   const { data: loose } = useQuery(routeContentsQuery(route.id));
   const tabs = [
     { name: "contents" as const, label: "Contenidos", count: loose?.length },
     { name: "stages" as const, label: "Etapas", count: route.stagesCount },
     { name: "progress" as const, label: "Progreso de usuarios", count: route.learnersCount },
   ];
+  const current = tabs.find(({ name }) => name === (tab || tabToOpen(state)))?.name ?? "contents";
   return (
-    <Tabs label="Partes de la ruta" tabs={tabs} current={current} onChange={setCurrent}>
+    <Tabs variant="underline" label="Partes de la ruta" tabs={tabs} current={current} onChange={setTab}>
       {current === "contents" && <ContentsTab routeId={route.id} />}
       {current === "stages" && <StagesTab routeId={route.id} />}
       {current === "progress" && <ProgressTab route={route} />}

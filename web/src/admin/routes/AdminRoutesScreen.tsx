@@ -1,43 +1,59 @@
 import { Button } from "@mantine/core";
 import { IconArrowsSort, IconPlus, IconRoute } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { type Route, routesQuery } from "../../routes/api.ts";
-import { RouteCover } from "../../ui/RouteCover.tsx";
+import { RouteCover } from "../../routes/RouteCover.tsx";
 import { counted } from "../counted.ts";
-import { EmptyPanel } from "../parts/EmptyPanel.tsx";
+import { AdminList } from "../list/AdminList.tsx";
+import type { Column } from "../list/Table.tsx";
+import { useListState } from "../list/use-list-state.ts";
 import { RouteKind, routeKinds } from "../parts/Kinds.tsx";
-import { PageHead } from "../parts/PageHead.tsx";
-import { Place } from "../parts/Place.tsx";
-import { QueryState } from "../parts/QueryState.tsx";
-import { type Column, Table, TableSkeleton } from "../parts/Table.tsx";
-import { useKeptState } from "../use-kept-state.ts";
-import type { Direction } from "../use-paged-list.ts";
 import styles from "./AdminRoutesScreen.module.css";
 
-type By = "order" | "title" | "type";
+const SORTS = ["order", "title", "type"] as const;
+type Sort = (typeof SORTS)[number];
 
-const columns: Column<By>[] = [
-  { label: "Orden", sort: "order" },
-  { label: "Título", sort: "title" },
-  { label: "Tipo", sort: "type" },
+const columns: Column<Route, Sort>[] = [
+  {
+    label: "Orden",
+    sort: "order",
+    cardLabel: "Orden",
+    cell: ({ order }) => <span className={styles.place}>{order}</span>,
+  },
+  {
+    label: "Título",
+    sort: "title",
+    as: "lead",
+    cell: (route) => (
+      <div className={styles.route}>
+        <RouteCover route={route} isSmall className={styles.thumb} />
+        <div>
+          <Link to={paths.admin.route(route.id)}>{route.title}</Link>
+          <small>{route.description}</small>
+        </div>
+      </div>
+    ),
+  },
+  { label: "Tipo", sort: "type", as: "last", cell: ({ type }) => <RouteKind type={type} /> },
 ];
-const compare: Record<By, (a: Route, b: Route) => number> = {
+const compare: Record<Sort, (a: Route, b: Route) => number> = {
   order: (a, b) => a.order - b.order,
   title: (a, b) => a.title.localeCompare(b.title, "es"),
   type: (a, b) => routeKinds[a.type].label.localeCompare(routeKinds[b.type].label, "es") || a.order - b.order,
 };
 
+/** All routes on one page, sorted here: there are few. */
 export function AdminRoutesScreen() {
-  const result = useQuery(routesQuery);
-  const total = result.data?.length;
+  // The newest routes, which go last, are the ones that editors work on.
+  const list = useListState({ sorts: SORTS, sort: "order", direction: "desc", filters: {} });
+  const way = list.direction === "asc" ? 1 : -1;
   return (
-    <>
-      <PageHead
-        title="Rutas"
-        note={total === undefined ? " " : counted(total, "ruta", "rutas")}
-        actions={
+    <AdminList
+      head={{
+        title: "Rutas",
+        note: (total) => (total === null ? " " : counted(total, "ruta", "rutas")),
+        actions: (
           <>
             <Button
               component={Link}
@@ -47,64 +63,30 @@ export function AdminRoutesScreen() {
             >
               Reordenar
             </Button>
-            <CreateLink />
+            <Button component={Link} to={paths.admin.routeCreate} leftSection={<IconPlus size={19} aria-hidden />}>
+              Crear Ruta
+            </Button>
           </>
-        }
-      />
-      <QueryState result={result} failed="No pudimos cargar las rutas" skeleton={<TableSkeleton />}>
-        {(routes) => (routes.length > 0 ? <RoutesTable routes={routes} /> : <NoRoutes />)}
-      </QueryState>
-    </>
-  );
-}
-
-function RoutesTable({ routes }: { routes: Route[] }) {
-  // The newest routes, which go last, are the ones that editors work on.
-  const [sorted, setSorted] = useKeptState<{ sort: By; direction: Direction }>("sorted", {
-    sort: "order",
-    direction: "desc",
-  });
-  const way = sorted.direction === "asc" ? 1 : -1;
-  const rows = routes.toSorted((a, b) => way * compare[sorted.sort](a, b));
-  return (
-    <Table
+        ),
+      }}
       label="Rutas"
+      list={list}
+      query={{
+        ...routesQuery,
+        select: (routes) => ({
+          items: routes.toSorted((a, b) => way * compare[list.sort](a, b)),
+          total: routes.length,
+          cursor: null,
+        }),
+      }}
+      failed="No pudimos cargar las rutas"
+      empty={{
+        icon: IconRoute,
+        title: "Aún no hay rutas",
+        text: "Crea la primera: los alumnos la verán en cuanto la guardes.",
+      }}
       columns={columns}
-      sorted={sorted}
-      onSort={(sort, direction) => setSorted({ sort, direction })}
       cards="pictured"
-    >
-      {rows.map((route) => (
-        <tr key={route.id}>
-          <td data-label="Orden">
-            <Place number={route.order} />
-          </td>
-          <td data-lead>
-            <div className={styles.route}>
-              <RouteCover route={route} isSmall className={styles.thumb} />
-              <div>
-                <Link to={paths.admin.route(route.id)}>{route.title}</Link>
-                <small>{route.description}</small>
-              </div>
-            </div>
-          </td>
-          <td data-last>
-            <RouteKind type={route.type} />
-          </td>
-        </tr>
-      ))}
-    </Table>
+    />
   );
 }
-
-const CreateLink = () => (
-  <Button component={Link} to={paths.admin.routeCreate} leftSection={<IconPlus size={19} aria-hidden />}>
-    Crear Ruta
-  </Button>
-);
-
-const NoRoutes = () => (
-  <EmptyPanel icon={IconRoute} title="Aún no hay rutas">
-    Crea la primera: los alumnos la verán en cuanto la guardes.
-  </EmptyPanel>
-);

@@ -76,13 +76,14 @@ test("a title has 160 characters at most, a description 4.000", async () => {
   expect(server.calls(CREATE)).toEqual([]);
 });
 
-test("a saved new route says «Ruta creada correctamente» and returns to the previous page [ADM-ROUTE-FORM-07, OK-03]", async () => {
+test("a saved new route says «Ruta creada correctamente» and returns to the previous page [PATH-18, ADM-ROUTE-FORM-07, OK-03]", async () => {
   const opened = await openAdmin("/admin/routes", {
     [LIST]: answer(LIST, [route]),
     [CREATE]: answer(CREATE, route, { status: 201 }),
   });
   await opened.user.click(await screen.findByRole("link", { name: "Crear Ruta" }));
   await fillIn(opened);
+  expect(currentPath()).toBe("/admin/routes/create");
   await opened.user.selectOptions(screen.getByLabelText(/^Tipo/), "Personalizada");
   await opened.user.click(button("Guardar"));
   await toastSaying("Ruta creada correctamente", "status");

@@ -1,9 +1,11 @@
 import { useParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { routeQuery } from "../../routes/api.ts";
-import { BackLink, HeadingId, PageHead } from "../parts/PageHead.tsx";
-import { Missing, QueryState } from "../parts/QueryState.tsx";
-import { TableSkeleton } from "../parts/Table.tsx";
+import { BackLink } from "../../ui/BackLink.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { TableSkeleton } from "../list/Table.tsx";
+import { Missing } from "../parts/Missing.tsx";
+import { HeadingId, PageHead } from "../parts/PageHead.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { RouteForm } from "./RouteForm.tsx";
 

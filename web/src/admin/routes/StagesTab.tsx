@@ -2,10 +2,10 @@ import { IconFlag3 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { type Stage, stagesQuery } from "../../routes/api.ts";
+import { stagesQuery } from "../../routes/api.ts";
 import { counted } from "../counted.ts";
+import { Table } from "../list/Table.tsx";
 import { ListPart } from "../parts/ListPart.tsx";
-import { Table } from "../parts/Table.tsx";
 import { StageDialog } from "../stages/StageDialog.tsx";
 
 const empty = {
@@ -26,27 +26,22 @@ export function StagesTab({ routeId }: { routeId: string }) {
       orderPath={paths.admin.stages(routeId)}
       dialog={(close) => <StageDialog routeId={routeId} onClose={close} />}
     >
-      {(stages) => <StagesTable stages={stages} />}
+      {(stages) => (
+        <Table
+          label="Etapas"
+          items={stages.toSorted((a, b) => a.order - b.order)}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: "Título",
+              as: "lead",
+              cell: ({ id, title }) => <Link to={paths.admin.stage(routeId, id)}>{title}</Link>,
+            },
+            { label: "Orden", isNumber: true, cardLabel: "Orden", cell: ({ order }) => order },
+            { label: "Descripción", cell: ({ description }) => description },
+          ]}
+        />
+      )}
     </ListPart>
   );
 }
-
-const columns = [{ label: "Título" }, { label: "Orden", isNumber: true }, { label: "Descripción" }];
-
-const StagesTable = ({ stages }: { stages: Stage[] }) => (
-  <Table label="Etapas" columns={columns}>
-    {stages
-      .toSorted((a, b) => a.order - b.order)
-      .map((stage) => (
-        <tr key={stage.id}>
-          <td data-lead>
-            <Link to={paths.admin.stage(stage.routeId, stage.id)}>{stage.title}</Link>
-          </td>
-          <td data-number data-label="Orden">
-            {stage.order}
-          </td>
-          <td>{stage.description}</td>
-        </tr>
-      ))}
-  </Table>
-);

@@ -3,7 +3,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react
 import { conflictIn, passingTrouble } from "../../api/api-error.ts";
 import { call, callPage } from "../../api/client.ts";
 import { needed, noting } from "../../api/internal-error.ts";
-import type { GivenTo } from "../../api/transport.ts";
+import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 import { upload, wasGivenUp } from "../../api/upload.ts";
 import { routeQuery } from "../../routes/api.ts";
 import type { Watched } from "../use-sending.ts";
@@ -68,6 +68,7 @@ export const deleteRoute = mutationOptions({
   meta: { success: "Ruta eliminada correctamente", failure: "Error al eliminar la ruta" },
 });
 
+export type UserProgress = AnswerOf<"GET /user-progress">[number];
 type ProgressQuery = NonNullable<GivenTo<"GET /user-progress">[0]>["query"];
 
 export const progressPage = (query: ProgressQuery) =>

@@ -1,4 +1,7 @@
-export type Part = "contents" | "stages" | "progress";
+type Tab = "contents" | "stages" | "progress";
 
-/** With which tab a link opens a route: `state={openAt("stages")}`. */
-export const openAt = (part: Part) => ({ part });
+/** With which tab a link opens a route, beside its plain address: `state={openAt("stages")}`. */
+export const openAt = (tab: Tab) => ({ tab });
+
+export const tabToOpen = (state: unknown): unknown =>
+  typeof state === "object" && state !== null && "tab" in state ? state.tab : undefined;

@@ -5,11 +5,13 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { routeQuery, type Stage, stagesQuery } from "../../routes/api.ts";
-import { Chip } from "../../ui/Chip.tsx";
+import { BackLink } from "../../ui/BackLink.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
-import { Actions, BackLink } from "../parts/PageHead.tsx";
-import { Missing, QueryState } from "../parts/QueryState.tsx";
-import { TableSkeleton } from "../parts/Table.tsx";
+import { TableSkeleton } from "../list/Table.tsx";
+import { Missing } from "../parts/Missing.tsx";
+import { Actions } from "../parts/PageHead.tsx";
 import { openAt } from "../routes/open-at.ts";
 import { stageQuery } from "./api.ts";
 import { DeleteStage } from "./DeleteStage.tsx";
@@ -59,7 +61,7 @@ function Head({ stage }: { stage: Stage }) {
         {stage.order}
       </span>
       <div>
-        <Chip>{siblings ? `Etapa ${stage.order} de ${siblings.length}` : `Etapa ${stage.order}`}</Chip>
+        <Badge>{siblings ? `Etapa ${stage.order} de ${siblings.length}` : `Etapa ${stage.order}`}</Badge>
         <ScreenTitle className={styles.title}>{stage.title}</ScreenTitle>
         <p>{stage.description}</p>
       </div>

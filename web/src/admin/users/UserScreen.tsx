@@ -5,12 +5,13 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { initials } from "../../lib/initials.ts";
-import { Chip } from "../../ui/Chip.tsx";
+import { BackLink } from "../../ui/BackLink.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
+import { TableSkeleton } from "../list/Table.tsx";
 import { longDayOf } from "../moments.ts";
-import { BackLink } from "../parts/PageHead.tsx";
-import { Missing, QueryState } from "../parts/QueryState.tsx";
-import { TableSkeleton } from "../parts/Table.tsx";
+import { Missing } from "../parts/Missing.tsx";
 import { type UserDetail, userQuery } from "./api.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import { UserRoutes } from "./UserRoutes.tsx";
@@ -61,8 +62,8 @@ function Head({ user }: { user: UserDetail }) {
           {user.email}
         </p>
         <div className={styles.chips}>
-          <Chip tone={user.role === "ADMIN" ? "lavanda" : "plain"}>{user.role}</Chip>
-          <Chip icon={<IconCalendarCheck aria-hidden />}>{`Desde el ${longDayOf(user.createdAt)}`}</Chip>
+          <Badge tone={user.role === "ADMIN" ? "lavanda" : "plain"}>{user.role}</Badge>
+          <Badge icon={<IconCalendarCheck aria-hidden />}>{`Desde el ${longDayOf(user.createdAt)}`}</Badge>
         </div>
       </div>
       <Button variant="default" leftSection={<IconKey size={19} aria-hidden />} onClick={() => setChanging(true)}>

@@ -1,111 +1,80 @@
 import { Button } from "@mantine/core";
+import { roles } from "@senda/contract/choices";
 import { IconKey, IconUsers } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { Chip } from "../../ui/Chip.tsx";
+import { Badge } from "../../ui/Badge.tsx";
 import { counted } from "../counted.ts";
-import { EmptyPanel } from "../parts/EmptyPanel.tsx";
-import { ClearFilters, FilterSelect, Filters, Found, SearchField } from "../parts/Filters.tsx";
-import { NothingFound } from "../parts/NothingFound.tsx";
-import { PageHead } from "../parts/PageHead.tsx";
-import { Pager } from "../parts/Pager.tsx";
-import { QueryState } from "../parts/QueryState.tsx";
-import { type Column, Table, TableSkeleton } from "../parts/Table.tsx";
-import { usePagedList } from "../use-paged-list.ts";
+import { AdminList } from "../list/AdminList.tsx";
+import { FilterSelect } from "../list/Filters.tsx";
+import type { Column } from "../list/Table.tsx";
+import { useListState } from "../list/use-list-state.ts";
 import { type ListedUser, usersPage } from "./api.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 
-type By = "email" | "firstName" | "lastName" | "role";
-
-const columns: Column<By>[] = [
-  { label: "Correo electrónico", sort: "email" },
-  { label: "Nombre", sort: "firstName" },
-  { label: "Apellido", sort: "lastName" },
-  { label: "Rol", sort: "role" },
-  { label: "Acciones", isUnseen: true },
-];
-const roleChoices = [
-  { value: "", label: "Todos" },
-  { value: "USER", label: "USER" },
-  { value: "ADMIN", label: "ADMIN" },
-];
+const SORTS = ["email", "firstName", "lastName", "role"] as const;
+const roleChoices = [{ value: "", label: "Todos" } as const, ...roles.map((value) => ({ value, label: value }))];
 
 export function UsersScreen() {
-  const list = usePagedList<By, "role">("users", { sort: "email", direction: "asc", filters: { role: "" } });
-  const role = list.filter("role") as ListedUser["role"] | undefined;
-  const result = useQuery(usersPage({ ...list.query, role }));
+  const list = useListState({ sorts: SORTS, sort: "email", direction: "asc", filters: { role: roles } });
   const [chosen, setChosen] = useState<ListedUser | null>(null);
-  const total = result.data?.total;
-  const count = total === undefined || total === null ? " " : counted(total, "usuario", "usuarios");
+  const columns: Column<ListedUser, (typeof SORTS)[number]>[] = [
+    {
+      label: "Correo electrónico",
+      sort: "email",
+      as: "lead",
+      cell: (user) => <Link to={paths.admin.user(user.id)}>{user.email}</Link>,
+    },
+    { label: "Nombre", sort: "firstName", cell: (user) => user.firstName },
+    { label: "Apellido", sort: "lastName", cell: (user) => user.lastName },
+    {
+      label: "Rol",
+      sort: "role",
+      cell: ({ role }) => <Badge tone={role === "ADMIN" ? "lavanda" : "plain"}>{role}</Badge>,
+    },
+    {
+      label: "Acciones",
+      isUnseen: true,
+      as: "last",
+      isNumber: true,
+      cell: (user) => (
+        <Button
+          variant="subtle"
+          leftSection={<IconKey size={19} aria-hidden />}
+          aria-label={`Cambiar contraseña de ${user.email}`}
+          onClick={() => setChosen(user)}
+        >
+          Cambiar contraseña
+        </Button>
+      ),
+    },
+  ];
+  const note = (total: number | null) => {
+    if (list.isNarrowed) return "Las cuentas de Senda";
+    return total === null ? " " : counted(total, "usuario", "usuarios");
+  };
   return (
     <>
-      <PageHead title="Usuarios" note={list.isNarrowed ? "Las cuentas de Senda" : count} />
-      <Filters>
-        <SearchField label="Buscar por nombre o correo" value={list.wanted.q} onChange={list.search} />
-        <FilterSelect
-          label="Rol"
-          value={list.wanted.filters.role}
-          options={roleChoices}
-          onChange={(value) => list.filterBy("role", value)}
-        />
-        {list.isNarrowed && <ClearFilters onClick={list.clear} />}
-        <Found>{list.isNarrowed && typeof total === "number" ? counted(total, "resultado", "resultados") : ""}</Found>
-      </Filters>
-      <QueryState result={result} failed="No pudimos cargar los usuarios" skeleton={<TableSkeleton rows={8} />}>
-        {({ items, cursor }) =>
-          items.length === 0 ? (
-            <NoUsers isNarrowed={list.isNarrowed} onClear={list.clear} />
-          ) : (
-            <Table
-              label="Usuarios"
-              columns={columns}
-              sorted={list.wanted}
-              onSort={list.sortBy}
-              isStale={result.isPlaceholderData}
-              foot={<Pager page={list.page} shown={items.length} total={total ?? null} cursor={cursor} />}
-            >
-              {items.map((user) => (
-                <UserRow key={user.id} user={user} onPassword={() => setChosen(user)} />
-              ))}
-            </Table>
-          )
+      <AdminList
+        head={{ title: "Usuarios", note }}
+        label="Usuarios"
+        list={list}
+        query={usersPage({ ...list.query, role: list.filters.role || undefined })}
+        failed="No pudimos cargar los usuarios"
+        empty={{ icon: IconUsers, title: "Aún no hay usuarios", text: "Aparecerán aquí en cuanto se registren." }}
+        columns={columns}
+        search="Buscar por nombre o correo"
+        filters={
+          <FilterSelect
+            label="Rol"
+            value={list.filters.role}
+            options={roleChoices}
+            onChange={(role) => list.filterBy("role", role)}
+          />
         }
-      </QueryState>
+      />
       {chosen && <PasswordDialog user={chosen} onClose={() => setChosen(null)} />}
     </>
   );
 }
-
-const NoUsers = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) =>
-  isNarrowed ? (
-    <NothingFound onClear={onClear} />
-  ) : (
-    <EmptyPanel icon={IconUsers} title="Aún no hay usuarios">
-      Aparecerán aquí en cuanto se registren.
-    </EmptyPanel>
-  );
-
-const UserRow = ({ user, onPassword }: { user: ListedUser; onPassword: () => void }) => (
-  <tr>
-    <td data-lead>
-      <Link to={paths.admin.user(user.id)}>{user.email}</Link>
-    </td>
-    <td>{user.firstName}</td>
-    <td>{user.lastName}</td>
-    <td>
-      <Chip tone={user.role === "ADMIN" ? "lavanda" : "plain"}>{user.role}</Chip>
-    </td>
-    <td data-last data-number>
-      <Button
-        variant="subtle"
-        leftSection={<IconKey size={19} aria-hidden />}
-        aria-label={`Cambiar contraseña de ${user.email}`}
-        onClick={onPassword}
-      >
-        Cambiar contraseña
-      </Button>
-    </td>
-  </tr>
-);

@@ -2,9 +2,9 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode, Suspense } from "react";
 import { Link, Outlet } from "react-router";
 import { useProfile } from "../../auth/api.ts";
-import { HelpLink } from "../../ui/HelpLink.tsx";
+import { HelpLink } from "../../help/HelpLink.tsx";
+import { ScreenSkeleton } from "../../ui/Loading.tsx";
 import { OfflineStrip } from "../../ui/OfflineStrip.tsx";
-import { ScreenSkeleton } from "../../ui/ScreenSkeleton.tsx";
 import { SkipLink, skipTarget } from "../../ui/SkipLink.tsx";
 import { paths } from "../paths.ts";
 import styles from "./LearnerLayout.module.css";
@@ -22,7 +22,7 @@ const Frame = ({ tabs }: { tabs?: ReactNode }) => (
     <OfflineStrip />
     <BackToAdmin />
     <aside className={styles.help} aria-label="Ayuda">
-      <HelpLink to={paths.help} />
+      <HelpLink />
     </aside>
     <main className={styles.main} {...skipTarget}>
       <Suspense fallback={<ScreenSkeleton />}>

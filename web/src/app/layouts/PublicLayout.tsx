@@ -1,10 +1,9 @@
 import { Suspense } from "react";
 import { Outlet } from "react-router";
-import { HelpLink } from "../../ui/HelpLink.tsx";
+import { HelpLink } from "../../help/HelpLink.tsx";
+import { Loading } from "../../ui/Loading.tsx";
 import { OfflineStrip } from "../../ui/OfflineStrip.tsx";
 import { SkipLink, skipTarget } from "../../ui/SkipLink.tsx";
-import { Waiting } from "../../ui/Waiting.tsx";
-import { paths } from "../paths.ts";
 import styles from "./PublicLayout.module.css";
 
 /** For account screens: the card on a quiet hillside. */
@@ -13,10 +12,10 @@ export const PublicLayout = () => (
     <SkipLink />
     <OfflineStrip />
     <aside className={styles.help} aria-label="Ayuda">
-      <HelpLink to={paths.help} />
+      <HelpLink />
     </aside>
     <main {...skipTarget}>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Loading />}>
         <Outlet />
       </Suspense>
     </main>

@@ -1,8 +1,8 @@
 import { paths } from "../../app/paths.ts";
+import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import { clock } from "../../lib/duration.ts";
+import { defaultCover } from "../../routes/RouteCover.tsx";
 import dusk from "../../ui/art/player-dusk.svg";
-import { defaultCover } from "../../ui/default-cover.ts";
-import { HelpLink } from "../../ui/HelpLink.tsx";
 import { HillEdge } from "../../ui/HillEdge.tsx";
 import { ScreenHeader } from "../../ui/ScreenHeader.tsx";
 import { CompleteLink } from "../CompleteLink.tsx";
@@ -36,7 +36,7 @@ export function AudioPlayer({ content, routeId, route }: PlayerProps) {
       <img src={dusk} alt="" className={styles.art} />
       <div className={styles.column}>
         <ScreenHeader title={content.title} backTo={paths.route(routeId)} backLabel="Volver a la ruta">
-          <HelpLink to={paths.help} isRound />
+          <HelpIconLink />
         </ScreenHeader>
         {content.subtitles.length > 0 ? (
           <Teleprompter

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { log } from "../../lib/log.ts";
-import { mediaPlace } from "../../lib/media-place.ts";
+import { playbackPosition } from "../../lib/playback-position.ts";
 
 const TICK_MS = 100;
 const TICKS_BETWEEN_NOTES = 20;
@@ -14,7 +14,7 @@ export type Media<E extends HTMLMediaElement = HTMLMediaElement> = ReturnType<ty
 function notePlace(id: string, element: HTMLMediaElement): void {
   const left = element.duration - element.currentTime;
   const isAtEdge = element.ended || element.currentTime < EDGE_S || left < EDGE_S;
-  mediaPlace.keep(id, isAtEdge ? 0 : element.currentTime);
+  playbackPosition.save(id, isAtEdge ? 0 : element.currentTime);
 }
 
 /** One recording: where it stands, and what can be done with it. `events` and `ref` go onto its element. */
@@ -51,7 +51,7 @@ export function useMedia<E extends HTMLMediaElement>(id: string, expectedSeconds
   }, []);
 
   const goToPlace = useCallback(() => {
-    const place = mediaPlace.of(id);
+    const place = playbackPosition.read(id);
     if (!ref.current || ref.current.currentTime > 0 || place === 0) return;
     ref.current.currentTime = place;
     setPosition(place);
@@ -116,7 +116,7 @@ export function useMedia<E extends HTMLMediaElement>(id: string, expectedSeconds
       },
       onEnded: () => {
         setIsPlaying(false);
-        mediaPlace.keep(id, 0);
+        playbackPosition.save(id, 0);
       },
       onTimeUpdate: () => setPosition(ref.current?.currentTime ?? 0),
       onDurationChange: takeLength,

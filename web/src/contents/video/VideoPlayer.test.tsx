@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aContent } from "../../../test/learning.ts";
 import { recording } from "../../../test/media.ts";
 import { interactionId, logLines, openContent, theRoute } from "../../../test/open-content.ts";
-import { defaultCover } from "../../ui/default-cover.ts";
+import { defaultCover } from "../../routes/RouteCover.tsx";
 
 const subtitles = [
   { text: "Ponte de pie.", start: 0, end: 4 },

@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { defaultCover } from "../../ui/default-cover.ts";
+import { defaultCover } from "../../routes/RouteCover.tsx";
 import type { PlayerProps } from "../ContentPlayer.tsx";
 import { Facts } from "../Facts.tsx";
 import { MediaPage } from "../MediaPage.tsx";

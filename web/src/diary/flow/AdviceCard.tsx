@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import type { AdviceAuthor, Feeling } from "@senda/contract/diary";
 import { IconCircleCheckFilled, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -7,7 +7,6 @@ import { paths } from "../../app/paths.ts";
 import { TextSkeleton } from "../../ui/GeneratedText.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { Sun } from "../../ui/Sun.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { Advice } from "../Advice.tsx";
 import styles from "./AdviceCard.module.css";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { whatTheModelGets } from "../../ui/ai-words.ts";
-import { DataCare } from "../../ui/DataCare.tsx";
+import { whatTheModelGets } from "../../profile/ai-terms.ts";
+import { DataCare } from "../../profile/DataCare.tsx";
 import styles from "./Consent.module.css";
 
 interface Props {

@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import finish from "../../ui/art/diary-finish.svg";
 import finishNight from "../../ui/art/diary-finish-night.svg";
-import { HelpLink } from "../../ui/HelpLink.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { drafts } from "./draft.ts";
 import { FlowScene } from "./FlowScene.tsx";
@@ -65,6 +65,6 @@ export function DailyFinishScreen() {
 const Corners = () => (
   <>
     <span />
-    <HelpLink to={paths.help} isRound />
+    <HelpIconLink />
   </>
 );

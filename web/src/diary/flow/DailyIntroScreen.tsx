@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import { dayKey } from "../../lib/dates.ts";
 import { type Day, isDay, weekdayAndDate } from "../../lib/days.ts";
 import { consentQuery, sendAgreement } from "../../profile/api.ts";
 import intro from "../../ui/art/diary-intro.svg";
 import introNight from "../../ui/art/diary-intro-night.svg";
-import { HelpLink } from "../../ui/HelpLink.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { Consent } from "./Consent.tsx";
 import styles from "./DailyIntroScreen.module.css";
@@ -71,6 +71,6 @@ const Corners = () => (
     <Link to={paths.home} className={styles.close} aria-label="Volver al inicio">
       <IconX size={22} aria-hidden />
     </Link>
-    <HelpLink to={paths.help} isRound />
+    <HelpIconLink />
   </>
 );

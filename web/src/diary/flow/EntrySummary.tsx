@@ -1,7 +1,6 @@
 import type { Feeling } from "@senda/contract/diary";
-import { feelingColors } from "../../lib/feeling-colors.ts";
-import { feelingLabel } from "../../lib/feelings.ts";
-import { FeelingFace } from "../../ui/FeelingFace.tsx";
+import { FeelingFace } from "../FeelingFace.tsx";
+import { feelingColors, feelingLabel } from "../feelings.ts";
 import styles from "./EntrySummary.module.css";
 
 /** What was said so far, over the step that goes on from it. */

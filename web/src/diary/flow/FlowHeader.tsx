@@ -1,7 +1,6 @@
 import { IconArrowLeft } from "@tabler/icons-react";
-import { paths } from "../../app/paths.ts";
-import { HelpLink } from "../../ui/HelpLink.tsx";
-import { BackLink } from "../../ui/ScreenHeader.tsx";
+import { HelpIconLink } from "../../help/HelpIconLink.tsx";
+import { BackLink } from "../../ui/BackLink.tsx";
 import styles from "./FlowHeader.module.css";
 
 const STEPS = [1, 2, 3, 4, 5] as const;
@@ -27,6 +26,6 @@ export const FlowHeader = ({ step, backTo, isBusy = false }: Props) => (
         <i key={place} data-place={place < step ? "done" : place === step ? "now" : undefined} />
       ))}
     </div>
-    <HelpLink to={paths.help} isRound />
+    <HelpIconLink />
   </header>
 );

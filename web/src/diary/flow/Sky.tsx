@@ -1,6 +1,6 @@
 import type { Feeling } from "@senda/contract/diary";
 import type { ReactNode } from "react";
-import { feelingColors } from "../../lib/feeling-colors.ts";
+import { feelingColors } from "../feelings.ts";
 import styles from "./Sky.module.css";
 import { spots, weathers } from "./sky.ts";
 

@@ -1,7 +1,7 @@
 import { feelings } from "@senda/contract/choices";
 import type { Feeling } from "@senda/contract/diary";
-import { useMemo, useSyncExternalStore } from "react";
 import type { Day } from "../../lib/days.ts";
+import { draftStore } from "../../lib/draft-store.ts";
 
 export interface Content {
   feeling: Feeling;
@@ -30,36 +30,23 @@ export interface Draft {
   agreement: Agreement | null;
 }
 
-const PLACE = "diary-draft";
-const listeners = new Set<() => void>();
-
 // `randomUUID` exists on secure origins only.
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-function parsed(text: string | null): Draft | null {
-  if (text === null) return null;
-  try {
-    const found = JSON.parse(text) as Partial<Draft> | null;
-    const isOurs = typeof found?.key === "string" && typeof found.day === "string";
-    return isOurs && typeof found.description === "string" ? (found as Draft) : null;
-  } catch {
-    return null;
-  }
-}
+const isDraft = (stored: unknown): stored is Draft =>
+  typeof stored === "object" &&
+  stored !== null &&
+  ["key", "day", "description"].every((name) => typeof Reflect.get(stored, name) === "string");
 
-function write(draft: Draft | null): void {
-  if (draft) sessionStorage.setItem(PLACE, JSON.stringify(draft));
-  else sessionStorage.removeItem(PLACE);
-  for (const listener of listeners) listener();
-}
+const store = draftStore("diary-draft", (stored) => (isDraft(stored) ? stored : null));
 
 /**
  * The unfinished entry. It lives in this tab's own storage, so that going back, a reload or an expired session cost no
  * word and two tabs do not mix; it is emptied at the finish, and leaves with its writer.
  */
 export const drafts = {
-  read: (): Draft | null => parsed(sessionStorage.getItem(PLACE)),
+  read: store.read,
 
   /** Starts an entry about a day. Words that were never kept are taken along; a finished entry is left in peace. */
   begin(day: Day, agreement: Agreement | null): void {
@@ -67,7 +54,7 @@ export const drafts = {
     const words = before !== null && before.recordId === null ? before : null;
     // Under another day it is another entry, even if the one that was sent should have arrived.
     const same = words?.day === day ? words : null;
-    write({
+    store.write({
       day,
       feeling: words?.feeling ?? feelings[0],
       description: words?.description ?? "",
@@ -83,18 +70,10 @@ export const drafts = {
   /** Changes the draft that is there. With its key, what comes late does not touch a newer one. */
   change(changes: Partial<Draft>, key?: string): void {
     const draft = drafts.read();
-    if (draft && (key === undefined || key === draft.key)) write({ ...draft, ...changes });
+    if (draft && (key === undefined || key === draft.key)) store.write({ ...draft, ...changes });
   },
 
-  clear: (): void => write(null),
+  clear: store.clear,
 };
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useDraft(): Draft | null {
-  const text = useSyncExternalStore(listen, () => sessionStorage.getItem(PLACE));
-  return useMemo(() => parsed(text), [text]);
-}
+export const { useDraft } = store;

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
@@ -7,7 +7,6 @@ import empty from "../../ui/art/empty-records.svg";
 import emptyDark from "../../ui/art/empty-records-dark.svg";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Sun } from "../../ui/Sun.tsx";
 import { recordsQuery } from "../api.ts";
 import styles from "./AllRecords.module.css";

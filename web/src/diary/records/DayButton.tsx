@@ -1,8 +1,7 @@
 import type { Feeling } from "@senda/contract/diary";
 import { type Day, longDate, partsOf } from "../../lib/days.ts";
-import { feelingColors } from "../../lib/feeling-colors.ts";
-import { feelingLabel } from "../../lib/feelings.ts";
-import { FeelingDot } from "../../ui/FeelingFace.tsx";
+import { FeelingDot } from "../FeelingFace.tsx";
+import { feelingColors, feelingLabel } from "../feelings.ts";
 import styles from "./DayButton.module.css";
 import { nameOfDay } from "./month-grid.ts";
 

@@ -1,3 +1,4 @@
+import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
@@ -7,7 +8,6 @@ import emptyDark from "../../ui/art/empty-records-dark.svg";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Scene } from "../../ui/Scene.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { monthQuery } from "../api.ts";
 import styles from "./DayRecords.module.css";
 import { dayOfRecord, monthOf } from "./month-grid.ts";

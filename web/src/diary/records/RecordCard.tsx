@@ -1,12 +1,11 @@
 import { IconBulb, IconLifebuoy, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { shortDate } from "../../lib/days.ts";
-import { feelingColors } from "../../lib/feeling-colors.ts";
-import { feelingLabel } from "../../lib/feelings.ts";
-import { FeelingFace } from "../../ui/FeelingFace.tsx";
 import { Advice } from "../Advice.tsx";
 import type { DiaryRecord } from "../api.ts";
 import { CrisisNotice } from "../CrisisNotice.tsx";
+import { FeelingFace } from "../FeelingFace.tsx";
+import { feelingColors, feelingLabel } from "../feelings.ts";
 import { EditRecord } from "./EditRecord.tsx";
 import { dayOfRecord } from "./month-grid.ts";
 import styles from "./RecordCard.module.css";

@@ -2,10 +2,10 @@ import { IconPlus } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { useLockedWords } from "../../auth/api.ts";
-import { LockedWords } from "../../ui/LockedWords.tsx";
-import { PillTabs } from "../../ui/PillTabs.tsx";
+import { LockedWords } from "../../profile/LockedWords.tsx";
 import { Screen } from "../../ui/Screen.tsx";
 import { ScreenHeader } from "../../ui/ScreenHeader.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
 import { AllRecords } from "./AllRecords.tsx";
 import { CalendarTab } from "./CalendarTab.tsx";
 import styles from "./RecordsScreen.module.css";
@@ -28,18 +28,18 @@ export function RecordsScreen() {
           <IconPlus size={22} aria-hidden />
         </Link>
       </ScreenHeader>
-      {locked ? <LockedWords {...locked} /> : <Tabs />}
+      {locked ? <LockedWords {...locked} /> : <RecordsTabs />}
     </Screen>
   );
 }
 
-function Tabs() {
+function RecordsTabs() {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = search.get(PLACE) === "todos" ? "todos" : "calendario";
   const show = (next: Tab) => setSearch(next === "todos" ? { [PLACE]: next } : {}, { replace: true });
   return (
-    <PillTabs label="Vistas del diario" tabs={tabs} current={tab} onChange={show}>
+    <Tabs variant="pills" label="Vistas del diario" tabs={tabs} current={tab} onChange={show}>
       {tab === "calendario" ? <CalendarTab /> : <AllRecords />}
-    </PillTabs>
+    </Tabs>
   );
 }

@@ -11,8 +11,8 @@ import {
   partsOf,
   weekdayOf,
 } from "../../lib/days.ts";
-import { feelingLabel } from "../../lib/feelings.ts";
 import type { DiaryRecord } from "../api.ts";
+import { feelingLabel } from "../feelings.ts";
 
 export interface Month {
   year: number;

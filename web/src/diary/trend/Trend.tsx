@@ -1,10 +1,10 @@
+import { Skeleton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconFileText } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type Day, dateOfYear } from "../../lib/days.ts";
 import { useIsWide } from "../../lib/use-is-wide.ts";
 import { Loading } from "../../ui/Loading.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { trendQuery } from "../api.ts";
 import styles from "./Trend.module.css";
 import { TrendPath } from "./TrendPath.tsx";

@@ -1,7 +1,7 @@
 import { feelings as order } from "@senda/contract/choices";
 import type { ReactNode } from "react";
 import { briefDate, type Day } from "../../lib/days.ts";
-import { faces } from "../../ui/FeelingFace.tsx";
+import { faces } from "../FeelingFace.tsx";
 import styles from "./TrendFrame.module.css";
 import { type Frame, levelOf } from "./trend-shape.ts";
 

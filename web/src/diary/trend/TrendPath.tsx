@@ -1,9 +1,8 @@
 import type { Day } from "../../lib/days.ts";
 import { longDate } from "../../lib/days.ts";
-import { feelingColors } from "../../lib/feeling-colors.ts";
-import { feelingLabel } from "../../lib/feelings.ts";
-import { dots } from "../../ui/FeelingFace.tsx";
 import type { DayOfFeelings } from "../api.ts";
+import { dots } from "../FeelingFace.tsx";
+import { feelingColors, feelingLabel } from "../feelings.ts";
 import { TrendFrame } from "./TrendFrame.tsx";
 import styles from "./TrendPath.module.css";
 import { type Frame, large, type Point, pointsOf, stretchesOf } from "./trend-shape.ts";

@@ -1,7 +1,6 @@
-import { feelingColors } from "../../lib/feeling-colors.ts";
-import { feelingLabel } from "../../lib/feelings.ts";
-import { FeelingDot } from "../../ui/FeelingFace.tsx";
 import type { DayOfFeelings } from "../api.ts";
+import { FeelingDot } from "../FeelingFace.tsx";
+import { feelingColors, feelingLabel } from "../feelings.ts";
 import styles from "./TrendText.module.css";
 import { daysPerFeeling } from "./trend-shape.ts";
 

@@ -1,7 +1,6 @@
 import { type Day, dateOfYear } from "../../lib/days.ts";
-import { feelingColors } from "../../lib/feeling-colors.ts";
-import { feelingLabel } from "../../lib/feelings.ts";
 import type { DayOfFeelings } from "../api.ts";
+import { feelingColors, feelingLabel } from "../feelings.ts";
 import { TrendFrame } from "./TrendFrame.tsx";
 import styles from "./TrendWeeks.module.css";
 import { circlesOf, type Frame, large, mondayOf } from "./trend-shape.ts";

@@ -10,8 +10,8 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
-import { VisuallyHidden } from "../VisuallyHidden.tsx";
 import { type Names, sortableWords } from "./sortable-words.ts";
 import { useKeyboardSorting } from "./use-keyboard-sorting.ts";
 import { Sorting } from "./use-sortable-row.ts";

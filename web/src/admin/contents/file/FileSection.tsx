@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { IconRefresh, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { FileDrop } from "../../../ui/FileDrop.tsx";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
-import { IconButton } from "../IconButton.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { Section } from "../Section.tsx";
 import { AudioCard } from "./AudioCard.tsx";
 import styles from "./FileSection.module.css";
@@ -96,9 +95,16 @@ const FileActions = ({ label, isDisabled, onChange, onRemove }: ActionsProps) =>
     >
       Cambiar
     </Button>
-    <IconButton label={`Quitar ${label.toLowerCase()}`} isDanger isOff={isDisabled} onClick={onRemove}>
-      <IconTrash size={19} aria-hidden />
-    </IconButton>
+    <IconButton
+      isSquare
+      hasTooltip
+      icon={IconTrash}
+      iconSize={19}
+      label={`Quitar ${label.toLowerCase()}`}
+      tone="danger"
+      isOff={isDisabled}
+      onClick={onRemove}
+    />
   </div>
 );
 

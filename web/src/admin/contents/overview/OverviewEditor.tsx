@@ -2,9 +2,9 @@ import { Textarea } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconX } from "@tabler/icons-react";
 import "../../../ui/text-input.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { AddButton } from "../AddButton.tsx";
 import type { OverviewDraft } from "../form-values.ts";
-import { IconButton } from "../IconButton.tsx";
 import { newKey } from "../new-key.ts";
 import { useFocusLater } from "../use-focus-later.ts";
 import { type Flushes, useLateEdit } from "../use-late-edit.ts";
@@ -58,9 +58,14 @@ export function OverviewEditor({ value, error, flushes, onPush }: Props) {
               value={text}
               onChange={({ currentTarget }) => setBenefit(key, currentTarget.value)}
             />
-            <IconButton label={`Quitar beneficio ${place + 1}`} onClick={() => removeBenefit(place)}>
-              <IconX size={19} aria-hidden />
-            </IconButton>
+            <IconButton
+              isSquare
+              hasTooltip
+              icon={IconX}
+              iconSize={19}
+              label={`Quitar beneficio ${place + 1}`}
+              onClick={() => removeBenefit(place)}
+            />
           </div>
         ))}
         <AddButton disabled={benefits.length >= limits.benefits} onClick={addBenefit}>

@@ -5,7 +5,7 @@ import type { Content } from "../../../contents/api.ts";
 import { ContentPlayer } from "../../../contents/ContentPlayer.tsx";
 import { Overview } from "../../../contents/Overview.tsx";
 import { routeQuery } from "../../../routes/api.ts";
-import { IconButton } from "../IconButton.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import styles from "./ContentPreview.module.css";
 import { QuizPreview } from "./QuizPreview.tsx";
 import { useOwnWindow } from "./use-own-window.ts";
@@ -41,9 +41,7 @@ export function ContentPreview({ content, routeId, onClose }: Props) {
             Contenido
           </button>
         </fieldset>
-        <IconButton label="Cerrar la vista previa" onClick={onClose}>
-          <IconX size={20} aria-hidden />
-        </IconButton>
+        <IconButton isSquare hasTooltip icon={IconX} iconSize={20} label="Cerrar la vista previa" onClick={onClose} />
       </div>
       {view === "before" ? (
         <div className={styles.screen} onClickCapture={begin}>

@@ -1,8 +1,8 @@
 import { Textarea } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { AddButton } from "../AddButton.tsx";
-import { IconButton } from "../IconButton.tsx";
 import { useFocusLater } from "../use-focus-later.ts";
 import styles from "./QuestionCard.module.css";
 import { type DraftQuestion, moved, withOption } from "./quiz-draft.ts";
@@ -45,22 +45,31 @@ export function ChoiceOptions({ question, place, onChange }: Props) {
               }
             />
             <IconButton
+              isSquare
+              hasTooltip
+              icon={IconChevronUp}
+              iconSize={19}
               label={`Subir ${name}`}
               isOff={at === 0}
               onClick={() => setChoices((now) => moved(now, at, at - 1))}
-            >
-              <IconChevronUp size={19} aria-hidden />
-            </IconButton>
+            />
             <IconButton
+              isSquare
+              hasTooltip
+              icon={IconChevronDown}
+              iconSize={19}
               label={`Bajar ${name}`}
               isOff={at === choices.length - 1}
               onClick={() => setChoices((now) => moved(now, at, at + 1))}
-            >
-              <IconChevronDown size={19} aria-hidden />
-            </IconButton>
-            <IconButton label={`Quitar ${name}`} onClick={() => remove(at)}>
-              <IconX size={19} aria-hidden />
-            </IconButton>
+            />
+            <IconButton
+              isSquare
+              hasTooltip
+              icon={IconX}
+              iconSize={19}
+              label={`Quitar ${name}`}
+              onClick={() => remove(at)}
+            />
           </div>
         );
       })}

@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { useSortableRow } from "../../../ui/sortable/use-sortable-row.ts";
 import "../../../ui/text-input.ts";
-import { IconButton } from "../IconButton.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { ChoiceOptions } from "./ChoiceOptions.tsx";
 import styles from "./QuestionCard.module.css";
 import { questionKinds } from "./question-kinds.ts";
@@ -66,18 +66,42 @@ export function QuestionCard({ question, place, total, canDuplicate, onChange, .
         />
         <code>{question.id}</code>
         <span className={styles.acts}>
-          <IconButton label={`Subir la pregunta ${place}`} isOff={place === 1} onClick={acts.onUp}>
-            <IconChevronUp size={19} aria-hidden />
-          </IconButton>
-          <IconButton label={`Bajar la pregunta ${place}`} isOff={place === total} onClick={acts.onDown}>
-            <IconChevronDown size={19} aria-hidden />
-          </IconButton>
-          <IconButton label={`Duplicar la pregunta ${place}`} isOff={!canDuplicate} onClick={acts.onDuplicate}>
-            <IconCopy size={19} aria-hidden />
-          </IconButton>
-          <IconButton label={`Eliminar la pregunta ${place}`} isDanger onClick={acts.onRemove}>
-            <IconTrash size={19} aria-hidden />
-          </IconButton>
+          <IconButton
+            isSquare
+            hasTooltip
+            icon={IconChevronUp}
+            iconSize={19}
+            label={`Subir la pregunta ${place}`}
+            isOff={place === 1}
+            onClick={acts.onUp}
+          />
+          <IconButton
+            isSquare
+            hasTooltip
+            icon={IconChevronDown}
+            iconSize={19}
+            label={`Bajar la pregunta ${place}`}
+            isOff={place === total}
+            onClick={acts.onDown}
+          />
+          <IconButton
+            isSquare
+            hasTooltip
+            icon={IconCopy}
+            iconSize={19}
+            label={`Duplicar la pregunta ${place}`}
+            isOff={!canDuplicate}
+            onClick={acts.onDuplicate}
+          />
+          <IconButton
+            isSquare
+            hasTooltip
+            icon={IconTrash}
+            iconSize={19}
+            label={`Eliminar la pregunta ${place}`}
+            tone="danger"
+            onClick={acts.onRemove}
+          />
         </span>
       </div>
       <Textarea

@@ -1,7 +1,7 @@
+import { VisuallyHidden } from "@mantine/core";
 import { IconPlayerPlayFilled, IconX } from "@tabler/icons-react";
 import { memo } from "react";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
-import { IconButton } from "../IconButton.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import styles from "./SubtitleRows.module.css";
 import type { Field } from "./SubtitleRows.tsx";
 import type { Row } from "./subtitle-rows.ts";
@@ -56,9 +56,14 @@ export const SubtitleRow = memo(function SubtitleRow(props: Props) {
         <textarea rows={1} {...field("text", "Texto")} />
       </span>
       <span>
-        <IconButton label={`Quitar la línea ${number}`} onClick={() => onRemove(row.key)}>
-          <IconX size={19} aria-hidden />
-        </IconButton>
+        <IconButton
+          isSquare
+          hasTooltip
+          icon={IconX}
+          iconSize={19}
+          label={`Quitar la línea ${number}`}
+          onClick={() => onRemove(row.key)}
+        />
       </span>
     </li>
   );

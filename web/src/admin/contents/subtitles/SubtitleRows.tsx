@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useCallback, useEffect, useState } from "react";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { type Playback, usePlayback } from "../file/playback.ts";
-import { IconButton } from "../IconButton.tsx";
 import { useFocusLater } from "../use-focus-later.ts";
 import type { Warning } from "./checks.ts";
 import { SubtitleRow } from "./SubtitleRow.tsx";
@@ -89,17 +89,25 @@ export function SubtitleRows({ rows, warnings, fault, target, playback, lineAt, 
       </ol>
       {rows.length > FEW && (
         <div className={styles.pager}>
-          <IconButton label="Líneas anteriores" isOff={page === 0} onClick={() => setFirst(page - size)}>
-            <IconChevronLeft size={19} aria-hidden />
-          </IconButton>
+          <IconButton
+            isSquare
+            hasTooltip
+            icon={IconChevronLeft}
+            iconSize={19}
+            label="Líneas anteriores"
+            isOff={page === 0}
+            onClick={() => setFirst(page - size)}
+          />
           <span>{`${page + 1}–${Math.min(page + size, rows.length)} de ${rows.length}`}</span>
           <IconButton
+            isSquare
+            hasTooltip
+            icon={IconChevronRight}
+            iconSize={19}
             label="Líneas siguientes"
             isOff={page + size >= rows.length}
             onClick={() => setFirst(page + size)}
-          >
-            <IconChevronRight size={19} aria-hidden />
-          </IconButton>
+          />
           <button type="button" className={styles.more} aria-expanded={isLong} onClick={() => setLong(!isLong)}>
             {isLong ? "Ver menos" : rows.length <= MANY ? `Ver las ${rows.length} líneas` : `Ver ${MANY} a la vez`}
           </button>

@@ -1,0 +1,143 @@
+// Who may import whom. docs/architecture.md draws the same arrows.
+import { posix } from "node:path";
+import { targetOf } from "./imports.mjs";
+
+/** Slices of the server that use another slice's rules, and whose; SQL may join any table. */
+const ALSO = new Map([
+  ["routes", ["progress"]],
+  ["contents", ["quiz"]],
+  ["interactions", ["progress", "quiz"]],
+  // A model reads answers only of learners who have agreed to it.
+  ["quiz", ["consent"]],
+  ["users", ["auth", "progress"]],
+  ["diary", ["consent"]],
+  // Exporting and deleting an account covers everything that is stored about a person.
+  ["account", ["auth", "consent", "diary", "erasures", "progress", "quiz"]],
+]);
+/** Every slice records what administrators change, inside its own transaction. */
+const OPEN_TO_ALL = ["audit"];
+/** main.ts chooses the implementation; a slice knows the interface only. */
+const IMPLEMENTATION =
+  /^(platform\/mail\/(outbox|smtp)|advice\/(model\/)?remote|advice\/(library\/)?built-in|platform\/files\/store-)/;
+
+/** Slices of the browser that compose parts of other slices. */
+const COMPOSERS = ["home", "admin"];
+/** Parts that other slices show as well. */
+const SHARED_PARTS = [
+  "contents/content-kinds.ts",
+  "diary/CrisisNotice.tsx",
+  "diary/FeelingFace.tsx",
+  "diary/feelings.ts",
+  "help/CallLine.tsx",
+  "help/HelpIconLink.tsx",
+  "profile/DataCare.tsx",
+  "profile/LockedWords.tsx",
+  "profile/ai-terms.ts",
+  "routes/RouteCover.tsx",
+];
+
+const firstFolder = (file) => (file.includes("/") ? file.slice(0, file.indexOf("/")) : "");
+const isWholeApp = (file) => /^(app|main)\.ts$/.test(file);
+
+/**
+ * Why an import is not allowed, or null where it is.
+ * @param {{ from: string, wanted: string, isOfTypes?: boolean }} found
+ * @returns {string | null}
+ */
+export function objection({ from, wanted, isOfTypes = false }) {
+  const workspace = firstFolder(from);
+  const [file, target] = [from, targetOf({ from, wanted }) ?? ""].map((path) => path.replace(`${workspace}/src/`, ""));
+  if (!wanted.startsWith(".")) return objectionToPackage(workspace, file, wanted, isOfTypes);
+  if (workspace === "server" && target.startsWith("content/")) return null;
+  if (target.startsWith("..") || !targetOf({ from, wanted })?.startsWith(`${workspace}/src/`))
+    return "reaches out of its workspace's src";
+  if (workspace === "server") return objectionInServer(file, target);
+  if (workspace === "web") return objectionInWeb(file, target);
+  return null;
+}
+
+function objectionToPackage(workspace, file, wanted, isOfTypes) {
+  if (workspace === "contract") return wanted === "zod" ? null : "the contract needs zod alone";
+  if (!wanted.startsWith("@senda/")) return null;
+  if (!wanted.startsWith("@senda/contract/")) return "workspaces meet in the contract only";
+  const isPlain = workspace === "web" && /^(ui|lib)\//.test(file);
+  return isPlain && !isOfTypes ? "ui and lib take types from the contract, never code" : null;
+}
+
+function objectionInServer(file, target) {
+  const [own, other] = [firstFolder(file), firstFolder(target)];
+  if (isWholeApp(file)) return null;
+  if (isWholeApp(target)) return "nothing but main.ts needs the whole application";
+  // The demo writes what learners and editors would have written, through their slices.
+  if (own === "" || other === "" || own === other || own === "demo") return null;
+  const isBase = (folder) => folder === "platform" || folder === "advice";
+  if (isBase(own)) return isBase(other) ? null : "platform and advice know no slice";
+  if (isBase(other)) return IMPLEMENTATION.test(target) ? "a slice gets it through deps" : null;
+  return OPEN_TO_ALL.includes(other) || ALSO.get(own)?.includes(other) ? null : "a slice does not import another";
+}
+
+function objectionInWeb(file, target) {
+  const [own, other] = [firstFolder(file), firstFolder(target)];
+  if (own === "" || own === "app") return null;
+  if (own === other || other === "lib") return null;
+  if (own === "lib") return "lib imports nothing of ours";
+  if (own === "ui") return "ui imports lib alone";
+  if (other === "" || other === "app")
+    return target === "app/paths.ts" ? null : "only main.tsx and app need the whole application";
+  if (other === "api" || other === "ui") return null;
+  if (own === "api") return "the client knows no screen";
+  if (COMPOSERS.includes(own) || SHARED_PARTS.includes(target)) return null;
+  return posix.basename(target) === "api.ts" ? null : "of another slice only its api.ts";
+}
+
+/** The box of the picture in docs/architecture.md that a file belongs to. */
+function boxOf(file) {
+  const [workspace = "", , name = "", ...rest] = file.split("/");
+  if (workspace === "content" || workspace === "contract") return workspace;
+  if (workspace === "server") {
+    if (rest.length === 0)
+      return { "deps.ts": "server_slices", "config.ts": "config", "exposure.ts": "config" }[name] ?? "main";
+    return ["platform", "advice", "demo"].includes(name) ? name : "server_slices";
+  }
+  if (file === "web/src/app/paths.ts") return "paths";
+  if (name === "home" || name === "admin") return "composers";
+  if (rest.length === 0 || name === "app") return "app";
+  return ["api", "ui", "lib"].includes(name) ? name : "web_slices";
+}
+
+/**
+ * The arrows between boxes, as the code draws them.
+ * @param {{ from: string, wanted: string }[]} imports
+ */
+export const arrowsOf = (imports) =>
+  new Set(
+    imports.flatMap((found) => {
+      const target = targetOf(found);
+      const [from, to] = [boxOf(found.from), target && boxOf(target)];
+      return to && from !== to ? [`${from} --> ${to}`] : [];
+    }),
+  );
+
+/**
+ * The arrows of a drawing that no import follows, and the imports that the drawing does not allow: an import may go
+ * along several arrows at once.
+ * @param {string} page
+ * @param {{ from: string, wanted: string }[]} imports
+ */
+export function differencesFromPicture(page, imports) {
+  const drawn = [...page.matchAll(/^ *(\w+) --> (\w+)$/gm)].map(([, from = "", to = ""]) => ({ from, to }));
+  const real = arrowsOf(imports);
+  const canReach = (from, to, seen = new Set()) =>
+    drawn.some((arrow) => {
+      if (arrow.from !== from || seen.has(arrow.to)) return false;
+      seen.add(arrow.to);
+      return arrow.to === to || canReach(arrow.to, to, seen);
+    });
+  return [
+    ...[...real].filter((arrow) => !canReach(...arrow.split(" --> "))).map((arrow) => `not drawn: ${arrow}`),
+    ...drawn
+      .map(({ from, to }) => `${from} --> ${to}`)
+      .filter((arrow) => !real.has(arrow))
+      .map((arrow) => `drawn, but no file imports so: ${arrow}`),
+  ];
+}

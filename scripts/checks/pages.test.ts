@@ -1,0 +1,83 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { linesOf, productState } from "./product.mjs";
+import { projectFiles, read } from "./sources.mjs";
+
+const files = new Set(projectFiles);
+const pages = projectFiles.filter((file) => file.endsWith(".md"));
+
+test("a test carries every line of docs/product.md and docs/security.md, and no title carries another id", () => {
+  const { tests, faults } = productState();
+  expect(tests.length).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+});
+
+/** How many promises of each kind docs/security.md lists, so that none is dropped unnoticed. */
+const PROMISES = { AU: 11, SE: 7, AZ: 7, IN: 6, WB: 6, UP: 8, AI: 7, PR: 8, CI: 7, DU: 5, RT: 7 };
+const STATES = ["met", "partly", "not met", "later", "pending"];
+
+test("docs/security.md lists every promise once, with its state and what was last seen", () => {
+  const promises = linesOf(read("docs/security.md"));
+  const expected = Object.entries(PROMISES).flatMap(([kind, count]) =>
+    Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`),
+  );
+  expect(promises.map(({ id }) => id)).toEqual(expected);
+  expect(promises.filter(({ state }) => !STATES.includes(state))).toEqual([]);
+  expect(promises.filter(({ fact, seen }) => fact === "" || seen === "")).toEqual([]);
+});
+
+const TEMPLATES = ["evaluacion-de-impacto", "registro-de-actividades", "brechas-de-seguridad", "datos-que-se-guardan"];
+
+test("the papers that a data controller must keep come as templates in Spanish [PR-8]", () => {
+  for (const template of TEMPLATES) {
+    const file = `docs/privacy/${template}.md`;
+    expect(projectFiles).toContain(file);
+    expect(read(file)).toMatch(/^# .+\n/);
+  }
+  // What an operator has to fill in is marked with this sign, so that none of it is overlooked.
+  expect(read("docs/privacy/evaluacion-de-impacto.md")).toMatch(/«…»/);
+});
+
+test("decisions are numbered from 001 without holes", () => {
+  const decisions = projectFiles
+    .filter((file) => file.startsWith("docs/decisions/"))
+    .map((file) => path.basename(file));
+  const numbers = decisions.map((_, index) => String(index + 1).padStart(3, "0"));
+  expect(decisions.map((name) => /^(\d{3})-[a-z0-9-]+\.md$/.exec(name)?.[1] ?? name)).toEqual(numbers);
+});
+
+test("every link between our pages leads somewhere", () => {
+  const folders = new Set(projectFiles.map((file) => path.posix.dirname(file)));
+  const broken = pages.flatMap((page) => {
+    const targets = [...read(page).matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)].map(
+      ([, link, attribute]) => link ?? attribute ?? "",
+    );
+    const ours = targets.filter((target) => !/^([a-z]+:|#)/.test(target)).map((target) => target.replace(/#.*$/, ""));
+    return ours
+      .filter((target) => {
+        const found = path.posix.join(path.posix.dirname(page), target).replace(/\/$/, "");
+        return !files.has(found) && !folders.has(found);
+      })
+      .map((target) => `${page} → ${target}`);
+  });
+  expect(files.has("README.md")).toBe(true);
+  expect(broken).toEqual([]);
+});
+
+const settingsIn = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
+
+test(".env.example and the README's table name every setting of the server, and no other", () => {
+  const settings = settingsIn(read("server/src/config.ts"), /^ {2}([A-Z][A-Z\d_]+): \[/gm);
+  expect(settings.length).toBeGreaterThan(20);
+  expect(settingsIn(read(".env.example"), /^(?:# )?([A-Z][A-Z\d_]+)=/gm)).toEqual(settings);
+  const table = read("README.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| `"));
+  const named = table.map((line) => line.split("|")[1] ?? "").join(" ");
+  expect(settingsIn(named, /`([A-Z][A-Z\d_]+)`/g)).toEqual(settings);
+});
+
+test(".nvmrc names the oldest Node that package.json allows", () => {
+  expect(JSON.parse(read("package.json")).engines.node).toBe(`>=${read(".nvmrc").trim()}`);
+});

@@ -1,0 +1,172 @@
+import { expect, test } from "vitest";
+import { bareCasts, castRate, duplicatePairs, effectRate, longFunctions, quantile } from "./code-rules.mjs";
+import { differencesFromPicture, objection } from "./directions.mjs";
+import { cyclesAmong, importsOf, twoWayFolders } from "./imports.mjs";
+import { compare, linesOf, testsIn } from "./product.mjs";
+import { parse } from "./sources.mjs";
+import { wordFaults } from "./words.mjs";
+
+// Each rule is shown a sample that breaks it: a check that cannot fail checks nothing.
+
+test.each([
+  ["a comment", "// Whoever calls it decides.", ["a.ts:1"]],
+  ["a comment over two lines", "/**\n * A file of its\n * own.\n */", ["a.ts:2"]],
+  ["a name", "const openPostOffice = 1;", ["a.ts:1"]],
+  ["a type", "type PostOffice = string;", ["a.ts:1"]],
+  ["a property", "const a = { house: 1 };", ["a.ts:1"]],
+  ["a test's title", 'test("nobody gets in", () => {});', ["a.ts:1"]],
+  ["a title with a gap", `test(\`\${1} is kept to the letter\`, () => {});`, ["a.ts:1"]],
+  ["a string", 'const a = "nobody";', []],
+  ["what a screen says", 'test("it says «nobody»", () => {});', []],
+  ["a part of a longer word", "// The household, a deeded farmhouse.", []],
+])("a forbidden word in %s is found", (_, code, places) => {
+  expect(wordFaults("a.ts", code).map((fault) => fault.replace(/: .*/, ""))).toEqual(places);
+});
+
+test("a forbidden word in a page, a style sheet or a file's name is found, with the reason", () => {
+  expect(wordFaults("docs/a.md", "Everybody reads it.")).toEqual([
+    'docs/a.md:1: "everybody": hides who acts: name the learner, the administrator, the caller or the thing',
+  ]);
+  expect(wordFaults("a.css", "/* meanwhile */")).toHaveLength(1);
+  expect(wordFaults("web/src/post-office.ts", "")).toHaveLength(1);
+});
+
+test("a cast without a comment is found, and one with a comment or `as const` is not", () => {
+  const sample = parse("a.ts", "const a = b as C;\n\n// The reason.\nconst d = e as F;\nconst g = [] as const;\n");
+  expect(bareCasts(sample)).toEqual(["a.ts:1: cast without a comment"]);
+  expect(castRate([sample])).toBe(400);
+});
+
+test("effects are counted by 1,000 lines", () => {
+  const sample = parse("a.tsx", "useEffect(run);\nReact.useLayoutEffect(run);\nuseState(0);\n\n");
+  expect(effectRate([sample])).toBe(500);
+});
+
+test.each([
+  ["function long() {", "}"],
+  ["const long = () => {", "};"],
+  ["const a = { long() {", "} };"],
+])("a function that begins with %j may have 50 lines and no more", (head, tail) => {
+  const withLines = (count: number) => parse("a.ts", `${head}\n${"run();\n".repeat(count - 2)}${tail}`);
+  expect(longFunctions(withLines(50))).toEqual([]);
+  expect(longFunctions(withLines(51))).toEqual(["a.ts:1: function of 51 lines"]);
+});
+
+test("six equal lines in two files are found, whatever their indentation; imports and brackets do not count", () => {
+  const lines = ["one()", "two()", "three()", "four()", "five()", "six()"];
+  const thin = 'import { a } from "./a.ts";\n\n}\n';
+  const first = { file: "a.ts", text: lines.join("\n") };
+  expect(duplicatePairs([first, { file: "b.ts", text: `${thin}  ${lines.join("\n}\n  ")}` }])).toEqual(["a.ts ~ b.ts"]);
+  expect(duplicatePairs([first, { file: "b.ts", text: lines.slice(1).join("\n") }])).toEqual([]);
+  expect(
+    duplicatePairs([
+      { file: "a.ts", text: thin.repeat(9) },
+      { file: "b.ts", text: thin.repeat(9) },
+    ]),
+  ).toEqual([]);
+});
+
+test("a quantile is one of the numbers", () => {
+  expect([0.5, 0.9, 1].map((share) => quantile([5, 1, 4, 2, 3], share))).toEqual([3, 5, 5]);
+});
+
+test.each([
+  ["values", 'import { b } from "./b.ts";'],
+  ["types", 'import type { B } from "./b.ts";'],
+  ["a lazy part", 'const b = () => import("./b.ts");'],
+  ["a re-export", 'export { b } from "./b.ts";'],
+])("a cycle by %s is found", (_, code) => {
+  const imports = [
+    parse("web/src/a.ts", code),
+    parse("web/src/b.ts", 'import { c } from "./deep/c.ts";'),
+    parse("web/src/deep/c.ts", 'import { a } from "../a.ts";\nimport { d } from "../d.ts";'),
+    parse("web/src/d.ts", 'import zod from "zod";'),
+  ].flatMap(importsOf);
+  expect(cyclesAmong(imports)).toEqual([["web/src/a.ts", "web/src/b.ts", "web/src/deep/c.ts"]]);
+});
+
+test("a cycle within the contract is found by either way of naming a file", () => {
+  const imports = [
+    parse("contract/src/a.ts", 'import { b } from "./b.ts";'),
+    parse("contract/src/b.ts", 'import { a } from "@senda/contract/a";'),
+  ].flatMap(importsOf);
+  expect(cyclesAmong(imports)).toHaveLength(1);
+});
+
+test.each([
+  ["contract/src/auth.ts", "kysely", "the contract needs zod alone"],
+  ["contract/src/auth.ts", "./values.ts", null],
+  ["server/src/platform/db/open.ts", "../../auth/queries.ts", "platform and advice know no slice"],
+  ["server/src/platform/http/mount.ts", "../../deps.ts", null],
+  ["server/src/advice/library/topics.ts", "../../../../content/advice/topics.json", null],
+  ["web/src/diary/api.ts", "../../../content/advice/topics.json", "reaches out of its workspace's src"],
+  ["server/src/diary/endpoints.ts", "../contents/queries.ts", "a slice does not import another"],
+  ["server/src/routes/endpoints.ts", "../progress/queries.ts", null],
+  ["server/src/diary/endpoints.ts", "../progress/queries.ts", "a slice does not import another"],
+  ["server/src/diary/endpoints.ts", "../platform/mail/smtp.ts", "a slice gets it through deps"],
+  ["server/src/diary/endpoints.ts", "../advice/advisor.ts", null],
+  ["server/src/app.ts", "./diary/endpoints.ts", null],
+  ["server/src/auth/endpoints.ts", "../app.ts", "nothing but main.ts needs the whole application"],
+  ["web/src/ui/FileDrop.tsx", "@senda/contract/limits", "ui and lib take types from the contract, never code"],
+  ["web/src/ui/FileDrop.tsx", "../diary/api.ts", "ui imports lib alone"],
+  ["web/src/lib/dates.ts", "../api/session.ts", "lib imports nothing of ours"],
+  ["web/src/api/session.ts", "../diary/api.ts", "the client knows no screen"],
+  ["web/src/diary/DiaryScreen.tsx", "../contents/api.ts", null],
+  ["web/src/diary/DiaryScreen.tsx", "../contents/Card.tsx", "of another slice only its api.ts"],
+  ["web/src/diary/DiaryScreen.tsx", "../app/paths.ts", null],
+  ["web/src/diary/DiaryScreen.tsx", "../app/screens.tsx", "only main.tsx and app need the whole application"],
+  ["web/src/quiz/QuizSteps.tsx", "../diary/CrisisNotice.tsx", null],
+  ["web/src/home/HomeScreen.tsx", "../routes/RouteCard.tsx", null],
+  ["web/src/diary/api.ts", "@senda/server/src/app", "workspaces meet in the contract only"],
+  ["web/src/diary/api.ts", "../../../server/src/app.ts", "reaches out of its workspace's src"],
+])("for %s importing %s the directions say %s", (from, wanted, answer) => {
+  expect(objection({ from, wanted })).toBe(answer);
+});
+
+test("two folders that import each other are found, also as parts of the platform", () => {
+  const imports = [
+    { from: "server/src/platform/http/a.ts", wanted: "../files/b.ts" },
+    { from: "server/src/platform/files/b.ts", wanted: "../http/a.ts" },
+    { from: "web/src/diary/a.ts", wanted: "../home/b.ts" },
+    { from: "web/src/diary/a.ts", wanted: "../app/paths.ts" },
+    { from: "web/src/app/screens.tsx", wanted: "../diary/a.ts" },
+  ].map((found) => ({ ...found, isOfTypes: false }));
+  expect(twoWayFolders(imports)).toEqual(["server/src/platform/files ↔ server/src/platform/http"]);
+});
+
+test("the picture of the architecture may leave out what follows from its arrows, and nothing else", () => {
+  const picture = "flowchart TD\n  web_slices --> api\n  api --> contract\n  web_slices --> ui\n";
+  const imports = [
+    { from: "web/src/diary/DiaryScreen.tsx", wanted: "./api.ts" },
+    { from: "web/src/diary/api.ts", wanted: "../api/client.ts" },
+    { from: "web/src/diary/api.ts", wanted: "@senda/contract/diary" },
+    { from: "web/src/api/client.ts", wanted: "@senda/contract/all" },
+    { from: "web/src/api/client.ts", wanted: "../diary/api.ts" },
+  ];
+  expect(differencesFromPicture(picture, imports)).toEqual([
+    "not drawn: api --> web_slices",
+    "drawn, but no file imports so: web_slices --> ui",
+  ]);
+});
+
+test.each([
+  ["| AB-1 | A fact. |", 'test("a title [AB-1]", () => {});', []],
+  ["| AB-1 | A fact. |", "test.each([1])(`a title [AB-1]`, () => {});", []],
+  ["| AB-1 | A fact. |", 'test("a title", () => {});', ["AB-1: no test carries it"]],
+  ["| AB-1 | A fact. (not shown: needs a printer) |", "", []],
+  [
+    "| AB-1 | A fact. (not shown: needs a printer) |",
+    'it("a title [AB-1]");',
+    ["AB-1: marked as not shown, but a test carries it"],
+  ],
+  ["| AB-1 | One. |\n| AB-1 | Two. |", 'test("a title [AB-1]");', ["AB-1: listed twice"]],
+  [
+    "",
+    'test("a title [AB-1, AB-2]");',
+    ["AB-1", "AB-2"].map((id) => `${id}: not listed, but carried by a.test.ts › a title [AB-1, AB-2]`),
+  ],
+  ["| AU-1 | A promise. | met | 3 |", "", ["AU-1: no test carries it"]],
+  ["| AU-1 | A promise. | later | with the next version |", "", []],
+])("the list %j with the tests %j has the faults %j", (list, tests, faults) => {
+  expect(compare(linesOf(list), testsIn(parse("a.test.ts", tests))).faults).toEqual(faults);
+});

@@ -1,0 +1,123 @@
+// The files of the repository, each read and parsed once for all checks.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { parseSync, Visitor } from "rolldown/utils";
+import { top } from "../build/folders.mjs";
+
+/** What git ignores, listed here because a packed copy of the repository has no git. */
+const IGNORED = new Set([
+  "node_modules",
+  "dist",
+  "data",
+  "coverage",
+  "test-results",
+  "playwright-report",
+  "__pycache__",
+  ".git",
+  ".cache",
+  ".DS_Store",
+]);
+
+/** @returns {string[]} */
+const filesUnder = (folder) =>
+  readdirSync(join(top, folder), { withFileTypes: true })
+    .filter(({ name }) => !IGNORED.has(name) && !name.endsWith(".log"))
+    .flatMap((entry) => {
+      const file = posix.join(folder, entry.name);
+      return entry.isDirectory() ? filesUnder(file) : [file];
+    });
+
+/** Every file of the project as a path from its top. */
+export const projectFiles = filesUnder("").sort();
+
+const texts = new Map();
+/** @param {string} file */
+export function read(file) {
+  if (!texts.has(file)) texts.set(file, readFileSync(join(top, file), "utf8"));
+  return /** @type {string} */ (texts.get(file));
+}
+
+export const isCode = (file) => /\.(ts|tsx|mjs)$/.test(file);
+export const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
+/** What runs in production, without tests. */
+export const isSource = (file) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(file) && !isTest(file);
+export const lineCount = (text) => text.split("\n").length - 1;
+export const lineAt = (text, offset) => text.slice(0, offset).split("\n").length;
+
+/**
+ * @typedef {{ start: number, end: number }} Span
+ * @typedef {{ file: string, text: string, module: import("rolldown/utils").ParseResult["module"], comments: Span[],
+ *   strings: Span[], titles: Span[], casts: Span[], effects: Span[], functions: (Span & { name: string })[],
+ *   spoken: string[] }} Parsed
+ */
+
+/** The name at the root of `test`, `test.each(table)`, `test.describe`… */
+function rootName(callee) {
+  if (callee.type === "Identifier") return callee.name;
+  if (callee.type === "MemberExpression") return rootName(callee.object);
+  if (callee.type === "CallExpression") return rootName(callee.callee);
+  return "";
+}
+const isText = (node) =>
+  node?.type === "TemplateLiteral" || (node?.type === "Literal" && typeof node.value === "string");
+/** Attributes whose value a screen shows or a screen reader reads out. */
+const SPOKEN = /^(aria-label|alt|title|label|placeholder|description|heading|eyebrow)$/;
+
+/**
+ * What the checks look at in one file, collected in one visit.
+ * @param {string} file
+ * @param {string} text
+ * @returns {Parsed}
+ */
+export function parse(file, text) {
+  const { program, module, comments, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  /** @type {Parsed} */
+  const found = {
+    file,
+    text,
+    module,
+    comments,
+    strings: [],
+    titles: [],
+    casts: [],
+    effects: [],
+    functions: [],
+    spoken: [],
+  };
+  const addFunction = (node) => found.functions.push({ start: node.start, end: node.end, name: node.id?.name ?? "" });
+  const visitor = new Visitor({
+    Literal: (node) => void (typeof node.value !== "number" && found.strings.push(node)),
+    TemplateElement: (node) => void found.strings.push(node),
+    JSXText(node) {
+      found.strings.push(node);
+      found.spoken.push(node.value.trim());
+    },
+    JSXAttribute({ name, value }) {
+      if (name.type !== "JSXIdentifier" || !SPOKEN.test(name.name)) return;
+      if (value?.type === "Literal" && typeof value.value === "string") found.spoken.push(value.value);
+    },
+    CallExpression({ callee, arguments: [first], start, end }) {
+      if (/^(test|it|describe)$/.test(rootName(callee)) && first && isText(first)) found.titles.push(first);
+      const called = callee.type === "MemberExpression" ? callee.property : callee;
+      if (called.type === "Identifier" && /^use(Layout|Insertion)?Effect$/.test(called.name))
+        found.effects.push({ start, end });
+    },
+    TSAsExpression(node) {
+      if (text.slice(node.typeAnnotation.start, node.typeAnnotation.end) !== "const") found.casts.push(node);
+    },
+    TSTypeAssertion: (node) => void found.casts.push(node),
+    FunctionDeclaration: addFunction,
+    FunctionExpression: addFunction,
+    ArrowFunctionExpression: addFunction,
+  });
+  visitor.visit(program);
+  return found;
+}
+
+const parsed = new Map();
+/** @param {string} file @returns {Parsed} */
+export function parsedFile(file) {
+  if (!parsed.has(file)) parsed.set(file, parse(file, read(file)));
+  return parsed.get(file);
+}

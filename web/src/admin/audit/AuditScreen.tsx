@@ -1,0 +1,119 @@
+import { auditActions } from "@senda/contract/choices";
+import { IconChevronDown, IconHistory } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { timeZone } from "../../diary/api.ts";
+import { AdminList } from "../list/AdminList.tsx";
+import type { Column } from "../list/Table.tsx";
+import { ANY, useListState } from "../list/use-list-state.ts";
+import { hourOf, shortDayOf } from "../moments.ts";
+import { AuditFilters, daysOf } from "./AuditFilters.tsx";
+import styles from "./AuditScreen.module.css";
+import { type AuditedEntry, auditPage } from "./api.ts";
+import { auditLabels, isDeletion, linkTo, triedIn } from "./audit-labels.ts";
+import { ChangeDetails } from "./ChangeDetails.tsx";
+
+const FILTERS = { adminId: ANY, action: auditActions, dates: ANY, from: ANY, to: ANY };
+
+/** What administrators did. It can be read, and nothing else. */
+export function AuditScreen() {
+  const list = useListState({ sorts: ["at"], sort: "at", direction: "desc", filters: FILTERS });
+  const [openIds, setOpenIds] = useState<readonly string[]>([]);
+  const toggle = (id: string) =>
+    setOpenIds(openIds.includes(id) ? openIds.filter((openId) => openId !== id) : [...openIds, id]);
+  const { adminId, action } = list.filters;
+  const { sort: _sort, direction: _direction, ...page } = list.query;
+  const query = { ...page, action: action || undefined, adminId: adminId || undefined };
+  const columns: Column<AuditedEntry>[] = [
+    { label: "Cuándo", isNowrap: true, className: styles.when, cell: ({ at }) => <When at={at} /> },
+    {
+      label: "Quién",
+      as: "lead",
+      cell: ({ adminName, adminId: id, adminPseudonym }) => (
+        <>
+          <strong>{adminName}</strong>
+          {id === null && <small>{`n.º ${adminPseudonym.slice(0, 6)}`}</small>}
+        </>
+      ),
+    },
+    {
+      label: "Qué hizo",
+      cell: (entry) => <Action entry={entry} isOpen={openIds.includes(entry.id)} onToggle={() => toggle(entry.id)} />,
+    },
+    { label: "Sobre qué", cell: (entry) => <Target entry={entry} /> },
+    { label: "Dirección IP", as: "quiet", cardLabel: "IP", cell: ({ address }) => address },
+  ];
+  return (
+    <AdminList
+      head={{ title: "Actividad", note: () => "Lo que ha hecho cada administrador. No se puede editar ni borrar." }}
+      label="Actividad"
+      list={list}
+      query={auditPage({ ...query, ...daysOf(list.filters), tz: timeZone() })}
+      failed="No pudimos cargar la actividad"
+      empty={{
+        icon: IconHistory,
+        title: "Aún no hay actividad",
+        text: "Aquí quedará lo que haga cada administrador.",
+      }}
+      columns={columns}
+      search="Buscar por nombre o elemento"
+      filters={<AuditFilters values={list.filters} onChange={list.filterBy} />}
+      details={(entry) =>
+        openIds.includes(entry.id) ? (
+          <div id={detailsId(entry)}>
+            <ChangeDetails entry={entry} />
+          </div>
+        ) : null
+      }
+    />
+  );
+}
+
+const detailsId = ({ id }: AuditedEntry) => `details-${id}`;
+
+const When = ({ at }: { at: string }) => (
+  <time dateTime={at}>
+    {shortDayOf(at)}
+    <span className={styles.hour}>{` · ${hourOf(at)}`}</span>
+  </time>
+);
+
+function Target({ entry }: { entry: AuditedEntry }) {
+  const to = linkTo(entry);
+  const name = entry.denied ? triedIn(entry.denied.call) : entry.targetName;
+  return to ? <Link to={to}>{name || "Ver"}</Link> : name || "–";
+}
+
+interface ActionProps {
+  entry: AuditedEntry;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** What was done; a button where there is more to read about it. */
+function Action({ entry, isOpen, onToggle }: ActionProps) {
+  const { label, Icon } = auditLabels[entry.action];
+  const tone = isDeletion(entry.action) || undefined;
+  if (entry.changes.length === 0 && !entry.denied) {
+    return (
+      <span className={styles.action} data-deletion={tone}>
+        <Icon size={18} aria-hidden />
+        {label}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      data-deletion={tone}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? detailsId(entry) : undefined}
+      onClick={onToggle}
+    >
+      <Icon size={18} aria-hidden />
+      {label}
+      <IconChevronDown size={16} aria-hidden className={styles.chevron} />
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callPage } from "../../api/client.ts";
+import type { AnswerOf, GivenTo } from "../../api/transport.ts";
+
+export type AuditedEntry = AnswerOf<"GET /admin/audit">[number];
+type AuditQuery = NonNullable<NonNullable<GivenTo<"GET /admin/audit">[0]>["query"]>;
+
+export const auditPage = (query: AuditQuery) =>
+  queryOptions({
+    queryKey: ["audit", query],
+    queryFn: ({ signal }) => callPage("GET /admin/audit", { query, signal }),
+    placeholderData: keepPreviousData,
+    // An administrator looks here for what was done a moment ago.
+    staleTime: 0,
+  });

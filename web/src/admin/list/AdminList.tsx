@@ -1,0 +1,115 @@
+import { Button } from "@mantine/core";
+import { type Icon, IconSearchOff } from "@tabler/icons-react";
+import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Page } from "../../api/client.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { counted } from "../counted.ts";
+import { PageHead } from "../parts/PageHead.tsx";
+import { clearing, Filters } from "./Filters.tsx";
+import { Pager } from "./Pager.tsx";
+import { type Column, Table, TableSkeleton } from "./Table.tsx";
+import type { ListState } from "./use-list-state.ts";
+
+type State<Name extends string> = Omit<ListState<Name>, "filters" | "filterBy">;
+
+interface Empty {
+  icon: Icon;
+  title: string;
+  text: string;
+}
+
+interface Props<Item extends { id: string }, Name extends string, Raw, Key extends QueryKey> {
+  /** The heading of a screen; a list inside a tab has none. */
+  head?: { title: string; note: (total: number | null) => string; actions?: ReactNode };
+  /** What is listed. */
+  label: string;
+  list: State<Name>;
+  query: UseQueryOptions<Raw, Error, Page<Item[]>, Key>;
+  /** «No pudimos cargar los usuarios» */
+  failed: string;
+  empty: Empty;
+  columns: readonly Column<Item, Name>[];
+  /** «Buscar por nombre o correo»; a list that is short enough to read has none. */
+  search?: string;
+  /** Choices that narrow the list. */
+  filters?: ReactNode;
+  /** What can be done with the whole list. */
+  tools?: ReactNode;
+  /** How many there are, where nothing is left out and no heading says it. */
+  found?: (total: number) => string;
+  cards?: "plain" | "pictured";
+  details?: (item: Item) => ReactNode;
+}
+
+/** A list of the back-office: what it shows is described, how it looks and behaves is the same for all. */
+export function AdminList<Item extends { id: string }, Name extends string, Raw, Key extends QueryKey>(
+  props: Props<Item, Name, Raw, Key>,
+) {
+  const { head, label, list, query, failed, empty, columns, search, filters, tools, found, cards, details } = props;
+  const result = useQuery(query);
+  const total = result.data?.total ?? null;
+  const isEmpty = result.data?.items.length === 0 && !list.isNarrowed && list.page === 1;
+  const countText = list.isNarrowed ? (count: number) => counted(count, "resultado", "resultados") : found;
+  return (
+    <>
+      {head && <PageHead title={head.title} note={head.note(total)} actions={head.actions} />}
+      {search && !isEmpty && (
+        <Filters
+          search={search}
+          text={list.text}
+          onSearch={list.search}
+          onClear={filters && list.isNarrowed ? list.clear : null}
+          found={(total !== null && countText?.(total)) || ""}
+        >
+          {filters}
+          {tools}
+        </Filters>
+      )}
+      <QueryState result={result} failed={failed} skeleton={<TableSkeleton rows={8} />}>
+        {({ items, cursor }) =>
+          items.length === 0 ? (
+            <NoItems empty={isEmpty ? empty : null} onClear={list.clear} />
+          ) : (
+            <Table
+              label={label}
+              columns={columns}
+              items={items}
+              keyOf={({ id }) => id}
+              sorting={{ sort: list.sort, direction: list.direction, onSort: list.sortBy }}
+              isStale={result.isPlaceholderData}
+              {...(cards && { cards })}
+              {...(details && { details })}
+              foot={
+                search && (
+                  <Pager page={list.page} shown={items.length} total={total} cursor={cursor} onGo={list.goToPage} />
+                )
+              }
+            />
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
+
+/** Nothing at all, or nothing that was looked for. */
+const NoItems = ({ empty, onClear }: { empty: Empty | null; onClear: () => void }) =>
+  empty ? (
+    <EmptyState icon={empty.icon} title={empty.title}>
+      {empty.text}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={IconSearchOff}
+      title="No hay resultados"
+      action={
+        <Button variant="default" onClick={clearing(onClear)}>
+          Quitar filtros
+        </Button>
+      }
+    >
+      Prueba con otras palabras o quita algún filtro.
+    </EmptyState>
+  );

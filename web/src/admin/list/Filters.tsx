@@ -1,0 +1,114 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { limits } from "@senda/contract/limits";
+import { IconChevronDown, IconSearch } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
+import "../../ui/text-input.ts";
+import styles from "./Filters.module.css";
+
+export const FilterBar = ({ children }: { children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: `search` is younger than some of the browsers that come here.
+  <div role="search" tabIndex={-1} className={styles.filters}>
+    {children}
+  </div>
+);
+
+/** The button that undoes the filters goes with them: the focus stays where they are, and opens no keyboard on a phone. */
+export const clearing = (clear: () => void) => () => {
+  document.querySelector<HTMLElement>('[role="search"]')?.focus();
+  clear();
+};
+
+interface FiltersProps {
+  /** «Buscar por nombre o correo» */
+  search: string;
+  text: string;
+  onSearch: (text: string) => void;
+  /** Given while something is left out on purpose. */
+  onClear: (() => void) | null;
+  /** How many were found, said when it changes. */
+  found: string;
+  children?: ReactNode;
+}
+
+/** What narrows a list: a search, a few choices, and how many are left. */
+export const Filters = ({ search, text, onSearch, onClear, found, children }: FiltersProps) => (
+  <FilterBar>
+    <TextInput
+      className={styles.search}
+      type="search"
+      aria-label={search}
+      placeholder={search}
+      value={text}
+      maxLength={limits.search}
+      onChange={(event) => onSearch(event.currentTarget.value)}
+      leftSection={<IconSearch size={19} aria-hidden />}
+      rightSection={text && <CloseButton aria-label="Borrar la búsqueda" onClick={() => onSearch("")} />}
+    />
+    {children}
+    {onClear && (
+      <button type="button" className={styles.clear} onClick={clearing(onClear)}>
+        Quitar filtros
+      </button>
+    )}
+    <span role="status" className={styles.found}>
+      {found}
+    </span>
+  </FilterBar>
+);
+
+interface DateProps {
+  label: string;
+  value: string;
+  max: string;
+  onChange: (day: string) => void;
+}
+
+/** A day in the shape of a pill. */
+export function FilterDate({ label, value, max, onChange }: DateProps) {
+  const id = useId();
+  return (
+    <div className={styles.filter} data-on={value !== "" || undefined}>
+      <label htmlFor={id}>{`${label}:`}</label>
+      <input
+        id={id}
+        type="date"
+        className={styles.day}
+        value={value}
+        max={max}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+interface SelectProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  /** It arranges the list and leaves nothing out. */
+  isOrder?: boolean;
+}
+
+/** A choice in the shape of a pill; the browser's own list is the one that works with every finger and every reader. */
+export function FilterSelect<Value extends string>(props: SelectProps<Value>) {
+  const { label, value, options, onChange, isOrder = false } = props;
+  const id = useId();
+  const choose = (wanted: string) => {
+    const option = options.find((each) => each.value === wanted);
+    if (option) onChange(option.value);
+  };
+  return (
+    <div className={styles.filter} data-on={(!isOrder && value !== options[0]?.value) || undefined}>
+      <label htmlFor={id}>{`${label}:`}</label>
+      <select id={id} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={18} aria-hidden />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { VisuallyHidden } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import styles from "./Pager.module.css";
+import { PAGE_SIZE } from "./use-list-state.ts";
+
+interface Props {
+  page: number;
+  /** How many are shown, and how many there are. */
+  shown: number;
+  total: number | null;
+  /** Where the next page begins; null at the end. */
+  cursor: string | null;
+  onGo: (page: number, cursor?: string | null) => void;
+}
+
+const spelt = (number: number) => number.toLocaleString("es-ES", { useGrouping: "always" });
+
+/** The first and the last page, and those around this one: 1 … 4 5 6 … 500. */
+const numbersAround = (page: number, pages: number) =>
+  [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages);
+
+export function Pager({ page, shown, total, cursor, onGo }: Props) {
+  const before = (page - 1) * PAGE_SIZE;
+  if (page === 1 && cursor === null && total === null) return null;
+  const range = shown === 0 ? "0" : `${spelt(before + 1)}–${spelt(before + shown)}`;
+  const pages = total === null ? null : Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const numbers = pages === null || pages === 1 ? [] : numbersAround(page, pages);
+  return (
+    <nav className={styles.pager} aria-label="Páginas">
+      <span>{total === null ? range : `${range} de ${spelt(total)}`}</span>
+      {/* Not `disabled`: a button that is would lose the focus on the last page. */}
+      <button
+        type="button"
+        aria-label="Página anterior"
+        aria-disabled={page === 1}
+        onClick={() => page > 1 && onGo(page - 1)}
+      >
+        <IconChevronLeft size={19} aria-hidden />
+      </button>
+      <b>
+        <VisuallyHidden>Página </VisuallyHidden>
+        {pages === null ? spelt(page) : `${spelt(page)} de ${spelt(pages)}`}
+      </b>
+      {numbers.length > 0 && (
+        <ol className={styles.numbers}>
+          {numbers.map((number, at) => (
+            <li key={number} data-after-gap={number - (numbers[at - 1] ?? number) > 1 || undefined}>
+              <button
+                type="button"
+                aria-label={`Página ${spelt(number)}`}
+                aria-current={number === page ? "page" : undefined}
+                onClick={() => number !== page && onGo(number, number === page + 1 ? cursor : null)}
+              >
+                {spelt(number)}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <button
+        type="button"
+        aria-label="Página siguiente"
+        aria-disabled={cursor === null}
+        onClick={() => cursor !== null && onGo(page + 1, cursor)}
+      >
+        <IconChevronRight size={19} aria-hidden />
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useLayoutEffect } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { hasStayedOnScreen } from "../lib/stays-on-screen.ts";
+
+const LONGEST_WAIT = 2_000;
+const positions = new Map<string, number>();
+
+/** Going on starts at the top; going back ends where one was, as soon as the screen is long enough for it. */
+export function useScrollMemory(): void {
+  const { key, state } = useLocation();
+  const kind = useNavigationType();
+
+  useEffect(() => {
+    window.history.scrollRestoration = "manual";
+    // A reload is left to the browser, which remembers better than we do.
+    const onLeave = () => {
+      window.history.scrollRestoration = "auto";
+    };
+    window.addEventListener("pagehide", onLeave);
+    return () => window.removeEventListener("pagehide", onLeave);
+  }, []);
+
+  useLayoutEffect(() => {
+    const wanted = kind === NavigationType.Pop ? (positions.get(key) ?? 0) : 0;
+    const started = performance.now();
+    let frame = 0;
+    const settle = () => {
+      const reach = document.documentElement.scrollHeight - window.innerHeight;
+      window.scrollTo(0, wanted);
+      if (reach < wanted && performance.now() - started < LONGEST_WAIT) frame = requestAnimationFrame(settle);
+    };
+    const isMove = kind !== NavigationType.Pop && !hasStayedOnScreen(state);
+    if (isMove || (kind === NavigationType.Pop && positions.has(key))) settle();
+    const giveUp = () => cancelAnimationFrame(frame);
+    window.addEventListener("wheel", giveUp, { passive: true });
+    window.addEventListener("touchmove", giveUp, { passive: true });
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener("scroll", remember, { passive: true });
+    return () => {
+      giveUp();
+      window.removeEventListener("wheel", giveUp);
+      window.removeEventListener("touchmove", giveUp);
+      window.removeEventListener("scroll", remember);
+    };
+  }, [key, kind, state]);
+}

@@ -1,0 +1,12 @@
+import { IconLifebuoy } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { paths } from "../app/paths.ts";
+import styles from "./HelpLink.module.css";
+
+/** The link to the help lines that layouts show. A screen with `HelpIconLink` in its header hides it. */
+export const HelpLink = () => (
+  <Link to={paths.help} className={styles.link} data-help>
+    <IconLifebuoy size={18} aria-hidden />
+    Ayuda ahora
+  </Link>
+);

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * One JSON value in the browser's storage; the tab's own unless another is given, so that two tabs do not mix.
+ * `parse` checks what was stored: text that is no JSON, or that `parse` answers with null, counts as absent.
+ */
+export function draftStore<Draft>(
+  key: string,
+  parse: (stored: unknown) => Draft | null,
+  storage: Storage = sessionStorage,
+) {
+  const listeners = new Set<() => void>();
+  // The same text gives the same object, as `useSyncExternalStore` requires.
+  let latest: { text: string | null; draft: Draft | null } = { text: null, draft: null };
+  const decode = (text: string | null): Draft | null => {
+    if (text === null) return null;
+    try {
+      return parse(JSON.parse(text));
+    } catch {
+      return null;
+    }
+  };
+  const read = (): Draft | null => {
+    const text = storage.getItem(key);
+    if (text !== latest.text) latest = { text, draft: decode(text) };
+    return latest.draft;
+  };
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    read,
+    /** Throws where the browser's storage is full. */
+    write(draft: unknown): void {
+      storage.setItem(key, JSON.stringify(draft));
+      notify();
+    },
+    clear(): void {
+      storage.removeItem(key);
+      notify();
+    },
+    /** The draft as a component's state: it renders again after `write` and `clear`. */
+    useDraft: (): Draft | null => useSyncExternalStore(subscribe, read),
+  };
+}

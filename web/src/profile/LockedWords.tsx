@@ -1,0 +1,31 @@
+import { Button } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import records from "../ui/art/empty-records.svg";
+import recordsDark from "../ui/art/empty-records-dark.svg";
+import { EmptyState } from "../ui/EmptyState.tsx";
+
+interface Props {
+  email: string;
+  level?: 1 | 2 | 3;
+  isSending: boolean;
+  isSent: boolean;
+  onSend: () => void;
+}
+
+/** Stands in the place of one's own words after an administrator has set the password, and says how to have them back. */
+export const LockedWords = ({ email, level = 2, isSending, isSent, onSend }: Props) => (
+  <EmptyState
+    art={{ day: records, night: recordsDark }}
+    title="Lo que has escrito sigue siendo solo tuyo"
+    level={level}
+    action={
+      <Button onClick={onSend} disabled={isSending} leftSection={<IconMail size={20} aria-hidden />}>
+        {isSending ? "Enviando…" : isSent ? "Enviar otro enlace" : "Enviarme el enlace"}
+      </Button>
+    }
+  >
+    Una persona de administración cambió tu contraseña. Para que nadie más lo lea, lo abriremos cuando sigas el enlace
+    que te enviamos y elijas tú una contraseña nueva.
+    <span role="status">{isSent && ` Te lo hemos enviado a ${email}.`}</span>
+  </EmptyState>
+);

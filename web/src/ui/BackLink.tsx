@@ -1,0 +1,21 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import styles from "./BackLink.module.css";
+import { IconLink } from "./IconButton.tsx";
+
+type Props = Omit<LinkProps, "className" | "children"> & { className?: string | undefined } & (
+    | { label: string; children?: never }
+    | { label?: never; children: ReactNode }
+  );
+
+/** The way back: a round button with a `label`, or an arrow before the words of `children`. */
+export const BackLink = ({ label, children, className, ...link }: Props) =>
+  label === undefined ? (
+    <Link {...link} className={`${styles.back} ${className ?? ""}`}>
+      <IconArrowLeft size={19} aria-hidden />
+      {children}
+    </Link>
+  ) : (
+    <IconLink {...link} label={label} icon={IconArrowLeft} className={className} />
+  );

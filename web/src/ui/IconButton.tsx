@@ -1,0 +1,65 @@
+import { ActionIcon } from "@mantine/core";
+import type { Icon } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
+import { Link, type LinkProps } from "react-router";
+import styles from "./IconButton.module.css";
+
+interface Look {
+  /** The accessible name. */
+  label: string;
+  icon: Icon;
+  iconSize?: number | undefined;
+  variant?: "default" | "subtle" | "light" | "filled" | undefined;
+  tone?: "danger" | "lavanda" | undefined;
+  /** The look of the back-office, instead of a round button. */
+  isSquare?: boolean | undefined;
+  /** The label is also shown while the pointer rests on the button. */
+  hasTooltip?: boolean | undefined;
+  className?: string | undefined;
+}
+
+type ButtonProps = Look &
+  Omit<ComponentProps<"button">, keyof Look | "children" | "style" | "color" | "disabled"> & {
+    disabled?: boolean;
+    /** Announced as disabled, but it keeps the focus, as a «next page» button does on the last page. */
+    isOff?: boolean;
+  };
+
+const look = ({ label, icon: Picture, iconSize = 22, variant = "default", className = "", ...look }: Look) => ({
+  unstyled: true,
+  "aria-label": label,
+  className: `${styles.button} ${className}`,
+  "data-look": variant,
+  "data-tone": look.tone,
+  "data-square": look.isSquare,
+  title: look.hasTooltip ? label : undefined,
+  children: <Picture size={iconSize} aria-hidden />,
+});
+
+/** The one icon button, 44 px wide and high. */
+export function IconButton(props: ButtonProps) {
+  const { label, icon, iconSize, variant, tone, isSquare, hasTooltip, className, isOff, onClick, ...rest } = props;
+  return (
+    <ActionIcon
+      type="button"
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onClick}
+      {...rest}
+      {...look({ label, icon, iconSize, variant, tone, isSquare, hasTooltip, className })}
+    />
+  );
+}
+
+/** The same as a link. */
+export const IconLink = ({
+  label,
+  icon,
+  iconSize,
+  variant,
+  tone,
+  isSquare,
+  className,
+  ...rest
+}: Look & Omit<LinkProps, "color" | "style">) => (
+  <ActionIcon component={Link} {...rest} {...look({ label, icon, iconSize, variant, tone, isSquare, className })} />
+);
