@@ -106,7 +106,7 @@ export const account = {
       })
       .refine(({ diary, ai }) => diary !== undefined || ai !== undefined, { error: "Indica qué quieres decidir." }),
     answer: Consent,
-    refusals: [409],
+    errors: [409],
   }),
   exportAll: endpoint({
     method: "POST",
@@ -125,6 +125,6 @@ export const account = {
     summary: "Deletes the account with its diary, answers, progress and sessions, for good.",
     body: OwnPassword,
     answer: Done,
-    refusals: [409],
+    errors: [409],
   }),
 };

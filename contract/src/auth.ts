@@ -59,7 +59,7 @@ export const auth = {
     summary: "Signs in with e-mail and password.",
     body: z.object({ email: Email, password: GivenPassword }),
     answer: TokenPair.extend({ statusCode: z.literal(200) }),
-    refusals: [401],
+    errors: [401],
   }),
   register: endpoint({
     method: "POST",
@@ -69,7 +69,7 @@ export const auth = {
     body: z.object({ firstName: PersonName, lastName: PersonName, email: Email, password: NewPassword }),
     answer: TokenPair.extend({ user: Profile }),
     status: 201,
-    refusals: [409],
+    errors: [409],
   }),
   forgotPassword: endpoint({
     method: "POST",
@@ -95,7 +95,7 @@ export const auth = {
     summary: "Trades a refresh token for a new pair of tokens; a refused one answers 403.",
     body: z.object({ refreshToken: RefreshToken }),
     answer: TokenPair.extend({ statusCode: z.literal(200) }),
-    refusals: [403],
+    errors: [403],
   }),
   logout: endpoint({
     method: "POST",

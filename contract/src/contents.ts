@@ -85,7 +85,7 @@ export const contents = {
       .refine(hasPlace, { error: "Indica la ruta o la etapa." })
       .refine(({ scope, routeId }) => scope === undefined || routeId !== undefined, { error: "Indica la ruta." }),
     answer: z.array(Content),
-    refusals: [404],
+    errors: [404],
   }),
   library: endpoint({
     method: "GET",
@@ -125,7 +125,7 @@ export const contents = {
     file: { field: "file", kinds: ["image", "audio", "video"] },
     answer: Content,
     status: 201,
-    refusals: [404],
+    errors: [404],
   }),
   update: endpoint({
     method: "PATCH",

@@ -72,7 +72,7 @@ export const diary = {
     }),
     answer: AdvisedRecord,
     status: 201,
-    refusals: [409],
+    errors: [409],
   }),
   edit: endpoint({
     method: "PATCH",

@@ -32,7 +32,7 @@ export interface Endpoint {
    */
   ownWords?: true | readonly string[];
   /** Error statuses besides those that the access, the path and the input imply. */
-  refusals?: readonly (401 | 403 | 404 | 409)[];
+  errors?: readonly (401 | 403 | 404 | 409)[];
   /** The body of a 409; see `editConflict`. */
   conflict?: ObjectSchema;
 }

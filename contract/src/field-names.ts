@@ -98,7 +98,7 @@ const fields = {
   checkedOn: la("fecha de comprobación"),
 };
 // A Map: a plain object would also find "constructor".
-export const FIELDS: ReadonlyMap<string, Noun> = new Map(Object.entries(fields));
+export const fieldNouns: ReadonlyMap<string, Noun> = new Map(Object.entries(fields));
 
 const items = {
   questions: la("pregunta"),
@@ -112,4 +112,4 @@ const items = {
   contents: el("contenido"),
   phones: el("teléfono"),
 };
-export const ITEMS: ReadonlyMap<string, Noun> = new Map(Object.entries(items));
+export const itemNouns: ReadonlyMap<string, Noun> = new Map(Object.entries(items));

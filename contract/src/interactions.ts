@@ -38,7 +38,7 @@ export const interactions = {
     body: z.object({ contentId: Id, userRouteProgressId: Id }),
     answer: Interaction,
     status: 201,
-    refusals: [404],
+    errors: [404],
   }),
   update: endpoint({
     method: "PATCH",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "./limits.ts";
 
 /** The depth of nested lists and objects, read from the text so that a deep value is never built. */
-export function nesting(json: string): number {
+export function jsonDepthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
   let isInString = false;
@@ -18,18 +18,18 @@ export function nesting(json: string): number {
   return deepest;
 }
 
-const refused = (ctx: { issues: z.core.$ZodRawIssue[] }, input: string, message: string) => {
+const addIssue = (ctx: { issues: z.core.$ZodRawIssue[] }, input: string, message: string) => {
   ctx.issues.push({ code: "custom", input, message });
   return z.NEVER;
 };
 
 /** Parses JSON text or adds an issue: a predicate that `sentencesFor` puts after the field's name. */
-function parsed(json: string, ctx: { issues: z.core.$ZodRawIssue[] }) {
-  if (nesting(json) > limits.jsonDepth) return refused(ctx, json, "tiene demasiados niveles.");
+function parseJson(json: string, ctx: { issues: z.core.$ZodRawIssue[] }) {
+  if (jsonDepthOf(json) > limits.jsonDepth) return addIssue(ctx, json, "tiene demasiados niveles.");
   try {
     return JSON.parse(json);
   } catch {
-    return refused(ctx, json, "no es un JSON válido.");
+    return addIssue(ctx, json, "no es un JSON válido.");
   }
 }
 
@@ -39,6 +39,6 @@ export const jsonText = <Schema extends z.ZodType>(
   { max = limits.jsonText as number, empty = "" } = {},
 ) =>
   z.codec(z.string().max(max), schema, {
-    decode: (json, ctx) => parsed(json.trim() === "" ? empty : json, ctx),
+    decode: (json, ctx) => parseJson(json.trim() === "" ? empty : json, ctx),
     encode: (value) => JSON.stringify(value),
   });

@@ -44,7 +44,7 @@ export const progress = {
     }),
     answer: z.array(UserProgress),
     paged: true,
-    refusals: [404],
+    errors: [404],
   }),
   exportCsv: endpoint({
     method: "GET",
@@ -54,7 +54,7 @@ export const progress = {
     query: z.object({ routeId: Id, ...searching }),
     answer: z.string(),
     produces: "text/csv",
-    refusals: [404],
+    errors: [404],
   }),
   start: endpoint({
     method: "POST",
@@ -65,7 +65,7 @@ export const progress = {
     body: z.object({ routeId: Id, status: z.literal("IN_PROGRESS").optional() }),
     answer: UserProgress,
     status: 201,
-    refusals: [404],
+    errors: [404],
   }),
   visit: endpoint({
     method: "PATCH",

@@ -33,14 +33,14 @@ export const QuizQuestion = z.discriminatedUnion("type", [
 ]);
 export type QuizQuestion = z.infer<typeof QuizQuestion>;
 
-const haveOwnIds = (questions: readonly { id: string }[]) =>
+const haveUniqueIds = (questions: readonly { id: string }[]) =>
   new Set(questions.map(({ id }) => id)).size === questions.length;
 
 export const QuizData = z.object({
   questions: z
     .array(QuizQuestion)
     .max(limits.questions)
-    .refine(haveOwnIds, { error: "Cada pregunta debe tener un identificador distinto." }),
+    .refine(haveUniqueIds, { error: "Cada pregunta debe tener un identificador distinto." }),
 });
 export type QuizData = z.infer<typeof QuizData>;
 

@@ -52,7 +52,7 @@ export const users = {
     summary: "Sets a user's password and ends all their sessions; what they wrote stays locked until they use a link.",
     body: z.object({ userId: Id, newPassword: NewPassword }),
     answer: Done,
-    refusals: [404],
+    errors: [404],
   }),
   sendRecovery: endpoint({
     method: "POST",
@@ -61,6 +61,6 @@ export const users = {
     summary: "Mails a recovery link to a user's own address.",
     body: z.object({ userId: Id }),
     answer: Done,
-    refusals: [404],
+    errors: [404],
   }),
 };

@@ -37,7 +37,7 @@ import { AccessTokens } from "./platform/http/access-token.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { deviceCookie } from "./platform/http/device-cookie.ts";
 import { type HandlerLimits, limitHandlers } from "./platform/http/handler-limit.ts";
-import { answerHealth } from "./platform/http/health.ts";
+import { registerHealth } from "./platform/http/health.ts";
 import { mount } from "./platform/http/mount.ts";
 import { openApiDocument } from "./platform/http/openapi.ts";
 import { type PressureLimits, refuseUnderPressure } from "./platform/http/pressure.ts";
@@ -80,14 +80,43 @@ const API_VERSION = "1.0.0";
 
 /** Builds the application from its parts; tests pass fakes for the outside world. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps }> {
+  const { settings, database } = parts;
+  const app = createServer(settings);
+  const deps = createDeps(parts, app.log);
+  registerHealth(app, database.db);
+  registerApiDocs(app, openApiDocument(slices, { version: API_VERSION }));
+  serveMedia(app, parts.files, settings.streams);
+  await app.register(
+    async (api) => {
+      limitHandlers(api, settings.handlerLimits);
+      if (settings.pressure) refuseUnderPressure(api, database.pool, settings.pressure);
+      const offer = <S extends Record<string, Endpoint>>(slice: S, handlers: SliceHandlers<S>) =>
+        mount(api, deps, slice, handlers);
+      offer(auth, authEndpoints);
+      offer(routes, routesEndpoints);
+      offer(stages, stagesEndpoints);
+      offer(contents, contentsEndpoints);
+      offer(progress, progressEndpoints);
+      offer(interactions, interactionsEndpoints);
+      offer(diary, diaryEndpoints);
+      offer(account, accountEndpoints);
+      offer(users, usersEndpoints);
+      offer(audit, auditEndpoints);
+      offer(helplines, helplinesEndpoints);
+    },
+    { prefix: "/api" },
+  );
+  await serveWebFiles(app, parts.webFolder);
+  return { app, deps };
+}
+
+function createDeps(parts: AppParts, log: Log): Deps {
   const { settings, clock, secrets } = parts;
   const { db } = parts.database;
-  const app = createServer(settings);
-  const { log } = app;
   const mailer = parts.mailer(log);
   const accessTokens = new AccessTokens(secrets.authSecret, clock);
   const gate = new SessionGate(db, accessTokens, clock);
-  const deps: Deps = {
+  return {
     db,
     clock,
     log,
@@ -114,30 +143,4 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     aiTerms: settings.aiTerms,
     onDenied: auditDenials(db, clock, log),
   };
-
-  answerHealth(app, db);
-  registerApiDocs(app, openApiDocument(slices, { version: API_VERSION }));
-  serveMedia(app, parts.files, settings.streams);
-  await app.register(
-    async (api) => {
-      limitHandlers(api, settings.handlerLimits);
-      if (settings.pressure) refuseUnderPressure(api, parts.database.pool, settings.pressure);
-      const offer = <S extends Record<string, Endpoint>>(slice: S, handlers: SliceHandlers<S>) =>
-        mount(api, deps, slice, handlers);
-      offer(auth, authEndpoints);
-      offer(routes, routesEndpoints);
-      offer(stages, stagesEndpoints);
-      offer(contents, contentsEndpoints);
-      offer(progress, progressEndpoints);
-      offer(interactions, interactionsEndpoints);
-      offer(diary, diaryEndpoints);
-      offer(account, accountEndpoints);
-      offer(users, usersEndpoints);
-      offer(audit, auditEndpoints);
-      offer(helplines, helplinesEndpoints);
-    },
-    { prefix: "/api" },
-  );
-  await serveWebFiles(app, parts.webFolder);
-  return { app, deps };
 }

@@ -34,7 +34,7 @@ export interface Config {
   exposure: Exposure;
   seedDemo: boolean;
   rateLimits: boolean;
-  /** Number of our own reverse proxies; 0 ignores every forwarding header. */
+  /** Number of our reverse proxies; 0 ignores every forwarding header. */
   trustedProxies: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   production: boolean;

@@ -23,9 +23,9 @@ import type { Log } from "./platform/log.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import { outboxMailer } from "./platform/mail/outbox.ts";
 import { smtpMailer } from "./platform/mail/smtp.ts";
-import { closeToOthers, createFilesForOwnerOnly } from "./platform/private-folder.ts";
+import { createFilesForOwnerOnly, restrictDataFolder } from "./platform/private-folder.ts";
 import { rotateMasterKey } from "./platform/vault/rotate.ts";
-import { secretsOf } from "./platform/vault/secrets.ts";
+import { loadSecrets } from "./platform/vault/secrets.ts";
 import { reportStart } from "./startup-report.ts";
 
 const DRAIN_MS = 10_000;
@@ -38,7 +38,7 @@ const built = (name: string) => new URL(name, import.meta.url);
 async function start(): Promise<void> {
   createFilesForOwnerOnly();
   const config = readConfig(process.env);
-  const openToOthers = closeToOthers(config.dataDir);
+  const openToOthers = restrictDataFolder(config.dataDir);
   const clock = () => new Date();
   const database = await openDatabase(
     config.databaseUrl
@@ -47,11 +47,11 @@ async function start(): Promise<void> {
           workerUrl: built("./pglite-worker.js"),
           folder: path.join(config.dataDir, "db"),
           image: fileURLToPath(built("./empty-database.tar.gz")),
-          onFolderLost: endAtOnce,
+          onFolderLost: exitAtOnce,
         },
   );
   await migrate(database.db);
-  const secrets = secretsOf(config);
+  const secrets = loadSecrets(config);
   const rewrapped = await rotateMasterKey(database.db, secrets);
 
   let log: Log | undefined;
@@ -63,10 +63,10 @@ async function start(): Promise<void> {
     database,
     secrets,
     clock,
-    mailer: mailerOf(config),
+    mailer: createMailer(config),
     files: await openFileStore(config),
     erasureList: await openErasureList(config),
-    advisor: advisorOf(config, textThread.reader, () => takeFromModelBudget(database.db, clock())),
+    advisor: createAdvisor(config, textThread.reader, () => takeFromModelBudget(database.db, clock())),
     riskReader: riskReaderOn(textThread.reader),
     webFolder: fileURLToPath(built("../../web/dist")),
   });
@@ -103,7 +103,7 @@ async function start(): Promise<void> {
 }
 
 /** Not an orderly stop, which would write into a database that another process has taken over. */
-function endAtOnce(): void {
+function exitAtOnce(): void {
   process.stderr.write("Otra Senda ha tomado la base de datos mientras esta no respondía: esta termina.\n");
   process.exit(1);
 }
@@ -117,7 +117,7 @@ async function refuseDemoAccounts({ db }: Database, causes: readonly string[]): 
   );
 }
 
-const mailerOf =
+const createMailer =
   ({ mail, dataDir, exposure }: Config) =>
   (log: Log): Mailer =>
     mail.smtpUrl
@@ -128,7 +128,7 @@ const mailerOf =
           log.info({ subject, link, file: path.basename(file) }, "email in the outbox");
         });
 
-const advisorOf =
+const createAdvisor =
   ({ ai, aiTimeoutMs }: Config, reader: TextReader, mayCall: () => Promise<boolean>) =>
   (log: Log) =>
     openAdvisor(ai && { ...ai, timeoutMs: aiTimeoutMs }, reader, {

@@ -3,8 +3,8 @@ import type { Query } from "@senda/contract/endpoint";
 import type { LastChange } from "@senda/contract/errors";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
-import { holds } from "../platform/db/search.ts";
-import { pageOf } from "../platform/http/page.ts";
+import { containsText } from "../platform/db/search.ts";
+import { listPage } from "../platform/http/page.ts";
 
 const GONE = "Cuenta eliminada";
 const adminName = sql`coalesce(admin.first_name || ' ' || admin.last_name, ${GONE})`;
@@ -34,8 +34,8 @@ export function entriesPage(db: Db, query: Query<typeof audit.list>) {
       and (${adminId ?? null}::uuid is null or admin.id = ${adminId ?? null})
       and (${from ?? null}::date is null or entry.at >= ${from ?? null}::date::timestamp at time zone ${tz})
       and (${to ?? null}::date is null or entry.at < (${to ?? null}::date + 1)::timestamp at time zone ${tz})
-      and ${holds(sql`${adminName} || ' ' || ${target}`, q)}`;
-  return pageOf<AuditEntry>(db, { rows, keyType: "timestamptz", direction: "desc", limit, cursor, page });
+      and ${containsText(sql`${adminName} || ' ' || ${target}`, q)}`;
+  return listPage<AuditEntry>(db, { rows, keyType: "timestamptz", direction: "desc", limit, cursor, page });
 }
 
 export async function lastChangeOf(db: Db, targetId: string): Promise<LastChange | null> {

@@ -71,7 +71,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
       }));
     if (!done) throw badRequest("El token es inválido o ha expirado");
     // The device of the mailbox's owner is never locked out by attempts of others.
-    device.keepToken(await rememberDevice(deps.db, known.user_id, device.token, deps.clock()));
+    device.setToken(await rememberDevice(deps.db, known.user_id, device.token, deps.clock()));
     return { message: "Tu contraseña ha sido restablecida." };
   },
 

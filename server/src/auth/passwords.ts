@@ -36,10 +36,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string) => inTurn(() => hash(password, COST));
 
 /** An unknown account must take as long as a wrong password. */
-const nobodysHash = hash("\0", COST);
+const dummyHash = hash("\0", COST);
 
 export async function matchesPassword(password: string, storedHash: string | undefined): Promise<boolean> {
-  const against = storedHash ?? (await nobodysHash);
+  const against = storedHash ?? (await dummyHash);
   const matches = await inTurn(() => verify(against, password));
   return matches && storedHash !== undefined;
 }

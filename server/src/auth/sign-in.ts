@@ -56,7 +56,7 @@ async function openSessionOn(
     return { session, token };
   });
   if (!opened) return null;
-  device.keepToken(opened.token);
+  device.setToken(opened.token);
   if (sendsEmail) mailQueue.wake();
   return opened.session;
 }

@@ -1,4 +1,5 @@
 import { contents } from "@senda/contract/contents";
+import type { Form } from "@senda/contract/endpoint";
 import { defaults } from "@senda/contract/limits";
 import { versionFrom } from "@senda/contract/versions";
 import type { Transaction } from "kysely";
@@ -16,6 +17,7 @@ import { auditedParts } from "./audited-parts.ts";
 import { fileKindOf, fitToType } from "./fit-to-type.ts";
 import { libraryPage } from "./library.ts";
 import {
+  type ContentParts,
   contentToChange,
   deleteContent,
   insertContent,
@@ -25,7 +27,7 @@ import {
   updateContent,
   type Which,
 } from "./queries.ts";
-import { contentsSeenBy } from "./view.ts";
+import { visibleContents } from "./view.ts";
 
 const noRoute = () => notFound("La ruta no existe.");
 const noStage = () => notFound("La etapa no existe.");
@@ -36,11 +38,11 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
     if (stageId !== undefined) {
       const stage = await routeOfStage(deps.db, stageId);
       if (!stage || (routeId !== undefined && stage.routeId !== routeId)) throw noStage();
-      return contentsSeenBy(deps, user, { stageId });
+      return visibleContents(deps, user, { stageId });
     }
     if (routeId === undefined || !(await routeExists(deps.db, routeId))) throw noRoute();
     const which: Which = scope === "all" ? { wholeRoute: routeId } : { looseIn: routeId };
-    return contentsSeenBy(deps, user, which);
+    return visibleContents(deps, user, which);
   },
 
   async library({ query }, { db }) {
@@ -54,7 +56,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
   async create({ user, address, form, upload }, deps) {
     const kind = fileKindOf(form.type);
     const { id } = await changeWithFile(deps, upload, kind ? [kind] : [], async (trx, { newId: fileId }) => {
-      const place = await placeFor(trx, form);
+      const place = await locationFor(trx, form);
       if (!(await lockRoute(trx, place.routeId))) throw noRoute();
       // Read again under the lock: the stage may have been deleted while this request waited.
       if (place.stageId && !(await routeOfStage(trx, place.stageId))) throw noStage();
@@ -102,18 +104,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       requireVersion(version, versionFrom(headers, form));
       const changesType = form.type !== undefined && form.type !== before.type;
       const keepsFile = newId === null && !form.removeFile && !changesType;
-      const parts = fitToType({
-        title: form.title ?? before.title,
-        type: form.type ?? before.type,
-        content: form.content ?? before.content,
-        points: form.points ?? before.points,
-        duration: form.duration ?? before.duration,
-        subtitles: form.subtitles ?? before.subtitles,
-        quizData: form.quizData === undefined ? before.quizData : form.quizData,
-        overviewData: form.overviewData === undefined ? before.overviewData : form.overviewData,
-        analysisPrompt: form.analysisPrompt ?? before.analysisPrompt,
-        fileId: keepsFile ? before.fileId : newId,
-      });
+      const parts = changedParts(before, form, keepsFile ? before.fileId : newId);
       if (parts.type === "READING" && parts.content.trim() === "") {
         throw badRequest("El texto del contenido es obligatorio.");
       }
@@ -170,13 +161,13 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
 };
 
 async function oneContent(deps: Deps, user: Person, id: string) {
-  const [content] = await contentsSeenBy(deps, user, { id });
+  const [content] = await visibleContents(deps, user, { id });
   if (!content) throw noContent();
   return content;
 }
 
 /** A stage determines its route; a route that is also given must be that one. */
-async function placeFor(
+async function locationFor(
   db: Deps["db"],
   { routeId, stageId }: { routeId?: string | undefined; stageId?: string | undefined },
 ) {
@@ -185,3 +176,17 @@ async function placeFor(
   if (!stage || (routeId !== undefined && routeId !== stage.routeId)) throw noStage();
   return { routeId: stage.routeId, stageId };
 }
+
+const changedParts = (before: ContentParts, form: Form<typeof contents.update>, fileId: string | null) =>
+  fitToType({
+    title: form.title ?? before.title,
+    type: form.type ?? before.type,
+    content: form.content ?? before.content,
+    points: form.points ?? before.points,
+    duration: form.duration ?? before.duration,
+    subtitles: form.subtitles ?? before.subtitles,
+    quizData: form.quizData === undefined ? before.quizData : form.quizData,
+    overviewData: form.overviewData === undefined ? before.overviewData : form.overviewData,
+    analysisPrompt: form.analysisPrompt ?? before.analysisPrompt,
+    fileId,
+  });

@@ -2,12 +2,12 @@ import type { contents, LibraryContent } from "@senda/contract/contents";
 import type { Query } from "@senda/contract/endpoint";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
-import { holds, plain } from "../platform/db/search.ts";
-import { pageOf } from "../platform/http/page.ts";
+import { containsText, plainText } from "../platform/db/search.ts";
+import { listPage } from "../platform/http/page.ts";
 
 const KEYS = {
-  title: { key: plain(sql`content.title`), type: "text" },
-  route: { key: plain(sql`route.title`), type: "text" },
+  title: { key: plainText(sql`content.title`), type: "text" },
+  route: { key: plainText(sql`route.title`), type: "text" },
   type: { key: sql`content.type`, type: "text" },
   duration: { key: sql`content.duration::float8`, type: "float8" },
   points: { key: sql`content.points::float8`, type: "float8" },
@@ -22,9 +22,9 @@ export async function libraryPage(db: Db, query: Query<typeof contents.library>)
     from contents as content
     join routes as route on route.id = content.route_id
     left join stages as stage on stage.id = content.stage_id
-    where ${holds(sql`content.title`, query.q)}
+    where ${containsText(sql`content.title`, query.q)}
       and (${query.type ?? null}::text is null or content.type = ${query.type ?? null})
       and (${query.routeId ?? null}::uuid is null or content.route_id = ${query.routeId ?? null})`;
   const { limit, cursor, page, direction = "asc" } = query;
-  return pageOf<LibraryContent>(db, { rows, keyType: type, direction, limit, cursor, page });
+  return listPage<LibraryContent>(db, { rows, keyType: type, direction, limit, cursor, page });
 }

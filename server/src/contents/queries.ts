@@ -95,13 +95,13 @@ const columnsOf = (parts: ContentParts) => ({
   file_id: parts.fileId,
 });
 
-interface ContentPlace {
+interface ContentLocation {
   routeId: string;
   stageId: string | null;
   position: number;
 }
 
-export const insertContent = (db: Db, place: ContentPlace, parts: ContentParts) =>
+export const insertContent = (db: Db, place: ContentLocation, parts: ContentParts) =>
   db
     .insertInto("contents")
     .values({

@@ -5,7 +5,7 @@ import type { Person } from "../platform/http/mount.ts";
 import { decryptAnswers, hasAnswers, visibleAnswers } from "../quiz/answers.ts";
 import { contentsFor, type Which } from "./queries.ts";
 
-export async function contentsSeenBy({ db, vault }: Deps, user: Person, which: Which): Promise<Content[]> {
+export async function visibleContents({ db, vault }: Deps, user: Person, which: Which): Promise<Content[]> {
   const rows = await contentsFor(db, user.id, which);
   const cipher = rows.some(hasAnswers) ? await vault.cipherOf(db, user.id) : null;
   return rows.map((row) => {

@@ -11,7 +11,7 @@ import type { Tables } from "../platform/db/tables.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
 import { startRoute } from "../progress/queries.ts";
 import { type Answers, encryptAnswers } from "../quiz/answers.ts";
-import { noteVisit } from "../quiz/queries.ts";
+import { recordVisit } from "../quiz/queries.ts";
 import type { DemoAnswers, DemoHistory, DemoProgress } from "./demo-history.ts";
 
 type Trx = Transaction<Tables>;
@@ -49,7 +49,7 @@ async function addProgress(
     if (!interaction) continue;
     const answers = walked.answers.find((given) => given.content === key);
     const sealed = answers && encryptAnswers(box, interaction.id, writtenAnswers(answers));
-    await noteVisit(trx, userId, interaction.id, { at: ago(daysAgo), count: visits }, sealed);
+    await recordVisit(trx, userId, interaction.id, { at: ago(daysAgo), count: visits }, sealed);
     await trx
       .updateTable("interactions")
       .set({ completed_at: ago(daysAgo) })

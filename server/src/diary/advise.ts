@@ -11,20 +11,21 @@ import { CALM, UNREAD } from "../advice/risk-reader.ts";
 import { hasAgreed } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { writeOnce } from "../platform/db/write-once.ts";
+import { errorName } from "../platform/errors.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
 import { changeRecord, decryptRecord, type OwnRecord, type RecordFields } from "./encrypted-record.ts";
 import { ownRecord, publishedContents } from "./queries.ts";
 
-interface Asked {
+interface AdviceRequest {
   userId: string;
   cipher: UserCipher;
   startedAt: number;
 }
 
-export async function ensureAdvice(deps: Deps, asked: Asked, given: OwnRecord): Promise<OwnRecord> {
+export async function ensureAdvice(deps: Deps, asked: AdviceRequest, given: OwnRecord): Promise<OwnRecord> {
   const { db, log, adviceTimeouts } = deps;
   const { userId, cipher } = asked;
-  const record = await readRecord(deps, asked, given);
+  const record = await screenRecord(deps, asked, given);
   if (record.advice || record.risk) return record;
   try {
     const written = await writeOnce<OwnRecord>(db, {
@@ -40,7 +41,7 @@ export async function ensureAdvice(deps: Deps, asked: Asked, given: OwnRecord): 
     });
     return written ?? record;
   } catch (error) {
-    log.warn({ fault: (error as Error).name }, "no advice came");
+    log.warn({ fault: errorName(error) }, "no advice came");
     return record;
   }
 }
@@ -49,7 +50,11 @@ export async function ensureAdvice(deps: Deps, asked: Asked, given: OwnRecord): 
  * Screens a text that was not screened yet and stores the result; where it shows a risk, the advice becomes a crisis
  * notice.
  */
-export async function readRecord(deps: Deps, { userId, cipher }: Asked, record: OwnRecord): Promise<OwnRecord> {
+export async function screenRecord(
+  deps: Deps,
+  { userId, cipher }: AdviceRequest,
+  record: OwnRecord,
+): Promise<OwnRecord> {
   if (record.isRead) return record;
   const screening = await readRisk(deps, record.description);
   const risk = riskOf(screening);
@@ -67,7 +72,7 @@ export async function readRecord(deps: Deps, { userId, cipher }: Asked, record: 
     );
     return kept ?? record;
   } catch (error) {
-    deps.log.warn({ fault: (error as Error).name }, "what was read could not be kept");
+    deps.log.warn({ fault: errorName(error) }, "what was read could not be kept");
     return { ...record, ...settle(record) };
   }
 }
@@ -89,7 +94,11 @@ async function noticeFor({ db }: Deps, screening: Screening): Promise<string> {
   return crisisAdvice(screening, undefined, helplines);
 }
 
-async function writeAdvice(deps: Deps, { userId, cipher, startedAt }: Asked, record: OwnRecord): Promise<OwnRecord> {
+async function writeAdvice(
+  deps: Deps,
+  { userId, cipher, startedAt }: AdviceRequest,
+  record: OwnRecord,
+): Promise<OwnRecord> {
   const { db, clock, advisor, adviceTimeouts } = deps;
   const [suggestions, helplines, hasAgreedToModel] = await Promise.all([
     publishedContents(db),

@@ -4,7 +4,7 @@ import { v7 as newId } from "uuid";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { formatTimeCursor, parseTimeCursor } from "../platform/http/cursor.ts";
 import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
-import { ensureAdvice, readRecord } from "./advise.ts";
+import { ensureAdvice, screenRecord } from "./advise.ts";
 import { changeRecord, decryptRecord, encryptRecord, type OwnRecord } from "./encrypted-record.ts";
 import { feelingsByDay } from "./feelings-by-day.ts";
 import {
@@ -64,7 +64,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
       isRead: body.description === undefined && isRead,
     }));
     if (!record) throw noRecord();
-    return readRecord(deps, asked, record);
+    return screenRecord(deps, asked, record);
   },
 
   async adviseAgain({ user, params }, deps) {

@@ -20,7 +20,7 @@ export class FolderErasureList implements ErasureList {
   async entries(): Promise<Erasure[]> {
     const names = (await readdir(this.folder)).filter(isIdHash);
     return Promise.all(
-      names.map(async (idHash) => ({ idHash, erasedAt: await timeIn(path.join(this.folder, idHash)) })),
+      names.map(async (idHash) => ({ idHash, erasedAt: await readTime(path.join(this.folder, idHash)) })),
     );
   }
 
@@ -49,7 +49,7 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 /** A damaged file still counts, as if it were new. */
-async function timeIn(file: string): Promise<Date> {
+async function readTime(file: string): Promise<Date> {
   const time = new Date(await readFile(file, "utf8"));
   return Number.isNaN(time.getTime()) ? new Date() : time;
 }

@@ -1,4 +1,4 @@
-import type { HelplineCorrection, HelplineEdit, HelplineField } from "@senda/contract/helplines";
+import { type HelplineCorrection, type HelplineEdit, HelplineField } from "@senda/contract/helplines";
 import { checkedDay, dayOf, isSameValue, laterDay } from "../advice/helplines-correction.ts";
 import type { EditableLine, KnownLine, StoredCorrection } from "../advice/helplines-today.ts";
 
@@ -14,9 +14,9 @@ export function nextCorrection(
   const change = changed.phones && !edit.checkedOn ? { ...changed, checkedOn: dayOf(now) } : changed;
   const checked = laterDay(edit.checkedOn ?? dayOf(now), shipped.checkedOn);
   const next: StoredCorrection = { correction: {}, checkedOn: {}, correctedAt: now, version: stored.version + 1 };
-  const fields = new Set([...Object.keys(stored.correction), ...Object.keys(change)]) as Set<HelplineField>;
-  for (const field of fields) {
+  for (const field of HelplineField.options) {
     const value = change[field] ?? stored.correction[field];
+    if (value === undefined) continue;
     // A value equal to the shipped one needs no correction.
     if (isSameValue(value, shipped[field])) continue;
     // Checking a line again covers its earlier corrections too.
@@ -28,8 +28,10 @@ export function nextCorrection(
 }
 
 function changedFields(line: KnownLine, edit: HelplineEdit): Partial<HelplineCorrection> {
-  const changed = Object.entries(edit).filter(
-    ([field, value]) => value !== undefined && !isSameValue(value, line[field as HelplineField]),
-  );
-  return Object.fromEntries(changed) as Partial<HelplineCorrection>;
+  const changed: Partial<HelplineCorrection> = {};
+  for (const field of HelplineField.options) {
+    const value = edit[field];
+    if (value !== undefined && !isSameValue(value, line[field])) Object.assign(changed, { [field]: value });
+  }
+  return changed;
 }

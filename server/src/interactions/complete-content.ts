@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { progressByRoute } from "../progress/queries.ts";
-import { addPoints, completeOnce, lockPerson, pointsOf } from "./queries.ts";
+import { addPoints, completeOnce, lockUser, pointsOf } from "./queries.ts";
 
 interface Completed {
   userId: string;
@@ -19,7 +19,7 @@ export async function completeContent(
   now: Date,
 ): Promise<Completion | null> {
   const pointsAwarded = await inTransaction(db, async (trx) => {
-    await lockPerson(trx, userId);
+    await lockUser(trx, userId);
     const isFirst = await completeOnce(trx, userId, interactionId, now);
     if (!isFirst) return 0;
     await addPoints(trx, userId, points);

@@ -5,7 +5,7 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
 import { analyseQuiz } from "../quiz/analyse-quiz.ts";
 import { type Answers, decryptAnswers, hasAnswers, visibleAnswers } from "../quiz/answers.ts";
-import { noteVisit, ownInteraction } from "../quiz/queries.ts";
+import { ownInteraction, recordVisit } from "../quiz/queries.ts";
 import { saveAnswers } from "../quiz/save-answers.ts";
 import { completeContent } from "./complete-content.ts";
 import { sharedRoute, startContent } from "./queries.ts";
@@ -22,7 +22,7 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
       return startContent(trx, user.id, body.contentId, body.userRouteProgressId, deps.clock());
     });
     if (!started) throw notYours();
-    return answered(started, user.id, deps);
+    return visibleInteraction(started, user.id, deps);
   },
 
   async update({ user, params, body }, deps) {
@@ -33,9 +33,9 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
     const at = body.lastVisitedAt && body.lastVisitedAt < now ? body.lastVisitedAt : now;
     const visit = { at, count: body.visitCount ?? 0 };
     if (!body.quizResponses) {
-      const updated = await noteVisit(db, user.id, params.id, visit);
+      const updated = await recordVisit(db, user.id, params.id, visit);
       if (!updated) throw notYours();
-      return answered(updated, user.id, deps);
+      return visibleInteraction(updated, user.id, deps);
     }
     const { quiz } = interaction;
     if (!quiz) throw badRequest("Este contenido no es un cuestionario.");
@@ -43,7 +43,7 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
     const own = { userId: user.id, id: params.id, cipher: await vault.cipherOf(db, user.id) };
     const saved = await saveAnswers(deps, own, quiz, answersOf(quiz, body.quizResponses), visit);
     if (!saved) throw notYours();
-    return interactionSeen(saved.row, saved.answers);
+    return withAnswers(saved.row, saved.answers);
   },
 
   async complete({ user, params, body }, { db, clock, vault }) {
@@ -72,12 +72,12 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
 
 type Row = NonNullable<Awaited<ReturnType<typeof startContent>>>;
 
-async function answered(row: Row, userId: string, { db, vault }: Deps) {
+async function visibleInteraction(row: Row, userId: string, { db, vault }: Deps) {
   if (!hasAnswers(row)) return { ...interactionRow(row), quizResponses: null, risk: null };
-  return interactionSeen(row, decryptAnswers(await vault.cipherOf(db, userId), row));
+  return withAnswers(row, decryptAnswers(await vault.cipherOf(db, userId), row));
 }
 
-const interactionSeen = (row: Row, answers: Answers) => ({ ...interactionRow(row), ...visibleAnswers(answers) });
+const withAnswers = (row: Row, answers: Answers) => ({ ...interactionRow(row), ...visibleAnswers(answers) });
 
 const interactionRow = ({ id, contentId, userRouteProgressId, completedAt, lastVisitedAt, visitCount }: Row) => ({
   id,

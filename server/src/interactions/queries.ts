@@ -52,7 +52,7 @@ export const completeOnce = (db: Db, userId: string, id: string, now: Date) =>
     .executeTakeFirst();
 
 /** Locked until the transaction ends, and before the interaction: deleting an account locks in the same order. */
-export const lockPerson = (db: Db, userId: string) =>
+export const lockUser = (db: Db, userId: string) =>
   db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 
 export const addPoints = (db: Db, userId: string, points: number) =>

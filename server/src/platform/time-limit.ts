@@ -3,7 +3,7 @@ class TookTooLong extends Error {
 }
 
 /** Rejects with `TookTooLong`; a later result is ignored. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TookTooLong()), Math.max(ms, 0));

@@ -9,10 +9,10 @@ import { notFound } from "../platform/http/http-error.ts";
 import { csv } from "./csv.ts";
 import {
   nextContent,
-  noteRouteVisit,
   ownProgress,
   progressByRoute,
   progressOf,
+  recordRouteVisit,
   routeExists,
   startRoute,
 } from "./queries.ts";
@@ -66,7 +66,7 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
   async visit({ user, params, body }, { db, clock }) {
     const now = clock();
     const at = body.lastVisitedAt && body.lastVisitedAt < now ? body.lastVisitedAt : now;
-    const visited = await noteRouteVisit(db, user.id, params.id, at);
+    const visited = await recordRouteVisit(db, user.id, params.id, at);
     if (!visited) throw noProgress();
     return withProgress(visited, { db });
   },

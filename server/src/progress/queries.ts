@@ -85,7 +85,7 @@ export async function startRoute(db: Db, userId: string, routeId: string, now: D
 }
 
 /** The time never moves back. */
-export const noteRouteVisit = (db: Db, userId: string, id: string, at: Date) =>
+export const recordRouteVisit = (db: Db, userId: string, id: string, at: Date) =>
   db
     .updateTable("route_progress")
     .set({ last_visited_at: sql`greatest(last_visited_at, ${at}::timestamptz)` })

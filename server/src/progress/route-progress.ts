@@ -2,8 +2,8 @@ import type { Query } from "@senda/contract/endpoint";
 import type { progress, StagesProgress } from "@senda/contract/progress";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
-import { isFound, plain } from "../platform/db/search.ts";
-import { pageOf } from "../platform/http/page.ts";
+import { matchesSearch, plainText } from "../platform/db/search.ts";
+import { listPage } from "../platform/http/page.ts";
 
 interface RouteProgressRow {
   id: string;
@@ -17,7 +17,7 @@ interface RouteProgressRow {
 }
 
 const KEYS = {
-  user: { key: plain(sql`person.first_name || ' ' || person.last_name`), type: "text" },
+  user: { key: plainText(sql`person.first_name || ' ' || person.last_name`), type: "text" },
   email: { key: sql`person.email`, type: "text" },
   progress: { key: sql`coalesce(sorted.completed, 0)::float8`, type: "float8" },
   status: { key: sql`(coalesce(sorted.completed, 0) = route.total and route.total > 0)::int::float8`, type: "float8" },
@@ -44,14 +44,14 @@ export function routeProgressPage(db: Db, routeId: string, only: string | null, 
     from route_progress as progress
     join users as person on person.id = progress.user_id
     ${isSortedByDone ? sorted : sql``}
-    where progress.route_id = ${routeId}::uuid and ${isOwn(sql`progress.user_id`)} and ${isFound("person", ask.q)}`;
+    where progress.route_id = ${routeId}::uuid and ${isOwn(sql`progress.user_id`)} and ${matchesSearch("person", ask.q)}`;
   const { limit, cursor, page, direction = ask.sort ? "asc" : "desc" } = ask;
   const beside = {
     columns: sql`, route.total, coalesce(done.completed, 0)::int as completed,
       route.stages || coalesce(done.stages, '{}') as "stagesProgress"`,
     joins: sql`cross join ${route} left join lateral ${done(routeId, sql`mine.user_id = page."userId"`)} as done on done.user_id = page."userId"`,
   };
-  return pageOf<RouteProgressRow>(db, { rows, keyType: type, direction, limit, cursor, page, beside });
+  return listPage<RouteProgressRow>(db, { rows, keyType: type, direction, limit, cursor, page, beside });
 }
 
 /** Run it in a transaction with one snapshot: it reads page by page. */

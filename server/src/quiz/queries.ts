@@ -64,7 +64,7 @@ export interface Visit {
 }
 
 /** The count and the time never decrease, in any order of reports. */
-export const noteVisit = (db: Db, userId: string, id: string, { at, count }: Visit, answers?: SealedColumns) =>
+export const recordVisit = (db: Db, userId: string, id: string, { at, count }: Visit, answers?: SealedColumns) =>
   db
     .updateTable("interactions")
     .set({

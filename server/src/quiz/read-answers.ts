@@ -6,6 +6,7 @@ import { screenAnswer, together } from "../advice/quiz-risk.ts";
 import { readRisk } from "../advice/read-risk.ts";
 import { UNREAD } from "../advice/risk-reader.ts";
 import type { Deps } from "../deps.ts";
+import { errorName } from "../platform/errors.ts";
 import { type Answers, changeAnswers, type OwnAnswers } from "./answers.ts";
 
 interface Reading {
@@ -15,15 +16,15 @@ interface Reading {
 }
 
 /** Screens every answer that was not screened yet, and stores the result. */
-export async function readAnswers(deps: Deps, own: OwnAnswers, quiz: QuizData, given: Answers): Promise<Answers> {
-  if (given.unread.length === 0 && isFitting(given)) return given;
+export async function screenAnswers(deps: Deps, own: OwnAnswers, quiz: QuizData, given: Answers): Promise<Answers> {
+  if (given.unread.length === 0 && hasFittingAnalysis(given)) return given;
   const readings = await readUnread(deps, quiz, given);
   const notice = await quizNotice(deps);
   const settle = (answers: Answers) => fitAnalysis(withReadings(answers, readings), notice);
   try {
     return (await changeAnswers(deps.db, own, settle)) ?? settle(given);
   } catch (error) {
-    deps.log.warn({ fault: (error as Error).name }, "what was read in an answer could not be kept");
+    deps.log.warn({ fault: errorName(error) }, "what was read in an answer could not be kept");
     return settle(given);
   }
 }
@@ -75,7 +76,7 @@ export const dangerIn = ({ dangers }: Pick<Answers, "dangers">): Screening | nul
   dangers.length > 0 ? together(dangers) : null;
 
 /** Answers with a risk, and only they, have the notice as their analysis. */
-const isFitting = ({ dangers, analysis, analysisBy }: Answers) =>
+const hasFittingAnalysis = ({ dangers, analysis, analysisBy }: Answers) =>
   analysis === null || dangers.length > 0 === (analysisBy === "CRISIS_NOTICE");
 
 /** Answers with a risk get the notice as their analysis; without one the analysis can be written again. */

@@ -2,8 +2,8 @@ import type { QuizData, QuizResponse } from "@senda/contract/quiz";
 import type { Deps } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { type Answers, decryptAnswers, encryptAnswers, type OwnAnswers } from "./answers.ts";
-import { lockedInteraction, noteVisit, type Visit } from "./queries.ts";
-import { readAnswers } from "./read-answers.ts";
+import { lockedInteraction, recordVisit, type Visit } from "./queries.ts";
+import { screenAnswers } from "./read-answers.ts";
 
 /** Stores the answers before screening the new ones. */
 export async function saveAnswers(
@@ -17,11 +17,11 @@ export async function saveAnswers(
     const before = await lockedInteraction(trx, own.userId, own.id);
     if (!before) return null;
     const answers = withResponses(decryptAnswers(own.cipher, before), responses);
-    const row = await noteVisit(trx, own.userId, own.id, visit, encryptAnswers(own.cipher, own.id, answers));
+    const row = await recordVisit(trx, own.userId, own.id, visit, encryptAnswers(own.cipher, own.id, answers));
     return row ? { row, answers } : null;
   });
   if (!saved) return null;
-  return { row: saved.row, answers: await readAnswers(deps, own, quiz, saved.answers) };
+  return { row: saved.row, answers: await screenAnswers(deps, own, quiz, saved.answers) };
 }
 
 /** A changed answer has to be screened again. */

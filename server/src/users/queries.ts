@@ -3,13 +3,13 @@ import type { ListedUser, users } from "@senda/contract/users";
 import { sql } from "kysely";
 import { profileColumns } from "../auth/queries.ts";
 import type { Db } from "../platform/db/open.ts";
-import { isFound, plain } from "../platform/db/search.ts";
-import { pageOf } from "../platform/http/page.ts";
+import { matchesSearch, plainText } from "../platform/db/search.ts";
+import { listPage } from "../platform/http/page.ts";
 
 const SORT_KEYS = {
   email: sql`person.email`,
-  firstName: plain(sql`person.first_name || ' ' || person.last_name`),
-  lastName: plain(sql`person.last_name`),
+  firstName: plainText(sql`person.first_name || ' ' || person.last_name`),
+  lastName: plainText(sql`person.last_name`),
   role: sql`person.role`,
 } as const;
 
@@ -18,9 +18,9 @@ export function usersPage(db: Db, query: Query<typeof users.list>) {
     select person.id, person.email, person.first_name as "firstName", person.last_name as "lastName", person.role,
       ${SORT_KEYS[query.sort ?? "email"]} as key
     from users as person
-    where ${isFound("person", query.q)} and ${query.role ? sql`person.role = ${query.role}` : sql`true`}`;
+    where ${matchesSearch("person", query.q)} and ${query.role ? sql`person.role = ${query.role}` : sql`true`}`;
   const { limit, cursor, page, direction = "asc" } = query;
-  return pageOf<ListedUser>(db, { rows, keyType: "text", direction, limit, cursor, page });
+  return listPage<ListedUser>(db, { rows, keyType: "text", direction, limit, cursor, page });
 }
 
 export const userDetail = (db: Db, id: string) =>

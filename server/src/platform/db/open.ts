@@ -24,10 +24,10 @@ export interface Database {
 const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 
-export interface PostgresPlace {
+export interface PostgresLocation {
   url: string;
 }
-export interface EmbeddedPlace {
+export interface EmbeddedLocation {
   workerUrl: URL;
   /** In memory without it. */
   folder?: string | undefined;
@@ -37,10 +37,10 @@ export interface EmbeddedPlace {
   onFolderLost?: () => void;
 }
 
-export const openDatabase = (place: PostgresPlace | EmbeddedPlace): Promise<Database> =>
+export const openDatabase = (place: PostgresLocation | EmbeddedLocation): Promise<Database> =>
   "url" in place ? openPostgres(place) : openEmbedded(place);
 
-async function openPostgres({ url }: PostgresPlace): Promise<Database> {
+async function openPostgres({ url }: PostgresLocation): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     Client: NamedClient,
@@ -51,16 +51,19 @@ async function openPostgres({ url }: PostgresPlace): Promise<Database> {
     idle_in_transaction_session_timeout: 10_000,
     application_name: "senda",
   });
-  surviveLostConnections(pool);
+  ignoreConnectionErrors(pool);
   const db = kyselyOver(pool);
   return { db, pool, embedded: null, close: () => db.destroy() };
 }
 
-async function openEmbedded({ workerUrl, folder, image, onFolderLost }: EmbeddedPlace): Promise<Database> {
+async function openEmbedded({ workerUrl, folder, image, onFolderLost }: EmbeddedLocation): Promise<Database> {
   const options = onFolderLost ? { onLost: onFolderLost } : {};
   const release = folder === undefined ? () => {} : await lockFolder(folder, options);
   try {
-    const embedded = await EmbeddedDatabase.open(workerUrl, folder === undefined ? { image } : startIn(folder, image));
+    const embedded = await EmbeddedDatabase.open(
+      workerUrl,
+      folder === undefined ? { image } : workerStart(folder, image),
+    );
     if (folder !== undefined) writeFileSync(path.join(folder, COMPLETE), "");
     const pool = new pg.Pool({
       Client: NamedClient,
@@ -70,7 +73,7 @@ async function openEmbedded({ workerUrl, folder, image, onFolderLost }: Embedded
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 15_000,
     });
-    surviveLostConnections(pool);
+    ignoreConnectionErrors(pool);
     const db = kyselyOver(pool);
     const close = async () => {
       await db.destroy();
@@ -86,7 +89,7 @@ async function openEmbedded({ workerUrl, folder, image, onFolderLost }: Embedded
 
 const COMPLETE = "complete";
 
-function startIn(folder: string, image: string | undefined): WorkerStart {
+function workerStart(folder: string, image: string | undefined): WorkerStart {
   const data = path.join(folder, "pg");
   if (existsSync(path.join(folder, COMPLETE))) return { folder: data };
   // A first start that was interrupted left an incomplete database without data: set aside, never used.
@@ -98,7 +101,7 @@ function startIn(folder: string, image: string | undefined): WorkerStart {
  * Without a listener a lost connection would end the process. The running query fails, and the pool replaces the
  * connection.
  */
-function surviveLostConnections(pool: pg.Pool): void {
+function ignoreConnectionErrors(pool: pg.Pool): void {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
 }
@@ -107,7 +110,7 @@ function surviveLostConnections(pool: pg.Pool): void {
  * The server announces the end of a connection just before the socket closes. Without this the pool would give the dead
  * connection to the next caller.
  */
-const sparingDeadConnections = (pool: pg.Pool): PostgresPool => ({
+const withoutDeadConnections = (pool: pg.Pool): PostgresPool => ({
   async connect() {
     const client = await pool.connect();
     let end: Error | undefined;
@@ -115,13 +118,13 @@ const sparingDeadConnections = (pool: pg.Pool): PostgresPool => ({
     const query = async (text: string, values: readonly unknown[]) => {
       const ask = () => client.query(text, [...values]);
       try {
-        // A single statement is a transaction of its own; `inTransaction` repeats the others.
+        // A single statement is a whole transaction; `inTransaction` repeats the others.
         const answer = await (isInTransaction ? ask() : retry(ask, isRolledBack));
         if (/^(begin|start transaction)/.test(text)) isInTransaction = true;
         else if (/^(commit|rollback)$/.test(text)) isInTransaction = false;
         return answer;
       } catch (error) {
-        if (endsConnection(error)) end = error as Error;
+        if (endsConnection(error)) end = error instanceof Error ? error : new Error(String(error));
         throw error;
       }
     };
@@ -131,4 +134,4 @@ const sparingDeadConnections = (pool: pg.Pool): PostgresPool => ({
 });
 
 const kyselyOver = (pool: pg.Pool) =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: sparingDeadConnections(pool) }) });
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutDeadConnections(pool) }) });

@@ -1,23 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { errorCode } from "../errors.ts";
 
 const MOST_RETRIES = 3;
 const FIRST_PAUSE_MS = 20;
 
-const codeOf = (error: unknown) => (error as { code?: string }).code ?? "";
-
 /** PostgreSQL has rolled everything back after a serialization failure or deadlock, so the work can be repeated. */
-export const isRolledBack = (error: unknown) => codeOf(error) === "40001" || codeOf(error) === "40P01";
+export const isRolledBack = (error: unknown) => errorCode(error) === "40001" || errorCode(error) === "40P01";
 
 /** Shutdown and crash (57P0x), idle transaction (25P03), connection failure (08xxx). */
 export const endsConnection = (error: unknown) =>
-  error instanceof pg.DatabaseError && /^(57P0|25P03|08)/.test(codeOf(error));
+  error instanceof pg.DatabaseError && /^(57P0|25P03|08)/.test(errorCode(error));
 
 /** It is unknown whether the running work was stored. */
 export const isConnectionLost = (error: unknown) =>
   endsConnection(error) ||
-  /^(ECONNRESET|EPIPE)$/.test(codeOf(error)) ||
-  /Connection terminated|not queryable/.test((error as Error).message);
+  /^(ECONNRESET|EPIPE)$/.test(errorCode(error)) ||
+  /Connection terminated|not queryable/.test(String(error));
 
 /** Repeats work after failures that `isWorthRepeating` accepts, with growing random pauses. */
 export async function retry<T>(work: () => Promise<T>, isWorthRepeating: (error: unknown) => boolean): Promise<T> {

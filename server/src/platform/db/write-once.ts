@@ -31,13 +31,13 @@ export async function writeOnce<T>(db: Db, { row, waitMs, kept, write }: Writing
     if (already !== null) return already;
     const claim = await claimRow(db, row);
     // Read again under the claim: another request may have finished just before.
-    if (claim) return holding(db, row, claim, async () => (await kept()) ?? write());
+    if (claim) return withClaim(db, row, claim, async () => (await kept()) ?? write());
     if (performance.now() >= deadline) return null;
     await wait(POLL_MS);
   }
 }
 
-async function holding<T>(db: Db, row: ClaimedRow, first: Date, work: () => Promise<T>): Promise<T> {
+async function withClaim<T>(db: Db, row: ClaimedRow, first: Date, work: () => Promise<T>): Promise<T> {
   let claim: Promise<Date | null> = Promise.resolve(first);
   const timer = setInterval(() => {
     // A claim that cannot be renewed expires; then the result is written twice, which is harmless.

@@ -7,7 +7,7 @@ import { wantedBytes } from "./ranges.ts";
 import { type FileStore, isStoredName } from "./store.ts";
 
 /** A browser that opens a file as a page must not run anything in it. */
-const HARMLESS = {
+const SAFE_HEADERS = {
   "content-security-policy": "default-src 'none'; sandbox",
   "cross-origin-resource-policy": "same-origin",
   "content-disposition": "inline",
@@ -34,11 +34,11 @@ async function answer(
 ) {
   const contentType = isStoredName(name) ? contentTypeOf(name) : undefined;
   const size = contentType === undefined ? null : await store.size(name);
-  if (contentType === undefined || size === null) return notThere(reply);
+  if (contentType === undefined || size === null) return sendNotFound(reply);
 
   // A name is used once, so it identifies the bytes.
   const tag = `"${name}"`;
-  reply.headers({ ...HARMLESS, "cache-control": FOR_EVER, "accept-ranges": "bytes", etag: tag });
+  reply.headers({ ...SAFE_HEADERS, "cache-control": FOR_EVER, "accept-ranges": "bytes", etag: tag });
   if (isKnown(request.headers["if-none-match"], tag)) return reply.code(304).send();
 
   const wanted = wantedBytes(rangeOf(request, tag), size);
@@ -50,13 +50,13 @@ async function answer(
   const length = range.end - range.start + 1;
   if (request.method === "HEAD") return reply.headers({ "content-type": contentType, "content-length": length }).send();
   const bytes = await store.read(name, range);
-  if (!bytes) return notThere(reply);
+  if (!bytes) return sendNotFound(reply);
   streams.add(networkOf(request.ip), bytes, length, () => request.raw.socket.destroy());
   if (wanted !== "whole") reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
   return reply.headers({ "content-type": contentType, "content-length": length }).send(bytes);
 }
 
-const notThere = (reply: FastifyReply) => {
+const sendNotFound = (reply: FastifyReply) => {
   for (const name of ["etag", "accept-ranges", "content-disposition"]) reply.removeHeader(name);
   return reply.code(404).header("cache-control", "no-store").send(failure(404));
 };

@@ -14,9 +14,9 @@ export class FolderStore implements FileStore {
   }
 
   async put(file: string, name: string): Promise<void> {
-    await flushed(file);
+    await flush(file);
     await rename(file, this.#pathOf(name));
-    await flushed(this.folder);
+    await flush(this.folder);
   }
 
   size(name: string): Promise<number | null> {
@@ -47,7 +47,7 @@ export class FolderStore implements FileStore {
 }
 
 /** A file that a committed row names must survive a power loss. */
-async function flushed(place: string): Promise<void> {
+async function flush(place: string): Promise<void> {
   const handle = await open(place, "r");
   try {
     await handle.sync();

@@ -5,7 +5,7 @@ import { openWorld } from "../../../test/world.ts";
 import { userByEmail } from "../../auth/queries.ts";
 import { openDatabase } from "../db/open.ts";
 import { sendFailure } from "./failures.ts";
-import { answerHealth } from "./health.ts";
+import { registerHealth } from "./health.ts";
 import { createServer } from "./server.ts";
 
 const world = await openWorld();
@@ -94,7 +94,7 @@ test("a fault of ours is 500 with one sentence and nothing of the inside [DEC-SH
 
 const unreachable = await openDatabase({ url: "postgres://nobody@127.0.0.1:1/none" });
 const adrift = createServer(settings);
-answerHealth(adrift, unreachable.db);
+registerHealth(adrift, unreachable.db);
 adrift.get("/api/auth/users", () => userByEmail(unreachable.db, "ana@ejemplo.es"));
 afterAll(async () => {
   await adrift.close();

@@ -27,7 +27,7 @@ export const failure = (statusCode: number, messages?: readonly string[], code?:
 const RETRY_AFTER_SECONDS = 2;
 
 /** Internal details never leave the server. */
-export function answerFailures(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
 }
 
@@ -39,13 +39,13 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     return reply.code(statusCode).send(body ?? failure(statusCode, messages, code));
   }
   const status = statusOf(error as Partial<FastifyError>);
-  if (status >= 500) request.log.error({ fault: described(error) }, "request failed");
+  if (status >= 500) request.log.error({ fault: describeError(error) }, "request failed");
   if (status === 503) reply.header("retry-after", String(RETRY_AFTER_SECONDS));
   return reply.code(status).send(failure(status));
 }
 
 /** The message of a database error may quote a value, so only its code and our stack are logged. */
-function described(error: unknown) {
+function describeError(error: unknown) {
   const { code, name, stack } = error as { code?: string; name?: string; stack?: string };
   const where = stack?.split("\n").filter((line) => /^\s+at /.test(line));
   return { name, code, where: where?.slice(0, 12) };

@@ -53,51 +53,51 @@ export async function readForm(
   const fields = new Map<string, string>();
   let upload: Upload | null = null;
   try {
-    await expectRoom(request, fileSize, scratch);
+    await requireRoom(request, fileSize, scratch);
     const partSize = Math.max(fileSize, limits.multipartField + 1);
     for await (const part of request.parts({ limits: { fileSize: partSize } })) {
       if (part.type === "field") continue;
-      if (isText(part)) await keepField(fields, part);
+      if (isText(part)) await readField(fields, part);
       else if (part.fieldname !== wanted?.field) part.file.resume();
       else if (upload) throw badRequest("Solo se puede enviar un archivo.");
       else upload = await saveUpload(part, scratch);
     }
     return { fields: Object.fromEntries(fields), upload };
   } catch (error) {
-    await discard(upload);
+    await deleteUpload(upload);
     // Read to the end: a browser reads our answer only after it has sent everything.
     request.raw.unpipe();
     request.raw.resume();
-    throw refusalFor(error, request);
+    throw httpErrorFor(error, request);
   }
 }
 
-export const discard = async (upload: Upload | null) => {
+export const deleteUpload = async (upload: Upload | null) => {
   if (upload) await rm(upload.path, { force: true });
 };
 
 /** Refuses early what is announced as too large. */
-async function expectRoom(request: FastifyRequest, fileSize: number, scratch: string): Promise<void> {
+async function requireRoom(request: FastifyRequest, fileSize: number, scratch: string): Promise<void> {
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > fileSize + FIELDS_ROOM) throw payloadTooLarge("Lo que envías es demasiado grande.");
   if (fileSize === 0) return;
-  await expectDisk(scratch, announced);
+  await requireDiskSpace(scratch, announced);
 }
 
-async function expectDisk(scratch: string, bytes: number): Promise<void> {
+async function requireDiskSpace(scratch: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(scratch);
   if (bavail * bsize < bytes + SPARE_DISK) throw Object.assign(new Error("disk full"), { code: "ENOSPC" });
 }
 
 /** Uploads may be larger than announced, and several at once may not fit together. */
-const watchingDisk = (scratch: string) =>
+const checkDiskSpace = (scratch: string) =>
   async function* (chunks: AsyncIterable<Buffer>) {
-    let unseen = 0;
+    let unchecked = 0;
     for await (const chunk of chunks) {
-      unseen += chunk.length;
-      if (unseen >= LOOK_EVERY_BYTES) {
-        await expectDisk(scratch, 0);
-        unseen = 0;
+      unchecked += chunk.length;
+      if (unchecked >= LOOK_EVERY_BYTES) {
+        await requireDiskSpace(scratch, 0);
+        unchecked = 0;
       }
       yield chunk;
     }
@@ -107,7 +107,7 @@ const watchingDisk = (scratch: string) =>
 const isText = ({ filename, mimetype }: MultipartFile) =>
   filename === undefined && mimetype !== "application/octet-stream";
 
-async function keepField(fields: Map<string, string>, part: MultipartFile): Promise<void> {
+async function readField(fields: Map<string, string>, part: MultipartFile): Promise<void> {
   const { fieldname, mimetype } = part;
   const bytes = await bytesOf(part);
   if (fields.has(fieldname)) throw badRequest(`El campo «${fieldname}» viene repetido.`);
@@ -132,21 +132,21 @@ async function saveUpload({ file, filename }: MultipartFile, scratch: string): P
   const target = createWriteStream(path.join(scratch, newScratchName()), { flags: "wx", mode: 0o600 });
   const upload = { path: String(target.path), bytes: 0, declaredName: filename ?? "" };
   try {
-    await pipeline(file, watchingDisk(scratch), target);
+    await pipeline(file, checkDiskSpace(scratch), target);
     if (file.truncated) throw payloadTooLarge("El archivo es demasiado grande.");
   } catch (error) {
-    await discard(upload);
+    await deleteUpload(upload);
     throw error;
   }
   // An empty file input is sent without a name and without bytes.
   const isLeftEmpty = target.bytesWritten === 0 && upload.declaredName === "";
-  if (isLeftEmpty) await discard(upload);
+  if (isLeftEmpty) await deleteUpload(upload);
   return isLeftEmpty ? null : { ...upload, bytes: target.bytesWritten };
 }
 
 const PARSER_LIMITS = /^FST_(PARTS|FILES|FIELDS)_LIMIT$/;
 
-function refusalFor(error: unknown, request: FastifyRequest): HttpError {
+function httpErrorFor(error: unknown, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   const { code = "", syscall, name } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || syscall !== undefined) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { statementsOf } from "../../../test/statements.ts";
 import { openWorld } from "../../../test/world.ts";
-import { answerHealth } from "./health.ts";
+import { registerHealth } from "./health.ts";
 import { createServer } from "./server.ts";
 
 const world = await openWorld();
@@ -19,7 +19,7 @@ test("200 questions at once about live, ready and health cost the database two s
 
 test("a process that lacks a migration or is ending is alive and not ready [SAFE-56, RT-5]", async () => {
   const app = createServer(settings);
-  answerHealth(app, world.deps.db);
+  registerHealth(app, world.deps.db);
   let whileClosing: number[] = [];
   app.addHook("preClose", async () => {
     whileClosing = [await ask("/live"), await ask("/ready")];

@@ -11,8 +11,8 @@ const QUIET = { logLevel: "warn" } as const;
  * `live`: the process answers. `ready`: requests can be served; false while stopping. The database is queried at most
  * once a second.
  */
-export function answerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
-  const isServing = keptForAWhile(() => isMigrated(db).catch(() => false));
+export function registerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
+  const isServing = cachedForASecond(() => isMigrated(db).catch(() => false));
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
@@ -25,7 +25,7 @@ export function answerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
 const answer = (reply: FastifyReply, isWell: boolean) =>
   isWell ? { status: "ok" } : reply.code(503).header("retry-after", "2").send(failure(503));
 
-function keptForAWhile(ask: () => Promise<boolean>): () => Promise<boolean> {
+function cachedForASecond(ask: () => Promise<boolean>): () => Promise<boolean> {
   let answeredAt = Number.NEGATIVE_INFINITY;
   let asked: Promise<boolean> | undefined;
   let isWaiting = false;

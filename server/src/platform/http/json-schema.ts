@@ -42,7 +42,7 @@ const MODULES: readonly object[] = [
 ];
 
 /** Named by their exports in the contract. */
-function namesOfNouns() {
+function schemaNames() {
   const names = z.registry<{ id: string }>();
   for (const [name, noun] of MODULES.flatMap((module) => Object.entries(module))) {
     const isNoun = noun instanceof z.ZodObject || noun instanceof z.ZodEnum || noun instanceof z.ZodDiscriminatedUnion;
@@ -53,7 +53,7 @@ function namesOfNouns() {
 
 /** Converts schemas to JSON Schema; named schemas are collected once and referenced. */
 export function schemaWriter() {
-  const names = namesOfNouns();
+  const names = schemaNames();
   const nouns: Record<string, JsonSchema> = {};
 
   function write(schema: z.ZodType): JsonSchema {
@@ -63,8 +63,8 @@ export function schemaWriter() {
       metadata: names,
       override: ({ zodSchema, jsonSchema }) => amend(zodSchema, jsonSchema as JsonSchema),
     });
-    for (const [name, noun] of Object.entries($defs)) nouns[name] ??= referring(noun as JsonSchema);
-    return referring((properties.it ?? {}) as JsonSchema);
+    for (const [name, noun] of Object.entries($defs)) nouns[name] ??= withComponentRefs(noun as JsonSchema);
+    return withComponentRefs((properties.it ?? {}) as JsonSchema);
   }
 
   function amend(schema: z.core.$ZodTypes, json: JsonSchema): void {
@@ -112,7 +112,7 @@ function tidy(json: JsonSchema): void {
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
 }
 
-const referring = (json: JsonSchema): JsonSchema =>
+const withComponentRefs = (json: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(json), (key, value) =>
     key === "$ref" && typeof value === "string" ? value.replace("#/$defs/", "#/components/schemas/") : value,
   );

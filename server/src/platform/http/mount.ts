@@ -4,7 +4,7 @@ import { Id } from "@senda/contract/values";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { DeviceCookie } from "./device-cookie.ts";
-import { acceptForms, discard, readForm, type Upload } from "./form.ts";
+import { acceptForms, deleteUpload, readForm, type Upload } from "./form.ts";
 import { badRequest, forbidden, unauthorized } from "./http-error.ts";
 import { bindKeyToSession, refuseOwnFields, refuseOwnWords, withoutOwnFields } from "./own-words.ts";
 import { type Page, sendPageHeaders } from "./page.ts";
@@ -22,7 +22,7 @@ export interface Device {
   /** From the cookie of an earlier sign-in; null without one. */
   token: string | null;
   userAgent: string;
-  keepToken: (token: string) => void;
+  setToken: (token: string) => void;
 }
 
 /** Authenticates requests by their `Authorization` header. */
@@ -76,13 +76,13 @@ export function mount<S extends Slice, D extends MountDeps>(
     endpoint,
     handle: handlers[name] as unknown as Handler<Endpoint, D>,
   }));
-  for (const each of mounted) if (!each.endpoint.form) offer(app, deps, each);
+  for (const each of mounted) if (!each.endpoint.form) registerEndpoint(app, deps, each);
   const forms = mounted.filter(({ endpoint }) => endpoint.form);
   if (forms.length === 0) return;
   // In its own scope, because forms and JSON have different parsers.
   app.register(async (scope) => {
     acceptForms(scope);
-    for (const each of forms) offer(scope, deps, each);
+    for (const each of forms) registerEndpoint(scope, deps, each);
   });
 }
 
@@ -91,7 +91,7 @@ interface Mounted<D> {
   handle: Handler<Endpoint, D>;
 }
 
-function offer<D extends MountDeps>(app: FastifyInstance, deps: D, { endpoint, handle }: Mounted<D>) {
+function registerEndpoint<D extends MountDeps>(app: FastifyInstance, deps: D, { endpoint, handle }: Mounted<D>) {
   const paramsSchema = endpoint.params ?? idsIn(endpoint.path);
   app.route({
     method: endpoint.method,
@@ -115,7 +115,7 @@ function offer<D extends MountDeps>(app: FastifyInstance, deps: D, { endpoint, h
         const given = { params, query, headers, body, form, upload, user: person, address: request.ip, device };
         answer = await handle(given as Input<Endpoint>, deps);
       } finally {
-        await discard(received?.upload ?? null);
+        await deleteUpload(received?.upload ?? null);
       }
       return send(request, reply, endpoint, answer);
     },
@@ -137,7 +137,7 @@ const idsIn = (path: string) =>
 const deviceOf = ({ headers }: FastifyRequest, reply: FastifyReply, cookie: DeviceCookie): Device => ({
   token: cookie.read(headers.cookie),
   userAgent: headers["user-agent"] ?? "",
-  keepToken: (token) => void reply.header("set-cookie", cookie.write(token)),
+  setToken: (token) => void reply.header("set-cookie", cookie.write(token)),
 });
 
 async function admit(request: FastifyRequest, endpoint: Endpoint, { gate, onDenied }: MountDeps) {

@@ -3,7 +3,7 @@ import { Failure } from "@senda/contract/errors";
 import { Id } from "@senda/contract/values";
 import { z } from "zod";
 import { type JsonSchema, schemaWriter } from "./json-schema.ts";
-import { inputStatuses, refusalsOf, responsesFor } from "./openapi-responses.ts";
+import { errorResponses, inputStatuses, responsesFor } from "./openapi-responses.ts";
 
 export type Slices = Record<string, Record<string, Endpoint>>;
 
@@ -85,7 +85,7 @@ export function openApiDocument(slices: Slices, { version }: { version: string }
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(nouns).sort(([one], [other]) => one.localeCompare(other))),
-      responses: refusalsOf({ $ref: "#/components/schemas/Failure" }),
+      responses: errorResponses({ $ref: "#/components/schemas/Failure" }),
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
     },
   };

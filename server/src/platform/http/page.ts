@@ -44,7 +44,7 @@ interface ListQuery {
 }
 
 /** A page by key and id: rows added or deleted in between neither repeat nor hide others. */
-export async function pageOf<Row extends { id: string }>(db: Db, ask: ListQuery): Promise<Page<Row[]>> {
+export async function listPage<Row extends { id: string }>(db: Db, ask: ListQuery): Promise<Page<Row[]>> {
   const after = parseCursor(ask.cursor);
   const order = sql.raw(ask.direction);
   const beyond = sql.raw(ask.direction === "asc" ? ">" : "<");

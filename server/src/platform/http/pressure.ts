@@ -31,7 +31,7 @@ export function refuseUnderPressure(scope: FastifyInstance, pool: { waitingCount
     lastLook = now;
     // The median: a single slow tick is no overload.
     lateMs = latest.toSorted((a, b) => a - b)[1] ?? 0;
-    // Logged once at the beginning: a line per refusal would add to the load.
+    // Logged once at the beginning: a line per rejected request would add to the load.
     if (isRefusing && !wasRefusing) scope.log.warn({ lateMs: Math.round(lateMs) }, "too busy: refusing requests");
     wasRefusing = isRefusing;
     isRefusing = false;

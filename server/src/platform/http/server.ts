@@ -3,7 +3,7 @@ import { type FastifyInstance, fastify, LogController } from "fastify";
 import { v7 as newId } from "uuid";
 import { answerBadConnection } from "./bad-connections.ts";
 import { CONNECTION_LIMITS, type ConnectionLimits } from "./connection-limits.ts";
-import { answerFailures, sendFailure } from "./failures.ts";
+import { registerErrorHandler, sendFailure } from "./failures.ts";
 import { safetyHeaders, sendSafetyHeaders } from "./headers.ts";
 import { refuseTwoHosts } from "./repeated-headers.ts";
 import { cutOffSlowBodies } from "./slow-bodies.ts";
@@ -45,13 +45,13 @@ export function createServer({
     clientErrorHandler: answerBadConnection,
   });
   acceptJsonOnly(app);
-  answerFailures(app);
+  registerErrorHandler(app);
   sendSafetyHeaders(app, publicUrl);
   refuseTwoHosts(app);
   refuseBadQueries(app);
   cutOffSlowBodies(app, connections.bodyMs);
   cutOffSlowReaders(app);
-  hangUpWhenClosing(app);
+  closeConnectionsWhenStopping(app);
   app.decorateRequest("person", null);
   app.addHook("onResponse", async (request, reply) => {
     // The route pattern, because a URL may contain a recovery token.
@@ -63,7 +63,7 @@ export function createServer({
 }
 
 /** An idle keep-alive connection would delay the stop. */
-function hangUpWhenClosing(app: FastifyInstance): void {
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;

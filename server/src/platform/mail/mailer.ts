@@ -9,7 +9,7 @@ export interface EmailMessage {
 export interface Mailer {
   /** Whether emails can be sent now; independent of any address. */
   isReady(): Promise<boolean>;
-  send(letter: EmailMessage): Promise<void>;
+  send(email: EmailMessage): Promise<void>;
   /** Deletes undelivered emails to deleted accounts. */
   removeEmailsTo(addresses: readonly string[]): Promise<void>;
 }

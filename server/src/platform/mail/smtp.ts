@@ -21,8 +21,8 @@ export function smtpMailer(url: string, from: string): Mailer {
       }
       return asked.isReady;
     },
-    async send(letter) {
-      await transport.sendMail({ ...letter, from });
+    async send(email) {
+      await transport.sendMail({ ...email, from });
     },
     async removeEmailsTo() {
       // Sent emails are with the mail server.

@@ -21,7 +21,7 @@ const ROTATION = 5_330_172;
 export async function rotateMasterKey(db: Kysely<Tables>, { diaryKey, oldDiaryKey }: MasterKeys): Promise<number> {
   const newest = Buffer.from(diaryKey, "hex");
   if (oldDiaryKey === null) {
-    await ensureFits(db, newest);
+    await requireMatchingKey(db, newest);
     return 0;
   }
   const masterKeys = [newest, Buffer.from(oldDiaryKey, "hex")];
@@ -74,7 +74,7 @@ async function rewrap(trx: Transaction<Tables>, batch: KeyRow[], masterKeys: Buf
   return changed.length;
 }
 
-async function ensureFits(db: Kysely<Tables>, masterKey: Buffer): Promise<void> {
+async function requireMatchingKey(db: Kysely<Tables>, masterKey: Buffer): Promise<void> {
   const any = await db.selectFrom("user_keys").select(["user_id", "wrapped_key"]).limit(1).executeTakeFirst();
   if (!any || unwrapKey([masterKey], any.user_id, any.wrapped_key)) return;
   throw new Error(

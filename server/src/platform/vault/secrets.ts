@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "../../config.ts";
+import { errorCode } from "../errors.ts";
 
 export interface Secrets {
   authSecret: string;
@@ -11,13 +12,13 @@ export interface Secrets {
 }
 
 /** Secrets that are not configured are created once and stored in the data folder. */
-export const secretsOf = (config: Config): Secrets => ({
-  authSecret: config.authSecret ?? keptSecret(config.dataDir, "auth-secret"),
-  diaryKey: config.diaryKey ?? keptSecret(config.dataDir, "diary-key"),
+export const loadSecrets = (config: Config): Secrets => ({
+  authSecret: config.authSecret ?? loadOrCreateSecret(config.dataDir, "auth-secret"),
+  diaryKey: config.diaryKey ?? loadOrCreateSecret(config.dataDir, "diary-key"),
   oldDiaryKey: config.oldDiaryKey,
 });
 
-function keptSecret(dataDir: string, name: string): string {
+function loadOrCreateSecret(dataDir: string, name: string): string {
   const folder = path.join(dataDir, "secrets");
   const file = path.join(folder, name);
   if (!existsSync(file)) {
@@ -28,7 +29,7 @@ function keptSecret(dataDir: string, name: string): string {
       // A link is atomic, and never replaces the secret of another process that starts at the same time.
       linkSync(draft, file);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      if (errorCode(error) !== "EEXIST") throw error;
     } finally {
       rmSync(draft);
     }

@@ -38,8 +38,8 @@ export class Vault {
   async cipherOf(db: Db, userId: string): Promise<UserCipher> {
     const key = this.#keys.get(userId) ?? (await this.#keyOf(db, userId));
     return {
-      encrypt: (place, text) => encrypt(key, bound(userId, place), Buffer.from(text, "utf8")),
-      decrypt: (place, sealed) => decrypt(key, bound(userId, place), sealed).toString("utf8"),
+      encrypt: (place, text) => encrypt(key, contextOf(userId, place), Buffer.from(text, "utf8")),
+      decrypt: (place, sealed) => decrypt(key, contextOf(userId, place), sealed).toString("utf8"),
     };
   }
 
@@ -69,4 +69,4 @@ export class Vault {
   }
 }
 
-const bound = (userId: string, { table, row, column }: Aad) => `${userId}:${table}:${row}:${column}`;
+const contextOf = (userId: string, { table, row, column }: Aad) => `${userId}:${table}:${row}:${column}`;

@@ -75,7 +75,7 @@ class Mp4Cleaner {
 
   async #cleanTrack(track: Box): Promise<boolean> {
     const handler = await boxWithin(this.file, track, "mdia", "hdlr");
-    // Version and flags, a reserved word, then the four letters.
+    // Version and flags, a reserved word, then the four-character code.
     const kind = handler && (await this.file.at(handler.start + 8, 4)).toString("latin1");
     if (kind && PLAYED.has(kind)) {
       this.played.add(kind);
