@@ -12,7 +12,7 @@ export interface EncryptedAnswers {
   analysisAuthor: AdviceAuthor | null;
 }
 
-export const answerColumns = [
+const answerColumns = [
   "interactions.id",
   "interactions.sealed",
   "interactions.responses",
