@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { AuditAction } from "./audit.ts";
 import { Profile, Session } from "./auth.ts";
+import { TimeZone } from "./calendar.ts";
 import { Content } from "./contents.ts";
-import { DiaryRecord } from "./diary.ts";
+import { DiaryRecord, Feeling } from "./diary.ts";
 import { endpoint } from "./endpoint.ts";
 import { Interaction } from "./interactions.ts";
 import { limits } from "./limits.ts";
@@ -12,8 +13,8 @@ import { Done, Instant, text } from "./values.ts";
 const Agreement = z.object({ version: z.int(), acceptedAt: Instant });
 
 /**
- * What a person has agreed to: that their diary is kept, and, apart from it, that
- * diary texts and quiz answers may go to an AI endpoint. An agreement to an older text about that no longer counts.
+ * What the person has agreed to: storing the diary and, separately, sending texts to an AI endpoint. An agreement to an
+ * older version of the AI text no longer counts.
  */
 export const Consent = z.object({
   version: z.int().describe("The version of the text that is shown today."),
@@ -28,11 +29,19 @@ export const Consent = z.object({
 });
 export type Consent = z.infer<typeof Consent>;
 
+export const FeelingCount = z.object({ feeling: Feeling, count: z.int().min(0) });
+export type FeelingCount = z.infer<typeof FeelingCount>;
+
+export const ProfileMetrics = z.object({
+  feelingsStats: z.array(FeelingCount).describe("Days per feeling: always the five feelings, in their order."),
+});
+export type ProfileMetrics = z.infer<typeof ProfileMetrics>;
+
 const OwnPassword = z.object({
   password: text(1, limits.passwordMax).describe("One's own password; a wrong one answers 400."),
 });
 
-/** Everything that is kept about a person, readable without us. */
+/** All data stored about one person. */
 export const AccountExport = z.object({
   exportedAt: Instant,
   profile: Profile.extend({ createdAt: Instant, lastSignInAt: Instant.nullable() }),
@@ -68,6 +77,15 @@ export const AccountExport = z.object({
 export type AccountExport = z.infer<typeof AccountExport>;
 
 export const account = {
+  metrics: endpoint({
+    method: "GET",
+    path: "/profile/metrics",
+    access: "user",
+    ownWords: true,
+    summary: "Counts the days of the diary per feeling.",
+    query: z.object({ tz: TimeZone }),
+    answer: ProfileMetrics,
+  }),
   consent: endpoint({
     method: "GET",
     path: "/account/consent",
@@ -88,7 +106,7 @@ export const account = {
       })
       .refine(({ diary, ai }) => diary !== undefined || ai !== undefined, { error: "Indica qué quieres decidir." }),
     answer: Consent,
-    refusals: [409],
+    errors: [409],
   }),
   exportAll: endpoint({
     method: "POST",
@@ -107,6 +125,6 @@ export const account = {
     summary: "Deletes the account with its diary, answers, progress and sessions, for good.",
     body: OwnPassword,
     answer: Done,
-    refusals: [409],
+    errors: [409],
   }),
 };

@@ -7,13 +7,11 @@ import type { Endpoint } from "./endpoint.ts";
 import { health } from "./health.ts";
 import { helplines } from "./helplines.ts";
 import { interactions } from "./interactions.ts";
-import { profile } from "./profile.ts";
 import { progress } from "./progress.ts";
 import { routes } from "./routes.ts";
 import { stages } from "./stages.ts";
 import { users } from "./users.ts";
 
-/** Every call of the product, in the order in which the API reference shows them. */
 export const slices = {
   auth,
   routes,
@@ -22,7 +20,6 @@ export const slices = {
   progress,
   interactions,
   diary,
-  profile,
   account,
   users,
   audit,
@@ -33,7 +30,7 @@ export const slices = {
 type Slices = typeof slices;
 export type AnyEndpoint = { [S in keyof Slices]: Slices[S][keyof Slices[S]] }[keyof Slices];
 
-/** `"POST /auth/login"`: how callers name an endpoint, so that no schema has to travel to the browser. */
+/** `"POST /auth/login"`: callers name an endpoint by this text, so that the browser does not load the schemas. */
 export type Call = AnyEndpoint extends infer E ? (E extends Endpoint ? `${E["method"]} ${E["path"]}` : never) : never;
 export type EndpointOf<C extends Call> = C extends `${infer M} ${infer P}`
   ? Extract<AnyEndpoint, { method: M; path: P }>

@@ -8,18 +8,17 @@ import { Id, Instant } from "./values.ts";
 export const AuditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** A text too long for a line: where the two versions begin to differ, how long it was, and a fingerprint of all of it. */
+/** A text that is too long for an audit entry: an excerpt around the first difference, the length and a hash. */
 export const AuditedText = z.object({ excerpt: z.string(), length: z.int(), sha256: z.string() });
 export type AuditedText = z.infer<typeof AuditedText>;
 
 const AuditedValue = z.union([z.string(), z.number(), z.boolean(), AuditedText]).nullable();
 export type AuditedValue = z.infer<typeof AuditedValue>;
 
-/** One field before and after; null where there was none. */
 export const AuditedChange = z.object({ field: z.string(), before: AuditedValue, after: AuditedValue });
 export type AuditedChange = z.infer<typeof AuditedChange>;
 
-/** One thing that an administrator did. Names are kept as they were then, so that a line outlives what it speaks of. */
+/** One action of an administrator. Names are stored as they were at that time. */
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,

@@ -2,16 +2,15 @@ import { z } from "zod";
 import { deviceKinds } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { UsersQuery } from "./users.ts";
 import { Done, Id, Instant, text, trimmed } from "./values.ts";
 
 export const Role = z.enum(["USER", "ADMIN"]);
 export type Role = z.infer<typeof Role>;
 
 export const Email = z.string().trim().toLowerCase().pipe(text(1, limits.email)).pipe(z.email());
-/** A password is set with these limits and kept to the letter: no trimming, no folding. */
+/** Stored unchanged: neither trimmed nor normalised. */
 export const NewPassword = text(limits.passwordMin, limits.passwordMax);
-/** A password that is only compared may be anything that was once allowed. */
+/** Only compared, so any length that was ever allowed is accepted. */
 const GivenPassword = text(1, limits.passwordMax);
 const PersonName = trimmed(1, limits.name);
 
@@ -25,7 +24,6 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** Oneself. */
 export const OwnProfile = Profile.extend({
   areOwnWordsLocked: z
     .literal(true)
@@ -33,13 +31,10 @@ export const OwnProfile = Profile.extend({
     .describe("An administrator set the password: what one wrote is closed until one follows a recovery link."),
 });
 
-export const ListedUser = Profile.omit({ points: true });
-export type ListedUser = z.infer<typeof ListedUser>;
-
 export const DeviceKind = z.enum(deviceKinds);
 export type DeviceKind = z.infer<typeof DeviceKind>;
 
-/** One place in which an account is open. Where it was opened from is not kept. */
+/** An open session. Its network address is not stored. */
 export const Session = z.object({
   id: Id,
   deviceName: z.string().describe("Browser and system, such as «Firefox en Windows»; empty where they are unknown."),
@@ -51,7 +46,9 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 const TokenPair = z.object({ access_token: z.string(), refresh_token: z.string() });
-/** Longer than any of ours, so that whatever else is shown (an access token) is refused as one and not as bad input. */
+/**
+ * Longer than any refresh token, so that an access token sent by mistake is refused as a token and not as bad input.
+ */
 const RefreshToken = z.string().min(1).max(2_000);
 
 export const auth = {
@@ -62,7 +59,7 @@ export const auth = {
     summary: "Signs in with e-mail and password.",
     body: z.object({ email: Email, password: GivenPassword }),
     answer: TokenPair.extend({ statusCode: z.literal(200) }),
-    refusals: [401],
+    errors: [401],
   }),
   register: endpoint({
     method: "POST",
@@ -72,7 +69,7 @@ export const auth = {
     body: z.object({ firstName: PersonName, lastName: PersonName, email: Email, password: NewPassword }),
     answer: TokenPair.extend({ user: Profile }),
     status: 201,
-    refusals: [409],
+    errors: [409],
   }),
   forgotPassword: endpoint({
     method: "POST",
@@ -98,7 +95,7 @@ export const auth = {
     summary: "Trades a refresh token for a new pair of tokens; a refused one answers 403.",
     body: z.object({ refreshToken: RefreshToken }),
     answer: TokenPair.extend({ statusCode: z.literal(200) }),
-    refusals: [403],
+    errors: [403],
   }),
   logout: endpoint({
     method: "POST",
@@ -122,33 +119,6 @@ export const auth = {
     summary: "Changes one's own password and ends one's other sessions.",
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
     answer: Done,
-  }),
-  users: endpoint({
-    method: "GET",
-    path: "/auth/users",
-    access: "admin",
-    summary: "Lists the users.",
-    query: UsersQuery,
-    answer: z.array(ListedUser),
-    paged: true,
-  }),
-  adminResetPassword: endpoint({
-    method: "POST",
-    path: "/auth/admin/reset-password",
-    access: "admin",
-    summary: "Sets a user's password and ends all their sessions; what they wrote stays locked until they use a link.",
-    body: z.object({ userId: Id, newPassword: NewPassword }),
-    answer: Done,
-    refusals: [404],
-  }),
-  adminSendRecovery: endpoint({
-    method: "POST",
-    path: "/auth/admin/send-recovery",
-    access: "admin",
-    summary: "Mails a recovery link to a user's own address.",
-    body: z.object({ userId: Id }),
-    answer: Done,
-    refusals: [404],
   }),
   sessions: endpoint({
     method: "GET",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defaults, limits } from "./limits.ts";
 
 function isTimeZone(name: string): boolean {
-  // An offset such as +02:00 means the opposite to the database, which reads it the POSIX way.
+  // PostgreSQL reads an offset such as +02:00 with the opposite sign (POSIX).
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat("es", { timeZone: name }) !== undefined;
@@ -11,7 +11,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whose calendar day is meant: an IANA name such as `America/Mexico_City`. */
 export const TimeZone = z
   .string()
   .max(limits.timeZone)
@@ -19,6 +18,6 @@ export const TimeZone = z
   .default(defaults.timeZone)
   .describe("IANA time zone of the caller; decides which calendar day an instant belongs to.");
 
-/** A calendar day, `2026-11-15`, in nobody's zone. */
+/** A calendar day such as `2026-11-15`, without a time zone. */
 export const Day = z.iso.date();
 export type Day = z.infer<typeof Day>;

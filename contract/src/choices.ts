@@ -1,12 +1,12 @@
-/** The closed lists of the product, without a schema around them: the browser needs the words and not the checker. */
+/** The enums of the product without zod, which the browser does not load. */
 export const roles = ["USER", "ADMIN"] as const;
 export const routeTypes = ["FOUNDATION", "CUSTOM"] as const;
 export const contentTypes = ["READING", "AUDIO", "VIDEO", "IMAGE", "QUIZ"] as const;
 export const questionTypes = ["text", "multipleChoice", "singleChoice", "open", "range"] as const;
 export const progressStatuses = ["NOT_STARTED", "IN_PROGRESS", "COMPLETED"] as const;
-/** From the best to the worst; the first one is preselected, and statistics keep this order. */
+/** From best to worst; the first is preselected, and statistics keep this order. */
 export const feelings = ["GREAT", "GOOD", "NEUTRAL", "BAD", "TERRIBLE"] as const;
-/** Who wrote an advice: our own library, an external model, or the notice that goes before any advice. */
+/** The author of an advice: the built-in library, an external model, or the crisis notice that replaces an advice. */
 export const adviceAuthors = ["BUILT_IN", "AI", "CRISIS_NOTICE"] as const;
 export const risks = ["SELF_HARM", "VIOLENCE"] as const;
 export const deviceKinds = ["PHONE", "TABLET", "COMPUTER", "UNKNOWN"] as const;

@@ -16,7 +16,6 @@ import { formVersion, IfMatch, Version } from "./versions.ts";
 export const ContentType = z.enum(contentTypes);
 export type ContentType = z.infer<typeof ContentType>;
 
-/** A content as the asker sees it: what it is, and what they have done with it. */
 export const Content = z.object({
   id: Id,
   title: z.string(),
@@ -43,7 +42,6 @@ export const Content = z.object({
 });
 export type Content = z.infer<typeof Content>;
 
-/** A line of the library: where a content stands, without its text. */
 export const LibraryContent = Content.pick({
   id: true,
   title: true,
@@ -87,7 +85,7 @@ export const contents = {
       .refine(hasPlace, { error: "Indica la ruta o la etapa." })
       .refine(({ scope, routeId }) => scope === undefined || routeId !== undefined, { error: "Indica la ruta." }),
     answer: z.array(Content),
-    refusals: [404],
+    errors: [404],
   }),
   library: endpoint({
     method: "GET",
@@ -127,7 +125,7 @@ export const contents = {
     file: { field: "file", kinds: ["image", "audio", "video"] },
     answer: Content,
     status: 201,
-    refusals: [404],
+    errors: [404],
   }),
   update: endpoint({
     method: "PATCH",

@@ -13,7 +13,7 @@ export type Feeling = z.infer<typeof Feeling>;
 export const AdviceAuthor = z.enum(adviceAuthors);
 export type AdviceAuthor = z.infer<typeof AdviceAuthor>;
 
-/** What the text gave reason to fear; the screens then show people to call before anything else. */
+/** The risk found in a text; screens then show helplines first. */
 export const Risk = z.enum(risks);
 export type Risk = z.infer<typeof Risk>;
 
@@ -29,11 +29,10 @@ export const DiaryRecord = z.object({
 });
 export type DiaryRecord = z.infer<typeof DiaryRecord>;
 
-/** A record with the advice under the name that the product's diary reads. */
+/** `aiResponse` repeats `advice` under the name that the specification uses. */
 export const AdvisedRecord = DiaryRecord.extend({ aiResponse: z.string().nullable() });
 export type AdvisedRecord = z.infer<typeof AdvisedRecord>;
 
-/** A day of the trend: its feelings from the first entry to the last. */
 export const DayOfFeelings = z.object({ date: Day, feelings: z.array(Feeling).min(1) });
 export type DayOfFeelings = z.infer<typeof DayOfFeelings>;
 
@@ -73,7 +72,7 @@ export const diary = {
     }),
     answer: AdvisedRecord,
     status: 201,
-    refusals: [409],
+    errors: [409],
   }),
   edit: endpoint({
     method: "PATCH",

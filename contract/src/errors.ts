@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { Id, Instant } from "./values.ts";
 
-/** Refusals that a client answers with a screen of its own, told apart without reading their sentence. */
 export const failureCodes = ["OWN_WORDS_LOCKED"] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
-/** Every refusal has this shape; `message` holds Spanish sentences, the most useful one first. */
+/** The shape of every error; `message` holds Spanish sentences, the most useful first. */
 export const Failure = z.object({
   statusCode: z.int(),
   error: z.string(),
@@ -14,12 +13,11 @@ export const Failure = z.object({
 });
 export type Failure = z.infer<typeof Failure>;
 
-/** Who made the last change, and when; `byId` is null once that account is deleted. */
 export const LastChange = z.object({ by: z.string(), byId: Id.nullable(), at: Instant });
 export type LastChange = z.infer<typeof LastChange>;
 export type ReceivedLastChange = z.input<typeof LastChange>;
 
-/** The 409 to a change that was made from an old version: nothing is stored, and both versions are answered. */
+/** The 409 to a change from an old version: nothing is stored, and both versions are returned. */
 export const editConflict = <Thing extends z.ZodType, Sent extends z.ZodObject>(thing: Thing, sent: Sent) =>
   Failure.extend({
     current: thing,

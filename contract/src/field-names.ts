@@ -1,4 +1,4 @@
-/** A Spanish noun with what its sentence must agree with. */
+/** A Spanish noun with the gender and number that its sentence agrees with. */
 export interface Noun {
   noun: string;
   isFeminine?: true;
@@ -10,7 +10,6 @@ const la = (noun: string): Noun => ({ noun, isFeminine: true });
 const los = (noun: string): Noun => ({ noun, isPlural: true });
 const las = (noun: string): Noun => ({ noun, isFeminine: true, isPlural: true });
 
-/** How a reader calls each field. */
 const fields = {
   email: el("correo electrónico"),
   password: la("contraseña"),
@@ -98,10 +97,9 @@ const fields = {
   source: la("fuente"),
   checkedOn: la("fecha de comprobación"),
 };
-// A Map, like every table that is asked for text from outside: an object would also find "constructor".
-export const FIELDS: ReadonlyMap<string, Noun> = new Map(Object.entries(fields));
+// A Map: a plain object would also find "constructor".
+export const fieldNouns: ReadonlyMap<string, Noun> = new Map(Object.entries(fields));
 
-/** How a reader calls one item of a list: «la pregunta 3». */
 const items = {
   questions: la("pregunta"),
   options: la("opción"),
@@ -114,4 +112,4 @@ const items = {
   contents: el("contenido"),
   phones: el("teléfono"),
 };
-export const ITEMS: ReadonlyMap<string, Noun> = new Map(Object.entries(items));
+export const itemNouns: ReadonlyMap<string, Noun> = new Map(Object.entries(items));

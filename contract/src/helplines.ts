@@ -11,7 +11,7 @@ import { bodyVersion, IfMatch, Version } from "./versions.ts";
 export const HelplineKind = z.enum(helplineKinds);
 export type HelplineKind = z.infer<typeof HelplineKind>;
 
-/** People to call. Numbers change: each row says when it was last checked and where it was found. */
+/** Phone numbers change: each row has its source and the day of its last check. */
 export const Helpline = z.object({
   id: Id,
   country: z.string().describe("ISO 3166-1, two letters."),
@@ -45,11 +45,10 @@ const HelplineEdit = HelplineChange.partial();
 export type HelplineEdit = z.infer<typeof HelplineEdit>;
 const HelplineCall = HelplineEdit.extend({ version: bodyVersion });
 
-/** What an administrator may correct of a line. */
 export const HelplineField = HelplineChange.keyof();
 export type HelplineField = z.infer<typeof HelplineField>;
 
-/** A line as the back-office keeps it: what is shown, what came with the program, and what was corrected of it. */
+/** A helpline with its shipped values and what was corrected of them. */
 export const EditableHelpline = Helpline.extend({
   version: Version,
   shipped: Helpline.pick({ kind: true, name: true, phones: true, details: true, source: true, checkedOn: true }),

@@ -18,7 +18,7 @@ export const Interaction = z.object({
 });
 export type Interaction = z.infer<typeof Interaction>;
 
-/** How the route stands after a completion, and the points as the server counts them. */
+/** The progress of the route after a completion, and the points as the server counts them. */
 export const Completion = z.object({
   routeProgressStatus: ProgressStatus,
   routeProgress: Percent,
@@ -38,7 +38,7 @@ export const interactions = {
     body: z.object({ contentId: Id, userRouteProgressId: Id }),
     answer: Interaction,
     status: 201,
-    refusals: [404],
+    errors: [404],
   }),
   update: endpoint({
     method: "PATCH",

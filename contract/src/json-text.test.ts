@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { jsonText, nesting } from "./json-text.ts";
+import { jsonDepthOf, jsonText } from "./json-text.ts";
 import { limits } from "./limits.ts";
 import { sentencesFor } from "./sentences.ts";
 
@@ -27,7 +27,7 @@ describe("JSON text", () => {
   it("knows how deep a text goes without building it", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 8 }), fc.boolean(), (value, isSpaced) => {
-        expect(nesting(JSON.stringify(value, null, isSpaced ? 2 : 0))).toBe(depthOf(value));
+        expect(jsonDepthOf(JSON.stringify(value, null, isSpaced ? 2 : 0))).toBe(depthOf(value));
       }),
     );
   });

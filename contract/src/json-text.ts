@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
 
-/** How deep lists and objects stand inside each other, read off the text so that nothing deep is ever built. */
-export function nesting(json: string): number {
+/** The depth of nested lists and objects, read from the text so that a deep value is never built. */
+export function jsonDepthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
   let isInString = false;
@@ -18,30 +18,27 @@ export function nesting(json: string): number {
   return deepest;
 }
 
-const refused = (ctx: { issues: z.core.$ZodRawIssue[] }, input: string, message: string) => {
+const addIssue = (ctx: { issues: z.core.$ZodRawIssue[] }, input: string, message: string) => {
   ctx.issues.push({ code: "custom", input, message });
   return z.NEVER;
 };
 
-/** Reads JSON text, or says in half a sentence why it cannot; the field's name is put before it. */
-function parsed(json: string, ctx: { issues: z.core.$ZodRawIssue[] }) {
-  if (nesting(json) > limits.jsonDepth) return refused(ctx, json, "tiene demasiados niveles.");
+/** Parses JSON text or adds an issue: a predicate that `sentencesFor` puts after the field's name. */
+function parseJson(json: string, ctx: { issues: z.core.$ZodRawIssue[] }) {
+  if (jsonDepthOf(json) > limits.jsonDepth) return addIssue(ctx, json, "tiene demasiados niveles.");
   try {
     return JSON.parse(json);
   } catch {
-    return refused(ctx, json, "no es un JSON válido.");
+    return addIssue(ctx, json, "no es un JSON válido.");
   }
 }
 
-/**
- * JSON text outside, a checked value inside. `empty` is what a field left empty stands for; without it, an
- * empty text is no JSON.
- */
+/** JSON text outside, a checked value inside. `empty` replaces an empty text; without it an empty text is invalid. */
 export const jsonText = <Schema extends z.ZodType>(
   schema: Schema,
   { max = limits.jsonText as number, empty = "" } = {},
 ) =>
   z.codec(z.string().max(max), schema, {
-    decode: (json, ctx) => parsed(json.trim() === "" ? empty : json, ctx),
+    decode: (json, ctx) => parseJson(json.trim() === "" ? empty : json, ctx),
     encode: (value) => JSON.stringify(value),
   });

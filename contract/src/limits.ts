@@ -1,7 +1,6 @@
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** Numbers of the product that both sides, and the tests, must agree on. */
 export const limits = {
   email: 254,
   name: 80,
@@ -17,7 +16,7 @@ export const limits = {
   duration: 86_400,
   siblings: 4_000,
 
-  /** JSON inside a text field. Five thousand subtitles do not fit into the general measure, so they have their own. */
+  /** Five thousand subtitles do not fit into the general limit, so they have their own. */
   jsonText: 256 * KB,
   jsonDepth: 20,
   subtitlesText: MB,
@@ -46,7 +45,7 @@ export const limits = {
   version: 999_999_999,
   page: 100,
   pageNumber: 10_000,
-  /** How much of a list is answered at most where no limit is asked for. */
+  /** The largest page where the caller gives no limit. */
   wholeList: 1_000,
   cursor: 500,
   search: 100,
@@ -56,7 +55,6 @@ export const limits = {
   phone: 40,
 } as const;
 
-/** What is taken where nothing is given. */
 export const defaults = {
   points: 5,
   duration: 60,

@@ -5,7 +5,7 @@ import { trimmed } from "./values.ts";
 
 export const Cursor = z.string().min(1).max(limits.cursor).describe("Opaque; taken from the page before.");
 
-/** What every long list takes. With none of it, the list is answered up to a bound, and `Link` names the rest. */
+/** Without a limit the list is returned up to a maximum, and `Link` names the rest. */
 export const paging = {
   limit: wholeNumber(1, limits.page).optional().describe(`How many at most; ${limits.wholeList} where it is left out.`),
   cursor: Cursor.optional(),
@@ -23,7 +23,7 @@ export const searching = {
   q: trimmed(0, limits.search).optional().describe("Looked for in names, titles and addresses, accents aside."),
 };
 
-/** Columns are named in the contract, so that nothing from outside ever becomes part of a query. */
+/** Only these columns can be sorted by, so no input becomes part of a query. */
 export const sorting = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
   sort: z.enum(columns).optional(),
   direction: z.enum(["asc", "desc"]).optional(),

@@ -1,10 +1,10 @@
-// Without a schema around it: the browser checks and dials numbers too, and must not load the checker for that.
+// Without zod: the browser checks and dials numbers too.
 
 const MIN_DIGITS = 2;
-/** The longest number there is, by E.164. */
+/** E.164 allows 15 digits. */
 const MAX_DIGITS = 15;
 const PHONE_CHARACTERS = /^[\d +*#()/-]+$/;
-/** A plus opens an international number; after a digit it means nothing that a phone can dial. */
+/** A plus starts an international number; after a digit it cannot be dialled. */
 const PLUS_AFTER_DIGIT = /\d.*\+/;
 
 export const PHONE_RULE = `De ${MIN_DIGITS} a ${MAX_DIGITS} cifras, con espacios o los signos + * # ( ) - / si hacen falta.`;
@@ -14,12 +14,11 @@ export function isPhone(text: string): boolean {
   return digits >= MIN_DIGITS && digits <= MAX_DIGITS && PHONE_CHARACTERS.test(text) && !PLUS_AFTER_DIGIT.test(text);
 }
 
-/** Spaces of other widths and long dashes come along when a number is pasted from a page. */
+/** A number that is pasted from a page brings other spaces and dashes. */
 export const tidyPhone = (text: string) =>
   text
     .replaceAll(/[\s\u00A0\u2000-\u200A\u202F]+/g, " ")
     .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
     .trim();
 
-/** What a phone dials: the digits, and the signs that open short codes. */
 export const dialledNumber = (phone: string) => phone.replaceAll(/[^\d+*#]/g, "");

@@ -7,10 +7,10 @@ import { Id, Instant } from "./values.ts";
 export const ProgressStatus = z.enum(progressStatuses);
 export type ProgressStatus = z.infer<typeof ProgressStatus>;
 
-/** Not rounded by the server; screens show the floored whole percent. */
+/** Not rounded; screens show the floored percentage. */
 export const Percent = z.number().min(0).max(100);
 
-/** From the id of a stage to the number of its completed contents. */
+/** Number of completed contents by stage id. */
 export const StagesProgress = z.record(Id, z.int().min(0));
 export type StagesProgress = z.infer<typeof StagesProgress>;
 
@@ -44,7 +44,7 @@ export const progress = {
     }),
     answer: z.array(UserProgress),
     paged: true,
-    refusals: [404],
+    errors: [404],
   }),
   exportCsv: endpoint({
     method: "GET",
@@ -54,18 +54,18 @@ export const progress = {
     query: z.object({ routeId: Id, ...searching }),
     answer: z.string(),
     produces: "text/csv",
-    refusals: [404],
+    errors: [404],
   }),
   start: endpoint({
     method: "POST",
     path: "/user-progress",
     access: "user",
     summary: "Starts a route; asked again, it answers the same record.",
-    // How far somebody is follows from what they completed: a caller may say that they start, and nothing else.
+    // The progress follows from the completed contents: a caller can only start.
     body: z.object({ routeId: Id, status: z.literal("IN_PROGRESS").optional() }),
     answer: UserProgress,
     status: 201,
-    refusals: [404],
+    errors: [404],
   }),
   visit: endpoint({
     method: "PATCH",

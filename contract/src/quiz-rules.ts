@@ -1,26 +1,11 @@
-import { limits } from "./limits.ts";
 import type { QuizAnswer, QuizData, QuizQuestion, QuizResponses } from "./quiz.ts";
+import { asNumber } from "./quiz-range.ts";
 
-const NUMBER = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/;
-const asNumber = (text: string) => (NUMBER.test(text) ? Number(text) : Number.NaN);
-const isOutside = (number: number) => Number.isNaN(number) || Math.abs(number) > limits.rangeValue;
 const isBlank = (text: string) => text.trim() === "";
 
 export const SUBTITLES_FAULT = "Los subtítulos tienen un formato no válido: deben ser una lista de text, end y start.";
 
-/** What an editor is told about a range, the first fault first; null when it is sound. */
-export function rangeFault(options: { min: string; max: string; step: string }): string | null {
-  if (isBlank(options.min)) return "El valor mínimo no puede estar vacío.";
-  if (isBlank(options.max)) return "El valor máximo no puede estar vacío.";
-  const [min, max, step] = [asNumber(options.min), asNumber(options.max), asNumber(options.step)];
-  if (isOutside(min)) return "El valor mínimo debe ser un número entre -1 000 000 y 1 000 000.";
-  if (isOutside(max)) return "El valor máximo debe ser un número entre -1 000 000 y 1 000 000.";
-  if (min >= max) return "El valor mínimo debe ser menor que el valor máximo.";
-  if (isOutside(step) || step <= 0) return "El valor de paso debe ser un número positivo.";
-  return null;
-}
-
-/** Statements are read, not answered; and nobody can be held up by a choice that offers nothing. */
+/** Statements need no answer, and a choice without options must not block the learner. */
 export function needsAnswer(question: QuizQuestion): boolean {
   if (question.type === "text") return false;
   if (question.type === "singleChoice" || question.type === "multipleChoice") {
@@ -29,13 +14,11 @@ export function needsAnswer(question: QuizQuestion): boolean {
   return true;
 }
 
-/** Whether a learner may go on from this question with this answer. */
 export function isAnswered(question: QuizQuestion, answer: QuizAnswer | undefined): boolean {
   if (!needsAnswer(question)) return true;
   return answer !== undefined && fits(question, answer);
 }
 
-/** Whether an answer is one that its question could get. */
 function fits(question: QuizQuestion, answer: QuizAnswer): boolean {
   switch (question.type) {
     case "multipleChoice":
@@ -54,13 +37,12 @@ function fits(question: QuizQuestion, answer: QuizAnswer): boolean {
 const answersById = ({ responses }: Pick<QuizResponses, "responses">) =>
   new Map(responses.map(({ questionId, answer }) => [questionId, answer]));
 
-/** The questions that still need an answer, in their order. */
 export function unanswered(quiz: QuizData, given: Pick<QuizResponses, "responses">): QuizQuestion[] {
   const answers = answersById(given);
   return quiz.questions.filter((question) => !isAnswered(question, answers.get(question.id)));
 }
 
-/** What of the given answers belongs to the quiz as it is today: one per question, the last one given, in its order. */
+/** The given answers that fit the current quiz: one per question, the last one given, in the order of the quiz. */
 export function answersOf(quiz: QuizData, given: Pick<QuizResponses, "responses">): QuizResponses["responses"] {
   const answers = answersById(given);
   return quiz.questions.flatMap(({ id }) => {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { jsonText } from "./json-text.ts";
 import { limits } from "./limits.ts";
-import { rangeFault } from "./quiz-rules.ts";
+import { rangeFault } from "./quiz-range.ts";
 import { text } from "./values.ts";
 
-/** Text that is made of text: what an editor leaves out of a question is kept out, and what they write is kept. */
+/** Fields that an editor leaves out stay out. */
 const question = {
   id: text(1, limits.questionId),
   question: text(0, limits.questionText),
@@ -12,7 +12,7 @@ const question = {
 const Options = z.array(text(0, limits.optionText)).max(limits.options);
 const Config = z.object({ countSelected: z.boolean().optional() });
 
-/** Held as text, as the editor's inputs hold them. */
+/** Text, like the inputs of the editor. */
 export const RangeOptions = z
   .object({ min: z.string().max(32), max: z.string().max(32), step: z.string().max(32) })
   .superRefine((options, ctx) => {
@@ -33,18 +33,18 @@ export const QuizQuestion = z.discriminatedUnion("type", [
 ]);
 export type QuizQuestion = z.infer<typeof QuizQuestion>;
 
-const haveOwnIds = (questions: readonly { id: string }[]) =>
+const haveUniqueIds = (questions: readonly { id: string }[]) =>
   new Set(questions.map(({ id }) => id)).size === questions.length;
 
 export const QuizData = z.object({
   questions: z
     .array(QuizQuestion)
     .max(limits.questions)
-    .refine(haveOwnIds, { error: "Cada pregunta debe tener un identificador distinto." }),
+    .refine(haveUniqueIds, { error: "Cada pregunta debe tener un identificador distinto." }),
 });
 export type QuizData = z.infer<typeof QuizData>;
 
-/** A text, a list for multipleChoice, the number as text for range. */
+/** A text, a list for multipleChoice, or the number as text for range. */
 export const QuizAnswer = z.union([
   text(0, limits.answerText),
   z.array(text(0, limits.optionText)).max(limits.options),
@@ -54,7 +54,7 @@ export type QuizAnswer = z.infer<typeof QuizAnswer>;
 export const QuizResponse = z.object({ questionId: text(1, limits.questionId), answer: QuizAnswer });
 export type QuizResponse = z.infer<typeof QuizResponse>;
 
-/** What a learner sends: an analysis among it is dropped, for only the server writes one. */
+/** An analysis in it is ignored: only the server writes one. */
 export const GivenResponses = z.object({ responses: z.array(QuizResponse).max(limits.questions) });
 export type GivenResponses = z.infer<typeof GivenResponses>;
 

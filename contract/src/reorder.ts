@@ -3,7 +3,7 @@ import { limits } from "./limits.ts";
 
 export const Position = z.int().min(1).max(limits.siblings);
 
-/** Positions 1 to n, each once, and no item twice. That the items are all the siblings is for the database to say. */
+/** Positions 1 to n without repetition. That the items are all the siblings is checked in the database. */
 export function isWholeOrder(items: readonly { id: string; newOrder: number }[]): boolean {
   const positions = new Set(items.map(({ newOrder }) => newOrder));
   const ids = new Set(items.map(({ id }) => id));
@@ -13,7 +13,6 @@ export function isWholeOrder(items: readonly { id: string; newOrder: number }[])
   return areInside && positions.size === items.length && ids.size === items.length;
 }
 
-/** A whole new order of siblings: `[{ routeId, newOrder }, …]`. */
 export const wholeOrder = <Item extends z.ZodType<{ newOrder: number }>>(
   item: Item,
   idOf: (entry: z.output<Item>) => string,

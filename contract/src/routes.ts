@@ -13,7 +13,6 @@ import { formVersion, IfMatch, Version } from "./versions.ts";
 export const RouteType = z.enum(routeTypes);
 export type RouteType = z.infer<typeof RouteType>;
 
-/** A route as the asker sees it: what it is, and how far they are in it. */
 export const Route = z.object({
   id: Id,
   title: z.string(),

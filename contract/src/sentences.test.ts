@@ -5,7 +5,7 @@ import { endpoints, slices } from "./all.ts";
 import { sentencesFor } from "./sentences.ts";
 
 const id = "0190a1b2-c3d4-7e5f-8a6b-000000000001";
-const { auth, routes, contents, interactions, diary, account, helplines } = slices;
+const { auth, users, routes, contents, interactions, diary, account, helplines } = slices;
 const said = (schema: z.ZodType, given: unknown) => {
   const { error } = schema.safeParse(given);
   return error ? sentencesFor(error) : [];
@@ -32,8 +32,8 @@ describe("what is wrong is said in Spanish", () => {
     ["El nombre contiene caracteres que no se pueden guardar.", auth.register.body, { ...person, firstName: "a\0b" }],
     ["La contraseña debe tener al menos 6 caracteres.", auth.resetPassword.body, { newPassword: "123" }],
     ["La contraseña actual es obligatoria.", auth.changePassword.body, { newPassword: "123456" }],
-    ["El usuario no es válido.", auth.adminResetPassword.body, { userId: "x", newPassword: "123456" }],
-    ["El número de elementos no puede ser mayor que 100.", auth.users.query, { limit: "101" }],
+    ["El usuario no es válido.", users.setPassword.body, { userId: "x", newPassword: "123456" }],
+    ["El número de elementos no puede ser mayor que 100.", users.list.query, { limit: "101" }],
     ["El título es obligatorio.", routes.create.form, { ...route, title: "" }],
     ["La descripción es obligatoria.", routes.create.form, { ...route, description: undefined }],
     [

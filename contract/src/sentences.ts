@@ -1,38 +1,39 @@
 import type { z } from "zod";
-import { FIELDS, ITEMS, type Noun } from "./field-names.ts";
+import { fieldNouns, itemNouns, type Noun } from "./field-names.ts";
 import { WHOLE_NUMBER } from "./form-text.ts";
 import { SUBTITLES_FAULT } from "./quiz-rules.ts";
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** Nobody reads five thousand complaints about five thousand subtitles. */
-const MOST = 10;
+/** More sentences would not be read. */
+const MAX_SENTENCES = 10;
 const WHOLE_REQUEST = "La petición no tiene la forma esperada.";
 
-/** What is wrong with the input, in whole Spanish sentences, the most useful one first. */
 export function sentencesFor({ issues }: { issues: readonly Issue[] }): [string, ...string[]] {
-  const told = issues.slice(0, 20 * MOST).map((issue) => ({ sentence: sentenceFor(issue), isVague: isVague(issue) }));
+  const told = issues
+    .slice(0, 20 * MAX_SENTENCES)
+    .map((issue) => ({ sentence: sentenceFor(issue), isVague: isVague(issue) }));
   const ordered = [...told.filter(({ isVague }) => !isVague), ...told.filter(({ isVague }) => isVague)];
   const [first = WHOLE_REQUEST, ...others] = new Set(ordered.map(({ sentence }) => sentence));
-  return [first, ...others.slice(0, MOST - 1)];
+  return [first, ...others.slice(0, MAX_SENTENCES - 1)];
 }
 
-/** A complaint that names no field, or does not say what would be right, comes after those that do. */
+/** An issue without a known field, or without a hint of what would be right, comes last. */
 const isVague = (issue: Issue) =>
   issue.code === "invalid_union" ||
   (issue.code !== "custom" && (issue.path.length === 0 || !nameOf(issue.path).isKnown));
 
 function sentenceFor(issue: Issue): string {
   if (isAboutSubtitles(issue)) return SUBTITLES_FAULT;
-  // Our own rules speak for themselves; a half sentence, in lower case, has the field's name put before it.
+  // A custom message in lower case is a predicate: the field's name is put before it.
   if (issue.code === "custom" && isWholeSentence(issue.message)) return issue.message;
   if (issue.path.length === 0) return WHOLE_REQUEST;
   const { phrase, noun } = nameOf(issue.path);
   return `${capitalised(phrase)} ${predicate(issue, noun)}`;
 }
 
-/** Whatever has not the shape of subtitles is told in one sentence: the editor's own words for it. */
+/** Any wrong shape of subtitles gets the one sentence that the editor shows. */
 const isAboutSubtitles = ({ path, code, message }: Issue) =>
   path[0] === "subtitles" && (code === "invalid_type" || (code === "custom" && path.length === 1 && message !== ""));
 
@@ -42,19 +43,19 @@ const isWholeSentence = (message: string) => !OWN_PREDICATE.test(message) && mes
 function predicate(issue: Issue, noun: Noun): string {
   const { code } = issue;
   const must = noun.isPlural ? "deben" : "debe";
-  if (code === "custom" && OWN_PREDICATE.test(issue.message)) return agreeing(uncapitalised(issue.message), noun);
+  if (code === "custom" && OWN_PREDICATE.test(issue.message)) return inflect(uncapitalised(issue.message), noun);
   if (code === "invalid_type") return isMissing(issue) ? required(noun) : `${must} ser ${kindOf(issue.expected)}.`;
   if (code === "too_small") return tooSmall(issue, noun, must);
   if (code === "too_big") return tooBig(issue, noun);
-  if (code === "invalid_format") return misformed(issue, noun, must);
+  if (code === "invalid_format") return badFormat(issue, noun, must);
   if (code === "invalid_value") return `${must} ser ${oneOf(issue.values)}.`;
   return invalid(noun);
 }
 
-const required = (noun: Noun) => agreeing("es obligatorio.", noun);
-const invalid = (noun: Noun) => agreeing("no es válido.", noun);
+const required = (noun: Noun) => inflect("es obligatorio.", noun);
+const invalid = (noun: Noun) => inflect("no es válido.", noun);
 
-// The finished issue does not hold what was given; only its text tells nothing from something of another kind.
+// The issue does not contain the input; only its message tells a missing value from one of another type.
 const isMissing = (issue: Issue) => issue.message.endsWith("received undefined");
 
 const KINDS: ReadonlyMap<string, string> = new Map(
@@ -86,7 +87,7 @@ function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig, noun: Noun): string
   return `${can} ${noun.isPlural ? "ser mayores" : "ser mayor"} que ${numeral(maximum)}.`;
 }
 
-function misformed(issue: z.core.$ZodIssueInvalidStringFormat, noun: Noun, must: string): string {
+function badFormat(issue: z.core.$ZodIssueInvalidStringFormat, noun: Noun, must: string): string {
   if (issue.format === "date") return `${must} ser una fecha válida, como 2026-11-15.`;
   if (issue.format === "datetime") return `${must} ser una fecha y hora válida.`;
   if (issue.format === "regex" && issue.pattern === String(WHOLE_NUMBER)) return `${must} ser un número entero.`;
@@ -104,8 +105,8 @@ const counted = (number: number | bigint, one: string, many: string) =>
 
 const PLURALS = new Map(Object.entries({ es: "son", contiene: "contienen", tiene: "tienen", puede: "pueden" }));
 
-/** Puts a masculine singular half sentence into the gender and number of its subject. */
-function agreeing(half: string, { isFeminine, isPlural }: Noun): string {
+/** Inflects a masculine singular predicate to the gender and number of its subject. */
+function inflect(half: string, { isFeminine, isPlural }: Noun): string {
   const verb = half.replace(
     /^(no )?(es|contiene|tiene|puede)\b/,
     (_, no = "", word) => no + (isPlural ? PLURALS.get(word) : word),
@@ -116,14 +117,14 @@ function agreeing(half: string, { isFeminine, isPlural }: Noun): string {
   );
 }
 
-/** «la opción 2 de la pregunta 3»: the field itself, then the items that it stands in. */
+/** «la opción 2 de la pregunta 3»: the field, then the list items that contain it. */
 function nameOf(path: Path): { phrase: string; noun: Noun; isKnown: boolean } {
   const parts: { phrase: string; noun: Noun; isKnown: boolean }[] = [];
   path.forEach((segment, at) => {
     const next = path[at + 1];
     if (typeof segment !== "string") return;
-    if (typeof next === "number") parts.unshift(named(ITEMS.get(segment), `elemento`, ` ${next + 1}`));
-    else if (next === undefined) parts.unshift(named(FIELDS.get(segment), `campo «${segment}»`));
+    if (typeof next === "number") parts.unshift(named(itemNouns.get(segment), `elemento`, ` ${next + 1}`));
+    else if (next === undefined) parts.unshift(named(fieldNouns.get(segment), `campo «${segment}»`));
   });
   const [field = named(undefined, "dato"), ...around] = parts;
   const phrase = [field, ...around].map((part) => part.phrase).join(" de ");

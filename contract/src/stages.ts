@@ -29,7 +29,7 @@ export const stages = {
     summary: "Lists the stages of a route by order.",
     query: z.object({ routeId: Id }),
     answer: z.array(Stage),
-    refusals: [404],
+    errors: [404],
   }),
   one: endpoint({
     method: "GET",
@@ -46,7 +46,7 @@ export const stages = {
     form: StageForm.extend({ routeId: Id }),
     answer: Stage,
     status: 201,
-    refusals: [404],
+    errors: [404],
   }),
   update: endpoint({
     method: "PATCH",

@@ -1,26 +1,15 @@
 import { z } from "zod";
-import { roles } from "./choices.ts";
+import { NewPassword, Profile, Role } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { numberedPaging, searching, sorting } from "./paging.ts";
 import { Percent, ProgressStatus } from "./progress.ts";
-import { Id, Instant } from "./values.ts";
+import { Done, Id, Instant } from "./values.ts";
 
-/** What the list of users may be asked; it lives in `auth`, where its path does. */
-export const UsersQuery = z.object({
-  role: z.enum(roles).optional(),
-  ...searching,
-  ...numberedPaging,
-  ...sorting(["email", "firstName", "lastName", "role"]),
-});
+export const ListedUser = Profile.omit({ points: true });
+export type ListedUser = z.infer<typeof ListedUser>;
 
-/** One person as the back-office sees them: never their diary, never their answers. */
-export const UserDetail = z.object({
-  id: Id,
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  role: z.enum(roles),
-  points: z.int(),
+/** A user as administrators see them: without diary and answers. */
+export const UserDetail = Profile.extend({
   createdAt: Instant,
   progress: z.array(
     z.object({
@@ -35,11 +24,43 @@ export const UserDetail = z.object({
 export type UserDetail = z.infer<typeof UserDetail>;
 
 export const users = {
+  list: endpoint({
+    method: "GET",
+    path: "/auth/users",
+    access: "admin",
+    summary: "Lists the users.",
+    query: z.object({
+      role: Role.optional(),
+      ...searching,
+      ...numberedPaging,
+      ...sorting(["email", "firstName", "lastName", "role"]),
+    }),
+    answer: z.array(ListedUser),
+    paged: true,
+  }),
   one: endpoint({
     method: "GET",
     path: "/auth/users/{id}",
     access: "admin",
     summary: "Answers a user with their progress on every route.",
     answer: UserDetail,
+  }),
+  setPassword: endpoint({
+    method: "POST",
+    path: "/auth/admin/reset-password",
+    access: "admin",
+    summary: "Sets a user's password and ends all their sessions; what they wrote stays locked until they use a link.",
+    body: z.object({ userId: Id, newPassword: NewPassword }),
+    answer: Done,
+    errors: [404],
+  }),
+  sendRecovery: endpoint({
+    method: "POST",
+    path: "/auth/admin/send-recovery",
+    access: "admin",
+    summary: "Mails a recovery link to a user's own address.",
+    body: z.object({ userId: Id }),
+    answer: Done,
+    errors: [404],
   }),
 };

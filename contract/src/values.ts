@@ -1,25 +1,24 @@
 import { z } from "zod";
-import { seenText } from "./seen-text.ts";
+import { visibleText } from "./visible-text.ts";
 
-// PostgreSQL cannot store NUL, and a lone surrogate does not survive UTF-8: both are refused rather than altered.
+// PostgreSQL cannot store NUL, and a lone surrogate is no valid UTF-8: both are refused.
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-const storable = (value: string) => !value.includes("\0") && !LONE_SURROGATE.test(value);
+const isStorable = (value: string) => !value.includes("\0") && !LONE_SURROGATE.test(value);
 
-/** Text kept to the letter. */
+/** Stored unchanged. */
 export const text = (min: number, max: number) =>
-  z.string().min(min).max(max).refine(storable, { error: "Contiene caracteres que no se pueden guardar." });
+  z.string().min(min).max(max).refine(isStorable, { error: "Contiene caracteres que no se pueden guardar." });
 
-/** One line that others read and recognise: names, titles. Nobody is called nothing, or reads backwards. */
-export const trimmed = (min: number, max: number) => z.string().overwrite(seenText).pipe(text(min, max));
+/** A line that others read, such as a name or a title: without invisible characters and never empty. */
+export const trimmed = (min: number, max: number) => z.string().overwrite(visibleText).pipe(text(min, max));
 
 export const Id = z.uuid();
 
-/** An instant: ISO 8601 UTC text outside, `Date` inside. */
+/** ISO 8601 UTC text outside, `Date` inside. */
 export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (iso) => new Date(iso),
   encode: (date) => date.toISOString(),
 });
 
-/** The answer of a call that has nothing to say but that it was done. */
 export const Done = z.object({ message: z.string() });
 export type Done = z.infer<typeof Done>;

@@ -5,14 +5,14 @@ import { targetOf } from "./imports.mjs";
 /** Slices of the server that use another slice's rules, and whose; SQL may join any table. */
 const ALSO = new Map([
   ["routes", ["progress"]],
+  ["contents", ["quiz"]],
+  ["interactions", ["progress", "quiz"]],
   // A model reads answers only of learners who have agreed to it.
-  ["interactions", ["consent", "helplines", "progress"]],
-  ["users", ["progress"]],
+  ["quiz", ["consent", "helplines"]],
+  ["users", ["auth", "progress"]],
   ["diary", ["consent", "helplines"]],
-  // Only the diary can decrypt the records that the profile counts.
-  ["profile", ["diary"]],
   // Exporting and deleting an account covers everything that is stored about a person.
-  ["account", ["auth", "consent", "diary", "erasures", "progress"]],
+  ["account", ["auth", "consent", "diary", "erasures", "progress", "quiz"]],
 ]);
 /** Every slice records what administrators change, inside its own transaction. */
 const OPEN_TO_ALL = ["audit"];
@@ -109,7 +109,7 @@ function boxOf(file) {
  * The arrows between boxes, as the code draws them.
  * @param {{ from: string, wanted: string }[]} imports
  */
-export const arrowsOf = (imports) =>
+const arrowsOf = (imports) =>
   new Set(
     imports.flatMap((found) => {
       const target = targetOf(found);

@@ -7,7 +7,6 @@ import { diary } from "@senda/contract/diary";
 import type { Endpoint } from "@senda/contract/endpoint";
 import { helplines } from "@senda/contract/helplines";
 import { interactions } from "@senda/contract/interactions";
-import { profile } from "@senda/contract/profile";
 import { progress } from "@senda/contract/progress";
 import { routes } from "@senda/contract/routes";
 import { stages } from "@senda/contract/stages";
@@ -38,7 +37,7 @@ import { AccessTokens } from "./platform/http/access-token.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { deviceCookie } from "./platform/http/device-cookie.ts";
 import { type HandlerLimits, limitHandlers } from "./platform/http/handler-limit.ts";
-import { answerHealth } from "./platform/http/health.ts";
+import { registerHealth } from "./platform/http/health.ts";
 import { mount } from "./platform/http/mount.ts";
 import { openApiDocument } from "./platform/http/openapi.ts";
 import { type PressureLimits, refuseUnderPressure } from "./platform/http/pressure.ts";
@@ -50,7 +49,6 @@ import { MailQueue } from "./platform/mail/mail-queue.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import type { Secrets } from "./platform/vault/secrets.ts";
 import { Vault } from "./platform/vault/vault.ts";
-import { profileEndpoints } from "./profile/endpoints.ts";
 import { progressEndpoints } from "./progress/endpoints.ts";
 import { routesEndpoints } from "./routes/endpoints.ts";
 import { stagesEndpoints } from "./stages/endpoints.ts";
@@ -61,7 +59,7 @@ export interface AppParts {
     rateLimits: boolean;
     isAiOffered: boolean;
     aiTerms: AiTerms;
-    /** From where on requests are refused; null where all are taken. */
+    /** Null where requests are never refused for overload. */
     pressure: PressureLimits | null;
     handlerLimits: HandlerLimits;
     streams?: StreamLimits;
@@ -74,24 +72,51 @@ export interface AppParts {
   erasureList: ErasureList;
   advisor: (log: Log) => Advisor;
   riskReader: RiskReader;
-  /** Shorter in tests, so that what never answers is not waited for. */
   adviceTimeouts?: AdviceTimeouts;
-  /** The built web app. */
   webFolder: string;
 }
 
 const API_VERSION = "1.0.0";
 
-/** Puts the house together; whoever calls it decides which parts are the real ones. */
+/** Builds the application from its parts; tests pass fakes for the outside world. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps }> {
+  const { settings, database } = parts;
+  const app = createServer(settings);
+  const deps = createDeps(parts, app.log);
+  registerHealth(app, database.db);
+  registerApiDocs(app, openApiDocument(slices, { version: API_VERSION }));
+  serveMedia(app, parts.files, settings.streams);
+  await app.register(
+    async (api) => {
+      limitHandlers(api, settings.handlerLimits);
+      if (settings.pressure) refuseUnderPressure(api, database.pool, settings.pressure);
+      const offer = <S extends Record<string, Endpoint>>(slice: S, handlers: SliceHandlers<S>) =>
+        mount(api, deps, slice, handlers);
+      offer(auth, authEndpoints);
+      offer(routes, routesEndpoints);
+      offer(stages, stagesEndpoints);
+      offer(contents, contentsEndpoints);
+      offer(progress, progressEndpoints);
+      offer(interactions, interactionsEndpoints);
+      offer(diary, diaryEndpoints);
+      offer(account, accountEndpoints);
+      offer(users, usersEndpoints);
+      offer(audit, auditEndpoints);
+      offer(helplines, helplinesEndpoints);
+    },
+    { prefix: "/api" },
+  );
+  await serveWebFiles(app, parts.webFolder);
+  return { app, deps };
+}
+
+function createDeps(parts: AppParts, log: Log): Deps {
   const { settings, clock, secrets } = parts;
   const { db } = parts.database;
-  const app = createServer(settings);
-  const { log } = app;
   const mailer = parts.mailer(log);
   const accessTokens = new AccessTokens(secrets.authSecret, clock);
   const gate = new SessionGate(db, accessTokens, clock);
-  const deps: Deps = {
+  return {
     db,
     clock,
     log,
@@ -118,31 +143,4 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     aiTerms: settings.aiTerms,
     onDenied: auditDenials(db, clock, log),
   };
-
-  answerHealth(app, db);
-  registerApiDocs(app, openApiDocument(slices, { version: API_VERSION }));
-  serveMedia(app, parts.files, settings.streams);
-  await app.register(
-    async (api) => {
-      limitHandlers(api, settings.handlerLimits);
-      if (settings.pressure) refuseUnderPressure(api, parts.database.pool, settings.pressure);
-      const offer = <S extends Record<string, Endpoint>>(slice: S, handlers: SliceHandlers<S>) =>
-        mount(api, deps, slice, handlers);
-      offer(auth, authEndpoints);
-      offer(routes, routesEndpoints);
-      offer(stages, stagesEndpoints);
-      offer(contents, contentsEndpoints);
-      offer(progress, progressEndpoints);
-      offer(interactions, interactionsEndpoints);
-      offer(diary, diaryEndpoints);
-      offer(profile, profileEndpoints);
-      offer(account, accountEndpoints);
-      offer(users, usersEndpoints);
-      offer(audit, auditEndpoints);
-      offer(helplines, helplinesEndpoints);
-    },
-    { prefix: "/api" },
-  );
-  await serveWebFiles(app, parts.webFolder);
-  return { app, deps };
 }

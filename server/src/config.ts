@@ -1,8 +1,13 @@
 import path from "node:path";
+import { limits } from "@senda/contract/limits";
 import { z } from "zod";
-import { type Exposure, exposureOf } from "./exposure.ts";
 
-/** Who receives texts for an advice by AI, and how long they keep them: the operator's words, null where not said. */
+interface Exposure {
+  isPublic: boolean;
+  /** Such as `HOST es 0.0.0.0`; empty where the service is private. */
+  causes: readonly string[];
+}
+
 export interface AiTerms {
   provider: string | null;
   retention: string | null;
@@ -13,9 +18,9 @@ export interface Config {
   host: string;
   publicUrl: string;
   dataDir: string;
-  /** Where the list of deleted accounts is kept; beside the uploaded files without it. */
+  /** Null: beside the uploaded files. */
   erasuresDir: string | null;
-  /** A PostgreSQL server; the embedded database without it. */
+  /** Null: the embedded database. */
   databaseUrl: string | null;
   authSecret: string | null;
   diaryKey: string | null;
@@ -29,13 +34,12 @@ export interface Config {
   exposure: Exposure;
   seedDemo: boolean;
   rateLimits: boolean;
-  /** How many reverse proxies of ours stand in front; 0 means that no forwarding header is believed. */
+  /** Number of our reverse proxies; 0 ignores every forwarding header. */
   trustedProxies: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   production: boolean;
 }
 
-/** Every fault of the environment at once, a line each. */
 export class BadConfig extends Error {
   constructor(readonly faults: readonly string[]) {
     super(faults.join("\n"));
@@ -52,12 +56,12 @@ const count = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most));
 
-/** Words of the operator that people read. */
+/** Shown to users. */
 const sentence = (longest: number) => z.string().trim().min(1).max(longest).regex(/^.*$/);
 
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/i);
 
-/** What each variable takes, in the words that a fault is told with. */
+/** The schema of each variable, and the words for its error message. */
 const variables = {
   PORT: [count(0, 65_535), "un puerto entre 0 y 65535"],
   HOST: [z.string().min(1), "una dirección o un nombre de máquina"],
@@ -82,7 +86,10 @@ const variables = {
   S3_SECRET_ACCESS_KEY: [z.string().min(1), "la clave secreta"],
   S3_REGION: [z.string().min(1), "una región"],
   ADMIN_EMAIL: [z.email(), "un correo electrónico"],
-  ADMIN_PASSWORD: [z.string().min(6).max(128), "una contraseña de 6 a 128 caracteres"],
+  ADMIN_PASSWORD: [
+    z.string().min(limits.passwordMin).max(limits.passwordMax),
+    `una contraseña de ${limits.passwordMin} a ${limits.passwordMax} caracteres`,
+  ],
   SEED_DEMO: [flag, "true o false"],
   RATE_LIMITS: [z.enum(["on", "off"]), "on u off"],
   TRUST_PROXY: [count(0, 10), "cuántos proxies propios hay delante, entre 0 y 10"],
@@ -96,6 +103,8 @@ type Variable = keyof typeof variables;
 type Environment = Readonly<Record<string, string | undefined>>;
 type Read = { [V in Variable]?: z.output<(typeof variables)[V][0]> };
 
+const S3_VARIABLES = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_REGION"] as const;
+
 const SECRET = /SECRET|KEY|PASSWORD|^(?!PUBLIC_).*_URL$/;
 
 export function readConfig(env: Environment): Config {
@@ -108,32 +117,10 @@ export function readConfig(env: Environment): Config {
   const production = env.NODE_ENV === "production";
   const exposure = exposureOf({ host, publicUrl, trustedProxies, isProduction: production });
   const embedded = given.DATABASE_URL === undefined;
-
-  if (!embedded) {
-    for (const name of ["AUTH_SECRET", "DIARY_KEY"] as const) {
-      if (!env[name]) faults.push(`${name} falta: con DATABASE_URL necesita ${variables[name][1]}.`);
-    }
-  }
-  if (exposure.isPublic) {
-    const causes = exposure.causes.join(" y ");
-    if (given.SEED_DEMO) {
-      faults.push(
-        `SEED_DEMO es true y ${causes}: las cuentas de demostración solo se crean en un servicio privado; quita SEED_DEMO o ponlo en false.`,
-      );
-    }
-    if (given.RATE_LIMITS === "off") {
-      faults.push(
-        `RATE_LIMITS es off y ${causes}: los límites solo se quitan en un servicio privado; quita RATE_LIMITS o ponlo en on.`,
-      );
-    }
-  }
+  if (!embedded) faults.push(...missingSecrets(env));
+  if (exposure.isPublic) faults.push(...unsafeInPublic(given, exposure));
   const ai = group(env, given, ["AI_BASE_URL", "AI_API_KEY", "AI_MODEL"], faults);
-  const s3 = group(
-    env,
-    given,
-    ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_REGION"],
-    faults,
-  );
+  const s3 = group(env, given, S3_VARIABLES, faults);
   const admin = group(env, given, ["ADMIN_EMAIL", "ADMIN_PASSWORD"], faults);
   if (faults.length > 0) throw new BadConfig(faults);
 
@@ -168,6 +155,18 @@ export function readConfig(env: Environment): Config {
   };
 }
 
+const missingSecrets = (env: Environment) =>
+  (["AUTH_SECRET", "DIARY_KEY"] as const)
+    .filter((name) => !env[name])
+    .map((name) => `${name} falta: con DATABASE_URL necesita ${variables[name][1]}.`);
+
+function unsafeInPublic({ SEED_DEMO, RATE_LIMITS }: Read, exposure: Exposure): string[] {
+  const causes = exposure.causes.join(" y ");
+  const demo = `SEED_DEMO es true y ${causes}: las cuentas de demostración solo se crean en un servicio privado; quita SEED_DEMO o ponlo en false.`;
+  const unlimited = `RATE_LIMITS es off y ${causes}: los límites solo se quitan en un servicio privado; quita RATE_LIMITS o ponlo en on.`;
+  return [...(SEED_DEMO ? [demo] : []), ...(RATE_LIMITS === "off" ? [unlimited] : [])];
+}
+
 function readVariables(env: Environment, faults: string[]): Read {
   const read: Record<string, unknown> = {};
   for (const [name, [schema, takes]] of Object.entries(variables)) {
@@ -180,11 +179,10 @@ function readVariables(env: Environment, faults: string[]): Read {
   return read as Read;
 }
 
-/** A secret, or an address that may hold one, is told by its length alone. */
+/** Secrets, and addresses that may contain one, are described by their length. */
 const shown = (name: string, value: string) =>
   SECRET.test(name) ? `un texto de ${value.length} caracteres` : JSON.stringify(value);
 
-/** Variables that only make sense together: all of them, or none. */
 function group<V extends Variable>(
   env: Environment,
   given: Read,
@@ -198,4 +196,28 @@ function group<V extends Variable>(
       `${name} falta: necesita ${variables[name][1]} junto con ${names.filter((other) => other !== name).join(", ")}.`,
     );
   return given as { [N in V]: NonNullable<Read[N]> };
+}
+
+const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** `HOST` alone does not tell: a reverse proxy on this machine may forward to it. */
+function exposureOf({
+  host,
+  publicUrl,
+  trustedProxies,
+  isProduction,
+}: {
+  host: string;
+  publicUrl: string;
+  trustedProxies: number;
+  isProduction: boolean;
+}): Exposure {
+  const { hostname, origin } = new URL(publicUrl);
+  const causes = [
+    ...(isLoopback(host) ? [] : [`HOST es ${host}`]),
+    ...(isLoopback(hostname.replace(/^\[(.*)\]$/, "$1")) ? [] : [`PUBLIC_URL es ${origin}`]),
+    ...(trustedProxies > 0 ? [`TRUST_PROXY es ${trustedProxies}`] : []),
+    ...(isProduction ? ["NODE_ENV es production"] : []),
+  ];
+  return { isPublic: causes.length > 0, causes };
 }

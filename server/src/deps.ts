@@ -17,7 +17,6 @@ import type { MailQueue } from "./platform/mail/mail-queue.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import type { Vault } from "./platform/vault/vault.ts";
 
-/** What a handler may use besides what it was given. */
 export interface Deps {
   db: Kysely<Tables>;
   clock: Clock;
@@ -28,7 +27,7 @@ export interface Deps {
   accessTokens: AccessTokens;
   refreshKey: string;
   rateLimits: RateLimits;
-  /** How a browser is recognised at its next sign-in. */
+  /** Recognises a browser at its next sign-in. */
   deviceCookie: DeviceCookie;
   files: FileStore;
   erasureList: ErasureList;
@@ -36,9 +35,8 @@ export interface Deps {
   advisor: Advisor;
   riskReader: RiskReader;
   adviceTimeouts: AdviceTimeouts;
-  /** Told of each call for administrators that is refused to a learner. */
+  /** Called for each call for administrators that is refused to a learner. */
   onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
-  /** Whether an AI endpoint is configured, so that people are asked whether they want it. */
   isAiOffered: boolean;
   aiTerms: AiTerms;
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
 import { ANSWERS, QUIZ, responsesText } from "../test/learning.ts";
 import { serverProcesses } from "../test/server-process.ts";
-import { closeToOthers } from "./platform/private-folder.ts";
+import { restrictDataFolder } from "./platform/private-folder.ts";
 
 // Each test starts a real server, which costs seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
@@ -80,14 +80,14 @@ test("everything in the data folder is its owner's alone, also after an upload a
 
 test("a data folder that holds other things keeps its own rights, and so do they", () => {
   const home = path.join(scratch, "home");
-  closeToOthers(home);
+  restrictDataFolder(home);
   expect(Object.fromEntries(rightsIn(home))).toEqual({ "": "folder 700" });
   writeFileSync(path.join(home, "notas.txt"), "");
-  closeToOthers(path.join(home, "media"));
+  restrictDataFolder(path.join(home, "media"));
   chmodSync(path.join(home, "media"), 0o755);
   chmodSync(path.join(home, "notas.txt"), 0o644);
   chmodSync(home, 0o755);
-  expect(closeToOthers(home)).toBe(0);
+  expect(restrictDataFolder(home)).toBe(0);
   expect(Object.fromEntries(rightsIn(home))).toEqual({
     "": "folder 755",
     media: "folder 700",

@@ -1,4 +1,4 @@
-// The only place that reads the environment and decides which parts are the real ones.
+// The only file that reads the environment.
 
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,12 +8,12 @@ import { riskReaderOn } from "./advice/risk-reader.ts";
 import type { TextReader } from "./advice/text-reader.ts";
 import { TextThread } from "./advice/text-thread.ts";
 import { buildApp } from "./app.ts";
-import { ensureAdmin, openDemoAccounts } from "./auth/first-accounts.ts";
+import { demoAccountsWithKnownPassword, ensureAdmin } from "./auth/first-accounts.ts";
 import { BadConfig, type Config, readConfig } from "./config.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { openErasureList } from "./erasures/open-list.ts";
 import { replayErasures } from "./erasures/replay.ts";
-import { startMaintenance } from "./maintenance.ts";
+import { convertOldRows, startMaintenance } from "./maintenance.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { type Database, openDatabase } from "./platform/db/open.ts";
 import { openFileStore } from "./platform/files/open-store.ts";
@@ -23,16 +23,14 @@ import type { Log } from "./platform/log.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import { outboxMailer } from "./platform/mail/outbox.ts";
 import { smtpMailer } from "./platform/mail/smtp.ts";
-import { closeToOthers, createFilesForOwnerOnly } from "./platform/private-folder.ts";
-import { settleMasterKey } from "./platform/vault/rotate.ts";
-import { secretsOf } from "./platform/vault/secrets.ts";
-import { sealOldRows } from "./seal-old-rows.ts";
+import { createFilesForOwnerOnly, restrictDataFolder } from "./platform/private-folder.ts";
+import { rotateMasterKey } from "./platform/vault/rotate.ts";
+import { loadSecrets } from "./platform/vault/secrets.ts";
 import { reportStart } from "./startup-report.ts";
 
-/** How long requests under way get to finish after a stop was asked for. */
 const DRAIN_MS = 10_000;
 
-/** As on a PostgreSQL server, where the pool sets it. */
+/** As the pool sets it for a PostgreSQL server. */
 const EMBEDDED_STATEMENT_MS = 5_000;
 
 const built = (name: string) => new URL(name, import.meta.url);
@@ -40,7 +38,7 @@ const built = (name: string) => new URL(name, import.meta.url);
 async function start(): Promise<void> {
   createFilesForOwnerOnly();
   const config = readConfig(process.env);
-  const openToOthers = closeToOthers(config.dataDir);
+  const openToOthers = restrictDataFolder(config.dataDir);
   const clock = () => new Date();
   const database = await openDatabase(
     config.databaseUrl
@@ -49,12 +47,12 @@ async function start(): Promise<void> {
           workerUrl: built("./pglite-worker.js"),
           folder: path.join(config.dataDir, "db"),
           image: fileURLToPath(built("./empty-database.tar.gz")),
-          onFolderLost: endAtOnce,
+          onFolderLost: exitAtOnce,
         },
   );
   await migrate(database.db);
-  const secrets = secretsOf(config);
-  const rewrapped = await settleMasterKey(database.db, secrets);
+  const secrets = loadSecrets(config);
+  const rewrapped = await rotateMasterKey(database.db, secrets);
 
   let log: Log | undefined;
   const textThread = await TextThread.open(built("./text-worker.js"), {}, (reason) => {
@@ -65,10 +63,10 @@ async function start(): Promise<void> {
     database,
     secrets,
     clock,
-    mailer: mailerOf(config),
+    mailer: createMailer(config),
     files: await openFileStore(config),
     erasureList: await openErasureList(config),
-    advisor: advisorOf(config, textThread.reader, () => takeFromModelBudget(database.db, clock())),
+    advisor: createAdvisor(config, textThread.reader, () => takeFromModelBudget(database.db, clock())),
     riskReader: riskReaderOn(textThread.reader),
     webFolder: fileURLToPath(built("../../web/dist")),
   });
@@ -83,7 +81,7 @@ async function start(): Promise<void> {
   deps.mailQueue.open();
   const stopCleaning = startMaintenance(deps);
   const stopSealing = new AbortController();
-  const sealing = sealOldRows(deps, stopSealing.signal);
+  const sealing = convertOldRows(deps, stopSealing.signal);
   stopOnSignal(app.log, async () => {
     stopCleaning();
     stopSealing.abort();
@@ -98,39 +96,39 @@ async function start(): Promise<void> {
   void database.embedded?.fault.then((error) => {
     throw error;
   });
-  // Not before: a migration, or everybody's key wrapped anew, may take longer.
+  // Not earlier: a migration or a key rotation may take longer.
   database.embedded?.limitStatements(EMBEDDED_STATEMENT_MS);
   await app.listen({ host: config.host, port: config.port });
   reportStart(app.log, { config, isEmbedded: database.embedded !== null, isAdministered });
 }
 
-/** No orderly stop: that would write into a database that belongs to another by now. */
-function endAtOnce(): void {
+/** Not an orderly stop, which would write into a database that another process has taken over. */
+function exitAtOnce(): void {
   process.stderr.write("Otra Senda ha tomado la base de datos mientras esta no respondía: esta termina.\n");
   process.exit(1);
 }
 
-/** A trial that goes public must not take along two accounts whose passwords are printed in the documentation. */
+/** The passwords of the demo accounts are documented. */
 async function refuseDemoAccounts({ db }: Database, causes: readonly string[]): Promise<void> {
-  const open = await openDemoAccounts(db);
+  const open = await demoAccountsWithKnownPassword(db);
   if (open.length === 0) return;
   throw new Error(
     `${causes.join(" y ")} y ${open.join(" y ")} todavía tienen su contraseña de demostración: cámbiala o empieza con otra base de datos.`,
   );
 }
 
-const mailerOf =
+const createMailer =
   ({ mail, dataDir, exposure }: Config) =>
   (log: Log): Mailer =>
     mail.smtpUrl
       ? smtpMailer(mail.smtpUrl, mail.from)
       : outboxMailer(path.join(dataDir, "outbox"), mail.from, ({ subject, text }, file) => {
-          // A recovery link opens the account: a log that others keep and read must not hold it.
+          // A recovery link opens the account: it must not be in a log that others can read.
           const link = exposure.isPublic ? undefined : /https?:\/\/\S+/.exec(text)?.[0];
           log.info({ subject, link, file: path.basename(file) }, "email in the outbox");
         });
 
-const advisorOf =
+const createAdvisor =
   ({ ai, aiTimeoutMs }: Config, reader: TextReader, mayCall: () => Promise<boolean>) =>
   (log: Log) =>
     openAdvisor(ai && { ...ai, timeoutMs: aiTimeoutMs }, reader, {

@@ -2,21 +2,21 @@ import { expect, test } from "vitest";
 import { allRows } from "../test/all-rows.ts";
 import { answerQuiz, contentSeenBy, newQuiz, newRoute, startContent, startRoute } from "../test/learning.ts";
 import { openWorld } from "../test/world.ts";
-import type { PrivateBox } from "./platform/vault/vault.ts";
-import { sealOldRows } from "./seal-old-rows.ts";
+import { convertOldRows } from "./maintenance.ts";
+import type { UserCipher } from "./platform/vault/vault.ts";
 
 const world = await openWorld();
 const never = new AbortController().signal;
-const seal = () => sealOldRows(world.deps, never);
+const seal = () => convertOldRows(world.deps, never);
 const RECORDS = 250;
 
-const boxOfAna = () => world.deps.vault.boxOf(world.deps.db, world.ana.id);
+const boxOfAna = () => world.deps.vault.cipherOf(world.deps.db, world.ana.id);
 const idOf = (number: number) => `0199f0a0-0001-7000-8000-${String(number).padStart(12, "0")}`;
 
 /** A row as the version before wrote it: with its SQL, and every text sealed by itself. */
-async function insertOldRecord(box: PrivateBox, number: number, feeling: string, risk: string | null) {
+async function insertOldRecord(box: UserCipher, number: number, feeling: string, risk: string | null) {
   const id = idOf(number);
-  const sealed = (column: string, text: string) => box.seal({ table: "diary_records", row: id, column }, text);
+  const sealed = (column: string, text: string) => box.encrypt({ table: "diary_records", row: id, column }, text);
   await world.database.pool.query(
     `insert into diary_records (id, user_id, feeling, description, audio_url, advice, advice_by, risk, idempotency_key, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
@@ -107,7 +107,7 @@ test("answers and analyses of an older version read the same after they are seal
   const progress = await startRoute(world.ana, routeId);
   const { id } = await startContent(world.ana, quiz.id, progress.id);
   const box = await boxOfAna();
-  const sealed = (column: string, text: string) => box.seal({ table: "interactions", row: id, column }, text);
+  const sealed = (column: string, text: string) => box.encrypt({ table: "interactions", row: id, column }, text);
   const responses = [{ questionId: "abier1", answer: "quiero morirme" }];
   await world.database.pool.query(
     "update interactions set responses = $2, analysis = $3, analysis_author = 'AI' where id = $1",

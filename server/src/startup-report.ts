@@ -8,13 +8,13 @@ interface Started {
   isAdministered: boolean;
 }
 
-/** Says what was decided at the start: one line in the log with its reason, the warnings, and a text for people. */
+/** Logs the exposure and the warnings, and prints a text for people. */
 export function reportStart(log: Log, started: Started): void {
   const { config } = started;
   const { isPublic, causes } = config.exposure;
   log.info({ exposure: isPublic ? "public" : "private", causes }, `the service is ${isPublic ? "public" : "private"}`);
   for (const warning of warningsFor(started)) log.warn(warning);
-  // Where a machine reads the output, every line of it is a line of the log.
+  // In production every line of the output must be a log line.
   if (!config.production) process.stdout.write(`${textFor(config).join("\n")}\n`);
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Person } from "../../test/people.ts";
 import { signIn } from "../../test/sign-in.ts";
 import { openWorld } from "../../test/world.ts";
-import { sealedContents } from "../diary/sealed-record.ts";
+import { encryptRecord } from "../diary/encrypted-record.ts";
 
 const world = await openWorld({ settings: { isAiOffered: true } });
 const write = (person: Person, description: string) => person.post("/diary/entry", { feeling: "GOOD", description });
@@ -124,11 +124,11 @@ test("every table that holds something of a person is in their export, row for r
 
 test("the export of 5,000 entries is there within ten seconds, each of them in it [PR-3]", async () => {
   const { db, vault } = world.deps;
-  const box = await vault.boxOf(db, world.ana.id);
+  const box = await vault.cipherOf(db, world.ana.id);
   const rows = Array.from({ length: 5_000 }, (_, number) => {
     const id = newId();
     const contents = { ...EMPTY_RECORD, description: `Día ${number}. ${"Hoy he caminado despacio. ".repeat(10)}` };
-    return { id, user_id: world.ana.id, sealed: sealedContents(box, id, contents), created_at: world.time.now };
+    return { id, user_id: world.ana.id, sealed: encryptRecord(box, id, contents), created_at: world.time.now };
   });
   while (rows.length > 0) await db.insertInto("diary_records").values(rows.splice(0, 1_000)).execute();
   const began = performance.now();

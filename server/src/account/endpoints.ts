@@ -1,14 +1,16 @@
 import type { account } from "@senda/contract/account";
+import { feelings } from "@senda/contract/choices";
+import type { Feeling } from "@senda/contract/diary";
 import { requireOwnPassword } from "../auth/check-password.ts";
 import { ABSOLUTE_MS, IDLE_MS } from "../auth/sessions.ts";
 import { CONSENT_VERSION, insertDecision, isAgreement, newestDecisions } from "../consent/queries.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
+import { decryptRecord } from "../diary/encrypted-record.ts";
+import { feelingsByDay } from "../diary/feelings-by-day.ts";
 import { allRecords } from "../diary/queries.ts";
-import { decryptRecord } from "../diary/sealed-record.ts";
 import { conflict, unauthorized } from "../platform/http/http-error.ts";
-import { openAnswers, seenAnswers } from "../platform/vault/sealed-answers.ts";
-import { walksOf } from "../progress/queries.ts";
-import { standing } from "../progress/standing.ts";
+import { progressByRoute } from "../progress/queries.ts";
+import { decryptAnswers, visibleAnswers } from "../quiz/answers.ts";
 import { eraseAccount } from "./erase-account.ts";
 import {
   accountOf,
@@ -23,6 +25,12 @@ import {
 const WRONG_PASSWORD = "La contraseña no es correcta.";
 
 export const accountEndpoints: SliceHandlers<typeof account> = {
+  async metrics({ user, query }, deps) {
+    const days = await feelingsByDay(deps, user.id, { tz: query.tz });
+    const daysWith = (feeling: Feeling) => days.filter((day) => day.feelings.includes(feeling)).length;
+    return { feelingsStats: feelings.map((feeling) => ({ feeling, count: daysWith(feeling) })) };
+  },
+
   async consent({ user }, deps) {
     return consentOf(deps, user.id);
   },
@@ -46,7 +54,7 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
     const { db, vault, clock } = deps;
     const profile = await accountOf(db, user.id);
     if (!profile) throw unauthorized("Inicia sesión para continuar.");
-    const box = await vault.boxOf(db, user.id);
+    const cipher = await vault.cipherOf(db, user.id);
     const { diary, ai } = await consentOf(deps, user.id);
     const records = await allRecords(db, user.id);
     const interactions = await interactionsOf(db, user.id);
@@ -56,13 +64,13 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
       profile,
       consent: { diary, ai },
       decisions: await decisionsOf(db, user.id),
-      diary: records.map((record) => decryptRecord(box, record)),
-      progress: await progressOf(deps, user.id),
+      diary: records.map((record) => decryptRecord(cipher, record)),
+      progress: await startedRoutes(deps, user.id),
       interactions: interactions.map(({ sealed, responses, analysis, analysisAuthor, points, ...row }) => ({
         ...row,
         completed: row.completedAt !== null,
         pointsAwarded: row.completedAt ? points : 0,
-        ...seenAnswers(openAnswers(box, { id: row.id, sealed, responses, analysis, analysisAuthor })),
+        ...visibleAnswers(decryptAnswers(cipher, { id: row.id, sealed, responses, analysis, analysisAuthor })),
       })),
       sessions: sessions.map((session) => ({
         ...session,
@@ -98,29 +106,15 @@ async function consentOf({ db, isAiOffered, aiTerms }: Deps, userId: string) {
   };
 }
 
-async function progressOf({ db }: Deps, userId: string) {
-  const walks = [...(await walksOf(db, userId, null)).values()];
-  const titles = new Map(
-    (
-      await titlesOf(
-        db,
-        walks.map(({ routeId }) => routeId),
-      )
-    ).map(({ id, title }) => [id, title]),
+async function startedRoutes({ db }: Deps, userId: string) {
+  const started = [...(await progressByRoute(db, userId, null)).values()];
+  const titles = await titlesOf(
+    db,
+    started.map(({ routeId }) => routeId),
   );
-  return walks.flatMap(({ progressId, lastVisitedAt, routeId, completed, total, stagesProgress }) =>
-    progressId && lastVisitedAt
-      ? [
-          {
-            id: progressId,
-            userId,
-            routeId,
-            routeTitle: titles.get(routeId) ?? "",
-            lastVisitedAt,
-            stagesProgress,
-            ...standing(completed, total),
-          },
-        ]
-      : [],
-  );
+  return started.flatMap(({ progressId, lastVisitedAt, routeId, status, progress, stagesProgress }) => {
+    if (!progressId || !lastVisitedAt) return [];
+    const routeTitle = titles.find(({ id }) => id === routeId)?.title ?? "";
+    return [{ id: progressId, userId, routeId, routeTitle, lastVisitedAt, stagesProgress, status, progress }];
+  });
 }

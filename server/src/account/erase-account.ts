@@ -10,8 +10,8 @@ import { deleteMailJobsTo } from "../platform/mail/mail-queue.ts";
 import { adminIds, deleteUser } from "./queries.ts";
 
 /**
- * Deletes an account with all that belongs to it, and answers once the list of erasures knows of it for good. The
- * database comes first: an account that stays, because its deletion was refused or failed, must not be on the list.
+ * Deletes an account and all its data, then adds it to the erasure list. The database comes first: an account whose
+ * deletion failed must not be on the list.
  */
 export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
   const { db, gate, vault, mailer, erasureList, clock, log } = deps;
@@ -35,7 +35,7 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
   });
 }
 
-/** The next round of maintenance adds what is missing, from the copy of the list in the database. */
+/** The next maintenance round adds the missing entry from the copy in the database. */
 const HALF_DONE =
   "Tu cuenta ya está borrada. Falta anotarlo para las copias de seguridad, y lo haremos en cuanto sea posible: no tienes que hacer nada.";
 

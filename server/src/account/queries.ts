@@ -1,19 +1,11 @@
+import { profileColumns } from "../auth/queries.ts";
 import type { Db } from "../platform/db/open.ts";
-import { answerColumns } from "../platform/vault/sealed-answers.ts";
+import { interactionColumns } from "../quiz/queries.ts";
 
 export const accountOf = (db: Db, userId: string) =>
   db
     .selectFrom("users")
-    .select([
-      "id",
-      "email",
-      "first_name as firstName",
-      "last_name as lastName",
-      "role",
-      "points",
-      "created_at as createdAt",
-      "last_sign_in_at as lastSignInAt",
-    ])
+    .select([...profileColumns, "created_at as createdAt", "last_sign_in_at as lastSignInAt"])
     .where("id", "=", userId)
     .executeTakeFirst();
 
@@ -38,7 +30,6 @@ export const knownDevicesOf = (db: Db, userId: string) =>
     .orderBy("first_used_at")
     .execute();
 
-/** Every decision ever made, also those that were taken back. */
 export const decisionsOf = (db: Db, userId: string) =>
   db
     .selectFrom("consents")
@@ -48,7 +39,10 @@ export const decisionsOf = (db: Db, userId: string) =>
     .orderBy("id")
     .execute();
 
-/** What the person did as an administrator, and what administrators did to their account: not who, and not from where. */
+/**
+ * The actions of this person as an administrator, and those of administrators on their account without names and
+ * addresses.
+ */
 export async function auditLinesAbout(db: Db, userId: string) {
   const known = await db
     .selectFrom("audit_pseudonyms")
@@ -75,16 +69,7 @@ export const interactionsOf = (db: Db, userId: string) =>
   db
     .selectFrom("interactions")
     .innerJoin("contents", "contents.id", "interactions.content_id")
-    .select([
-      ...answerColumns,
-      "interactions.content_id as contentId",
-      "interactions.progress_id as userRouteProgressId",
-      "interactions.completed_at as completedAt",
-      "interactions.last_visited_at as lastVisitedAt",
-      "interactions.visit_count as visitCount",
-      "contents.title as contentTitle",
-      "contents.points",
-    ])
+    .select([...interactionColumns, "contents.title as contentTitle", "contents.points"])
     .where("interactions.user_id", "=", userId)
     .orderBy("interactions.id")
     .execute();
@@ -94,7 +79,7 @@ export const titlesOf = (db: Db, routeIds: readonly string[]) =>
     ? Promise.resolve([])
     : db.selectFrom("routes").select(["id", "title"]).where("id", "in", routeIds).execute();
 
-/** Held until the transaction ends, so that two administrators cannot leave at once and leave nobody. */
+/** Locked until the transaction ends: two last administrators must not leave at once. */
 export const adminIds = (db: Db) =>
   db.selectFrom("users").select("id").where("role", "=", "ADMIN").orderBy("id").forUpdate().execute();
 

@@ -1,4 +1,4 @@
-import { within } from "../platform/time-limit.ts";
+import { withTimeout } from "../platform/time-limit.ts";
 import type { Advice } from "./advisor/advisor.ts";
 
 /** How long a request waits for advice. */
@@ -32,8 +32,8 @@ export async function adviceInTime(
 ): Promise<Advice> {
   const left = () => startedAt + answerMs - performance.now();
   if (mayAskModel) {
-    const advice = await within(left() - builtInMs, ask(true)).catch(() => null);
+    const advice = await withTimeout(left() - builtInMs, ask(true)).catch(() => null);
     if (advice) return advice;
   }
-  return within(Math.max(left(), builtInMs), ask(false));
+  return withTimeout(Math.max(left(), builtInMs), ask(false));
 }

@@ -1,5 +1,5 @@
 import type { Log } from "../platform/log.ts";
-import { within } from "../platform/time-limit.ts";
+import { withTimeout } from "../platform/time-limit.ts";
 import type { AdviceTimeouts } from "./advice-in-time.ts";
 import { type Screening, UNREAD } from "./advisor/screening.ts";
 import type { TextReader } from "./text-reader.ts";
@@ -22,7 +22,7 @@ interface Reading {
 /** Answers `UNREAD`, which shows help, where the reader fails or takes too long. */
 export async function readRisk({ riskReader, adviceTimeouts, log }: Reading, text: string): Promise<Screening> {
   try {
-    return await within(adviceTimeouts.readingMs, riskReader.read(text));
+    return await withTimeout(adviceTimeouts.readingMs, riskReader.read(text));
   } catch (error) {
     log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "a text could not be read for danger");
     return UNREAD;

@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import type { AuditedChange, AuditedValue } from "@senda/contract/audit";
 
-/** What a thing consists of, by the contract's field names. */
 export type AuditedFields = Readonly<Record<string, unknown>>;
 
 const LONGEST_TEXT = 200;
 const EXCERPT = 160;
 const CONTEXT = 40;
-/** Left by a cut through a character of two code units; PostgreSQL would not store it. */
+/** Left by a cut through a surrogate pair; PostgreSQL refuses to store it. */
 const HALF_CHARACTER = /^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g;
 
-/** The fields that differ. Long texts are shortened, so that an audit entry stays small however much was written. */
+/** Long texts are shortened, so that an audit entry stays small. */
 export function changedFields(before: AuditedFields | null, after: AuditedFields | null): AuditedChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.flatMap((field) => {
@@ -25,14 +24,14 @@ type PlainValue = string | number | boolean | null;
 
 function plainValue(value: unknown): PlainValue {
   if (value === undefined || value === null || value === "") return null;
-  // A form that is sent whole comes with other line ends than were stored, and has changed nothing by that.
+  // Forms send CRLF line ends, which is no change.
   if (typeof value === "string") return value.replaceAll("\r\n", "\n");
   if (typeof value === "number" || typeof value === "boolean") return value;
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(", ");
   return JSON.stringify(value);
 }
 
-/** Where the excerpts of two long texts begin, so that a reader sees what was changed and not only how they start. */
+/** Where the excerpts of two long texts start, so that they show the change. */
 function firstDifference(one: PlainValue, other: PlainValue): number {
   if (typeof one !== "string" || typeof other !== "string") return 0;
   const length = Math.min(one.length, other.length);

@@ -6,7 +6,6 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import type { Log } from "../platform/log.ts";
 import { recordDenial } from "./record.ts";
 
-/** Keeps each refused call of administrators. The refusal goes out even where it cannot be kept. */
 export const auditDenials =
   (db: Kysely<Tables>, clock: Clock, log: Log): Deps["onDenied"] =>
   async (by, { method, path }, address) => {

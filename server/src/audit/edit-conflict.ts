@@ -7,7 +7,7 @@ import { lastChangeOf } from "./queries.ts";
 
 class StaleVersion extends Error {}
 
-/** Called under the lock of the row: stops a change that was made from another version than the stored one. */
+/** Call it while the row is locked. */
 export function requireVersion(stored: number, from: number | undefined): void {
   if (from !== undefined && from !== stored) throw new StaleVersion();
 }
@@ -16,15 +16,14 @@ interface Versions<E extends Endpoint> {
   endpoint: E & { conflict: z.ZodObject };
   db: Db;
   id: string;
-  /** What the caller sent. */
   given: object;
-  /** The thing as it is now; asked for once the transaction is over. */
+  /** Called after the transaction. */
   current: () => Promise<Answer<E>>;
 }
 
 const SENTENCE = "Esto ha cambiado desde que lo abriste. No se ha guardado nada: elige qué versión se queda.";
 
-/** Makes a change; where `requireVersion` stops it, answers 409 with what is stored and what was sent. */
+/** Runs a change; where `requireVersion` stops it, throws a 409 with the stored and the sent version. */
 export async function orEditConflict<E extends Endpoint, T>(
   { endpoint, db, id, given, current }: Versions<E>,
   change: () => Promise<T>,

@@ -1,10 +1,9 @@
 import type { audit } from "@senda/contract/audit";
 import type { SliceHandlers } from "../deps.ts";
-import { soundPage } from "../platform/http/bad-cursor.ts";
 import { entriesPage } from "./queries.ts";
 
 export const auditEndpoints: SliceHandlers<typeof audit> = {
   async list({ query }, { db }) {
-    return soundPage(await entriesPage(db, query));
+    return await entriesPage(db, query);
   },
 };

@@ -3,7 +3,8 @@ import type { Query } from "@senda/contract/endpoint";
 import type { LastChange } from "@senda/contract/errors";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
-import { holds, pageOf } from "../platform/db/pages.ts";
+import { containsText } from "../platform/db/search.ts";
+import { listPage } from "../platform/http/page.ts";
 
 const GONE = "Cuenta eliminada";
 const adminName = sql`coalesce(admin.first_name || ' ' || admin.last_name, ${GONE})`;
@@ -11,7 +12,7 @@ const adminOfEntry = sql`
   left join audit_pseudonyms as admin_is on admin_is.pseudonym = entry.admin_id
   left join users as admin on admin.id = admin_is.user_id`;
 
-/** What administrators did, newest first. Names of people are those of today. */
+/** Newest first, with the current names of people. */
 export function entriesPage(db: Db, query: Query<typeof audit.list>) {
   const { action, adminId, from, to, tz, q, limit, cursor, page } = query;
   const target = sql`case when entry.is_about_person then
@@ -33,11 +34,10 @@ export function entriesPage(db: Db, query: Query<typeof audit.list>) {
       and (${adminId ?? null}::uuid is null or admin.id = ${adminId ?? null})
       and (${from ?? null}::date is null or entry.at >= ${from ?? null}::date::timestamp at time zone ${tz})
       and (${to ?? null}::date is null or entry.at < (${to ?? null}::date + 1)::timestamp at time zone ${tz})
-      and ${holds(sql`${adminName} || ' ' || ${target}`, q)}`;
-  return pageOf<AuditEntry>(db, { rows, keyType: "timestamptz", direction: "desc", limit, cursor, page });
+      and ${containsText(sql`${adminName} || ' ' || ${target}`, q)}`;
+  return listPage<AuditEntry>(db, { rows, keyType: "timestamptz", direction: "desc", limit, cursor, page });
 }
 
-/** Who changed something last, and when; null where there is no entry about it. */
 export async function lastChangeOf(db: Db, targetId: string): Promise<LastChange | null> {
   const { rows } = await sql<LastChange>`
     select ${adminName} as by, admin.id as "byId", entry.at

@@ -12,16 +12,15 @@ export interface AuditedAction {
   address: string;
   at: Date;
   action: AuditAction;
-  /** What it was done to: a thing with the title it had, a person, or nothing in particular. */
+  /** A thing with its title at that time, a person, or nothing. */
   target: { id: string; name: string } | { personId: string } | null;
-  /** The fields as they were and as they are; null before something is made and after it is deleted. */
   before?: AuditedFields | null;
   after?: AuditedFields | null;
 }
 
 /**
- * Writes the audit entry of what an administrator does. It takes the transaction of the change itself: both are
- * committed or neither is. Never give it a password, or words of a learner.
+ * Takes the transaction of the change itself: both are committed or neither is. Never pass a password or a learner's
+ * text.
  */
 export async function recordAudit(trx: Trx, entry: AuditedAction): Promise<void> {
   const { target } = entry;
@@ -36,18 +35,17 @@ export async function recordAudit(trx: Trx, entry: AuditedAction): Promise<void>
   });
 }
 
-/** Entries for one account and hour; what comes after them is only counted. */
+/** Per account and hour; later denials are only counted. */
 export const MOST_DENIALS = 20;
 
 interface Denial {
   by: Pick<Person, "id">;
   address: string;
   at: Date;
-  /** Method and path as the contract names them. */
   call: string;
 }
 
-/** Keeps that an account without the right to do so tried to make a call of administrators. */
+/** Records a call for administrators that was refused to a learner. */
 export async function recordDenial(trx: Trx, { call, ...denial }: Denial): Promise<void> {
   const hour = new Date(Math.floor(denial.at.getTime() / 3_600_000) * 3_600_000);
   const { count } = await trx
@@ -75,7 +73,7 @@ interface NewEntry {
   deniedCall: string | null;
 }
 
-/** One statement, but for the first entry of a person: a change should not hold its locks longer for being recorded. */
+/** One statement in the usual case, so that a change holds its locks no longer than needed. */
 async function insertEntry(trx: Trx, entry: NewEntry): Promise<void> {
   const insert = sql<{ id: string }>`
     insert into audit_entries
@@ -92,10 +90,10 @@ async function insertEntry(trx: Trx, entry: NewEntry): Promise<void> {
 }
 
 async function pseudonymOf(trx: Trx, userId: string): Promise<string> {
-  // Another request may be making it: then this one waits here and reads theirs.
+  // Waits where another request inserts the same row, and then reads it.
   await trx
     .insertInto("audit_pseudonyms")
-    // Version 4: the time in a version 7 would tell when the person first appeared here.
+    // Version 4: the time inside a version 7 would tell when the person first appeared.
     .values({ pseudonym: crypto.randomUUID(), user_id: userId })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .execute();

@@ -5,18 +5,18 @@ const DAY_MINUTES = 24 * 60;
 const limit = (name: string, most: number, minutes: number): Limit => ({ name, most, windowMs: minutes * MINUTE_MS });
 
 const login = {
-  /** Per account and address: nobody can lock somebody else out of their own account from afar. */
+  /** Per account and address, so that no attacker can lock an account for its owner. */
   here: limit("login:account+address", 10, 15),
   address: limit("login:address", 50, 15),
-  /** A brake on guessing one account from many addresses at once. */
+  /** Slows down guessing one account from many addresses. */
   account: limit("login:account", 100, 15),
-  /** A device that signed in before is counted apart: attempts of others never close an account to it. */
+  /** A device that signed in before has its own limit: attempts of others never lock it out. */
   device: limit("login:account+device", 10, 15),
 };
 const recovery = {
   here: limit("recovery:account+address", 3, 60),
   address: limit("recovery:address", 30, 60),
-  /** What one account is sent at most, whoever asks: a few at once, and then one every quarter of an hour. */
+  /** The most that one account is sent: a few at once, then one every 15 minutes. */
   account: limit("recovery:account", 3, 60),
   accountLater: limit("recovery:account-later", 1, 15),
 };
@@ -26,13 +26,13 @@ const passwordCheck = limit("password-check:user", 10, 15);
 const recoveryByAdmin = limit("recovery-by-admin:user", 5, 60);
 const newDeviceEmail = limit("new-device-email:user", 5, DAY_MINUTES);
 
-/** An attempt is counted here and in the wider limits; a success clears the first and is taken back from the others. */
+/** A success clears `here` and gives back `wider`. */
 interface LoginCounts {
   here: Counted;
   wider: Counted[];
 }
 
-/** What an attempt is counted as. An e-mail is never the only key: a new one for each request would count nothing. */
+/** An email is never the only key: a new one for each request would never reach a limit. */
 export const attempts = {
   login: (email: string, address: string): LoginCounts => ({
     here: { limit: login.here, whose: `${email} ${networkOf(address)}` },

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { insertMailJob } from "../platform/mail/mail-queue.ts";
-import { dropKnownDevices } from "./known-devices.ts";
+import { deleteKnownDevices } from "./known-devices.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteResetTokens, setPassword } from "./queries.ts";
 import { endSessionsOf } from "./sessions.ts";
@@ -11,20 +11,17 @@ import { endSessionsOf } from "./sessions.ts";
 interface Change {
   userId: string;
   newPassword: string;
-  /** The session that made the change and goes on; none where it came by link or from an administrator. */
   keepSession: string | null;
   /**
-   * Who changes it. A link from the owner's mailbox opens what they wrote again, an administrator closes it, and the
-   * owner's own change leaves it as it is: they may have signed in with the password that the administrator set.
+   * A link from the mailbox unlocks the owner's texts and an administrator locks them. The owner's own change leaves
+   * them as they are: they may have signed in with the administrator's password.
    */
   by: "owner" | "link" | "administrator";
-  /** What else must succeed with it; a false answer leaves everything as it was. */
   condition?: (trx: Parameters<typeof setPassword>[0]) => Promise<boolean>;
-  /** What is written down together with it. */
   record?: (trx: Transaction<Tables>) => Promise<void>;
 }
 
-/** The one way in which a password changes: it ends the other sessions, spends the links and tells the owner. */
+/** The only way to change a password: ends the other sessions, deletes reset links and notifies the owner. */
 export async function changePassword(deps: Deps, change: Change): Promise<boolean> {
   const { db, clock, gate, mailQueue } = deps;
   const passwordHash = await hashPassword(change.newPassword);
@@ -35,14 +32,14 @@ export async function changePassword(deps: Deps, change: Change): Promise<boolea
     if (!user) return null;
     await change.record?.(trx);
     await deleteResetTokens(trx, change.userId);
-    if (change.by !== "owner") await dropKnownDevices(trx, change.userId);
+    if (change.by !== "owner") await deleteKnownDevices(trx, change.userId);
     const kind = change.by === "administrator" ? "password-set-by-admin" : "password-changed";
     await insertMailJob(trx, kind, user.email, clock());
     return endSessionsOf(trx, change.userId, change.keepSession);
   });
   if (!ended) return false;
   gate.forget(ended.map(({ sessionId }) => sessionId));
-  // It lives on, but what it may read can have changed.
+  // The kept session may read more or less than before.
   if (change.keepSession !== null) gate.forget([change.keepSession]);
   mailQueue.wake();
   return true;

@@ -5,7 +5,7 @@ import { attempts } from "./attempts.ts";
 import { matchesPassword } from "./passwords.ts";
 import { userById } from "./queries.ts";
 
-/** Counts only what reached the hash: an attempt that the queue before it turned away is given back. */
+/** Gives the attempt back where the queue refused it before the password was hashed. */
 export async function matchesCounted(
   { rateLimits }: Deps,
   counted: readonly Counted[],
@@ -20,12 +20,12 @@ export async function matchesCounted(
   }
 }
 
-/** The password again, before something that a borrowed or stolen session must not do. */
+/** Asks for the password again before an action that a stolen session must not do. */
 export async function requireOwnPassword(deps: Deps, userId: string, password: string, sentence: string) {
   const counted = attempts.passwordCheck(userId);
   await deps.rateLimits.take(counted);
   const known = await userById(deps.db, userId);
-  // Not a 401: to the client that means an old token, and it would ask for a new one and try again.
+  // Not 401: the client would refresh its token and repeat the request.
   if (!(await matchesCounted(deps, [counted], password, known?.passwordHash))) {
     throw badRequest(sentence);
   }

@@ -1,14 +1,13 @@
 import type { DeviceKind } from "@senda/contract/auth";
 
 export interface NamedDevice {
-  /** «Firefox en Windows»; empty where nothing is known. */
   name: string;
   kind: DeviceKind;
 }
 
 export const unknownDevice: NamedDevice = { name: "", kind: "UNKNOWN" };
 
-/** In this order: most browsers also claim to be the ones below them. */
+/** The order matters: most browsers also contain the names below them. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\//, "Opera"],
@@ -29,11 +28,11 @@ const SYSTEMS: readonly (readonly [RegExp, string, DeviceKind])[] = [
   [/\bLinux\b/, "Linux", "COMPUTER"],
 ];
 
-/** Longer ones are cut: what matters stands at the beginning, and the text comes from anyone. */
+/** The text comes from anyone, and its beginning is enough. */
 const MOST_READ = 400;
 
-/** A device in words that its owner recognises; versions and models are not kept. */
-export function deviceNamed(userAgent: string): NamedDevice {
+/** Browser and system only: versions and models are not stored. */
+export function describeDevice(userAgent: string): NamedDevice {
   const text = userAgent.slice(0, MOST_READ);
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];
   const [, system, kind] = SYSTEMS.find(([pattern]) => pattern.test(text)) ?? [];

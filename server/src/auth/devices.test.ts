@@ -3,7 +3,7 @@ import { Caller } from "../../test/caller.ts";
 import { PASSWORD } from "../../test/people.ts";
 import { cookieFrom, recoveryToken, signIn } from "../../test/sign-in.ts";
 import { openWorld } from "../../test/world.ts";
-import { deviceNamed } from "./device-name.ts";
+import { describeDevice } from "./device-name.ts";
 import { MOST_SESSIONS } from "./sessions.ts";
 
 const world = await openWorld();
@@ -59,7 +59,7 @@ test.each([
   ["constructor __proto__ <script>", "", "UNKNOWN"],
   [`${"x".repeat(100_000)} Windows Firefox/1`, "", "UNKNOWN"],
 ])("the browser that calls itself %j is named «%s»", (agent, name, kind) => {
-  expect(deviceNamed(agent)).toEqual({ name, kind });
+  expect(describeDevice(agent)).toEqual({ name, kind });
 });
 
 test("the sessions of an account are listed with their devices, this one first [SAFE-35]", async () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type Clock, later } from "../platform/clock.ts";
 import type { Db } from "../platform/db/open.ts";
+import { serviceUnavailable } from "../platform/http/http-error.ts";
 import type { MailJob } from "../platform/mail/mail-queue.ts";
-import type { EmailMessage } from "../platform/mail/mailer.ts";
+import type { EmailMessage, Mailer } from "../platform/mail/mailer.ts";
 import { saveResetToken, userByEmail } from "./queries.ts";
 import { hashOf } from "./refresh-token.ts";
 
@@ -70,8 +71,13 @@ export const emailComposer =
     return recoveryEmail(user.email, user.firstName, `${recoveryUrl}/${token}`, RESET_LINK_MINUTES);
   };
 
+/** The caller learns now that no email can be sent. */
+export async function requireMailer({ mailer }: { mailer: Mailer }): Promise<void> {
+  if (await mailer.isReady()) return;
+  throw serviceUnavailable("No se pudo enviar el correo de recuperación", { retryAfter: 30 });
+}
+
 interface SeenDevice {
-  /** «Firefox en Windows»; empty where it is unknown. */
   name: string;
   at: Date;
 }
@@ -108,7 +114,7 @@ const CLOCK = { timeZone: "Europe/Madrid" } as const;
 const day = new Intl.DateTimeFormat("es-ES", { ...CLOCK, dateStyle: "long" });
 const hour = new Intl.DateTimeFormat("es-ES", { ...CLOCK, timeStyle: "short" });
 
-/** The mail is read anywhere, so it says whose clock it goes by. */
+/** The email can be read in any time zone. */
 const moment = (at: Date) => `${day.format(at)} a las ${hour.format(at)} (hora de Madrid)`;
 
 const SIGNATURE = "El equipo de Senda";
@@ -124,7 +130,7 @@ function asText({ title, paragraphs, link, closing }: Content): string {
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Mail programs know little CSS: tables, inline styles, and colours that hold on light and dark. */
+/** Mail programs support little CSS: tables, inline styles, and colours that are readable on light and dark. */
 function asHtml(subject: string, { title, paragraphs, link, closing }: Content): string {
   const paragraph = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
   const button = link

@@ -1,21 +1,12 @@
 import type { auth } from "@senda/contract/auth";
-import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { inTransaction } from "../platform/db/transaction.ts";
-import { soundPage } from "../platform/http/bad-cursor.ts";
-import {
-  badRequest,
-  conflict,
-  forbidden,
-  notFound,
-  serviceUnavailable,
-  unauthorized,
-} from "../platform/http/http-error.ts";
+import { badRequest, conflict, forbidden, notFound, unauthorized } from "../platform/http/http-error.ts";
 import { insertMailJob } from "../platform/mail/mail-queue.ts";
 import { attempts } from "./attempts.ts";
 import { changePassword } from "./change-password.ts";
 import { requireOwnPassword } from "./check-password.ts";
-import { deviceNamed } from "./device-name.ts";
+import { describeDevice } from "./device-name.ts";
+import { requireMailer } from "./emails.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { hashPassword } from "./passwords.ts";
 import { consumeResetToken, insertUser, userById, validResetToken } from "./queries.ts";
@@ -31,7 +22,6 @@ import {
   rotateSession,
 } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
-import { usersPage } from "./users-page.ts";
 
 type Reuse = Extract<Rotation, { outcome: "reused" }>;
 
@@ -45,19 +35,20 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
   async register({ body, address, device }, deps) {
     const { db, clock, rateLimits } = deps;
     await rateLimits.take(attempts.registration(address));
-    // Hashed before the e-mail is looked up: a taken address answers no sooner than a free one.
+    // Hashed before the lookup: a taken address must not answer sooner than a free one.
     const passwordHash = await hashPassword(body.password);
     const user = await insertUser(db, { ...body, role: "USER", passwordHash, now: clock() });
     if (!user) throw conflict("No se puede crear una cuenta con este correo electrónico.");
-    const session = await openSession(db, user.id, clock(), deviceNamed(device.userAgent));
+    const session = await openSession(db, user.id, clock(), describeDevice(device.userAgent));
     return { ...tokens(deps, session, user.role), user };
   },
 
-  async forgotPassword({ body, address }, { db, clock, rateLimits, mailer, mailQueue }) {
+  async forgotPassword({ body, address }, deps) {
+    const { db, clock, rateLimits, mailQueue } = deps;
     await rateLimits.take(...attempts.recovery(body.email, address));
-    if (!(await mailer.isReady())) throw mailNotReady();
-    // Past these, a link that is minutes old lies in the mailbox already: the answer stays true, and nobody can use up
-    // the emails of somebody else.
+    await requireMailer(deps);
+    // Beyond both limits a recent link is already in the mailbox: the answer stays true, and attackers cannot exhaust
+    // the owner's emails.
     const [atOnce, oneMore] = attempts.recoveryEmails(body.email);
     if ((await rateLimits.tryToTake(atOnce)) || (await rateLimits.tryToTake(oneMore))) {
       await insertMailJob(db, "recovery", body.email, clock());
@@ -79,8 +70,8 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
         condition: async (trx) => (await consumeResetToken(trx, tokenHash, deps.clock())) !== undefined,
       }));
     if (!done) throw badRequest("El token es inválido o ha expirado");
-    // Whoever reads the owner's mail on this device is let in on it, however many others try at the same time.
-    device.keepToken(await rememberDevice(deps.db, known.user_id, device.token, deps.clock()));
+    // The device of the mailbox's owner is never locked out by attempts of others.
+    device.setToken(await rememberDevice(deps.db, known.user_id, device.token, deps.clock()));
     return { message: "Tu contraseña ha sido restablecida." };
   },
 
@@ -117,38 +108,6 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     return { message: "Contraseña actualizada con éxito." };
   },
 
-  async users({ query }, { db }) {
-    return soundPage(await usersPage(db, query));
-  },
-
-  async adminResetPassword({ user, address, body }, deps) {
-    const target = { personId: body.userId };
-    const done = await changePassword(deps, {
-      userId: body.userId,
-      newPassword: body.newPassword,
-      keepSession: body.userId === user.id ? user.sessionId : null,
-      record: (trx) => recordAudit(trx, { by: user, address, at: deps.clock(), action: "PASSWORD_RESET", target }),
-      by: "administrator",
-    });
-    if (!done) throw notFound("Esa persona no existe.");
-    return { message: "Contraseña cambiada correctamente" };
-  },
-
-  async adminSendRecovery({ user: admin, address, body }, { db, clock, rateLimits, mailer, mailQueue }) {
-    const user = await userById(db, body.userId);
-    if (!user) throw notFound("Esa persona no existe.");
-    await rateLimits.take(attempts.recoveryByAdmin(user.id));
-    if (!(await mailer.isReady())) throw mailNotReady();
-    const at = clock();
-    await inTransaction(db, async (trx) => {
-      await insertMailJob(trx, "recovery", user.email, at);
-      const target = { personId: user.id };
-      await recordAudit(trx, { by: admin, address, at, action: "RECOVERY_SENT", target });
-    });
-    mailQueue.wake();
-    return { message: "Enlace de recuperación enviado" };
-  },
-
   async sessions({ user }, { db, clock }) {
     const sessions = await liveSessionsOf(db, user.id, clock());
     const own = sessions.map((session) => ({ ...session, isCurrent: session.id === user.sessionId }));
@@ -169,9 +128,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
   },
 };
 
-const mailNotReady = () => serviceUnavailable("No se pudo enviar el correo de recuperación", { retryAfter: 30 });
-
-/** A token that was spent long ago can only come back from a copy: its session is over, and the owner is told. */
+/** A token that was used long ago can only come from a copy: its session ends, and the owner is notified. */
 async function reportReuse({ db, clock, gate, log, mailQueue }: Deps, reuse: Reuse): Promise<void> {
   gate.forget([reuse.sessionId]);
   log.warn({ event: "refresh-reused", sessionId: reuse.sessionId }, "a spent refresh token came back");

@@ -16,7 +16,6 @@ interface Account {
   role: "USER" | "ADMIN";
 }
 
-/** The first administrator, if there is none yet. Answers whether there is one now. */
 export async function ensureAdmin(db: Db, clock: Clock, first: { email: string; password: string } | null) {
   if (await hasAdmin(db)) return true;
   if (!first) return false;
@@ -28,8 +27,8 @@ export async function addDemoAccounts(db: Db, clock: Clock): Promise<void> {
   for (const account of Object.values(demoAccounts)) await addAccount(db, clock, account);
 }
 
-/** The demo accounts that anybody could enter, since their password is the printed one. */
-export async function openDemoAccounts(db: Db): Promise<string[]> {
+/** The demo accounts that still have the documented password. */
+export async function demoAccountsWithKnownPassword(db: Db): Promise<string[]> {
   const open: string[] = [];
   for (const { email, password } of Object.values(demoAccounts)) {
     const known = await userByEmail(db, email);
@@ -38,7 +37,7 @@ export async function openDemoAccounts(db: Db): Promise<string[]> {
   return open;
 }
 
-/** Does nothing where the e-mail has an account: a start never changes somebody's password. */
+/** A start never changes an existing account. */
 async function addAccount(db: Db, clock: Clock, { password, ...account }: Account) {
   const known = await db.selectFrom("users").select("id").where("email", "=", account.email).executeTakeFirst();
   if (known) return;

@@ -7,10 +7,7 @@ import { liveSession } from "./sessions.ts";
 const KEPT_MS = 1_000;
 const MOST_KEPT = 10_000;
 
-/**
- * Who is let in. The token says who somebody claims to be; that the session still lives, and with which role, is read
- * from the database, and remembered for a second so that a screen's many calls do not each cost a query.
- */
+/** Checks the session of a token in the database, and caches it for a second because a screen makes many calls. */
 export class SessionGate implements Gate {
   #seen = new Map<string, { person: Person | null; at: number }>();
 

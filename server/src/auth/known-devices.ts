@@ -8,7 +8,7 @@ const MOST_PER_USER = 20;
 
 const newDeviceToken = () => randomBytes(32).toString("base64url");
 
-/** Whether an account has signed in on this device before. Asked by email, so that an unknown one takes as long. */
+/** Looked up by email, so that an unknown account takes the same time. */
 export async function isKnownDevice(db: Db, email: string, token: string | null, now: Date): Promise<boolean> {
   if (token === null) return false;
   const known = await db
@@ -23,8 +23,8 @@ export async function isKnownDevice(db: Db, email: string, token: string | null,
 }
 
 /**
- * Notes that an account signed in on a device, and answers the token that the device keeps. One token serves everybody
- * who uses a browser; one that we never issued is replaced, or it could have been put there by somebody who knows it.
+ * Records a sign-in on a device and returns its token. A browser keeps one token for all its users; a token that we
+ * never issued is replaced, because an attacker could have planted it.
  */
 export async function rememberDevice(db: Db, userId: string, token: string | null, now: Date): Promise<string> {
   const kept = token !== null && (await wasIssued(db, token)) ? token : newDeviceToken();
@@ -33,7 +33,7 @@ export async function rememberDevice(db: Db, userId: string, token: string | nul
     .values({ user_id: userId, token_hash: hashOf(kept), first_used_at: now, last_used_at: now })
     .onConflict((conflict) => conflict.columns(["user_id", "token_hash"]).doUpdateSet({ last_used_at: now }))
     .execute();
-  await dropOldest(db, userId);
+  await deleteOldestDevices(db, userId);
   return kept;
 }
 
@@ -45,8 +45,8 @@ const wasIssued = async (db: Db, token: string) =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Programs without cookies are a new device each time. */
-const dropOldest = (db: Db, userId: string) =>
+/** A program without cookies is a new device each time. */
+const deleteOldestDevices = (db: Db, userId: string) =>
   db
     .deleteFrom("known_devices")
     .where("user_id", "=", userId)
@@ -61,8 +61,8 @@ const dropOldest = (db: Db, userId: string) =>
     )
     .execute();
 
-export const dropKnownDevices = (db: Db, userId: string) =>
+export const deleteKnownDevices = (db: Db, userId: string) =>
   db.deleteFrom("known_devices").where("user_id", "=", userId).execute();
 
-export const dropForgottenDevices = (db: Db, now: Date) =>
+export const deleteForgottenDevices = (db: Db, now: Date) =>
   db.deleteFrom("known_devices").where("last_used_at", "<=", later(now, -FORGOTTEN_MS)).execute();

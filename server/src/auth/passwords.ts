@@ -1,7 +1,7 @@
 import { hash, type Options, verify } from "@node-rs/argon2";
 import { serviceUnavailable } from "../platform/http/http-error.ts";
 
-/** OWASP's second recommendation for argon2id, which is the library's algorithm: 19 MiB, two passes, one lane. */
+/** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 const COST_IN_HASH = "$argon2id$v=19$m=19456,t=2,p=1$";
 
@@ -11,7 +11,7 @@ const MOST_WAITING = 50;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashing is dear on purpose: a flood of sign-ins must neither fill the cores nor make everybody wait without end. */
+/** Limits the hashes that run and wait: a flood of sign-ins must not occupy all cores. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) {
@@ -26,7 +26,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The place is handed to the next in line, so nobody slips in between.
+    // The slot passes to the next in the queue, so that no newcomer takes it.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -35,11 +35,11 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, COST));
 
-/** A hash of nothing anybody can type, so that an unknown account costs the same time as a wrong password. */
-const nobodysHash = hash("\0", COST);
+/** An unknown account must take as long as a wrong password. */
+const dummyHash = hash("\0", COST);
 
 export async function matchesPassword(password: string, storedHash: string | undefined): Promise<boolean> {
-  const against = storedHash ?? (await nobodysHash);
+  const against = storedHash ?? (await dummyHash);
   const matches = await inTurn(() => verify(against, password));
   return matches && storedHash !== undefined;
 }

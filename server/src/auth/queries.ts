@@ -2,7 +2,14 @@ import type { Role } from "@senda/contract/auth";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 
-const profileColumns = ["id", "email", "first_name as firstName", "last_name as lastName", "role", "points"] as const;
+export const profileColumns = [
+  "id",
+  "email",
+  "first_name as firstName",
+  "last_name as lastName",
+  "role",
+  "points",
+] as const;
 
 export const userByEmail = (db: Db, email: string) =>
   db
@@ -27,7 +34,7 @@ interface NewUser {
   now: Date;
 }
 
-/** Nothing if the e-mail is taken: the database decides, so two registrations at once make one account. */
+/** Undefined where the email is taken; the constraint decides, so that two registrations at once make one account. */
 export const insertUser = (db: Db, user: NewUser) =>
   db
     .insertInto("users")
@@ -46,7 +53,7 @@ export const insertUser = (db: Db, user: NewUser) =>
 
 interface NewPassword {
   passwordHash: string;
-  /** Left out where the lock stays as it is. */
+  /** Undefined leaves the lock as it is. */
   areOwnWordsLocked?: boolean | undefined;
 }
 
@@ -62,8 +69,8 @@ export const setPassword = (db: Db, userId: string, { passwordHash, areOwnWordsL
     .executeTakeFirst();
 
 /**
- * Nothing where the password has changed since it was verified. The user's row is held until the transaction ends, so
- * that a change of the password either sees the session that is opened here and ends it, or is seen here.
+ * Undefined where the password has changed since it was verified. Locks the user's row until the transaction ends, so
+ * that a concurrent change of password ends the new session.
  */
 export const recordSignIn = (db: Db, user: { id: string; passwordHash: string }, now: Date) =>
   db
@@ -74,7 +81,7 @@ export const recordSignIn = (db: Db, user: { id: string; passwordHash: string },
     .returning("id")
     .executeTakeFirst();
 
-/** Only if it is still the hash that was verified: a password changed meanwhile must not come back. */
+/** Only while the verified hash is still stored: an old password must not come back. */
 export const replacePasswordHash = (db: Db, userId: string, verified: string, renewed: string) =>
   db
     .updateTable("users")
@@ -90,7 +97,6 @@ export const saveResetToken = (db: Db, userId: string, tokenHash: string, expire
   db
     .insertInto("password_resets")
     .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt })
-    // A newer link replaces the older one.
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ token_hash: tokenHash, expires_at: expiresAt }))
     .execute();
 
@@ -102,7 +108,7 @@ export const validResetToken = (db: Db, tokenHash: string, now: Date) =>
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Whoever gets the row has spent the link; everybody else gets nothing. */
+/** Only one caller gets the row. */
 export const consumeResetToken = (db: Db, tokenHash: string, now: Date) =>
   db
     .deleteFrom("password_resets")

@@ -170,7 +170,7 @@ test("a first attempt is not rejected while old counts are being cleared", async
   const limit = { name: "trial", most: 1, windowMs: 60_000 };
   const attempts = Array.from({ length: 30 }, (_, whose) => rateLimits.tryToTake({ limit, whose: String(whose) }));
   const clearing = (async () => {
-    for (let times = 0; times < 60; times += 1) await rateLimits.dropExpired();
+    for (let times = 0; times < 60; times += 1) await rateLimits.deleteExpired();
   })();
   expect(await Promise.all(attempts)).toEqual(Array(30).fill(true));
   await clearing;

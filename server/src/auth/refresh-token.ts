@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 
 /**
- * A refresh token is `selector.secret`. The selector finds the family of tokens, the secret is kept only as a hash.
- * Each secret's successor is derived from it with a key that is not in the database: so a token that is shown twice in
- * a row (two tabs, a lost answer) gets the very same successor, and nothing readable has to be stored for that.
+ * A refresh token is `selector.secret`: the selector finds the session, the secret is stored as a hash. Its successor
+ * is derived with a key outside the database, so that a token shown twice in a row (two tabs, a lost answer) gets the
+ * same successor.
  */
 export interface RefreshToken {
   selector: string;
@@ -20,12 +20,12 @@ export const successorOf = ({ selector, secret }: RefreshToken, key: string): Re
   secret: createHmac("sha256", `refresh:${key}`).update(`${selector}.${secret}`).digest("base64url"),
 });
 
-export const written = ({ selector, secret }: RefreshToken) => `${selector}.${secret}`;
+export const formatRefreshToken = ({ selector, secret }: RefreshToken) => `${selector}.${secret}`;
 
 export function parseRefreshToken(text: string): RefreshToken | null {
   const [, selector, secret] = /^([\w-]{22})\.([\w-]{43})$/.exec(text) ?? [];
   return selector && secret ? { selector, secret } : null;
 }
 
-/** For secrets of 256 random bits: a plain hash is enough, there is nothing to guess. */
+/** 256 random bits need no slow hash. */
 export const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");

@@ -3,18 +3,18 @@ import { type Clock, later } from "../platform/clock.ts";
 import type { Db } from "../platform/db/open.ts";
 import { type NamedDevice, unknownDevice } from "./device-name.ts";
 import {
+  formatRefreshToken,
   hashOf,
   newRefreshToken,
   parseRefreshToken,
   type RefreshToken,
   successorOf,
-  written,
 } from "./refresh-token.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const IDLE_MS = 30 * DAY_MS;
 export const ABSOLUTE_MS = 90 * DAY_MS;
-/** How long a token that was just spent still gets its successor. */
+/** How long a used token still gets its successor. */
 const GRACE_MS = 10_000;
 
 export interface OpenedSession {
@@ -45,10 +45,10 @@ export async function openSession(
     })
     .execute();
   await endOldestSessions(db, userId);
-  return { sessionId: id, userId, refreshToken: written(token) };
+  return { sessionId: id, userId, refreshToken: formatRefreshToken(token) };
 }
 
-/** More than a person has devices. A program that signs in again and again must not fill the table, or one's own list. */
+/** Limits the rows of a program that signs in again and again. */
 export const MOST_SESSIONS = 500;
 
 const endOldestSessions = (db: Db, userId: string) =>
@@ -65,19 +65,21 @@ const endOldestSessions = (db: Db, userId: string) =>
     )
     .execute();
 
-/** `reused`: a spent token came back late, and its whole family has ended. `refused`: it opens nothing, and never will. */
+/**
+ * `reused`: a token came back after its successor was used, and the session has ended. `refused`: the token is not
+ * valid.
+ */
 export type Rotation =
   | { outcome: "rotated"; session: OpenedSession }
   | { outcome: "reused"; sessionId: string; userId: string; deviceName: string }
   | { outcome: "refused" };
 
-/** Trades a refresh token for its successor. */
 export async function rotateSession(db: Db, text: string, key: string, clock: Clock): Promise<Rotation> {
   const token = parseRefreshToken(text);
   if (!token) return { outcome: "refused" };
   const successor = successorOf(token, key);
   const rotated = await rotate(db, token, successor, clock());
-  if (rotated) return { outcome: "rotated", session: { ...rotated, refreshToken: written(successor) } };
+  if (rotated) return { outcome: "rotated", session: { ...rotated, refreshToken: formatRefreshToken(successor) } };
 
   const family = await familyOf(db, token.selector);
   if (!family) return { outcome: "refused" };
@@ -88,15 +90,15 @@ export async function rotateSession(db: Db, text: string, key: string, clock: Cl
     family.tokenHash === hashOf(successor.secret) &&
     now < later(family.rotatedAt, GRACE_MS);
   if (wasSpentJustNow && !isOver(family, now)) {
-    return { outcome: "rotated", session: { sessionId, userId, refreshToken: written(successor) } };
+    return { outcome: "rotated", session: { sessionId, userId, refreshToken: formatRefreshToken(successor) } };
   }
   const wasEnded = await endSession(db, sessionId);
-  // The newest token of a family that ran out is late, not stolen; and of many reuses at once one is told.
+  // The newest token of an expired session is late, not stolen; of several reuses at once only one is reported.
   const isLate = family.tokenHash === hashOf(token.secret) || isOver(family, now);
   return isLate || !wasEnded ? { outcome: "refused" } : { outcome: "reused", sessionId, userId, deviceName };
 }
 
-/** One statement: of many that show the same token at once, exactly one turns it. */
+/** One statement: of concurrent requests with one token exactly one rotates it. */
 const rotate = (db: Db, token: RefreshToken, successor: RefreshToken, now: Date) =>
   db
     .updateTable("sessions")
@@ -137,7 +139,6 @@ export const endOwnSession = (db: Db, userId: string, sessionId: string) =>
     .returning("id as sessionId")
     .executeTakeFirst();
 
-/** The sessions of a user that are still alive, the last used first. */
 export const liveSessionsOf = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom("sessions")
@@ -165,7 +166,6 @@ export const endSessionOfToken = (db: Db, token: RefreshToken) =>
     .returning("id as sessionId")
     .executeTakeFirst();
 
-/** Ends the sessions of a user, but for the one that stays. */
 export const endSessionsOf = (db: Db, userId: string, except: string | null) =>
   db
     .deleteFrom("sessions")
@@ -174,8 +174,7 @@ export const endSessionsOf = (db: Db, userId: string, except: string | null) =>
     .returning("id as sessionId")
     .execute();
 
-/** Families that can never be used again. */
-export const dropDeadSessions = (db: Db, now: Date) =>
+export const deleteDeadSessions = (db: Db, now: Date) =>
   db
     .deleteFrom("sessions")
     .where((where) =>

@@ -4,7 +4,7 @@ import type { Device } from "../platform/http/mount.ts";
 import { insertMailJob } from "../platform/mail/mail-queue.ts";
 import { attempts } from "./attempts.ts";
 import { matchesCounted } from "./check-password.ts";
-import { deviceNamed } from "./device-name.ts";
+import { describeDevice } from "./device-name.ts";
 import { isKnownDevice, rememberDevice } from "./known-devices.ts";
 import { hashPassword, isOutdated } from "./passwords.ts";
 import { recordSignIn, replacePasswordHash, userByEmail } from "./queries.ts";
@@ -17,13 +17,12 @@ interface Credentials {
 
 type User = NonNullable<Awaited<ReturnType<typeof userByEmail>>>;
 
-/** Opens a session for the right email and password; null for any other. */
 export async function signIn(deps: Deps, { email, password }: Credentials, address: string, device: Device) {
   const { db, clock, rateLimits } = deps;
   const isKnown = await isKnownDevice(db, email, device.token, clock());
   const { here, wider } =
     isKnown && device.token ? attempts.loginOnKnownDevice(email, device.token) : attempts.login(email, address);
-  // Counted before the password is looked at, so that guesses in parallel are counted too.
+  // Counted before the password is checked, so that parallel guesses are counted too.
   await rateLimits.take(here, ...wider);
   const user = await userByEmail(db, email);
   const matches = await matchesCounted(deps, [here, ...wider], password, user?.passwordHash);
@@ -36,7 +35,7 @@ export async function signIn(deps: Deps, { email, password }: Credentials, addre
   return { session, role: user.role };
 }
 
-/** Null where the password has changed since it was compared. */
+/** Null where the password has changed since it was checked. */
 async function openSessionOn(
   { db, clock, rateLimits, mailQueue }: Deps,
   user: User,
@@ -44,8 +43,8 @@ async function openSessionOn(
   isKnown: boolean,
 ): Promise<OpenedSession | null> {
   const now = clock();
-  const named = deviceNamed(device.userAgent);
-  // The first sign-in of an account is nobody's surprise.
+  const named = describeDevice(device.userAgent);
+  // The first sign-in of an account needs no warning.
   const isSurprising = !isKnown && user.lastSignInAt !== null;
   const sendsEmail = isSurprising && (await rateLimits.tryToTake(attempts.newDeviceEmail(user.id)));
   const opened = await inTransaction(db, async (trx) => {
@@ -57,7 +56,7 @@ async function openSessionOn(
     return { session, token };
   });
   if (!opened) return null;
-  device.keepToken(opened.token);
+  device.setToken(opened.token);
   if (sendsEmail) mailQueue.wake();
   return opened.session;
 }

@@ -3,7 +3,7 @@ import type { Db } from "../platform/db/open.ts";
 
 export type ConsentKind = "diary" | "ai";
 
-/** The text that is shown today; raised whenever what is asked changes. */
+/** The version of the text that is shown; increased with every change of the text. */
 export const CONSENT_VERSION = 2;
 
 export const newestDecisions = (db: Db, userId: string) =>
@@ -20,7 +20,7 @@ export const newestDecisions = (db: Db, userId: string) =>
 export const isAgreement = ({ isGiven, version }: { isGiven: boolean; version: number }) =>
   isGiven && version === CONSENT_VERSION;
 
-/** Whether a person agreed to the text that is shown today: an older one may have asked for less. */
+/** An older text may have asked for less. */
 export async function hasAgreed(db: Db, userId: string, kind: ConsentKind): Promise<boolean> {
   const decisions = await newestDecisions(db, userId);
   return decisions.some((decision) => decision.kind === kind && isAgreement(decision));

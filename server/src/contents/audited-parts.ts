@@ -4,7 +4,6 @@ import type { Db } from "../platform/db/open.ts";
 import { fileSummary } from "../platform/files/queries.ts";
 import type { ContentParts } from "./queries.ts";
 
-/** A content for the audit log: what is JSON elsewhere is text here, so that a person can read what was changed. */
 export async function auditedParts(db: Db, parts: ContentParts): Promise<AuditedFields> {
   const { fileId, subtitles, quizData, overviewData, ...plain } = parts;
   return {

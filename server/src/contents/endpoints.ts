@@ -1,11 +1,12 @@
 import { contents } from "@senda/contract/contents";
+import type { Form } from "@senda/contract/endpoint";
 import { defaults } from "@senda/contract/limits";
 import { versionFrom } from "@senda/contract/versions";
 import type { Transaction } from "kysely";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { closeGap, lastPosition, lockRoute, putInOrder } from "../platform/db/ordering.ts";
+import { lastPosition, lockRoute, saveOrder, shiftPositionsDown } from "../platform/db/ordering.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { titleOf } from "../platform/db/titles.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -16,6 +17,7 @@ import { auditedParts } from "./audited-parts.ts";
 import { fileKindOf, fitToType } from "./fit-to-type.ts";
 import { libraryPage } from "./library.ts";
 import {
+  type ContentParts,
   contentToChange,
   deleteContent,
   insertContent,
@@ -25,7 +27,7 @@ import {
   updateContent,
   type Which,
 } from "./queries.ts";
-import { contentsSeenBy } from "./view.ts";
+import { visibleContents } from "./view.ts";
 
 const noRoute = () => notFound("La ruta no existe.");
 const noStage = () => notFound("La etapa no existe.");
@@ -36,11 +38,11 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
     if (stageId !== undefined) {
       const stage = await routeOfStage(deps.db, stageId);
       if (!stage || (routeId !== undefined && stage.routeId !== routeId)) throw noStage();
-      return contentsSeenBy(deps, user, { stageId });
+      return visibleContents(deps, user, { stageId });
     }
     if (routeId === undefined || !(await routeExists(deps.db, routeId))) throw noRoute();
     const which: Which = scope === "all" ? { wholeRoute: routeId } : { looseIn: routeId };
-    return contentsSeenBy(deps, user, which);
+    return visibleContents(deps, user, which);
   },
 
   async library({ query }, { db }) {
@@ -54,9 +56,9 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
   async create({ user, address, form, upload }, deps) {
     const kind = fileKindOf(form.type);
     const { id } = await changeWithFile(deps, upload, kind ? [kind] : [], async (trx, { newId: fileId }) => {
-      const place = await placeFor(trx, form);
+      const place = await locationFor(trx, form);
       if (!(await lockRoute(trx, place.routeId))) throw noRoute();
-      // Looked up again under the lock: the stage may have gone while we waited.
+      // Read again under the lock: the stage may have been deleted while this request waited.
       if (place.stageId && !(await routeOfStage(trx, place.stageId))) throw noStage();
       const position = (await lastPosition(trx, { table: "contents", ...place })) + 1;
       const parts = fitToType({
@@ -102,18 +104,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       requireVersion(version, versionFrom(headers, form));
       const changesType = form.type !== undefined && form.type !== before.type;
       const keepsFile = newId === null && !form.removeFile && !changesType;
-      const parts = fitToType({
-        title: form.title ?? before.title,
-        type: form.type ?? before.type,
-        content: form.content ?? before.content,
-        points: form.points ?? before.points,
-        duration: form.duration ?? before.duration,
-        subtitles: form.subtitles ?? before.subtitles,
-        quizData: form.quizData === undefined ? before.quizData : form.quizData,
-        overviewData: form.overviewData === undefined ? before.overviewData : form.overviewData,
-        analysisPrompt: form.analysisPrompt ?? before.analysisPrompt,
-        fileId: keepsFile ? before.fileId : newId,
-      });
+      const parts = changedParts(before, form, keepsFile ? before.fileId : newId);
       if (parts.type === "READING" && parts.content.trim() === "") {
         throw badRequest("El texto del contenido es obligatorio.");
       }
@@ -140,7 +131,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       const stored = await contentToChange(trx, params.id);
       const deleted = await deleteContent(trx, params.id);
       if (!stored || !deleted) throw noContent();
-      await closeGap(trx, { table: "contents", ...place }, deleted.position);
+      await shiftPositionsDown(trx, { table: "contents", ...place }, deleted.position);
       drop(deleted.fileId);
       const target = { id: params.id, name: stored.title };
       const before = await auditedParts(trx, stored);
@@ -155,7 +146,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       const place = await locationOf(trx, ids[0] ?? "");
       if (!place || !(await lockRoute(trx, place.routeId))) return false;
       const siblings = { table: "contents", ...place } as const;
-      const orders = await putInOrder(trx, siblings, ids);
+      const orders = await saveOrder(trx, siblings, ids);
       if (!orders) return false;
       const [table, id] = place.stageId ? (["stages", place.stageId] as const) : (["routes", place.routeId] as const);
       const target = { id, name: (await titleOf(trx, table, id)) ?? "" };
@@ -170,13 +161,13 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
 };
 
 async function oneContent(deps: Deps, user: Person, id: string) {
-  const [content] = await contentsSeenBy(deps, user, { id });
+  const [content] = await visibleContents(deps, user, { id });
   if (!content) throw noContent();
   return content;
 }
 
-/** Where a new content goes: a stage says its route too, and a route that is also named must be that one. */
-async function placeFor(
+/** A stage determines its route; a route that is also given must be that one. */
+async function locationFor(
   db: Deps["db"],
   { routeId, stageId }: { routeId?: string | undefined; stageId?: string | undefined },
 ) {
@@ -185,3 +176,17 @@ async function placeFor(
   if (!stage || (routeId !== undefined && routeId !== stage.routeId)) throw noStage();
   return { routeId: stage.routeId, stageId };
 }
+
+const changedParts = (before: ContentParts, form: Form<typeof contents.update>, fileId: string | null) =>
+  fitToType({
+    title: form.title ?? before.title,
+    type: form.type ?? before.type,
+    content: form.content ?? before.content,
+    points: form.points ?? before.points,
+    duration: form.duration ?? before.duration,
+    subtitles: form.subtitles ?? before.subtitles,
+    quizData: form.quizData === undefined ? before.quizData : form.quizData,
+    overviewData: form.overviewData === undefined ? before.overviewData : form.overviewData,
+    analysisPrompt: form.analysisPrompt ?? before.analysisPrompt,
+    fileId,
+  });

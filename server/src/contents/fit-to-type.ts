@@ -10,12 +10,11 @@ const FILE_KIND: Record<ContentType, FileKind | null> = {
   QUIZ: null,
 };
 
-/** The kind of file that a content of this type may carry; none for what is read or answered. */
 export const fileKindOf = (type: ContentType) => FILE_KIND[type];
 
 const isSpoken = (type: ContentType) => type === "AUDIO" || type === "VIDEO";
 
-/** Drops what a content of this type cannot have, so that nothing of an earlier type stays behind unseen. */
+/** Removes what this type cannot have, so that nothing of an earlier type stays behind. */
 export function fitToType(parts: ContentParts): ContentParts {
   const isQuiz = parts.type === "QUIZ";
   return {

@@ -2,18 +2,17 @@ import type { contents, LibraryContent } from "@senda/contract/contents";
 import type { Query } from "@senda/contract/endpoint";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
-import { holds, pageOf, plain } from "../platform/db/pages.ts";
-import { soundPage } from "../platform/http/bad-cursor.ts";
+import { containsText, plainText } from "../platform/db/search.ts";
+import { listPage } from "../platform/http/page.ts";
 
 const KEYS = {
-  title: { key: plain(sql`content.title`), type: "text" },
-  route: { key: plain(sql`route.title`), type: "text" },
+  title: { key: plainText(sql`content.title`), type: "text" },
+  route: { key: plainText(sql`route.title`), type: "text" },
   type: { key: sql`content.type`, type: "text" },
   duration: { key: sql`content.duration::float8`, type: "float8" },
   points: { key: sql`content.points::float8`, type: "float8" },
 } as const;
 
-/** The contents of all routes, without their texts. */
 export async function libraryPage(db: Db, query: Query<typeof contents.library>) {
   const { key, type } = KEYS[query.sort ?? "title"];
   const rows = sql`
@@ -23,9 +22,9 @@ export async function libraryPage(db: Db, query: Query<typeof contents.library>)
     from contents as content
     join routes as route on route.id = content.route_id
     left join stages as stage on stage.id = content.stage_id
-    where ${holds(sql`content.title`, query.q)}
+    where ${containsText(sql`content.title`, query.q)}
       and (${query.type ?? null}::text is null or content.type = ${query.type ?? null})
       and (${query.routeId ?? null}::uuid is null or content.route_id = ${query.routeId ?? null})`;
   const { limit, cursor, page, direction = "asc" } = query;
-  return soundPage(await pageOf<LibraryContent>(db, { rows, keyType: type, direction, limit, cursor, page }));
+  return listPage<LibraryContent>(db, { rows, keyType: type, direction, limit, cursor, page });
 }

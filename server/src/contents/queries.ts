@@ -5,10 +5,10 @@ import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 
-/** Which contents: those of a stage, the loose ones of a route, all of a route, or a single one. */
+/** One stage, the contents of a route without a stage, a whole route, or one content. */
 export type Which = { stageId: string } | { looseIn: string } | { wholeRoute: string } | { id: string };
 
-/** Contents in the order in which a learner walks them, each with that person's own interaction. One statement. */
+/** In the learner's order, each with the person's own interaction. */
 export async function contentsFor(db: Db, userId: string, which: Which): Promise<ContentRow[]> {
   const { rows } = await sql<ContentRow>`
     select content.id, content.title, content.type, content.text as content, content.points, content.duration,
@@ -69,7 +69,6 @@ export const routeOfStage = (db: Db, id: string) =>
 export const routeExists = async (db: Db, id: string) =>
   (await db.selectFrom("routes").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
-/** What a content consists of, apart from where it stands. */
 export interface ContentParts {
   title: string;
   type: ContentType;
@@ -96,13 +95,13 @@ const columnsOf = (parts: ContentParts) => ({
   file_id: parts.fileId,
 });
 
-interface ContentPlace {
+interface ContentLocation {
   routeId: string;
   stageId: string | null;
   position: number;
 }
 
-export const insertContent = (db: Db, place: ContentPlace, parts: ContentParts) =>
+export const insertContent = (db: Db, place: ContentLocation, parts: ContentParts) =>
   db
     .insertInto("contents")
     .values({
@@ -115,7 +114,7 @@ export const insertContent = (db: Db, place: ContentPlace, parts: ContentParts) 
     .returning("id")
     .executeTakeFirstOrThrow();
 
-/** The content as it is stored, held still until the transaction ends. */
+/** Locked until the transaction ends. */
 export const contentToChange = (db: Db, id: string) =>
   db
     .selectFrom("contents")

@@ -2,13 +2,12 @@ import type { Content } from "@senda/contract/contents";
 import type { Deps } from "../deps.ts";
 import { mediaUrl } from "../platform/files/media-url.ts";
 import type { Person } from "../platform/http/mount.ts";
-import { hasAnswers, openAnswers, seenAnswers } from "../platform/vault/sealed-answers.ts";
+import { decryptAnswers, hasAnswers, visibleAnswers } from "../quiz/answers.ts";
 import { contentsFor, type Which } from "./queries.ts";
 
-/** Contents as this person sees them: their own interaction with each, and the editors' prompt only for editors. */
-export async function contentsSeenBy({ db, vault }: Deps, user: Person, which: Which): Promise<Content[]> {
+export async function visibleContents({ db, vault }: Deps, user: Person, which: Which): Promise<Content[]> {
   const rows = await contentsFor(db, user.id, which);
-  const box = rows.some(hasAnswers) ? await vault.boxOf(db, user.id) : null;
+  const cipher = rows.some(hasAnswers) ? await vault.cipherOf(db, user.id) : null;
   return rows.map((row) => {
     const { sealed, responses, analysis, analysisAuthor, fileName, fileType, fileBytes, analysisPrompt, ...rest } = row;
     return {
@@ -16,8 +15,10 @@ export async function contentsSeenBy({ db, vault }: Deps, user: Person, which: W
       file: fileName ? { url: mediaUrl(fileName), contentType: fileType ?? "", bytes: fileBytes ?? 0 } : null,
       hasAnalysisPrompt: analysisPrompt !== null,
       ...(user.role === "ADMIN" ? { analysisPrompt } : {}),
-      ...(box && row.contentInteractionId
-        ? seenAnswers(openAnswers(box, { id: row.contentInteractionId, sealed, responses, analysis, analysisAuthor }))
+      ...(cipher && row.contentInteractionId
+        ? visibleAnswers(
+            decryptAnswers(cipher, { id: row.contentInteractionId, sealed, responses, analysis, analysisAuthor }),
+          )
         : { quizResponses: null, risk: null }),
     };
   });

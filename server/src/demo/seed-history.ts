@@ -3,14 +3,15 @@ import type { Transaction } from "kysely";
 import { v7 as newId } from "uuid";
 import { insertDecision } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
+import { encryptRecord } from "../diary/encrypted-record.ts";
 import { insertRecord, publishedContents } from "../diary/queries.ts";
-import { sealedContents } from "../diary/sealed-record.ts";
-import { addPoints, noteVisit, startContent } from "../interactions/queries.ts";
+import { addPoints, startContent } from "../interactions/queries.ts";
 import { later } from "../platform/clock.ts";
 import type { Tables } from "../platform/db/tables.ts";
-import { type Answers, sealAnswers } from "../platform/vault/sealed-answers.ts";
-import type { PrivateBox } from "../platform/vault/vault.ts";
+import type { UserCipher } from "../platform/vault/vault.ts";
 import { startRoute } from "../progress/queries.ts";
+import { type Answers, encryptAnswers } from "../quiz/answers.ts";
+import { recordVisit } from "../quiz/queries.ts";
 
 type Trx = Transaction<Tables>;
 type DemoProgress = DemoHistory["progress"][number];
@@ -26,12 +27,12 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** What the demo learner has done so far, told in days before today. */
 export async function addHistory(trx: Trx, deps: Deps, userId: string, history: DemoHistory, placed: Placed) {
-  const box = await deps.vault.boxOf(trx, userId);
+  const box = await deps.vault.cipherOf(trx, userId);
   for (const progress of history.progress) await addProgress(trx, deps, box, userId, progress, placed);
   await addDiary(trx, deps, box, userId, history);
 }
 
-async function addProgress(trx: Trx, deps: Deps, box: PrivateBox, userId: string, made: DemoProgress, placed: Placed) {
+async function addProgress(trx: Trx, deps: Deps, box: UserCipher, userId: string, made: DemoProgress, placed: Placed) {
   const routeId = found(placed.routes, made.route);
   const ago = (days: number) => later(deps.clock(), -days * DAY_MS);
   const progress = await startRoute(trx, userId, routeId, ago(made.lastVisitDaysAgo));
@@ -41,8 +42,8 @@ async function addProgress(trx: Trx, deps: Deps, box: PrivateBox, userId: string
     const interaction = await startContent(trx, userId, content.id, progress.id, ago(daysAgo));
     if (!interaction) continue;
     const answers = made.answers.find((given) => given.content === key);
-    const sealed = answers && sealAnswers(box, interaction.id, writtenAnswers(answers));
-    await noteVisit(trx, userId, interaction.id, { at: ago(daysAgo), count: visits }, sealed);
+    const sealed = answers && encryptAnswers(box, interaction.id, writtenAnswers(answers));
+    await recordVisit(trx, userId, interaction.id, { at: ago(daysAgo), count: visits }, sealed);
     await trx
       .updateTable("interactions")
       .set({ completed_at: ago(daysAgo) })
@@ -52,7 +53,7 @@ async function addProgress(trx: Trx, deps: Deps, box: PrivateBox, userId: string
   }
 }
 
-async function addDiary(trx: Trx, deps: Deps, box: PrivateBox, userId: string, { diary }: DemoHistory) {
+async function addDiary(trx: Trx, deps: Deps, box: UserCipher, userId: string, { diary }: DemoHistory) {
   await insertDecision(trx, userId, "diary", true, later(deps.clock(), -60 * DAY_MS));
   const suggestions = await publishedContents(trx);
   for (const { daysAgo, time, feeling, text } of diary) {
@@ -63,7 +64,7 @@ async function addDiary(trx: Trx, deps: Deps, box: PrivateBox, userId: string, {
     createdAt.setUTCHours(hour - 1, minute, 0, 0);
     const day = createdAt.toISOString().slice(0, 10);
     const advice = await deps.advisor.adviseOnDay({ feeling, description: text, day, variety: id, suggestions });
-    const sealed = sealedContents(box, id, {
+    const sealed = encryptRecord(box, id, {
       feeling,
       description: text,
       audioUrl: "",

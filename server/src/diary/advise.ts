@@ -9,23 +9,21 @@ import { hasAgreed } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { writeOnce } from "../platform/db/write-once.ts";
-import type { PrivateBox } from "../platform/vault/vault.ts";
-import { changeRecord } from "./change-record.ts";
+import { errorName } from "../platform/errors.ts";
+import type { UserCipher } from "../platform/vault/vault.ts";
+import { changeRecord, decryptRecord, type OwnRecord, type RecordFields } from "./encrypted-record.ts";
 import { ownRecord, publishedContents } from "./queries.ts";
-import { decryptRecord, type OwnRecord, type RecordContents } from "./sealed-record.ts";
 
-/** Whose record it is, and when the request began that waits for its advice. */
-interface Asked {
+interface AdviceRequest {
   userId: string;
-  box: PrivateBox;
+  cipher: UserCipher;
   startedAt: number;
 }
 
-/** The record with its advice, written once, or without one where none came in time: the entry is safe already. */
-export async function ensureAdvice(deps: Deps, asked: Asked, given: OwnRecord): Promise<OwnRecord> {
+export async function ensureAdvice(deps: Deps, asked: AdviceRequest, given: OwnRecord): Promise<OwnRecord> {
   const { db, log, adviceTimeouts } = deps;
-  const { userId, box } = asked;
-  const record = await readRecord(deps, asked, given);
+  const { userId, cipher } = asked;
+  const record = await screenRecord(deps, asked, given);
   if (record.advice || record.risk) return record;
   try {
     const written = await writeOnce<OwnRecord>(db, {
@@ -34,24 +32,31 @@ export async function ensureAdvice(deps: Deps, asked: Asked, given: OwnRecord): 
       async kept() {
         const row = await ownRecord(db, userId, record.id);
         if (!row) return record;
-        const current = decryptRecord(box, row);
+        const current = decryptRecord(cipher, row);
         return current.advice ? current : null;
       },
       write: () => writeAdvice(deps, asked, record),
     });
     return written ?? record;
   } catch (error) {
-    log.warn({ fault: (error as Error).name }, "no advice came");
+    log.warn({ fault: errorName(error) }, "no advice came");
     return record;
   }
 }
 
-/** Reads words that nothing has read yet, and keeps what follows: where they speak of danger, people to call. */
-export async function readRecord(deps: Deps, { userId, box }: Asked, record: OwnRecord): Promise<OwnRecord> {
+/**
+ * Screens a text that was not screened yet and stores the result; where it shows a risk, the advice becomes a crisis
+ * notice.
+ */
+export async function screenRecord(
+  deps: Deps,
+  { userId, cipher }: AdviceRequest,
+  record: OwnRecord,
+): Promise<OwnRecord> {
   if (record.isRead) return record;
   const screening = await readRisk(deps, record.description);
-  const { risk } = screening;
-  // Nothing to keep yet: an advice follows, and that the words were read is kept with it.
+  const risk = screening.risk;
+  // Nothing to store yet: the advice follows, and `isRead` is stored with it.
   if (!risk && !record.risk && !record.advice) return record;
   const notice = risk && (await noticeFor(deps, screening));
   const settle = (current: OwnRecord) => ({
@@ -60,34 +65,38 @@ export async function readRecord(deps: Deps, { userId, box }: Asked, record: Own
   });
   try {
     const place = { userId, id: record.id };
-    const kept = await changeRecord(deps.db, box, place, (current) =>
+    const kept = await changeRecord(deps.db, cipher, place, (current) =>
       current.description === record.description ? settle(current) : null,
     );
     return kept ?? record;
   } catch (error) {
-    deps.log.warn({ fault: (error as Error).name }, "what was read could not be kept");
+    deps.log.warn({ fault: errorName(error) }, "what was read could not be kept");
     return { ...record, ...settle(record) };
   }
 }
 
-/** A text that shows a risk gets the notice in place of its advice; one that no longer does may ask for another. */
+/** A text with a risk gets the notice instead of its advice; one without it can get an advice again. */
 function adviceAfterReading(
   record: OwnRecord,
   risk: Risk | null,
   notice: string | null,
-): Pick<RecordContents, "risk" | "advice" | "adviceBy"> {
+): Pick<RecordFields, "risk" | "advice" | "adviceBy"> {
   if (risk) return { risk, advice: notice, adviceBy: "CRISIS_NOTICE" };
   if (record.risk) return { risk: null, advice: null, adviceBy: null };
   return { risk: null, advice: record.advice, adviceBy: record.adviceBy };
 }
 
-/** The built-in numbers are better than none where today's cannot be looked up. */
+/** The shipped helplines are better than none. */
 async function noticeFor({ db }: Deps, screening: Screening): Promise<string> {
   const helplines = await currentHelplines(db).catch(() => undefined);
   return crisisAdvice(screening, undefined, helplines);
 }
 
-async function writeAdvice(deps: Deps, { userId, box, startedAt }: Asked, record: OwnRecord): Promise<OwnRecord> {
+async function writeAdvice(
+  deps: Deps,
+  { userId, cipher, startedAt }: AdviceRequest,
+  record: OwnRecord,
+): Promise<OwnRecord> {
   const { db, clock, advisor, adviceTimeouts } = deps;
   const [suggestions, helplines, hasAgreedToModel] = await Promise.all([
     publishedContents(db),
@@ -104,7 +113,7 @@ async function writeAdvice(deps: Deps, { userId, box, startedAt }: Asked, record
     suggestions,
     helplines,
     withheld,
-    // Read before: what speaks of danger has its notice and does not come here.
+    // Screened before: a text with a risk already has its notice.
     screening: NO_RISK,
   };
   const advice = await adviceInTime(
@@ -114,8 +123,8 @@ async function writeAdvice(deps: Deps, { userId, box, startedAt }: Asked, record
     adviceTimeouts,
   );
   const written = { advice: advice.text, adviceBy: advice.author, risk: advice.risk, isRead: true };
-  // An advice on words that were changed meanwhile is of no use to anyone.
-  const kept = await changeRecord(db, box, { userId, id: record.id }, (current) =>
+  // The advice does not fit a text that was changed in between.
+  const kept = await changeRecord(db, cipher, { userId, id: record.id }, (current) =>
     current.advice !== null || current.description !== record.description ? null : written,
   );
   return kept ?? { ...record, ...written };

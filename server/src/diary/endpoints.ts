@@ -2,10 +2,10 @@ import type { diary } from "@senda/contract/diary";
 import { limits } from "@senda/contract/limits";
 import { v7 as newId } from "uuid";
 import type { Deps, SliceHandlers } from "../deps.ts";
+import { formatTimeCursor, parseTimeCursor } from "../platform/http/cursor.ts";
 import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
-import { ensureAdvice, readRecord } from "./advise.ts";
-import { changeRecord } from "./change-record.ts";
-import { readCursor, writtenCursor } from "./cursor.ts";
+import { ensureAdvice, screenRecord } from "./advise.ts";
+import { changeRecord, decryptRecord, encryptRecord, type OwnRecord } from "./encrypted-record.ts";
 import { feelingsByDay } from "./feelings-by-day.ts";
 import {
   countOfMonth,
@@ -17,7 +17,6 @@ import {
   recordOfKey,
   recordsOfMonth,
 } from "./queries.ts";
-import { decryptRecord, type OwnRecord, sealedContents } from "./sealed-record.ts";
 
 const HOUR_MS = 60 * 60_000;
 const entriesLimit = { name: "diary:user", most: 60, windowMs: HOUR_MS };
@@ -26,12 +25,12 @@ const noRecord = () => notFound("Ese registro no existe.");
 
 export const diaryEndpoints: SliceHandlers<typeof diary> = {
   async list({ user, query }, { db, vault }) {
-    const rows = await newestRecords(db, user.id, query.limit + 1, readCursor(query.cursor));
-    const box = await vault.boxOf(db, user.id);
+    const rows = await newestRecords(db, user.id, query.limit + 1, parseTimeCursor(query.cursor));
+    const cipher = await vault.cipherOf(db, user.id);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
-    const nextCursor = rows.length > page.length && last ? writtenCursor(last) : null;
-    return { data: page.map((row) => decryptRecord(box, row)), nextCursor };
+    const nextCursor = rows.length > page.length && last ? formatTimeCursor(last) : null;
+    return { data: page.map((row) => decryptRecord(cipher, row)), nextCursor };
   },
 
   async register({ user, body, headers }, deps) {
@@ -40,40 +39,40 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     const key = headers["idempotency-key"] ?? null;
     const createdAt = await instantWithin(db, body.date, body.tz, clock());
     if (!createdAt) throw badRequest("Ese día aún no ha llegado.");
-    const box = await vault.boxOf(db, user.id);
+    const cipher = await vault.cipherOf(db, user.id);
     const before = key && (await recordOfKey(db, user.id, key));
     if (!before) await rateLimits.take({ limit: entriesLimit, whose: user.id });
 
     const id = newId();
     const { feeling, description, audioUrl } = body;
     const contents = { feeling, description, audioUrl, advice: null, adviceBy: null, risk: null, isRead: false };
-    // Before anything reads the words: whatever becomes of reading and advice, they are kept.
-    const sealed = sealedContents(box, id, contents);
+    // Stored before it is screened: the entry must survive a failing reader or advisor.
+    const sealed = encryptRecord(cipher, id, contents);
     const isNew = await insertRecord(db, { id, userId: user.id, sealed, idempotencyKey: key, createdAt });
     const record = isNew ? { id, ...contents, createdAt } : await sameRecord(deps, user.id, key, body);
-    return withAiResponse(await ensureAdvice(deps, { userId: user.id, box, startedAt }, record));
+    return withAiResponse(await ensureAdvice(deps, { userId: user.id, cipher, startedAt }, record));
   },
 
   async edit({ user, params, body }, deps) {
     const { db, vault, rateLimits } = deps;
-    const asked = { userId: user.id, box: await vault.boxOf(db, user.id), startedAt: performance.now() };
+    const asked = { userId: user.id, cipher: await vault.cipherOf(db, user.id), startedAt: performance.now() };
     await rateLimits.take({ limit: editsLimit, whose: user.id });
     const place = { userId: user.id, id: params.id };
-    const record = await changeRecord(db, asked.box, place, ({ feeling, description, isRead }) => ({
+    const record = await changeRecord(db, asked.cipher, place, ({ feeling, description, isRead }) => ({
       feeling: body.feeling ?? feeling,
       description: body.description ?? description,
       isRead: body.description === undefined && isRead,
     }));
     if (!record) throw noRecord();
-    return readRecord(deps, asked, record);
+    return screenRecord(deps, asked, record);
   },
 
   async adviseAgain({ user, params }, deps) {
     const startedAt = performance.now();
-    const box = await deps.vault.boxOf(deps.db, user.id);
+    const cipher = await deps.vault.cipherOf(deps.db, user.id);
     const row = await ownRecord(deps.db, user.id, params.id);
     if (!row) throw noRecord();
-    return withAiResponse(await ensureAdvice(deps, { userId: user.id, box, startedAt }, decryptRecord(box, row)));
+    return withAiResponse(await ensureAdvice(deps, { userId: user.id, cipher, startedAt }, decryptRecord(cipher, row)));
   },
 
   async remove({ user, params }, { db }) {
@@ -83,13 +82,13 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
 
   async month({ user, query }, { db, vault }) {
     const limit = query.limit ?? limits.wholeList;
-    const rows = await recordsOfMonth(db, user.id, query, limit + 1, readCursor(query.cursor));
-    const box = await vault.boxOf(db, user.id);
+    const rows = await recordsOfMonth(db, user.id, query, limit + 1, parseTimeCursor(query.cursor));
+    const cipher = await vault.cipherOf(db, user.id);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      items: page.map((row) => decryptRecord(box, row)),
-      nextCursor: rows.length > page.length && last ? writtenCursor(last) : null,
+      items: page.map((row) => decryptRecord(cipher, row)),
+      nextCursor: rows.length > page.length && last ? formatTimeCursor(last) : null,
       total: await countOfMonth(db, user.id, query),
     };
   },
@@ -101,7 +100,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
 
 const withAiResponse = <R extends { advice: string | null }>(record: R) => ({ ...record, aiResponse: record.advice });
 
-/** The entry that an earlier request with this key made; another text under the same key is a mistake to be told. */
+/** The entry of an earlier request with this key; another text under the same key is an error. */
 async function sameRecord(
   { db, vault }: Deps,
   userId: string,
@@ -109,7 +108,7 @@ async function sameRecord(
   body: { feeling: string; description: string },
 ): Promise<OwnRecord> {
   const row = await recordOfKey(db, userId, key ?? "");
-  const record = row && decryptRecord(await vault.boxOf(db, userId), row);
+  const record = row && decryptRecord(await vault.cipherOf(db, userId), row);
   if (record?.feeling === body.feeling && record.description === body.description) return record;
   throw conflict("Ya hay otro registro guardado con esa misma petición.");
 }

@@ -1,21 +1,20 @@
 import type { DayOfFeelings, Feeling } from "@senda/contract/diary";
 import type { Deps } from "../deps.ts";
+import { decryptRecord } from "./encrypted-record.ts";
 import { recordsByDay } from "./queries.ts";
-import { decryptRecord } from "./sealed-record.ts";
 
-/** How a person felt on each of the last days that have a record, oldest first; on all days without `days`. */
 export async function feelingsByDay(
   { db, vault, clock }: Deps,
   userId: string,
   { tz, days }: { tz: string; days?: number },
 ): Promise<DayOfFeelings[]> {
-  const box = await vault.boxOf(db, userId);
+  const cipher = await vault.cipherOf(db, userId);
   const byDay = new Map<string, Feeling[]>();
   for await (const rows of recordsByDay(db, userId, { tz, now: clock(), ...(days === undefined ? {} : { days }) })) {
     for (const row of rows) {
       const feelings = byDay.get(row.day) ?? [];
       byDay.set(row.day, feelings);
-      feelings.push(decryptRecord(box, row).feeling);
+      feelings.push(decryptRecord(cipher, row).feeling);
     }
   }
   return [...byDay].map(([date, feelings]) => ({ date, feelings }));

@@ -5,8 +5,8 @@ import { ADVICE_TIMEOUTS } from "../advice/advice-in-time.ts";
 import type { Advice, Advisor } from "../advice/advisor/advisor.ts";
 import type { RiskReader } from "../advice/risk-reader.ts";
 import { inProcessReader } from "../advice/text-reader.ts";
+import { encryptRecord } from "./encrypted-record.ts";
 import { insertRecord } from "./queries.ts";
-import { sealedContents } from "./sealed-record.ts";
 
 const calm: Advice = { text: "Camina un rato.", author: "BUILT_IN", risk: null, practices: [] };
 const hangs = () => new Promise<never>(() => {});
@@ -102,11 +102,11 @@ test("words can be read in the diary while nothing has read them for danger yet"
 test("the same request again completes what a process that died left undone [SAFE-02]", async () => {
   use({});
   const { db, vault, clock } = world.deps;
-  const box = await vault.boxOf(db, world.ana.id);
+  const box = await vault.cipherOf(db, world.ana.id);
   for (const [number, description] of ["no quiero seguir viviendo", "un día largo"].entries()) {
     const id = `0199f0a0-0001-7000-8000-00000000000${number}`;
     const contents = { feeling: "BAD", description, audioUrl: "", advice: null, adviceBy: null, risk: null } as const;
-    const sealed = sealedContents(box, id, { ...contents, isRead: false });
+    const sealed = encryptRecord(box, id, { ...contents, isRead: false });
     await insertRecord(db, { id, userId: world.ana.id, sealed, idempotencyKey: description, createdAt: clock() });
     const headers = { "idempotency-key": description };
     const { status, body } = await world.ana.post("/diary/entry", { feeling: "BAD", description }, { headers });

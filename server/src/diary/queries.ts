@@ -1,14 +1,13 @@
 import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
-import type { Tables } from "../platform/db/tables.ts";
-import type { Cursor } from "./cursor.ts";
+import type { TimeCursor } from "../platform/http/cursor.ts";
 
-export interface SealedRecord {
+export interface EncryptedRecord {
   id: string;
   createdAt: Date;
   sealed: Buffer | null;
-  /** Only in a row of an older version, which has no `sealed` yet. */
+  /** Null except in a row of an older version, which has no `sealed` yet. */
   feeling: Feeling | null;
   description: Buffer | null;
   audioUrl: Buffer | null;
@@ -17,7 +16,7 @@ export interface SealedRecord {
   risk: Risk | null;
 }
 
-export const recordColumns = [
+const recordColumns = [
   "id",
   "created_at as createdAt",
   "sealed",
@@ -32,23 +31,23 @@ export const recordColumns = [
 const ownRecords = (db: Db, userId: string) =>
   db.selectFrom("diary_records").select(recordColumns).where("user_id", "=", userId);
 
-export const ownRecord = (db: Db, userId: string, id: string): Promise<SealedRecord | undefined> =>
+export const ownRecord = (db: Db, userId: string, id: string): Promise<EncryptedRecord | undefined> =>
   ownRecords(db, userId).where("id", "=", id).executeTakeFirst();
 
-/** The row is held until the transaction ends. */
-export const lockedRecord = (db: Db, userId: string, id: string): Promise<SealedRecord | undefined> =>
+/** Locked until the transaction ends. */
+export const lockedRecord = (db: Db, userId: string, id: string): Promise<EncryptedRecord | undefined> =>
   ownRecords(db, userId).where("id", "=", id).forUpdate().executeTakeFirst();
 
-export const recordOfKey = (db: Db, userId: string, key: string): Promise<SealedRecord | undefined> =>
+export const recordOfKey = (db: Db, userId: string, key: string): Promise<EncryptedRecord | undefined> =>
   ownRecords(db, userId).where("idempotency_key", "=", key).executeTakeFirst();
 
-/** By instant and id, so that an entry added meanwhile neither repeats nor hides one. */
+/** By time and id, so that an entry added in between neither repeats nor hides one. */
 export const newestRecords = (
   db: Db,
   userId: string,
   limit: number,
-  before: Cursor | undefined,
-): Promise<SealedRecord[]> =>
+  before: TimeCursor | undefined,
+): Promise<EncryptedRecord[]> =>
   ownRecords(db, userId)
     .$if(before !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${before?.createdAt}::timestamptz, ${before?.id}::uuid)`),
@@ -58,7 +57,7 @@ export const newestRecords = (
     .limit(limit)
     .execute();
 
-export const allRecords = (db: Db, userId: string): Promise<SealedRecord[]> =>
+export const allRecords = (db: Db, userId: string): Promise<EncryptedRecord[]> =>
   ownRecords(db, userId).orderBy("created_at").orderBy("id").execute();
 
 interface Month {
@@ -71,8 +70,7 @@ const isWithin = ({ year, month, tz }: Month) => sql<boolean>`
   created_at >= make_date(${year}, ${month}, 1)::timestamp at time zone ${tz}
   and created_at < (make_date(${year}, ${month}, 1) + interval '1 month') at time zone ${tz}`;
 
-/** The records of a month of a person's own calendar, oldest first. */
-export const recordsOfMonth = (db: Db, userId: string, month: Month, limit: number, after: Cursor | undefined) =>
+export const recordsOfMonth = (db: Db, userId: string, month: Month, limit: number, after: TimeCursor | undefined) =>
   ownRecords(db, userId)
     .where(isWithin(month))
     .$if(after !== undefined, (query) =>
@@ -96,8 +94,8 @@ export async function countOfMonth(db: Db, userId: string, month: Month): Promis
 const BATCH = 500;
 
 /**
- * The records of the last days, or all of them, oldest first, each with its day in the person's calendar. In batches:
- * what they tell is sealed, and thousands opened at once would hold up everything else.
+ * The records of the last `days`, or all of them, oldest first, with their day in the person's time zone. In batches,
+ * because decrypting thousands at once would block other requests.
  */
 export async function* recordsByDay(
   db: Db,
@@ -108,9 +106,9 @@ export async function* recordsByDay(
     days === undefined
       ? sql<boolean>`true`
       : sql<boolean>`created_at >= ((${now}::timestamptz at time zone ${tz})::date - ${days - 1}::int)::timestamp at time zone ${tz}`;
-  let after: Cursor | undefined;
+  let after: TimeCursor | undefined;
   for (;;) {
-    const rows: (SealedRecord & { day: string })[] = await ownRecords(db, userId)
+    const rows: (EncryptedRecord & { day: string })[] = await ownRecords(db, userId)
       .select(sql<string>`to_char(created_at at time zone ${tz}, 'YYYY-MM-DD')`.as("day"))
       .where(since)
       .$if(after !== undefined, (query) =>
@@ -126,7 +124,7 @@ export async function* recordsByDay(
   }
 }
 
-/** An instant within a calendar day: now for today, noon for a day that has passed; null for a day yet to come. */
+/** A time within a calendar day: now for today, noon for a past day, null for a future one. */
 export async function instantWithin(db: Db, day: string | undefined, tz: string, now: Date): Promise<Date | null> {
   if (day === undefined) return now;
   const { rows } = await sql<{ today: string; noon: Date }>`
@@ -145,7 +143,7 @@ export interface NewRecord {
   createdAt: Date;
 }
 
-/** False where a request with the same key was here before. */
+/** False where an entry with this key exists. */
 export async function insertRecord(db: Db, record: NewRecord): Promise<boolean> {
   const inserted = await db
     .insertInto("diary_records")
@@ -162,20 +160,20 @@ export async function insertRecord(db: Db, record: NewRecord): Promise<boolean> 
   return inserted !== undefined;
 }
 
-type SealedColumns = Pick<
-  Tables["diary_records"],
-  "sealed" | "feeling" | "description" | "audio_url" | "advice" | "advice_by" | "risk"
->;
-
-export const updateRecord = (db: Db, userId: string, id: string, columns: SealedColumns) =>
-  db.updateTable("diary_records").set(columns).where("id", "=", id).where("user_id", "=", userId).execute();
+/** Also clears the columns of an older version, which would otherwise keep the old text. */
+export const updateRecord = (db: Db, userId: string, id: string, sealed: Buffer) =>
+  db
+    .updateTable("diary_records")
+    .set({ sealed, feeling: null, description: null, audio_url: null, advice: null, advice_by: null, risk: null })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .execute();
 
 export const deleteRecord = (db: Db, userId: string, id: string) =>
   db.deleteFrom("diary_records").where("id", "=", id).where("user_id", "=", userId).returning("id").executeTakeFirst();
 
 const MOST_SUGGESTIONS = 500;
 
-/** Our published contents, for an advice that has one to offer. */
 export async function publishedContents(db: Db) {
   const { rows } = await sql<{ id: string; routeId: string; title: string; type: string; keywords: string }>`
     select content.id, content.route_id as "routeId", content.title, content.type,

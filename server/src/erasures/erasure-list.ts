@@ -1,17 +1,14 @@
 import { createHash } from "node:crypto";
 
 export interface Erasure {
-  /** Says whose account it was to those who have the id, and nothing to anybody else. */
+  /** Identifies the account only to those who have its id. */
   idHash: string;
   erasedAt: Date;
 }
 
-/**
- * The accounts that were deleted, kept outside of the database: a restored backup brings people back who asked to be
- * forgotten, and does not know it.
- */
+/** The deleted accounts, stored outside the database: a restored backup does not know of later deletions. */
 export interface ErasureList {
-  /** Answers once the entry would survive a loss of power; adding it again does no harm. */
+  /** Resolves once the entry would survive a power loss; adding it twice is harmless. */
   add(erasure: Erasure): Promise<void>;
   entries(): Promise<Erasure[]>;
   remove(idHash: string): Promise<void>;
@@ -19,7 +16,7 @@ export interface ErasureList {
 
 const CONTEXT = "senda-erasure:";
 
-/** The id holds 74 random bits, so that nobody finds it by trying. `ID_HASH_SQL` makes the same of a row. */
+/** The id contains 74 random bits, so the hash cannot be reversed. `ID_HASH_SQL` computes the same in SQL. */
 export const idHashOf = (userId: string) => createHash("sha256").update(`${CONTEXT}${userId}`).digest("hex");
 
 export const ID_HASH_SQL = `encode(sha256(convert_to('${CONTEXT}' || id::text, 'UTF8')), 'hex')`;

@@ -3,7 +3,7 @@ import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { type Erasure, type ErasureList, isIdHash } from "./erasure-list.ts";
 
-/** One small file for each deleted account: several processes add and remove without rewriting what others wrote. */
+/** One file per deleted account, so that several processes can write without conflicts. */
 export class FolderErasureList implements ErasureList {
   constructor(private readonly folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -20,7 +20,7 @@ export class FolderErasureList implements ErasureList {
   async entries(): Promise<Erasure[]> {
     const names = (await readdir(this.folder)).filter(isIdHash);
     return Promise.all(
-      names.map(async (idHash) => ({ idHash, erasedAt: await timeIn(path.join(this.folder, idHash)) })),
+      names.map(async (idHash) => ({ idHash, erasedAt: await readTime(path.join(this.folder, idHash)) })),
     );
   }
 
@@ -48,8 +48,8 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** A file whose content was spoilt still says who is gone: it counts as new, and is kept for the whole time. */
-async function timeIn(file: string): Promise<Date> {
+/** A damaged file still counts, as if it were new. */
+async function readTime(file: string): Promise<Date> {
   const time = new Date(await readFile(file, "utf8"));
   return Number.isNaN(time.getTime()) ? new Date() : time;
 }

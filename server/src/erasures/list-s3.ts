@@ -3,7 +3,6 @@ import { type Erasure, type ErasureList, isIdHash } from "./erasure-list.ts";
 
 const PREFIX = "erasures/";
 
-/** In the bucket of the uploaded files, which every machine of the service reaches. One object for each account. */
 export class S3ErasureList implements ErasureList {
   constructor(
     private readonly client: S3Client,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
 import { type Erasure, ID_HASH_SQL } from "./erasure-list.ts";
 
@@ -24,9 +24,8 @@ export const allErasures = (db: Db): Promise<Erasure[]> =>
 export const deleteErasuresBefore = (db: Db, time: Date) =>
   db.deleteFrom("erasures").where("erased_at", "<", time).execute();
 
-const idHash = sql.raw(ID_HASH_SQL) as RawBuilder<string>;
+const idHash = sql<string>`${sql.raw(ID_HASH_SQL)}`;
 
-/** Everything that belongs to them goes with them; answers their email addresses. */
 export const deleteErasedUsers = (db: Db) =>
   db
     .deleteFrom("users")

@@ -12,12 +12,12 @@ interface Parts {
   erasureList: ErasureList;
 }
 
-/** Longer than anybody keeps a backup. */
+/** Longer than any backup is kept. */
 export const ERASURE_KEPT_MS = 400 * 24 * 60 * 60_000;
 
 /**
- * Makes the list and its copy in the database equal. What only the database knows is of a process that ended, or met a
- * full disk, between deleting an account and adding it to the list. Entries older than any backup go from both.
+ * Synchronises the list and its copy in the database: the process may have ended between deleting an account and adding
+ * it to the list. Entries older than any backup are deleted from both.
  */
 export async function syncErasures({ db, erasureList }: Parts, now: Date): Promise<void> {
   const expiry = later(now, -ERASURE_KEPT_MS);
@@ -36,8 +36,7 @@ export async function syncErasures({ db, erasureList }: Parts, now: Date): Promi
 }
 
 /**
- * Called at the start, before anything is served: whoever deleted their account is deleted again where a restored backup
- * brought them back. Answers how many were.
+ * Runs before the first request: deletes the accounts that a restored backup brought back, and returns their number.
  */
 export async function replayErasures(parts: Parts & { mailer: Mailer }, now: Date): Promise<number> {
   await syncErasures(parts, now);

@@ -19,18 +19,15 @@ import { lockedCorrection, saveCorrection, storedCorrection } from "./queries.ts
 interface LineChange {
   endpoint: typeof helplines.correct | typeof helplines.restore;
   id: string;
-  /** The version that the change was made from, where the caller names one. */
   version: number | undefined;
-  /** What the caller sent. */
   given: object;
   by: Pick<Person, "id">;
   address: string;
   action: AuditAction;
-  /** The correction after the change; the stored one where nothing changes. */
+  /** Returns the stored correction where nothing changes. */
   next: (line: EditableLine, stored: StoredCorrection, at: Date) => StoredCorrection;
 }
 
-/** Changes what is corrected of a line, and records it, in one transaction. */
 export async function changeLine({ db, clock }: Pick<Deps, "db" | "clock">, change: LineChange) {
   const { endpoint, id, given, by, address, action } = change;
   const shipped = shippedLine(id);

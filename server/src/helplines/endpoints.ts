@@ -52,7 +52,7 @@ export const helplinesEndpoints: SliceHandlers<typeof helplines> = {
   },
 };
 
-/** A day to come would hold the correction above every later release; tomorrow is today somewhere. */
+/** A future day would outrank every later release; tomorrow is already today in other time zones. */
 function refuseFutureDay({ checkedOn }: HelplineEdit, shipped: ShippedLine, now: Date): void {
   const latest = laterDay(dayOf(later(now, DAY_MS)), shipped.checkedOn);
   if (checkedOn && checkedOn > latest) {

@@ -28,7 +28,7 @@ const uncorrected = (now: Date): StoredCorrection => ({ correction: {}, checkedO
 export const storedCorrection = async (db: Db, id: string, now: Date): Promise<StoredCorrection> =>
   (await storedCorrections(db).where("id", "=", id).executeTakeFirst()) ?? uncorrected(now);
 
-/** The stored correction of a line, locked until the transaction ends: of two changes at once, the second sees the first. */
+/** Locked until the transaction ends: of two changes at once, the second sees the first. */
 export async function lockedCorrection(trx: Db, id: string, now: Date): Promise<StoredCorrection> {
   await trx
     .insertInto("helpline_corrections")

@@ -2,9 +2,8 @@ import type { Completion } from "@senda/contract/interactions";
 import type { Kysely } from "kysely";
 import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { walksOf } from "../progress/queries.ts";
-import { standing } from "../progress/standing.ts";
-import { addPoints, completeOnce, lockPerson, pointsOf } from "./queries.ts";
+import { progressByRoute } from "../progress/queries.ts";
+import { addPoints, completeOnce, lockUser, pointsOf } from "./queries.ts";
 
 interface Completed {
   userId: string;
@@ -13,26 +12,25 @@ interface Completed {
   points: number;
 }
 
-/** Flips the record once and awards the points with it; whoever comes later gets the same standing and no points. */
+/** Completes the interaction and awards its points once; repeated calls return the same progress without points. */
 export async function completeContent(
   db: Kysely<Tables>,
   { userId, interactionId, routeId, points }: Completed,
   now: Date,
 ): Promise<Completion | null> {
   const pointsAwarded = await inTransaction(db, async (trx) => {
-    await lockPerson(trx, userId);
+    await lockUser(trx, userId);
     const isFirst = await completeOnce(trx, userId, interactionId, now);
     if (!isFirst) return 0;
     await addPoints(trx, userId, points);
     return points;
   });
-  const walk = (await walksOf(db, userId, routeId)).get(routeId);
-  if (!walk?.progressId) return null;
-  const { status, progress } = standing(walk.completed, walk.total);
+  const route = (await progressByRoute(db, userId, routeId)).get(routeId);
+  if (!route?.progressId) return null;
   return {
-    routeProgressStatus: status,
-    routeProgress: progress,
-    stagesProgress: walk.stagesProgress,
+    routeProgressStatus: route.status,
+    routeProgress: route.progress,
+    stagesProgress: route.stagesProgress,
     pointsAwarded,
     points: await pointsOf(db, userId),
   };

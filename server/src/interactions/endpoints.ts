@@ -3,13 +3,13 @@ import { answersOf, unanswered } from "@senda/contract/quiz-rules";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
-import { type Answers, hasAnswers, openAnswers, seenAnswers } from "../platform/vault/sealed-answers.ts";
-import { analyseQuiz } from "./analyse-quiz.ts";
+import { analyseQuiz } from "../quiz/analyse-quiz.ts";
+import { type Answers, decryptAnswers, hasAnswers, visibleAnswers } from "../quiz/answers.ts";
+import { ownInteraction, recordVisit } from "../quiz/queries.ts";
+import { saveAnswers } from "../quiz/save-answers.ts";
 import { completeContent } from "./complete-content.ts";
-import { noteVisit, ownInteraction, sharedRoute, startContent } from "./queries.ts";
-import { saveAnswers } from "./save-answers.ts";
+import { sharedRoute, startContent } from "./queries.ts";
 
-/** Every click of a quiz saves: far more than anyone answers in an hour. */
 const savesLimit = { name: "quiz-save:user", most: 600, windowMs: 60 * 60_000 };
 
 const notYours = () => notFound("Ese contenido no está entre los tuyos.");
@@ -22,7 +22,7 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
       return startContent(trx, user.id, body.contentId, body.userRouteProgressId, deps.clock());
     });
     if (!started) throw notYours();
-    return answered(started, user.id, deps);
+    return visibleInteraction(started, user.id, deps);
   },
 
   async update({ user, params, body }, deps) {
@@ -33,17 +33,17 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
     const at = body.lastVisitedAt && body.lastVisitedAt < now ? body.lastVisitedAt : now;
     const visit = { at, count: body.visitCount ?? 0 };
     if (!body.quizResponses) {
-      const updated = await noteVisit(db, user.id, params.id, visit);
+      const updated = await recordVisit(db, user.id, params.id, visit);
       if (!updated) throw notYours();
-      return answered(updated, user.id, deps);
+      return visibleInteraction(updated, user.id, deps);
     }
     const { quiz } = interaction;
     if (!quiz) throw badRequest("Este contenido no es un cuestionario.");
     await rateLimits.take({ limit: savesLimit, whose: user.id });
-    const own = { userId: user.id, id: params.id, box: await vault.boxOf(db, user.id) };
+    const own = { userId: user.id, id: params.id, cipher: await vault.cipherOf(db, user.id) };
     const saved = await saveAnswers(deps, own, quiz, answersOf(quiz, body.quizResponses), visit);
     if (!saved) throw notYours();
-    return interactionSeen(saved.row, saved.answers);
+    return withAnswers(saved.row, saved.answers);
   },
 
   async complete({ user, params, body }, { db, clock, vault }) {
@@ -54,7 +54,7 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
       (body.contentInteractionId ?? params.id) === params.id;
     if (!interaction || !belongsTogether) throw notYours();
     if (interaction.quiz && !interaction.completedAt) {
-      const { responses } = openAnswers(await vault.boxOf(db, user.id), interaction);
+      const { responses } = decryptAnswers(await vault.cipherOf(db, user.id), interaction);
       if (unanswered(interaction.quiz, { responses: responses ?? [] }).length > 0) {
         throw badRequest("Debes completar la pregunta antes de continuar");
       }
@@ -72,12 +72,12 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
 
 type Row = NonNullable<Awaited<ReturnType<typeof startContent>>>;
 
-async function answered(row: Row, userId: string, { db, vault }: Deps) {
+async function visibleInteraction(row: Row, userId: string, { db, vault }: Deps) {
   if (!hasAnswers(row)) return { ...interactionRow(row), quizResponses: null, risk: null };
-  return interactionSeen(row, openAnswers(await vault.boxOf(db, userId), row));
+  return withAnswers(row, decryptAnswers(await vault.cipherOf(db, userId), row));
 }
 
-const interactionSeen = (row: Row, answers: Answers) => ({ ...interactionRow(row), ...seenAnswers(answers) });
+const withAnswers = (row: Row, answers: Answers) => ({ ...interactionRow(row), ...visibleAnswers(answers) });
 
 const interactionRow = ({ id, contentId, userRouteProgressId, completedAt, lastVisitedAt, visitCount }: Row) => ({
   id,

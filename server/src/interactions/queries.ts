@@ -1,48 +1,11 @@
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
-import { answerColumns, type sealAnswers } from "../platform/vault/sealed-answers.ts";
-
-const columns = [
-  ...answerColumns,
-  "interactions.content_id as contentId",
-  "interactions.progress_id as userRouteProgressId",
-  "interactions.completed_at as completedAt",
-  "interactions.last_visited_at as lastVisitedAt",
-  "interactions.visit_count as visitCount",
-] as const;
-
-/** An interaction of this person, with what it takes to handle it. */
-export const ownInteraction = (db: Db, userId: string, id: string) =>
-  db
-    .selectFrom("interactions")
-    .innerJoin("contents", "contents.id", "interactions.content_id")
-    .select([
-      ...columns,
-      "contents.route_id as routeId",
-      "contents.title",
-      "contents.type",
-      "contents.points",
-      "contents.quiz",
-      "contents.analysis_prompt as analysisPrompt",
-    ])
-    .where("interactions.id", "=", id)
-    .where("interactions.user_id", "=", userId)
-    .executeTakeFirst();
-
-/** The row is held until the transaction ends. */
-export const lockedInteraction = (db: Db, userId: string, id: string) =>
-  db
-    .selectFrom("interactions")
-    .select(answerColumns)
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .forUpdate()
-    .executeTakeFirst();
+import { interactionColumns } from "../quiz/queries.ts";
 
 /**
- * The route of a content, if this progress is the person's own and of that very route. It holds the keys of route and
- * content, so that whoever starts a content while it, or its route, is being deleted waits, and then finds it gone.
+ * The route of a content where this progress is the person's own on that route. Locks the keys of route and content: a
+ * concurrent deletion waits or is seen.
  */
 export const sharedRoute = (db: Db, userId: string, contentId: string, progressId: string) =>
   db
@@ -71,34 +34,13 @@ export async function startContent(db: Db, userId: string, contentId: string, pr
     .execute();
   return db
     .selectFrom("interactions")
-    .select(columns)
+    .select(interactionColumns)
     .where("user_id", "=", userId)
     .where("content_id", "=", contentId)
     .executeTakeFirst();
 }
 
-type SealedColumns = ReturnType<typeof sealAnswers>;
-
-export interface Visit {
-  at: Date;
-  count: number;
-}
-
-/** A count never falls and a time never goes back, whatever order the reports come in. */
-export const noteVisit = (db: Db, userId: string, id: string, { at, count }: Visit, answers?: SealedColumns) =>
-  db
-    .updateTable("interactions")
-    .set({
-      last_visited_at: sql`greatest(last_visited_at, ${at}::timestamptz)`,
-      visit_count: sql`greatest(visit_count, ${count}::int)`,
-      ...answers,
-    })
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .returning(columns)
-    .executeTakeFirst();
-
-/** The row for whoever completes it first, nothing for everybody after. */
+/** The row for the first caller, undefined for later ones. */
 export const completeOnce = (db: Db, userId: string, id: string, now: Date) =>
   db
     .updateTable("interactions")
@@ -109,8 +51,8 @@ export const completeOnce = (db: Db, userId: string, id: string, now: Date) =>
     .returning("id")
     .executeTakeFirst();
 
-/** Held until the transaction ends. An account that is being deleted goes before what it owns, and so do we. */
-export const lockPerson = (db: Db, userId: string) =>
+/** Locked until the transaction ends, and before the interaction: deleting an account locks in the same order. */
+export const lockUser = (db: Db, userId: string) =>
   db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 
 export const addPoints = (db: Db, userId: string, points: number) =>
@@ -122,6 +64,3 @@ export const addPoints = (db: Db, userId: string, points: number) =>
 
 export const pointsOf = async (db: Db, userId: string) =>
   (await db.selectFrom("users").select("points").where("id", "=", userId).executeTakeFirst())?.points ?? 0;
-
-export const updateAnswers = (db: Db, userId: string, id: string, answers: SealedColumns) =>
-  db.updateTable("interactions").set(answers).where("id", "=", id).where("user_id", "=", userId).execute();

@@ -1,4 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** Structured lines without personal data: ids of things, counts, times and codes; never a text, an address or a token. */
+/** Never log personal data: only ids, counts, times and codes. */
 export type Log = FastifyBaseLogger;

@@ -1,36 +1,36 @@
 import { chmodSync, type Dirent, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { errorCode } from "./errors.ts";
 
-/** What Senda puts into the data folder. */
 const OURS = new Set(["db", "media", "incoming", "outbox", "secrets", "erasures"]);
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** From here on every file of this process is its owner's alone. A worker thread cannot do this, and inherits it. */
+/** A worker thread cannot set the umask, but inherits it. */
 export const createFilesForOwnerOnly = () => void process.umask(0o077);
 
 /**
- * Takes others' rights away from what an earlier version, a copy or an unpacked backup left readable. Answers how many
- * files and folders belong to another user and could not be changed.
+ * Removes the rights of others from files of an earlier version, a copy or a backup. Returns how many files belong to
+ * another user and stay unchanged.
  */
-export function closeToOthers(dataDir: string): number {
+export function restrictDataFolder(dataDir: string): number {
   mkdirSync(dataDir, { recursive: true, mode: FOLDER_MODE });
   const entries = readdirSync(dataDir, { withFileTypes: true });
   const ours = entries.filter(({ name }) => OURS.has(name));
   let refused = 0;
-  for (const entry of ours) refused += closeEntry(dataDir, entry);
-  // A folder that also holds other things, such as a home folder, is not ours to close.
+  for (const entry of ours) refused += restrictEntry(dataDir, entry);
+  // A folder that holds other things too, such as a home folder, is left as it is.
   if (ours.length === entries.length) refused += restrict(dataDir, FOLDER_MODE);
   return refused;
 }
 
-function closeEntry(folder: string, entry: Dirent): number {
+function restrictEntry(folder: string, entry: Dirent): number {
   const place = path.join(folder, entry.name);
   if (entry.isFile()) return restrict(place, FILE_MODE);
-  // Links lead elsewhere: what lies there is not in the data folder.
+  // A link's target is not in the data folder.
   if (!entry.isDirectory()) return 0;
   let refused = restrict(place, FOLDER_MODE);
-  for (const inside of readdirSync(place, { withFileTypes: true })) refused += closeEntry(place, inside);
+  for (const inside of readdirSync(place, { withFileTypes: true })) refused += restrictEntry(place, inside);
   return refused;
 }
 
@@ -39,8 +39,8 @@ function restrict(place: string, mode: number): number {
     if ((lstatSync(place).mode & 0o777) !== mode) chmodSync(place, mode);
     return 0;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    // Another process of the same service may have moved it on meanwhile.
+    const code = errorCode(error);
+    // Another process may have moved it in between.
     if (code === "ENOENT") return 0;
     if (code === "EPERM") return 1;
     throw error;

@@ -2,8 +2,8 @@ class TookTooLong extends Error {
   override name = "TookTooLong";
 }
 
-/** What the work answers, or `TookTooLong`; what it answers later is dropped. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+/** Rejects with `TookTooLong`; a later result is ignored. */
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TookTooLong()), Math.max(ms, 0));

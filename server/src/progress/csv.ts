@@ -1,4 +1,4 @@
-/** A spreadsheet takes a cell that begins like a formula for one, and runs it: an apostrophe makes it text. */
+/** Spreadsheets run cells that start like a formula; an apostrophe makes them text. */
 const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
 
 function cell(value: string | number): string {
@@ -9,6 +9,6 @@ function cell(value: string | number): string {
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** As spreadsheets in Spanish read it: semicolons between cells, and a mark that says UTF-8. */
+/** Semicolons and a byte order mark, as Spanish spreadsheets expect. */
 export const csv = (rows: readonly (readonly (string | number)[])[]) =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(";")}\r\n`).join("");

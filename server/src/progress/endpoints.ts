@@ -5,12 +5,18 @@ import type { Deps, SliceHandlers } from "../deps.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { titleOf } from "../platform/db/titles.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { soundPage } from "../platform/http/bad-cursor.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import { csv } from "./csv.ts";
-import { nextContent, noteRouteVisit, ownProgress, routeExists, startRoute, walksOf } from "./queries.ts";
+import {
+  nextContent,
+  ownProgress,
+  progressByRoute,
+  progressOf,
+  recordRouteVisit,
+  routeExists,
+  startRoute,
+} from "./queries.ts";
 import { allRouteProgress, routeProgressPage } from "./route-progress.ts";
-import { standing } from "./standing.ts";
 
 const STATUS_IN_SPANISH = { NOT_STARTED: "Sin iniciar", IN_PROGRESS: "En progreso", COMPLETED: "Completado" };
 
@@ -22,11 +28,11 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
   async list({ user, query }, { db }) {
     if (!(await routeExists(db, query.routeId))) throw noRoute();
     const isAdmin = user.role === "ADMIN";
-    const page = soundPage(await routeProgressPage(db, query.routeId, isAdmin ? null : user.id, query));
-    const items = page.items.map(({ user: name, email, total, completed, ...walker }) => ({
-      ...walker,
+    const page = await routeProgressPage(db, query.routeId, isAdmin ? null : user.id, query);
+    const items = page.items.map(({ user: name, email, total, completed, ...row }) => ({
+      ...row,
       routeId: query.routeId,
-      ...standing(completed, total),
+      ...progressOf(completed, total),
       ...(isAdmin ? { user: name, email } : {}),
     }));
     return { ...page, items };
@@ -37,15 +43,15 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
     if (title === undefined) throw noRoute();
     const target = { id: query.routeId, name: title };
     const entry = { by: admin, address, at: clock(), action: "PROGRESS_EXPORTED", target } as const;
-    // One snapshot for all pages: a visit meanwhile would move a person from a page to come into one that has been read.
+    // One snapshot for all pages: a visit in between would move a person to a page that was already read.
     const readAndRecord = async (trx: Transaction<Tables>) => {
       const everyone = await allRouteProgress(trx, query.routeId, query.q);
       await recordAudit(trx, { ...entry, after: { people: everyone.length } });
       return everyone;
     };
-    const walkers = await inTransaction(db, readAndRecord, { isolation: "repeatable read" });
-    const rows = walkers.map(({ user, email, completed, total, lastVisitedAt }) => {
-      const { progress, status } = standing(completed, total);
+    const learners = await inTransaction(db, readAndRecord, { isolation: "repeatable read" });
+    const rows = learners.map(({ user, email, completed, total, lastVisitedAt }) => {
+      const { progress, status } = progressOf(completed, total);
       return [user, email, Math.floor(progress), STATUS_IN_SPANISH[status], lastVisitedAt.toISOString()];
     });
     return csv([["Nombre", "Correo electrónico", "Progreso (%)", "Estado", "Última visita"], ...rows]);
@@ -54,15 +60,15 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
   async start({ user, body }, { db, clock }) {
     const started = await startRoute(db, user.id, body.routeId, clock());
     if (!started) throw noRoute();
-    return withStanding(started, { db });
+    return withProgress(started, { db });
   },
 
   async visit({ user, params, body }, { db, clock }) {
     const now = clock();
     const at = body.lastVisitedAt && body.lastVisitedAt < now ? body.lastVisitedAt : now;
-    const visited = await noteRouteVisit(db, user.id, params.id, at);
+    const visited = await recordRouteVisit(db, user.id, params.id, at);
     if (!visited) throw noProgress();
-    return withStanding(visited, { db });
+    return withProgress(visited, { db });
   },
 
   async nextContent({ user, params }, { db }) {
@@ -72,8 +78,9 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
   },
 };
 
-async function withStanding(record: Record, { db }: Pick<Deps, "db">) {
-  const walk = (await walksOf(db, record.userId, record.routeId)).get(record.routeId);
-  if (!walk) throw noRoute();
-  return { ...record, ...standing(walk.completed, walk.total), stagesProgress: walk.stagesProgress };
+async function withProgress(record: Record, { db }: Pick<Deps, "db">) {
+  const found = (await progressByRoute(db, record.userId, record.routeId)).get(record.routeId);
+  if (!found) throw noRoute();
+  const { status, progress, stagesProgress } = found;
+  return { ...record, status, progress, stagesProgress };
 }

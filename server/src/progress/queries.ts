@@ -1,9 +1,23 @@
-import type { StagesProgress } from "@senda/contract/progress";
+import type { ProgressStatus, StagesProgress } from "@senda/contract/progress";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 
-export interface Walk {
+interface Progress {
+  status: ProgressStatus;
+  progress: number;
+}
+
+/** The progress on a started route, always of its contents as they are today, and never rounded. */
+export function progressOf(completed: number, total: number): Progress {
+  if (total === 0) return { status: "IN_PROGRESS", progress: 0 };
+  // Multiplied first: 0.29 × 100 is less than 29 and would be shown as 28.
+  return { status: completed === total ? "COMPLETED" : "IN_PROGRESS", progress: (100 * completed) / total };
+}
+
+const NOT_STARTED: Progress = { status: "NOT_STARTED", progress: 0 };
+
+export interface RouteProgress extends Progress {
   routeId: string;
   progressId: string | null;
   lastVisitedAt: Date | null;
@@ -13,12 +27,13 @@ export interface Walk {
   stagesProgress: StagesProgress;
 }
 
-/**
- * How far one person has walked: every route, or one. A single statement however many routes, contents and people
- * there are; each part of it is answered by an index.
- */
-export async function walksOf(db: Db, userId: string, routeId: string | null): Promise<Map<string, Walk>> {
-  const { rows } = await sql<Walk>`
+/** The progress of one person on every route, or on one, by route id. */
+export async function progressByRoute(
+  db: Db,
+  userId: string,
+  routeId: string | null,
+): Promise<Map<string, RouteProgress>> {
+  const { rows } = await sql<Omit<RouteProgress, keyof Progress>>`
     select route.id as "routeId", progress.id as "progressId", progress.last_visited_at as "lastVisitedAt",
       greatest(progress.last_visited_at, done.last_visited_at) as "lastInteraction",
       done.total, done.completed, coalesce(stages.progress, '{}'::jsonb) as "stagesProgress"
@@ -41,14 +56,19 @@ export async function walksOf(db: Db, userId: string, routeId: string | null): P
       ) as counted
     ) as stages
     where ${routeId}::uuid is null or route.id = ${routeId}::uuid`.execute(db);
-  return new Map(rows.map((walk) => [walk.routeId, walk]));
+  return new Map(
+    rows.map((row) => [
+      row.routeId,
+      { ...row, ...(row.progressId ? progressOf(row.completed, row.total) : NOT_STARTED) },
+    ]),
+  );
 }
 
 const progressColumns = ["id", "user_id as userId", "route_id as routeId", "last_visited_at as lastVisitedAt"] as const;
 
 /**
- * One record per person and route, however often and however concurrently it is asked for; none where there is no such
- * route. It holds the route's key, so that whoever comes while the route is being deleted finds it gone.
+ * One record per person and route, also for concurrent calls; undefined where the route does not exist. Locks the
+ * route's key, so that a concurrent deletion is seen.
  */
 export async function startRoute(db: Db, userId: string, routeId: string, now: Date) {
   await sql`
@@ -64,8 +84,8 @@ export async function startRoute(db: Db, userId: string, routeId: string, now: D
     .executeTakeFirst();
 }
 
-/** A visit only ever moves forward, and never past now. */
-export const noteRouteVisit = (db: Db, userId: string, id: string, at: Date) =>
+/** The time never moves back. */
+export const recordRouteVisit = (db: Db, userId: string, id: string, at: Date) =>
   db
     .updateTable("route_progress")
     .set({ last_visited_at: sql`greatest(last_visited_at, ${at}::timestamptz)` })
@@ -85,7 +105,7 @@ export const ownProgress = (db: Db, userId: string, id: string) =>
 export const routeExists = async (db: Db, id: string) =>
   (await db.selectFrom("routes").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
-/** The first content that is not completed, in the order in which a learner walks: stages first, then what is loose. */
+/** The first uncompleted content in the learner's order: stages first, then contents without a stage. */
 export async function nextContent(db: Db, userId: string, routeId: string) {
   const { rows } = await sql<{ id: string; stageId: string | null }>`
     select content.id, content.stage_id as "stageId"

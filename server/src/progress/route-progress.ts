@@ -2,7 +2,8 @@ import type { Query } from "@senda/contract/endpoint";
 import type { progress, StagesProgress } from "@senda/contract/progress";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
-import { isFound, pageOf, plain } from "../platform/db/pages.ts";
+import { matchesSearch, plainText } from "../platform/db/search.ts";
+import { listPage } from "../platform/http/page.ts";
 
 interface RouteProgressRow {
   id: string;
@@ -16,7 +17,7 @@ interface RouteProgressRow {
 }
 
 const KEYS = {
-  user: { key: plain(sql`person.first_name || ' ' || person.last_name`), type: "text" },
+  user: { key: plainText(sql`person.first_name || ' ' || person.last_name`), type: "text" },
   email: { key: sql`person.email`, type: "text" },
   progress: { key: sql`coalesce(sorted.completed, 0)::float8`, type: "float8" },
   status: { key: sql`(coalesce(sorted.completed, 0) = route.total and route.total > 0)::int::float8`, type: "float8" },
@@ -25,7 +26,7 @@ const KEYS = {
 
 type Ask = Omit<Query<typeof progress.list>, "routeId">;
 
-/** Progress on a route: everybody's, or one person's own; the latest visit first unless asked otherwise. */
+/** Of all learners, or of one; the latest visit first by default. */
 export function routeProgressPage(db: Db, routeId: string, only: string | null, ask: Ask) {
   const { key, type } = KEYS[ask.sort ?? "lastVisitedAt"];
   const isOwn = (user: RawBuilder<unknown>) => (only ? sql`${user} = ${only}::uuid` : sql`true`);
@@ -43,29 +44,28 @@ export function routeProgressPage(db: Db, routeId: string, only: string | null, 
     from route_progress as progress
     join users as person on person.id = progress.user_id
     ${isSortedByDone ? sorted : sql``}
-    where progress.route_id = ${routeId}::uuid and ${isOwn(sql`progress.user_id`)} and ${isFound("person", ask.q)}`;
+    where progress.route_id = ${routeId}::uuid and ${isOwn(sql`progress.user_id`)} and ${matchesSearch("person", ask.q)}`;
   const { limit, cursor, page, direction = ask.sort ? "asc" : "desc" } = ask;
   const beside = {
     columns: sql`, route.total, coalesce(done.completed, 0)::int as completed,
       route.stages || coalesce(done.stages, '{}') as "stagesProgress"`,
     joins: sql`cross join ${route} left join lateral ${done(routeId, sql`mine.user_id = page."userId"`)} as done on done.user_id = page."userId"`,
   };
-  return pageOf<RouteProgressRow>(db, { rows, keyType: type, direction, limit, cursor, page, beside });
+  return listPage<RouteProgressRow>(db, { rows, keyType: type, direction, limit, cursor, page, beside });
 }
 
-/** Everybody on a route, the latest visit first, read a page at a time: run in a transaction that sees one moment. */
+/** Run it in a transaction with one snapshot: it reads page by page. */
 export async function allRouteProgress(trx: Db, routeId: string, q: string | undefined): Promise<RouteProgressRow[]> {
-  const walkers: RouteProgressRow[] = [];
+  const all: RouteProgressRow[] = [];
   let cursor: string | undefined;
   do {
     const page = await routeProgressPage(trx, routeId, null, { q, cursor });
-    walkers.push(...(page?.items ?? []));
-    cursor = page?.nextCursor ?? undefined;
+    all.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
-  return walkers;
+  return all;
 }
 
-/** How many contents of a route people have completed, in all and by stage. */
 const done = (routeId: string, whose: RawBuilder<unknown>) => sql`(
   select user_id, sum(completed)::int as completed,
     jsonb_object_agg(stage_id, completed) filter (where stage_id is not null) as stages

@@ -3,15 +3,14 @@ import { versionFrom } from "@senda/contract/versions";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { closeGap, lastPosition, lockAllRoutes, putInOrder } from "../platform/db/ordering.ts";
+import { lastPosition, lockAllRoutes, saveOrder, shiftPositionsDown } from "../platform/db/ordering.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { changeWithFile } from "../platform/files/change-with-file.ts";
 import { mediaUrl } from "../platform/files/media-url.ts";
 import { fileSummary } from "../platform/files/queries.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
-import { walksOf } from "../progress/queries.ts";
-import { notStarted, standing } from "../progress/standing.ts";
+import { progressByRoute } from "../progress/queries.ts";
 import { deleteRoute, filesInRoute, insertRoute, routesInOrder, routeToChange, updateRoute } from "./queries.ts";
 
 const noRoute = () => notFound("La ruta no existe.");
@@ -79,7 +78,7 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
       const inside = await filesInRoute(trx, params.id);
       const deleted = await deleteRoute(trx, params.id);
       if (!deleted) throw noRoute();
-      await closeGap(trx, allRoutes, deleted.position);
+      await shiftPositionsDown(trx, allRoutes, deleted.position);
       for (const { fileId } of inside) drop(fileId);
       drop(deleted.coverId);
       const { title, type, description, coverId } = deleted;
@@ -94,7 +93,7 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
     const ids = body.routes.toSorted((a, b) => a.newOrder - b.newOrder).map(({ routeId }) => routeId);
     const done = await inTransaction(db, async (trx) => {
       await lockAllRoutes(trx);
-      const orders = await putInOrder(trx, allRoutes, ids);
+      const orders = await saveOrder(trx, allRoutes, ids);
       if (!orders) return false;
       await recordAudit(trx, {
         by: user,
@@ -119,19 +118,18 @@ async function oneRoute(deps: Deps, user: Person, id: string) {
 
 async function routesFor({ db }: Deps, user: Person, id: string | null) {
   const isAdmin = user.role === "ADMIN";
-  const [found, walks] = await Promise.all([routesInOrder(db, id, isAdmin), walksOf(db, user.id, id)]);
+  const [found, byRoute] = await Promise.all([routesInOrder(db, id, isAdmin), progressByRoute(db, user.id, id)]);
   return found.map(({ coverName, coverSmallName, ...route }) => {
-    const walk = walks.get(route.id);
-    const { status, progress } = walk?.progressId ? standing(walk.completed, walk.total) : notStarted;
+    const own = byRoute.get(route.id);
     return {
       ...route,
       coverImage: coverName ? { url: mediaUrl(coverName), smallUrl: mediaUrl(coverSmallName ?? coverName) } : null,
-      progress,
-      progressStatus: status,
-      lastInteraction: walk?.lastInteraction ?? null,
-      userRouteProgressId: walk?.progressId ?? null,
-      stagesProgress: walk?.stagesProgress ?? {},
-      contentsCount: walk?.total ?? 0,
+      progress: own?.progress ?? 0,
+      progressStatus: own?.status ?? "NOT_STARTED",
+      lastInteraction: own?.lastInteraction ?? null,
+      userRouteProgressId: own?.progressId ?? null,
+      stagesProgress: own?.stagesProgress ?? {},
+      contentsCount: own?.total ?? 0,
     };
   });
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 
-/** All routes, or one. How many people have started each is counted only for whoever gets to see it. */
+/** All routes, or one. Learners are only counted for administrators. */
 export const routesInOrder = (db: Db, id: string | null, countsLearners: boolean) =>
   db
     .selectFrom("routes")
@@ -66,7 +66,7 @@ export const updateRoute = (db: Db, id: string, change: RouteChange) =>
     .where("id", "=", id)
     .execute();
 
-/** The route as it is stored, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export const routeToChange = (db: Db, id: string) =>
   db
     .selectFrom("routes")
@@ -82,7 +82,6 @@ export const deleteRoute = (db: Db, id: string) =>
     .returning(["title", "type", "description", "position", "cover_id as coverId"])
     .executeTakeFirst();
 
-/** The files of everything inside a route. */
 export const filesInRoute = (db: Db, routeId: string) =>
   db
     .selectFrom("contents")

@@ -4,7 +4,7 @@ import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { SliceHandlers } from "../deps.ts";
 import type { Db } from "../platform/db/open.ts";
-import { closeGap, lastPosition, lockRoute, putInOrder } from "../platform/db/ordering.ts";
+import { lastPosition, lockRoute, saveOrder, shiftPositionsDown } from "../platform/db/ordering.ts";
 import { titleOf } from "../platform/db/titles.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { changeWithFile } from "../platform/files/change-with-file.ts";
@@ -72,7 +72,7 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
       const inside = await filesInStage(trx, params.id);
       const deleted = await deleteStage(trx, params.id);
       if (!deleted) throw noStage();
-      await closeGap(trx, { table: "stages", routeId: place.routeId }, deleted.position);
+      await shiftPositionsDown(trx, { table: "stages", routeId: place.routeId }, deleted.position);
       for (const { fileId } of inside) drop(fileId);
       const { position: _position, ...before } = deleted;
       const target = { id: params.id, name: before.title };
@@ -87,7 +87,7 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
       const place = await routeOfStage(trx, ids[0] ?? "");
       if (!place || !(await lockRoute(trx, place.routeId))) return false;
       const siblings = { table: "stages", routeId: place.routeId } as const;
-      const orders = await putInOrder(trx, siblings, ids);
+      const orders = await saveOrder(trx, siblings, ids);
       if (!orders) return false;
       const target = { id: place.routeId, name: (await titleOf(trx, "routes", place.routeId)) ?? "" };
       await recordAudit(trx, { by: user, address, at: clock(), action: "STAGES_REORDERED", target, ...orders });

@@ -56,7 +56,7 @@ export const updateStage = (
     .where("id", "=", id)
     .execute();
 
-/** The stage as it is stored, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export const stageToChange = (db: Db, id: string) =>
   db
     .selectFrom("stages")

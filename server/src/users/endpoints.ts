@@ -1,20 +1,66 @@
 import type { users } from "@senda/contract/users";
+import { recordAudit } from "../audit/record.ts";
+import { attempts } from "../auth/attempts.ts";
+import { changePassword } from "../auth/change-password.ts";
+import { requireMailer } from "../auth/emails.ts";
+import { userById } from "../auth/queries.ts";
 import type { SliceHandlers } from "../deps.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import { notFound } from "../platform/http/http-error.ts";
-import { walksOf } from "../progress/queries.ts";
-import { notStarted, standing } from "../progress/standing.ts";
-import { routeTitles, userDetail } from "./queries.ts";
+import { insertMailJob } from "../platform/mail/mail-queue.ts";
+import { progressByRoute } from "../progress/queries.ts";
+import { routeTitles, userDetail, usersPage } from "./queries.ts";
+
+const noUser = () => notFound("Esa persona no existe.");
 
 export const usersEndpoints: SliceHandlers<typeof users> = {
+  async list({ query }, { db }) {
+    return await usersPage(db, query);
+  },
+
   async one({ params }, { db }) {
     const user = await userDetail(db, params.id);
-    if (!user) throw notFound("Esa persona no existe.");
-    const [titles, walks] = await Promise.all([routeTitles(db), walksOf(db, params.id, null)]);
+    if (!user) throw noUser();
+    const [titles, byRoute] = await Promise.all([routeTitles(db), progressByRoute(db, params.id, null)]);
     const progress = titles.map(({ id: routeId, title }) => {
-      const walk = walks.get(routeId);
-      const reached = walk?.progressId ? standing(walk.completed, walk.total) : notStarted;
-      return { routeId, title, ...reached, lastVisitedAt: walk?.lastVisitedAt ?? null };
+      const own = byRoute.get(routeId);
+      return {
+        routeId,
+        title,
+        status: own?.status ?? "NOT_STARTED",
+        progress: own?.progress ?? 0,
+        lastVisitedAt: own?.lastVisitedAt ?? null,
+      };
     });
     return { ...user, progress };
+  },
+
+  async setPassword({ user: admin, address, body: { userId, newPassword } }, deps) {
+    const target = { personId: userId };
+    const isChanged = await changePassword(deps, {
+      userId,
+      newPassword,
+      keepSession: userId === admin.id ? admin.sessionId : null,
+      record: (trx) => recordAudit(trx, { by: admin, address, at: deps.clock(), action: "PASSWORD_RESET", target }),
+      by: "administrator",
+    });
+    if (!isChanged) throw noUser();
+    return { message: "Contraseña cambiada correctamente" };
+  },
+
+  async sendRecovery({ user: admin, address, body }, deps) {
+    const { db, clock, rateLimits, mailQueue } = deps;
+    const user = await userById(db, body.userId);
+    if (!user) throw noUser();
+    await rateLimits.take(attempts.recoveryByAdmin(user.id));
+    await requireMailer(deps);
+    const at = clock();
+    await inTransaction(db, async (trx) => {
+      await insertMailJob(trx, "recovery", user.email, at);
+      const target = { personId: user.id };
+      await recordAudit(trx, { by: admin, address, at, action: "RECOVERY_SENT", target });
+    });
+    mailQueue.wake();
+    return { message: "Enlace de recuperación enviado" };
   },
 };

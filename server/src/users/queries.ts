@@ -1,17 +1,32 @@
+import type { Query } from "@senda/contract/endpoint";
+import type { ListedUser, users } from "@senda/contract/users";
+import { sql } from "kysely";
+import { profileColumns } from "../auth/queries.ts";
 import type { Db } from "../platform/db/open.ts";
+import { matchesSearch, plainText } from "../platform/db/search.ts";
+import { listPage } from "../platform/http/page.ts";
+
+const SORT_KEYS = {
+  email: sql`person.email`,
+  firstName: plainText(sql`person.first_name || ' ' || person.last_name`),
+  lastName: plainText(sql`person.last_name`),
+  role: sql`person.role`,
+} as const;
+
+export function usersPage(db: Db, query: Query<typeof users.list>) {
+  const rows = sql`
+    select person.id, person.email, person.first_name as "firstName", person.last_name as "lastName", person.role,
+      ${SORT_KEYS[query.sort ?? "email"]} as key
+    from users as person
+    where ${matchesSearch("person", query.q)} and ${query.role ? sql`person.role = ${query.role}` : sql`true`}`;
+  const { limit, cursor, page, direction = "asc" } = query;
+  return listPage<ListedUser>(db, { rows, keyType: "text", direction, limit, cursor, page });
+}
 
 export const userDetail = (db: Db, id: string) =>
   db
     .selectFrom("users")
-    .select([
-      "id",
-      "email",
-      "first_name as firstName",
-      "last_name as lastName",
-      "role",
-      "points",
-      "created_at as createdAt",
-    ])
+    .select([...profileColumns, "created_at as createdAt"])
     .where("id", "=", id)
     .executeTakeFirst();
 

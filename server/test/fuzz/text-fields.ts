@@ -1,5 +1,5 @@
 import type { Endpoint } from "@senda/contract/endpoint";
-import { seenText } from "@senda/contract/seen-text";
+import { visibleText } from "@senda/contract/visible-text";
 import type { OpenApiDocument, Operation } from "../../src/platform/http/openapi.ts";
 import type { Caller, Reply } from "../caller.ts";
 import { holdDuring, LONGEST_HOLD_MS } from "../event-loop-meter.ts";
@@ -155,7 +155,7 @@ function changeOf(given: readonly Given[], { status, body }: Reply, { path: call
   const texts = new Set(textsIn(body));
   const changed = given.filter(isAnswered).find(({ text }) => {
     const sent = Buffer.from(text).toString();
-    return !texts.has(sent) && !texts.has(seenText(sent));
+    return !texts.has(sent) && !texts.has(visibleText(sent));
   });
   return changed ? `another text than was sent in ${changed.path.join(".")}` : null;
 }

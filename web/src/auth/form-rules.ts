@@ -1,5 +1,5 @@
 import { limits } from "@senda/contract/limits";
-import { seenText } from "@senda/contract/seen-text";
+import { visibleText } from "@senda/contract/visible-text";
 
 // The server checks the same again.
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -22,7 +22,7 @@ export function newPasswordFault(value: string): string | null {
 }
 
 export const nameFault = (sentence: string) => (value: string) => {
-  const name = seenText(value);
+  const name = visibleText(value);
   if (name === "") return sentence;
   return name.length > limits.name ? `No puede tener más de ${limits.name} caracteres.` : null;
 };

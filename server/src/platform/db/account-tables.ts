@@ -9,31 +9,29 @@ export interface Users {
   role: Role;
   points: Generated<number>;
   password_hash: string;
-  /** An administrator set the password, and the owner has not answered an email since. */
+  /** True until the owner follows a link from their mailbox. */
   own_words_locked: Generated<boolean>;
-  /** The last sign-in with a password; null where there was none yet. */
   last_sign_in_at: Date | null;
   created_at: Date;
-  /** Names and e-mail as they are searched: lower case, without accents. */
+  /** Names and email in lower case without accents. */
   search_text: GeneratedAlways<string>;
 }
 
-/** One row per signed-in device: a family of refresh tokens of which exactly one is alive. */
+/** One row per signed-in device, with its current refresh token. */
 export interface Sessions {
   id: string;
   user_id: string;
-  /** Finds the family from a refresh token; unlike `id` it is in no access token. */
+  /** Part of the refresh token; unlike `id` it is in no access token. */
   selector: string;
   token_hash: string;
   previous_hash: string | null;
   rotated_at: Date;
   created_at: Date;
-  /** Browser and system, as the sign-in told them; empty where they are unknown. */
+  /** Empty where browser and system are unknown. */
   device_name: Generated<string>;
   device_kind: Generated<DeviceKind>;
 }
 
-/** A browser in which somebody has signed in before; its cookie is stored as a hash. */
 export interface KnownDevices {
   user_id: string;
   token_hash: string;
@@ -47,18 +45,17 @@ export interface PasswordResets {
   expires_at: Date;
 }
 
-/** The device of a session, and when it was seen. */
 export interface EmailDetails {
   device: string;
   at: string;
 }
 
-/** Letters waiting to be sent; written while answering, sent afterwards. */
+/** Emails to send; written while answering a request, sent afterwards. */
 export interface MailJobs {
   id: string;
   kind: "recovery" | "password-changed" | "password-set-by-admin" | "new-device" | "session-reused";
   email: string;
-  /** What the email says besides; null where its kind says everything. */
+  /** Null where the kind needs none. */
   details: JSONColumnType<EmailDetails> | null;
   tries: Generated<number>;
   run_after: Date;
@@ -78,7 +75,6 @@ export interface Consents {
   decided_at: Date;
 }
 
-/** Accounts that were deleted; see `erasures/erasure-list.ts`. */
 export interface Erasures {
   id_hash: string;
   erased_at: Date;

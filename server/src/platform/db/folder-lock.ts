@@ -5,143 +5,169 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   writeFileSync,
   writeSync,
 } from "node:fs";
+import { hostname } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { isAlive, type ProcessPlace, thisProcess } from "./process-place.ts";
+import { errorCode } from "../errors.ts";
 
-/** A takeover takes milliseconds; one that is older was cut short. */
+/** A takeover takes milliseconds; an older takeover file was left by a process that died. */
 const TAKEOVER_LIMIT_MS = 5_000;
 
-interface Holder extends ProcessPlace {
+interface LockOwner {
+  pid: number;
+  /** The start time of the process where the system has it: the pid may have been reused. */
+  began: string | null;
+  /** The boot and the container, in which the pid is unique. */
+  home: string;
+}
+
+interface Lock extends LockOwner {
   id: string;
-  /** Grows while the holder lives; of the same length always, so that it can be written in place. */
+  /** A counter that the owner increments; of constant length, so that it can be written in place. */
   beat: string;
 }
 
 interface LockOptions {
-  me?: ProcessPlace;
-  /** How often a holder shows that it lives. */
+  me?: LockOwner;
   beatMs?: number;
-  /** For how long nothing must have been seen of a holder whose process cannot be looked up from here. */
+  /** How long a lock from another container must stay unchanged before its owner counts as dead. */
   patienceMs?: number;
-  /** The folder was taken by another, who thought us dead: not a byte may be written any more. */
+  /** Another process has taken the folder: this process must not write any more. */
   onLost?: () => void;
 }
 
 /**
- * Two processes on one embedded database lose data without a word, and it has no lock of its own.
- * Answers what releases the folder; fails if another living process holds it.
+ * Two processes on one embedded database would corrupt it, and PGlite has no lock. Returns a function that releases the
+ * folder; rejects while another live process owns it.
  */
 export async function lockFolder(folder: string, options: LockOptions = {}): Promise<() => void> {
   const { me = thisProcess(), beatMs = 1_000, patienceMs = 8_000, onLost = () => {} } = options;
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, "in-use.lock");
-  const mine: Holder = { ...me, id: randomUUID(), beat: beatOf(0) };
-  if (!createWith(file, mine) && !takeOver(file, mine, await deadHolder(file, me, beatMs, patienceMs))) {
-    const holder = holderOf(file);
-    const where = holder && isElsewhere(holder, me) ? " de otra máquina o contenedor" : "";
+  const own: Lock = { ...me, id: randomUUID(), beat: formatBeat(0) };
+  if (!createLock(file, own) && !takeOver(file, own, await abandonedLock(file, me, beatMs, patienceMs))) {
+    const other = readLock(file);
+    const where = other && isElsewhere(other, me) ? " de otra máquina o contenedor" : "";
     throw new Error(
-      `Otra Senda (proceso ${holder?.pid ?? "desconocido"}${where}) ya usa la base de datos de ${folder}. Ciérrala o elige otro DATA_DIR.`,
+      `Otra Senda (proceso ${other?.pid ?? "desconocido"}${where}) ya usa la base de datos de ${folder}. Ciérrala o elige otro DATA_DIR.`,
     );
   }
-  const stopBeating = keepBeating(file, mine, beatMs, onLost);
+  const stop = startHeartbeat(file, own, beatMs, onLost);
   return () => {
-    stopBeating();
-    if (holderOf(file)?.id === mine.id) rmSync(file, { force: true });
+    stop();
+    if (readLock(file)?.id === own.id) rmSync(file, { force: true });
   };
 }
 
-const beatOf = (count: number) => String(count).padStart(12, "0");
-/** A lock of an earlier Senda does not say where its process is: it knew of one place only. */
-const isElsewhere = (holder: Holder, me: ProcessPlace) => holder.home !== undefined && holder.home !== me.home;
+const formatBeat = (count: number) => String(count).padStart(12, "0");
+/** Locks of an older version have no `home`. */
+const isElsewhere = (lock: Lock, me: LockOwner) => lock.home !== undefined && lock.home !== me.home;
+const isSame = (one: Lock | null, other: Lock | null) => one?.id === other?.id && one?.beat === other?.beat;
 
-/** What the lock says, where whoever wrote it is dead; undefined where they live. */
-async function deadHolder(file: string, me: ProcessPlace, beatMs: number, patienceMs: number) {
-  const holder = holderOf(file);
-  if (!holder) return null;
-  if (!isElsewhere(holder, me)) return isAlive(holder) ? undefined : holder;
-  // A process in another container, or on another machine that shares the disk, has no number here. Clocks may differ
-  // as well: what counts is whether its lock changes while we look.
+/** The lock of a dead owner, null for an unreadable one; undefined while the owner lives. */
+async function abandonedLock(file: string, me: LockOwner, beatMs: number, patienceMs: number) {
+  const lock = readLock(file);
+  if (!lock) return null;
+  if (!isElsewhere(lock, me)) return isAlive(lock) ? undefined : lock;
+  // The pid means nothing here and clocks may differ, so the only sign of life is that the lock changes.
   const end = performance.now() + patienceMs;
   while (performance.now() < end) {
     await pause(beatMs / 2);
-    if (!isSame(holderOf(file), holder)) return undefined;
+    if (!isSame(readLock(file), lock)) return undefined;
   }
-  return holder;
+  return lock;
 }
 
-const isSame = (one: Holder | null, other: Holder | null) => one?.id === other?.id && one?.beat === other?.beat;
-
-/** Whoever removes a dead holder's file holds a second one meanwhile, so that nobody removes a living successor's. */
-function takeOver(file: string, mine: Holder, dead: Holder | null | undefined): boolean {
-  if (dead === undefined) return false;
+/** Under a second lock file, so that of two processes only one replaces the abandoned lock. */
+function takeOver(file: string, own: Lock, abandoned: Lock | null | undefined): boolean {
+  if (abandoned === undefined) return false;
   const takeover = `${file}.takeover`;
   if (ageMs(takeover) > TAKEOVER_LIMIT_MS) rmSync(takeover, { force: true });
-  if (!createWith(takeover, mine)) return false;
+  if (!createLock(takeover, own)) return false;
   try {
-    if (!isSame(holderOf(file), dead)) return false;
+    if (!isSame(readLock(file), abandoned)) return false;
     rmSync(file, { force: true });
-    return createWith(file, mine);
+    return createLock(file, own);
   } finally {
     rmSync(takeover, { force: true });
   }
 }
 
-function keepBeating(file: string, mine: Holder, beatMs: number, onLost: () => void): () => void {
-  // Written through the open file: where another has put a file of its own in its place, that one is not touched.
-  const open = openSync(file, "r+");
+function startHeartbeat(file: string, own: Lock, beatMs: number, onLost: () => void): () => void {
+  // Written through the descriptor: a file that another process has put in its place is not touched.
+  const descriptor = openSync(file, "r+");
   let count = 0;
-  const beating = setInterval(() => {
+  const timer = setInterval(() => {
     count += 1;
-    if (holderOf(file)?.id === mine.id) writeSync(open, JSON.stringify({ ...mine, beat: beatOf(count) }), 0);
-    else {
-      stop();
-      onLost();
+    if (readLock(file)?.id === own.id) {
+      writeSync(descriptor, JSON.stringify({ ...own, beat: formatBeat(count) }), 0);
+      return;
     }
+    stop();
+    onLost();
   }, beatMs);
-  beating.unref();
+  timer.unref();
   let isStopped = false;
   function stop() {
     if (isStopped) return;
     isStopped = true;
-    clearInterval(beating);
-    closeSync(open);
+    clearInterval(timer);
+    closeSync(descriptor);
   }
   return stop;
 }
 
-function holderOf(file: string): Holder | null {
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as Holder;
-  } catch {
-    return null;
-  }
-}
+/** Null for a missing or unreadable file. */
+const readLock = (file: string): Lock | null => readOrNull(() => JSON.parse(readFileSync(file, "utf8")));
 
-/** Written aside and linked: a lock that can be seen says whose it is, or a neighbour would take it for a dead one's. */
-function createWith(file: string, holder: Holder): boolean {
-  const draft = `${file}.${holder.id}`;
-  writeFileSync(draft, JSON.stringify(holder));
+/** Linked when complete: a lock without its owner would be taken for an abandoned one. */
+function createLock(file: string, lock: Lock): boolean {
+  const draft = `${file}.${lock.id}`;
+  writeFileSync(draft, JSON.stringify(lock));
   try {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    if (errorCode(error) === "EEXIST") return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-function ageMs(file: string): number {
+const thisProcess = (): LockOwner => ({
+  pid: process.pid,
+  began: startTimeOf(process.pid),
+  home: readOrNull(homeOnLinux) ?? hostname(),
+});
+
+function isAlive({ pid, began }: LockOwner): boolean {
   try {
-    return Date.now() - statSync(file).mtimeMs;
+    process.kill(pid, 0);
+  } catch (error) {
+    if (errorCode(error) !== "EPERM") return false;
+  }
+  return began === startTimeOf(pid);
+}
+
+const homeOnLinux = () =>
+  `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${readlinkSync("/proc/self/ns/pid")}`;
+
+const startTimeOf = (pid: number): string | null =>
+  readOrNull(() => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop()?.split(" ")[19] ?? null);
+
+const ageMs = (file: string): number => readOrNull(() => Date.now() - statSync(file).mtimeMs) ?? 0;
+
+function readOrNull<T>(read: () => T): T | null {
+  try {
+    return read();
   } catch {
-    return 0;
+    return null;
   }
 }

@@ -11,6 +11,7 @@ import { erasures } from "./migrations/009-erasures.ts";
 import { auditDetails } from "./migrations/010-audit.ts";
 import { versions } from "./migrations/011-versions.ts";
 import { helplines } from "./migrations/012-helplines.ts";
+import { peopleSearch } from "./migrations/013-people-search.ts";
 import { type Migrations, runMigrations } from "./run-migrations.ts";
 import type { Tables } from "./tables.ts";
 
@@ -27,12 +28,11 @@ const migrations: Migrations = {
   "010-audit": auditDetails,
   "011-versions": versions,
   "012-helplines": helplines,
+  "013-people-search": peopleSearch,
 };
 
-/** Brings the schema up to date; see `run-migrations.ts`. */
 export const migrate = (db: Kysely<Tables>): Promise<void> => runMigrations(db, migrations);
 
-/** Whether the database has had every migration that this program needs. */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   const names = Object.keys(migrations);
   const { rows } = await sql`select name from kysely_migration where name = any(${names}::text[])`.execute(db);

@@ -9,8 +9,8 @@ import {
 } from "kysely";
 
 /**
- * Of the statements that a migration sends, without the spaces between their words: neither a formatter nor a bundler
- * changes them. They are collected by running it on a connection that leads nowhere and answers no rows.
+ * A hash of the statements of a migration without their white space, which a formatter or bundler may change. They are
+ * collected on a connection without a server, which returns no rows.
  */
 export async function checksumOf(migration: Migration): Promise<string> {
   const hash = createHash("sha256");

@@ -12,11 +12,11 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Gives every parameterised statement a name, so that PostgreSQL parses and plans it once per connection (kysely runs
- * nearly half as fast again). The number of names is bounded, since each of them is kept by every connection.
+ * Names every parameterised statement, so that PostgreSQL plans it once per connection. The number of names is limited,
+ * because every connection keeps them.
  */
 export class NamedClient extends pg.Client {
-  // pg declares a dozen overloads; kysely uses the one with text and values, the others pass through untouched.
+  // kysely calls `query(text, values)`; the other overloads of pg pass through.
   override query(...given: never): never {
     const [text, values, callback] = given as unknown as [unknown, unknown, unknown];
     const ask = super.query as unknown as (this: pg.Client, ...given: unknown[]) => never;

@@ -10,39 +10,37 @@ import { EmbeddedStream } from "./pglite-stream.ts";
 import { endsConnection, isRolledBack, retry } from "./retries.ts";
 import type { Tables } from "./tables.ts";
 
-/** A connection to run on: the database itself, or the transaction that one is in. */
+/** The database, or a transaction in it. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
 export interface Database {
   db: Kysely<Tables>;
   pool: pg.Pool;
-  /** There only where the database is the embedded one. */
   embedded: EmbeddedDatabase | null;
   close(): Promise<void>;
 }
 
-/** Counts fit a double; `pg` gives them as text by default. */
+/** Counts fit a double; `pg` returns them as text by default. */
 const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 
-export interface PostgresPlace {
+export interface PostgresLocation {
   url: string;
 }
-export interface EmbeddedPlace {
-  /** The built file of `pglite-worker.ts`. */
+export interface EmbeddedLocation {
   workerUrl: URL;
-  /** Where the database lives; in memory without it. */
+  /** In memory without it. */
   folder?: string | undefined;
-  /** A packed data folder that a new database begins with. */
+  /** A packed data folder for a new database. */
   image?: string | undefined;
-  /** Another process has taken the folder: this one must end without writing another byte. */
+  /** Another process has taken the folder: this process must end without writing. */
   onFolderLost?: () => void;
 }
 
-export const openDatabase = (place: PostgresPlace | EmbeddedPlace): Promise<Database> =>
+export const openDatabase = (place: PostgresLocation | EmbeddedLocation): Promise<Database> =>
   "url" in place ? openPostgres(place) : openEmbedded(place);
 
-async function openPostgres({ url }: PostgresPlace): Promise<Database> {
+async function openPostgres({ url }: PostgresLocation): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     Client: NamedClient,
@@ -53,26 +51,29 @@ async function openPostgres({ url }: PostgresPlace): Promise<Database> {
     idle_in_transaction_session_timeout: 10_000,
     application_name: "senda",
   });
-  surviveLostConnections(pool);
+  ignoreConnectionErrors(pool);
   const db = kyselyOver(pool);
   return { db, pool, embedded: null, close: () => db.destroy() };
 }
 
-async function openEmbedded({ workerUrl, folder, image, onFolderLost }: EmbeddedPlace): Promise<Database> {
+async function openEmbedded({ workerUrl, folder, image, onFolderLost }: EmbeddedLocation): Promise<Database> {
   const options = onFolderLost ? { onLost: onFolderLost } : {};
   const release = folder === undefined ? () => {} : await lockFolder(folder, options);
   try {
-    const embedded = await EmbeddedDatabase.open(workerUrl, folder === undefined ? { image } : startIn(folder, image));
+    const embedded = await EmbeddedDatabase.open(
+      workerUrl,
+      folder === undefined ? { image } : workerStart(folder, image),
+    );
     if (folder !== undefined) writeFileSync(path.join(folder, COMPLETE), "");
     const pool = new pg.Pool({
       Client: NamedClient,
       stream: () => new EmbeddedStream(embedded) as never,
-      // The embedded database is one session: everybody takes turns.
+      // The embedded database has a single session.
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 15_000,
     });
-    surviveLostConnections(pool);
+    ignoreConnectionErrors(pool);
     const db = kyselyOver(pool);
     const close = async () => {
       await db.destroy();
@@ -86,31 +87,30 @@ async function openEmbedded({ workerUrl, folder, image, onFolderLost }: Embedded
   }
 }
 
-/** Says that the data folder beside it was once opened whole. */
 const COMPLETE = "complete";
 
-function startIn(folder: string, image: string | undefined): WorkerStart {
+function workerStart(folder: string, image: string | undefined): WorkerStart {
   const data = path.join(folder, "pg");
   if (existsSync(path.join(folder, COMPLETE))) return { folder: data };
-  // A first start that was cut short left half a database, which nobody has written to: set aside, never built upon.
+  // A first start that was interrupted left an incomplete database without data: set aside, never used.
   if (existsSync(data)) renameSync(data, `${data}.incomplete-${Date.now()}`);
   return { folder: data, image };
 }
 
 /**
- * Without a listener a connection that drops, idle or in the middle of a query, would end the process. Whoever waits on
- * it is told by their query's failure, and the pool replaces it by itself.
+ * Without a listener a lost connection would end the process. The running query fails, and the pool replaces the
+ * connection.
  */
-function surviveLostConnections(pool: pg.Pool): void {
+function ignoreConnectionErrors(pool: pg.Pool): void {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
 }
 
 /**
- * The server says that it ends a connection a moment before the socket closes. Kysely gives the connection back in
- * between; without this the pool would hand a dead one to the next caller.
+ * The server announces the end of a connection just before the socket closes. Without this the pool would give the dead
+ * connection to the next caller.
  */
-const sparingDeadConnections = (pool: pg.Pool): PostgresPool => ({
+const withoutDeadConnections = (pool: pg.Pool): PostgresPool => ({
   async connect() {
     const client = await pool.connect();
     let end: Error | undefined;
@@ -118,13 +118,13 @@ const sparingDeadConnections = (pool: pg.Pool): PostgresPool => ({
     const query = async (text: string, values: readonly unknown[]) => {
       const ask = () => client.query(text, [...values]);
       try {
-        // A statement on its own is a whole transaction; `inTransaction` repeats the others.
+        // A single statement is a whole transaction; `inTransaction` repeats the others.
         const answer = await (isInTransaction ? ask() : retry(ask, isRolledBack));
         if (/^(begin|start transaction)/.test(text)) isInTransaction = true;
         else if (/^(commit|rollback)$/.test(text)) isInTransaction = false;
         return answer;
       } catch (error) {
-        if (endsConnection(error)) end = error as Error;
+        if (endsConnection(error)) end = error instanceof Error ? error : new Error(String(error));
         throw error;
       }
     };
@@ -134,4 +134,4 @@ const sparingDeadConnections = (pool: pg.Pool): PostgresPool => ({
 });
 
 const kyselyOver = (pool: pg.Pool) =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: sparingDeadConnections(pool) }) });
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutDeadConnections(pool) }) });

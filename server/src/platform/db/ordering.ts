@@ -3,7 +3,9 @@ import type { Tables } from "./tables.ts";
 
 type Trx = Transaction<Tables>;
 
-/** A list whose items stand at 1..n: all routes, the stages of a route, the contents of a stage or loose in a route. */
+/**
+ * A list with the positions 1..n: all routes, the stages of a route, or the contents of a stage or directly in a route.
+ */
 export type Siblings =
   | { table: "routes" }
   | { table: "stages"; routeId: string }
@@ -11,12 +13,12 @@ export type Siblings =
 
 const ALL_ROUTES_LOCK = 5_301;
 
-/** Whoever changes the list of routes waits for whoever is changing it. */
+/** Serialises changes of the list of routes. */
 export const lockAllRoutes = (trx: Trx) => sql`select pg_advisory_xact_lock(${ALL_ROUTES_LOCK})`.execute(trx);
 
 /**
- * Whoever changes what stands inside a route takes its row first, and only then anything below it: one order of locks
- * for everybody means no deadlocks. Learners are not held up. False where there is no such route.
+ * Changes inside a route lock its row first and then rows below it: one order of locks prevents deadlocks. Learners are
+ * not blocked. False where the route does not exist.
  */
 export async function lockRoute(trx: Trx, routeId: string): Promise<boolean> {
   const route = trx.selectFrom("routes").select("id").where("id", "=", routeId).forNoKeyUpdate();
@@ -35,23 +37,23 @@ export async function lastPosition(trx: Trx, siblings: Siblings): Promise<number
   return rows[0]?.last ?? 0;
 }
 
-export const closeGap = (trx: Trx, siblings: Siblings, position: number) =>
+export const shiftPositionsDown = (trx: Trx, siblings: Siblings, position: number) =>
   sql`update ${sql.table(siblings.table)} set position = position - 1
       where ${among(siblings)} and position > ${position}`.execute(trx);
 
 export interface Reordered {
-  /** The titles with their places, as a reader of the audit log wants them. */
+  /** Titles with their positions, for the audit log. */
   before: { order: string[] };
   after: { order: string[] };
 }
 
-/** Null, and nothing changed, unless the ids are exactly those of the list as it stands now. */
-export async function putInOrder(trx: Trx, siblings: Siblings, ids: readonly string[]): Promise<Reordered | null> {
+/** Null, without a change, unless the ids are exactly those of the list. */
+export async function saveOrder(trx: Trx, siblings: Siblings, ids: readonly string[]): Promise<Reordered | null> {
   const { rows } = await sql<{ id: string; title: string }>`
     select id, title from ${sql.table(siblings.table)} where ${among(siblings)} order by position`.execute(trx);
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   if (titles.size !== ids.length || !ids.every((id) => titles.has(id))) return null;
-  // The constraint is checked after the statement, so positions may change hands within it.
+  // The constraint is deferred to the end of the statement, so that positions can be swapped.
   await sql`
     update ${sql.table(siblings.table)} as sibling set position = wanted.position
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, position)

@@ -1,8 +1,7 @@
-/** What the main thread and the embedded database's worker say to each other. */
+/** Messages between the main thread and the worker of the embedded database. */
 export interface WorkerStart {
-  /** Where the database lives; in memory without it. */
   folder?: string | undefined;
-  /** A packed data folder to begin with, where there is no database yet: much quicker than initialising one. */
+  /** A packed data folder for a new database: much faster than initialising one. */
   image?: string | undefined;
 }
 
@@ -12,7 +11,7 @@ export type ToWorker =
   | { id: number; do: "count fsyncs" }
   | { id: number; do: "close" };
 
-/** The first message has id 0 and says that the database is open. */
+/** The first message has the id 0: the database is open. */
 export interface FromWorker {
   id: number;
   bytes?: Uint8Array;

@@ -11,7 +11,7 @@ const int32 = (value: number) => {
 const message = (type: string, body: Buffer) => Buffer.concat([Buffer.from(type), int32(body.length + 4), body]);
 const setting = (name: string, value: string) => message("S", Buffer.from(`${name}\0${value}\0`));
 
-/** What a PostgreSQL server says to a client that has just connected. */
+/** The messages of a PostgreSQL server after the connection. */
 const WELCOME = Buffer.concat([
   message("R", int32(0)),
   setting("server_version", "18.0"),
@@ -26,7 +26,7 @@ const WELCOME = Buffer.concat([
 
 const simpleQuery = (statement: string) => new Uint8Array(message("Q", Buffer.from(`${statement}\0`)));
 
-/** Stands where `pg` expects a socket, so that one driver and one pool serve both databases. */
+/** Replaces the socket of `pg`, so that one driver and one pool serve both databases. */
 export class EmbeddedStream extends Duplex {
   #database: EmbeddedDatabase;
   #welcomed = false;
@@ -74,11 +74,11 @@ export class EmbeddedStream extends Duplex {
       return;
     }
     this.#pending.push(bytes);
-    // A query comes as several messages written in one turn: they must reach the database together.
+    // A query is several messages written in one tick: they must reach the database together.
     if (this.#pending.length === 1) setImmediate(() => this.#send());
   }
 
-  /** A new connection finds the one session that there is: nothing of an earlier connection may be left in it. */
+  /** Resets the only session, so that nothing of an earlier connection is left in it. */
   async #startAfresh(): Promise<void> {
     try {
       for (const statement of ["rollback", "discard all"]) await this.#database.exchange(simpleQuery(statement));

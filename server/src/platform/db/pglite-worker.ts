@@ -1,7 +1,9 @@
-// Runs in a worker thread and owns the embedded database: in the main thread it would starve every other request.
+// Runs in a worker thread: in the main thread it would block all requests.
 import fs, { openAsBlob } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import type { FromWorker, ToWorker, WorkerStart } from "./pglite-messages.ts";
 
 const port = parentPort;
@@ -15,7 +17,7 @@ interface Internals {
   Module: { NODEFS?: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } };
 }
 
-/** As shipped, PGlite tells PostgreSQL not to sync and gives its files no fsync: a loss of power could lose answers. */
+/** PGlite starts PostgreSQL without fsync and implements none for its files: a power loss could lose committed data. */
 function makeDurable(db: PGlite) {
   const files = (db as unknown as Internals).Module.NODEFS;
   if (!files) throw new Error("PGlite has no NODEFS: its internals have changed, and so must makeDurable.");
@@ -27,10 +29,13 @@ function makeDurable(db: PGlite) {
 }
 
 async function open(): Promise<PGlite> {
-  const loadDataDir = image === undefined ? {} : { loadDataDir: await openAsBlob(image) };
-  if (folder === undefined) return PGlite.create({ ...loadDataDir });
+  const options = {
+    extensions: { pg_trgm, unaccent },
+    ...(image !== undefined && { loadDataDir: await openAsBlob(image) }),
+  };
+  if (folder === undefined) return PGlite.create(options);
   const db = await PGlite.create(folder, {
-    ...loadDataDir,
+    ...options,
     startParams: [...PGlite.defaultStartParams.filter((flag) => flag !== "-F"), "-c", "wal_sync_method=fsync"],
   });
   makeDurable(db);
@@ -38,8 +43,8 @@ async function open(): Promise<PGlite> {
 }
 
 /**
- * PGlite gives each new file its rights with chmod, which the umask does not bind: 0666, for everyone on the machine.
- * It calls through this object, which is this thread's own.
+ * PGlite sets the mode of each new file by chmod, which ignores the umask: 0666. It calls through this object, which
+ * belongs to this thread.
  */
 function createFilesForOwnerOnly() {
   const { chmodSync, fchmodSync } = fs;

@@ -3,24 +3,21 @@ import type { FromWorker, ToWorker, WorkerStart } from "./pglite-messages.ts";
 
 type Asked = ToWorker extends infer Message ? (Message extends ToWorker ? Omit<Message, "id"> : never) : never;
 
-/** A statement was given up, and with it the connection that it ran on. */
 const STATEMENT_CUT = "Connection terminated: a statement took too long.";
 
-/** The embedded database, seen from the main thread. */
 export class EmbeddedDatabase {
   #worker: Worker;
   #waiting = new Map<number, { resolve: (answer: FromWorker) => void; reject: (error: Error) => void }>();
   #lastId = 0;
-  /** Why nothing can be asked any more: a message to a worker that has ended would never be answered. */
+  /** Why no message can be sent: a worker that has ended would never answer. */
   #end: Error | undefined;
   #isClosing = false;
   #tellFault: (error: Error) => void = () => {};
   #statementLimitMs: number | null = null;
-  /** Those that were ended on purpose, and have a successor. */
   #cutOff = new WeakSet<Worker>();
-  /** While a worker takes the place of one that was cut off. */
+  /** Pending while a new worker replaces a terminated one. */
   #restart: Promise<void> | undefined;
-  /** Answers when the database has ended without being asked to: there is no going on without it. */
+  /** Resolves when the database has ended unexpectedly. */
   readonly fault: Promise<Error>;
 
   private constructor(
@@ -40,19 +37,18 @@ export class EmbeddedDatabase {
   }
 
   /**
-   * From now on a statement that takes longer fails. PostgreSQL has no timers in here, and its thread cannot be
-   * interrupted: it is ended and started again, as after a crash. A database in memory would be lost, and has no limit.
+   * From now on a slower statement fails. The embedded PostgreSQL has no timers and its thread cannot be interrupted:
+   * it is terminated and restarted, as after a crash. A database in memory would be lost, so it has no limit.
    */
   limitStatements(ms: number | null): void {
     if (this.start.folder !== undefined) this.#statementLimitMs = ms;
   }
 
-  /** Passes PostgreSQL's wire protocol in and out. */
   async exchange(bytes: Uint8Array): Promise<Uint8Array> {
     await this.#restart;
     const limit = this.#statementLimitMs;
     let isAnswered = false;
-    // Looked at once more after this turn of the event loop: an answer may have come while the main thread was busy.
+    // Checked again after this tick: the answer may have arrived while the main thread was busy.
     const cutLate = () => setImmediate(() => !isAnswered && this.#cutStatement());
     const timer = limit === null ? undefined : setTimeout(cutLate, limit);
     try {
@@ -63,7 +59,6 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** The whole data folder, packed. */
   async dump(): Promise<Uint8Array> {
     return (await this.#ask({ do: "dump" })).bytes ?? new Uint8Array();
   }
@@ -107,7 +102,7 @@ export class EmbeddedDatabase {
       for (const { reject } of under) reject(new Error(STATEMENT_CUT));
       await this.#opened();
     })()
-      // A successor that does not open is a fault like any other end of the database, and told as one.
+      // A worker that fails to open is reported like any other end of the database.
       .catch(() => {})
       .finally(() => {
         this.#restart = undefined;

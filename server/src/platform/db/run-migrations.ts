@@ -1,22 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, type Migration, sql, type Transaction } from "kysely";
+import { errorCode } from "../errors.ts";
 import { checksumOf } from "./migration-checksum.ts";
 import type { Tables } from "./tables.ts";
 
-/** By name, in the order in which they run. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** The number that kysely's own migrator locks, so that an earlier version that starts beside us waits as well. */
+/** The lock of kysely's own migrator, so that an older version that starts at the same time waits too. */
 const MIGRATION_LOCK = sql.raw("3853314791062309107");
-/** Short: whoever waits for a table holds up every request that comes after it. */
+/** Short, because waiting for a table lock blocks every later request on that table. */
 const LOCK_TIMEOUT = "3s";
 const LONGEST_WAIT_MS = 60_000;
 const PAUSE_MS = 500;
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Brings the schema up to date, each migration in a transaction of its own. Several processes may do so together: each
- * step takes a lock and then looks whether another has done it. Stops where the database was changed by other statements
- * than ours.
+ * Runs each pending migration in its own transaction. Several processes may start together: each step takes a lock and
+ * checks whether another process has done it. Fails where an applied migration differs from ours.
  */
 export async function runMigrations(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
   const known = new Map<string, string>();
@@ -39,7 +39,7 @@ export async function runMigrations(db: Kysely<Tables>, migrations: Migrations):
 
 type Step<T> = (trx: Transaction<Tables>) => Promise<T>;
 
-/** One transaction under the lock; tried again for a while where it, or a table, is held by another. */
+/** One transaction under the lock, repeated for a while where a lock is not available. */
 async function step<T>(connection: Kysely<Tables>, work: Step<T>): Promise<T> {
   const end = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
@@ -49,8 +49,7 @@ async function step<T>(connection: Kysely<Tables>, work: Step<T>): Promise<T> {
         return work(trx);
       });
     } catch (error) {
-      const isLockedOut = (error as { code?: string }).code === "55P03";
-      if (!isLockedOut) throw error;
+      if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
       if (performance.now() > end) {
         throw new Error(
           "La base de datos está ocupada y no se puede poner al día: otra Senda la está cambiando, o una consulta larga la retiene.",
@@ -61,7 +60,6 @@ async function step<T>(connection: Kysely<Tables>, work: Step<T>): Promise<T> {
   }
 }
 
-/** The names of the migrations that this database has had. */
 async function checkApplied(trx: Transaction<Tables>, known: ReadonlyMap<string, string>): Promise<Set<string>> {
   await sql`
     create table if not exists kysely_migration (
@@ -83,13 +81,21 @@ async function checkApplied(trx: Transaction<Tables>, known: ReadonlyMap<string,
 async function applyOnce(trx: Transaction<Tables>, name: string, up: Migration["up"], checksum: string): Promise<void> {
   const { rows } = await sql`select name from kysely_migration where name = ${name}`.execute(trx);
   if (rows.length > 0) return;
-  await up(trx);
+  await up(trx).catch((error: unknown) => {
+    throw EXTENSION_FAULTS.test(errorCode(error)) ? new Error(missingExtensions(name)) : error;
+  });
   await sql`
     insert into kysely_migration (name, timestamp, checksum)
     values (${name}, ${new Date().toISOString()}, ${checksum})`.execute(trx);
 }
 
-/** Of a database that was migrated before checksums were kept. */
+/** The role may not create an extension, or the server does not have it. */
+const EXTENSION_FAULTS = /^(42501|0A000|58P01)$/;
+
+const missingExtensions = (name: string) =>
+  `La migración ${name} necesita las extensiones pg_trgm y unaccent, y este usuario no puede crearlas. Ejecuta como administrador de la base de datos: CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS unaccent; y vuelve a empezar.`;
+
+/** For a database that was migrated before checksums were stored. */
 const setChecksum = (trx: Transaction<Tables>, name: string, checksum: string) =>
   sql`update kysely_migration set checksum = ${checksum} where name = ${name}`.execute(trx);
 

@@ -23,11 +23,10 @@ interface RateLimits {
   expire: string | null;
 }
 
-/** A stored file; its name is also its address under `/media`. */
+/** The name is also its path under `/media`. */
 interface Files {
   id: string;
   name: string;
-  /** The size for cards, where there is one. */
   small_name: string | null;
   content_type: string;
   bytes: number;
@@ -58,7 +57,7 @@ interface Contents {
   id: string;
   route_id: string;
   stage_id: string | null;
-  /** The stage, or the route of a loose content: what its position counts in. */
+  /** The stage, or the route of a content without a stage. */
   parent_id: GeneratedAlways<string>;
   title: string;
   type: ContentType;
@@ -90,11 +89,11 @@ interface Interactions {
   last_visited_at: Date;
   visit_count: number;
   completed_at: Date | null;
-  /** One box with the learner's answers, what was read in them and what was written about them. */
+  /** The encrypted answers, screening results and analysis. */
   sealed: Buffer | null;
-  /** When the process that writes the analysis last said that it is alive. */
+  /** Renewed by the process that writes the analysis. */
   analysis_claimed_at: Date | null;
-  /** Where an older version kept the same; empty once a row is converted. */
+  /** Columns of an older version; null in a converted row. */
   responses: Buffer | null;
   analysis: Buffer | null;
   analysis_author: AdviceAuthor | null;
@@ -103,13 +102,13 @@ interface Interactions {
 interface DiaryRecords {
   id: string;
   user_id: string;
-  /** One box with all that the person wrote and all that was made of it. */
+  /** All encrypted fields of the record. */
   sealed: Buffer | null;
-  /** When the process that writes the advice last said that it is alive. */
+  /** Renewed by the process that writes the advice. */
   advice_claimed_at: Date | null;
   idempotency_key: string | null;
   created_at: Date;
-  /** Where an older version kept the same; empty once a row is converted. */
+  /** Columns of an older version; null in a converted row. */
   feeling: Feeling | null;
   description: Buffer | null;
   audio_url: Buffer | null;
@@ -118,20 +117,18 @@ interface DiaryRecords {
   risk: Risk | null;
 }
 
-/** How often a model was asked for a person on a day. */
 interface ModelCalls {
   user_id: string;
   day: string;
   calls: number;
 }
 
-/** How often a model was asked on a day by all processes together. */
 interface ModelBudget {
   day: string;
   calls: number;
 }
 
-/** Stands for a person in the audit entries. It is deleted with the account; the entries stay. */
+/** Represents a person in audit entries. Deleted with the account; the entries stay. */
 interface AuditPseudonyms {
   pseudonym: string;
   user_id: string;
@@ -140,20 +137,19 @@ interface AuditPseudonyms {
 interface AuditEntries {
   id: string;
   at: Date;
-  /** A pseudonym, and so is the target where it is a person. */
+  /** A pseudonym, like the target where it is a person. */
   admin_id: string;
   action: AuditAction;
   target_id: string | null;
   is_about_person: Generated<boolean>;
-  /** The title that a thing had then; empty for people, whose names are looked up. */
+  /** The title at that time; empty for people, whose names are joined. */
   target_name: string;
   address: string;
   changes: JSONColumnType<AuditedChange[]>;
-  /** Method and path of a call that was refused. */
   denied_call: string | null;
 }
 
-/** How many calls for administrators were refused to a learner within an hour. */
+/** Per learner and hour. */
 interface AuditDenials {
   user_id: string;
   hour: Date;
@@ -163,13 +159,12 @@ interface AuditDenials {
 interface HelplineCorrections {
   id: string;
   correction: JSONColumnType<Partial<HelplineCorrection>>;
-  /** The day on which each corrected field was checked. */
   checked_on: JSONColumnType<Partial<Record<HelplineField, Day>>>;
   corrected_at: Date;
   version: number;
 }
 
-/** The rows as they are stored; a migration and these types change together. */
+/** A migration and these types change together. */
 export interface Tables {
   users: Users;
   sessions: Sessions;

@@ -4,17 +4,17 @@ import type { Tables } from "./tables.ts";
 
 interface TransactionOptions {
   /**
-   * Doing the work twice leaves what doing it once leaves. Only then is it repeated after a lost connection, where
-   * nobody can tell whether the transaction was committed.
+   * Running the work twice has the effect of running it once. Only then is it repeated after a lost connection, where
+   * it is unknown whether the transaction was committed.
    */
   isIdempotent?: boolean;
-  /** `repeatable read` for work that reads in several statements what has to fit together. */
+  /** `repeatable read` for several reads that must be consistent. */
   isolation?: "read committed" | "repeatable read";
 }
 
 /**
- * Runs work in a transaction, and again where PostgreSQL has rolled it back for the sake of another one. The work may
- * therefore run several times: it changes the database and nothing else.
+ * Runs work in a transaction, and again where PostgreSQL rolled it back because of another one. The work must change
+ * nothing but the database.
  */
 export const inTransaction = <T>(
   db: Kysely<Tables>,

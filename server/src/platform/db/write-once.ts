@@ -3,27 +3,26 @@ import { sql } from "kysely";
 import type { Db } from "./open.ts";
 
 const POLL_MS = 150;
-/** A claim that was not renewed for so long belongs to a process that died. */
+/** A claim that was not renewed for so long belongs to a dead process. */
 const LEASE_MS = 4_000;
 const RENEW_MS = 1_500;
 
-/** What is written once: its row, and the column that says who is at it. */
+/** The row, and the column that holds the claim. */
 export type ClaimedRow =
   | { table: "diary_records"; column: "advice_claimed_at"; id: string }
   | { table: "interactions"; column: "analysis_claimed_at"; id: string };
 
 export interface Writing<T> {
   row: ClaimedRow;
-  /** How long to wait for another request that writes the same. */
   waitMs: number;
-  /** What has been written already; null while there is nothing. */
+  /** The stored result; null while there is none. */
   kept(): Promise<T | null>;
   write(): Promise<T>;
 }
 
 /**
- * Something expensive is written once, by the request that claims it first; others wait for that one. Null where they
- * have waited long enough. A claim lives as long as its process renews it, and no connection is held meanwhile.
+ * An expensive result is written once, by the request that claims it first; others wait for it, and get null after
+ * `waitMs`. A claim lasts while its process renews it, without holding a connection.
  */
 export async function writeOnce<T>(db: Db, { row, waitMs, kept, write }: Writing<T>): Promise<T | null> {
   const deadline = performance.now() + waitMs;
@@ -31,17 +30,17 @@ export async function writeOnce<T>(db: Db, { row, waitMs, kept, write }: Writing
     const already = await kept();
     if (already !== null) return already;
     const claim = await claimRow(db, row);
-    // Looked up again under the claim: another request may have finished just before it.
-    if (claim) return holding(db, row, claim, async () => (await kept()) ?? write());
+    // Read again under the claim: another request may have finished just before.
+    if (claim) return withClaim(db, row, claim, async () => (await kept()) ?? write());
     if (performance.now() >= deadline) return null;
     await wait(POLL_MS);
   }
 }
 
-async function holding<T>(db: Db, row: ClaimedRow, first: Date, work: () => Promise<T>): Promise<T> {
+async function withClaim<T>(db: Db, row: ClaimedRow, first: Date, work: () => Promise<T>): Promise<T> {
   let claim: Promise<Date | null> = Promise.resolve(first);
   const timer = setInterval(() => {
-    // A renewal that fails lets the claim run out, which costs a second writing and no words.
+    // A claim that cannot be renewed expires; then the result is written twice, which is harmless.
     claim = claim.then((held) => held && renewClaim(db, row, held).catch(() => held));
   }, RENEW_MS);
   try {
@@ -53,7 +52,7 @@ async function holding<T>(db: Db, row: ClaimedRow, first: Date, work: () => Prom
   }
 }
 
-// The database's own clock: processes may disagree about the time. In milliseconds, as JavaScript gives it back.
+// The database's clock, because processes may disagree. Milliseconds, like a JavaScript `Date`.
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
 
 async function claimRow(db: Db, { table, column, id }: ClaimedRow): Promise<Date | null> {
@@ -65,7 +64,7 @@ async function claimRow(db: Db, { table, column, id }: ClaimedRow): Promise<Date
   return rows[0]?.at ?? null;
 }
 
-/** Null where another process has taken the claim over. */
+/** Null where another process has taken the claim. */
 async function renewClaim(db: Db, { table, column, id }: ClaimedRow, held: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     update ${sql.table(table)} set ${sql.ref(column)} = ${NOW}

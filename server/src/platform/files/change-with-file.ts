@@ -4,19 +4,18 @@ import type { Clock } from "../clock.ts";
 import type { Tables } from "../db/tables.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Upload } from "../http/form.ts";
-import { dropFiles, insertFile, isFileNamed } from "./queries.ts";
+import { deleteUnusedFiles, insertFile, isFileNamed } from "./queries.ts";
 import { type FileDeps, receiveFile, removeStored, type StoredFile } from "./receive.ts";
 
 export interface FileChange {
-  /** The row of the new file; null where none was sent. */
   newId: string | null;
-  /** Says that a file has one pointer fewer: it goes if that was the last. */
+  /** The file is deleted if nothing else points at it. */
   drop(id: string | null): void;
 }
 
 /**
- * Stores an upload and does the work that points at it in one transaction. A row never names a file that is not there:
- * the file comes before the row and goes after it, and whatever fails in between takes the new file away again.
+ * Stores an upload and runs the work that points at it in one transaction. The file is stored before its row and
+ * deleted after it, so that a row never names a missing file.
  */
 export async function changeWithFile<T>(
   deps: FileDeps & { db: Kysely<Tables>; clock: Clock },
@@ -30,9 +29,9 @@ export async function changeWithFile<T>(
     const dropped: string[] = [];
     const drop = (id: string | null) => void (id && dropped.push(id));
     const answer = await work(trx, { newId, drop });
-    return { answer, gone: await dropFiles(trx, dropped) };
+    return { answer, gone: await deleteUnusedFiles(trx, dropped) };
   }).catch(async (error: unknown) => {
-    // A connection that broke at the very end may have committed; what is left in doubt is the sweep's.
+    // A connection that broke during the commit leaves this unknown; the sweep deletes the file if it is unused.
     const isNamed = stored && (await isFileNamed(deps.db, stored.name).catch(() => true));
     if (stored && !isNamed) await removeStored(deps, namesOf(stored));
     throw error;

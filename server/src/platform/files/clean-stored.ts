@@ -11,14 +11,13 @@ import { type FileDeps, removeStored } from "./receive.ts";
 import { recognise } from "./recognise.ts";
 import { newName } from "./store.ts";
 
-/** Lies beside the files once all that were stored before have been cleaned. */
 const MARK = ".metadata-removed";
 
 type CleanDeps = FileDeps & { db: Db };
 
 /**
- * Removes the metadata from sound and film that was stored before uploads were cleaned, once. The bytes of a name never
- * change, so a cleaned file gets a name of its own.
+ * Removes the metadata of audio and video files that were stored before uploads were cleaned, once. The bytes of a name
+ * never change, so a cleaned file gets a new name.
  */
 export async function cleanStoredFiles(deps: CleanDeps): Promise<void> {
   const mark = path.join(path.dirname(deps.files.scratch), MARK);
@@ -34,7 +33,7 @@ export async function cleanStoredFiles(deps: CleanDeps): Promise<void> {
   for (const { id, name } of await playableFiles(deps.db)) {
     const isChanged = await cleanStoredFile(deps, id, name).catch((error: Error) => {
       deps.log.warn({ fault: error.name, name }, "a stored file could not be cleaned");
-      // One that cannot be read now is tried again in the next round; one that is made in a strange way never can.
+      // A file that cannot be read now is tried again in the next round; a refused container is not.
       if (!(error instanceof RefusedContainer)) left += 1;
       return false;
     });

@@ -1,15 +1,15 @@
 import type { Readable } from "node:stream";
 
 export interface StreamLimits {
-  /** How many files one network may have open at once, and how many all together. */
+  /** Open files per network and in total. */
   perNetwork: number;
   inAll: number;
-  /** A stream may last this long and, beside that, as long as its bytes take at this rate. */
+  /** A stream may take this long, plus the time of its bytes at this rate. */
   graceMs: number;
   bytesPerSecond: number;
 }
 
-/** A browser opens six connections at most; a school or an office shares one address. */
+/** A browser opens at most six connections; a school or an office shares one address. */
 export const STREAM_LIMITS: StreamLimits = {
   perNetwork: 64,
   inAll: 512,
@@ -23,12 +23,10 @@ interface OpenStream {
 }
 
 /**
- * Bounds the files that are open for listeners. Where there is no room for one more, the oldest stream is cut and not the
- * new one refused: a player goes on with the rest of its file by its range, and a caller that only holds connections open
- * keeps nobody out.
+ * Limits the open file streams. When full, the oldest stream is closed instead of refusing the new one: a player
+ * continues by a range request, and a caller that only holds connections open blocks no one else.
  */
 export class MediaStreams {
-  /** In the order in which they began. */
   readonly #open = new Set<OpenStream>();
 
   constructor(private readonly limits: StreamLimits) {}

@@ -1,6 +1,6 @@
 import type { FileKind } from "@senda/contract/endpoint";
 
-/** Everything that is ever stored, by the ending of its name; what a browser is told comes from here alone. */
+/** Every stored type by its file extension; the content type in answers comes from here only. */
 const STORED = {
   webp: { kind: "image", contentType: "image/webp" },
   mp3: { kind: "audio", contentType: "audio/mpeg" },
@@ -15,7 +15,6 @@ export type Extension = keyof typeof STORED;
 
 export const mediaTypeOf = (extension: Extension) => STORED[extension];
 
-/** Undefined for a name of no kind that we store. */
 export function contentTypeOf(name: string): string | undefined {
   const extension = name.slice(name.lastIndexOf(".") + 1);
   return Object.hasOwn(STORED, extension) ? STORED[extension as Extension].contentType : undefined;

@@ -1,2 +1,1 @@
-/** Where the server answers a stored file. */
 export const mediaUrl = (name: string) => `/media/${name}`;

@@ -7,15 +7,15 @@ const MOST_PIXELS = 40_000_000;
 
 interface Target {
   width: number;
-  /** Tall pictures give way in width, so that none of them is more than this many pixels. */
+  /** Tall pictures are narrower, so that none exceeds this number of pixels. */
   pixels: number;
   bytes: number;
 }
 const PAGE: Target = { width: 1600, pixels: 1600 * 1600, bytes: 150 * 1024 };
 const CARD: Target = { width: 640, pixels: 640 * 640, bytes: 40 * 1024 };
 /**
- * Tried until the picture is light enough; most are at the first. A smaller picture looks better than a coarse one, so
- * quality gives way first and then size. `share` is what a step usually weighs beside the first: hopeless ones are left out.
+ * Tried until the picture is small enough. Quality is reduced before the size. `share` is the usual size of a step
+ * relative to the first one: hopeless steps are skipped.
  */
 const STEPS = [
   { quality: 80, scale: 1, share: 1 },
@@ -27,30 +27,29 @@ const STEPS = [
   { quality: 40, scale: 0.35, share: 0 },
 ];
 
-// Decoding has all the memory that it needs and none of the machine: nobody else should wait for a picture.
+// Half of the cores, so that requests do not wait for a picture.
 sharp.concurrency(Math.max(1, Math.floor(availableParallelism() / 2)));
 sharp.cache(false);
-// Whatever passed for a picture until here, nothing else than these is ever read as one: no SVG, no PDF, no camera's own.
+// Only these formats are ever decoded: no SVG, no PDF, no camera formats.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadNsgif"],
 });
 
-/** Where the two sizes of a picture are written. */
 export interface Sizes {
   page: string;
   card: string;
 }
 
 /**
- * Decodes a picture and writes it anew in two sizes. Only the pixels survive, of an animation those of its first frame:
- * what moves has no place without a way to stop it, and videos have one.
+ * Decodes a picture and writes it in two sizes, without metadata and only the first frame of an animation: motion needs
+ * a way to stop it, which only videos have.
  */
 export const redraw = (file: string, to: Sizes): Promise<void> =>
   inTurn(async () => {
     const size = await sizeOf(file);
     if (size.width * size.height > MOST_PIXELS) {
-      throw payloadTooLarge("La imagen tiene demasiados píxeles. El máximo son 40 millones.");
+      throw payloadTooLarge(`La imagen tiene demasiados píxeles. El máximo son ${MOST_PIXELS / 1_000_000} millones.`);
     }
     const picture = await decoded(file, fittedWidth(size, PAGE));
     await write(picture, fittedWidth(size, PAGE), PAGE, to.page);
@@ -59,7 +58,7 @@ export const redraw = (file: string, to: Sizes): Promise<void> =>
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time; those that wait are files on the disk and cost nothing. */
+/** One picture at a time: decoding needs much memory. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work);
   last = mine.catch(() => undefined);
@@ -71,7 +70,7 @@ interface Size {
   height: number;
 }
 
-/** As it will be seen, read from the header alone: a picture that would fill the memory is refused before it does. */
+/** From the header only: a picture that would fill the memory is refused before it is decoded. */
 const sizeOf = (file: string): Promise<Size> =>
   sharp(file, { limitInputPixels: false })
     .metadata()
@@ -105,7 +104,6 @@ async function write(picture: Sharp, width: number, target: Target, output: stri
   }
 }
 
-/** What cannot be decoded is not the picture that it says it is. */
 function refuseUnreadable(): never {
   throw unsupportedMediaType(
     "No hemos podido leer la imagen. Guárdala de nuevo como JPEG, PNG o WebP y prueba otra vez.",

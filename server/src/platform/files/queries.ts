@@ -9,7 +9,7 @@ export async function insertFile(db: Db, { name, smallName, contentType, bytes }
   return id;
 }
 
-/** What a file is, in a few words for the audit log; null for none. */
+/** For the audit log; null without a file. */
 export async function fileSummary(db: Db, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const query = db.selectFrom("files").select(["name", "content_type", "bytes"]).where("id", "=", id);
@@ -17,7 +17,6 @@ export async function fileSummary(db: Db, id: string | null): Promise<string | n
   return file ? `${file.content_type}, ${file.bytes} bytes (${file.name})` : null;
 }
 
-/** A file that neither a route nor a content points at. */
 const unusedFiles = (db: Db) =>
   db
     .deleteFrom("files")
@@ -33,17 +32,13 @@ type Names = { name: string; small_name: string | null };
 const namesIn = (rows: readonly Names[]) =>
   rows.flatMap(({ name, small_name }) => (small_name === null ? [name] : [name, small_name]));
 
-/**
- * Forgets those of the files that nothing points at any more; asked once the rows that did are changed or gone. Answers
- * the names to take out of the store after the commit.
- */
-export async function dropFiles(db: Db, ids: readonly string[]): Promise<string[]> {
+/** Deletes the rows of files that nothing points at. Returns the names to remove from the store after the commit. */
+export async function deleteUnusedFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   return namesIn(await unusedFiles(db).where("files.id", "in", ids).execute());
 }
 
-/** The same for whatever was left behind before a time. */
-export const dropUnusedFiles = async (db: Db, before: Date) =>
+export const deleteAbandonedFiles = async (db: Db, before: Date) =>
   namesIn(await unusedFiles(db).where("files.created_at", "<", before).execute());
 
 export const namedFiles = async (db: Db) =>
@@ -52,7 +47,7 @@ export const namedFiles = async (db: Db) =>
 export const isFileNamed = async (db: Db, name: string) =>
   (await db.selectFrom("files").select("id").where("name", "=", name).executeTakeFirst()) !== undefined;
 
-/** Sound and film; pictures are drawn again when they are stored. */
+/** Pictures have no metadata: they are encoded again when stored. */
 export const playableFiles = (db: Db) =>
   db
     .selectFrom("files")
@@ -61,7 +56,7 @@ export const playableFiles = (db: Db) =>
     .orderBy("id")
     .execute();
 
-/** Answers whether the file still had the old name. */
+/** Returns whether the file still had the old name. */
 export async function renameFile(db: Db, id: string, oldName: string, name: string): Promise<boolean> {
   const renamed = db.updateTable("files").set({ name }).where("id", "=", id).where("name", "=", oldName);
   return (await renamed.returning("id").executeTakeFirst()) !== undefined;

@@ -1,12 +1,8 @@
 import type { ByteRange } from "./store.ts";
 
-/** The bytes that a `Range` header asks for: some, the whole file, or ones that there are not. */
 export type Wanted = ByteRange | "whole" | "none";
 
-/**
- * One range is answered; several at once are rare enough to get the whole file, which the standard allows. A unit that
- * we do not know is as if nothing had been asked.
- */
+/** One range is answered; several ranges or an unknown unit get the whole file, as the standard allows. */
 export function wantedBytes(header: string | undefined, size: number): Wanted {
   const [, list] = /^bytes=(.*)$/i.exec(header?.trim() ?? "") ?? [];
   if (list === undefined || list.includes(",")) return "whole";

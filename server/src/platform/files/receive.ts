@@ -17,10 +17,9 @@ import { redraw } from "./pictures.ts";
 import { recognise } from "./recognise.ts";
 import { type FileStore, newName } from "./store.ts";
 
-/** A file that lies in the store, and that no row names yet. */
+/** A file in the store without a row yet. */
 export interface StoredFile {
   name: string;
-  /** The size for cards, where it is a picture. */
   smallName: string | null;
   contentType: string;
   bytes: number;
@@ -36,11 +35,9 @@ const WANTED: Record<FileKind, string> = {
   audio: "un audio (MP3, M4A, OGG o WAV)",
   video: "un vídeo (MP4 o WebM)",
 };
-const TOO_LARGE: Record<FileKind, string> = {
-  image: "La imagen es demasiado grande. El máximo son 10 MB.",
-  audio: "El audio es demasiado grande. El máximo son 100 MB.",
-  video: "El vídeo es demasiado grande. El máximo son 500 MB.",
-};
+const SUBJECT: Record<FileKind, string> = { image: "La imagen", audio: "El audio", video: "El vídeo" };
+const tooLarge = (kind: FileKind) =>
+  payloadTooLarge(`${SUBJECT[kind]} es demasiado grande. El máximo son ${limits.files[kind] / 1024 ** 2} MB.`);
 
 const REFUSED_CONTAINER: Record<RefusedContainer["reason"], string> = {
   parts: "El archivo está dividido en demasiadas partes. Guárdalo o expórtalo de nuevo y prueba otra vez.",
@@ -49,8 +46,8 @@ const REFUSED_CONTAINER: Record<RefusedContainer["reason"], string> = {
 };
 
 /**
- * Decides by its content what an upload is, refuses what is not wanted here, and stores the rest without anything that
- * says where, when or by whom it was recorded.
+ * Detects the type of an upload by its content, refuses what the endpoint does not accept, and stores the rest without
+ * metadata.
  */
 export async function receiveFile(upload: Upload, kinds: readonly FileKind[], deps: FileDeps): Promise<StoredFile> {
   if (kinds.length === 0) throw badRequest("Este tipo de contenido no lleva archivo.");
@@ -59,9 +56,9 @@ export async function receiveFile(upload: Upload, kinds: readonly FileKind[], de
   if (!kind || !kinds.includes(kind)) {
     throw unsupportedMediaType(`Este archivo no se admite aquí: hace falta ${anyOf(kinds)}.`);
   }
-  if (upload.bytes > limits.files[kind]) throw payloadTooLarge(TOO_LARGE[kind]);
+  if (upload.bytes > limits.files[kind]) throw tooLarge(kind);
   if (kind === "image") return storePicture(upload, deps);
-  await orNotReady(deps.log, applyEdits(upload.path, file.edits));
+  await withServiceUnavailable(deps.log, applyEdits(upload.path, file.edits));
   return store(upload.path, file.extension, deps);
 }
 
@@ -77,7 +74,7 @@ async function storePicture(upload: Upload, deps: FileDeps): Promise<StoredFile>
   const page = `${upload.path}.page`;
   const card = `${upload.path}.card`;
   try {
-    await orNotReady(deps.log, redraw(upload.path, { page, card }));
+    await withServiceUnavailable(deps.log, redraw(upload.path, { page, card }));
     const large = await store(page, "webp", deps);
     try {
       const small = await store(card, "webp", deps);
@@ -94,12 +91,12 @@ async function storePicture(upload: Upload, deps: FileDeps): Promise<StoredFile>
 async function store(file: string, extension: Extension, { files, log }: FileDeps): Promise<StoredFile> {
   const { size: bytes } = await stat(file);
   const name = newName(extension);
-  await orNotReady(log, files.put(file, name));
+  await withServiceUnavailable(log, files.put(file, name));
   return { name, smallName: null, contentType: mediaTypeOf(extension).contentType, bytes };
 }
 
-/** A full disk or a store that does not answer is no fault of the file: the same upload may work later. */
-const orNotReady = <T>(log: Log, work: Promise<T>): Promise<T> =>
+/** A full disk or an unreachable store is not the fault of the file: the same upload may work later. */
+const withServiceUnavailable = <T>(log: Log, work: Promise<T>): Promise<T> =>
   work.catch((error: NodeJS.ErrnoException) => {
     if (error instanceof HttpError) throw error;
     log.error({ fault: error.name, code: error.code }, "a file could not be stored");
@@ -108,7 +105,7 @@ const orNotReady = <T>(log: Log, work: Promise<T>): Promise<T> =>
     });
   });
 
-/** Takes files away that no row names any more. What fails here is found again by the sweep. */
+/** What fails here is found again by the sweep. */
 export async function removeStored({ files, log }: FileDeps, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await files

@@ -14,7 +14,7 @@ const INSPECTIONS: ReadonlyMap<string, Inspect> = new Map<string, Inspect>([
   ["audio/mpeg", inspectMp3],
   ["audio/ogg", inspectOgg],
   ["audio/wav", inspectWav],
-  // The brand of an MP4 says little about what is inside it; its tracks do.
+  // The brand of an MP4 says little about its content; its tracks do.
   ["audio/mp4", inspectMp4],
   ["audio/x-m4a", inspectMp4],
   ["video/mp4", inspectMp4],
@@ -23,8 +23,8 @@ const INSPECTIONS: ReadonlyMap<string, Inspect> = new Map<string, Inspect>([
 ]);
 
 /**
- * What a file turns out to be and what removes its metadata, or null for everything that we do not take. A picture still
- * has to be decoded.
+ * The type of a file and the edits that remove its metadata; null for types that we do not accept. A picture still has
+ * to be decoded.
  */
 export async function recognise(path: string): Promise<Inspected<Extension> | null> {
   const guess = await fileTypeFromFile(path);
@@ -32,6 +32,6 @@ export async function recognise(path: string): Promise<Inspected<Extension> | nu
   const [type = ""] = guess.mime.split(";");
   if (/^image\/(jpeg|png|apng|webp|gif)$/.test(type)) return { extension: "webp", edits: [] };
   const inspect = INSPECTIONS.get(type);
-  // The first bytes only make a guess: a page of text may begin with them as well. The inside has to agree.
+  // The first bytes are only a guess, also true of some texts: the content must agree.
   return inspect ? FileBytes.within(path, inspect) : null;
 }

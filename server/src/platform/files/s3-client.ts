@@ -17,10 +17,10 @@ export const openS3Client = ({ endpoint, region, accessKeyId, secretAccessKey }:
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: S3_TRIES,
-    // The newer checksums of the client are not understood by every compatible store.
+    // Not every compatible store supports the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    // It would warn on the console; what fails here is thrown, and told where it matters.
+    // Errors are thrown; the client would also print warnings.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 60_000 },
   });

@@ -6,8 +6,8 @@ import { contentTypeOf } from "./media-types.ts";
 import { wantedBytes } from "./ranges.ts";
 import { type FileStore, isStoredName } from "./store.ts";
 
-/** Whatever the bytes say, a browser that opens one as a page may do nothing with it. */
-const HARMLESS = {
+/** A browser that opens a file as a page must not run anything in it. */
+const SAFE_HEADERS = {
   "content-security-policy": "default-src 'none'; sandbox",
   "cross-origin-resource-policy": "same-origin",
   "content-disposition": "inline",
@@ -15,7 +15,7 @@ const HARMLESS = {
 };
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-/** Answers the stored files, whole or in part. They are no secret, but nobody finds one without having been told its name. */
+/** Stored files are public, but their names cannot be guessed. */
 export function serveMedia(app: FastifyInstance, store: FileStore, limits = STREAM_LIMITS): void {
   const streams = new MediaStreams(limits);
   app.route<{ Params: { name: string } }>({
@@ -34,11 +34,11 @@ async function answer(
 ) {
   const contentType = isStoredName(name) ? contentTypeOf(name) : undefined;
   const size = contentType === undefined ? null : await store.size(name);
-  if (contentType === undefined || size === null) return notThere(reply);
+  if (contentType === undefined || size === null) return sendNotFound(reply);
 
-  // A name is given once, so it says everything about the bytes.
+  // A name is used once, so it identifies the bytes.
   const tag = `"${name}"`;
-  reply.headers({ ...HARMLESS, "cache-control": FOR_EVER, "accept-ranges": "bytes", etag: tag });
+  reply.headers({ ...SAFE_HEADERS, "cache-control": FOR_EVER, "accept-ranges": "bytes", etag: tag });
   if (isKnown(request.headers["if-none-match"], tag)) return reply.code(304).send();
 
   const wanted = wantedBytes(rangeOf(request, tag), size);
@@ -50,18 +50,18 @@ async function answer(
   const length = range.end - range.start + 1;
   if (request.method === "HEAD") return reply.headers({ "content-type": contentType, "content-length": length }).send();
   const bytes = await store.read(name, range);
-  if (!bytes) return notThere(reply);
+  if (!bytes) return sendNotFound(reply);
   streams.add(networkOf(request.ip), bytes, length, () => request.raw.socket.destroy());
   if (wanted !== "whole") reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
   return reply.headers({ "content-type": contentType, "content-length": length }).send(bytes);
 }
 
-const notThere = (reply: FastifyReply) => {
+const sendNotFound = (reply: FastifyReply) => {
   for (const name of ["etag", "accept-ranges", "content-disposition"]) reply.removeHeader(name);
   return reply.code(404).header("cache-control", "no-store").send(failure(404));
 };
 
-/** Ranges are for GET alone; with `If-Range` only if the file is still the one that the asker holds a part of. */
+/** Ranges are for GET only; with `If-Range` only while the file is the same. */
 function rangeOf({ method, headers }: FastifyRequest, tag: string): string | undefined {
   const isSame = headers["if-range"] === undefined || headers["if-range"] === tag;
   return method === "GET" && isSame ? headers.range : undefined;

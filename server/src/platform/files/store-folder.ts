@@ -4,20 +4,19 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { type ByteRange, type FileStore, isStoredName, type ListedFile } from "./store.ts";
 
-/** Files in a folder of this machine. */
 export class FolderStore implements FileStore {
   readonly scratch: string;
 
   constructor(private readonly folder: string) {
-    // Inside, so that the last step of storing is a rename: on one disk that happens at once or not at all.
+    // Inside the folder, so that storing ends with an atomic rename on the same disk.
     this.scratch = path.join(folder, ".incoming");
     mkdirSync(this.scratch, { recursive: true, mode: 0o700 });
   }
 
   async put(file: string, name: string): Promise<void> {
-    await flushed(file);
+    await flush(file);
     await rename(file, this.#pathOf(name));
-    await flushed(this.folder);
+    await flush(this.folder);
   }
 
   size(name: string): Promise<number | null> {
@@ -25,7 +24,7 @@ export class FolderStore implements FileStore {
   }
 
   async read(name: string, range: ByteRange): Promise<Readable | null> {
-    // Opened first and streamed second: that it is gone is known before an answer has begun.
+    // Opened before streaming: a missing file must be known before the answer starts.
     const handle: FileHandle | null = await orNull(open(this.#pathOf(name), "r"));
     return handle?.createReadStream(range) ?? null;
   }
@@ -47,8 +46,8 @@ export class FolderStore implements FileStore {
   }
 }
 
-/** Written to the disk and not only handed to the system: a file that a committed row names must survive a power cut. */
-async function flushed(place: string): Promise<void> {
+/** A file that a committed row names must survive a power loss. */
+async function flush(place: string): Promise<void> {
   const handle = await open(place, "r");
   try {
     await handle.sync();

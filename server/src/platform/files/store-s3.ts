@@ -13,7 +13,7 @@ import { contentTypeOf } from "./media-types.ts";
 import { openS3Client, S3_TRIES, type S3Place } from "./s3-client.ts";
 import { type ByteRange, type FileStore, isStoredName, type ListedFile } from "./store.ts";
 
-/** Files in a bucket of any store that speaks S3. The bucket is Senda's own: strange files in it are swept away. */
+/** The bucket must belong to Senda alone: the sweep deletes unknown files. */
 export class S3Store implements FileStore {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -27,7 +27,7 @@ export class S3Store implements FileStore {
     this.#client = openS3Client(place);
   }
 
-  /** In one request, which a store takes whole or not at all: parts of a broken upload would stay behind unseen. */
+  /** One request, which is stored completely or not at all: parts of a broken upload would stay behind. */
   async put(file: string, name: string): Promise<void> {
     const { size } = await stat(file);
     for (let attempt = 1; ; attempt += 1) {
@@ -44,7 +44,7 @@ export class S3Store implements FileStore {
         );
         break;
       } catch (error) {
-        // The client repeats by itself only what it can read twice; a stream it cannot.
+        // The client does not retry streams, because it can read them only once.
         if (attempt === S3_TRIES || !isPassing(error)) throw error;
       }
     }
@@ -86,7 +86,7 @@ interface S3Fault {
 }
 const statusOf = (error: unknown) => (error as S3Fault).$metadata?.httpStatusCode;
 
-/** A store that did not answer, or answered that it cannot right now. */
+/** No answer, or a temporary error. */
 function isPassing(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || status === 429 || status >= 500;

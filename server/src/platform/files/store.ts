@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 
-/** Both ends belong to it, as in HTTP. */
+/** Both ends are included, as in HTTP. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -12,25 +12,25 @@ export interface ListedFile {
   storedAt: Date;
 }
 
-/** Where uploaded files live. A name is given once and its bytes never change, so everything about it may be kept. */
+/** A name is used once and its bytes never change, so it can be cached forever. */
 export interface FileStore {
-  /** A local folder for files on their way in, on the disk that they will stay on where that is a local one. */
+  /** A local folder for incoming files, on the same disk where the store is local. */
   readonly scratch: string;
-  /** Takes a local file over; it is stored whole and safely, or not at all. */
+  /** Moves a local file into the store, completely or not at all. */
   put(file: string, name: string): Promise<void>;
-  /** Null where there is no such file. */
+  /** Null where the file does not exist. */
   size(name: string): Promise<number | null>;
-  /** Null where there is no such file. */
+  /** Null where the file does not exist. */
   read(name: string, range: ByteRange): Promise<Readable | null>;
-  /** Removing what is not there is no fault. */
+  /** Does nothing where the file does not exist. */
   remove(name: string): Promise<void>;
   list(): AsyncIterable<ListedFile>;
 }
 
-/** Nobody guesses 128 random bits, and nothing of the name comes from outside. */
+/** 128 random bits cannot be guessed, and no part of the name comes from outside. */
 export const newName = (extension: string) => `${randomBytes(16).toString("hex")}.${extension}`;
 
 const NAME = /^[0-9a-f]{32}\.[a-z0-9]{3,4}$/;
 
-/** Whether a name is one of ours: whatever else lies in the store is neither served nor swept. */
+/** Other files in the store are neither served nor swept. */
 export const isStoredName = (name: string) => NAME.test(name);

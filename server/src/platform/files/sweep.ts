@@ -3,29 +3,29 @@ import path from "node:path";
 import { later } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { isAbandoned } from "../scratch.ts";
-import { dropUnusedFiles, namedFiles } from "./queries.ts";
+import { deleteAbandonedFiles, namedFiles } from "./queries.ts";
 import { type FileDeps, removeStored } from "./receive.ts";
 import type { FileStore } from "./store.ts";
 
-/** Longer than any upload: what is younger may belong to a request that is still under way. */
+/** Longer than any upload: younger files may belong to a running request. */
 const SETTLED_MS = 60 * 60_000;
-/** So much litter does not come from us; the store of another database does. */
+/** So many unknown files mean that the store belongs to another database. */
 const SUSPICIOUS = 100;
 
 /**
- * Removes what interrupted work leaves behind: rows that nothing points at, stored files that no row names, and uploads
- * that never arrived.
+ * Deletes what interrupted work leaves behind: rows that nothing points at, files without a row, and incomplete
+ * uploads.
  */
 export async function sweepFiles(deps: FileDeps & { db: Db }, now: Date): Promise<void> {
   const settled = later(now, -SETTLED_MS);
-  await removeStored(deps, await dropUnusedFiles(deps.db, settled));
+  await removeStored(deps, await deleteAbandonedFiles(deps.db, settled));
   await removeStored(deps, await strayFiles(deps, settled));
   await clearScratch(deps.files.scratch, settled);
 }
 
 async function strayFiles({ db, files, log }: FileDeps & { db: Db }, settled: Date): Promise<string[]> {
   const old = await oldFiles(files, settled);
-  // Asked after the listing: a row that was committed meanwhile is among them.
+  // Read after the listing, so that rows committed in between are included.
   const named = new Set(await namedFiles(db));
   const stray = old.filter((name) => !named.has(name));
   if (stray.length > Math.max(SUSPICIOUS, named.size)) {

@@ -14,7 +14,7 @@ export interface AccessClaims {
   sid: string;
 }
 
-/** Signs and reads access tokens. Whatever is wrong with one, reading it answers null: a token is good or it is nothing. */
+/** Reading an invalid token returns null, for any reason. */
 export class AccessTokens {
   #sign: (claims: object) => string;
   #verify: (token: string) => Record<string, unknown>;
@@ -29,7 +29,7 @@ export class AccessTokens {
       allowedIss: ISSUER,
       allowedAud: AUDIENCE,
       requiredClaims: ["iss", "aud", "sub", "role", "sid", "typ", "iat", "exp"],
-      // Time is checked below, against the same clock that everything else lives by.
+      // Time is checked below, with the application's clock.
       ignoreExpiration: true,
       ignoreNotBefore: true,
       cache: false,

@@ -8,7 +8,7 @@ const STATUS_OF_FAULT = new Map([
   ["ERR_HTTP_REQUEST_TIMEOUT", 408],
 ]);
 
-/** What does not even become a request is answered on the bare connection, in the same shape. */
+/** Answers a broken request on the socket, in the usual error shape. */
 export function answerBadConnection(fault: { code?: string }, socket: Socket): void {
   refuseOnSocket(socket, STATUS_OF_FAULT.get(fault.code ?? "") ?? 400);
 }
@@ -24,11 +24,11 @@ export function refuseOnSocket(socket: Socket, status: number): void {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     "content-type: application/json; charset=utf-8",
     `content-length: ${Buffer.byteLength(body)}`,
-    // What was asked for is not known here, so nothing at all is allowed.
+    // The requested path is unknown here, so the strictest policy applies.
     ...Object.entries(safetyHeaders("/api")).map(([name, value]) => `${name}: ${value}`),
     "connection: close",
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
-  // Whoever sends slowly may also be slow to hang up.
+  // A slow sender may be slow to close the connection too.
   socket.destroySoon();
 }

@@ -1,12 +1,11 @@
-/** How long a connection may take for each thing; tests have shorter times. */
+/** Timeouts of a connection; tests use shorter ones. */
 export interface ConnectionLimits {
-  /** To send the head of a request. */
   headersMs: number;
-  /** To send a body that is no upload. */
+  /** For a body that is no upload. */
   bodyMs: number;
-  /** To take any part of an answer that waits for it. */
+  /** For any part of the answer that is waiting to be sent. */
   readMs: number;
-  /** How often the first of them is looked at. */
+  /** How often `headersMs` is checked. */
   checkEveryMs: number;
 }
 

@@ -1,6 +1,6 @@
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The cookie by which a browser is recognised at the next sign-in. It opens nothing by itself. */
+/** Recognises a browser at its next sign-in; it grants nothing by itself. */
 export interface DeviceCookie {
   read: (header: string | undefined) => string | null;
   write: (token: string) => string;
@@ -8,7 +8,7 @@ export interface DeviceCookie {
 
 export function deviceCookie(publicUrl: string): DeviceCookie {
   const isSecure = new URL(publicUrl).protocol === "https:";
-  // `__Host-` would need the path `/`, and with it every picture would be asked for with this cookie.
+  // `__Host-` requires the path `/`, and every picture would then be requested with this cookie.
   const name = isSecure ? "__Secure-senda-device" : "senda-device";
   const attributes = `Path=/api/auth; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
   return {

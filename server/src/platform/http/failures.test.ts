@@ -6,7 +6,7 @@ import { openWorld } from "../../../test/world.ts";
 import { userByEmail } from "../../auth/queries.ts";
 import { openDatabase } from "../db/open.ts";
 import { sendFailure } from "./failures.ts";
-import { answerHealth } from "./health.ts";
+import { registerHealth } from "./health.ts";
 import { createServer } from "./server.ts";
 
 const world = await openWorld();
@@ -95,7 +95,7 @@ test("a fault of ours is 500 with one sentence and nothing of the inside [DEC-SH
 
 const unreachable = await openDatabase({ url: "postgres://nobody@127.0.0.1:1/none" });
 const adrift = createServer(settings);
-answerHealth(adrift, unreachable.db);
+registerHealth(adrift, unreachable.db);
 adrift.get("/api/auth/users", () => userByEmail(unreachable.db, "ana@ejemplo.es"));
 afterAll(async () => {
   await adrift.close();
@@ -136,7 +136,7 @@ test("200 questions at once about live, ready and health cost the database two s
 
 test("a process that lacks a migration or is ending is alive and not ready [SAFE-56, RT-5]", async () => {
   const app = createServer(settings);
-  answerHealth(app, world.deps.db);
+  registerHealth(app, world.deps.db);
   let whileClosing: number[] = [];
   app.addHook("preClose", async () => {
     whileClosing = [await ask("/live"), await ask("/ready")];

@@ -26,8 +26,8 @@ export const failure = (statusCode: number, messages?: readonly string[], code?:
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** One place turns whatever was thrown into the error shape; nothing of the inside leaves with it. */
-export function answerFailures(app: FastifyInstance): void {
+/** Internal details never leave the server. */
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
 }
 
@@ -39,13 +39,13 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     return reply.code(statusCode).send(body ?? failure(statusCode, messages, code));
   }
   const status = statusOf(error as Partial<FastifyError>);
-  if (status >= 500) request.log.error({ fault: described(error) }, "request failed");
+  if (status >= 500) request.log.error({ fault: describeError(error) }, "request failed");
   if (status === 503) reply.header("retry-after", String(RETRY_AFTER_SECONDS));
   return reply.code(status).send(failure(status));
 }
 
-/** The database's own message may quote a value, so only its code and our stack are kept. */
-function described(error: unknown) {
+/** The message of a database error may quote a value, so only its code and our stack are logged. */
+function describeError(error: unknown) {
   const { code, name, stack } = error as { code?: string; name?: string; stack?: string };
   const where = stack?.split("\n").filter((line) => /^\s+at /.test(line));
   return { name, code, where: where?.slice(0, 12) };
@@ -61,9 +61,9 @@ function statusOf(error: Partial<FastifyError> & { severity?: string }): number 
 
 function statusOfSqlState(code: string): number {
   if (code === "23505" || code === "23503") return 409;
-  // A value that the database cannot take: its range, its form, or a rule of the table.
+  // A value that the database refuses: its range, its format, or a constraint.
   if (/^(22|23|54)/.test(code)) return 400;
-  // Too busy, locked out, shutting down, or a statement that took too long: the same request may work in a moment.
+  // Overload, lock timeout, shutdown or a slow statement: the same request may work in a moment.
   if (/^(08|40|53|55|57)/.test(code)) return 503;
   return 500;
 }

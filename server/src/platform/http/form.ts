@@ -10,11 +10,11 @@ import { newScratchName } from "../scratch.ts";
 import { badRequest, HttpError, payloadTooLarge, serviceUnavailable, unsupportedMediaType } from "./http-error.ts";
 import { encodingFault } from "./text-encoding.ts";
 
-/** A file that has arrived, under a name of ours. It is gone when the request is answered, unless somebody moved it. */
+/** A received file in the scratch folder, deleted after the answer unless it was moved. */
 export interface Upload {
   path: string;
   bytes: number;
-  /** What the sender calls it: good for showing, never for deciding anything. */
+  /** Only for display: it comes from the sender. */
   declaredName: string;
 }
 
@@ -25,25 +25,24 @@ export interface ReceivedForm {
 
 const MOST_FIELDS = 24;
 const MOST_FILES = 4;
-/** What the fields of an honest form take at most, beside the file. */
+/** The most that the fields of a valid form take, besides the file. */
 const FIELDS_ROOM = 4 * limits.multipartField;
-/** Left free for the database and everybody else on the disk. */
+/** Kept free for the database and other programs. */
 const SPARE_DISK = 64 * 1024 * 1024;
-/** How much of a file comes in before the disk is looked at again: other uploads fill it too. */
+/** How much is received before the disk is checked again: other uploads fill it too. */
 const LOOK_EVERY_BYTES = 16 * 1024 * 1024;
 
-/** Makes everything mounted in this scope take multipart forms, and nothing else. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.register(multipart, {
     limits: { files: MOST_FIELDS + MOST_FILES, parts: MOST_FIELDS + MOST_FILES },
     throwFileSizeLimit: false,
-    // Every part is read as bytes: the parser itself would decode a text without saying what it could not read.
+    // Every part is read as bytes: the parser would replace undecodable text silently.
     isPartAFile: () => true,
   });
 }
 
-/** Reads a form to its end; the one file that the endpoint takes goes to the scratch folder as it comes in. */
+/** Reads a form to its end; its one file is written to the scratch folder. */
 export async function readForm(
   request: FastifyRequest,
   wanted: Endpoint["file"],
@@ -54,61 +53,61 @@ export async function readForm(
   const fields = new Map<string, string>();
   let upload: Upload | null = null;
   try {
-    await expectRoom(request, fileSize, scratch);
+    await requireRoom(request, fileSize, scratch);
     const partSize = Math.max(fileSize, limits.multipartField + 1);
     for await (const part of request.parts({ limits: { fileSize: partSize } })) {
       if (part.type === "field") continue;
-      if (isText(part)) await keepField(fields, part);
+      if (isText(part)) await readField(fields, part);
       else if (part.fieldname !== wanted?.field) part.file.resume();
       else if (upload) throw badRequest("Solo se puede enviar un archivo.");
       else upload = await saveUpload(part, scratch);
     }
     return { fields: Object.fromEntries(fields), upload };
   } catch (error) {
-    await discard(upload);
-    // Read and dropped: a browser reads our answer only after it has sent everything.
+    await deleteUpload(upload);
+    // Read to the end: a browser reads our answer only after it has sent everything.
     request.raw.unpipe();
     request.raw.resume();
-    throw refusalFor(error, request);
+    throw httpErrorFor(error, request);
   }
 }
 
-export const discard = async (upload: Upload | null) => {
+export const deleteUpload = async (upload: Upload | null) => {
   if (upload) await rm(upload.path, { force: true });
 };
 
-/** Refuses at once what is announced as too large for us, or for the disk. */
-async function expectRoom(request: FastifyRequest, fileSize: number, scratch: string): Promise<void> {
+/** Refuses early what is announced as too large. */
+async function requireRoom(request: FastifyRequest, fileSize: number, scratch: string): Promise<void> {
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > fileSize + FIELDS_ROOM) throw payloadTooLarge("Lo que envías es demasiado grande.");
   if (fileSize === 0) return;
-  await expectDisk(scratch, announced);
+  await requireDiskSpace(scratch, announced);
 }
 
-async function expectDisk(scratch: string, bytes: number): Promise<void> {
+async function requireDiskSpace(scratch: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(scratch);
   if (bavail * bsize < bytes + SPARE_DISK) throw Object.assign(new Error("disk full"), { code: "ENOSPC" });
 }
 
-/** What was announced need not be what comes, and five uploads that fit one by one need not fit together. */
-const watchingDisk = (scratch: string) =>
+/** Uploads may be larger than announced, and several at once may not fit together. */
+const checkDiskSpace = (scratch: string) =>
   async function* (chunks: AsyncIterable<Buffer>) {
-    let unseen = 0;
+    let unchecked = 0;
     for await (const chunk of chunks) {
-      unseen += chunk.length;
-      if (unseen >= LOOK_EVERY_BYTES) {
-        await expectDisk(scratch, 0);
-        unseen = 0;
+      unchecked += chunk.length;
+      if (unchecked >= LOOK_EVERY_BYTES) {
+        await requireDiskSpace(scratch, 0);
+        unchecked = 0;
       }
       yield chunk;
     }
   };
 
-/** As browsers send it: a field without a name of a file. */
+/** Browsers send text fields without a file name. */
 const isText = ({ filename, mimetype }: MultipartFile) =>
   filename === undefined && mimetype !== "application/octet-stream";
 
-async function keepField(fields: Map<string, string>, part: MultipartFile): Promise<void> {
+async function readField(fields: Map<string, string>, part: MultipartFile): Promise<void> {
   const { fieldname, mimetype } = part;
   const bytes = await bytesOf(part);
   if (fields.has(fieldname)) throw badRequest(`El campo «${fieldname}» viene repetido.`);
@@ -133,21 +132,21 @@ async function saveUpload({ file, filename }: MultipartFile, scratch: string): P
   const target = createWriteStream(path.join(scratch, newScratchName()), { flags: "wx", mode: 0o600 });
   const upload = { path: String(target.path), bytes: 0, declaredName: filename ?? "" };
   try {
-    await pipeline(file, watchingDisk(scratch), target);
+    await pipeline(file, checkDiskSpace(scratch), target);
     if (file.truncated) throw payloadTooLarge("El archivo es demasiado grande.");
   } catch (error) {
-    await discard(upload);
+    await deleteUpload(upload);
     throw error;
   }
-  // A form whose file input was left empty sends it all the same, without a name and without a byte.
+  // An empty file input is sent without a name and without bytes.
   const isLeftEmpty = target.bytesWritten === 0 && upload.declaredName === "";
-  if (isLeftEmpty) await discard(upload);
+  if (isLeftEmpty) await deleteUpload(upload);
   return isLeftEmpty ? null : { ...upload, bytes: target.bytesWritten };
 }
 
 const PARSER_LIMITS = /^FST_(PARTS|FILES|FIELDS)_LIMIT$/;
 
-function refusalFor(error: unknown, request: FastifyRequest): HttpError {
+function httpErrorFor(error: unknown, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   const { code = "", syscall, name } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || syscall !== undefined) {

@@ -3,11 +3,10 @@ import type { Endpoint } from "@senda/contract/endpoint";
 import type { FastifyInstance } from "fastify";
 
 export interface HandlerLimits {
-  /** How long a request may take that sends no body. */
   plainMs: number;
-  /** How long one may take that sends a body, whose arrival takes its part. */
+  /** Includes the time to receive the body. */
   bodyMs: number;
-  /** How long one may take that may have to wait for a model, which has a limit of its own below this one. */
+  /** For requests that may wait for a model, whose own limit is shorter. */
   modelMs: number;
   uploadMs: number;
 }
@@ -23,7 +22,7 @@ const byRoute = new Map(
   endpoints.map((endpoint) => [`${endpoint.method} /api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`, endpoint]),
 );
 
-/** Answers 503 in place of a handler that takes too long: a caller is never left waiting without an end. */
+/** Answers 503 instead of a slow handler, so that no caller waits forever. */
 export function limitHandlers(scope: FastifyInstance, limits: HandlerLimits): void {
   scope.addHook("onRoute", (route) => {
     const endpoint = byRoute.get(`${route.method} ${route.url}`);
@@ -37,6 +36,5 @@ export function limitOf(endpoint: Endpoint, limits: HandlerLimits): number {
   return endpoint.body ? limits.bodyMs : limits.plainMs;
 }
 
-/** Writing in the diary, and asking for an analysis. */
 const mayAskModel = ({ method, path }: Endpoint) =>
   (method !== "GET" && path.startsWith("/diary/")) || path.endsWith("/generate-analysis");

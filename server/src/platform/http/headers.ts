@@ -20,7 +20,7 @@ const NOTHING = { "default-src": "'none'", "base-uri": "'none'", "form-action": 
 const OWN_SCRIPTS = {
   "script-src": "'self'",
   "connect-src": "'self'",
-  // Text never becomes an element: the one policy that the app defines refuses every string with a tag in it.
+  // Trusted types: the only policy of the app refuses strings that contain a tag.
   "require-trusted-types-for": "'script'",
   "trusted-types": "default",
 };
@@ -32,9 +32,9 @@ const POLICIES = {
     ...NOTHING,
     ...OWN_SCRIPTS,
     "form-action": "'self'",
-    // The UI kit writes its variables into a style element; scripts have no such exception.
+    // The UI library writes its variables into a style element; scripts have no such exception.
     "style-src": "'self' 'unsafe-inline'",
-    // The build writes small drawings into the styles and scripts.
+    // The build inlines small images into styles and scripts.
     "img-src": "'self' blob: data:",
     "media-src": "'self' blob:",
     "font-src": "'self'",
@@ -48,14 +48,12 @@ const partOf = (url: string): keyof typeof POLICIES => {
   return /^\/api(?:[/?]|$)/.test(url) ? "api" : "app";
 };
 
-/** The headers that keep a browser from doing anything that we did not mean. */
 export function safetyHeaders(url: string): Record<string, string> {
   const part = partOf(url);
   const headers = { ...ALWAYS, "content-security-policy": POLICIES[part] };
   return part === "app" ? headers : { ...headers, "cache-control": "no-store" };
 }
 
-/** They go with every answer of every kind. */
 export function sendSafetyHeaders(app: FastifyInstance, publicUrl: string): void {
   const ownOrigin = new URL(publicUrl).origin;
   app.addHook("onRequest", async (request, reply) => {
@@ -74,7 +72,7 @@ export function sendSafetyHeaders(app: FastifyInstance, publicUrl: string): void
   });
 }
 
-/** For an app on another host than the API (`VITE_API_URL`): the one configured address, never an echo of the asker's. */
+/** For an app on another host than the API (`VITE_API_URL`): the configured origin, never an echo of the request's. */
 const allowedOrigin = (request: FastifyRequest, ownOrigin: string) =>
   request.headers.origin === ownOrigin
     ? {

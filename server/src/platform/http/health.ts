@@ -8,11 +8,11 @@ const KEPT_MS = 1_000;
 const QUIET = { logLevel: "warn" } as const;
 
 /**
- * For machines that ask often: `live` says that the process answers, `ready` that requests can be served, and stops
- * saying so when the process is about to end. The database is asked once a second at most, however many ask us.
+ * `live`: the process answers. `ready`: requests can be served; false while stopping. The database is queried at most
+ * once a second.
  */
-export function answerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
-  const isServing = keptForAWhile(() => isMigrated(db).catch(() => false));
+export function registerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
+  const isServing = cachedForASecond(() => isMigrated(db).catch(() => false));
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
@@ -25,8 +25,7 @@ export function answerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
 const answer = (reply: FastifyReply, isWell: boolean) =>
   isWell ? { status: "ok" } : reply.code(503).header("retry-after", "2").send(failure(503));
 
-/** A question that waits for its answer is not asked again. */
-function keptForAWhile(ask: () => Promise<boolean>): () => Promise<boolean> {
+function cachedForASecond(ask: () => Promise<boolean>): () => Promise<boolean> {
   let answeredAt = Number.NEGATIVE_INFINITY;
   let asked: Promise<boolean> | undefined;
   let isWaiting = false;

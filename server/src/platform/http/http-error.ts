@@ -3,15 +3,14 @@ import type { FailureCode } from "@senda/contract/errors";
 type Messages = string | readonly [string, ...string[]];
 
 interface Details {
-  /** Seconds for the `Retry-After` header. */
   retryAfter?: number;
-  /** The whole answer, where it says more than the sentences do. */
+  /** Replaces the usual body. */
   body?: object;
-  /** For the few errors that a client tells apart from others. */
+  /** For errors that a client must tell from others. */
   code?: FailureCode;
 }
 
-/** An answer with an error status and Spanish sentences for the caller: not a fault of the server. */
+/** An expected error with Spanish sentences for the caller. */
 export class HttpError extends Error {
   readonly messages: readonly [string, ...string[]];
 

@@ -7,7 +7,6 @@ import * as errors from "@senda/contract/errors";
 import * as helplines from "@senda/contract/helplines";
 import * as interactions from "@senda/contract/interactions";
 import * as media from "@senda/contract/media";
-import * as profile from "@senda/contract/profile";
 import * as progress from "@senda/contract/progress";
 import * as quiz from "@senda/contract/quiz";
 import * as routes from "@senda/contract/routes";
@@ -16,18 +15,34 @@ import * as users from "@senda/contract/users";
 import * as values from "@senda/contract/values";
 import { z } from "zod";
 
-export type JsonSchema = { [keyword: string]: unknown } & {
+/** The keywords that the OpenAPI document and its page read; others pass through. */
+export interface JsonSchema {
+  [keyword: string]: unknown;
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  description?: string | undefined;
   properties?: Record<string, JsonSchema>;
   required?: string[];
-};
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  enum?: unknown[];
+  contentSchema?: JsonSchema;
+  additionalProperties?: JsonSchema | boolean;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
 
 const MODULES: readonly object[] = [
   ...[account, audit, auth, contents, diary, errors, helplines, interactions],
-  ...[media, profile, progress, quiz, routes, stages, users, values],
+  ...[media, progress, quiz, routes, stages, users, values],
 ];
 
-/** The nouns of the contract go by the names under which it exports them. */
-function namesOfNouns() {
+/** Named by their exports in the contract. */
+function schemaNames() {
   const names = z.registry<{ id: string }>();
   for (const [name, noun] of MODULES.flatMap((module) => Object.entries(module))) {
     const isNoun = noun instanceof z.ZodObject || noun instanceof z.ZodEnum || noun instanceof z.ZodDiscriminatedUnion;
@@ -36,36 +51,36 @@ function namesOfNouns() {
   return names;
 }
 
-/** Turns schemas into JSON Schema as it travels; nouns are collected once and referred to by name. */
+/** Converts schemas to JSON Schema; named schemas are collected once and referenced. */
 export function schemaWriter() {
-  const names = namesOfNouns();
+  const names = schemaNames();
   const nouns: Record<string, JsonSchema> = {};
 
   function write(schema: z.ZodType): JsonSchema {
     const { $defs = {}, properties = {} } = z.toJSONSchema(z.object({ it: schema }), {
-      // What a caller writes and what a caller reads are both the outer side of a codec.
+      // The input side of a codec is the JSON form, for requests and answers alike.
       io: "input",
       metadata: names,
       override: ({ zodSchema, jsonSchema }) => amend(zodSchema, jsonSchema as JsonSchema),
     });
-    for (const [name, noun] of Object.entries($defs)) nouns[name] ??= referring(noun as JsonSchema);
-    return referring((properties.it ?? {}) as JsonSchema);
+    for (const [name, noun] of Object.entries($defs)) nouns[name] ??= withComponentRefs(noun as JsonSchema);
+    return withComponentRefs((properties.it ?? {}) as JsonSchema);
   }
 
   function amend(schema: z.core.$ZodTypes, json: JsonSchema): void {
     const description = z.globalRegistry.get(schema)?.description;
     if (description) json.description = description;
     if (schema instanceof z.ZodCodec) describeText(schema, json);
-    // Trimming comes first and the measure after it: a reader wants to know both.
+    // The pipe's output has the limits that a reader needs.
     else if (schema instanceof z.ZodPipe) Object.assign(json, write(schema.def.out as z.ZodType));
     tidy(json);
   }
 
-  /** Text that stands for something else: whoever reads the document wants to know for what. */
+  /** Describes the value that a text represents. */
   function describeText({ def }: z.ZodCodec, json: JsonSchema): void {
     const inner = def.out as z.ZodType;
     if (isNumberOrFlag(inner)) {
-      // A query and a form know nothing but text, and OpenAPI describes what the text says.
+      // Queries and forms only have text; OpenAPI describes the value in it.
       for (const keyword of ["type", "pattern", "minLength", "enum"]) delete json[keyword];
       Object.assign(json, write(inner));
     } else if (isComposed(inner)) {
@@ -89,7 +104,7 @@ const isComposed = (schema: z.core.$ZodType): boolean =>
 
 const WELL_KNOWN = ["uuid", "email", "date", "date-time"];
 
-/** Leaves out what a format already says, and bounds that only say that a number is a number. */
+/** Removes patterns that the format implies, and bounds of the number type itself. */
 function tidy(json: JsonSchema): void {
   if (WELL_KNOWN.includes(String(json.format))) delete json.pattern;
   if (json.minLength === 0) delete json.minLength;
@@ -97,7 +112,7 @@ function tidy(json: JsonSchema): void {
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
 }
 
-const referring = (json: JsonSchema): JsonSchema =>
+const withComponentRefs = (json: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(json), (key, value) =>
     key === "$ref" && typeof value === "string" ? value.replace("#/$defs/", "#/components/schemas/") : value,
   );

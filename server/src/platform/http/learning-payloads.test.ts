@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { seenText } from "@senda/contract/seen-text";
+import { visibleText } from "@senda/contract/visible-text";
 import { expect, test } from "vitest";
 import {
   answerOf,
@@ -40,7 +40,7 @@ const counts = async () =>
 test("a text that looks like code is stored unchanged, or rejected where it cannot be stored", async () => {
   const { id: routeId } = await newRoute(world.admin);
   for (const text of payloads.texts) {
-    const expected = seenText(sent(text));
+    const expected = visibleText(sent(text));
     const isStorable = !text.includes("\0") && expected !== "";
     const title = { title: text, description: text };
     const question = { id: "abier1", type: "singleChoice", question: text, options: [text] };

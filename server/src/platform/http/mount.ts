@@ -4,28 +4,25 @@ import { Id } from "@senda/contract/values";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { DeviceCookie } from "./device-cookie.ts";
-import { acceptForms, discard, readForm, type Upload } from "./form.ts";
+import { acceptForms, deleteUpload, readForm, type Upload } from "./form.ts";
 import { badRequest, forbidden, unauthorized } from "./http-error.ts";
 import { bindKeyToSession, refuseOwnFields, refuseOwnWords, withoutOwnFields } from "./own-words.ts";
-import { type Page, turnPage } from "./page.ts";
-import { isSaidTwice } from "./repeated-headers.ts";
+import { type Page, sendPageHeaders } from "./page.ts";
+import { isRepeatedHeader } from "./repeated-headers.ts";
 
-/** Whoever is signed in, as the gate knows them. */
 export interface Person {
   id: string;
   role: "USER" | "ADMIN";
   sessionId: string;
-  /** An administrator set their password: what they wrote is closed until they follow a link from their own mailbox. */
+  /** Their own texts stay locked until they follow a link from their mailbox. */
   areOwnWordsLocked: boolean;
 }
 
-/** The browser or program that asks. */
 export interface Device {
-  /** What an earlier sign-in left in its cookie; null where there is none. */
+  /** From the cookie of an earlier sign-in; null without one. */
   token: string | null;
   userAgent: string;
-  /** Leaves a token in its cookie, with this answer. */
-  keepToken: (token: string) => void;
+  setToken: (token: string) => void;
 }
 
 /** Authenticates requests by their `Authorization` header. */
@@ -42,10 +39,9 @@ export interface Input<E extends Endpoint> {
   headers: Headers<E>;
   body: Body<E>;
   form: Form<E>;
-  /** The file of the form, where the endpoint takes one; null where none was sent. */
+  /** Null where no file was sent. */
   upload: E["file"] extends object ? Upload | null : undefined;
   user: E["access"] extends "public" ? null : Person;
-  /** What the connection itself tells of the caller. */
   address: string;
   device: Device;
 }
@@ -69,7 +65,7 @@ declare module "fastify" {
   }
 }
 
-/** Offers every endpoint of a slice: admit, check, handle, encode. */
+/** Registers every endpoint of a slice: authenticate, validate, handle, encode. */
 export function mount<S extends Slice, D extends MountDeps>(
   app: FastifyInstance,
   deps: D,
@@ -80,13 +76,13 @@ export function mount<S extends Slice, D extends MountDeps>(
     endpoint,
     handle: handlers[name] as unknown as Handler<Endpoint, D>,
   }));
-  for (const each of mounted) if (!each.endpoint.form) offer(app, deps, each);
+  for (const each of mounted) if (!each.endpoint.form) registerEndpoint(app, deps, each);
   const forms = mounted.filter(({ endpoint }) => endpoint.form);
   if (forms.length === 0) return;
-  // In a scope of their own: forms are taken there and JSON is not, and elsewhere the other way round.
+  // In its own scope, because forms and JSON have different parsers.
   app.register(async (scope) => {
     acceptForms(scope);
-    for (const each of forms) offer(scope, deps, each);
+    for (const each of forms) registerEndpoint(scope, deps, each);
   });
 }
 
@@ -95,12 +91,12 @@ interface Mounted<D> {
   handle: Handler<Endpoint, D>;
 }
 
-function offer<D extends MountDeps>(app: FastifyInstance, deps: D, { endpoint, handle }: Mounted<D>) {
+function registerEndpoint<D extends MountDeps>(app: FastifyInstance, deps: D, { endpoint, handle }: Mounted<D>) {
   const paramsSchema = endpoint.params ?? idsIn(endpoint.path);
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint.path),
-    // Before the body is read: nobody uploads anything that they may not send.
+    // Before the body is read: nothing is uploaded without permission.
     onRequest: (request) => admit(request, endpoint, deps),
     async handler(request, reply) {
       const params = check(paramsSchema, request.params);
@@ -119,7 +115,7 @@ function offer<D extends MountDeps>(app: FastifyInstance, deps: D, { endpoint, h
         const given = { params, query, headers, body, form, upload, user: person, address: request.ip, device };
         answer = await handle(given as Input<Endpoint>, deps);
       } finally {
-        await discard(received?.upload ?? null);
+        await deleteUpload(received?.upload ?? null);
       }
       return send(request, reply, endpoint, answer);
     },
@@ -128,12 +124,11 @@ function offer<D extends MountDeps>(app: FastifyInstance, deps: D, { endpoint, h
 
 function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
   const shown = request.person?.areOwnWordsLocked ? withoutOwnFields(endpoint, answer) : answer;
-  const content = endpoint.paged ? turnPage(request, reply, shown as unknown[] | Page<unknown>) : shown;
+  const content = endpoint.paged ? sendPageHeaders(request, reply, shown as unknown[] | Page<unknown>) : shown;
   if (endpoint.produces) reply.type(`${endpoint.produces}; charset=utf-8`);
   return reply.code(endpoint.status ?? 200).send(z.encode(endpoint.answer, content));
 }
 
-/** `{id}` of the contract is `:id` to the router. */
 const urlOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
 const idsIn = (path: string) =>
@@ -142,14 +137,14 @@ const idsIn = (path: string) =>
 const deviceOf = ({ headers }: FastifyRequest, reply: FastifyReply, cookie: DeviceCookie): Device => ({
   token: cookie.read(headers.cookie),
   userAgent: headers["user-agent"] ?? "",
-  keepToken: (token) => void reply.header("set-cookie", cookie.write(token)),
+  setToken: (token) => void reply.header("set-cookie", cookie.write(token)),
 });
 
 async function admit(request: FastifyRequest, endpoint: Endpoint, { gate, onDenied }: MountDeps) {
   const { access } = endpoint;
   request.person = null;
   if (access === "public") return;
-  request.person = isSaidTwice(request, "authorization") ? null : await gate.admit(request.headers.authorization);
+  request.person = isRepeatedHeader(request, "authorization") ? null : await gate.admit(request.headers.authorization);
   if (!request.person) throw unauthorized("Inicia sesión para continuar.");
   if (access === "admin" && request.person.role !== "ADMIN") {
     await onDenied(request.person, endpoint, request.ip);

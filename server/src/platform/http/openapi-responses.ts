@@ -1,7 +1,7 @@
 import type { Endpoint } from "@senda/contract/endpoint";
 import type { JsonSchema } from "./json-schema.ts";
 
-const REFUSALS: Readonly<Record<number, { name: string; description: string }>> = {
+const ERRORS: Readonly<Record<number, { name: string; description: string }>> = {
   400: { name: "BadInput", description: "Something given is missing or wrong." },
   401: { name: "Unauthenticated", description: "No token, or one that no longer counts." },
   403: { name: "Forbidden", description: "Not allowed." },
@@ -25,10 +25,9 @@ const PAGE_HEADERS = {
 
 const CONFLICT = "Made from an old version: nothing is stored; `current` is stored now, `given` was sent.";
 
-/** The refusals by name, each with the one error shape. */
-export const refusalsOf = (failure: JsonSchema) =>
+export const errorResponses = (failure: JsonSchema) =>
   Object.fromEntries(
-    Object.entries(REFUSALS).map(([status, { name, description }]) => [
+    Object.entries(ERRORS).map(([status, { name, description }]) => [
       name,
       {
         description,
@@ -38,15 +37,15 @@ export const refusalsOf = (failure: JsonSchema) =>
     ]),
   );
 
-/** The statuses that follow from who may ask, from the path and from what is sent. */
+/** The statuses that follow from the access, the path and the input. */
 export function inputStatuses(
-  { method, path, access, ownWords, body, refusals = [], conflict }: Endpoint,
+  { method, path, access, ownWords, body, errors = [], conflict }: Endpoint,
   hasParameters: boolean,
 ): number[] {
-  const statuses = new Set<number>([...refusals, ...(conflict ? [409] : []), 429, 503]);
+  const statuses = new Set<number>([...errors, ...(conflict ? [409] : []), 429, 503]);
   const hasBody = method !== "GET";
   if (hasParameters || hasBody) statuses.add(400);
-  // Whatever is sent along is looked at before it is dropped, wanted or not.
+  // A body is parsed even where the endpoint takes none.
   if (hasBody) for (const status of [413, 415]) statuses.add(status);
   if (path.includes("{")) statuses.add(414);
   if (path.includes("{id}")) statuses.add(404);
@@ -68,7 +67,7 @@ export function responsesFor(
   };
   const refused = statuses.map((status) => [
     String(status),
-    { $ref: `#/components/responses/${REFUSALS[status]?.name}` },
+    { $ref: `#/components/responses/${ERRORS[status]?.name}` },
   ]);
   return {
     [endpoint.status ?? 200]: success,

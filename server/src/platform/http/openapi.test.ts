@@ -125,7 +125,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
     it("has an answer and the errors that may come instead [DEC-SHAPE-14]", () => {
       const answer = responseOf(operation, String(endpoint.status ?? 200));
       expect(Object.values(answer.content)[0]?.schema).toBeTypeOf("object");
-      for (const rejection of endpoint.refusals ?? []) expect(statuses).toContain(String(rejection));
+      for (const rejection of endpoint.errors ?? []) expect(statuses).toContain(String(rejection));
       expect(statuses).toEqual(expect.arrayContaining(["429", "503"]));
       if (endpoint.method !== "GET") expect(statuses).toEqual(expect.arrayContaining(["400", "413", "415"]));
       if (endpoint.path.includes("{id}")) expect(statuses).toEqual(expect.arrayContaining(["400", "404", "414"]));

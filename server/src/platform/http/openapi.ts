@@ -3,7 +3,7 @@ import { Failure } from "@senda/contract/errors";
 import { Id } from "@senda/contract/values";
 import { z } from "zod";
 import { type JsonSchema, schemaWriter } from "./json-schema.ts";
-import { inputStatuses, refusalsOf, responsesFor } from "./openapi-responses.ts";
+import { errorResponses, inputStatuses, responsesFor } from "./openapi-responses.ts";
 
 export type Slices = Record<string, Record<string, Endpoint>>;
 
@@ -11,7 +11,7 @@ export interface Parameter {
   name: string;
   in: "path" | "query" | "header";
   required: boolean;
-  description?: unknown;
+  description?: string | undefined;
   schema: JsonSchema;
 }
 export interface Operation {
@@ -22,7 +22,13 @@ export interface Operation {
   "x-access": Endpoint["access"];
   parameters?: Parameter[];
   requestBody?: { required: true; content: Record<string, { schema: JsonSchema; encoding?: object }> };
-  responses: Record<string, object>;
+  responses: Record<string, OperationResponse>;
+}
+export interface OperationResponse {
+  $ref?: string;
+  description?: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Record<string, { schema: JsonSchema }>;
 }
 export interface OpenApiDocument {
   openapi: "3.1.0";
@@ -30,10 +36,13 @@ export interface OpenApiDocument {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema>; responses: object; securitySchemes: object };
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, OperationResponse>;
+    securitySchemes: object;
+  };
 }
 
-/** What each slice is about, in the words of the product. */
 const ABOUT: Readonly<Record<string, string>> = {
   auth: "Cuentas y sesiones",
   routes: "Rutas",
@@ -42,7 +51,6 @@ const ABOUT: Readonly<Record<string, string>> = {
   progress: "Progreso en las rutas",
   interactions: "Interacciones con los contenidos",
   diary: "Diario",
-  profile: "Perfil",
   account: "Mi cuenta y mis datos",
   users: "Usuarios",
   audit: "Actividad de la administración",
@@ -52,7 +60,6 @@ const ABOUT: Readonly<Record<string, string>> = {
 
 type Write = (schema: z.ZodType) => JsonSchema;
 
-/** The contract as an OpenAPI document: nothing in it is written by hand a second time. */
 export function openApiDocument(slices: Slices, { version }: { version: string }): OpenApiDocument {
   const { write, nouns } = schemaWriter();
   write(Failure);
@@ -78,7 +85,7 @@ export function openApiDocument(slices: Slices, { version }: { version: string }
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(nouns).sort(([one], [other]) => one.localeCompare(other))),
-      responses: refusalsOf({ $ref: "#/components/schemas/Failure" }),
+      responses: errorResponses({ $ref: "#/components/schemas/Failure" }),
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
     },
   };

@@ -7,17 +7,15 @@ const LOCKED =
 
 const ownWordsLocked = () => forbidden(LOCKED, { code: "OWN_WORDS_LOCKED" });
 
-/** For a session whose password an administrator set: refuses a call that is all about what the person wrote. */
+/** For a session whose password an administrator set: refuses calls that are all about the person's texts. */
 export function refuseOwnWords({ ownWords }: Endpoint): void {
   if (ownWords === true) throw ownWordsLocked();
 }
 
-/** Refuses a request that would write over one of the person's own fields. */
 export function refuseOwnFields({ ownWords }: Endpoint, body: Record<string, unknown> | undefined): void {
   if (fieldsOf(ownWords).some((field) => body?.[field] !== undefined)) throw ownWordsLocked();
 }
 
-/** The same answer with the person's own fields empty. */
 export function withoutOwnFields({ ownWords }: Endpoint, answer: unknown): unknown {
   const fields = fieldsOf(ownWords);
   if (fields.length === 0) return answer;
@@ -25,10 +23,7 @@ export function withoutOwnFields({ ownWords }: Endpoint, answer: unknown): unkno
   return withoutFields(answer, fields);
 }
 
-/**
- * A repeated entry is answered with what the first request stored, so such a session gets a key of its own: it must not
- * meet an entry that the person wrote before.
- */
+/** Such a session gets its own idempotency keys: a repeated key would return an entry that the person wrote before. */
 export function bindKeyToSession<H extends Record<string, unknown> | undefined>(headers: H, sessionId: string): H {
   const key = headers?.["idempotency-key"];
   if (typeof key !== "string") return headers;

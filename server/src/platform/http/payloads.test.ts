@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { auth } from "@senda/contract/auth";
 import type { Endpoint } from "@senda/contract/endpoint";
-import { seenText } from "@senda/contract/seen-text";
+import { visibleText } from "@senda/contract/visible-text";
 import { expect, test } from "vitest";
 import { allRows } from "../../../test/all-rows.ts";
 import type { Caller } from "../../../test/caller.ts";
@@ -90,7 +90,7 @@ test("a name is stored and answered unchanged, or rejected and nothing stored", 
     const answer = await world.visitor.post("/auth/register", body);
     expectFitting(answer, payload);
     if (answer.status !== 201) continue;
-    expect(answer.body.user.firstName).toBe(seenText(payload.value ?? ""));
+    expect(answer.body.user.firstName).toBe(visibleText(payload.value ?? ""));
     stored.push(body.email);
   }
   const { rows } = await world.database.pool.query("select email from users where email like 'nombre-%'");

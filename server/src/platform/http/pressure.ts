@@ -2,13 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { serviceUnavailable } from "./http-error.ts";
 
 export interface PressureLimits {
-  /** How late the turns of the event loop may be. */
+  /** Delay of the event loop. */
   lateMs: number;
-  /** How many may wait for a connection to the database. */
+  /** Requests that wait for a database connection. */
   waiting: number;
 }
 
-/** Far above a busy day: by then an answer would come after its caller has given up. */
+/** Far above normal load: answers would arrive after their callers have given up. */
 export const PRESSURE: PressureLimits = { lateMs: 1_000, waiting: 200 };
 
 const LOOK_EVERY_MS = 100;
@@ -16,8 +16,8 @@ const RETRY_AFTER_SECONDS = 2;
 const SENTENCE = "Hay mucha gente en Senda ahora mismo. Inténtalo de nuevo en unos segundos.";
 
 /**
- * Where more comes than can be done, whoever comes is told so at once: those who are already in are served, and the
- * queue does not grow until everybody waits in vain. Health, files and pages stand outside of the scope it is given.
+ * Under overload new requests are refused at once, so that running ones finish and the queue does not grow. Health,
+ * files and pages are outside this scope.
  */
 export function refuseUnderPressure(scope: FastifyInstance, pool: { waitingCount: number }, limits: PressureLimits) {
   let lastLook = performance.now();
@@ -29,9 +29,9 @@ export function refuseUnderPressure(scope: FastifyInstance, pool: { waitingCount
     const now = performance.now();
     latest = [...latest.slice(1), now - lastLook - LOOK_EVERY_MS];
     lastLook = now;
-    // The middle one: a single long turn, however long, makes one look late; pressure lasts.
+    // The median: a single slow tick is no overload.
     lateMs = latest.toSorted((a, b) => a - b)[1] ?? 0;
-    // Once when it begins: a line for each refusal would be pressure of its own.
+    // Logged once at the beginning: a line per rejected request would add to the load.
     if (isRefusing && !wasRefusing) scope.log.warn({ lateMs: Math.round(lateMs) }, "too busy: refusing requests");
     wasRefusing = isRefusing;
     isRefusing = false;

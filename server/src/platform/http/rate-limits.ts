@@ -6,7 +6,7 @@ import type { Db } from "../db/open.ts";
 import { tooManyRequests } from "./http-error.ts";
 
 export interface Limit {
-  /** What is counted, such as `login:address`. */
+  /** Such as `login:address`. */
   name: string;
   most: number;
   windowMs: number;
@@ -14,7 +14,7 @@ export interface Limit {
 
 export interface Counted {
   limit: Limit;
-  /** Whom it is counted for; kept as a keyed hash, so that the table tells nobody's address. */
+  /** Stored as a keyed hash, so that the table contains no addresses. */
   whose: string;
 }
 
@@ -24,10 +24,10 @@ interface Count {
   expire: string | number | null;
 }
 
-/** To wait where another request has used up the last one and given it back since. */
+/** Waiting time where another request took the last attempt and gave it back. */
 const MOMENT_MS = 1_000;
 
-/** Counts in the database, so that a limit holds across processes and restarts. */
+/** Stored in the database, so that limits hold across processes and restarts. */
 export class RateLimits {
   constructor(
     private readonly db: Db,
@@ -37,20 +37,20 @@ export class RateLimits {
   ) {}
 
   /**
-   * Counts one more of each, or refuses with the time to wait and counts none. A refused attempt must not use up
-   * another limit: from one address one could then fill the limit that an account has for all addresses.
+   * Counts one attempt in each limit, or throws with the waiting time and counts none: a refused attempt must not fill
+   * the other limits, such as that of an account for all addresses.
    */
   async take(...counted: readonly Counted[]): Promise<void> {
     const waitMs = await this.#count(counted);
     if (waitMs !== null) throw tooManyRequests(tooMany(waitMs), { retryAfter: Math.ceil(waitMs / 1000) });
   }
 
-  /** The same, for those who go another way where nothing is left. */
+  /** Like `take`, but returns false instead of throwing. */
   async tryToTake(...counted: readonly Counted[]): Promise<boolean> {
     return (await this.#count(counted)) === null;
   }
 
-  /** Null where all were counted; else how long to wait. */
+  /** Null where all were counted, else the waiting time. */
   async #count(counted: readonly Counted[], triesLeft = 3): Promise<number | null> {
     if (!this.enabled) return null;
     const now = this.clock().getTime();
@@ -63,18 +63,18 @@ export class RateLimits {
       );
       return full.length === 0 ? null : Math.max(...full.map(({ expire }) => Number(expire) - now));
     };
-    // A flood of refusals costs one read each and takes no lock.
+    // Checked first without a lock, so that a flood of refused requests is cheap.
     const seen = await this.#countsOf(keys);
     const waitMs = waitFor(seen);
     if (waitMs !== null) return waitMs;
-    // A window that has passed is as good as none: maintenance may delete its row at any moment.
+    // An expired row counts as missing: maintenance may delete it at any moment.
     const isLive = new Set(seen.filter(({ expire }) => Number(expire) > now).map(({ key }) => key));
     await this.#openWindows(
       keys.filter((key) => !isLive.has(key)).map((key) => ({ key, points: 0, expire: String(untilOf(key)) })),
       now,
     );
     const asked = keys.map((key) => sql`(${key}::text, ${limits.get(key)?.most ?? 0}::integer)`);
-    // All rows are locked, looked at and only then counted, so that of many at once no more than the limit get through.
+    // All rows are locked before they are checked and counted, so that concurrent requests cannot exceed the limit.
     const { rows } = await sql`
       with asked (key, most) as (values ${sql.join(asked)}),
       held as (
@@ -90,14 +90,14 @@ export class RateLimits {
     if (rows.length > 0) return null;
     const fullFor = waitFor(await this.#countsOf(keys));
     if (fullFor !== null) return fullFor;
-    // The rows went meanwhile, because another request cleared them.
+    // Another request has cleared the rows in between.
     return triesLeft > 1 ? this.#count(counted, triesLeft - 1) : MOMENT_MS;
   }
 
   #countsOf = (keys: readonly string[]): Promise<Count[]> =>
     this.db.selectFrom("rate_limits").select(["key", "points", "expire"]).where("key", "in", keys).execute();
 
-  /** A row that is not there yet cannot be locked. Of two that open a window at once, the second finds it open. */
+  /** A missing row cannot be locked; of two inserts at once the second finds the row. */
   async #openWindows(rows: readonly { key: string; points: number; expire: string }[], now: number): Promise<void> {
     if (rows.length === 0) return;
     await this.db
@@ -112,7 +112,7 @@ export class RateLimits {
       .execute();
   }
 
-  /** Takes back one of each: it turned out not to be of the kind that is counted. */
+  /** For attempts that turned out not to count. */
   async giveBack(...counted: readonly Counted[]): Promise<void> {
     if (!this.enabled || counted.length === 0) return;
     await sql`
@@ -130,12 +130,11 @@ export class RateLimits {
     await this.db.deleteFrom("rate_limits").where("key", "=", this.#key(counted.limit, counted.whose)).execute();
   }
 
-  /** Rows of windows that have passed. */
-  async dropExpired(): Promise<void> {
+  async deleteExpired(): Promise<void> {
     await this.db.deleteFrom("rate_limits").where("expire", "<", String(this.clock().getTime())).execute();
   }
 
-  /** In one order always: two requests that lock the same rows in different orders would wait for each other. */
+  /** Sorted, so that requests lock rows in one order and never deadlock. */
   #keys = (counted: readonly Counted[]) => counted.map(({ limit, whose }) => this.#key(limit, whose)).sort();
 
   #key = ({ name }: Limit, whose: string) =>
@@ -148,7 +147,7 @@ function tooMany(waitMs: number): string {
   return `Demasiados intentos. Espera ${wait} y vuelve a probar.`;
 }
 
-/** An IPv6 customer holds a whole /64: counting single addresses would count nobody. */
+/** An IPv6 customer has a whole /64, so single addresses are not counted. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { badRequest } from "./http-error.ts";
 
-/** Node would take the first of them; a proxy in front may have looked at the other. */
-export const isSaidTwice = ({ raw }: FastifyRequest, header: string) =>
+/** Node takes the first one; a proxy may have checked the other. */
+export const isRepeatedHeader = ({ raw }: FastifyRequest, header: string) =>
   raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === header).length > 1;
 
-/** A request for two hosts is for neither. */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
-    if (isSaidTwice(request, "host")) throw badRequest("La petición nombra dos servidores a la vez.");
+    if (isRepeatedHeader(request, "host")) throw badRequest("La petición nombra dos servidores a la vez.");
   });
 }

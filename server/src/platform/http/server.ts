@@ -3,14 +3,14 @@ import { type FastifyInstance, fastify, LogController } from "fastify";
 import { v7 as newId } from "uuid";
 import { answerBadConnection } from "./bad-connections.ts";
 import { CONNECTION_LIMITS, type ConnectionLimits } from "./connection-limits.ts";
-import { answerFailures, sendFailure } from "./failures.ts";
+import { registerErrorHandler, sendFailure } from "./failures.ts";
 import { safetyHeaders, sendSafetyHeaders } from "./headers.ts";
 import { refuseTwoHosts } from "./repeated-headers.ts";
 import { cutOffSlowBodies } from "./slow-bodies.ts";
 import { cutOffSlowReaders } from "./slow-readers.ts";
 import { encodingFault, refuseBadQueries } from "./text-encoding.ts";
 
-/** The server's own limit is that of the slowest honest upload; see `slow-bodies.ts` for everything else. */
+/** The limit of the slowest upload; `slow-bodies.ts` limits all other bodies. */
 const UPLOAD_LIMIT_MS = 30 * 60_000;
 
 export interface ServerSettings {
@@ -20,7 +20,7 @@ export interface ServerSettings {
   connections?: ConnectionLimits;
 }
 
-/** A Fastify that refuses in our words, logs without personal data and holds every connection to a time. */
+/** Fastify with our error answers, logs without personal data, and timeouts for every connection. */
 export function createServer({
   publicUrl,
   trustedProxies,
@@ -28,7 +28,7 @@ export function createServer({
   connections = CONNECTION_LIMITS,
 }: ServerSettings): FastifyInstance {
   const app = fastify({
-    // The parser of forms logs every header of its request at the level `trace`, the access token among them.
+    // The multipart parser logs all headers at the level `trace`, including the access token.
     logger: { level: logLevel, base: null, redact: { paths: ["headers", "*.headers"], remove: true } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
@@ -38,23 +38,23 @@ export function createServer({
     connectionTimeout: connections.readMs,
     http: { headersTimeout: connections.headersMs, connectionsCheckingInterval: connections.checkEveryMs },
     forceCloseConnections: "idle",
-    // Whoever was connected before a stop is still served, and told to connect anew.
+    // Connections that are open during a stop are still served, and closed after their answer.
     return503OnClosing: false,
-    // An address that cannot be read meets no hook of ours.
+    // Our hooks do not run for a URL that cannot be parsed.
     frameworkErrors: (error, request, reply) => sendFailure(error, request, reply.headers(safetyHeaders(request.url))),
     clientErrorHandler: answerBadConnection,
   });
   acceptJsonOnly(app);
-  answerFailures(app);
+  registerErrorHandler(app);
   sendSafetyHeaders(app, publicUrl);
   refuseTwoHosts(app);
   refuseBadQueries(app);
   cutOffSlowBodies(app, connections.bodyMs);
   cutOffSlowReaders(app);
-  hangUpWhenClosing(app);
+  closeConnectionsWhenStopping(app);
   app.decorateRequest("person", null);
   app.addHook("onResponse", async (request, reply) => {
-    // The pattern, not the address: a recovery link's token is part of the latter.
+    // The route pattern, because a URL may contain a recovery token.
     const endpoint = request.routeOptions.url ?? "(none)";
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, endpoint, status: reply.statusCode, ms }, "answered");
@@ -62,8 +62,8 @@ export function createServer({
   return app;
 }
 
-/** A connection that is kept for a next request would hold up the stop until it is cut. */
-function hangUpWhenClosing(app: FastifyInstance): void {
+/** An idle keep-alive connection would delay the stop. */
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
@@ -75,10 +75,10 @@ function hangUpWhenClosing(app: FastifyInstance): void {
 
 function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
-  // Plain text would be taken from any page of any site without the browser asking us first.
+  // Browsers send plain text across origins without a preflight request.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) => {
-    // Our client says that it sends JSON even where it sends nothing.
+    // Our client sets this content type on empty bodies too.
     if (body.length === 0) return done(null, undefined);
     const fault = encodingFault(body);
     if (fault) return done(fault);

@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { refuseOnSocket } from "./bad-connections.ts";
 
 /**
- * Cuts off a body that trickles in. Node has one such limit for the whole server, and an honest upload of a video needs
- * far longer than a form: so the server's limit is the uploads', and everything else is held to this one.
+ * Closes connections that send a body too slowly. Node has one limit for the whole server, which must fit uploads of
+ * videos; this one is for everything else.
  */
 export function cutOffSlowBodies(app: FastifyInstance, limitMs: number): void {
   app.addHook("onRequest", async ({ raw, headers }, reply) => {
-    // Undefined where no connection stands behind the request: one that is injected is there at once.
+    // Undefined for injected requests, which have no connection.
     if (raw.complete !== false) return;
     const cutOff = () => {
       if (raw.complete) return;
@@ -16,7 +16,7 @@ export function cutOffSlowBodies(app: FastifyInstance, limitMs: number): void {
     };
     const isUpload = headers["content-type"]?.startsWith("multipart/") ?? false;
     let timer = isUpload ? undefined : setTimeout(cutOff, limitMs);
-    // An answer may come before the end of the body (a refusal): what is still to come is held to the limit as well.
+    // An error may be answered before the body has ended: the rest has the same limit.
     reply.raw.once("close", () => {
       if (raw.complete || raw.socket.destroyed) clearTimeout(timer);
       else timer ??= setTimeout(cutOff, limitMs);

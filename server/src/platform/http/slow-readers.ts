@@ -2,9 +2,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Hangs up on callers that do not take their answer: the answer, its file and its connection would stay open for as long
- * as they like. Node reports a connection on which nothing moved for the time that the server was given; one that waits
- * for an answer which is still being made is left alone. A player that was paused asks for the rest by its range.
+ * Closes connections that do not read their answer. Node reports a connection without traffic for the given time; one
+ * that waits for an answer is left alone. A paused player continues by a range request.
  */
 export function cutOffSlowReaders(app: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();

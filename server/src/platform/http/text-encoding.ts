@@ -4,12 +4,12 @@ import { badRequest, type HttpError } from "./http-error.ts";
 
 const SENTENCE = "El texto no está bien codificado: tiene que ser UTF-8.";
 
-/** Asked before decoding: that would put other characters in the place of what it cannot read, and say nothing. */
+/** Checked before decoding, which would replace invalid bytes silently. */
 export const encodingFault = (bytes: Buffer): HttpError | null => (isUtf8(bytes) ? null : badEncoding());
 
 const badEncoding = () => badRequest(SENTENCE);
 
-/** The router refuses a path that cannot be decoded; a query would be taken with its escapes left in it. */
+/** The router refuses an undecodable path; an undecodable query would be passed on with its escapes. */
 export function refuseBadQueries(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ url }) => {
     const [path = "", ...query] = url.split("?");

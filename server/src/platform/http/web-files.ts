@@ -7,7 +7,7 @@ import { failure } from "./failures.ts";
 const FOR_EVER = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "no-cache";
 
-/** The built app: hashed files are kept for ever, the page itself is asked for anew, and deep links get the page. */
+/** The built app: hashed files are cached forever, the page is revalidated, and deep links get the page. */
 export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(path.join(folder, "index.html"));
   if (isBuilt) await serveFolder(app, folder);
@@ -21,7 +21,7 @@ const serveFolder = (app: FastifyInstance, folder: string) =>
   app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
-    // Made when building: nothing is compressed while somebody waits.
+    // Compressed by the build.
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -29,7 +29,7 @@ const serveFolder = (app: FastifyInstance, folder: string) =>
     },
   });
 
-/** An address of the app: asked for by GET, outside the API and the media, and not looking like a file. */
+/** A GET outside API and media without a file extension. */
 function isPage(method: string, url: string): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   const [pathname = ""] = url.split("?");

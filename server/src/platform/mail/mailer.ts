@@ -5,11 +5,11 @@ export interface EmailMessage {
   html: string;
 }
 
-/** Takes letters away: to an SMTP server, or into a folder where there is none. */
+/** Delivers emails to an SMTP server, or to a folder where there is none. */
 export interface Mailer {
-  /** Whether letters can be taken just now; says nothing about any address. */
+  /** Whether emails can be sent now; independent of any address. */
   isReady(): Promise<boolean>;
-  send(letter: EmailMessage): Promise<void>;
-  /** Removes what still lies here and is addressed to people whose accounts are gone. */
+  send(email: EmailMessage): Promise<void>;
+  /** Deletes undelivered emails to deleted accounts. */
   removeEmailsTo(addresses: readonly string[]): Promise<void>;
 }

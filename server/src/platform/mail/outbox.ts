@@ -3,35 +3,36 @@ import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import { v7 as newId } from "uuid";
+import { errorCode } from "../errors.ts";
 import type { EmailMessage, Mailer } from "./mailer.ts";
 
 const compose = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
-const messageOf = async (letter: EmailMessage, from: string) =>
-  (await compose.sendMail({ ...letter, from })).message as Buffer;
+const messageOf = async (email: EmailMessage, from: string) =>
+  (await compose.sendMail({ ...email, from })).message as Buffer;
 
-/** Without an SMTP server each letter becomes an `.eml` file, which any mail program opens. */
+/** Without an SMTP server each email becomes an `.eml` file. */
 export function outboxMailer(
   folder: string,
   from: string,
-  onLetter: (letter: EmailMessage, file: string) => void,
+  onEmail: (email: EmailMessage, file: string) => void,
 ): Mailer {
   const underWay = new Set<Promise<void>>();
-  const write = async (letter: EmailMessage) => {
+  const write = async (email: EmailMessage) => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const message = await messageOf(letter, from);
+    const message = await messageOf(email, from);
     const file = path.join(folder, `${newId()}.eml`);
-    // Written aside first: whoever watches the folder never reads half a letter.
+    // Renamed when complete: a program that watches the folder must not read half an email.
     await writeFile(`${file}.part`, message, { mode: 0o600 });
     await rename(`${file}.part`, file);
-    onLetter(letter, file);
+    onEmail(email, file);
   };
   return {
     async isReady() {
       return true;
     },
-    async send(letter) {
-      const writing = write(letter);
+    async send(email) {
+      const writing = write(email);
       underWay.add(writing);
       await writing.finally(() => underWay.delete(writing));
     },
@@ -48,7 +49,7 @@ export function outboxMailer(
   };
 }
 
-/** As the composer writes it: names of domains are encoded, and long lines are folded. */
+/** As the composer writes it: domains are encoded, and long lines folded. */
 const recipientLineTo = async (to: string) =>
   recipientLineIn(await messageOf({ to, subject: "", text: "", html: "" }, "Senda <no-responder@senda.local>"));
 
@@ -57,7 +58,7 @@ function recipientLineIn(message: Buffer): string | null {
   return /^To:.*(\r\n[ \t].*)*/m.exec(headers)?.[0] ?? null;
 }
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+const isMissing = (error: unknown) => errorCode(error) === "ENOENT";
 
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: unknown) => {
@@ -65,7 +66,7 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw error;
   });
 
-/** Whoever opens the emails of a trial may also remove them. */
+/** The file may have been deleted by hand. */
 const readOrNothing = (file: string): Promise<Buffer> =>
   readFile(file).catch((error: unknown) => {
     if (isMissing(error)) return Buffer.alloc(0);

@@ -15,17 +15,17 @@ export function smtpMailer(url: string, from: string): Mailer {
   let asked: { at: number; isReady: Promise<boolean> } | undefined;
   return {
     isReady() {
-      // Kept for a moment: many requests together must not become as many connections.
+      // Cached, so that many requests do not open as many connections.
       if (!asked || Date.now() - asked.at > READINESS_KEPT_MS) {
         asked = { at: Date.now(), isReady: transport.verify().catch(() => false) };
       }
       return asked.isReady;
     },
-    async send(letter) {
-      await transport.sendMail({ ...letter, from });
+    async send(email) {
+      await transport.sendMail({ ...email, from });
     },
     async removeEmailsTo() {
-      // Nothing stays here: what was sent is with the mail server.
+      // Sent emails are with the mail server.
     },
   };
 }

@@ -4,7 +4,7 @@ const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The context is part of the seal: it has to be given again to open it. */
+/** The context is authenticated (AAD): the same one is needed to decrypt. */
 export function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context));
@@ -12,7 +12,7 @@ export function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws where the key, the context or a single bit is another. */
+/** Throws where the key, the context or any bit differs. */
 export function decrypt(key: Buffer, context: string, bytes: Buffer): Buffer {
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(context))

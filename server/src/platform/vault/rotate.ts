@@ -5,28 +5,28 @@ import { unwrapKey, wrapKey } from "./wrapped-key.ts";
 
 interface MasterKeys {
   diaryKey: string;
-  /** The one before it, while keys that it wrapped may still be about. */
+  /** The previous key, while keys that it wrapped may exist. */
   oldDiaryKey: string | null;
 }
 
 const BATCH = 1_000;
-/** Any number will do that nobody else locks. */
+/** Any number that no other lock uses. */
 const ROTATION = 5_330_172;
 
 /**
- * Called at the start. With an old key it wraps every person's key anew, all or none; what people wrote is untouched,
- * since it is sealed with their own keys. Without one it makes sure that the key is the right one, before somebody's
- * words are sealed under a wrong one. Answers how many keys were wrapped anew.
+ * Runs at the start. With an old key it rewraps the key of every person, all or none; their data stays as it is.
+ * Without one it checks that the master key fits, before data is encrypted under a wrong one. Returns the number of
+ * rewrapped keys.
  */
-export async function settleMasterKey(db: Kysely<Tables>, { diaryKey, oldDiaryKey }: MasterKeys): Promise<number> {
+export async function rotateMasterKey(db: Kysely<Tables>, { diaryKey, oldDiaryKey }: MasterKeys): Promise<number> {
   const newest = Buffer.from(diaryKey, "hex");
   if (oldDiaryKey === null) {
-    await ensureFits(db, newest);
+    await requireMatchingKey(db, newest);
     return 0;
   }
   const masterKeys = [newest, Buffer.from(oldDiaryKey, "hex")];
   const rewrapAll = async (trx: Transaction<Tables>) => {
-    // A request gives up after seconds; this may have to wait for a neighbour who does the same.
+    // Longer than for a request: another process may be doing the same.
     await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '60s', true)`.execute(trx);
     await sql`select pg_advisory_xact_lock(${ROTATION}::bigint)`.execute(trx);
     let rewrapped = 0;
@@ -38,7 +38,7 @@ export async function settleMasterKey(db: Kysely<Tables>, { diaryKey, oldDiaryKe
     } while (last !== null);
     return rewrapped;
   };
-  // What is wrapped by the new key already is left alone, so a second time changes nothing.
+  // Keys that are already wrapped by the new key are skipped, so it can be repeated.
   return inTransaction(db, rewrapAll, { isIdempotent: true });
 }
 
@@ -74,7 +74,7 @@ async function rewrap(trx: Transaction<Tables>, batch: KeyRow[], masterKeys: Buf
   return changed.length;
 }
 
-async function ensureFits(db: Kysely<Tables>, masterKey: Buffer): Promise<void> {
+async function requireMatchingKey(db: Kysely<Tables>, masterKey: Buffer): Promise<void> {
   const any = await db.selectFrom("user_keys").select(["user_id", "wrapped_key"]).limit(1).executeTakeFirst();
   if (!any || unwrapKey([masterKey], any.user_id, any.wrapped_key)) return;
   throw new Error(

@@ -2,22 +2,23 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "../../config.ts";
+import { errorCode } from "../errors.ts";
 
 export interface Secrets {
   authSecret: string;
   diaryKey: string;
-  /** There only while the diary's key is being changed. */
+  /** Only while the diary key is being changed. */
   oldDiaryKey: string | null;
 }
 
-/** The secrets that were given; those that were not are made once and kept beside the embedded database. */
-export const secretsOf = (config: Config): Secrets => ({
-  authSecret: config.authSecret ?? keptSecret(config.dataDir, "auth-secret"),
-  diaryKey: config.diaryKey ?? keptSecret(config.dataDir, "diary-key"),
+/** Secrets that are not configured are created once and stored in the data folder. */
+export const loadSecrets = (config: Config): Secrets => ({
+  authSecret: config.authSecret ?? loadOrCreateSecret(config.dataDir, "auth-secret"),
+  diaryKey: config.diaryKey ?? loadOrCreateSecret(config.dataDir, "diary-key"),
   oldDiaryKey: config.oldDiaryKey,
 });
 
-function keptSecret(dataDir: string, name: string): string {
+function loadOrCreateSecret(dataDir: string, name: string): string {
   const folder = path.join(dataDir, "secrets");
   const file = path.join(folder, name);
   if (!existsSync(file)) {
@@ -25,10 +26,10 @@ function keptSecret(dataDir: string, name: string): string {
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600 });
     try {
-      // A link appears whole or not at all, and never replaces the secret that another start made a moment ago.
+      // A link is atomic, and never replaces the secret of another process that starts at the same time.
       linkSync(draft, file);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      if (errorCode(error) !== "EEXIST") throw error;
     } finally {
       rmSync(draft);
     }

@@ -4,8 +4,8 @@ import { allRows } from "../../../test/all-rows.ts";
 import { answerQuiz, newQuiz, newRoute, startContent, startRoute } from "../../../test/learning.ts";
 import type { Person } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
-import { settleMasterKey } from "./rotate.ts";
-import { placeOf } from "./sealed-answers.ts";
+import { aad } from "../../quiz/answers.ts";
+import { rotateMasterKey } from "./rotate.ts";
 import { Vault } from "./vault.ts";
 import { wrapKey } from "./wrapped-key.ts";
 
@@ -75,45 +75,45 @@ test("answers that are swapped between two people open for neither", async () =>
 test("a sealed text opens in its own place, for its owner, unaltered, and nowhere else [PR-5]", async () => {
   const leo = await world.newLearner();
   const { db, vault } = world.deps;
-  const [box, other] = [await vault.boxOf(db, world.ana.id), await vault.boxOf(db, leo.id)];
-  const place = placeOf("fila", "responses");
-  const sealed = box.seal(place, SECRET);
-  expect(box.open(place, sealed)).toBe(SECRET);
-  expect(() => other.open(place, sealed)).toThrow();
-  expect(() => box.open(placeOf("fila", "analysis"), sealed)).toThrow();
-  expect(() => box.open(placeOf("otra", "responses"), sealed)).toThrow();
+  const [box, other] = [await vault.cipherOf(db, world.ana.id), await vault.cipherOf(db, leo.id)];
+  const place = aad("fila", "responses");
+  const sealed = box.encrypt(place, SECRET);
+  expect(box.decrypt(place, sealed)).toBe(SECRET);
+  expect(() => other.decrypt(place, sealed)).toThrow();
+  expect(() => box.decrypt(aad("fila", "analysis"), sealed)).toThrow();
+  expect(() => box.decrypt(aad("otra", "responses"), sealed)).toThrow();
   for (let at = 0; at < sealed.length; at += 1) {
     const altered = Buffer.from(sealed);
     altered[at] = (altered[at] ?? 0) ^ 1;
-    expect(() => box.open(place, altered)).toThrow();
+    expect(() => box.decrypt(place, altered)).toThrow();
   }
-  expect(() => box.open(place, sealed.subarray(0, 20))).toThrow();
+  expect(() => box.decrypt(place, sealed.subarray(0, 20))).toThrow();
 });
 
 test("without the master key, or after the owner's key is gone, nothing opens [ENV-05]", async () => {
   const { db, vault } = world.deps;
-  const place = placeOf("fila", "responses");
-  const sealed = (await vault.boxOf(db, world.ana.id)).seal(place, SECRET);
-  await expect(new Vault("ab".repeat(32)).boxOf(db, world.ana.id)).rejects.toThrow();
+  const place = aad("fila", "responses");
+  const sealed = (await vault.cipherOf(db, world.ana.id)).encrypt(place, SECRET);
+  await expect(new Vault("ab".repeat(32)).cipherOf(db, world.ana.id)).rejects.toThrow();
   await db.deleteFrom("user_keys").where("user_id", "=", world.ana.id).execute();
   vault.forget(world.ana.id);
-  const newBox = await vault.boxOf(db, world.ana.id);
-  expect(() => newBox.open(place, sealed)).toThrow();
+  const newBox = await vault.cipherOf(db, world.ana.id);
+  expect(() => newBox.decrypt(place, sealed)).toThrow();
 });
 
 test("of many first texts at once all share one key", async () => {
   const leo = await world.newLearner();
   const { db } = world.deps;
-  const boxes = await Promise.all(Array.from({ length: 10 }, () => new Vault("0f".repeat(32)).boxOf(db, leo.id)));
-  const place = placeOf("fila", "responses");
-  const sealed = boxes.map((box) => box.seal(place, SECRET));
-  for (const [at, text] of sealed.entries()) expect(boxes[(at + 1) % 10]?.open(place, text)).toBe(SECRET);
+  const boxes = await Promise.all(Array.from({ length: 10 }, () => new Vault("0f".repeat(32)).cipherOf(db, leo.id)));
+  const place = aad("fila", "responses");
+  const sealed = boxes.map((box) => box.encrypt(place, SECRET));
+  for (const [at, text] of sealed.entries()) expect(boxes[(at + 1) % 10]?.decrypt(place, text)).toBe(SECRET);
 });
 
 const OLD = "0f".repeat(32);
 const NEW = "e1".repeat(32);
 const WRONG = "77".repeat(32);
-const place = placeOf("fila", "responses");
+const place = aad("fila", "responses");
 
 const storedKeys = async () =>
   (await world.deps.db.selectFrom("user_keys").select(["user_id", "wrapped_key"]).orderBy("user_id").execute()).map(
@@ -125,13 +125,13 @@ async function sealedUnder(masterKey: string): Promise<Map<string, Buffer>> {
   const vault = new Vault(masterKey);
   const people = [world.ana.id, (await world.newLearner()).id];
   const sealed = new Map<string, Buffer>();
-  for (const id of people) sealed.set(id, (await vault.boxOf(world.deps.db, id)).seal(place, `lo mío ${id}`));
+  for (const id of people) sealed.set(id, (await vault.cipherOf(world.deps.db, id)).encrypt(place, `lo mío ${id}`));
   return sealed;
 }
 
 async function expectReadable(sealed: Map<string, Buffer>, vault: Vault): Promise<void> {
   for (const [id, text] of sealed) {
-    expect((await vault.boxOf(world.deps.db, id)).open(place, text)).toBe(`lo mío ${id}`);
+    expect((await vault.cipherOf(world.deps.db, id)).decrypt(place, text)).toBe(`lo mío ${id}`);
   }
 }
 
@@ -139,13 +139,13 @@ test("a changed master key opens everything that was written before, and the old
   const { db } = world.deps;
   const sealed = await sealedUnder(OLD);
   await expectReadable(sealed, new Vault(NEW, OLD));
-  expect(await settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD })).toBe(2);
+  expect(await rotateMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD })).toBe(2);
   await expectReadable(sealed, new Vault(NEW));
-  await expect(new Vault(OLD).boxOf(db, world.ana.id)).rejects.toThrow();
+  await expect(new Vault(OLD).cipherOf(db, world.ana.id)).rejects.toThrow();
 
   const settled = await storedKeys();
-  expect(await settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD })).toBe(0);
-  expect(await settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: null })).toBe(0);
+  expect(await rotateMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD })).toBe(0);
+  expect(await rotateMasterKey(db, { diaryKey: NEW, oldDiaryKey: null })).toBe(0);
   expect(await storedKeys()).toEqual(settled);
 });
 
@@ -153,26 +153,26 @@ test("a wrong old key is told and changes nothing, not even the keys that come b
   const { db } = world.deps;
   const sealed = await sealedUnder(OLD);
   const before = await storedKeys();
-  await expect(settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: WRONG })).rejects.toThrow(
+  await expect(rotateMasterKey(db, { diaryKey: NEW, oldDiaryKey: WRONG })).rejects.toThrow(
     "DIARY_KEY_OLD no abre las claves guardadas, y DIARY_KEY tampoco. No se ha cambiado nada.",
   );
   expect(await storedKeys()).toEqual(before);
 
   // One more, under a third key: the first two could be wrapped again, and are not.
   const lost = await world.newLearner();
-  await new Vault(WRONG).boxOf(db, lost.id);
+  await new Vault(WRONG).cipherOf(db, lost.id);
   const beside = await storedKeys();
-  await expect(settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD })).rejects.toThrow("No se ha cambiado nada");
+  await expect(rotateMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD })).rejects.toThrow("No se ha cambiado nada");
   expect(await storedKeys()).toEqual(beside);
   await expectReadable(sealed, new Vault(OLD));
 });
 
 test("a master key that opens nothing is told at the start, before anything is sealed with it", async () => {
   const { db } = world.deps;
-  expect(await settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: null })).toBe(0);
+  expect(await rotateMasterKey(db, { diaryKey: NEW, oldDiaryKey: null })).toBe(0);
   await sealedUnder(OLD);
-  expect(await settleMasterKey(db, { diaryKey: OLD, oldDiaryKey: null })).toBe(0);
-  await expect(settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: null })).rejects.toThrow(
+  expect(await rotateMasterKey(db, { diaryKey: OLD, oldDiaryKey: null })).toBe(0);
+  await expect(rotateMasterKey(db, { diaryKey: NEW, oldDiaryKey: null })).rejects.toThrow(
     "DIARY_KEY no abre lo que ya está guardado.",
   );
 });
@@ -181,14 +181,14 @@ test("of several processes that start with a new key one wraps each key, and wha
   const { db } = world.deps;
   const sealed = await sealedUnder(OLD);
   const keys = { diaryKey: NEW, oldDiaryKey: OLD };
-  const counts = await Promise.all(Array.from({ length: 5 }, () => settleMasterKey(db, keys)));
+  const counts = await Promise.all(Array.from({ length: 5 }, () => rotateMasterKey(db, keys)));
   expect(counts.toSorted()).toEqual([0, 0, 0, 0, 2]);
 
   // A process that still runs with the old key gets a new user.
   const late = await world.newLearner();
-  const text = (await new Vault(OLD).boxOf(db, late.id)).seal(place, `lo mío ${late.id}`);
+  const text = (await new Vault(OLD).cipherOf(db, late.id)).encrypt(place, `lo mío ${late.id}`);
   await expectReadable(sealed.set(late.id, text), new Vault(NEW, OLD));
-  expect(await settleMasterKey(db, keys)).toBe(1);
+  expect(await rotateMasterKey(db, keys)).toBe(1);
   await expectReadable(sealed, new Vault(NEW));
 });
 
@@ -203,6 +203,6 @@ test("more people than are taken at a time are all wrapped again", async () => {
   const oldKey = Buffer.from(OLD, "hex");
   const keys = people.map(({ id }) => ({ user_id: id, wrapped_key: wrapKey(oldKey, id, randomBytes(32)) }));
   await db.insertInto("user_keys").values(keys).execute();
-  expect(await settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD })).toBe(MANY);
-  expect(await settleMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD })).toBe(0);
+  expect(await rotateMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD })).toBe(MANY);
+  expect(await rotateMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD })).toBe(0);
 });

@@ -6,52 +6,51 @@ import { unwrapKey, wrapKey } from "./wrapped-key.ts";
 const KEY_BYTES = 32;
 const MOST_KEYS = 5_000;
 
-/** Where a sealed text belongs. It is part of the seal, so that a text put into another row or column does not open. */
-export interface Place {
+/** Additional authenticated data: a ciphertext moved to another row or column cannot be decrypted. */
+export interface Aad {
   table: string;
   row: string;
   column: string;
 }
 
-/** What somebody writes for themselves alone: sealed with a key of their own. */
-export interface PrivateBox {
-  seal(place: Place, text: string): Buffer;
-  /** Throws where the text was altered, or belongs to somebody or something else. */
-  open(place: Place, sealed: Buffer): string;
+/** Encrypts with the key of one person. */
+export interface UserCipher {
+  encrypt(place: Aad, text: string): Buffer;
+  /** Throws where the ciphertext was altered or belongs elsewhere. */
+  decrypt(place: Aad, sealed: Buffer): string;
 }
 
 /**
- * Everybody has a key, kept in the database sealed by the master key, which is not in it. Deleting an account deletes the
- * key's row, and nothing of that person can be opened from this database any more. A backup from before holds the row:
- * there the list of erasures (`erasures/`) deletes it again, and the backup's own end does the rest.
+ * Every person has a key, stored in the database and wrapped by the master key, which is not in it. Deleting an account
+ * deletes its key, so its data cannot be decrypted. In a restored backup the erasure list deletes it again.
  */
 export class Vault {
   #masterKey: Buffer;
   #masterKeys: readonly Buffer[];
   #keys = new Map<string, Buffer>();
 
-  /** The old key still opens what another process, which has not been told of the new one yet, wraps meanwhile. */
+  /** The old key unwraps keys of another process that still wraps with it. */
   constructor(masterKeyHex: string, oldKeyHex: string | null = null) {
     this.#masterKey = Buffer.from(masterKeyHex, "hex");
     this.#masterKeys = oldKeyHex === null ? [this.#masterKey] : [this.#masterKey, Buffer.from(oldKeyHex, "hex")];
   }
 
-  async boxOf(db: Db, userId: string): Promise<PrivateBox> {
+  async cipherOf(db: Db, userId: string): Promise<UserCipher> {
     const key = this.#keys.get(userId) ?? (await this.#keyOf(db, userId));
     return {
-      seal: (place, text) => encrypt(key, bound(userId, place), Buffer.from(text, "utf8")),
-      open: (place, sealed) => decrypt(key, bound(userId, place), sealed).toString("utf8"),
+      encrypt: (place, text) => encrypt(key, contextOf(userId, place), Buffer.from(text, "utf8")),
+      decrypt: (place, sealed) => decrypt(key, contextOf(userId, place), sealed).toString("utf8"),
     };
   }
 
-  /** After the account is gone. */
+  /** Call it after deleting the account. */
   forget(userId: string): void {
     this.#keys.delete(userId);
   }
 
   async #keyOf(db: Db, userId: string): Promise<Buffer> {
     const key = randomBytes(KEY_BYTES);
-    // Of two first texts at once one makes the key, and both then read it.
+    // Of two requests at once one inserts the key, and both read it.
     await db
       .insertInto("user_keys")
       .values({ user_id: userId, wrapped_key: wrapKey(this.#masterKey, userId, key) })
@@ -70,4 +69,4 @@ export class Vault {
   }
 }
 
-const bound = (userId: string, { table, row, column }: Place) => `${userId}:${table}:${row}:${column}`;
+const contextOf = (userId: string, { table, row, column }: Aad) => `${userId}:${table}:${row}:${column}`;

@@ -6,17 +6,16 @@ export const wrapKey = (masterKey: Buffer, userId: string, key: Buffer) => encry
 
 interface Unwrapped {
   key: Buffer;
-  /** The master key that it was wrapped by. */
   by: Buffer;
 }
 
-/** Opens somebody's key with whichever of the master keys it was wrapped by; null where it was none of them. */
+/** Null where none of the master keys wrapped it. */
 export function unwrapKey(masterKeys: readonly Buffer[], userId: string, wrapped: Buffer): Unwrapped | null {
   for (const by of masterKeys) {
     try {
       return { key: decrypt(by, contextOf(userId), wrapped), by };
     } catch {
-      // Not by this one.
+      // Wrapped by another key.
     }
   }
   return null;

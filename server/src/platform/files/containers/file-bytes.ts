@@ -2,15 +2,15 @@ import { type FileHandle, open } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { RefusedContainer } from "./refused-container.ts";
 
-/** One read serves all the small parts that lie side by side in it. */
+/** One read serves the small parts next to each other. */
 const WINDOW_BYTES = 64 * 1024;
-/** Tables that are read side by side keep a window each. */
+/** Tables that are read in parallel keep a window each. */
 const WINDOWS = 4;
-/** Enough for the frames of 100 MB of sound and the boxes of a long film in fragments. */
+/** Enough for the frames of 100 MB of audio or the boxes of a long fragmented video. */
 const MOST_PIECES = 1_000_000;
 /** Twice as many as the largest file has. */
 const MOST_READS = 16_000;
-/** Pieces that lie in memory are there at once: other requests get their turn in between. */
+/** Cached reads resolve at once: other requests must get their turn. */
 const PIECES_IN_A_ROW = 500;
 
 interface Window {
@@ -18,7 +18,7 @@ interface Window {
   bytes: Buffer;
 }
 
-/** A file of any size, read in small pieces, with a limit on the work that it may make. */
+/** Reads a file of any size in small chunks, with a limit on the work. */
 export class FileBytes {
   #pieces = 0;
   #reads = 0;
@@ -29,7 +29,7 @@ export class FileBytes {
     private readonly handle: FileHandle,
   ) {}
 
-  /** As many bytes as were asked for, or fewer where the file ends. */
+  /** Fewer bytes at the end of the file. */
   async at(offset: number, length: number): Promise<Buffer> {
     this.#pieces += 1;
     if (this.#pieces > MOST_PIECES) throw new RefusedContainer("parts");

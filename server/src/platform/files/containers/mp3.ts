@@ -1,7 +1,7 @@
 import { EditList, type Inspected } from "./edits.ts";
 import type { FileBytes } from "./file-bytes.ts";
 
-/** Frames that must follow one another: a header alone is found by chance in any text, a chain of them is not. */
+/** A single header appears by chance in any text, a chain of frames does not. */
 const CHAIN = 8;
 /** Zeros and remains of tags that players skip before the first frame. */
 const MOST_PADDING = 4_096;
@@ -17,8 +17,8 @@ const BITRATES = {
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
 
 /**
- * Whether a file is a chain of MPEG layer III frames, behind its tags. A tag at the beginning keeps its size and becomes
- * padding; whatever else is no frame (ID3v1, APE, lyrics, remains) becomes zeros, which players skip.
+ * Accepts a chain of MPEG layer III frames after its tags. A tag at the beginning becomes padding of the same size;
+ * everything else that is no frame (ID3v1, APE, lyrics) becomes zeros, which players skip.
  */
 export async function inspectMp3(file: FileBytes): Promise<Inspected<"mp3"> | null> {
   const list = new EditList();
@@ -41,7 +41,7 @@ async function isChain(file: FileBytes, from: number): Promise<boolean> {
   return true;
 }
 
-/** The end of the file, or one of the tags that stand there. */
+/** The end of the file, or one of the tags there. */
 async function isEnd(file: FileBytes, offset: number): Promise<boolean> {
   return (
     offset === file.length || /^(TAG|APETAGEX|LYRICSBEGIN|\0)/.test((await file.at(offset, 11)).toString("latin1"))
@@ -56,13 +56,13 @@ function frameLength(header: Buffer): number | null {
   const bitrate = (version === VERSION_1 ? BITRATES.one : BITRATES.two)[header.readUInt8(2) >> 4];
   const fullRate = SAMPLE_RATES[(header.readUInt8(2) >> 2) & 3];
   if (!bitrate || !fullRate) return null;
-  // Versions 2 and 2.5 halve and quarter the sample rate, and have half as many samples in a frame.
+  // Versions 2 and 2.5 halve and quarter the sample rate, and have half the samples per frame.
   const rate = version === VERSION_1 ? fullRate : version === 2 ? fullRate / 2 : fullRate / 4;
   const slots = version === VERSION_1 ? 144_000 : 72_000;
   return Math.floor((slots * bitrate) / rate) + ((header.readUInt8(2) >> 1) & 1);
 }
 
-/** Answers where the last of the ID3v2 tags at the beginning ends. */
+/** Returns where the last ID3v2 tag at the beginning ends. */
 async function emptyLeadingTags(file: FileBytes, list: EditList): Promise<number> {
   let offset = 0;
   for (let tags = 0; tags < MOST_TAGS; tags += 1) {
@@ -94,10 +94,10 @@ async function blankBetweenFrames(file: FileBytes, first: number, list: EditList
   }
 }
 
-/** Where frames go on: two of them in a row, or one that ends with the file. The end of the file where none does. */
+/** Two frames in a row, or one that ends with the file; the end of the file where there are none. */
 async function nextFrame(file: FileBytes, from: number): Promise<number> {
   for (let offset = from; offset < file.length; offset += SEARCH_BYTES) {
-    // Three more, so that a header is found that lies across the border.
+    // Three more bytes, so that a header across the border is found.
     const bytes = await file.at(offset, SEARCH_BYTES + 3);
     for (const [place, length] of frameHeadersIn(bytes)) {
       const end = offset + place + length;
@@ -107,7 +107,7 @@ async function nextFrame(file: FileBytes, from: number): Promise<number> {
   return file.length;
 }
 
-/** Whatever looks like the head of a frame: its place, and how long the frame would be. */
+/** Position and length of everything that looks like a frame header. */
 function* frameHeadersIn(bytes: Buffer): Generator<[number, number]> {
   for (let place = bytes.indexOf(0xff); place >= 0; place = bytes.indexOf(0xff, place + 1)) {
     const isLayerThree = ((bytes[place + 1] ?? 0) & 0xe6) === 0xe2;

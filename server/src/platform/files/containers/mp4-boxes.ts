@@ -1,18 +1,18 @@
 import type { FileBytes } from "./file-bytes.ts";
 import { RefusedContainer } from "./refused-container.ts";
 
-/** Two hours in fragments of a second have fewer side by side; samples are not boxes. */
+/** Two hours in fragments of one second have fewer; samples are not boxes. */
 const MOST_BOXES = 50_000;
 
 export interface Box {
   type: string;
   offset: number;
-  /** Where its content begins and ends. */
+  /** Bounds of the content. */
   start: number;
   end: number;
 }
 
-/** The boxes that fill a stretch of the file; null where they do not fill it exactly. */
+/** Null where the boxes do not fill the range exactly. */
 export async function boxesIn(file: FileBytes, from: number, to: number): Promise<Box[] | null> {
   const boxes: Box[] = [];
   let offset = from;
@@ -26,7 +26,6 @@ export async function boxesIn(file: FileBytes, from: number, to: number): Promis
   return boxes;
 }
 
-/** The first box of a type inside another one, along a path of types. */
 export async function boxWithin(file: FileBytes, parent: Box, ...path: readonly string[]): Promise<Box | null> {
   let box = parent;
   for (const wanted of path) {
@@ -43,7 +42,7 @@ async function boxAt(file: FileBytes, offset: number, to: number): Promise<Box |
   const short = header.readUInt32BE(0);
   const isLong = short === 1;
   if (isLong && header.length < 16) return null;
-  // A size of nought means: up to the end.
+  // A size of 0 means: to the end of the file.
   const size = isLong ? Number(header.readBigUInt64BE(8)) : short === 0 ? to - offset : short;
   const start = offset + (isLong ? 16 : 8);
   const end = offset + size;

@@ -10,8 +10,8 @@ interface Stretch {
 const HEADER_BYTES = 8;
 
 /**
- * Where the samples of a track lie, chunk by chunk, clipped to the boxes that hold samples. Null where its tables are not
- * such as we can read.
+ * The ranges of the samples of a track, chunk by chunk, clipped to the media data boxes; null where the tables are not
+ * readable.
  */
 export async function sampleStretches(
   file: FileBytes,
@@ -29,7 +29,7 @@ export async function sampleStretches(
     if (!holder) continue;
     const stretch = { start: chunk.start, end: Math.min(chunk.end, holder.end) };
     room -= stretch.end - stretch.start;
-    // Chunks that lie on top of each other would be blanked over and over.
+    // Overlapping chunks would be blanked again and again.
     if (room < 0) throw new RefusedContainer("parts");
     stretches.push(stretch);
   }
@@ -68,7 +68,6 @@ async function* chunksIn(file: FileBytes, { sizes, runs, chunks }: Tables): Asyn
   }
 }
 
-/** How many bytes some samples in a row have. */
 async function bytesOf(file: FileBytes, sizes: Box, first: number, count: number): Promise<number> {
   let sum = 0;
   for (let sample = first; sample < first + count; sample += 1) {

@@ -6,7 +6,7 @@ import { RefusedContainer } from "./refused-container.ts";
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
-/** What a player needs, by the box that it lies in; all the rest (udta, meta, uuid, ID32, free …) becomes empty. */
+/** The boxes that a player needs, by their parent; all others (udta, meta, uuid, ID32, free …) are emptied. */
 const NEEDED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["file", names("ftyp styp moov moof mdat mfra sidx ssix")],
   ["moov", names("mvhd trak mvex")],
@@ -19,12 +19,12 @@ const NEEDED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["traf", names("tfhd tfdt trun sdtp sbgp sgpd subs saiz saio senc")],
 ]);
 
-/** Pictures and sound. Tracks of anything else hold where a camera was, chapters or captions, which no browser shows. */
+/** Other tracks hold GPS positions, chapters or captions, which no browser shows. */
 const PLAYED = new Set(["vide", "soun"]);
 
 /**
- * Whether an MP4 holds moving pictures or sound alone. Null where it is not whole: the boxes must fill the file to its
- * last byte, so that nothing hangs behind them, and there must be tracks and something to play.
+ * Whether an MP4 holds video or only audio. Null where it is incomplete: the boxes must fill the file to its last byte,
+ * and there must be tracks and media data.
  */
 export async function inspectMp4(file: FileBytes): Promise<Inspected<"mp4" | "m4a"> | null> {
   const boxes = await boxesIn(file, 0, file.length);
@@ -42,7 +42,6 @@ export async function inspectMp4(file: FileBytes): Promise<Inspected<"mp4" | "m4
 class Mp4Cleaner {
   readonly list = new EditList();
   readonly played = new Set<string>();
-  /** What the track that is being cleaned holds. */
   #kind = "";
 
   constructor(
@@ -51,7 +50,7 @@ class Mp4Cleaner {
     private readonly isFragmented: boolean,
   ) {}
 
-  /** Answers whether the box is one that can be kept or emptied. */
+  /** Returns whether the box can be kept or emptied. */
   async clean(box: Box, parent: string): Promise<boolean> {
     if (!NEEDED.get(parent)?.has(box.type)) {
       this.#empty(box);
@@ -68,7 +67,7 @@ class Mp4Cleaner {
     return children !== null;
   }
 
-  /** The same size as before, so that no offset in the file changes. */
+  /** The same size as before, so that no offset changes. */
   #empty({ offset, start, end }: Box): void {
     this.list.write(offset + 4, Buffer.from("free"));
     this.list.blank(start, end);
@@ -76,7 +75,7 @@ class Mp4Cleaner {
 
   async #cleanTrack(track: Box): Promise<boolean> {
     const handler = await boxWithin(this.file, track, "mdia", "hdlr");
-    // Version and flags, a reserved word, and then the four letters.
+    // Version and flags, a reserved word, then the four-character code.
     const kind = handler && (await this.file.at(handler.start + 8, 4)).toString("latin1");
     if (kind && PLAYED.has(kind)) {
       this.played.add(kind);
@@ -92,26 +91,25 @@ class Mp4Cleaner {
     return true;
   }
 
-  /** What says when and with what something was recorded, inside the boxes that are needed. */
+  /** Times and device names inside the boxes that are needed. */
   async #cleanContent({ type, start, end }: Box): Promise<void> {
     if (type === "mvhd" || type === "tkhd" || type === "mdhd") {
       const [version = 0] = await this.file.at(start, 1);
       this.list.blank(start + 4, Math.min(end, start + (version === 1 ? 20 : 12)));
     }
-    // The name of the handler.
     if (type === "hdlr") this.list.blank(Math.min(end, start + 24), end);
     if (type === "dinf") await this.#cleanReferences(start, end);
     if (type === "stsd" && this.#kind === "vide") await this.#cleanDescriptions(start, end);
   }
 
-  /** Where the samples lay when the file was edited: a path on the disk of its maker. */
+  /** The file path of the editing software. */
   async #cleanReferences(start: number, end: number): Promise<void> {
     const [list] = (await boxesIn(this.file, start, end)) ?? [];
     const entries = list && (await boxesIn(this.file, list.start + 8, list.end));
     for (const entry of entries ?? []) this.list.blank(Math.min(entry.end, entry.start + 4), entry.end);
   }
 
-  /** The name of the compressor is often that of the camera. */
+  /** Often the name of the camera. */
   async #cleanDescriptions(start: number, end: number): Promise<void> {
     for (const entry of (await boxesIn(this.file, start + 8, end)) ?? []) {
       if (entry.end - entry.start >= 78) this.list.blank(entry.start + 42, entry.start + 74);

@@ -7,7 +7,6 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest >>> 0;
 });
 
-/** Writes the checksum of an Ogg page into it. */
 export function writeChecksum(page: Buffer): Buffer {
   page.writeUInt32LE(0, CHECKSUM_AT);
   let checksum = 0;

@@ -1,15 +1,14 @@
-/** The packets before the sound of one sort of stream, and what is left of them. */
+/** The header packets of one kind of stream, and what remains of them. */
 export interface Codec {
-  /** How the first packet begins. */
   mark: string;
   /**
-   * What a header packet becomes, which keeps its size; null where it is needed as it is, "sound" where the headers have
-   * ended. Packets are counted from 0; `start` is how this one begins.
+   * The new content of a header packet, of the same size; null where it is needed unchanged, "sound" after the last
+   * header. Packets are counted from 0; `start` is the beginning of this one.
    */
   header(index: number, start: Buffer, length: number): Replacement | null | "sound";
 }
 
-/** A packet that has a beginning and an end, and spaces in between. */
+/** A head, spaces and a tail. */
 export interface Replacement {
   head: Buffer;
   tail: Buffer;
@@ -17,7 +16,7 @@ export interface Replacement {
 
 const LENGTH_BYTES = 4;
 
-/** Comments without a single one: the vendor's name takes up all the room, so that nothing is left over behind it. */
+/** No comments: the vendor's name fills the packet, so that nothing of the old ones is left. */
 function emptyComments(mark: Buffer, length: number, end: Buffer = Buffer.alloc(0)): Replacement | null {
   const tail = Buffer.concat([Buffer.alloc(LENGTH_BYTES), end]);
   const vendorLength = length - mark.length - LENGTH_BYTES - tail.length;
@@ -30,7 +29,7 @@ function emptyComments(mark: Buffer, length: number, end: Buffer = Buffer.alloc(
 const COMMENT_PACKET = 1;
 const FLAC_COMMENTS = 4;
 const FLAC_PADDING = 1;
-/** Seek table; the stream's own description is in the first packet. */
+/** Seek table; the stream description is in the first packet. */
 const FLAC_NEEDED = new Set([FLAC_PADDING, 3]);
 const FLAC_HEADER_BYTES = 4;
 
@@ -50,10 +49,9 @@ const onlyComments =
   (index, _start, length) =>
     index === COMMENT_PACKET ? emptyComments(Buffer.from(mark, "latin1"), length, end) : "sound";
 
-/** Theora's pictures are none of them. */
 export const CODECS: readonly Codec[] = [
   { mark: "OpusHead", header: onlyComments("OpusTags") },
-  // The last bit says that the packet is whole.
+  // The last bit says that the packet is complete.
   { mark: "\x01vorbis", header: onlyComments("\x03vorbis", Buffer.from([1])) },
   { mark: "\x7fFLAC", header: (_index, start, length) => flacHeader(start, length) },
   { mark: "Speex   ", header: onlyComments("") },

@@ -7,11 +7,11 @@ import { RefusedContainer } from "./refused-container.ts";
 const FIRST_PAGE = 2;
 const HEADER_BYTES = 27;
 const MOST_SEGMENTS = 255;
-/** A segment that is full goes on in the next one. */
+/** A full segment continues in the next one. */
 const FULL_SEGMENT = 255;
 const MARK_BYTES = 8;
 const SEARCH_BYTES = 32 * 1024;
-/** All that is held in memory while a file is read: comments of 1 GB would fit on fewer pages. */
+/** All that is held in memory while a file is read: 1 GB of comments would fit on fewer pages. */
 const MOST_HEADER_PAGES = 20_000;
 const MOST_STREAMS = 1_000;
 
@@ -24,7 +24,7 @@ interface Page {
   end: number;
 }
 
-/** A stretch of a packet: packets go on from page to page. */
+/** Part of a packet, which may continue on the next page. */
 interface Piece {
   page: Page;
   offset: number;
@@ -33,15 +33,14 @@ interface Piece {
 
 interface Stream {
   codec: Codec;
-  /** Which packet comes next. */
   index: number;
   pieces: Piece[];
   areHeadersOver: boolean;
 }
 
 /**
- * Whether a file is a chain of Ogg pages that hold sound and nothing else. The comments of every stream, with the pictures
- * in them, become spaces; what lies between pages becomes zeros, which players skip.
+ * Accepts a chain of Ogg pages that hold only audio. The comments of every stream, with their pictures, become spaces;
+ * bytes between pages become zeros, which players skip.
  */
 export async function inspectOgg(file: FileBytes): Promise<Inspected<"ogg"> | null> {
   const streams = new Map<number, Stream>();
@@ -66,7 +65,7 @@ export async function inspectOgg(file: FileBytes): Promise<Inspected<"ogg"> | nu
   return pages > 1 ? { extension: "ogg", edits: changes.edits() } : null;
 }
 
-/** Null for a page of anything but sound. */
+/** Null for a page of anything but audio. */
 async function streamOf(file: FileBytes, page: Page, streams: Map<number, Stream>): Promise<Stream | null> {
   if (page.flags & FIRST_PAGE) {
     const codec = await codecOf(file, page.content);
@@ -93,7 +92,7 @@ async function pageAt(file: FileBytes, offset: number): Promise<Page | null> {
   return { offset, flags: header.readUInt8(5), serial: header.readUInt32LE(14), segments, content, end };
 }
 
-/** Where pages go on; the end of the file where they do not. */
+/** The end of the file where no page follows. */
 async function nextPage(file: FileBytes, from: number): Promise<number> {
   let offset = from;
   while (offset < file.length) {
@@ -103,14 +102,14 @@ async function nextPage(file: FileBytes, from: number): Promise<number> {
       if (await pageAt(file, offset + place)) return offset + place;
       offset += place + 1;
     } else {
-      // The name may be cut in two by the end of what was read.
+      // The pattern may be cut by the end of the chunk.
       offset += Math.max(1, bytes.length - 3);
     }
   }
   return file.length;
 }
 
-/** Goes through the packets of a page until those before the sound have ended. */
+/** Reads the packets of a page until the headers have ended. */
 async function readHeaders(file: FileBytes, page: Page, stream: Stream, changes: PageChanges): Promise<void> {
   let offset = page.content;
   let length = 0;
@@ -142,12 +141,11 @@ async function endPacket(file: FileBytes, stream: Stream, changes: PageChanges):
 }
 
 interface Overlay {
-  /** Within the page. */
   at: number;
   bytes: () => Buffer;
 }
 
-/** What changes on which page; a page that changes needs a new checksum. */
+/** Changes by page; a changed page needs a new checksum. */
 class PageChanges {
   readonly #list = new EditList();
   readonly #pages = new Map<number, { page: Page; overlays: Overlay[] }>();
@@ -180,7 +178,7 @@ class PageChanges {
   }
 }
 
-/** The bytes from `from` on of a packet of `total` bytes that is a head, spaces and a tail. */
+/** The bytes from `from` of a packet of `total` bytes that is a head, spaces and a tail. */
 function packetBytes(from: number, length: number, total: number, head: Buffer, tail: Buffer): Buffer {
   const bytes = Buffer.alloc(length, " ");
   head.copy(bytes, 0, Math.min(from, head.length));

@@ -1,7 +1,6 @@
 /**
- * A file of a kind that we take, made in a way that we do not. `parts`: it has more of them than any honest file, and
- * reading on would only keep the server busy. `tracks`: it has some that are neither picture nor sound and that cannot be
- * removed.
+ * A container that is built in a way we do not accept. `parts`: too many parts, so that reading it would keep the
+ * server busy. `tracks`: tracks that are neither video nor audio and cannot be removed.
  */
 export class RefusedContainer extends Error {
   constructor(readonly reason: "parts" | "tracks") {

@@ -1,11 +1,11 @@
 import { EditList, type Inspected } from "./edits.ts";
 import type { FileBytes } from "./file-bytes.ts";
 
-/** Plain samples, floating point, A-law, µ-law, and the form that names one of them further on. */
+/** PCM, floating point, A-law, µ-law, and the extensible format. */
 const SAMPLES = new Set([1, 3, 6, 7, 0xfffe]);
-/** What writers leave that did not know the length when they began. */
+/** Written by recorders that did not know the length at the beginning. */
 const UNKNOWN_LENGTH = 0xffffffff;
-/** The longest description of the samples that a player reads. */
+/** The longest format chunk that a player reads. */
 const FORMAT_BYTES = 40;
 const HEADER_BYTES = 8;
 
@@ -17,8 +17,8 @@ interface Chunk {
 }
 
 /**
- * Whether a file is RIFF chunks that say what the samples are and then hold them. Every other chunk (LIST, bext, iXML,
- * id3 …) becomes an empty JUNK chunk, also those behind the samples.
+ * Accepts RIFF chunks with a format before the samples. Every other chunk (LIST, bext, iXML, id3 …) becomes an empty
+ * JUNK chunk.
  */
 export async function inspectWav(file: FileBytes): Promise<Inspected<"wav"> | null> {
   const riff = (await file.at(0, 12)).toString("latin1");
@@ -34,7 +34,7 @@ export async function inspectWav(file: FileBytes): Promise<Inspected<"wav"> | nu
       list.blank(offset, file.length);
       break;
     }
-    // Chunks begin at even places.
+    // Chunks start at even offsets.
     offset = Math.min(chunk.end + (chunk.end % 2), file.length);
     if (chunk.name === "data" && !hasSamples) {
       if (!isDescribed || chunk.end === chunk.content) return null;
@@ -51,7 +51,7 @@ export async function inspectWav(file: FileBytes): Promise<Inspected<"wav"> | nu
   return hasSamples ? { extension: "wav", edits: list.edits } : null;
 }
 
-/** Null where there is no chunk, or one that goes on behind the end of the file. */
+/** Null without a chunk, or for one that exceeds the file. */
 async function chunkAt(file: FileBytes, offset: number): Promise<Chunk | null> {
   const header = await file.at(offset, HEADER_BYTES);
   if (header.length < HEADER_BYTES) return null;

@@ -3,14 +3,14 @@ import type { FileBytes } from "./file-bytes.ts";
 export interface Element {
   id: number;
   offset: number;
-  /** Where its content begins and ends. */
+  /** Bounds of the content. */
   start: number;
   end: number;
-  /** All ones stand for a length that was not known when writing began. */
+  /** All ones mean an unknown length. */
   isOpen: boolean;
 }
 
-/** Null where no element begins, or one that ends behind `to`. */
+/** Null without an element, or for one that ends after `to`. */
 export async function elementAt(file: FileBytes, offset: number, to: number): Promise<Element | null> {
   const bytes = await file.at(offset, 12);
   const idLength = numberLength(bytes[0]);
@@ -25,7 +25,7 @@ export async function elementAt(file: FileBytes, offset: number, to: number): Pr
   return { id: numberIn(bytes.subarray(0, idLength)), offset, start: offset + start, end, isOpen };
 }
 
-/** Ends early at anything that is no element, so that what was looked for is simply not found. */
+/** Stops at anything that is no element. */
 export async function* childrenOf(file: FileBytes, { start, end }: Element): AsyncGenerator<Element> {
   let offset = start;
   while (offset < end) {
@@ -45,14 +45,14 @@ export const contentOf = (file: FileBytes, { start, end }: Element) => file.at(s
 
 export const numberIn = (bytes: Buffer, head = 0) => bytes.reduce((sum, byte) => sum * 256 + byte, head);
 
-/** The leading zeros of a number's first byte tell how many bytes it has; nought where there is no number. */
+/** The leading zeros of the first byte give the number of bytes; 0 for no number. */
 const numberLength = (first: number | undefined) => (first ? Math.clz32(first) - 23 : 0);
 
 const VOID = 0xec;
-/** The longest content whose length is written in one byte. */
+/** The longest content whose length fits in one byte. */
 const SHORT = 126;
 
-/** The head of an element without meaning that takes up so many bytes in all, two at the least. */
+/** The head of a void element of this total size, at least two bytes. */
 export function voidHeader(length: number): Buffer {
   if (length - 2 <= SHORT) return Buffer.from([VOID, 0x80 | (length - 2)]);
   const header = Buffer.alloc(9);

@@ -22,21 +22,21 @@ const ID = {
   cues: 0x1c53bb6b,
 } as const;
 
-/** Versions and sizes that the header declares. */
+/** Versions and sizes of the header. */
 const IN_HEADER = new Set([0x4286, 0x42f7, 0x42f2, 0x42f3, ID.docType, 0x4287, 0x4285]);
-/** Tags, attachments and chapters are not among them. */
+/** Without tags, attachments and chapters. */
 const IN_SEGMENT = new Set<number>([ID.seekHead, ID.info, ID.tracks, ID.cluster, ID.cues]);
 const IN_INFO = new Set<number>([ID.timestampScale, ID.duration, ID.muxingApp, ID.writingApp]);
-/** What a cluster of unknown length holds directly: time, position, blocks, and what lies around them. */
+/** The direct children of a cluster of unknown length. */
 const IN_CLUSTER = new Set([0xe7, 0xa7, 0xab, 0xa3, 0xa0]);
-/** Name, codec's name, its settings and addresses, attachments, the checksum. */
+/** Name, codec name, settings, URLs, attachments, checksum. */
 const NOT_IN_TRACK = new Set([0x536e, 0x258688, 0x3a9697, 0x3b4040, 0x26b240, 0x7446, 0xbf, 0xec]);
 const VIDEO = 1;
 const SOUND = 2;
 
 /**
- * Whether a file is a WebM with a track of moving pictures and something to play. Whatever is not needed to play it
- * becomes an element without meaning of the same size.
+ * Accepts a WebM with a video track and media data. Everything that is not needed to play it becomes a void element of
+ * the same size.
  */
 export async function inspectWebm(file: FileBytes): Promise<Inspected<"webm"> | null> {
   const header = await elementAt(file, 0, file.length);
@@ -68,13 +68,13 @@ class WebmCleaner {
         break;
       }
       await this.#cleanTop(element);
-      // The parts of a cluster of unknown length are read as if they stood beside it: only so is its end found.
+      // The parts of a cluster of unknown length are read as its siblings: that is how its end is found.
       offset = element.id === ID.cluster && element.isOpen ? element.start : element.end;
     }
     if (segment.end < this.file.length) this.#void(segment.end, this.file.length);
   }
 
-  /** A recording that broke off ends in the middle of a cluster, which players play as far as it goes. */
+  /** An interrupted recording ends inside a cluster; players play it to there. */
   async #endCutShort(offset: number, end: number): Promise<void> {
     const id = numberIn(await this.file.at(offset, 4));
     if (id === ID.cluster) this.hasCluster = true;
@@ -98,7 +98,7 @@ class WebmCleaner {
     if (offset < parent.end) this.#void(offset, parent.end);
   }
 
-  /** The programs that wrote the file must be named; the names may be empty. */
+  /** The writing programs are required; their names may be empty. */
   async #cleanInfo(info: Element): Promise<void> {
     await this.keepOnly(info, IN_INFO);
     for await (const { id, start, end } of childrenOf(this.file, info)) {
@@ -115,13 +115,13 @@ class WebmCleaner {
       const type = await childOf(this.file, entry, ID.trackType);
       const kind = type && (await contentOf(this.file, type)).at(-1);
       if (kind === VIDEO) this.hasVideo = true;
-      // Captions and data lie scattered among the pictures.
+      // Captions and data are scattered among the video blocks.
       else if (kind !== SOUND) throw new RefusedContainer("tracks");
       for await (const part of childrenOf(this.file, entry)) if (NOT_IN_TRACK.has(part.id)) this.#voidElement(part);
     }
   }
 
-  /** Forgets where things stood that are gone. */
+  /** Removes the seek entries of removed elements. */
   async #cleanSeekHead(head: Element): Promise<void> {
     for await (const entry of childrenOf(this.file, head)) {
       const place = entry.id === ID.seek ? await childOf(this.file, entry, ID.seekId) : null;

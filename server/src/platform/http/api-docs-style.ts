@@ -1,4 +1,4 @@
-/** Senda's own colours, light and dark; the fonts are the reader's, so that nothing else has to be fetched. */
+/** The fonts are the reader's, so that nothing else is fetched. */
 export const style = `
 :root {
   color-scheme: light dark;
@@ -19,7 +19,7 @@ export const style = `
 body { margin: 0; background: var(--bg); color: var(--text); font: 16px/1.5 "Figtree Variable", Figtree, system-ui, sans-serif; }
 a { color: var(--link); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; border-radius: 8px; }
-.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .skip { position: absolute; left: 16px; top: -60px; z-index: 3; background: var(--surface); padding: 10px 16px; border-radius: 12px; }
 .skip:focus { top: 10px; }
 

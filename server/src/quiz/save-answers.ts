@@ -1,12 +1,11 @@
 import type { QuizData, QuizResponse } from "@senda/contract/quiz";
 import type { Deps } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { type Answers, openAnswers, sealAnswers } from "../platform/vault/sealed-answers.ts";
-import type { OwnAnswers } from "./change-answers.ts";
-import { lockedInteraction, noteVisit, type Visit } from "./queries.ts";
-import { readAnswers } from "./read-answers.ts";
+import { type Answers, decryptAnswers, encryptAnswers, type OwnAnswers } from "./answers.ts";
+import { lockedInteraction, recordVisit, type Visit } from "./queries.ts";
+import { screenAnswers } from "./read-answers.ts";
 
-/** Keeps the answers first, and then reads those that are new. Answers the row and what it holds. */
+/** Stores the answers before screening the new ones. */
 export async function saveAnswers(
   deps: Deps,
   own: OwnAnswers,
@@ -17,15 +16,15 @@ export async function saveAnswers(
   const saved = await inTransaction(deps.db, async (trx) => {
     const before = await lockedInteraction(trx, own.userId, own.id);
     if (!before) return null;
-    const answers = withResponses(openAnswers(own.box, before), responses);
-    const row = await noteVisit(trx, own.userId, own.id, visit, sealAnswers(own.box, own.id, answers));
+    const answers = withResponses(decryptAnswers(own.cipher, before), responses);
+    const row = await recordVisit(trx, own.userId, own.id, visit, encryptAnswers(own.cipher, own.id, answers));
     return row ? { row, answers } : null;
   });
   if (!saved) return null;
-  return { row: saved.row, answers: await readAnswers(deps, own, quiz, saved.answers) };
+  return { row: saved.row, answers: await screenAnswers(deps, own, quiz, saved.answers) };
 }
 
-/** What is changed has to be read; what was found in it before no longer counts. */
+/** A changed answer has to be screened again. */
 function withResponses(before: Answers, responses: QuizResponse[]): Answers {
   const known = new Map(before.responses?.map(({ questionId, answer }) => [questionId, JSON.stringify(answer)]));
   const isSame = ({ questionId, answer }: QuizResponse) => known.get(questionId) === JSON.stringify(answer);

@@ -6,8 +6,8 @@ import { readRisk } from "../advice/risk-reader.ts";
 import { combinedScreening, screenAnswer } from "../advice/screen/quiz.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
-import type { Answers } from "../platform/vault/sealed-answers.ts";
-import { changeAnswers, type OwnAnswers } from "./change-answers.ts";
+import { errorName } from "../platform/errors.ts";
+import { type Answers, changeAnswers, type OwnAnswers } from "./answers.ts";
 
 interface Reading {
   questionId: string;
@@ -15,16 +15,16 @@ interface Reading {
   screening: Screening;
 }
 
-/** Reads every answer that nothing has read yet, each by itself, and keeps what was found. */
-export async function readAnswers(deps: Deps, own: OwnAnswers, quiz: QuizData, given: Answers): Promise<Answers> {
-  if (given.unread.length === 0 && isFitting(given)) return given;
+/** Screens every answer that was not screened yet, and stores the result. */
+export async function screenAnswers(deps: Deps, own: OwnAnswers, quiz: QuizData, given: Answers): Promise<Answers> {
+  if (given.unread.length === 0 && hasFittingAnalysis(given)) return given;
   const readings = await readUnread(deps, quiz, given);
   const notice = await quizNotice(deps);
   const settle = (answers: Answers) => fitAnalysis(withReadings(answers, readings), notice);
   try {
     return (await changeAnswers(deps.db, own, settle)) ?? settle(given);
   } catch (error) {
-    deps.log.warn({ fault: (error as Error).name }, "what was read in an answer could not be kept");
+    deps.log.warn({ fault: errorName(error) }, "what was read in an answer could not be kept");
     return settle(given);
   }
 }
@@ -36,16 +36,16 @@ async function readUnread(deps: Deps, quiz: QuizData, { unread, responses }: Ans
   const readings: Reading[] = [];
   for (const { questionId, answer } of responses ?? []) {
     if (!unread.includes(questionId)) continue;
-    // A question that the quiz no longer has leaves the words of its answer.
+    // The quiz may no longer have the question; the answer is screened all the same.
     const question = questions.get(questionId) ?? { id: questionId, type: "open", question: "" };
-    // What there was no time for stays unread, shows help, and is read with the next save.
+    // Without time left an answer stays unread, shows help, and is screened with the next save.
     const screening = isInTime() ? await screenAnswer(question, answer, (text) => readRisk(deps, text)) : UNREAD;
     readings.push({ questionId, answer, screening });
   }
   return readings;
 }
 
-/** Only what still stands there: the answer may have been changed while it was read. */
+/** Only for answers that are still the same: they may have changed in between. */
 function withReadings(answers: Answers, readings: readonly Reading[]): Answers {
   const current = new Map(answers.responses?.map(({ questionId, answer }) => [questionId, JSON.stringify(answer)]));
   const read = new Map(
@@ -64,7 +64,7 @@ function withReadings(answers: Answers, readings: readonly Reading[]): Answers {
 
 type Notice = (danger: Screening) => string;
 
-/** The notice with the numbers of today; the built-in ones where they cannot be looked up. */
+/** With the current helplines, or the shipped ones where those cannot be read. */
 export async function quizNotice({ db }: Deps): Promise<Notice> {
   const helplines = await currentHelplines(db).catch(() => undefined);
   return (danger) => crisisAdvice(danger, undefined, helplines, "Tus respuestas están guardadas.");
@@ -73,11 +73,11 @@ export async function quizNotice({ db }: Deps): Promise<Notice> {
 export const dangerIn = ({ dangers }: Pick<Answers, "dangers">): Screening | null =>
   dangers.length > 0 ? combinedScreening(dangers) : null;
 
-/** Whether answers that speak of danger, and only they, have the notice for an analysis. */
-const isFitting = ({ dangers, analysis, analysisBy }: Answers) =>
+/** Answers with a risk, and only they, have the notice as their analysis. */
+const hasFittingAnalysis = ({ dangers, analysis, analysisBy }: Answers) =>
   analysis === null || dangers.length > 0 === (analysisBy === "CRISIS_NOTICE");
 
-/** An analysis of answers that speak of danger is the notice; one that was the notice may be written again after. */
+/** Answers with a risk get the notice as their analysis; without one the analysis can be written again. */
 function fitAnalysis(answers: Answers, notice: Notice): Answers {
   const danger = dangerIn(answers);
   if (danger && answers.analysis !== null) {

@@ -7,25 +7,24 @@ import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { writeOnce } from "../platform/db/write-once.ts";
 import { badRequest, notFound, serviceUnavailable } from "../platform/http/http-error.ts";
-import { type Answers, openAnswers } from "../platform/vault/sealed-answers.ts";
-import { changeAnswers, type OwnAnswers } from "./change-answers.ts";
+import { type Answers, changeAnswers, decryptAnswers, type OwnAnswers } from "./answers.ts";
 import { ownInteraction } from "./queries.ts";
-import { dangerIn, quizNotice, readAnswers } from "./read-answers.ts";
+import { dangerIn, quizNotice, screenAnswers } from "./read-answers.ts";
 
-interface QuizAsked {
+interface QuizRequest {
   title: string;
   prompt: string;
   quiz: QuizData;
 }
 
-/** The analysis of a quiz: written once and kept; asking again answers the one that is kept. */
+/** Written once and stored; repeated calls return the stored analysis. */
 export async function analyseQuiz(deps: Deps, userId: string, id: string): Promise<string> {
   const { db, vault, adviceTimeouts } = deps;
   const startedAt = performance.now();
-  const asked = await quizOf(deps, userId, id);
-  const own = { userId, id, box: await vault.boxOf(db, userId) };
-  const answers = await readAnswers(deps, own, asked.quiz, await ownAnswers(deps, own));
-  if (dangerIn(answers)) return keepNotice(deps, own, answers);
+  const asked = await requireQuiz(deps, userId, id);
+  const own = { userId, id, cipher: await vault.cipherOf(db, userId) };
+  const answers = await screenAnswers(deps, own, asked.quiz, await ownAnswers(deps, own));
+  if (dangerIn(answers)) return saveNotice(deps, own, answers);
   const analysis = await writeOnce(db, {
     row: { table: "interactions", column: "analysis_claimed_at", id },
     waitMs: adviceTimeouts.otherWriterMs,
@@ -40,7 +39,7 @@ const notYours = () => notFound("Ese contenido no está entre los tuyos.");
 const notYet = (seconds: number) =>
   serviceUnavailable("Ahora mismo no podemos escribir tu análisis. Inténtalo en un momento.", { retryAfter: seconds });
 
-async function quizOf({ db }: Deps, userId: string, id: string): Promise<QuizAsked> {
+async function requireQuiz({ db }: Deps, userId: string, id: string): Promise<QuizRequest> {
   const interaction = await ownInteraction(db, userId, id);
   if (!interaction) throw notYours();
   const { title, type, quiz, analysisPrompt: prompt } = interaction;
@@ -48,14 +47,14 @@ async function quizOf({ db }: Deps, userId: string, id: string): Promise<QuizAsk
   return { title, quiz, prompt };
 }
 
-async function ownAnswers({ db }: Deps, { userId, id, box }: OwnAnswers): Promise<Answers> {
+async function ownAnswers({ db }: Deps, { userId, id, cipher }: OwnAnswers): Promise<Answers> {
   const interaction = await ownInteraction(db, userId, id);
   if (!interaction) throw notYours();
-  return openAnswers(box, interaction);
+  return decryptAnswers(cipher, interaction);
 }
 
-/** Written with the numbers of today each time that it is asked for. */
-async function keepNotice(deps: Deps, own: OwnAnswers, given: Answers): Promise<string> {
+/** Written each time with the current helplines. */
+async function saveNotice(deps: Deps, own: OwnAnswers, given: Answers): Promise<string> {
   const notice = await quizNotice(deps);
   const kept = await changeAnswers(deps.db, own, (answers) => {
     const danger = dangerIn(answers);
@@ -65,7 +64,7 @@ async function keepNotice(deps: Deps, own: OwnAnswers, given: Answers): Promise<
   return kept?.analysis ?? (danger ? notice(danger) : "");
 }
 
-async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizAsked, startedAt: number): Promise<string> {
+async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizRequest, startedAt: number): Promise<string> {
   const { responses } = await ownAnswers(deps, own);
   if (!responses || responses.length === 0) throw badRequest("Responde primero el cuestionario.");
   const advice = await askForAnalysis(deps, own, { ...asked, responses }, startedAt).catch((error: Error) => {
@@ -77,15 +76,15 @@ async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizAsked, star
       ? { ...answers, analysis: advice.text, analysisBy: advice.author }
       : answers,
   );
-  // An answer may have been changed into one that speaks of danger while the analysis was written.
-  if (kept && dangerIn(kept)) return keepNotice(deps, own, kept);
+  // An answer with a risk may have been saved while the analysis was written.
+  if (kept && dangerIn(kept)) return saveNotice(deps, own, kept);
   return kept?.analysis ?? advice.text;
 }
 
 async function askForAnalysis(
   { db, clock, advisor, adviceTimeouts }: Deps,
   { userId }: OwnAnswers,
-  { title, prompt, quiz, responses }: QuizAsked & { responses: NonNullable<Answers["responses"]> },
+  { title, prompt, quiz, responses }: QuizRequest & { responses: NonNullable<Answers["responses"]> },
   startedAt: number,
 ): Promise<Advice> {
   const mayAskModel = (await hasAgreed(db, userId, "ai")) && (await takeModelCall(db, userId, clock()));
