@@ -3,7 +3,7 @@ import { helplines } from "./helplines.ts";
 import { dialledNumber, tidyPhone } from "./phones.ts";
 import { sentencesFor } from "./sentences.ts";
 
-const refusal = (phone: string) => {
+const fault = (phone: string) => {
   const checked = helplines.correct.body.safeParse({ phones: [phone] });
   return checked.success ? null : sentencesFor(checked.error)[0];
 };
@@ -11,7 +11,7 @@ const refusal = (phone: string) => {
 describe("a phone", () => {
   it.each(["024", "112", "*4141", "#31", "717 003 717", "(011) 5275-1135", "+34 900 20 20 10", "(+34) 024", "809/200"])(
     "is taken where it can be dialled: %s",
-    (phone) => expect(refusal(phone)).toBeNull(),
+    (phone) => expect(fault(phone)).toBeNull(),
   );
 
   it.each([
@@ -29,7 +29,7 @@ describe("a phone", () => {
     "０２４",
     "javascript:alert(1)",
   ])("is refused with a sentence where it cannot: %j [SAFE-78]", (phone) => {
-    expect(refusal(phone)).toBe(
+    expect(fault(phone)).toBe(
       "El teléfono 1 no se puede marcar. De 2 a 15 cifras, con espacios o los signos + * # ( ) - / si hacen falta.",
     );
   });

@@ -52,7 +52,7 @@ describe("what a quiz still needs", () => {
     expect(unanswered(quiz, { responses: [] })).toEqual(quiz.questions.filter(needsAnswer));
   });
 
-  it("is exactly the questions that are not answered, whatever is given", () => {
+  it("is exactly the questions that are not answered, for any input", () => {
     fc.assert(
       fc.property(fc.array(answer, { minLength: 6, maxLength: 6 }), (answers) => {
         const responses = quiz.questions.flatMap(({ id }, at) => {

@@ -118,7 +118,7 @@ describe("what is wrong is said in Spanish", () => {
   });
 });
 
-describe("whatever is sent to whichever call", () => {
+describe("any input to any endpoint", () => {
   const odd = fc.oneof(
     fc.constant(undefined),
     fc.constant(null),

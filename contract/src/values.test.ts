@@ -9,11 +9,11 @@ const anyUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
   .map((units) => String.fromCharCode(...units));
 
-// Iterating takes pairs as one, so that a half stands alone only where it is alone.
+// Iterating takes pairs as one, so that a half surrogate is found only where it has no partner.
 const hasLoneSurrogate = (given: string) => [...given].some((sign) => /^[\ud800-\udfff]$/.test(sign));
 
 describe("text", () => {
-  it("comes back to the letter or is refused [IN-3]", () => {
+  it("comes back character by character or is rejected [IN-3]", () => {
     fc.assert(
       fc.property(fc.oneof(anyText, anyUnits), (given) => {
         const { success, data } = text(0, 100).safeParse(given);
@@ -35,14 +35,14 @@ describe("text", () => {
 });
 
 describe("a name", () => {
-  const unseen = fc.constantFrom(
+  const invisible = fc.constantFrom(
     ..."\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2063\u2066\u2069\u2800\u3164\ufeff\uffa0",
   );
   const blank = fc.constantFrom(..." \t\n\u00a0\u2003\u2028\u200c\u200d\ufe0f\u0301\u0007");
 
   it("is refused as missing where nothing of it can be seen [EXT-34]", () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.oneof(unseen, blank), maxLength: 30 }), (given) => {
+      fc.property(fc.string({ unit: fc.oneof(invisible, blank), maxLength: 30 }), (given) => {
         const { error } = z.object({ firstName: trimmed(1, 80) }).safeParse({ firstName: given });
         expect(error && sentencesFor(error)).toEqual(["El nombre es obligatorio."]);
       }),
@@ -50,10 +50,10 @@ describe("a name", () => {
     );
   });
 
-  it("loses what cannot be seen or turns it round, wherever that stands, and nothing else [EXT-34]", () => {
+  it("loses what cannot be seen or turns it round, at any position, and nothing else [EXT-34]", () => {
     const name = fc.constantFrom("Ana", "José María", "O'Neill", "王小明", "عمر", "👨‍👩‍👧‍👦 familia", "می‌خواهم");
     fc.assert(
-      fc.property(name, fc.array(fc.tuple(fc.nat(30), unseen), { maxLength: 8 }), (given, strewn) => {
+      fc.property(name, fc.array(fc.tuple(fc.nat(30), invisible), { maxLength: 8 }), (given, strewn) => {
         const signs = [...given];
         for (const [at, sign] of strewn) signs.splice(at, 0, sign);
         expect(trimmed(1, 80).parse(signs.join(""))).toBe(given);

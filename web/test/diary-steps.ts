@@ -13,7 +13,7 @@ export const saved = (over: Parameters<typeof kept>[0] = {}) => answer(ENTRY, ke
 export const next = () => screen.getByRole<HTMLButtonElement>("button", { name: "Siguiente" });
 export const text = () => screen.getByRole<HTMLTextAreaElement>("textbox");
 
-/** What is written for whoever looks for a fault, and for nobody else. */
+/** What is logged for a developer only. */
 export function logged(): string[] {
   const lines: string[] = [];
   vi.spyOn(console, "warn").mockImplementation((line) => void lines.push(String(line)));

@@ -20,7 +20,7 @@ export const answer =
   () =>
     Response.json(value, init);
 
-export const refusal =
+export const errorAnswer =
   (status: number, messages: string[] = ["No puede ser."], headers: HeadersInit = {}): Reply =>
   () =>
     Response.json({ statusCode: status, error: "Error", message: messages } as Failure, { status, headers });
@@ -37,7 +37,7 @@ export function held(reply: Reply) {
   return { reply: async (asked: Received) => gate.then(() => reply(asked)), open: () => open() };
 }
 
-/** Stands in for `fetch`. Where several replies are given for a call, the last one stays. */
+/** Replaces `fetch`. Where several replies are given for a call, the last one stays. */
 export function fakeServer(replies: Partial<Record<Call, Reply | Reply[]>>) {
   const received: Received[] = [];
   const queues = new Map(Object.entries(replies).map(([call, reply]) => [call, [reply].flat()]));
@@ -60,7 +60,7 @@ export function fakeServer(replies: Partial<Record<Call, Reply | Reply[]>>) {
     received.push(one);
     const queue = queues.get(call) ?? [];
     const reply = queue.length > 1 ? queue.shift() : queue[0];
-    return (reply ?? refusal(404, ["No existe."]))(one);
+    return (reply ?? errorAnswer(404, ["No existe."]))(one);
   });
 
   return { received, calls: (call: Call) => received.filter((one) => one.call === call) };

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { type Reply, refusal } from "./fake-server.ts";
+import { errorAnswer, type Reply } from "./fake-server.ts";
 
 /** An upload as the server sees it: the test says how far it gets, and when it arrives. */
 export interface Upload {
@@ -14,7 +14,7 @@ export interface Upload {
   arrive: () => Promise<void>;
 }
 
-/** Stands in for the browser's older request, which sends files. Where several replies are given, the last one stays. */
+/** Replaces `XMLHttpRequest`, which sends files. Where several replies are given, the last one stays. */
 export function fakeUploads(...replies: Reply[]) {
   const uploads: Upload[] = [];
   const queue = [...replies];
@@ -59,7 +59,7 @@ export function fakeUploads(...replies: Reply[]) {
       uploads.push(this.current);
     }
     private async answer() {
-      const reply = (queue.length > 1 ? queue.shift() : queue[0]) ?? refusal(404, ["No existe."]);
+      const reply = (queue.length > 1 ? queue.shift() : queue[0]) ?? errorAnswer(404, ["No existe."]);
       try {
         const { token = null, form: body = null } = this.current ?? {};
         const url = new URL(this.path, "http://localhost:3000");

@@ -29,7 +29,7 @@ export const aRoute = (number: number, changed: Partial<Route> = {}): Route => (
 });
 
 /** A route that has been begun. */
-export const aWalkedRoute = (number: number, progress: number, changed: Partial<Route> = {}): Route =>
+export const aStartedRoute = (number: number, progress: number, changed: Partial<Route> = {}): Route =>
   aRoute(number, {
     progress,
     progressStatus: progress === 100 ? "COMPLETED" : "IN_PROGRESS",

@@ -2,7 +2,7 @@ import type { Call } from "@senda/contract/all";
 import { vi } from "vitest";
 import type { AnswerOf } from "../src/api/transport.ts";
 import { answer, fakeServer, type Reply } from "./fake-server.ts";
-import { aWalkedRoute, idOf, repliesForRoute } from "./learning.ts";
+import { aStartedRoute, idOf, repliesForRoute } from "./learning.ts";
 import { openApp } from "./open-app.tsx";
 import { lucia, stored } from "./people.ts";
 
@@ -11,7 +11,7 @@ type Interaction = AnswerOf<"PATCH /user-content-interaction/{id}">;
 type Replies = Partial<Record<Call, Reply | Reply[]>>;
 
 export const interactionId = idOf(5, 1);
-export const theRoute = aWalkedRoute(1, 40);
+export const theRoute = aStartedRoute(1, 40);
 
 /** What the server keeps of one person and one content. */
 export const interactionWith = (content: Content, changed: Partial<Interaction> = {}): Interaction => ({

@@ -2,7 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { startClock } from "./people.ts";
 
-// Screens arrive in files of their own, and a busy machine reads files slowly.
+// Screens are loaded from separate files, and a busy machine reads files slowly.
 configure({ asyncUtilTimeout: 20_000 });
 
 // What a browser has and the stand-in does not.
@@ -17,7 +17,7 @@ window.scrollTo = () => undefined;
 // Mantine's variables fill the only style sheet here, and happy-dom reads all of it again after every change.
 Object.defineProperty(HTMLStyleElement.prototype, "sheet", { get: () => null });
 Element.prototype.scrollIntoView ??= () => undefined;
-// Fields that grow with their text measure it anew when a font arrives.
+// Fields that grow with their text measure it again when a font arrives.
 if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: new EventTarget() });
 
 let complaints: unknown[][] = [];

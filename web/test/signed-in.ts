@@ -2,7 +2,7 @@ import { feelings } from "@senda/contract/choices";
 import { answer } from "./fake-server.ts";
 import type { lucia } from "./people.ts";
 
-/** What the server says to somebody who has not begun anything: enough for every tab to stand. */
+/** The answers to a learner who has started nothing: enough to show every tab. */
 export const signedInAs = (profile: typeof lucia) => ({
   "GET /auth/profile": answer("GET /auth/profile", profile),
   "GET /routes": answer("GET /routes", []),

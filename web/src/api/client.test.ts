@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { answer, fakeServer, held, noAnswer, refusal } from "../../test/fake-server.ts";
+import { answer, errorAnswer, fakeServer, held, noAnswer } from "../../test/fake-server.ts";
 import { lucia, pairFor, stored, tokenFor } from "../../test/people.ts";
 import { ApiError, passingTrouble } from "./api-error.ts";
 import { call, callAll, callPage } from "./client.ts";
@@ -50,7 +50,7 @@ test("a query leaves out what is not given", async () => {
 });
 
 test("a form travels as multipart, with its file under the endpoint's name [CALL-01]", async () => {
-  const server = fakeServer({ "POST /routes": refusal(413, ["El archivo es demasiado grande."]) });
+  const server = fakeServer({ "POST /routes": errorAnswer(413, ["El archivo es demasiado grande."]) });
   const coverImage = new File(["…"], "portada.png", { type: "image/png" });
   const form = { title: "Respira", type: "FOUNDATION", description: "Calma" } as const;
   const failure = await failureOf(call("POST /routes", { form, file: { coverImage } }));
@@ -80,8 +80,8 @@ test("a list that is wanted whole is read page after page", async () => {
   expect(server.received.map(({ url }) => url.search)).toEqual(["?role=ADMIN", "?role=ADMIN&cursor=abc"]);
 });
 
-test("a refusal carries its status, its sentences and how long to wait", async () => {
-  fakeServer({ "GET /auth/profile": refusal(429, ["Espera 30 segundos.", "Otra."], { "retry-after": "30" }) });
+test("a errorAnswer carries its status, its sentences and how long to wait", async () => {
+  fakeServer({ "GET /auth/profile": errorAnswer(429, ["Espera 30 segundos.", "Otra."], { "retry-after": "30" }) });
   const failure = await failureOf(call("GET /auth/profile"));
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ status: 429, messages: ["Espera 30 segundos.", "Otra."], retryAfter: 30 });
@@ -101,7 +101,7 @@ test("an answer may take as long as it takes: no call is given up for its slowne
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test("a refusal that is no JSON has no sentences", async () => {
+test("a errorAnswer that is no JSON has no sentences", async () => {
   fakeServer({ "GET /auth/profile": () => new Response("<h1>Bad gateway</h1>", { status: 502 }) });
   expect(await failureOf(call("GET /auth/profile"))).toMatchObject({ status: 502, messages: [], retryAfter: null });
 });
@@ -122,13 +122,13 @@ test("a call that its screen no longer needs ends as aborted, not as a failure o
 });
 
 test("the 401 of a login speaks of the password: no token is sent and none is renewed", async () => {
-  const server = fakeServer({ "POST /auth/login": refusal(401) });
+  const server = fakeServer({ "POST /auth/login": errorAnswer(401) });
   await failureOf(call("POST /auth/login", { body: { email: "a@b.es", password: "x" } }));
   expect(server.received.map(({ call, token }) => [call, token])).toEqual([["POST /auth/login", null]]);
 });
 
 test("a 403 is not a matter of tokens", async () => {
-  const server = fakeServer({ "GET /auth/users": refusal(403) });
+  const server = fakeServer({ "GET /auth/users": errorAnswer(403) });
   await failureOf(call("GET /auth/users"));
   expect(server.received).toHaveLength(1);
   expect(session.state).toBe("in");
@@ -136,7 +136,7 @@ test("a 403 is not a matter of tokens", async () => {
 
 test("a dead token is renewed and the call repeated with the new one [CALL-03]", async () => {
   const server = fakeServer({
-    "GET /auth/profile": [refusal(401), answer("GET /auth/profile", lucia)],
+    "GET /auth/profile": [errorAnswer(401), answer("GET /auth/profile", lucia)],
     "POST /auth/refresh-token": answer("POST /auth/refresh-token", { ...pairFor(lucia, "-2"), statusCode: 200 }),
   });
   expect(await call("GET /auth/profile")).toEqual(lucia);

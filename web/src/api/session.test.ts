@@ -1,22 +1,22 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { answer, fakeServer, held, noAnswer, refusal } from "../../test/fake-server.ts";
+import { answer, errorAnswer, fakeServer, held, noAnswer } from "../../test/fake-server.ts";
 import { lucia, marta, pairFor, stored, tokenFor } from "../../test/people.ts";
 
 const REFRESH = "POST /auth/refresh-token";
 const PROFILE = "GET /auth/profile";
 const renewed = (mark = "-2") => answer(REFRESH, { ...pairFor(lucia, mark), statusCode: 200 });
 
-/** A tab of its own: the modules are loaded anew, the browser's storage is shared. */
+/** A separate tab: the modules are loaded again, the browser's storage is shared. */
 async function openTab() {
   vi.resetModules();
   const [{ session }, { call }] = await Promise.all([import("./session.ts"), import("./client.ts")]);
-  const heard: string[] = [];
+  const events: string[] = [];
   session.listen({
-    onChange: () => heard.push(session.state),
-    onExpired: () => heard.push("expired"),
-    onOwnerGone: () => heard.push("owner gone"),
+    onChange: () => events.push(session.state),
+    onExpired: () => events.push("expired"),
+    onOwnerGone: () => events.push("owner gone"),
   });
-  return { session, call, heard };
+  return { session, call, events };
 }
 
 /** What the browser gives tabs to take turns with. */
@@ -30,7 +30,7 @@ function fakeLocks() {
   vi.spyOn(navigator, "locks", "get").mockReturnValue({ request } as unknown as LockManager);
 }
 
-/** What the other tabs hear when one changes the storage. */
+/** The event that other tabs receive when one tab changes the storage. */
 const tellTabs = (key: string | null, newValue: string | null = null) =>
   window.dispatchEvent(Object.assign(new Event("storage"), { key, newValue, storageArea: localStorage }));
 
@@ -48,9 +48,9 @@ test("a stored token that lives is used as it is [SES-01]", async () => {
 test("an expired token is renewed at start-up [SES-02]", async () => {
   const server = fakeServer({ [REFRESH]: renewed() });
   stored(lucia, -60);
-  const { session, heard } = await openTab();
+  const { session, events } = await openTab();
   await session.start();
-  expect(heard).toEqual(["starting", "in"]);
+  expect(events).toEqual(["starting", "in"]);
   expect(server.calls(REFRESH)[0]?.body).toEqual({ refreshToken: "refresh" });
   expect(localStorage.getItem("refreshToken")).toBe("refresh-2");
 });
@@ -63,27 +63,27 @@ test("a missing access token is renewed at start-up too [SES-02]", async () => {
   expect(session.state).toBe("in");
 });
 
-test("without any usable token nobody is signed in, and nothing is said [SES-03, SES-04]", async () => {
+test("without any usable token the visitor stays signed out, and no toast is shown [SES-03, SES-04]", async () => {
   const server = fakeServer({});
   localStorage.setItem("accessToken", tokenFor(lucia, -60));
-  const { session, heard } = await openTab();
+  const { session, events } = await openTab();
   await session.start();
   expect(session.state).toBe("out");
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
   expect(localStorage.getItem("accessToken")).toBeNull();
   expect(server.received).toEqual([]);
 });
 
 test("a refused renewal at start-up ends the session and says so [SES-04]", async () => {
-  fakeServer({ [REFRESH]: refusal(403) });
+  fakeServer({ [REFRESH]: errorAnswer(403) });
   stored(lucia, -60);
-  const { session, heard } = await openTab();
+  const { session, events } = await openTab();
   await session.start();
-  expect(heard).toEqual(["starting", "owner gone", "out", "expired"]);
+  expect(events).toEqual(["starting", "owner gone", "out", "expired"]);
   expect(localStorage.length).toBe(0);
 });
 
-test("an answer whose own statusCode is 403 is a refusal, and nothing of it is stored [CALL-AUTH-07]", async () => {
+test("an answer whose own statusCode is 403 is a errorAnswer, and nothing of it is stored [CALL-AUTH-07]", async () => {
   fakeServer({ [REFRESH]: () => Response.json({ ...pairFor(lucia, "-2"), statusCode: 403 }) });
   stored(lucia, -60);
   const { session } = await openTab();
@@ -94,16 +94,16 @@ test("an answer whose own statusCode is 403 is a refusal, and nothing of it is s
 
 test.each([
   ["no answer", noAnswer],
-  ["a server in trouble", refusal(503)],
-  ["too many requests", refusal(429)],
-])("a renewal that fails for %s signs nobody out", async (_, trouble) => {
-  fakeServer({ [REFRESH]: trouble, [PROFILE]: refusal(401) });
+  ["a server in trouble", errorAnswer(503)],
+  ["too many requests", errorAnswer(429)],
+])("a renewal that fails for %s keeps the session", async (_, trouble) => {
+  fakeServer({ [REFRESH]: trouble, [PROFILE]: errorAnswer(401) });
   stored(lucia, -60);
-  const { session, call, heard } = await openTab();
+  const { session, call, events } = await openTab();
   await session.start();
   expect(session.state).toBe("in");
   await expect(call(PROFILE)).rejects.toThrow();
-  expect(heard).not.toContain("expired");
+  expect(events).not.toContain("expired");
   expect(localStorage.getItem("refreshToken")).toBe("refresh");
 });
 
@@ -111,7 +111,7 @@ test("calls that meet a 401 together are renewed once, and each is repeated once
   const wait = held(renewed());
   const server = fakeServer({
     [REFRESH]: wait.reply,
-    [PROFILE]: [...Array(5).fill(refusal(401)), answer(PROFILE, lucia)],
+    [PROFILE]: [...Array(5).fill(errorAnswer(401)), answer(PROFILE, lucia)],
   });
   stored(lucia);
   const { session, call } = await openTab();
@@ -125,10 +125,10 @@ test("calls that meet a 401 together are renewed once, and each is repeated once
 });
 
 test("a 401 that arrives after the renewal uses the new token instead of renewing again", async () => {
-  const late = held(refusal(401));
+  const late = held(errorAnswer(401));
   const server = fakeServer({
     [REFRESH]: renewed(),
-    [PROFILE]: [late.reply, refusal(401), answer(PROFILE, lucia)],
+    [PROFILE]: [late.reply, errorAnswer(401), answer(PROFILE, lucia)],
   });
   stored(lucia);
   const { session, call } = await openTab();
@@ -161,30 +161,30 @@ test("tabs that cannot take turns all stay signed in, with the pair that was sto
 });
 
 test("a second 401 after a renewal ends the session [CALL-03]", async () => {
-  fakeServer({ [REFRESH]: renewed(), [PROFILE]: refusal(401) });
+  fakeServer({ [REFRESH]: renewed(), [PROFILE]: errorAnswer(401) });
   stored(lucia);
-  const { session, call, heard } = await openTab();
+  const { session, call, events } = await openTab();
   await session.start();
   await expect(call(PROFILE)).rejects.toThrow();
   expect(session.state).toBe("out");
-  expect(heard).toContain("expired");
+  expect(events).toContain("expired");
 });
 
 test("an expired session is announced only where a token was stored [SES-07]", async () => {
   fakeServer({});
-  const { session, heard } = await openTab();
+  const { session, events } = await openTab();
   session.expire();
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
 });
 
 test("signing out tells the server without waiting, and leaves nothing behind [DEC-ACC-22, SE-6, WB-4]", async () => {
   const server = fakeServer({ "POST /auth/logout": noAnswer });
   stored(lucia);
   sessionStorage.setItem("diary-draft", "Hoy…");
-  const { session, heard } = await openTab();
+  const { session, events } = await openTab();
   await session.start();
   session.signOut();
-  expect(heard).toEqual(["in", "owner gone", "out"]);
+  expect(events).toEqual(["in", "owner gone", "out"]);
   expect(localStorage.length + sessionStorage.length).toBe(0);
   expect(server.calls("POST /auth/logout")[0]?.body).toEqual({ refreshToken: "refresh" });
 });
@@ -193,7 +193,7 @@ test("a renewal that ends after signing out does not bring the session back", as
   const wait = held(renewed());
   const server = fakeServer({
     [REFRESH]: wait.reply,
-    [PROFILE]: refusal(401),
+    [PROFILE]: errorAnswer(401),
     "POST /auth/logout": answer("POST /auth/logout", { message: "Hecho." }),
   });
   stored(lucia);
@@ -214,14 +214,14 @@ test("a renewal that ends after signing out does not bring the session back", as
 test("signing out in one tab signs out the others [DEC-ACC-32]", async () => {
   fakeServer({});
   stored(lucia);
-  const { session, heard } = await openTab();
+  const { session, events } = await openTab();
   await session.start();
   const unfollow = session.follow();
   localStorage.clear();
   tellTabs("refreshToken");
   expect(session.state).toBe("out");
-  expect(heard).toContain("owner gone");
-  expect(heard).not.toContain("expired");
+  expect(events).toContain("owner gone");
+  expect(events).not.toContain("expired");
   unfollow();
 });
 
@@ -239,7 +239,7 @@ test("signing in in one tab is seen by the others", async () => {
   unfollow();
 });
 
-test("a tab that slept while somebody else signed in starts anew", async () => {
+test("a tab that slept while another person signed in starts again", async () => {
   fakeServer({});
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
   stored(lucia);
@@ -254,15 +254,15 @@ test("a tab that slept while somebody else signed in starts anew", async () => {
 
 test("what other programs keep in the storage is none of our business", async () => {
   fakeServer({});
-  const { session, heard } = await openTab();
+  const { session, events } = await openTab();
   await session.start();
   const unfollow = session.follow();
   tellTabs("appearance");
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
   unfollow();
 });
 
-test("what somebody was writing waits for them when their session runs out, through a reload too", async () => {
+test("what a learner was writing is kept for them when their session expires, through a reload too", async () => {
   fakeServer({});
   stored(lucia);
   sessionStorage.setItem("diary-draft", "Hoy…");
@@ -279,7 +279,7 @@ test("what somebody was writing waits for them when their session runs out, thro
   expect(sessionStorage.length).toBe(1);
 });
 
-test("whoever signs in next finds nothing of the person whose session ran out [WB-4]", async () => {
+test("the next person who signs in finds nothing of the person whose session ran out [WB-4]", async () => {
   fakeServer({});
   stored(lucia);
   sessionStorage.setItem("diary-draft", "Hoy…");

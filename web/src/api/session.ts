@@ -3,7 +3,7 @@ import { ApiError } from "./api-error.ts";
 import { isExpired, ownerOf, type TokenPair, tokens } from "./tokens.ts";
 import { read, send } from "./transport.ts";
 
-/** `starting`: tokens are being renewed before anybody is let in or sent away. */
+/** `starting`: tokens are being renewed before any screen is shown. */
 export type SessionState = "starting" | "in" | "out";
 
 const LOCK = "senda-refresh";
@@ -11,7 +11,7 @@ const LOCK = "senda-refresh";
 const SIGNED_OUT = "signedOut";
 /** Whose unfinished things wait in this tab until the same person is back. */
 const WAITING_FOR = "waitingFor";
-/** The session's end, told to whoever keeps something of its owner: the query cache, and the warning. */
+/** Tells the query cache and the expiry warning that the session has ended. */
 interface Listener {
   onChange?: () => void;
   onOwnerGone?: () => void;
@@ -40,13 +40,13 @@ function become(next: SessionState): void {
 
 function forget(): void {
   tokens.clear();
-  // Whatever a screen had put aside, such as an unfinished diary text, goes with its writer.
+  // What a screen has stored, such as an unfinished diary text, is deleted with the session of its writer.
   sessionStorage.clear();
   playbackPosition.clearAll();
   become("out");
 }
 
-/** Nobody chose to go: what its owner had put aside in this tab waits for them, and for nobody else. */
+/** An expired session is not a sign-out: what its owner had stored in this tab is kept for them alone. */
 function fallAsleep(): void {
   const whose = owner ?? ownerOf(tokens.access);
   tokens.clear();
@@ -84,7 +84,7 @@ async function renewNow(dead: string | null): Promise<boolean> {
   }
   if (pair.statusCode === 403) return false;
   if (tokens.refresh === null) {
-    // Signed out meanwhile: the new pair must not bring the session back.
+    // Signed out in the meantime: the new pair must not bring the session back.
     endOnServer(pair.refresh_token);
     return false;
   }
@@ -124,7 +124,7 @@ export const session = {
     try {
       if (!(await session.renew(found))) session.expire();
     } catch {
-      // No answer is no refusal: the tokens stay, and the first screen offers to try again.
+      // No answer is no errorAnswer: the tokens stay, and the first screen offers to try again.
       become("in");
     }
   },
@@ -151,10 +151,10 @@ export const session = {
     forget();
   },
 
-  /** The server no longer takes the tokens. Whoever had none has nothing to be told. */
+  /** The server rejects the tokens. A visitor without tokens is not told. */
   expire(): void {
     const hadToken = tokens.access !== null || tokens.refresh !== null;
-    // Without a token, and with nobody awaited, they have signed out: nothing of theirs may stay.
+    // Without a token and without a pending sign-in this is a sign-out: no data may stay.
     if (hadToken || isAwaited()) fallAsleep();
     else forget();
     if (hadToken) tell("onExpired");
@@ -169,7 +169,7 @@ export const session = {
       if (tokens.access === null && tokens.refresh === null) return fallAsleep();
       // The halves of a pair arrive one after the other; the second one completes it.
       if (tokens.access === null || tokens.refresh === null) return;
-      // Somebody else signed in elsewhere while this tab slept: nothing on this page is theirs.
+      // Another person signed in while this tab slept: this page does not belong to them.
       if (state === "in" && owner !== null && ownerOf(tokens.access) !== owner) return window.location.reload();
       become("in");
     };

@@ -22,7 +22,7 @@ test("a token lives until its exp, which is in seconds [VAL-AUTH-01]", () => {
   expect(isExpired(tokenFor(lucia, 2))).toBe(false);
 });
 
-test("a token says whose it is, whatever letters its owner's name has", () => {
+test("a token says whose it is, also where the name of its owner has accents or other scripts", () => {
   const token = `a.${btoa('{"sub":"1","exp":1}').replaceAll("+", "-").replaceAll("/", "_")}.c`;
   expect(ownerOf(token)).toBe("1");
   expect(ownerOf(null)).toBeNull();

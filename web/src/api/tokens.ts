@@ -6,7 +6,7 @@ export interface TokenPair {
   refresh_token: string;
 }
 
-/** The two tokens, where every tab finds them. Read anew each time: another tab may have changed them. */
+/** The two tokens in the storage that tabs share. Read every time: another tab may have changed them. */
 export const tokens = {
   get access() {
     return localStorage.getItem(ACCESS);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { answer, fakeServer, noAnswer, refusal } from "../../test/fake-server.ts";
+import { answer, errorAnswer, fakeServer, noAnswer } from "../../test/fake-server.ts";
 import { fakeUploads } from "../../test/fake-upload.ts";
 import { aContent, idOf } from "../../test/learning.ts";
 import { marta, pairFor, stored, tokenFor } from "../../test/people.ts";
@@ -56,7 +56,7 @@ function withAbort() {
 }
 
 test("a refused upload is an ApiError with the server's sentences", async () => {
-  const uploads = fakeUploads(refusal(415, ["El archivo no es un audio."], { "retry-after": "7" }));
+  const uploads = fakeUploads(errorAnswer(415, ["El archivo no es un audio."], { "retry-after": "7" }));
   const sent = send();
   await uploads[0]?.arrive();
   const error = await sent.catch((reason: unknown) => reason);
@@ -73,7 +73,7 @@ test("an upload without an answer has status 0", async () => {
 
 test("an upload that meets a 401 renews the tokens and is sent once more", async () => {
   const server = fakeServer({ [REFRESH]: answer(REFRESH, { ...pairFor(marta, "2"), statusCode: 200 }) });
-  const uploads = fakeUploads(refusal(401), made);
+  const uploads = fakeUploads(errorAnswer(401), made);
   const sent = send();
   await uploads[0]?.arrive();
   await vi.waitFor(() => expect(uploads).toHaveLength(2));
@@ -84,8 +84,8 @@ test("an upload that meets a 401 renews the tokens and is sent once more", async
 });
 
 test("an upload whose tokens cannot be renewed ends the session", async () => {
-  fakeServer({ [REFRESH]: refusal(403) });
-  const uploads = fakeUploads(refusal(401));
+  fakeServer({ [REFRESH]: errorAnswer(403) });
+  const uploads = fakeUploads(errorAnswer(401));
   const sent = send();
   await uploads[0]?.arrive();
   await expect(sent).rejects.toMatchObject({ status: 401 });

@@ -1,7 +1,7 @@
 import type { Call } from "@senda/contract/all";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fakeServer, held, refusal } from "../../test/fake-server.ts";
+import { errorAnswer, fakeServer, held } from "../../test/fake-server.ts";
 import { aContent } from "../../test/learning.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { interactionId, logLines, repliesFor, theRoute } from "../../test/open-content.ts";
@@ -23,7 +23,7 @@ test.each(screens)(
   "%s shows that %s is awaited, that it failed, and a way to try again [SIL-01, EXT-14]",
   async (path, call, trouble) => {
     logLines();
-    const late = held(refusal(503));
+    const late = held(errorAnswer(503));
     const server = fakeServer({ ...signedInAs(lucia), ...repliesFor(content), [call]: late.reply });
     stored(lucia);
     const { user } = await openApp(path);

@@ -6,7 +6,7 @@ import { Loading, ScreenSkeleton } from "../ui/Loading.tsx";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
 import { paths } from "./paths.ts";
 
-// Each screen travels on its own, when somebody goes there.
+// Each screen is loaded when it is opened.
 const LearnerLayout = lazyScreen(() => import("./layouts/LearnerLayout.tsx"), "LearnerLayout");
 const TabsLayout = lazyScreen(() => import("./layouts/LearnerLayout.tsx"), "TabsLayout");
 
@@ -47,7 +47,7 @@ const admins = (screens: ReactNode) => (
   </AdminOnly>
 );
 
-/** Which screen stands at which path, and who may see it. */
+/** Which screen is at which path, and who may see it. */
 export const Screens = () => (
   <Routes>
     <Route element={<PublicLayout />}>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, fakeServer, held, noAnswer, refusal } from "../../test/fake-server.ts";
+import { answer, errorAnswer, fakeServer, held, noAnswer } from "../../test/fake-server.ts";
 import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
 import { lucia, marta, pairFor } from "../../test/people.ts";
 import { signedInAs } from "../../test/signed-in.ts";
@@ -45,7 +45,7 @@ test("an administrator who signs in sees the back-office [PUB-LOGIN-05, ROLE-01]
 test.each([400, 401, 403, 404])(
   "a login refused with %i says «Credenciales incorrectas», twice [MSG-02]",
   async (status) => {
-    fakeServer({ [LOGIN]: refusal(status, ["Otra cosa."]) });
+    fakeServer({ [LOGIN]: errorAnswer(status, ["Otra cosa."]) });
     const { signIn } = await openLogin();
     await signIn();
     await toastSaying("Credenciales incorrectas");
@@ -60,7 +60,7 @@ test.each([400, 401, 403, 404])(
 );
 
 test("too many attempts: the server says how long to wait", async () => {
-  fakeServer({ [LOGIN]: refusal(429, ["Demasiados intentos. Espera 12 minutos."], { "retry-after": "720" }) });
+  fakeServer({ [LOGIN]: errorAnswer(429, ["Demasiados intentos. Espera 12 minutos."], { "retry-after": "720" }) });
   const { signIn } = await openLogin();
   await signIn();
   await toastSaying("Demasiados intentos. Espera 12 minutos.");
@@ -76,7 +76,7 @@ test("without a connection the login says so and keeps the typed text", async ()
 });
 
 test("a server in trouble does not blame the password", async () => {
-  fakeServer({ [LOGIN]: refusal(503) });
+  fakeServer({ [LOGIN]: errorAnswer(503) });
   const { signIn } = await openLogin();
   await signIn();
   await toastSaying("Ahora mismo no podemos atenderte. Vuelve a intentarlo en unos minutos.");
@@ -97,7 +97,7 @@ test("both fields are required, and the first faulty one gets the focus [PUB-LOG
 });
 
 test("a second press while the first is under way sends nothing", async () => {
-  const wait = held(refusal(401));
+  const wait = held(errorAnswer(401));
   const server = fakeServer({ [LOGIN]: wait.reply });
   const { signIn } = await openLogin();
   await signIn();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, fakeServer, held, noAnswer, refusal } from "../../test/fake-server.ts";
+import { answer, errorAnswer, fakeServer, held, noAnswer } from "../../test/fake-server.ts";
 import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
 import { lucia, pairFor } from "../../test/people.ts";
 
@@ -58,7 +58,7 @@ test("a name of which nothing can be seen is asked for [EXT-34]", async () => {
 });
 
 test("a refused registration says the first sentence of the server [MSG-04]", async () => {
-  fakeServer({ [REGISTER]: refusal(409, ["Ya existe una cuenta con ese correo.", "Otra."]) });
+  fakeServer({ [REGISTER]: errorAnswer(409, ["Ya existe una cuenta con ese correo.", "Otra."]) });
   const { fill } = await openRegister();
   await fill();
   await toastSaying("Ya existe una cuenta con ese correo.");
@@ -66,8 +66,8 @@ test("a refused registration says the first sentence of the server [MSG-04]", as
   expect(screen.getByLabelText<HTMLInputElement>("Nombre").value).toBe("Lucía");
 });
 
-test("a refusal without messages shows our own [MSG-05]", async () => {
-  fakeServer({ [REGISTER]: refusal(400, []) });
+test("a errorAnswer without messages shows our own [MSG-05]", async () => {
+  fakeServer({ [REGISTER]: errorAnswer(400, []) });
   const { fill } = await openRegister();
   await fill();
   await toastSaying("No completaste todos los campos correctamente.");

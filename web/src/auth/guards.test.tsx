@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, fakeServer, noAnswer, refusal } from "../../test/fake-server.ts";
+import { answer, errorAnswer, fakeServer, noAnswer } from "../../test/fake-server.ts";
 import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
 import { lucia, marta, pairFor, stored } from "../../test/people.ts";
 import { signedInAs } from "../../test/signed-in.ts";
@@ -97,7 +97,7 @@ test.each(["/welcome", "/login", "/register", "/forgot-password", "/forgot-passw
 );
 
 test.each(["/welcome", "/login", "/register"])(
-  "whoever is signed in goes from %s to their own side [DEC-ACC-30]",
+  "a signed-in user goes from %s to the screens of their role [DEC-ACC-30]",
   async (path) => {
     fakeServer(as(lucia));
     stored(lucia);
@@ -141,7 +141,7 @@ test("an administrator may see the learners' side, with a link both ways [DEC-AC
 });
 
 test("a session that the server no longer takes ends with a warning at the welcome screen [SES-06, CALL-03, MSG-01]", async () => {
-  fakeServer({ [PROFILE]: refusal(401), "POST /auth/refresh-token": refusal(403) });
+  fakeServer({ [PROFILE]: errorAnswer(401), "POST /auth/refresh-token": errorAnswer(403) });
   stored(lucia);
   await openApp("/profile");
   await toastSaying(EXPIRED);

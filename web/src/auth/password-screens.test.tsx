@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, fakeServer, noAnswer, refusal } from "../../test/fake-server.ts";
+import { answer, errorAnswer, fakeServer, noAnswer } from "../../test/fake-server.ts";
 import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
 import { lucia, stored } from "../../test/people.ts";
 import { signedInAs } from "../../test/signed-in.ts";
@@ -27,7 +27,7 @@ test("changing the password shows a toast and opens the profile [PATH-07, PASS-0
 });
 
 test("a wrong current password shows a toast, and the server's message beside the field [MSG-15]", async () => {
-  fakeServer({ ...known, [CHANGE]: refusal(400, ["La contraseña actual no es correcta."]) });
+  fakeServer({ ...known, [CHANGE]: errorAnswer(400, ["La contraseña actual no es correcta."]) });
   await change();
   await toastSaying("Error al cambiar contraseña.");
   await screen.findByText("La contraseña actual no es correcta.");
@@ -78,7 +78,7 @@ test("asking for a link says that it was sent, and leads by way of / to the logi
 });
 
 test("a link that could not be sent shows a toast and leads home as well [PUB-FORGOT-02, MSG-11]", async () => {
-  fakeServer({ [FORGOT]: refusal(503) });
+  fakeServer({ [FORGOT]: errorAnswer(503) });
   await askFor("lucia@correo.es");
   await toastSaying("No se pudo enviar el correo de recuperación");
   await screen.findByRole("heading", { name: "Qué bueno verte" });
@@ -119,7 +119,7 @@ test("the token of the link sets a new password, and the login opens [PATH-06, P
 });
 
 test.each([400, 404])("a token refused with %i is shown as invalid or expired [MSG-09]", async (status) => {
-  fakeServer({ [RESET]: refusal(status, ["Otra cosa."]) });
+  fakeServer({ [RESET]: errorAnswer(status, ["Otra cosa."]) });
   await choose("montaña-7");
   await toastSaying("El token es inválido o ha expirado");
   expect(currentPath()).toBe("/forgot-password/abc123");

@@ -45,7 +45,7 @@ function Hero({ emoji }: { emoji: string }) {
 
 const SIDE = 24;
 
-/** Without an emoji font an empty box is drawn, in the colour of the text; an emoji has colours of its own. */
+/** Without an emoji font an empty box is drawn, in the colour of the text; an emoji has its own colours. */
 function canDrawEmoji(emoji: string): boolean {
   if (!/\p{Extended_Pictographic}/u.test(emoji)) return true;
   const canvas = document.createElement("canvas");

@@ -1,6 +1,6 @@
 import { configure, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, held, refusal } from "../../test/fake-server.ts";
+import { answer, errorAnswer, held } from "../../test/fake-server.ts";
 import { aContent, aRoute } from "../../test/learning.ts";
 import { currentPath } from "../../test/open-app.tsx";
 import { completion, interactionId, logLines, openContent, theRoute } from "../../test/open-content.ts";
@@ -99,7 +99,7 @@ test("the content, the route and the points become what the server answers, and 
 
 test("a report that fails is logged and nothing else: the celebration stays [SIL-04]", async () => {
   const lines = logLines();
-  const replies = { "PATCH /user-content-interaction/{id}/complete": refusal(503) };
+  const replies = { "PATCH /user-content-interaction/{id}/complete": errorAnswer(503) };
   await openContent(done, { path, replies });
   await waitFor(() => expect(lines).toEqual(["Failed to update content interaction"]));
   screen.getByText("Completaste: Respira");
@@ -152,7 +152,7 @@ test("an analysis that fails is only logged, and the benefits are shown instead 
   const lines = logLines();
   await openContent(quiz, {
     path,
-    replies: { "PATCH /user-content-interaction/{id}/generate-analysis": refusal(503) },
+    replies: { "PATCH /user-content-interaction/{id}/generate-analysis": errorAnswer(503) },
   });
   await screen.findByText("Bajas el pulso");
   expect(lines).toEqual(["Failed to generate analysis"]);

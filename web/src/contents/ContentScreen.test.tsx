@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, held, refusal } from "../../test/fake-server.ts";
+import { answer, errorAnswer, held } from "../../test/fake-server.ts";
 import { aContent, aRoute } from "../../test/learning.ts";
 import { currentPath, toastSaying } from "../../test/open-app.tsx";
 import { interactionId, interactionWith, logLines, openContent, theRoute } from "../../test/open-content.ts";
@@ -63,7 +63,10 @@ test("«Comenzar» in a route that has not been started sends nothing, logs why 
 test("a start that fails says so, is logged, and can be tried again", async () => {
   const lines = logLines();
   const replies = {
-    "POST /user-content-interaction": [refusal(404), answer("POST /user-content-interaction", interactionWith(fresh))],
+    "POST /user-content-interaction": [
+      errorAnswer(404),
+      answer("POST /user-content-interaction", interactionWith(fresh)),
+    ],
   };
   const { user } = await openContent(fresh, { replies });
   await user.click(await screen.findByRole("button", { name: "Comenzar" }));
@@ -89,7 +92,7 @@ test("opening a content records a visit: the time, and one more than before [CON
 
 test("a visit that cannot be noted is logged and nothing else", async () => {
   const lines = logLines();
-  await openContent(begun, { replies: { "PATCH /user-content-interaction/{id}": refusal(503) } });
+  await openContent(begun, { replies: { "PATCH /user-content-interaction/{id}": errorAnswer(503) } });
   await screen.findByText("Un texto.");
   await waitFor(() => expect(lines).toEqual(["Failed to update content interaction"]));
   expect(screen.queryByRole("alert")).toBeNull();
@@ -106,7 +109,7 @@ test("while a content loads, 'Cargando...' and a link back are shown", async () 
 
 test("a content that does not come is logged, and can be asked for again", async () => {
   const lines = logLines();
-  const replies = { "GET /contents/{id}": [refusal(503), answer("GET /contents/{id}", fresh)] };
+  const replies = { "GET /contents/{id}": [errorAnswer(503), answer("GET /contents/{id}", fresh)] };
   const { user } = await openContent(fresh, { replies });
   await screen.findByRole("heading", { name: "No pudimos cargar este contenido" });
   expect(lines).toEqual(["Failed to get content"]);
@@ -116,7 +119,7 @@ test("a content that does not come is logged, and can be asked for again", async
 
 test("a content that is gone says so and leads back to the route [EXT-14]", async () => {
   logLines();
-  const { user } = await openContent(fresh, { replies: { "GET /contents/{id}": refusal(404) } });
+  const { user } = await openContent(fresh, { replies: { "GET /contents/{id}": errorAnswer(404) } });
   await screen.findByRole("heading", { name: "Este contenido ya no está aquí" });
   const [, back] = screen.getAllByRole("link", { name: "Volver a la ruta" });
   if (back) await user.click(back);

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconHeartHandshake, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { LocalRefusal } from "../api/internal-error.ts";
+import { LocalError } from "../api/internal-error.ts";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { HelpIconLink } from "../help/HelpIconLink.tsx";
@@ -81,7 +81,7 @@ function StartButton({ content, routeId, route, onStarted }: Props) {
       onStarted();
     } catch (error) {
       // The route itself has not been started: it has to come first.
-      if (error instanceof LocalRefusal) await navigate(paths.route(routeId));
+      if (error instanceof LocalError) await navigate(paths.route(routeId));
     }
   });
   return (

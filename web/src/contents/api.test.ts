@@ -1,6 +1,6 @@
 import { type MutationFunctionContext, QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { fakeServer, refusal } from "../../test/fake-server.ts";
+import { errorAnswer, fakeServer } from "../../test/fake-server.ts";
 import { aContent } from "../../test/learning.ts";
 import { completion, logLines } from "../../test/open-content.ts";
 import { wholeRouteContentsQuery } from "../routes/api.ts";
@@ -69,7 +69,7 @@ test.each(failing)(
   "a call that fails is logged as '%s' (%#) [INT-14, INT-15, INT-16, INT-20, INT-21, INT-22]",
   async (sentence, ask) => {
     const lines = logLines();
-    const { received } = fakeServer({ "GET /contents": refusal(500) });
+    const { received } = fakeServer({ "GET /contents": errorAnswer(500) });
     await expect(ask()).rejects.toThrow();
     expect(lines).toEqual([sentence]);
     expect(received).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { QuizData, QuizResponses } from "@senda/contract/quiz";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { passingTrouble } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { LocalRefusal, logFailure, required } from "../api/internal-error.ts";
+import { LocalError, logFailure, required } from "../api/internal-error.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { profileQuery } from "../auth/api.ts";
 import { log } from "../lib/log.ts";
@@ -70,7 +70,7 @@ export const startContent = mutationOptions({
     updateCache(client, contentId, { contentInteractionId: id, ...own }),
   meta: {
     failure: (error) =>
-      error instanceof LocalRefusal
+      error instanceof LocalError
         ? null
         : (passingTrouble(error) ?? "No pudimos abrir el contenido. Vuelve a intentarlo."),
   },

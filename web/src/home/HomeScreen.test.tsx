@@ -1,8 +1,8 @@
 import type { DayOfFeelings } from "@senda/contract/diary";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { answer, fakeServer, held, noAnswer, refusal } from "../../test/fake-server.ts";
-import { aRoute, aWalkedRoute } from "../../test/learning.ts";
+import { answer, errorAnswer, fakeServer, held, noAnswer } from "../../test/fake-server.ts";
+import { aRoute, aStartedRoute } from "../../test/learning.ts";
 import { currentPath, openApp } from "../../test/open-app.tsx";
 import { lucia, stored } from "../../test/people.ts";
 import type { Route } from "../routes/api.ts";
@@ -28,7 +28,7 @@ async function openHome(routes: Route[], days: DayOfFeelings[] = [], now = THURS
 const section = (name: string) => screen.getByRole("heading", { level: 2, name }).closest("section") as HTMLElement;
 
 test("the first route under way leads on, with its whole percent [PATH-01, HOME-01]", async () => {
-  await openHome([aWalkedRoute(1, 100), aWalkedRoute(2, 42.9), aWalkedRoute(3, 10)]);
+  await openHome([aStartedRoute(1, 100), aStartedRoute(2, 42.9), aStartedRoute(3, 10)]);
   const card = await screen.findByRole("link", { name: /Continúa tu ruta/ });
   within(card).getByRole("heading", { name: "Ruta 2" });
   expect(within(card).getByRole("progressbar", { name: "Progreso" }).getAttribute("aria-valuenow")).toBe("42");
@@ -37,7 +37,7 @@ test("the first route under way leads on, with its whole percent [PATH-01, HOME-
 });
 
 test("where no route is under way a picture leads to the routes [HOME-02]", async () => {
-  await openHome([aRoute(1), aWalkedRoute(2, 100)]);
+  await openHome([aRoute(1), aStartedRoute(2, 100)]);
   const card = await screen.findByRole("link", { name: /Toda senda empieza con un paso/ });
   expect(card.getAttribute("href")).toBe("/routes");
   expect(card.querySelector("img")).not.toBeNull();
@@ -83,7 +83,7 @@ test("the diary can be opened for today, and looked through [HOME-05, HOME-06]",
 });
 
 test("«Tus Rutas» are the started ones among the three with the latest interaction, the latest first [HOME-07, HOME-08, NUM-07]", async () => {
-  await openHome([aWalkedRoute(1, 20), aWalkedRoute(2, 30), aWalkedRoute(3, 100), aWalkedRoute(4, 50), aRoute(5)]);
+  await openHome([aStartedRoute(1, 20), aStartedRoute(2, 30), aStartedRoute(3, 100), aStartedRoute(4, 50), aRoute(5)]);
   const yours = within(section("Tus Rutas"));
   await waitFor(() => expect(yours.getAllByRole("heading", { level: 3 })).toHaveLength(3));
   expect(yours.getAllByRole("heading", { level: 3 }).map((title) => title.textContent)).toEqual([
@@ -114,7 +114,7 @@ test("while the routes load, skeletons are shown and the diary works", async () 
 test("routes that cannot be loaded can be retried, and a diary that cannot be loaded shows no error [SIL-01]", async () => {
   fakeServer({
     "GET /auth/profile": answer("GET /auth/profile", lucia),
-    "GET /routes": [refusal(503), answer("GET /routes", [aWalkedRoute(1, 20)])],
+    "GET /routes": [errorAnswer(503), answer("GET /routes", [aStartedRoute(1, 20)])],
     "GET /diary/trend": noAnswer,
   });
   stored(lucia);

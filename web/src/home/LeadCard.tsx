@@ -56,6 +56,6 @@ export const StartCard = () => (
 
 export const LeadSkeleton = () => (
   <Loading>
-    <Skeleton height="" radius={28} className={styles.bone} />
+    <Skeleton height="" radius={28} className={styles.skeleton} />
   </Loading>
 );

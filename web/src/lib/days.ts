@@ -1,4 +1,4 @@
-/** A calendar day, «2025-10-16», in nobody's zone: it can be counted with, whatever clocks do. */
+/** A calendar day, «2025-10-16», without a time zone, so that arithmetic ignores clock changes. */
 export type Day = string;
 
 export const FIRST_YEAR = 1;

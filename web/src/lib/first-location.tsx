@@ -21,5 +21,5 @@ export function FirstLocationProvider({ children }: { children: ReactNode }) {
 
 export const useIsFirstLocation = () => useContext(IsFirstLocation);
 
-/** The key of the location whose heading was read out last; null until the first screen stands. */
+/** The key of the location whose heading was read out last; null until the first screen is shown. */
 export const useAnnouncedKey = () => useContext(AnnouncedKey);

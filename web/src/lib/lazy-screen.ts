@@ -27,8 +27,8 @@ const dressed = () =>
   );
 
 /**
- * A screen, or a large part of one, in a file of its own. A weak connection gets a second try before anybody is told;
- * without any, what stands in its place stays until there is one, for a screen that failed once would never come.
+ * A screen, or a large part of one, in a separate file. A weak connection gets a second try before an error is shown;
+ * without any, the fallback stays until there is one, for a screen that failed once would never come.
  */
 export function lazyScreen<Name extends string, Props = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -1,6 +1,6 @@
 /**
- * The one place that writes to the browser's console. What went wrong, in the words of the error catalogue, for whoever
- * looks for a fault; never anything that a person has written.
+ * The one place that writes to the browser's console. It logs a sentence of the error catalogue
+ * for developers; never anything that a person has written.
  */
 export function log(sentence: string, error?: unknown): void {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : undefined;

@@ -1,7 +1,7 @@
 export type Strength = "short" | "weak" | "fair" | "good" | "strong";
 
 const SHORTEST = 6;
-/** What is tried first by whoever guesses, with digits and signs taken off its ends. */
+/** Passwords that are guessed first, without digits and signs at their ends. */
 const OFTEN_USED =
   /^(contrase(n|ñ)a|password|qwerty|asdfgh|senda|hola|teamo|tequiero|admin|usuario|bienvenid[oa]|iloveyou|abc)+$/;
 const RUNS = ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];

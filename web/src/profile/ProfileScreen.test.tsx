@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, fakeServer, noAnswer, refusal } from "../../test/fake-server.ts";
+import { answer, errorAnswer, fakeServer, noAnswer } from "../../test/fake-server.ts";
 import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
 import { lucia, stored } from "../../test/people.ts";
 import type { AnswerOf } from "../api/transport.ts";
@@ -151,7 +151,7 @@ test("advice by AI can be switched on and off", async () => {
 test("a choice that cannot be saved stays as it was, and a toast shows it", async () => {
   const { user } = await openProfile({
     [CONSENT]: answer(CONSENT, { ...consent, isAiOffered: true }),
-    [DECIDE]: refusal(503),
+    [DECIDE]: errorAnswer(503),
   });
   const choice = await screen.findByRole<HTMLInputElement>("switch");
   await user.click(choice);
@@ -188,7 +188,7 @@ test("nothing is downloaded without the password, which is asked for beside its 
 });
 
 test("a wrong password downloads nothing, and shows an error beside its field", async () => {
-  const { fill, download } = await askToExport({ [EXPORT]: refusal(400, ["La contraseña no es correcta."]) });
+  const { fill, download } = await askToExport({ [EXPORT]: errorAnswer(400, ["La contraseña no es correcta."]) });
   await fill("Contraseña", "otra");
   await download();
   await screen.findByText("La contraseña no es correcta.");
@@ -196,7 +196,7 @@ test("a wrong password downloads nothing, and shows an error beside its field", 
 });
 
 test("a failed download shows an error in the sheet, which covers the toast", async () => {
-  const { fill, download } = await askToExport({ [EXPORT]: refusal(503) });
+  const { fill, download } = await askToExport({ [EXPORT]: errorAnswer(503) });
   await fill("Contraseña", "secreta");
   await download();
   await screen.findByText("Ahora mismo no podemos atenderte. Vuelve a intentarlo en unos minutos.");
@@ -273,7 +273,7 @@ test("a deleted account leaves nothing in the browser, and leads to the start [W
 });
 
 test("a wrong password deletes nothing, and shows an error beside its field", async () => {
-  const { fill, confirm } = await askToDelete({ [DELETE]: refusal(400, ["La contraseña no es correcta."]) });
+  const { fill, confirm } = await askToDelete({ [DELETE]: errorAnswer(400, ["La contraseña no es correcta."]) });
   await fill("Escribe tu contraseña para confirmar", "otra");
   await confirm();
   await toastSaying("No se pudo eliminar tu cuenta");
@@ -290,7 +290,7 @@ test("the password that confirms the deletion can be shown", async () => {
 });
 
 test("a failed download before the deletion shows an error in the sheet, which covers the toast", async () => {
-  const { user, fill, server } = await askToDelete({ [EXPORT]: refusal(503) });
+  const { user, fill, server } = await askToDelete({ [EXPORT]: errorAnswer(503) });
   await user.click(screen.getByRole("button", { name: "Descargar mis datos antes" }));
   await screen.findByText("Escribe tu contraseña.");
   expect(server.calls(EXPORT)).toEqual([]);

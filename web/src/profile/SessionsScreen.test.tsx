@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, fakeServer, noAnswer, type Reply, refusal } from "../../test/fake-server.ts";
+import { answer, errorAnswer, fakeServer, noAnswer, type Reply } from "../../test/fake-server.ts";
 import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
 import { lucia, stored } from "../../test/people.ts";
 import type { AnswerOf } from "../api/transport.ts";
@@ -67,13 +67,13 @@ test("closing a session keeps the focus in the list", async () => {
 });
 
 test("a session that has already ended disappears from the list", async () => {
-  const { user } = await openSessions([here, laptop], { [CLOSE]: refusal(404) });
+  const { user } = await openSessions([here, laptop], { [CLOSE]: errorAnswer(404) });
   await user.click(await screen.findByRole("button", { name: "Cerrar la sesión de Firefox en Windows" }));
   await waitFor(() => expect(screen.queryByText("Firefox en Windows")).toBeNull());
 });
 
 test("a session that could not be closed stays, and a toast shows it", async () => {
-  const { user } = await openSessions([here, laptop], { [CLOSE]: refusal(500) });
+  const { user } = await openSessions([here, laptop], { [CLOSE]: errorAnswer(500) });
   await user.click(await screen.findByRole("button", { name: "Cerrar la sesión de Firefox en Windows" }));
   await toastSaying("Ahora mismo no podemos atenderte. Vuelve a intentarlo en unos minutos.");
   screen.getByText("Firefox en Windows");

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, refusal } from "../../test/fake-server.ts";
+import { answer, errorAnswer } from "../../test/fake-server.ts";
 import { aContent } from "../../test/learning.ts";
 import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
 import { interactionId, interactionWith, logLines, openContent, theRoute } from "../../test/open-content.ts";
@@ -138,7 +138,7 @@ test("an answer that cannot be saved stays, shows an error, and is saved on the 
   const lines = logLines();
   const responses = (count: number) =>
     interactionWith(quiz, { quizResponses: JSON.stringify({ responses: given.slice(0, count) }) });
-  const replies = { [save]: [answer(save, interactionWith(quiz)), refusal(503), answer(save, responses(1))] };
+  const replies = { [save]: [answer(save, interactionWith(quiz)), errorAnswer(503), answer(save, responses(1))] };
   const { user, server } = await openContent(quiz, { replies });
   await heading("¿Dónde?");
   await user.click(screen.getByRole("checkbox", { name: "Manos" }));
@@ -156,7 +156,9 @@ test("an answer that cannot be saved stays, shows an error, and is saved on the 
 
 test("what could not be saved without a connection is saved when it returns", async () => {
   logLines();
-  const replies = { [save]: [answer(save, interactionWith(quiz)), refusal(503), answer(save, interactionWith(quiz))] };
+  const replies = {
+    [save]: [answer(save, interactionWith(quiz)), errorAnswer(503), answer(save, interactionWith(quiz))],
+  };
   const { user, server } = await openContent(quiz, { replies });
   await heading("¿Dónde?");
   await user.click(screen.getByRole("checkbox", { name: "Manos" }));
@@ -171,7 +173,7 @@ test("a quiz is not finished before its last answer has arrived [QUIZ-04]", asyn
   logLines();
   const almost = { ...quiz, quizResponses: JSON.stringify({ responses: given.slice(0, 3) }) };
   const replies = {
-    [save]: [answer(save, interactionWith(almost)), answer(save, interactionWith(almost)), refusal(503)],
+    [save]: [answer(save, interactionWith(almost)), answer(save, interactionWith(almost)), errorAnswer(503)],
   };
   const { user } = await openContent(almost, { replies });
   await heading("Haz una pausa.");

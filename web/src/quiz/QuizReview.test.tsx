@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { answer, refusal } from "../../test/fake-server.ts";
+import { answer, errorAnswer } from "../../test/fake-server.ts";
 import { aContent } from "../../test/learning.ts";
 import { currentPath } from "../../test/open-app.tsx";
 import { interactionId, interactionWith, logLines, openContent, theRoute } from "../../test/open-content.ts";
@@ -72,7 +72,7 @@ test("a change is saved 500 ms after the last one and then says 'Guardado' [QUIZ
 
 test("a change that cannot be saved stays and can be tried again", async () => {
   logLines();
-  await openContent(done, { replies: { [save]: refusal(503) } });
+  await openContent(done, { replies: { [save]: errorAnswer(503) } });
   await screen.findByRole("textbox");
   vi.useFakeTimers();
   fireEvent.click(screen.getByRole("radio", { name: "De noche" }));
@@ -99,7 +99,7 @@ const TITLE = "No tienes que pasar por esto a solas";
 const notice = () => screen.queryByRole("heading", { level: 2, name: TITLE });
 const atRisk = { [save]: answer(save, interactionWith(quiz, { risk: "SELF_HARM" })) };
 
-/** Whether one stands before the other on the page. */
+/** Whether the first comes before the second on the page. */
 const isBefore = (one: Element, other: Element) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
@@ -117,7 +117,7 @@ test("an answer that speaks of danger shows people to call at once, and the quiz
   screen.getByRole("link", { name: /^Llamar al 024/ });
   screen.getByText("Tus respuestas están guardadas.");
 
-  // One question later it still stands there, and no longer in the way.
+  // One question later it is still there, and no longer in the way.
   await user.type(screen.getByRole("textbox"), "Caminar");
   await user.click(screen.getByRole("button", { name: "Siguiente" }));
   const next = await screen.findByRole("heading", { level: 1, name: "¿Con quién?" });

@@ -98,7 +98,7 @@ const TrailSkeleton = () => (
       <Trail>
         {[1, 2, 3].map((place) => (
           <Stop key={place} state="ahead" number={place} isPlain>
-            <div className={styles.bones}>
+            <div className={styles.skeletons}>
               <Skeleton width="54%" height={18} />
               <Skeleton width="38%" />
             </div>

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answer, fakeServer, held, refusal } from "../../test/fake-server.ts";
-import { aContent, aRoute, aStage, aWalkedRoute, idOf, repliesForRoute } from "../../test/learning.ts";
+import { answer, errorAnswer, fakeServer, held } from "../../test/fake-server.ts";
+import { aContent, aRoute, aStage, aStartedRoute, idOf, repliesForRoute } from "../../test/learning.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { lucia, stored } from "../../test/people.ts";
 import type { Route } from "./api.ts";
@@ -42,7 +42,7 @@ test("a route with unknown progress shows its introduction too [ROUTE-INTRO-01]"
 });
 
 test("a learner without points sees 0 beside the sun, before and after starting the route [ROUTE-02, COMPLETE-01]", async () => {
-  for (const route of [aRoute(1), aWalkedRoute(1, 0)]) {
+  for (const route of [aRoute(1), aStartedRoute(1, 0)]) {
     await openRoute(route, {}, { ...lucia, points: 0 });
     const [points] = screen.getAllByText("0", { selector: "span" });
     expect(points?.textContent).toBe("0 puntos");
@@ -66,7 +66,7 @@ test("«Comenzar» reads «Cargando...» until the route is started and its stag
   );
   const server = fakeServer({
     "GET /auth/profile": answer("GET /auth/profile", lucia),
-    ...repliesForRoute(aWalkedRoute(1, 0), { contents: [aContent(1)] }),
+    ...repliesForRoute(aStartedRoute(1, 0), { contents: [aContent(1)] }),
     "GET /routes/{id}": answer("GET /routes/{id}", route),
     "POST /user-progress": started.reply,
   });
@@ -99,7 +99,7 @@ test("a started route shows its progress, its stages and how much of each is don
     aContent(2, { stageId: idOf(2, 2), completed: true }),
     aContent(3, { stageId: idOf(2, 2) }),
   ];
-  const route = aWalkedRoute(1, 66.7, { stagesProgress: { [idOf(2, 1)]: 1, [idOf(2, 2)]: 1 } });
+  const route = aStartedRoute(1, 66.7, { stagesProgress: { [idOf(2, 1)]: 1, [idOf(2, 2)]: 1 } });
   await openRoute(route, { stages: [aStage(1, 1), aStage(2, 2), aStage(3, 0)], contents, nextId: idOf(3, 3) });
   expect(screen.getByRole("progressbar", { name: "Progreso" }).getAttribute("aria-valuenow")).toBe("66");
   const [first, second, third] = await screen.findAllByRole("button", { name: /Contenidos Completados/ });
@@ -117,7 +117,7 @@ test("a started route shows its progress, its stages and how much of each is don
 });
 
 test("stages open and close; one without contents says so [ROUTE-PROGRESS-03, ROUTE-PROGRESS-05]", async () => {
-  const { user } = await openRoute(aWalkedRoute(1, 0), { stages: [aStage(1, 0)] });
+  const { user } = await openRoute(aStartedRoute(1, 0), { stages: [aStage(1, 0)] });
   const stage = await screen.findByRole("button", { name: /Etapa 1/ });
   await user.click(stage);
   expect(stage.getAttribute("aria-expanded")).toBe("true");
@@ -131,7 +131,7 @@ test("the next content is marked, announced and scrolled to, and the focus stays
     aContent(1, { completed: true }),
     aContent(2, { title: "El siguiente", type: "AUDIO", duration: 320 }),
   ];
-  await openRoute(aWalkedRoute(1, 50), { contents, nextId: idOf(3, 2) });
+  await openRoute(aStartedRoute(1, 50), { contents, nextId: idOf(3, 2) });
   const card = await screen.findByRole("link", { name: /Puedes seguir con este contenido/ });
   within(card).getByRole("heading", { name: "El siguiente" });
   expect(card.textContent).toContain("Audio · 5 min 20 seg");
@@ -148,21 +148,21 @@ test("with reduced motion the page does not scroll smoothly", async () => {
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-  await openRoute(aWalkedRoute(1, 0), { contents: [aContent(1)], nextId: idOf(3, 1) });
+  await openRoute(aStartedRoute(1, 0), { contents: [aContent(1)], nextId: idOf(3, 1) });
   await screen.findByRole("link", { name: /Puedes seguir con este contenido/ });
   expect(scrollIntoView).toHaveBeenCalledWith(expect.objectContaining({ behavior: "instant" }));
 });
 
 test("loose contents are listed after the stages [ROUTE-PROGRESS-06]", async () => {
   const contents = [aContent(1, { stageId: idOf(2, 1) }), aContent(2)];
-  await openRoute(aWalkedRoute(1, 0), { stages: [aStage(1, 1)], contents });
+  await openRoute(aStartedRoute(1, 0), { stages: [aStage(1, 1)], contents });
   const more = (await screen.findByRole("heading", { name: "Más en esta ruta" })).closest("section") as HTMLElement;
   expect(within(more).getAllByRole("link")).toHaveLength(1);
   within(more).getByText("Contenido 2");
 });
 
 test("opening a started route records the visit first, and then requests the next content [PROG-02]", async () => {
-  const { server } = await openRoute(aWalkedRoute(1, 0), { contents: [aContent(1)] });
+  const { server } = await openRoute(aStartedRoute(1, 0), { contents: [aContent(1)] });
   await waitFor(() => expect(server.calls("GET /user-progress/{id}/next-content").length).toBeGreaterThan(0));
   const calls = server.received.map(({ call }) => call);
   expect(calls.indexOf("PATCH /user-progress/{id}")).toBeLessThan(
@@ -174,7 +174,7 @@ test("opening a started route records the visit first, and then requests the nex
 });
 
 test("a missing route says so and links to the others [EXT-14]", async () => {
-  fakeServer({ "GET /auth/profile": answer("GET /auth/profile", lucia), "GET /routes/{id}": refusal(404) });
+  fakeServer({ "GET /auth/profile": answer("GET /auth/profile", lucia), "GET /routes/{id}": errorAnswer(404) });
   stored(lucia);
   await openApp(`/routes/${idOf(1, 9)}`);
   await screen.findByText("Esta ruta ya no está aquí");
@@ -183,11 +183,11 @@ test("a missing route says so and links to the others [EXT-14]", async () => {
 
 test("contents that cannot be loaded can be retried", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  const route = aWalkedRoute(1, 0);
+  const route = aStartedRoute(1, 0);
   fakeServer({
     "GET /auth/profile": answer("GET /auth/profile", lucia),
     ...repliesForRoute(route),
-    "GET /contents": [refusal(500), answer("GET /contents", [aContent(1)])],
+    "GET /contents": [errorAnswer(500), answer("GET /contents", [aContent(1)])],
   });
   stored(lucia);
   const { user } = await openApp(`/routes/${route.id}`);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, fakeServer, held, refusal } from "../../test/fake-server.ts";
-import { aRoute, aWalkedRoute } from "../../test/learning.ts";
+import { answer, errorAnswer, fakeServer, held } from "../../test/fake-server.ts";
+import { aRoute, aStartedRoute } from "../../test/learning.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { lucia, pairFor, stored } from "../../test/people.ts";
 import type { Route } from "./api.ts";
@@ -17,7 +17,7 @@ async function openRoutes(routes: Route[]) {
 }
 
 test("the routes are listed in their order, each with its title, its text and its progress [GEN-04, PATH-10, ROUTES-01, ROUTES-02, ROUTES-03, NUM-27]", async () => {
-  await openRoutes([aWalkedRoute(1, 100), aWalkedRoute(2, 99.9), aRoute(3)]);
+  await openRoutes([aStartedRoute(1, 100), aStartedRoute(2, 99.9), aRoute(3)]);
   await screen.findByRole("heading", { name: "Ruta 1" });
   const list = screen.getByRole("list");
   const intro = screen.getByText(/^Las bases para cuidarte por dentro\./);
@@ -39,7 +39,7 @@ test("a list without routes says so [EXT-14]", async () => {
 test("a list that cannot be loaded can be asked for again [SES-08]", async () => {
   fakeServer({
     "GET /auth/profile": answer("GET /auth/profile", lucia),
-    "GET /routes": [refusal(500), answer("GET /routes", [aRoute(1)])],
+    "GET /routes": [errorAnswer(500), answer("GET /routes", [aRoute(1)])],
   });
   stored(lucia);
   const { user } = await openApp("/routes");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BackLink } from "./BackLink.tsx";
 import styles from "./ScreenHeader.module.css";
 
-/** The same header where the title stands larger, further down. */
+/** The same header where the title is larger, further down. */
 export const BareHeader = ({
   backTo,
   backLabel,

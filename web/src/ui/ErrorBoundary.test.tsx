@@ -18,7 +18,7 @@ const inside = (child: React.ReactNode, resetBy: string) => (
   </MantineProvider>
 );
 
-test("whatever breaks ends in a calm page, and another address gets another chance [GEN-02]", async () => {
+test("an error while rendering shows a calm page, and another path is tried again [GEN-02]", async () => {
   // React writes down what broke, as it should.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { rerender } = render(inside(<Broken />, "a"));

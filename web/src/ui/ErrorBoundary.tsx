@@ -11,7 +11,7 @@ interface State {
   resetBy: string | undefined;
 }
 
-/** The last net: whatever breaks while drawing, or does not arrive, ends in a calm page. */
+/** Shows a calm page for any error while rendering or loading a screen. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, resetBy: this.props.resetBy };
 

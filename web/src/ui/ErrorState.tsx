@@ -16,7 +16,7 @@ interface Props {
   also?: ReactNode;
 }
 
-/** Stands in the place of what failed; everything around it goes on working. */
+/** Shown in place of what failed; the rest of the screen keeps working. */
 export const ErrorState = ({ title, level = 2, children, onRetry, isRetrying = false, also }: Props) => (
   <EmptyState
     art={{ day: cloud, night: cloudDark }}

@@ -15,7 +15,7 @@ interface Props {
   maxBytes: number;
   isDisabled?: boolean;
   onFile: (file: File) => void;
-  /** What stands here once there is a file; another one can still be dropped on it. `open` shows the file dialog. */
+  /** What is shown here once there is a file; another one can still be dropped on it. `open` shows the file dialog. */
   children?: ((open: () => void) => ReactNode) | undefined;
 }
 

@@ -15,7 +15,7 @@ interface Props {
 
 const NOTE = "Texto generado de forma automática. No es un diagnóstico.";
 
-/** Nobody wrote this by hand, and it says so, to people and to machines. */
+/** Generated text, marked as such for people and for machines. */
 export const GeneratedText = ({ children, level = 3, note = NOTE }: Props) => (
   <div data-ai-generated="true">
     <Suspense fallback={<TextSkeleton />}>
@@ -30,7 +30,7 @@ export const GeneratedText = ({ children, level = 3, note = NOTE }: Props) => (
 
 /** Where such a text will stand. */
 export const TextSkeleton = () => (
-  <div className={styles.bones}>
+  <div className={styles.skeletons}>
     <Skeleton width="92%" />
     <Skeleton />
     <Skeleton width="70%" />

@@ -28,9 +28,9 @@ const components: Components = { a: SafeLink, img: OwnPicture };
 
 interface Props {
   children: string;
-  /** The level of its highest heading: one below the heading that it stands under. */
+  /** The level of its highest heading: one below the heading above it. */
   level?: 2 | 3 | 4;
-  /** A text of its own to read at length, rather than a few lines in a card. */
+  /** A long text to read, rather than a few lines in a card. */
   isArticle?: boolean;
 }
 

@@ -6,14 +6,13 @@ interface Props {
   value: number;
   /** What progresses. */
   label: string;
-  /** Rides at the end of the walked part; for one bar per screen. */
+  /** Is drawn at the end of the completed part; for one bar per screen. */
   withSun?: boolean;
   isThin?: boolean;
   /** On the fixed dark green of the continue card. */
   onPine?: boolean;
 }
 
-/** The walked part of the way. */
 export function ProgressBar({ value, label, withSun = false, isThin = false, onPine = false }: Props) {
   const percent = Math.floor(Math.min(100, Math.max(0, value)));
   return (

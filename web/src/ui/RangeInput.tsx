@@ -12,7 +12,7 @@ interface Props {
   /** The value as it is read out, where the number alone says too little. */
   valueText?: string;
   tone?: "page" | "night";
-  /** Nothing has been chosen yet: the knob waits where it stands. */
+  /** Nothing has been chosen yet: the thumb stays where it is. */
   isOpen?: boolean;
   onChange: (value: number, text: string) => void;
   /** A press on it, also one that moves nothing. */

@@ -9,7 +9,7 @@ interface Props {
 /** Whether the page is shown dark, by choice or by the system. */
 export const useIsNight = () => useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
 
-/** A picture that says nothing in words. Dark is the same walk at night. */
+/** A decorative picture, with a second one for the dark appearance. */
 export function Scene({ day, night = day, className }: Props) {
   return <img src={useIsNight() ? night : day} alt="" className={className} />;
 }

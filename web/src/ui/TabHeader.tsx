@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The head of a tab: the big line, what stands under it, and the points. */
+/** The header of a tab: its title, the text below it, and the points. */
 export const TabHeader = ({ heading, title, points, children }: Props) => (
   <header className={styles.hello}>
     <div>

@@ -9,7 +9,7 @@ const Toasts = lazy<ComponentType>(() =>
   ),
 );
 
-/** Fetches the toasts when somebody begins to do something, or when there is news: never together with the page. */
+/** Loads the toasts with the first input or the first message, never together with the page. */
 export function ToastPlace() {
   const [isNeeded, setNeeded] = useState(false);
 

@@ -7,7 +7,7 @@ interface Node {
 
 /**
  * Writers begin with the level that they like. The page begins with `level`, and no heading is more than one step below
- * the one before it, so that whoever walks along the headings misses none.
+ * the one before it, so that a screen reader that moves by headings misses none.
  */
 export function headingsFrom(level: number) {
   return ({ children }: { children: Node[] }): void => {

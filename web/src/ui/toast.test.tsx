@@ -39,7 +39,7 @@ test("errors and warnings interrupt, success waits for its turn", async () => {
   expect(["mal", "cuidado", "bien"].map(roleOf)).toEqual(["alert", "alert", "status"]);
 });
 
-test("a toast goes after five seconds, but not while somebody is at it with the keyboard [NUM-02]", async () => {
+test("a toast goes after five seconds, but not while it has the keyboard focus [NUM-02]", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   say("uno");

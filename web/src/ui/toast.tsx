@@ -28,7 +28,7 @@ function show(tone: keyof typeof tones, message: string): void {
     ...tones[tone],
     "data-tone": tone,
     closeButtonProps: { "aria-label": "Cerrar aviso" },
-    // The kit waits for the pointer; whoever comes with the keyboard gets the same time.
+    // The library waits for the pointer only; the keyboard gets the same time.
     onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
     onBlurCapture: () => notifications.update({ id, message, autoClose: TOAST_MS }),
   });

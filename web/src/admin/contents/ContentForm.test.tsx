@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, held, noAnswer, refusal } from "../../../test/fake-server.ts";
+import { answer, errorAnswer, held, noAnswer } from "../../../test/fake-server.ts";
 import { aContent, idOf } from "../../../test/learning.ts";
 import { toastSaying } from "../../../test/open-app.tsx";
 import { logLines } from "../../../test/open-content.ts";
@@ -162,7 +162,7 @@ test("while it is saved, every button rests, the pressed one turns, and a second
 
 test("a content that cannot be saved says so in a toast, and beside the form what the server said [MSG-21]", async () => {
   const lines = logLines();
-  const { fill, press, onDone } = await openContentForm({}, { [CREATE]: refusal(400, ["El título ya no cabe."]) });
+  const { fill, press, onDone } = await openContentForm({}, { [CREATE]: errorAnswer(400, ["El título ya no cabe."]) });
   await fill("Título", "Uno");
   await fill("Texto", "Texto.");
   await press("Guardar");
@@ -199,7 +199,7 @@ test("a content is deleted after a question that says what goes and what stays [
 
 test("a content that cannot be deleted says so, and nothing is left [MSG-20]", async () => {
   const lines = logLines();
-  const { press, user, onDone } = await openContentForm({ content: reading }, { [DELETE]: refusal(500) });
+  const { press, user, onDone } = await openContentForm({ content: reading }, { [DELETE]: errorAnswer(500) });
   await press("Eliminar contenido");
   const dialog = await screen.findByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Eliminar contenido" }));

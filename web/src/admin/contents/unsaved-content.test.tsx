@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { refusal } from "../../../test/fake-server.ts";
+import { errorAnswer } from "../../../test/fake-server.ts";
 import { aContent, idOf } from "../../../test/learning.ts";
 import { toastSaying } from "../../../test/open-app.tsx";
 import { logLines } from "../../../test/open-content.ts";
@@ -101,7 +101,7 @@ test("a save that meets an expired session loses nothing: after signing in again
   logLines();
   const { fill, press, unmount } = await openContentForm(
     { content: reading },
-    { "PATCH /contents/{id}": refusal(401), "POST /auth/refresh-token": refusal(403) },
+    { "PATCH /contents/{id}": errorAnswer(401), "POST /auth/refresh-token": errorAnswer(403) },
   );
   await fill("Título", "Otro");
   await press("Guardar");

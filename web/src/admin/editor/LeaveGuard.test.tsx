@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, refusal } from "../../../test/fake-server.ts";
+import { answer, errorAnswer } from "../../../test/fake-server.ts";
 import { aRoute, aStage } from "../../../test/learning.ts";
 import { openAdmin } from "../../../test/open-admin.ts";
 import { currentPath } from "../../../test/open-app.tsx";
@@ -46,7 +46,7 @@ test("what was given up is not brought back", async () => {
   expect(title().value).toBe("");
 });
 
-test("the browser's back button asks too, and stays until one has decided [EXT-27]", async () => {
+test("the browser's back button asks too, and stays until the editor has decided [EXT-27]", async () => {
   const { user } = await openDirty();
   act(() => window.history.back());
   await screen.findByRole("dialog", { name: QUESTION });
@@ -96,8 +96,8 @@ test("closing a dialog asks before it loses what was written in it", async () =>
 test("what was being written survives an expired session, for its writer", async () => {
   const { user, fill } = await openAdmin("/admin/routes/create", {
     ...known,
-    "POST /routes": refusal(401),
-    "POST /auth/refresh-token": refusal(403),
+    "POST /routes": errorAnswer(401),
+    "POST /auth/refresh-token": errorAnswer(403),
     "POST /auth/login": answer("POST /auth/login", { ...pairFor(marta, "-2"), statusCode: 200 }),
   });
   await fill("Título *", "Volver a lo sencillo");

@@ -46,7 +46,7 @@ test("a route that another editor saved in the meantime is shown in both version
   expect(title().value).toBe("Inspira");
 });
 
-test("keeping one's own sends it again over the version that was shown [SAFE-77]", async () => {
+test("keeping the own version sends it again over the version that was shown [SAFE-77]", async () => {
   const { user, fill, server } = await openRoute(
     conflictWith(theirs),
     answer("PATCH /routes/{id}", { ...theirs, title: "Inspira", version: 5 }),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, held, noAnswer, refusal } from "../../../test/fake-server.ts";
+import { answer, errorAnswer, held, noAnswer } from "../../../test/fake-server.ts";
 import { aContent, aRoute, aStage, idOf } from "../../../test/learning.ts";
 import { openAdmin } from "../../../test/open-admin.ts";
 import { currentPath, toastSaying } from "../../../test/open-app.tsx";
@@ -94,7 +94,7 @@ test("a reorder that lost a race says so and loads the list again [EXT-26]", asy
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const changed = "La lista de rutas ha cambiado. Vuelve a cargarla y ordénala de nuevo.";
   const four = [...three, aRoute(4, { title: "Nueva" })];
-  const { user } = await openRoutes(refusal(400, [changed]), [answer(LIST, three), answer(LIST, four)]);
+  const { user } = await openRoutes(errorAnswer(400, [changed]), [answer(LIST, three), answer(LIST, four)]);
   await user.click(await screen.findByRole("button", { name: "Subir «Dormir»" }));
   await user.click(screen.getByRole("button", { name: "Guardar orden" }));
   await toastSaying(changed);

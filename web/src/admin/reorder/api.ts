@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { isRefused, passingTrouble } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import { LocalRefusal, logFailure, required } from "../../api/internal-error.ts";
+import { LocalError, logFailure, required } from "../../api/internal-error.ts";
 
 /** Something was added or deleted in the meantime: the list that was put in order is out of date. */
 export const hasLostRace = (error: unknown) => isRefused(error, 400);
@@ -12,7 +12,7 @@ const given = (order: Order) => required(order?.length ? order : null, "New rout
 const meta = (stale: readonly string[]) => ({
   success: "Orden guardada correctamente",
   failure: (error: unknown) =>
-    hasLostRace(error) || error instanceof LocalRefusal
+    hasLostRace(error) || error instanceof LocalError
       ? null
       : (passingTrouble(error) ?? "No se pudo guardar el orden. Vuelve a intentarlo."),
   stale,

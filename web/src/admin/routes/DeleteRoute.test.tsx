@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, refusal } from "../../../test/fake-server.ts";
+import { answer, errorAnswer } from "../../../test/fake-server.ts";
 import { aRoute } from "../../../test/learning.ts";
 import { openAdmin } from "../../../test/open-admin.ts";
 import { currentPath, toastSaying } from "../../../test/open-app.tsx";
@@ -46,7 +46,7 @@ test("a deleted route says «Ruta eliminada correctamente» and leads to the lis
 
 test("a route that could not be deleted says «Error al eliminar la ruta», and is still there [MSG-18]", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const { dialog, user } = await openDialog(refusal(500));
+  const { dialog, user } = await openDialog(errorAnswer(500));
   await user.click(within(dialog).getByRole("button", { name: "Eliminar ruta" }));
   await toastSaying("Error al eliminar la ruta");
   expect(currentPath()).toBe(`/admin/routes/${route.id}/edit`);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, held, refusal } from "../../../test/fake-server.ts";
+import { answer, errorAnswer, held } from "../../../test/fake-server.ts";
 import { aRoute, idOf } from "../../../test/learning.ts";
 import { openAdmin } from "../../../test/open-admin.ts";
 import { currentPath, toastSaying } from "../../../test/open-app.tsx";
@@ -126,7 +126,7 @@ test("saving a changed route leads to it where one came by its address", async (
 
 test("a route that could not be saved says «Error al crear o editar la ruta», and why, and keeps what was written [MSG-19]", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const opened = await openCreate({ [CREATE]: refusal(415, ["El archivo no es una imagen."]) });
+  const opened = await openCreate({ [CREATE]: errorAnswer(415, ["El archivo no es una imagen."]) });
   await fillIn(opened);
   await opened.user.click(button("Guardar"));
   await toastSaying("Error al crear o editar la ruta");
@@ -151,7 +151,7 @@ test("while it is being saved the whole bar rests, the pressed button turns the 
 
 test("saving and going on editing keeps the focus where it was, saved or not", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  const { user } = await openEdit({ [UPDATE]: [refusal(400, ["El título ya existe."]), answer(UPDATE, route)] });
+  const { user } = await openEdit({ [UPDATE]: [errorAnswer(400, ["El título ya existe."]), answer(UPDATE, route)] });
   const stay = await screen.findByRole("button", { name: "Guardar y seguir editando" });
   stay.focus();
   await user.keyboard("{Enter}");

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, type Reply, refusal } from "../../../test/fake-server.ts";
+import { answer, errorAnswer, type Reply } from "../../../test/fake-server.ts";
 import { aContent, aRoute, aStage, idOf } from "../../../test/learning.ts";
 import { openAdmin } from "../../../test/open-admin.ts";
 import { currentPath, toastSaying } from "../../../test/open-app.tsx";
@@ -89,7 +89,7 @@ test("a stage is edited in a modal, and says «Etapa actualizada correctamente»
 
 test("a stage that could not be saved says «Error al crear o editar la etapa», and stays open [MSG-22]", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const { user, fill } = await openStage({ [UPDATE]: refusal(400, ["El título es demasiado largo."]) });
+  const { user, fill } = await openStage({ [UPDATE]: errorAnswer(400, ["El título es demasiado largo."]) });
   await user.click(await screen.findByRole("button", { name: "Editar etapa" }));
   await fill("Título *", "Otro");
   await user.click(screen.getByRole("button", { name: "Guardar" }));
@@ -164,7 +164,7 @@ test("a deleted stage says «Etapa eliminado correctamente» and leads to the st
 
 test("a stage that could not be deleted says «Error al eliminar la etapa» [MSG-23]", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const { dialog, user } = await openDeletion(refusal(500));
+  const { dialog, user } = await openDeletion(errorAnswer(500));
   await user.click(within(dialog).getByRole("button", { name: "Eliminar etapa" }));
   await toastSaying("Error al eliminar la etapa");
   expect(currentPath()).toBe(at);

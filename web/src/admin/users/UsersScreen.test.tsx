@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, held, noAnswer, type Reply, refusal } from "../../../test/fake-server.ts";
+import { answer, errorAnswer, held, noAnswer, type Reply } from "../../../test/fake-server.ts";
 import { idOf } from "../../../test/learning.ts";
 import { openAdmin, pageHeaders } from "../../../test/open-admin.ts";
 import { currentPath, toastSaying } from "../../../test/open-app.tsx";
@@ -76,7 +76,7 @@ test("the password modal offers a recovery link first, and says that it was sent
 });
 
 test("a link that could not be sent is told, and the modal stays", async () => {
-  const { user } = await openModal({ [SEND]: refusal(503) });
+  const { user } = await openModal({ [SEND]: errorAnswer(503) });
   await user.click(screen.getByRole("button", { name: "Enviar enlace de recuperación" }));
   await toastSaying("Ahora mismo no podemos atenderte. Vuelve a intentarlo en unos minutos.");
   screen.getByRole("dialog", { name: "Cambiar contraseña" });
@@ -92,7 +92,7 @@ test("an empty password is told beside its field, and nothing is sent [VAL-RESET
 
 test("a password that could not be set is only logged, and the modal stays as it was [SIL-09]", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const { fill, user, server } = await openModal({ [RESET]: refusal(500) });
+  const { fill, user, server } = await openModal({ [RESET]: errorAnswer(500) });
   await fill("Nueva contraseña *", "montaña-7");
   await user.click(screen.getByRole("button", { name: "Guardar" }));
   await waitFor(() => expect(log).toHaveBeenCalledWith("Failed to reset password", expect.anything()));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answer, fakeServer } from "../../../test/fake-server.ts";
-import { aRoute, aWalkedRoute } from "../../../test/learning.ts";
+import { aRoute, aStartedRoute } from "../../../test/learning.ts";
 import { currentPath, openApp } from "../../../test/open-app.tsx";
 import { lucia, marta, stored } from "../../../test/people.ts";
 import { signedInAs } from "../../../test/signed-in.ts";
@@ -90,7 +90,7 @@ test("a strip says that there is no connection, and goes when it is back", async
   expect(screen.queryByText("Sin conexión. Lo intentaremos de nuevo cuando vuelva.")).toBeNull();
 });
 
-test("the profile shows who one is, and lets one choose how Senda looks [SES-01]", async () => {
+test("the profile shows the name of the learner and the choice of appearance [SES-01]", async () => {
   const { user } = await openAs(lucia, "/profile");
   await screen.findByRole("heading", { level: 1, name: "Lucía Ferrer" });
   screen.getByText("lucia@correo.es");
@@ -102,7 +102,7 @@ test("the profile shows who one is, and lets one choose how Senda looks [SES-01]
 });
 
 test("the profile counts points, routes completed and routes in progress [GEN-04]", async () => {
-  const routes = [aWalkedRoute(1, 100), aWalkedRoute(2, 40), aWalkedRoute(3, 0), aRoute(4)];
+  const routes = [aStartedRoute(1, 100), aStartedRoute(2, 40), aStartedRoute(3, 0), aRoute(4)];
   fakeServer({ ...signedInAs(lucia), "GET /routes": answer("GET /routes", routes) });
   stored(lucia);
   await openApp("/profile");

@@ -144,7 +144,7 @@ test("the space bar starts and stops, the arrows go 10 s back and forward, excep
   screen.getByRole("button", { name: "Reproducir" });
 });
 
-test("a recording goes on where it was left, and from the beginning once it was heard to its end [EXT-11]", async () => {
+test("a recording goes on where it was left, and from the beginning once it was played to its end [EXT-11]", async () => {
   const first = await openAudio();
   first.played.playTo(61.5);
   fireEvent.pause(first.played.element);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { agreed, diaryServer } from "../../../test/diary.ts";
-import { answer, refusal } from "../../../test/fake-server.ts";
+import { answer, errorAnswer } from "../../../test/fake-server.ts";
 import { currentPath, openApp } from "../../../test/open-app.tsx";
 import { lucia, stored } from "../../../test/people.ts";
 import { diaryDraft } from "./draft.ts";
@@ -89,7 +89,7 @@ test("the choice of advice by AI is asked for once", async () => {
 test("a consent that cannot be sent does not block writing, and is sent with the entry [DEC-ADVICE-08]", async () => {
   const server = diaryServer({
     [CONSENT]: answer(CONSENT, unasked),
-    [DECIDE]: [refusal(503), answer(DECIDE, agreed)],
+    [DECIDE]: [errorAnswer(503), answer(DECIDE, agreed)],
   });
   const { user } = await openIntro();
   await user.click(await screen.findByRole("button", { name: "Aceptar y comenzar" }));
@@ -104,7 +104,7 @@ test("a consent that cannot be sent does not block writing, and is sent with the
 });
 
 test("an unknown consent does not block writing either", async () => {
-  diaryServer({ [CONSENT]: refusal(503) });
+  diaryServer({ [CONSENT]: errorAnswer(503) });
   const { user } = await openIntro();
   await user.click(await screen.findByRole("button", { name: "Aceptar y comenzar" }));
   await screen.findByRole("heading", { name: "¿Cómo te sientes hoy?" });

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { diaryServer, kept } from "../../../test/diary.ts";
 import { logged, next, openStep, saved, text, write } from "../../../test/diary-steps.ts";
-import { answer, held, noAnswer, refusal } from "../../../test/fake-server.ts";
+import { answer, errorAnswer, held, noAnswer } from "../../../test/fake-server.ts";
 import { currentPath, openApp } from "../../../test/open-app.tsx";
 import { lucia, stored } from "../../../test/people.ts";
 import { diaryDraft } from "./draft.ts";
@@ -13,7 +13,7 @@ const AGAIN = "POST /diary/{id}/advice";
 
 test.each([
   ["no answer", noAnswer],
-  ["a server in trouble", refusal(503)],
+  ["a server in trouble", errorAnswer(503)],
 ])(
   "an entry that could not be registered stops waiting, shows no advice and no toast: %s [FLOW-05, SIL-07]",
   async (_, trouble) => {
@@ -38,7 +38,7 @@ test.each([
 
 test("what the server objects to is said in its words", async () => {
   logged();
-  diaryServer({ [ENTRY]: refusal(429, ["Demasiados registros. Espera 20 minutos."]) });
+  diaryServer({ [ENTRY]: errorAnswer(429, ["Demasiados registros. Espera 20 minutos."]) });
   await write();
   await screen.findByText("Demasiados registros. Espera 20 minutos.");
 });
@@ -111,7 +111,7 @@ test("words changed after a lost answer reach the entry that may have arrived", 
 });
 
 test("a copy of the tab that used the key for another text does not lose the entry", async () => {
-  const server = diaryServer({ [ENTRY]: [refusal(409, ["Ya hay otro registro."]), saved()] });
+  const server = diaryServer({ [ENTRY]: [errorAnswer(409, ["Ya hay otro registro."]), saved()] });
   await write();
   await screen.findByText("Gracias por contarlo.");
   const keys = server.calls(ENTRY).map(({ headers }) => headers?.get("idempotency-key"));
@@ -140,7 +140,7 @@ test("an entry begun before midnight belongs to the day that was shown", async (
 
 test("an expired session loses no text: after signing in again, the learner continues [EXT-22]", async () => {
   logged();
-  diaryServer({ [ENTRY]: refusal(401), "POST /auth/refresh-token": refusal(403) });
+  diaryServer({ [ENTRY]: errorAnswer(401), "POST /auth/refresh-token": errorAnswer(403) });
   await write();
   await screen.findByText("Sesión caducada, por favor, inicia sesión nuevamente.");
   await waitFor(() => expect(currentPath()).toBe("/welcome"));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { diaryServer, record } from "../../../test/diary.ts";
-import { answer, held, refusal } from "../../../test/fake-server.ts";
+import { answer, errorAnswer, held } from "../../../test/fake-server.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { lucia, stored } from "../../../test/people.ts";
 
@@ -68,7 +68,7 @@ test("«Cargando...» is shown while a page is under way [REC-06]", async () => 
 });
 
 test("a page that does not come costs nothing of what is there, and can be asked for again", async () => {
-  const { user } = await openList({ [LIST]: [page(10, "c1"), refusal(503), page(1, null, "dos")] });
+  const { user } = await openList({ [LIST]: [page(10, "c1"), errorAnswer(503), page(1, null, "dos")] });
   await screen.findByText("uno 9");
   seen.at(-1)?.show();
   await user.click(await screen.findByRole("button", { name: "Seguir cargando" }));
@@ -82,7 +82,7 @@ test("a diary without a word invites to the first one", async () => {
 });
 
 test("a list that cannot be loaded can be tried again", async () => {
-  const { user } = await openList({ [LIST]: [refusal(503), page(1, null)] });
+  const { user } = await openList({ [LIST]: [errorAnswer(503), page(1, null)] });
   await user.click(await screen.findByRole("button", { name: "Reintentar" }));
   await screen.findByText("uno 0");
 });

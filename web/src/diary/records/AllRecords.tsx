@@ -40,7 +40,7 @@ export function AllRecords() {
   return (
     <>
       {!data && (
-        <div className={styles.bones}>
+        <div className={styles.skeletons}>
           {[1, 2, 3].map((index) => (
             <Skeleton key={index} height={148} radius={28} />
           ))}

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ADVICE, diaryServer, record } from "../../../test/diary.ts";
-import { answer, held, refusal } from "../../../test/fake-server.ts";
+import { answer, errorAnswer, held } from "../../../test/fake-server.ts";
 import { currentPath, openApp } from "../../../test/open-app.tsx";
 import { lucia, stored } from "../../../test/people.ts";
 
 const MONTH = "GET /diary/month";
-/** Noon of the device's own day, whatever its zone. */
+/** Noon of the device's day, in any time zone. */
 const at = (date: number, hour = 12) => new Date(2025, 9, date, hour, 10).toISOString();
 const october = [
   record({ createdAt: at(1), feeling: "GOOD", description: "Día tranquilo." }),
@@ -192,7 +192,7 @@ test("while the month loads, a skeleton of the day is shown", async () => {
 });
 
 test("a month that cannot be loaded is not called empty, and can be tried again", async () => {
-  const { user } = await openCalendar({ [MONTH]: [refusal(503), answer(MONTH, [])] });
+  const { user } = await openCalendar({ [MONTH]: [errorAnswer(503), answer(MONTH, [])] });
   await screen.findByText("No pudimos cargar tus registros");
   expect(screen.queryByText("No hay registros en este día.")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Reintentar" }));

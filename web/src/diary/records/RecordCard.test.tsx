@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { diaryServer, record } from "../../../test/diary.ts";
-import { answer, refusal } from "../../../test/fake-server.ts";
+import { answer, errorAnswer } from "../../../test/fake-server.ts";
 import { openApp, toastSaying } from "../../../test/open-app.tsx";
 import { lucia, stored } from "../../../test/people.ts";
 
@@ -66,7 +66,7 @@ test("an entry can be given other words and another feeling [EXT-16]", async () 
 });
 
 test("an edit that fails keeps the text, and shows an error", async () => {
-  const { user, fill } = await openList({ [EDIT]: refusal(503) });
+  const { user, fill } = await openList({ [EDIT]: errorAnswer(503) });
   await user.click(screen.getByRole("button", { name: /^Editar/ }));
   await fill("Lo que escribiste", "Otras palabras.");
   await user.click(screen.getByRole("button", { name: "Guardar" }));
@@ -99,7 +99,7 @@ test("an entry is deleted only after a question [EXT-16]", async () => {
 });
 
 test("an entry that cannot be deleted stays, and the question says so", async () => {
-  const { user } = await openList({ [REMOVE]: refusal(404, ["El registro no existe."]) });
+  const { user } = await openList({ [REMOVE]: errorAnswer(404, ["El registro no existe."]) });
   await user.click(screen.getByRole("button", { name: /^Eliminar el registro/ }));
   await user.click(screen.getByRole("button", { name: "Eliminar" }));
   const sheet = within(await screen.findByRole("alertdialog", { name: "Eliminar registro" }));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { diaryServer } from "../../../test/diary.ts";
-import { answer, refusal } from "../../../test/fake-server.ts";
+import { answer, errorAnswer } from "../../../test/fake-server.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { lucia, stored } from "../../../test/people.ts";
 import { circlesOf, daysPerFeeling, daysUpTo, large, pointsOf, small, stretchesOf } from "./trend-shape.ts";
@@ -56,7 +56,7 @@ test("without entries there is nothing to draw", async () => {
 });
 
 test("a trend that cannot be had is silent", async () => {
-  await openTrend(refusal(503));
+  await openTrend(errorAnswer(503));
   await screen.findByText("No hay registros en este día.");
   await waitFor(() => expect(screen.queryByText("Tu cielo estos días")).toBeNull());
 });

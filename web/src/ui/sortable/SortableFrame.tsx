@@ -35,24 +35,24 @@ export function SortableFrame({ ids, nameOf, how, onMove, isDisabled = false, ch
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const { said, step, ...keys } = useKeyboardSorting({ ids, nameOf, onMove, isDisabled });
   const words = sortableWords(ids.length);
-  const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id));
+  const indexOf = (id: UniqueIdentifier) => ids.indexOf(String(id));
   const named = (id: UniqueIdentifier) => nameOf(String(id));
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) onMove(placeOf(active.id), placeOf(over.id));
+    if (over && active.id !== over.id) onMove(indexOf(active.id), indexOf(over.id));
   };
   const hasMoved = useRef(false);
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       hasMoved.current = false;
-      return words.lifted(named(active.id), placeOf(active.id));
+      return words.lifted(named(active.id), indexOf(active.id));
     },
     onDragOver: ({ active, over }) => {
       // A lifted row lies over its own place first; that it was lifted is the news.
       hasMoved.current ||= over?.id !== active.id;
-      return over && hasMoved.current ? words.moved(named(active.id), placeOf(over.id)) : undefined;
+      return over && hasMoved.current ? words.moved(named(active.id), indexOf(over.id)) : undefined;
     },
-    onDragEnd: ({ active, over }) => words.dropped(named(active.id), placeOf((over ?? active).id)),
-    onDragCancel: ({ active }) => words.cancelled(named(active.id), placeOf(active.id)),
+    onDragEnd: ({ active, over }) => words.dropped(named(active.id), indexOf((over ?? active).id)),
+    onDragCancel: ({ active }) => words.cancelled(named(active.id), indexOf(active.id)),
   };
   return (
     <DndContext

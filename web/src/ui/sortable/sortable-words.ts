@@ -1,4 +1,4 @@
-/** How an item is called aloud where it stands, in the middle of a sentence: «Respira», la pregunta 2. */
+/** What a screen reader calls an item in the middle of a sentence: «Respira», la pregunta 2. */
 export type Names = (id: string) => string;
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);

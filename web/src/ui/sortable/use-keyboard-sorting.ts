@@ -3,7 +3,7 @@ import { type Names, sortableWords } from "./sortable-words.ts";
 
 interface Lifted {
   id: string;
-  /** Where it stood, and what it was called there. */
+  /** Its position, and its name there. */
   from: number;
   name: string;
 }
@@ -29,7 +29,7 @@ export function useKeyboardSorting({ ids, nameOf, onMove, isDisabled }: Options)
   const words = sortableWords(ids.length);
   const hasStepped = useRef(false);
 
-  // What moves with the focus on it may leave the window. Only once it stands in its new place is it known where that is.
+  // What moves with the focus on it may leave the window. Its new position is known only after it has moved.
   useEffect(() => {
     if (!hasStepped.current) return;
     hasStepped.current = false;

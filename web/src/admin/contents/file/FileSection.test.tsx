@@ -43,7 +43,7 @@ test.each([
   ["Imagen", "Imagen", "image/*", "JPG, PNG o WebP · hasta 10 MB"],
   ["Audio", "Audio", "audio/*", "MP3, M4A, OGG o WAV · hasta 100 MB"],
   ["Video", "Video", "video/*", "MP4 o WebM · hasta 500 MB"],
-])("%s takes one file of its own kind [VAL-FILE-01]", async (type, label, accept, hint) => {
+])("%s takes one file of the right kind [VAL-FILE-01]", async (type, label, accept, hint) => {
   await openWith(type);
   expect(picker(label).accept).toBe(accept);
   expect(picker(label).multiple).toBe(false);
