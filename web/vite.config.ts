@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
-              { name: (id, context) => (isFirst(id, context) ? "first" : null) },
+              { name: (id, context) => (isFirst(id, context) ? "first" : null), debugName: "first" },
             ],
           },
         },

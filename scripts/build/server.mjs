@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
+import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { contentModules } from "../content/plugin.mjs";
@@ -14,6 +16,10 @@ const entries = { main: join(source, "main.ts"), ...databaseWorker, ...textWorke
 
 /** Installed packages stay outside the bundle; the contract and the content are ours, so they go in. */
 const isInstalled = (id) => /^[^./\0]/.test(id) && !/^([a-zA-Z]:|@senda\/|content:)/.test(id);
+
+const { dependencies } = JSON.parse(readFileSync(join(top, "server", "package.json"), "utf8"));
+const packageOf = (id) => id.split("/", id.startsWith("@") ? 2 : 1).join("/");
+const isMissing = (id) => isInstalled(id) && !isBuiltin(id) && !(packageOf(id) in dependencies) && !id.endsWith(".js");
 
 /**
  * @param {Record<string, string>} input
@@ -41,6 +47,9 @@ export async function copyServerFiles() {
 export async function buildServer(input = entries, dir = serverDist) {
   const { output, ...options } = serverBundle(input, dir);
   const bundle = await rolldown(options);
-  await bundle.write(output);
+  const { output: files } = await bundle.write(output);
   await bundle.close();
+  const missing = files.flatMap((file) => ("imports" in file ? file.imports : [])).filter(isMissing);
+  // The compiler adds imports of helper packages for some syntax; the server would not start.
+  if (missing.length > 0) throw new Error(`The server imports what it does not install: ${missing.join(", ")}`);
 }

@@ -19,6 +19,8 @@ function textOf(value: Value): string {
 const html = (parts: TemplateStringsArray, ...values: readonly Value[]) =>
   new Html(parts.map((part, index) => part + (index < values.length ? textOf(values[index] ?? "") : "")).join(""));
 const NOTHING = html``;
+// A tagged template with a closing script tag is compiled to a call of a helper package that is not installed.
+const VIEWER_SCRIPT = new Html('<script type="module" src="/api/docs/viewer.js"></script>');
 
 const ACCESS = { public: "Pública", user: "Con sesión", admin: "Administración" };
 const PLACES = { path: "ruta", query: "consulta", header: "cabecera" };
@@ -48,7 +50,7 @@ export function apiDocsPage(document: OpenApiDocument): string {
 <title>API · Senda</title>
 <link rel="icon" href="/api/docs/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs/viewer.css">
-<script type="module" src="/api/docs/viewer.js"></script>
+${VIEWER_SCRIPT}
 </head>
 <body>
 <a class="skip" href="#calls">Ir a las llamadas</a>
