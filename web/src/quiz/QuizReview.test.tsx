@@ -130,7 +130,7 @@ test("the completion of a quiz that speaks of danger shows people to call, and a
     ...quiz,
     hasAnalysisPrompt: true,
     risk: "VIOLENCE" as const,
-    quizResponses: JSON.stringify({ riskyResponses }),
+    quizResponses: JSON.stringify({ responses: riskyResponses }),
   };
   const { server } = await openContent(done, { path: "/complete" });
   await screen.findByRole("heading", { level: 2, name: "Lo que te están haciendo no es culpa tuya" });
@@ -143,7 +143,7 @@ test("the completion of a quiz that speaks of danger shows people to call, and a
 const reviewed = {
   ...quiz,
   completed: true,
-  quizResponses: JSON.stringify({ riskyResponses, analysis: "Te ayuda caminar." }),
+  quizResponses: JSON.stringify({ responses: riskyResponses, analysis: "Te ayuda caminar." }),
 };
 
 test("an answer changed in the review shows people to call beneath it [SAFE-12]", async () => {
