@@ -36,7 +36,7 @@ function parseJson(json: string, ctx: { issues: z.core.$ZodRawIssue[] }) {
 /** JSON text outside, a checked value inside. `empty` replaces an empty text; without it an empty text is invalid. */
 export const jsonText = <Schema extends z.ZodType>(
   schema: Schema,
-  { max = limits.jsonText as number, empty = "" } = {},
+  { max = limits.jsonText, empty = "" }: { max?: number; empty?: string } = {},
 ) =>
   z.codec(z.string().max(max), schema, {
     decode: (json, ctx) => parseJson(json.trim() === "" ? empty : json, ctx),

@@ -176,6 +176,7 @@ function readVariables(env: Environment, faults: string[]): Read {
     if (checked.success) read[name] = checked.data;
     else faults.push(`${name} vale ${shown(name, value)} y necesita ${takes}.`);
   }
+  // Every value was checked by the schema of its name.
   return read as Read;
 }
 
@@ -195,6 +196,7 @@ function group<V extends Variable>(
     faults.push(
       `${name} falta: necesita ${variables[name][1]} junto con ${names.filter((other) => other !== name).join(", ")}.`,
     );
+  // A missing one is among the faults, and a configuration with faults is not used.
   return given as { [N in V]: NonNullable<Read[N]> };
 }
 

@@ -8,6 +8,7 @@ interface PolicyFactory {
 /** The one script that is started by its address: the worker that opens «Ayuda ahora» without a connection. */
 const WORKER = "/help-worker.js";
 
+// TypeScript does not declare it, and some browsers do not have it.
 const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
 trustedTypes?.createPolicy("default", {
   createHTML: (text) => (text.includes("<") ? null : text),

@@ -21,6 +21,7 @@ export class ApiError extends Error {
   }
 
   static async from(response: Response): Promise<ApiError> {
+    // Every field is checked before it is shown.
     const failure = (await response.json().catch(() => null)) as Partial<Failure> | null;
     const messages = Array.isArray(failure?.message) ? failure.message.filter((line) => typeof line === "string") : [];
     const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
@@ -46,6 +47,7 @@ export interface EditConflict<Thing> {
 
 export function conflictIn<Thing>(error: unknown): EditConflict<Thing> | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
+  // Every field is optional here.
   const body = error.body as Partial<EditConflict<Thing>> | null;
   return body?.current === undefined ? null : { current: body.current, lastChange: body.lastChange ?? null };
 }

@@ -34,6 +34,9 @@ export async function inSession<T>(attempt: (token: string | null) => Promise<T>
   );
 }
 
+/** What a call is given, as one shape: the contract has checked it for this call already. */
+const requestOf = <C extends Call>([given]: GivenTo<C>): Request => given ?? {};
+
 const answered = (name: Call, request: Request): Promise<Response> =>
   withoutSession.has(name) ? send(name, request, null) : inSession((token) => send(name, request, token));
 
@@ -43,8 +46,8 @@ function endOfSession(error: unknown): never {
 }
 
 /** `call("GET /routes/{id}", { params: { id } })`: the contract says what is given and what comes back. */
-export async function call<C extends Call>(name: C, ...[given]: GivenTo<C>): Promise<AnswerOf<C>> {
-  return read<C>(await answered(name, (given ?? {}) as Request));
+export async function call<C extends Call>(name: C, ...given: GivenTo<C>): Promise<AnswerOf<C>> {
+  return read<C>(await answered(name, requestOf<C>(given)));
 }
 
 export interface Page<T> {
@@ -56,8 +59,12 @@ export interface Page<T> {
 }
 
 /** The same for lists that go on: the headers say how many there are and where the next page begins. */
-export async function callPage<C extends Call>(name: C, ...[given]: GivenTo<C>): Promise<Page<AnswerOf<C>>> {
-  const response = await answered(name, (given ?? {}) as Request);
+export async function callPage<C extends Call>(name: C, ...given: GivenTo<C>): Promise<Page<AnswerOf<C>>> {
+  return pageFor<C>(name, requestOf<C>(given));
+}
+
+async function pageFor<C extends Call>(name: C, request: Request): Promise<Page<AnswerOf<C>>> {
+  const response = await answered(name, request);
   const total = response.headers.get("x-total-count");
   const next = /<([^>]*)>;\s*rel="?next"?/.exec(response.headers.get("link") ?? "")?.[1];
   return {
@@ -70,15 +77,19 @@ export async function callPage<C extends Call>(name: C, ...[given]: GivenTo<C>):
 type List<C extends Call> = AnswerOf<C> extends readonly (infer Item)[] ? Item[] : never;
 
 /** All of a list, page after page: without this, what is past the first page would silently be missing. */
-export async function callAll<C extends Call>(name: C, ...[given]: GivenTo<C>): Promise<List<C>> {
-  const request = (given ?? {}) as Request;
+export async function callAll<C extends Call>(name: C, ...given: GivenTo<C>): Promise<List<C>> {
+  const request = requestOf<C>(given);
   const all: unknown[] = [];
   let cursor: string | null = null;
   do {
-    const query = cursor === null ? request.query : { ...request.query, cursor };
-    const page: Page<AnswerOf<C>> = await callPage(name, ...([{ ...request, query }] as unknown as GivenTo<C>));
+    const page: Page<AnswerOf<C>> = await pageFor<C>(
+      name,
+      cursor === null ? request : { ...request, query: { ...request.query, cursor } },
+    );
+    // Only lists are asked for by the page, here and below.
     all.push(...(page.items as unknown[]));
     cursor = page.cursor;
   } while (cursor !== null);
+  // See above.
   return all as List<C>;
 }

@@ -79,6 +79,7 @@ export async function send(call: Call, request: Request, token: string | null): 
 export async function read<C extends Call>(response: Response): Promise<AnswerOf<C>> {
   const isText = response.headers.get("content-type")?.startsWith("text/csv");
   try {
+    // The server encodes its answer with the contract.
     return (await (isText ? response.text() : response.json())) as AnswerOf<C>;
   } catch (cause) {
     throw ApiError.noAnswer(cause);

@@ -15,6 +15,7 @@ export async function upload<C extends Call>(
   given: NonNullable<GivenTo<C>[0]>,
   watched: Watched = {},
 ): Promise<AnswerOf<C>> {
+  // The contract has checked it for this call.
   return read<C>(await inSession((token) => sendUpload(name, given as Request, token, watched)));
 }
 

@@ -1,5 +1,5 @@
 import { IconArrowsMaximize, IconArrowsMinimize, IconMinus, IconPlus } from "@tabler/icons-react";
-import { type CSSProperties, type KeyboardEvent, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useRef, useState } from "react";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { log } from "../lib/log.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -62,7 +62,7 @@ function Picture({ src, alt }: { src: string; alt: string }) {
           src={src}
           alt={alt}
           data-zoomed={zoom > LEAST || undefined}
-          style={{ "--zoom": zoom / LEAST } as CSSProperties}
+          style={{ "--zoom": zoom / LEAST }}
           onClick={() => setZoom(zoom > LEAST ? LEAST : 2 * LEAST)}
           onError={() => {
             log("Failed to load media");

@@ -170,6 +170,7 @@ function parseObject(text: string | null): Record<string, unknown> {
   if (!text) return {};
   try {
     const value: unknown = JSON.parse(text);
+    // Any field of an object may be read as unknown.
     return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
   } catch (error) {
     log("Failed to get content", error);
@@ -189,11 +190,13 @@ export function overviewOf({ overviewData }: Pick<Content, "overviewData">) {
 }
 
 export const quizOf = ({ quizData }: Pick<Content, "quizData">): QuizData => ({
+  // Checked by the contract when it was stored.
   questions: listIn(parseObject(quizData).questions) as QuizData["questions"],
 });
 
 export function responsesOf({ quizResponses }: Pick<Content, "quizResponses">): QuizResponses {
   const { responses, analysis } = parseObject(quizResponses);
+  // Checked by the contract when they were stored.
   const given = { responses: listIn(responses) as QuizResponses["responses"] };
   return typeof analysis === "string" && analysis !== "" ? { ...given, analysis } : given;
 }

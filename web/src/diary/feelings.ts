@@ -16,5 +16,5 @@ export const feelingLabel = (feeling: Feeling): string => feelings.find(({ id })
 export function feelingColors(feeling: Feeling): CSSProperties {
   const name = `--feel-${feeling.toLowerCase()}`;
   const shades = ["ink", "soft", "strong", "edge", "sky"].map((shade) => [`--feel-${shade}`, `var(${name}-${shade})`]);
-  return { "--feel": `var(${name})`, ...Object.fromEntries(shades) } as CSSProperties;
+  return { "--feel": `var(${name})`, ...Object.fromEntries(shades) };
 }

@@ -1,6 +1,5 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { CSSProperties } from "react";
 import { useLockedWords } from "../auth/api.ts";
 import { LockedWords } from "../auth/LockedWords.tsx";
 import { FeelingFace } from "../diary/FeelingFace.tsx";
@@ -32,11 +31,7 @@ export function FeelingHills() {
     <div className={styles.card}>
       <div className={styles.hills} role="img" aria-label={`${TITLE}: ${words}`}>
         {stats.map(({ feeling, count }) => (
-          <div
-            key={feeling}
-            className={styles.hill}
-            style={{ ...feelingColors(feeling), "--share": count / most } as CSSProperties}
-          >
+          <div key={feeling} className={styles.hill} style={{ ...feelingColors(feeling), "--share": count / most }}>
             <FeelingFace feeling={feeling} size={46} />
             <b>{count}</b>
             {count > 0 && <i />}

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import styles from "./ProgressBar.module.css";
 
 interface Props {
@@ -28,7 +27,7 @@ export function ProgressBar({ value, label, withSun = false, isThin = false, onP
       data-pine={onPine || undefined}
       data-full={percent === 100 || undefined}
       data-empty={percent === 0 || undefined}
-      style={{ "--value": `${percent}%` } as CSSProperties}
+      style={{ "--value": `${percent}%` }}
     >
       <i />
     </div>

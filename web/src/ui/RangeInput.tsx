@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 import styles from "./RangeInput.module.css";
 
 interface Props {
@@ -49,7 +49,7 @@ export function RangeInput({
       max={max}
       step={step}
       value={value}
-      style={{ "--share": share } as CSSProperties}
+      style={{ "--share": share }}
       onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber, currentTarget.value)}
       onPointerUp={onPress}
       onKeyDown={onKeyDown}

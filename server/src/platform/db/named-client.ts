@@ -18,12 +18,15 @@ function nameOf(text: string): string | undefined {
 export class NamedClient extends pg.Client {
   // kysely calls `query(text, values)`; the other overloads of pg pass through.
   override query(...given: never): never {
-    const [text, values, callback] = given as unknown as [unknown, unknown, unknown];
-    const ask = super.query as unknown as (this: pg.Client, ...given: unknown[]) => never;
+    // An override of many overloads can only be typed by `never`.
+    const args = given as unknown[];
+    const [text, values, callback] = args;
+    // The same for the method that it calls.
+    const ask = super.query as (this: pg.Client, ...given: unknown[]) => never;
     if (typeof text === "string" && Array.isArray(values) && values.length > 0 && typeof callback !== "function") {
       const name = nameOf(text);
       if (name) return ask.call(this, { name, text, values });
     }
-    return ask.apply(this, given as unknown as unknown[]);
+    return ask.apply(this, args);
   }
 }

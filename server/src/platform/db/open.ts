@@ -67,6 +67,7 @@ async function openEmbedded({ workerUrl, folder, image, onFolderLost }: Embedded
     if (folder !== undefined) writeFileSync(path.join(folder, COMPLETE), "");
     const pool = new pg.Pool({
       Client: NamedClient,
+      // pg declares a socket and uses it as a stream.
       stream: () => new EmbeddedStream(embedded) as never,
       // The embedded database has a single session.
       max: 1,
@@ -128,6 +129,7 @@ const withoutDeadConnections = (pool: pg.Pool): PostgresPool => ({
         throw error;
       }
     };
+    // kysely calls no other overload of it.
     return { query: query as unknown as PostgresPoolClient["query"], release: () => client.release(end) };
   },
   end: () => pool.end(),

@@ -84,7 +84,7 @@ export class EmbeddedStream extends Duplex {
       for (const statement of ["rollback", "discard all"]) await this.#database.exchange(simpleQuery(statement));
       this.push(WELCOME);
     } catch (error) {
-      this.destroy(error as Error);
+      this.destroy(error instanceof Error ? error : new Error(String(error)));
     }
   }
 

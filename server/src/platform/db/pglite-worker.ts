@@ -9,6 +9,7 @@ import type { FromWorker, ToWorker, WorkerStart } from "./pglite-messages.ts";
 const port = parentPort;
 if (!port) throw new Error("pglite-worker runs in a worker thread only.");
 const send = (message: FromWorker) => port.postMessage(message);
+// `EmbeddedDatabase.open` sends exactly this.
 const { folder, image } = workerData as WorkerStart;
 
 let fsyncs = 0;
@@ -19,6 +20,7 @@ interface Internals {
 
 /** PGlite starts PostgreSQL without fsync and implements none for its files: a power loss could lose committed data. */
 function makeDurable(db: PGlite) {
+  // PGlite does not declare its file system; `embedded.test.ts` fails where it changes.
   const files = (db as unknown as Internals).Module.NODEFS;
   if (!files) throw new Error("PGlite has no NODEFS: its internals have changed, and so must makeDurable.");
   files.stream_ops.fsync = (stream) => {

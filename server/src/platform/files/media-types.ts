@@ -17,5 +17,6 @@ export const mediaTypeOf = (extension: Extension) => STORED[extension];
 
 export function contentTypeOf(name: string): string | undefined {
   const extension = name.slice(name.lastIndexOf(".") + 1);
+  // `hasOwn` has shown that it is one.
   return Object.hasOwn(STORED, extension) ? STORED[extension as Extension].contentType : undefined;
 }

@@ -60,6 +60,7 @@ export class S3Store implements FileStore {
     const found = await orNull(
       this.#client.send(new GetObjectCommand({ ...this.#object(name), Range: `bytes=${start}-${end}` })),
     );
+    // In Node the body is a stream.
     return (found?.Body as Readable | undefined) ?? null;
   }
 
@@ -84,6 +85,7 @@ export class S3Store implements FileStore {
 interface S3Fault {
   $metadata?: { httpStatusCode?: number };
 }
+// Errors of the client carry it; others have no `$metadata`.
 const statusOf = (error: unknown) => (error as S3Fault).$metadata?.httpStatusCode;
 
 /** No answer, or a temporary error. */

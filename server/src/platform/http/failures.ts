@@ -38,6 +38,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
     return reply.code(statusCode).send(body ?? failure(statusCode, messages, code));
   }
+  // Anything can be thrown; every field is optional.
   const status = statusOf(error as Partial<FastifyError>);
   if (status >= 500) request.log.error({ fault: describeError(error) }, "request failed");
   if (status === 503) reply.header("retry-after", String(RETRY_AFTER_SECONDS));
@@ -46,6 +47,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 
 /** The message of a database error may quote a value, so only its code and our stack are logged. */
 function describeError(error: unknown) {
+  // Anything can be thrown; every field is optional.
   const { code, name, stack } = error as { code?: string; name?: string; stack?: string };
   const where = stack?.split("\n").filter((line) => /^\s+at /.test(line));
   return { name, code, where: where?.slice(0, 12) };

@@ -120,6 +120,7 @@ async function readField(fields: Map<string, string>, part: MultipartFile): Prom
 async function bytesOf({ fieldname, file }: MultipartFile): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
+  // A stream without an encoding yields buffers.
   for await (const piece of file as AsyncIterable<Buffer>) {
     pieces.push(piece);
     length += piece.length;
@@ -148,6 +149,7 @@ const PARSER_LIMITS = /^FST_(PARTS|FILES|FIELDS)_LIMIT$/;
 
 function httpErrorFor(error: unknown, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
+  // Anything can be thrown; every field is optional.
   const { code = "", syscall, name } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || syscall !== undefined) {
     request.log.error({ fault: name, code }, "an upload could not be kept");

@@ -61,9 +61,12 @@ export function schemaWriter() {
       // The input side of a codec is the JSON form, for requests and answers alike.
       io: "input",
       metadata: names,
+      // zod types a JSON schema more loosely than we read it, here and below.
       override: ({ zodSchema, jsonSchema }) => amend(zodSchema, jsonSchema as JsonSchema),
     });
+    // See above.
     for (const [name, noun] of Object.entries($defs)) nouns[name] ??= withComponentRefs(noun as JsonSchema);
+    // See above.
     return withComponentRefs((properties.it ?? {}) as JsonSchema);
   }
 
@@ -78,6 +81,7 @@ export function schemaWriter() {
 
   /** Describes the value that a text represents. */
   function describeText({ def }: z.ZodCodec, json: JsonSchema): void {
+    // zod types the parts of a codec by its core interface.
     const inner = def.out as z.ZodType;
     if (isNumberOrFlag(inner)) {
       // Queries and forms only have text; OpenAPI describes the value in it.

@@ -74,6 +74,7 @@ export function mount<S extends Slice, D extends MountDeps>(
 ) {
   const mounted = Object.entries(slice).map(([name, endpoint]) => ({
     endpoint,
+    // `Handlers<S, D>` has a handler for each endpoint; their inputs differ, and the checks below give each its own.
     handle: handlers[name] as unknown as Handler<Endpoint, D>,
   }));
   for (const each of mounted) if (!each.endpoint.form) registerEndpoint(app, deps, each);
@@ -113,6 +114,7 @@ function registerEndpoint<D extends MountDeps>(app: FastifyInstance, deps: D, { 
         const upload = endpoint.file && (received?.upload ?? null);
         const device = deviceOf(request, reply, deps.deviceCookie);
         const given = { params, query, headers, body, form, upload, user: person, address: request.ip, device };
+        // Each part was checked against the endpoint.
         answer = await handle(given as Input<Endpoint>, deps);
       } finally {
         await deleteUpload(received?.upload ?? null);
@@ -124,6 +126,7 @@ function registerEndpoint<D extends MountDeps>(app: FastifyInstance, deps: D, { 
 
 function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
   const shown = request.person?.areOwnWordsLocked ? withoutOwnFields(endpoint, answer) : answer;
+  // The handler of a paged endpoint answers one of these.
   const content = endpoint.paged ? sendPageHeaders(request, reply, shown as unknown[] | Page<unknown>) : shown;
   if (endpoint.produces) reply.type(`${endpoint.produces}; charset=utf-8`);
   return reply.code(endpoint.status ?? 200).send(z.encode(endpoint.answer, content));

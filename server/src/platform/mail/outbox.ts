@@ -9,6 +9,7 @@ import type { EmailMessage, Mailer } from "./mailer.ts";
 const compose = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
 const messageOf = async (email: EmailMessage, from: string) =>
+  // The `buffer` option of the transport makes it one.
   (await compose.sendMail({ ...email, from })).message as Buffer;
 
 /** Without an SMTP server each email becomes an `.eml` file. */

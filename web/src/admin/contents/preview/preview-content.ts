@@ -17,6 +17,7 @@ export function previewOf(values: FormValues, { url, picked, kept }: ContentFile
     file: url === null ? null : { url, contentType, bytes },
     points: Number(values.points) || 0,
     duration: Number(values.duration) || 0,
+    // Written by the editor itself.
     subtitles: JSON.parse(subtitles) as Content["subtitles"],
     quizData,
     overviewData: overviewData || null,

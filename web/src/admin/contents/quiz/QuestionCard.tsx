@@ -63,6 +63,7 @@ export function QuestionCard({ question, place, total, canDuplicate, onChange, .
           data={questionKinds}
           rightSection={<IconChevronDown size={18} aria-hidden />}
           value={question.type}
+          // The options are the question types.
           onChange={({ currentTarget }) => onChange((now) => withType(now, currentTarget.value as QuestionType))}
         />
         <code>{question.id}</code>

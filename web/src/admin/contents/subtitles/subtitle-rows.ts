@@ -91,6 +91,7 @@ function readJson(text: string): ReadSubtitles {
     const wrong = wrongField(item);
     if (wrong)
       return malformed(`En la línea ${line + 1} falta ${NAMES[wrong]} (${wrong}) o no es válido.`, line, wrong);
+    // Checked above.
     const { text, start, end } = item as Subtitle;
     const fault = outOfBounds({ text, start, end }, line);
     if (fault) return fault;
@@ -100,6 +101,7 @@ function readJson(text: string): ReadSubtitles {
 }
 
 function wrongField(item: unknown): RowField | null {
+  // Any field of an object may be read as unknown.
   const found = (typeof item === "object" && item !== null ? item : {}) as Record<string, unknown>;
   if (typeof found.text !== "string") return "text";
   if (!Number.isFinite(found.start)) return "start";
