@@ -71,7 +71,8 @@ test("advice comes when the model answers well, late, with an error, with nonsen
   await expect(advice(page)).toContainText(BY_SENDA);
   const { responseStart } = (await answered).request().timing();
   expect(responseStart).toBeGreaterThan(AI_TIMEOUT_MS - 100);
-  expect(responseStart).toBeLessThan(2 * AI_TIMEOUT_MS);
+  // What an entry may take at the most, with or without a model.
+  expect(responseStart).toBeLessThan(12_000);
   await finish(page);
 
   const kept = await entriesOf(learner);

@@ -11,7 +11,7 @@ const preload = new URL("./preload.mjs", import.meta.url).href;
 /** Seconds on a quiet machine; a loaded one takes its time. */
 const START_LIMIT_MS = 240_000;
 
-export const AI_TIMEOUT_MS = 12_000;
+export const AI_TIMEOUT_MS = 8_000;
 /** When the clock of the second Senda starts: the last minutes of March in Mexico City, the morning of the first of April in Madrid. */
 export const FIXED_NOW = "2027-03-31T23:50:00-06:00";
 

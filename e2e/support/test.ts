@@ -18,7 +18,10 @@ function complaintsOf(page: Page, home: string, forgiven: RegExp | null): string
   page.on("framenavigated", (frame) => {
     if (frame === page.mainFrame()) isLeaving = false;
   });
-  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on("pageerror", ({ message }) => {
+    // Firefox wants an icon for the blank page, too, which is no page of the app.
+    if (!message.includes("/favicon.ico")) complaints.push(`uncaught: ${message}`);
+  });
   page.on("console", (message) => {
     if (!["error", "warning"].includes(message.type()) || isRejectedCall(message)) return;
     if (forgiven?.test(message.text()) || (isLeaving && isCutOff(message))) return;

@@ -5,6 +5,9 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createHTML: Rule; createScriptURL: Rule }): unknown;
 }
 
+// zod would try to make code from text, which the page's policy forbids and reports. It reads this before its first schema.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 /** The one script that is started by its address: the worker that opens «Ayuda ahora» without a connection. */
 const WORKER = "/help-worker.js";
 

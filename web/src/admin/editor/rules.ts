@@ -1,9 +1,6 @@
 import { stages } from "@senda/contract/stages";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Faults } from "./use-editor.ts";
-
-// The page's policy forbids code made from text, which zod would otherwise try.
-z.config({ jitless: true });
 
 /** How a form says what the contract's schema finds wrong with a field. */
 interface Sentences {
