@@ -87,6 +87,7 @@ const SLOW: Lists = {
   "starts our own scripts or the build as processes": [
     "scripts/checks/bundle.test.ts",
     "scripts/checks/fresh-clone.test.ts",
+    "scripts/checks/sbom.test.ts",
   ],
   "sends hundreds of megabytes, or files that are large on purpose": [
     "server/src/platform/files/pictures.test.ts",
@@ -123,9 +124,9 @@ const SLOW: Lists = {
     "server/src/diary/slow-model.test.ts",
   ],
   "reads thousands of sentences": [
-    "server/src/advice/built-in/day-advice.test.ts",
     "server/src/advice/every-word.test.ts",
-    "server/src/advice/outbound.test.ts",
+    "server/src/advice/library/day-advice.test.ts",
+    "server/src/advice/model/outbound.test.ts",
   ],
   "types long forms, or draws whole months of days": [
     "web/src/auth/RegisterScreen.test.tsx",
@@ -149,9 +150,11 @@ const below = (folder: string, files: readonly string[]) =>
 
 export const embeddedOnly = below("server", existing("server/src", EMBEDDED_ONLY, ".test.ts"));
 export const onBothEngines = below("server", existing("server/src", BOTH_ENGINES, ".test.ts"));
+// Looked up in every lane, so that the whole run notices a list that the fast one alone would use.
+const slow = existing("", SLOW);
 
 /** The slow tests of a workspace, as paths from its folder. */
 export const slowIn = (folder: string): string[] => [
-  ...below(folder, existing("", SLOW)),
+  ...below(folder, slow),
   ...(folder === "web" ? [SLOW_SCREENS] : []),
 ];
