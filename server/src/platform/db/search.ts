@@ -14,6 +14,6 @@ export function matchesSearch(person: string, q: string | undefined): RawBuilder
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Escaped after `plain`, which may turn another character into `%`. */
+/** Escaped after `plain_text`, which may turn another character into `%`. */
 const containing = (word: string) =>
   sql`'%' || regexp_replace(${plainText(sql`${word}::text`)}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
