@@ -78,9 +78,14 @@ export const theme = createTheme({
     lg: "var(--shadow-3)",
     xl: "var(--shadow-3)",
   },
+  // Text takes its wrapping from the headings' setting; paragraphs wrap like this everywhere (base.css).
+  headings: { textWrap: "pretty" },
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
+    // A row wraps only where it says so, and text takes its size from where it is unless it names another.
+    Group: { defaultProps: { wrap: "nowrap" } },
+    Text: { defaultProps: { inherit: true } },
     Button: { defaultProps: { size: "lg", radius: "xl", variant: "filled" } },
     TextInput: { defaultProps: { size: "md", radius: "md" } },
     Textarea: { defaultProps: { size: "md", radius: "md", autosize: true, minRows: 6 } },
