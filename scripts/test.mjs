@@ -1,7 +1,7 @@
 // `npm test`: every check there is. `npm run check`: the fast ones. `npm test -- unit e2e` runs the named steps alone; what
 // is not the name of a step (a file, an option) is passed on to the tests: `npm test -- unit server/src/auth`.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { prepare } from "./bootstrap.mjs";
 import { findOrInstallBrowser } from "./browser.mjs";
 import { childCpuSeconds, runProgram, stopWithParent } from "./build/children.mjs";
@@ -24,13 +24,34 @@ const vitest = (step, ...options) => ({
   ],
   takesArguments: true,
   count() {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(reportFile(step), "utf8"));
-    return { passed: numPassedTests, failed: numFailedTests };
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(reportFile(step), "utf8"));
+    return { passed: numPassedTests, faults: testResults.flatMap(vitestFaults) };
   },
 });
 
+/** A file that fails before its first test names no test. */
+function vitestFaults({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  const file = relative(top, name);
+  if (failed.length === 0) return status === "failed" ? [`${file}\n${message}`] : [];
+  return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n${failureMessages.join("\n")}`);
+}
+
+/** Playwright's report nests the tests of a file in suites. */
+const playwrightFaults = ({ suites = [], specs = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .flatMap(({ results }) => results)
+        .flatMap(({ errors = [] }) => errors)
+        .map(({ message }) => `${file} > ${title}\n${message}`),
+    ),
+  ...suites.flatMap(playwrightFaults),
+];
+
 /**
- * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ passed: number, faults: string[] }} Count
  * @typedef {{ commands: string[][], environment?: NodeJS.ProcessEnv, takesArguments?: boolean, count?: () => Count }} Step
  * @type {Record<string, Step>}
  */
@@ -44,8 +65,8 @@ const steps = {
     commands: [[bin("playwright"), "test", "--config", join("e2e", "playwright.config.ts")]],
     takesArguments: true,
     count() {
-      const { stats } = JSON.parse(readFileSync(reportFile("e2e"), "utf8"));
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+      const { stats, suites } = JSON.parse(readFileSync(reportFile("e2e"), "utf8"));
+      return { passed: stats.expected, faults: suites.flatMap(playwrightFaults) };
     },
   },
 };
@@ -62,14 +83,17 @@ const NEED_BUILD = ["unit", "e2e"];
  * @returns {Count}
  */
 function countTests({ count }, isGood) {
-  let found = { passed: 0, failed: 0 };
+  let found = { passed: 0, faults: /** @type {string[]} */ ([]) };
   try {
     if (count) found = count();
   } catch {
     // It died before it could report.
   }
-  return isGood ? found : { ...found, failed: Math.max(found.failed, 1) };
+  return isGood || found.faults.length > 0 ? found : { ...found, faults: ["It ended with an error, see above."] };
 }
+
+/** Of one failed test: what was expected and where, without the whole page that a browser's test prints. */
+const MOST_LINES = 8;
 
 let cpuSoFar = 0;
 
@@ -147,5 +171,11 @@ for (const { name, isGood, seconds, cpu, passed } of outcomes) {
 const firstFault = outcomes.find(({ isGood }) => !isGood);
 if (firstFault)
   console.log(`The first step that failed is ${firstFault.name}: npm test -- ${firstFault.name} runs it alone.`);
-console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+// Repeated here because the end of a log is read first, or is all that is kept of it.
+for (const { name, faults } of outcomes)
+  for (const fault of faults) {
+    const lines = fault.split("\n").filter((line) => !line.includes("node_modules"));
+    console.log(`── failed in ${name}: ${lines.slice(0, MOST_LINES).join("\n")}`);
+  }
+console.log(`${sum("passed")} passed, ${outcomes.flatMap(({ faults }) => faults).length} failed`);
 process.exitCode = firstFault ? 1 : 0;

@@ -26,13 +26,24 @@ const hanging = () => `
     setInterval(() => {}, 1000);
   }`;
 
+/** A runner with one failed test in its report. */
+const failing = () => `
+  const report = process.argv.find((option) => option.startsWith("--outputFile.json="));
+  if (process.env.FAIL === NAME && report) {
+    const failure = { status: "failed", fullName: "adds two numbers", failureMessages: ["AssertionError: 3 is not 4"] };
+    const file = { name: process.cwd() + "/contract/src/sum.test.ts", status: "failed", assertionResults: [failure] };
+    const found = JSON.stringify({ numPassedTests: 7, testResults: [file] });
+    require("node:fs").writeFileSync(report.split("=")[1], found);
+    process.exitCode = 1;
+  }`;
+
 /** What npm brings: here a note of having been run, for each program that the tests need. */
 const npm = () => `
   ${logging("'npm ' + process.argv.slice(2).join(' ')")}
   const { mkdirSync, writeFileSync } = require("node:fs");
   mkdirSync("node_modules/.bin", { recursive: true });
   for (const name of ["biome", "tsc", "knip", "vitest", "playwright"]) {
-    const program = "#!/usr/bin/env node\\n" + ${JSON.stringify(logging("NAME + ' ' + process.argv.slice(2).join(' ')") + hanging())};
+    const program = "#!/usr/bin/env node\\n" + ${JSON.stringify(logging("NAME + ' ' + process.argv.slice(2).join(' ')") + hanging() + failing())};
     writeFileSync("node_modules/.bin/" + name, program.replaceAll("NAME", JSON.stringify(name)), { mode: 0o755 });
   }`;
 
@@ -70,8 +81,8 @@ const environment = () => ({
   npm_config_cache: join(clone, ".npm"),
 });
 
-function run(script: string): Promise<{ code: number | null; output: string }> {
-  const env = environment();
+function run(script: string, settings = {}): Promise<{ code: number | null; output: string }> {
+  const env = { ...environment(), ...settings };
   const child = spawn(process.execPath, [join("scripts", script)], { cwd: clone, env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => (output += piece));
@@ -85,7 +96,7 @@ test("npm start in a fresh clone installs, builds and serves; the next one serve
   expect(rest).toEqual(["build", "serve"]);
   expect(await run("start.mjs")).toMatchObject({ code: 0 });
   expect(steps()).toEqual([install, "build", "serve", "serve"]);
-}, 30_000);
+}, 60_000);
 
 test("npm test in a fresh clone installs, builds and runs every check there is [EXT-02]", async () => {
   const { code, output } = await run("test.mjs");
@@ -103,7 +114,14 @@ test("npm test in a fresh clone installs, builds and runs every check there is [
   // Options for reports only: a file, a project or a title would leave other tests out.
   expect(callsOf("vitest")).toEqual([expect.stringMatching(/^vitest run( --(reporter|outputFile)\S+)+$/)]);
   expect(callsOf("playwright")).toEqual([expect.stringMatching(/^playwright test --config \S+$/)]);
-}, 30_000);
+}, 60_000);
+
+test("the end of a failed run names the test that failed, and why", async () => {
+  const { code, output } = await run("test.mjs", { FAIL: "vitest" });
+  expect(code).toBe(1);
+  const end = output.slice(output.indexOf("── summary"));
+  expect(end).toContain("contract/src/sum.test.ts > adds two numbers\nAssertionError: 3 is not 4\n7 passed, 1 failed");
+}, 60_000);
 
 const isAlive = (pid: number) => {
   try {
@@ -118,7 +136,7 @@ async function hangingPids(): Promise<number[]> {
     const found = steps().find((step) => step.startsWith("hanging "));
     if (!found) throw new Error("The tests have not started.");
     return found;
-  }, 20_000);
+  }, 60_000);
   return line.split(" ").slice(1).map(Number);
 }
 
@@ -137,7 +155,7 @@ test.each([
     const pids = await hangingPids();
     expect(pids.map(isAlive)).toEqual([true, true]);
     child.kill(signal);
-    await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 20_000);
+    await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 60_000);
   },
-  60_000,
+  180_000,
 );
