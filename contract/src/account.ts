@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { AuditAction } from "./audit.ts";
 import { Profile, Session } from "./auth.ts";
-import { TimeZone } from "./calendar.ts";
 import { Content } from "./contents.ts";
 import { DiaryRecord, Feeling } from "./diary.ts";
 import { endpoint } from "./endpoint.ts";
 import { Interaction } from "./interactions.ts";
 import { limits } from "./limits.ts";
 import { UserProgress } from "./progress.ts";
-import { Done, Instant, text } from "./values.ts";
+import { Done, Instant, TimeZone, text } from "./values.ts";
 
 const Agreement = z.object({ version: z.int(), acceptedAt: Instant });
 

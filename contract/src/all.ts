@@ -1,16 +1,42 @@
+import { z } from "zod";
 import { account } from "./account.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { contents } from "./contents.ts";
 import { diary } from "./diary.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { health } from "./health.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
 import { helplines } from "./helplines.ts";
 import { interactions } from "./interactions.ts";
 import { progress } from "./progress.ts";
 import { routes } from "./routes.ts";
 import { stages } from "./stages.ts";
 import { users } from "./users.ts";
+
+const Health = z.object({ status: z.literal("ok") });
+
+const health = {
+  ready: endpoint({
+    method: "GET",
+    path: "/health",
+    access: "public",
+    summary: "Says whether requests can be served; 503 while the database cannot be reached.",
+    answer: Health,
+  }),
+  live: endpoint({
+    method: "GET",
+    path: "/health/live",
+    access: "public",
+    summary: "Says that the process answers, whatever its database does.",
+    answer: Health,
+  }),
+  takesRequests: endpoint({
+    method: "GET",
+    path: "/health/ready",
+    access: "public",
+    summary: "Says whether to send requests here; 503 without the database or its migrations, and while stopping.",
+    answer: Health,
+  }),
+};
 
 export const slices = {
   auth,

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { Day, TimeZone } from "./calendar.ts";
 import { auditActions } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { numberedPaging, searching } from "./paging.ts";
-import { Id, Instant } from "./values.ts";
+import { Day, Id, Instant, TimeZone } from "./values.ts";
 
 export const AuditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof AuditAction>;

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { Day, TimeZone } from "./calendar.ts";
 import { adviceAuthors, feelings, risks } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { requiredWholeNumber } from "./form-text.ts";
 import { defaults, limits } from "./limits.ts";
 import { Cursor, paging } from "./paging.ts";
-import { Done, Id, Instant, text } from "./values.ts";
+import { Day, Done, Id, Instant, TimeZone, text } from "./values.ts";
 
 export const Feeling = z.enum(feelings);
 export type Feeling = z.infer<typeof Feeling>;

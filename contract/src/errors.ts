@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { wholeNumber } from "./form-text.ts";
+import { limits } from "./limits.ts";
 import { Id, Instant } from "./values.ts";
 
 export const failureCodes = ["OWN_WORDS_LOCKED"] as const;
@@ -24,3 +26,30 @@ export const editConflict = <Thing extends z.ZodType, Sent extends z.ZodObject>(
     given: sent,
     lastChange: LastChange.nullable(),
   });
+
+/** Incremented by every change. */
+export const Version = z.int().min(0);
+
+const DESCRIPTION =
+  "The version from which the change was made: 409 with both versions where it is no longer the stored one.";
+
+export const formVersion = wholeNumber(0, limits.version).optional().describe(DESCRIPTION);
+export const bodyVersion = z.int().min(0).max(limits.version).optional().describe(DESCRIPTION);
+
+/** `3`, `"3"` or `W/"3"`; `*` is any version. */
+const IF_MATCH = /^(?:\*|(?:W\/)?"?\d{1,9}"?)$/;
+
+/** For callers whose request has no body. */
+export const IfMatch = z.object({
+  "if-match": z
+    .codec(z.string().trim().regex(IF_MATCH), z.int().optional(), {
+      decode: (text) => (text === "*" ? undefined : Number(text.replaceAll(/\D/g, ""))),
+      encode: (version) => (version === undefined ? "*" : `"${version}"`),
+    })
+    .optional()
+    .describe(DESCRIPTION),
+});
+
+/** The version in the body or the form, else in the header. */
+export const versionFrom = (headers: z.output<typeof IfMatch>, sent: { version?: number | undefined }) =>
+  sent.version ?? headers["if-match"];

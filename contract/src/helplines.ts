@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { Day } from "./calendar.ts";
 import { helplineKinds } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
-import { editConflict } from "./errors.ts";
+import { bodyVersion, editConflict, IfMatch, Version } from "./errors.ts";
 import { limits } from "./limits.ts";
-import { isPhone, PHONE_RULE, tidyPhone } from "./phones.ts";
-import { Id, trimmed } from "./values.ts";
-import { bodyVersion, IfMatch, Version } from "./versions.ts";
+import { isPhone, PHONE_RULE, tidyPhone } from "./text-rules.ts";
+import { Day, Id, trimmed } from "./values.ts";
 
 export const HelplineKind = z.enum(helplineKinds);
 export type HelplineKind = z.infer<typeof HelplineKind>;

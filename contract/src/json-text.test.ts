@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { jsonDepthOf, jsonText } from "./json-text.ts";
+import { jsonDepthOf, jsonText } from "./form-text.ts";
 import { limits } from "./limits.ts";
 import { sentencesFor } from "./sentences.ts";
 

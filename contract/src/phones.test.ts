@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { helplines } from "./helplines.ts";
-import { dialledNumber, tidyPhone } from "./phones.ts";
 import { sentencesFor } from "./sentences.ts";
+import { dialledNumber, tidyPhone } from "./text-rules.ts";
 
 const fault = (phone: string) => {
   const checked = helplines.correct.body.safeParse({ phones: [phone] });

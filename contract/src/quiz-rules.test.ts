@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { QuizAnswer, QuizQuestion } from "./quiz.ts";
-import { rangeFault } from "./quiz-range.ts";
 import { answersOf, isAnswered, needsAnswer, unanswered } from "./quiz-rules.ts";
+import { rangeFault } from "./text-rules.ts";
 
 const text: QuizQuestion = { id: "t", type: "text", question: "Lee." };
 const open: QuizQuestion = { id: "o", type: "open", question: "¿Qué?" };

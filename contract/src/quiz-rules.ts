@@ -1,5 +1,5 @@
 import type { QuizAnswer, QuizData, QuizQuestion, QuizResponses } from "./quiz.ts";
-import { asNumber } from "./quiz-range.ts";
+import { asNumber } from "./text-rules.ts";
 
 const isBlank = (text: string) => text.trim() === "";
 

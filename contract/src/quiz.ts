@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { jsonText } from "./json-text.ts";
+import { jsonText } from "./form-text.ts";
 import { limits } from "./limits.ts";
-import { rangeFault } from "./quiz-range.ts";
+import { rangeFault } from "./text-rules.ts";
 import { text } from "./values.ts";
 
 /** Fields that an editor leaves out stay out. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isWholeOrder } from "./reorder.ts";
+import { isWholeOrder } from "./paging.ts";
 import { routes } from "./routes.ts";
 import { sentencesFor } from "./sentences.ts";
 

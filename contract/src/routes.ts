@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { routeTypes } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
-import { editConflict } from "./errors.ts";
+import { editConflict, formVersion, IfMatch, Version } from "./errors.ts";
 import { Flag } from "./form-text.ts";
 import { limits } from "./limits.ts";
-import { CoverImage } from "./media.ts";
+import { Position, wholeOrder } from "./paging.ts";
 import { Percent, ProgressStatus, StagesProgress } from "./progress.ts";
-import { Position, wholeOrder } from "./reorder.ts";
-import { Done, Id, Instant, trimmed } from "./values.ts";
-import { formVersion, IfMatch, Version } from "./versions.ts";
+import { CoverImage, Done, Id, Instant, trimmed } from "./values.ts";
 
 export const RouteType = z.enum(routeTypes);
 export type RouteType = z.infer<typeof RouteType>;

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { editConflict } from "./errors.ts";
+import { editConflict, formVersion, IfMatch, Version } from "./errors.ts";
 import { limits } from "./limits.ts";
-import { Position, wholeOrder } from "./reorder.ts";
+import { Position, wholeOrder } from "./paging.ts";
 import { Done, Id, trimmed } from "./values.ts";
-import { formVersion, IfMatch, Version } from "./versions.ts";
 
 export const Stage = z.object({
   id: Id,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { visibleText } from "./visible-text.ts";
+import { defaults, limits } from "./limits.ts";
+import { visibleText } from "./text-rules.ts";
 
 // PostgreSQL cannot store NUL, and a lone surrogate is no valid UTF-8: both are refused.
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
@@ -22,3 +23,34 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 
 export const Done = z.object({ message: z.string() });
 export type Done = z.infer<typeof Done>;
+
+function isTimeZone(name: string): boolean {
+  // PostgreSQL reads an offset such as +02:00 with the opposite sign (POSIX).
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("es", { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+export const TimeZone = z
+  .string()
+  .max(limits.timeZone)
+  .refine(isTimeZone, { error: "no es una zona horaria conocida." })
+  .default(defaults.timeZone)
+  .describe("IANA time zone of the caller; decides which calendar day an instant belongs to.");
+
+/** A calendar day such as `2026-11-15`, without a time zone. */
+export const Day = z.iso.date();
+export type Day = z.infer<typeof Day>;
+
+export const MediaFile = z.object({
+  url: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+});
+export type MediaFile = z.infer<typeof MediaFile>;
+
+export const CoverImage = z.object({ url: z.string(), smallUrl: z.string() });
+export type CoverImage = z.infer<typeof CoverImage>;

@@ -1,7 +1,7 @@
 import { contents } from "@senda/contract/contents";
 import type { Form } from "@senda/contract/endpoint";
+import { versionFrom } from "@senda/contract/errors";
 import { defaults } from "@senda/contract/limits";
-import { versionFrom } from "@senda/contract/versions";
 import type { Transaction } from "kysely";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";

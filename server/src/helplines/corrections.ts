@@ -1,5 +1,4 @@
 import { helplines, type ShippedHelpline } from "content:helplines";
-import type { Day } from "@senda/contract/calendar";
 import {
   type Helpline,
   HelplineChange,
@@ -7,7 +6,8 @@ import {
   type HelplineEdit,
   HelplineField,
 } from "@senda/contract/helplines";
-import { isPhone } from "@senda/contract/phones";
+import { isPhone } from "@senda/contract/text-rules";
+import type { Day } from "@senda/contract/values";
 import { v5 as idFor } from "uuid";
 
 const NAMESPACE = "6f1c9a52-1d1a-4c59-9f0e-3a5e0d5a7f10";

@@ -1,5 +1,5 @@
+import { versionFrom } from "@senda/contract/errors";
 import { type HelplineEdit, helplines } from "@senda/contract/helplines";
-import { versionFrom } from "@senda/contract/versions";
 import type { SliceHandlers } from "../deps.ts";
 import { later } from "../platform/clock.ts";
 import { badRequest } from "../platform/http/http-error.ts";

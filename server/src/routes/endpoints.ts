@@ -1,5 +1,5 @@
+import { versionFrom } from "@senda/contract/errors";
 import { routes } from "@senda/contract/routes";
-import { versionFrom } from "@senda/contract/versions";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";

@@ -1,5 +1,5 @@
+import { versionFrom } from "@senda/contract/errors";
 import { stages } from "@senda/contract/stages";
-import { versionFrom } from "@senda/contract/versions";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { SliceHandlers } from "../deps.ts";

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@senda/contract/endpoint";
-import { visibleText } from "@senda/contract/visible-text";
+import { visibleText } from "@senda/contract/text-rules";
 import type { OpenApiDocument, Operation } from "../../src/platform/http/openapi.ts";
 import type { Caller, Reply } from "../caller.ts";
 import { holdDuring, LONGEST_HOLD_MS } from "../event-loop-meter.ts";

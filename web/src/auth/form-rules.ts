@@ -1,5 +1,5 @@
 import { limits } from "@senda/contract/limits";
-import { visibleText } from "@senda/contract/visible-text";
+import { visibleText } from "@senda/contract/text-rules";
 
 // The server checks the same again.
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,6 +1,6 @@
 import { countries, helplines } from "content:helplines";
 import type { Helpline, HelplineKind } from "@senda/contract/helplines";
-import { isPhone } from "@senda/contract/phones";
+import { isPhone } from "@senda/contract/text-rules";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { call } from "../api/client.ts";

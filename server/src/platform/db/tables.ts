@@ -1,10 +1,10 @@
 import type { AuditAction, AuditedChange } from "@senda/contract/audit";
-import type { Day } from "@senda/contract/calendar";
 import type { ContentType } from "@senda/contract/contents";
 import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
 import type { HelplineCorrection, HelplineField } from "@senda/contract/helplines";
 import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
 import type { RouteType } from "@senda/contract/routes";
+import type { Day } from "@senda/contract/values";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type {
   Consents,

@@ -6,7 +6,6 @@ import * as diary from "@senda/contract/diary";
 import * as errors from "@senda/contract/errors";
 import * as helplines from "@senda/contract/helplines";
 import * as interactions from "@senda/contract/interactions";
-import * as media from "@senda/contract/media";
 import * as progress from "@senda/contract/progress";
 import * as quiz from "@senda/contract/quiz";
 import * as routes from "@senda/contract/routes";
@@ -38,7 +37,7 @@ export interface JsonSchema {
 
 const MODULES: readonly object[] = [
   ...[account, audit, auth, contents, diary, errors, helplines, interactions],
-  ...[media, progress, quiz, routes, stages, users, values],
+  ...[progress, quiz, routes, stages, users, values],
 ];
 
 /** Named by their exports in the contract. */

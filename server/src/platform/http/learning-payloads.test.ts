@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { visibleText } from "@senda/contract/visible-text";
+import { visibleText } from "@senda/contract/text-rules";
 import { expect, test } from "vitest";
 import {
   answerOf,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { auth } from "@senda/contract/auth";
 import type { Endpoint } from "@senda/contract/endpoint";
-import { visibleText } from "@senda/contract/visible-text";
+import { visibleText } from "@senda/contract/text-rules";
 import { expect, test } from "vitest";
 import { allRows } from "../../../test/all-rows.ts";
 import type { Caller } from "../../../test/caller.ts";

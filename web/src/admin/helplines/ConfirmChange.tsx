@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { HelplineField } from "@senda/contract/helplines";
-import { dialledNumber } from "@senda/contract/phones";
+import { dialledNumber } from "@senda/contract/text-rules";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
 import { BusyButton } from "../editor/EditorFrame.tsx";

@@ -1,7 +1,7 @@
 import { helplineKinds } from "@senda/contract/choices";
 import { HelplineChange, type HelplineEdit, type HelplineField } from "@senda/contract/helplines";
 import { limits } from "@senda/contract/limits";
-import { isPhone, PHONE_RULE, tidyPhone } from "@senda/contract/phones";
+import { isPhone, PHONE_RULE, tidyPhone } from "@senda/contract/text-rules";
 import { faultsIn, textFault } from "../editor/rules.ts";
 import { shortDayOf } from "../format.ts";
 import type { Line } from "./api.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { QuizAnswer } from "@senda/contract/quiz";
-import { rangeFault } from "@senda/contract/quiz-range";
+import { rangeFault } from "@senda/contract/text-rules";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent as ReactMouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";

@@ -1,7 +1,7 @@
 import { questionTypes } from "@senda/contract/choices";
 import { defaults, limits } from "@senda/contract/limits";
 import type { QuizData, QuizQuestion, RangeOptions } from "@senda/contract/quiz";
-import { rangeFault } from "@senda/contract/quiz-range";
+import { rangeFault } from "@senda/contract/text-rules";
 import { spelt } from "../../editor/rules.ts";
 import { type KeyedText, keyed, newKey } from "../new-key.ts";
 
