@@ -1,4 +1,8 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
 import type { Page, TestInfo } from "@playwright/test";
+import { cache, top } from "../scripts/build/folders.mjs";
 import { signInAsAdmin } from "./support/admin.ts";
 import { advice, chooseFeeling, next, words } from "./support/diary.ts";
 import { look } from "./support/look.ts";
@@ -32,6 +36,12 @@ async function searchDemo(page: Page) {
   await page.getByRole("searchbox").fill("senda.local");
   await expect(page.getByText("@ejemplo.es")).toHaveCount(0);
 }
+/** Builds the page that shows developers the kit, and tells in which folder. */
+async function buildCatalogue(): Promise<string> {
+  const vite = path.join(top, "node_modules", ".bin", "vite");
+  await promisify(execFile)(vite, ["build", "--mode", "catalogue"], { cwd: path.join(top, "web") });
+  return path.join(cache, "catalogue");
+}
 const start = (page: Page) => page.getByRole("button", { name: "Comenzar" }).click();
 
 test("the screens before signing in are accessible and look as they did", async ({ page }, info) => {
@@ -41,6 +51,15 @@ test("the screens before signing in are accessible and look as they did", async 
   await show(page, info, "help", { path: "/ayuda", height: 1200 });
   await show(page, info, "forgot-password", { path: "/forgot-password", hasPicture: false });
   await show(page, info, "reset-password", { path: "/forgot-password/un-enlace", hasPicture: false });
+});
+
+test("the catalogue of the UI kit is accessible and looks as it did", async ({ page }, info) => {
+  const folder = await buildCatalogue();
+  // Served under the address of Senda, so that the rule against other hosts holds here too.
+  await page.route(/\/(catalogue\.html|appearance\.js|assets\/[^/]+)$/, (call) =>
+    call.fulfill({ path: path.join(folder, new URL(call.request().url()).pathname) }),
+  );
+  await show(page, info, "catalogue", { path: "/catalogue.html", height: 4700 });
 });
 
 test("the back-office is accessible and looks as it did", async ({ page, senda }, info) => {

@@ -57,6 +57,7 @@ async function resetPage(page: Page, baseURL: string, viewport: { width: number;
     page.removeAllListeners(event);
   }
   context.removeAllListeners("page");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   for (const other of context.pages()) if (other !== page) await other.close();
   await context.setOffline(false);
   // A form with unsaved changes asks before the page may be left.
