@@ -7,7 +7,7 @@ import { lazyScreen } from "../../lib/lazy-screen.ts";
 import { DeleteDialog, type Loss } from "../dialogs/DeleteDialog.tsx";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";
 import { EditorBar, RecoveredNotice, SaveNotices } from "../editor/EditorFrame.tsx";
-import { focusField } from "../editor/focus-field.ts";
+import { focusField } from "../editor/focus.ts";
 import { useLeave } from "../editor/LeaveGuard.tsx";
 import { deleteContent } from "./api.ts";
 import { AsideFields, MainFields } from "./ContentFields.tsx";

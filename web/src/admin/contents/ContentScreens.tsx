@@ -8,7 +8,7 @@ import { BackLink } from "../../ui/BackLink.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { FormCard } from "../editor/EditorFrame.tsx";
-import { useLeave } from "../editor/LeaveGuard.tsx";
+import { useGoBack, useLeave } from "../editor/LeaveGuard.tsx";
 import { TableSkeleton } from "../list/Table.tsx";
 import { HeadingId, Missing, PageHead } from "../PageHead.tsx";
 import "../../ui/text-input.ts";
@@ -16,7 +16,6 @@ import { useParams } from "react-router";
 import { type Content, contentQuery } from "../../contents/api.ts";
 import { stageQuery } from "../stages/api.ts";
 import { useFresh } from "../use-fresh.ts";
-import { useGoBack } from "../use-go-back.ts";
 import { ContentForm } from "./ContentDialog.tsx";
 import styles from "./ContentScreens.module.css";
 

@@ -4,7 +4,7 @@ import { call } from "../../api/client.ts";
 import { logFailure, required } from "../../api/internal-error.ts";
 import { upload } from "../../api/upload.ts";
 import { contentQuery } from "../../contents/api.ts";
-import type { WatchedUpload } from "../editor/use-upload.ts";
+import type { WatchedUpload } from "../editor/use-saving.ts";
 import type { ChangedContent, NewContent } from "./to-send.ts";
 
 interface Carried extends WatchedUpload {

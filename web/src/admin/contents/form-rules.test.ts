@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fingerprint } from "../editor/use-values.ts";
+import { fingerprint } from "../editor/use-form-values.ts";
 import { faultsOf } from "./form-rules.ts";
 import { type FormValues, hasTypedParts, newValues, withType } from "./form-values.ts";
 import { newQuestion } from "./quiz/quiz-draft.ts";

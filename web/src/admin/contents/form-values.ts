@@ -1,6 +1,6 @@
 import { defaults } from "@senda/contract/limits";
 import { type Content, overviewOf, quizOf } from "../../contents/api.ts";
-import { fingerprint } from "../editor/use-values.ts";
+import { fingerprint } from "../editor/use-form-values.ts";
 import { type KeyedText, keyed } from "./new-key.ts";
 import { type DraftQuestion, draftOf } from "./quiz/quiz-draft.ts";
 import { rowsOf, type SubtitlesValue } from "./subtitles/subtitle-rows.ts";

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconHistory } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { FormAlert } from "../../ui/FormAlert.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { Sun } from "../../ui/Sun.tsx";
 import styles from "./EditorFrame.module.css";
+import { useKeptFocus } from "./focus.ts";
 import type { Editor } from "./use-editor.ts";
 
 type AnyEditor = Omit<Editor<object, never>, "change" | "field" | "begin" | "keepMine" | "takeTheirs">;
@@ -126,15 +127,4 @@ export function BusyButton(props: BusyProps) {
       {isWorking ? "Guardando…" : children}
     </Button>
   );
-}
-
-/** A button that is disabled while it works loses the focus: it gets it back, unless another element has it. */
-export function useKeptFocus(isWorking: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const hasWorked = useRef(false);
-  useEffect(() => {
-    if (hasWorked.current && !isWorking && document.activeElement === document.body) button.current?.focus();
-    hasWorked.current = isWorking;
-  }, [isWorking]);
-  return button;
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { answer, errorAnswer } from "../../../test/fake-server.ts";
 import { aRoute, aStage } from "../../../test/learning.ts";
 import { openAdmin } from "../../../test/open-admin.ts";
-import { currentPath } from "../../../test/open-app.tsx";
+import { currentPath, toastSaying } from "../../../test/open-app.tsx";
 import { marta, pairFor } from "../../../test/people.ts";
 
 const route = aRoute(1, { title: "Respira" });
@@ -73,6 +73,20 @@ test("a form without changes is left without a question", async () => {
   const { user } = await openAdmin("/admin/routes/create", known);
   await user.click(await screen.findByRole("link", { name: "Cancelar" }));
   await screen.findByRole("table", { name: "Rutas" });
+});
+
+test("Ctrl+S saves the form and goes on with it", async () => {
+  const { user, fill, server } = await openAdmin(`/admin/routes/${route.id}/edit`, {
+    ...known,
+    "PATCH /routes/{id}": answer("PATCH /routes/{id}", { ...route, title: "Respirar", version: 2 }),
+  });
+  await fill("Título *", "Respirar");
+  await user.keyboard("{Control>}s{/Control}");
+  await toastSaying("Ruta actualizada correctamente", "status");
+  expect(server.calls("PATCH /routes/{id}")).toHaveLength(1);
+  expect([currentPath(), title().value]).toEqual([`/admin/routes/${route.id}/edit`, "Respirar"]);
+  await user.click(screen.getByRole("link", { name: "Usuarios" }));
+  await waitFor(() => expect(currentPath()).toBe("/admin/users"));
 });
 
 test("signing out asks before it takes unsaved changes along", async () => {

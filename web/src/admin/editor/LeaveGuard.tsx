@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
 import { guardDepartures, placeIn } from "./guard-departures.ts";
 
@@ -62,25 +62,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     setPending(() => action);
   }, []);
 
-  const { key } = useLocation();
-  const here = useRef<{ key: string | null; place: number | null }>({ key: null, place: null });
-  useEffect(() => {
-    // Only a move that was really made counts; while the question is open, the history is at another entry.
-    if (here.current.key !== key) here.current = { key, place: placeIn(window.history.state) };
-  });
-  useEffect(() => {
-    const stopGuarding = guardDepartures({
-      isUnsaved: () => unsaved.size > 0,
-      leave,
-      place: () => here.current.place,
-    });
-    document.addEventListener("keydown", saveOnKey);
-    return () => {
-      stopGuarding();
-      document.removeEventListener("keydown", saveOnKey);
-    };
-  }, [leave]);
-
+  useDepartures(leave);
   const goOn = () => {
     for (const form of unsaved.values()) form().onDiscard?.();
     unsaved.clear();
@@ -106,4 +88,33 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       )}
     </Leave>
   );
+}
+
+/** Leads every way out of the form through `leave`, and lets Ctrl+S save it. */
+function useDepartures(leave: (action: Action) => void): void {
+  const { key } = useLocation();
+  const here = useRef<{ key: string | null; place: number | null }>({ key: null, place: null });
+  useEffect(() => {
+    // Only a move that was really made counts; while the question is open, the history is at another entry.
+    if (here.current.key !== key) here.current = { key, place: placeIn(window.history.state) };
+  });
+  useEffect(() => {
+    const stopGuarding = guardDepartures({
+      isUnsaved: () => unsaved.size > 0,
+      leave,
+      place: () => here.current.place,
+    });
+    document.addEventListener("keydown", saveOnKey);
+    return () => {
+      stopGuarding();
+      document.removeEventListener("keydown", saveOnKey);
+    };
+  }, [leave]);
+}
+
+/** To the previous page, or to `home` where the form was opened by its address. */
+export function useGoBack(home: string): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => void (key === "default" ? navigate(home, { replace: true }) : navigate(-1));
 }

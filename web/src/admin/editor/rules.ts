@@ -1,6 +1,8 @@
 import { stages } from "@senda/contract/stages";
 import type { z } from "zod";
-import type { Faults } from "./use-editor.ts";
+
+/** What is wrong with a field, by its name. */
+export type Faults = Readonly<Partial<Record<string, string>>>;
 
 /** How a form says what the contract's schema finds wrong with a field. */
 interface Sentences {

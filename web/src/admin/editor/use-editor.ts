@@ -1,23 +1,15 @@
-import { type ChangeEvent, type FormEvent, useCallback, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { useProfile } from "../../auth/api.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { drafts } from "./drafts.ts";
-import { focusFault, focusField } from "./focus-field.ts";
+import { focusField } from "./focus.ts";
 import { useUnsaved } from "./LeaveGuard.tsx";
-import type { Flushes } from "./use-late-edit.ts";
-import { useSaveState } from "./use-save-state.ts";
-import { useUpload, type WatchedUpload } from "./use-upload.ts";
-import { useValues } from "./use-values.ts";
-
-/** What a save leads to: away from the form, or on with it. */
-export type After = "leave" | "stay";
-/** What is wrong with a field, by its name. */
-export type Faults = Readonly<Partial<Record<string, string>>>;
-type Change<Values> = Partial<Values> | ((now: Values) => Partial<Values>);
+import type { Faults } from "./rules.ts";
+import { useFormValues } from "./use-form-values.ts";
+import { type After, useSaving, type WatchedUpload } from "./use-saving.ts";
 
 /** What a save is given beside the values: the version that was changed, and how to watch an upload. */
-export interface SaveContext extends WatchedUpload {
+interface SaveContext extends WatchedUpload {
   version: number | undefined;
 }
 
@@ -40,125 +32,38 @@ interface Options<Values extends object, Stored extends { version: number }> {
 
 /** The one form engine of the back-office: values, faults, drafts, saving, conflicts and leaving. */
 export function useEditor<Values extends object, Stored extends { version: number }>(options: Options<Values, Stored>) {
-  const { valuesOf, faultsOf, send, onSettled, onFailed, onLeave, file } = options;
   const key = `${useProfile().id} ${options.name}`;
   const root = useRef<HTMLFormElement>(null);
-  const [stored, setStored] = useState(options.stored);
-  const text = useValues(key, () => valuesOf(stored), stored?.version);
-  const [faults, setFaults] = useState<{ found: Faults; attempt: number }>({ found: {}, attempt: 0 });
-  const [isRecovered, setRecovered] = useState(text.hasDraft);
-  const [setAside, setSetAside] = useState<Values | null>(null);
-  const [after, setAfter] = useState<After>("leave");
-  const [round, setRound] = useState(0);
-  const [saves, setSaves] = useState(0);
-  const [flushes] = useState<Flushes>(() => new Set());
-  const isLeft = useRef(false);
-  const saving = useSaveState<Stored>();
-  const upload = useUpload();
-  const { write } = text;
-
-  const change = useCallback(
-    (changed: Change<Values>) => {
-      const part = typeof changed === "function" ? changed(text.latest.current) : changed;
-      write({ ...text.latest.current, ...part });
-      setFaults(({ found, attempt }) => ({ found: without(found, Object.keys(part)), attempt }));
-    },
-    [write, text.latest],
-  );
-  /** Begins again with these values; parts that hold unpushed edits are mounted again. */
-  const begin = (next: Values) => {
-    write(next);
-    setFaults(({ attempt }) => ({ found: {}, attempt }));
-    setRound((before) => before + 1);
-    setRecovered(false);
-  };
-  const settle = (current: Stored | null) => {
-    const next = valuesOf(current);
-    text.settle(next, current?.version);
-    setStored(current);
-    file?.restore();
-    onSettled?.(current);
-    begin(next);
-    setSaves((before) => before + 1);
-  };
-  const flush = () => {
-    for (const bringIn of flushes) bringIn();
-  };
-
-  /** Whether all may be sent; where not, the first fault takes the focus. */
-  const check = () => {
-    flush();
-    const found = faultsOf(text.latest.current);
-    const isSound = Object.keys(found).length === 0;
-    // Rendered at once: what is at fault has to be marked before it is looked for.
-    flushSync(() => setFaults(({ attempt }) => ({ found, attempt: attempt + 1 })));
-    if (!isSound) focusFault(root.current, found);
-    return isSound;
-  };
-  const save = useOneAtATime(async (next: After) => {
-    // A second press may come while the saved form is still on its way out.
-    if (isLeft.current) return;
-    if (!check()) return;
-    setAfter(next);
-    saving.begin();
-    const context = { version: text.version.current, ...upload.begin(file?.isUpload ?? false) };
-    try {
-      const answer = await send(text.latest.current, context);
-      upload.end();
-      saving.end();
-      finish(answer, next);
-    } catch (error) {
-      upload.end();
-      saving.end(error);
-      onFailed?.(error);
-    }
-  });
-  const finish = (answer: Stored, next: After) => {
+  const { stored, saves, form, settle } = useStoredForm(options, key, root);
+  const saving = useSaving<Stored>();
+  const save = useSave(options, form, saving, (answer, after) => {
     forget();
-    setSetAside(null);
-    if (next === "leave") {
-      isLeft.current = true;
-      return onLeave();
-    }
+    conflict.forgetMine();
+    if (after === "leave") return options.onLeave();
     settle(stored && answer);
     if (!stored) focusField(root.current?.querySelector("[data-field]"));
-  };
-  const unsaved = useUnsaved(text.isChanged || (file?.isChanged ?? false), {
+  });
+  const conflict = useConflict(form, saving, { save, settle });
+  const { letGo } = useUnsaved(form.text.isChanged || (options.file?.isChanged ?? false), {
     root,
     onDiscard: () => drafts.drop(key),
     onSave: () => void save(stored && !isInDialog(root.current) ? "stay" : "leave"),
   });
   /** Nothing is lost by leaving any more: it is saved, or gone on purpose. */
   const forget = () => {
-    unsaved.letGo();
+    letGo();
     drafts.drop(key);
   };
-
+  const { text, settle: _, ...parts } = form;
   return {
+    ...parts,
+    ...conflict,
     root,
     values: text.values,
     latest: () => text.latest.current,
-    change,
-    /** What a text field of the kit needs. */
-    field: <Name extends keyof Values & string>(name: Name) => ({
-      value: text.values[name],
-      error: faults.found[name],
-      "data-field": name,
-      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-        // A computed name is any name to the compiler.
-        change({ [name]: currentTarget.value } as unknown as Partial<Values>),
-    }),
-    faults: faults.found,
-    /** Counts the tries to save. */
-    attempt: faults.attempt,
-    begin,
-    round,
+    stored,
     /** Counts the saves that the form went on after. */
     saves,
-    flushes,
-    flush,
-    stored,
-    check,
     save,
     submit: (event: FormEvent) => {
       event.preventDefault();
@@ -167,24 +72,79 @@ export function useEditor<Values extends object, Stored extends { version: numbe
       void save("leave");
     },
     isBusy: saving.isBusy,
-    /** The save that is under way, by what it leads to. */
-    isSaving: (which: After) => saving.isBusy && after === which,
+    isSaving: (which: After) => saving.isBusy && saving.after === which,
     trouble: saving.trouble,
-    upload,
-    isRecovered: isRecovered && text.isChanged,
+    upload: saving.upload,
     /** Back to what is stored. */
-    discard() {
-      text.settle(text.saved, stored?.version);
-      begin(text.saved);
-    },
+    discard: () => form.settle(text.saved, stored?.version),
+    forget,
+  };
+}
+
+const isInDialog = (form: HTMLElement | null) => form?.closest('[role="dialog"]') != null;
+
+type Form<Values extends object> = ReturnType<typeof useFormValues<Values>>;
+type Saving<Stored> = ReturnType<typeof useSaving<Stored>>;
+
+/** The form over what is stored, which each save that goes on with it replaces. */
+function useStoredForm<Values extends object, Stored extends { version: number }>(
+  options: Options<Values, Stored>,
+  key: string,
+  root: RefObject<HTMLFormElement | null>,
+) {
+  const { valuesOf, faultsOf, file, onSettled } = options;
+  const [stored, setStored] = useState(options.stored);
+  const [saves, setSaves] = useState(0);
+  const form = useFormValues({ key, root, first: () => valuesOf(stored), version: stored?.version, faultsOf });
+  const settle = (current: Stored | null) => {
+    form.settle(valuesOf(current), current?.version);
+    setStored(current);
+    file?.restore();
+    onSettled?.(current);
+    setSaves((before) => before + 1);
+  };
+  return { stored, saves, form, settle };
+}
+
+/** Sends what is written, one try at a time. */
+function useSave<Values extends object, Stored extends { version: number }>(
+  { send, onFailed, file }: Options<Values, Stored>,
+  form: Form<Values>,
+  saving: Saving<Stored>,
+  onSaved: (answer: Stored, after: After) => void,
+) {
+  const isLeft = useRef(false);
+  return useOneAtATime(async (after: After) => {
+    // A second press may come while the saved form is still on its way out.
+    if (isLeft.current || !form.check()) return;
+    const { latest, version } = form.text;
+    const context = { version: version.current, ...saving.begin(after, file?.isUpload ?? false) };
+    try {
+      const answer = await send(latest.current, context);
+      saving.end();
+      isLeft.current = after === "leave";
+      onSaved(answer, after);
+    } catch (error) {
+      saving.end(error);
+      onFailed?.(error);
+    }
+  });
+}
+
+/** Another editor saved in the meantime: whose version stays, and the way back to what was written here. */
+function useConflict<Values extends object, Stored extends { version: number }>(
+  { text, begin }: Form<Values>,
+  saving: Saving<Stored>,
+  { save, settle }: { save: (after: After) => Promise<void>; settle: (current: Stored) => void },
+) {
+  const [setAside, setSetAside] = useState<Values | null>(null);
+  return {
     conflict: saving.conflict,
     closeConflict: saving.closeConflict,
-    /** Saves what is written here over what another editor stored. */
     keepMine(current: Stored) {
       text.version.current = current.version;
-      void save(after);
+      void save(saving.after);
     },
-    /** Shows what another editor stored, and keeps what was written here at hand. */
     takeTheirs(current: Stored) {
       setSetAside(text.latest.current);
       settle(current);
@@ -196,13 +156,9 @@ export function useEditor<Values extends object, Stored extends { version: numbe
           setSetAside(null);
         }
       : null,
-    forget,
+    forgetMine: () => setSetAside(null),
   };
 }
-
-const without = (faults: Faults, names: readonly string[]): Faults =>
-  Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name)));
-const isInDialog = (form: HTMLElement | null) => form?.closest('[role="dialog"]') != null;
 
 export type Editor<Values extends object, Stored extends { version: number }> = ReturnType<
   typeof useEditor<Values, Stored>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { isRefused } from "../../api/api-error.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { useEditor } from "../editor/use-editor.ts";
-import { saveTrouble } from "../editor/use-save-state.ts";
+import { saveTrouble } from "../editor/use-saving.ts";
 import { correctLine, type Line, linesQuery, restoreLine } from "./api.ts";
 import {
   changedFields,

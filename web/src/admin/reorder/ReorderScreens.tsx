@@ -16,7 +16,7 @@ import { Sun } from "../../ui/Sun.tsx";
 import { SortableList } from "../../ui/sortable/SortableList.tsx";
 import type { Sortable } from "../../ui/sortable/SortableRow.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { useKeptFocus } from "../editor/EditorFrame.tsx";
+import { useKeptFocus } from "../editor/focus.ts";
 import { useUnsaved } from "../editor/LeaveGuard.tsx";
 import { ContentKind } from "../list/cells.tsx";
 import { TableSkeleton } from "../list/Table.tsx";

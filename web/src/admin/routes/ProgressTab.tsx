@@ -7,7 +7,7 @@ import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import type { Route } from "../../routes/api.ts";
 import { Sun } from "../../ui/Sun.tsx";
 import { download } from "../download.ts";
-import { useKeptFocus } from "../editor/EditorFrame.tsx";
+import { useKeptFocus } from "../editor/focus.ts";
 import { counted, longMoment } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
 import { Percent, StatusBadge } from "../list/cells.tsx";

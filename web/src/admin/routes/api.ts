@@ -6,7 +6,7 @@ import { logFailure, required } from "../../api/internal-error.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 import { upload } from "../../api/upload.ts";
 import { routeQuery } from "../../routes/api.ts";
-import type { WatchedUpload } from "../editor/use-upload.ts";
+import type { WatchedUpload } from "../editor/use-saving.ts";
 
 export interface RouteTexts {
   title: string;

@@ -3,7 +3,7 @@ import { limits } from "@senda/contract/limits";
 import { IconX } from "@tabler/icons-react";
 import "../../../ui/text-input.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { useFocusLater } from "../../editor/use-focus-later.ts";
+import { useFocusLater } from "../../editor/focus.ts";
 import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";
 import type { OverviewDraft } from "../form-values.ts";
 import { newKey } from "../new-key.ts";

@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { useFocusLater } from "../../editor/use-focus-later.ts";
+import { useFocusLater } from "../../editor/focus.ts";
 import { AddButton } from "../Section.tsx";
 import styles from "./QuestionCard.module.css";
 import { type DraftQuestion, moved, withOption } from "./quiz-draft.ts";

@@ -2,7 +2,7 @@ import { limits } from "@senda/contract/limits";
 import { useState } from "react";
 import { SortableFrame } from "../../../ui/sortable/SortableFrame.tsx";
 import { UndoLine } from "../../editor/EditorFrame.tsx";
-import { useFocusLater } from "../../editor/use-focus-later.ts";
+import { useFocusLater } from "../../editor/focus.ts";
 import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";
 import { AddButton } from "../Section.tsx";
 import { QuestionCard } from "./QuestionCard.tsx";

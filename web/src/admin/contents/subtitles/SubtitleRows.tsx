@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled, IconX } from "@tabler/icons-react";
 import { memo, useCallback, useEffect, useState } from "react";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { useFocusLater } from "../../editor/use-focus-later.ts";
+import { useFocusLater } from "../../editor/focus.ts";
 import { type Playback, usePlayback } from "../file/playback.ts";
 import type { Warning } from "./checks.ts";
 import styles from "./SubtitlesSection.module.css";

@@ -1,6 +1,15 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError, conflictIn, type EditConflict, isAborted, passingTrouble } from "../../api/api-error.ts";
+
+/** What a save leads to: away from the form, or on with it. */
+export type After = "leave" | "stay";
+
+/** What a call that may bring a file along is given, so that it can be watched and given up. */
+export interface WatchedUpload {
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
 
 /** What the toast cannot say in one sentence: what is wrong with what was sent, or that it never arrived. */
 export function saveTrouble(error: unknown): string | null {
@@ -9,20 +18,31 @@ export function saveTrouble(error: unknown): string | null {
 }
 
 /** The state of saving: under way, failed, or met by another editor's change. */
-export function useSaveState<Stored>() {
+export function useSaving<Stored>() {
   const [isBusy, setBusy] = useState(false);
+  const [after, setAfter] = useState<After>("leave");
   const [error, setError] = useState<unknown>(null);
   const [conflict, setConflict] = useState<EditConflict<Stored> | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const abort = useRef<AbortController | null>(null);
   return {
     isBusy,
+    after,
     conflict,
     trouble: isBusy ? null : saveTrouble(error),
+    /** A file on its way: from 0 to 1; null while there is none. */
+    upload: { share, cancel: () => abort.current?.abort() },
     closeConflict: () => setConflict(null),
-    begin() {
+    begin(next: After, hasFile: boolean): WatchedUpload {
+      setAfter(next);
       setBusy(true);
       setError(null);
+      abort.current = new AbortController();
+      setShare(hasFile ? 0 : null);
+      return { onProgress: setShare, signal: abort.current.signal };
     },
     end(failure: unknown = null) {
+      setShare(null);
       // Rendered at once: the button that saved has the focus again before the dialog of a conflict takes it.
       flushSync(() => {
         setBusy(false);
@@ -30,7 +50,7 @@ export function useSaveState<Stored>() {
       });
       setConflict(conflictIn<Stored>(failure));
     },
-    forget: () => {
+    forget() {
       setError(null);
       setConflict(null);
     },
