@@ -37,7 +37,6 @@ const Framed = () => (
   </LeaveGuard>
 );
 
-/** The screens of the back-office by their path under its root. */
 export const AdminScreens = () => (
   <Routes>
     <Route element={<Framed />}>

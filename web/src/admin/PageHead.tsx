@@ -10,9 +10,7 @@ interface Props {
   title: ReactNode;
   /** What the browser's tab says, where the heading is more than text. */
   name?: string;
-  /** How many, or what this is for. */
   note?: ReactNode;
-  /** What can be done here, at the right. */
   actions?: ReactNode;
 }
 
@@ -30,10 +28,8 @@ export const Actions = ({ children }: { children: ReactNode }) => <div className
 
 export const HeadingId = ({ children }: { children: string }) => <span className={styles.id}>{children}</span>;
 
-/** What a list is about at the left, what can be done with it at the right. */
 export const Tools = ({ children }: { children: ReactNode }) => <div className={styles.tools}>{children}</div>;
 
-/** A path with an id that does not exist. */
 export const Missing = ({ title, to, label }: { title: string; to: string; label: string }) => (
   <EmptyState
     icon={IconMapOff}

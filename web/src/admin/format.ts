@@ -13,7 +13,6 @@ function twelveHours(date: Date): string {
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "a. m." : "p. m."}`;
 }
 
-/** «15 de noviembre de 2026» */
 export const longDayOf = (iso: string) => longDate.format(new Date(iso));
 
 /** «15 de noviembre de 2026, 3:05 p. m.» */

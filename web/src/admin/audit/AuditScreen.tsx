@@ -91,7 +91,6 @@ interface ActionProps {
   onToggle: () => void;
 }
 
-/** What was done; a button where there is more to read about it. */
 function Action({ entry, isOpen, onToggle }: ActionProps) {
   const { label, Icon } = auditLabels[entry.action];
   const tone = isDeletion(entry.action) || undefined;
@@ -119,7 +118,6 @@ function Action({ entry, isOpen, onToggle }: ActionProps) {
   );
 }
 
-/** What each field was and what it became, or what was tried and how often. */
 function ChangeDetails({ entry: { changes, denied } }: { entry: AuditedEntry }) {
   if (denied) {
     return (

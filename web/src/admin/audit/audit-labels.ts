@@ -45,7 +45,6 @@ export function linkTo({ action, targetId }: AuditedEntry): string | null {
   return action === "PASSWORD_RESET" || action === "RECOVERY_SENT" ? paths.admin.user(targetId) : null;
 }
 
-/** What an account without the right tried to do, by the call that was refused. */
 const TRIED = new Map([
   ["POST /routes", "Crear una ruta"],
   ["PATCH /routes/{id}", "Editar una ruta"],

@@ -26,7 +26,6 @@ const LABELS = new Map([
   ["checkedOn", "Comprobado el"],
 ]);
 
-/** How a reader calls a field of an audit line. */
 export const labelOf = (field: string) => LABELS.get(field) ?? field;
 
 const KINDS = new Map<string, string>([

@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new content without leaving the list that it goes into. */
 export function ContentDialog({ routeId, stageId, onClose }: Props) {
   const leave = useLeave();
   const close = () => leave(onClose);

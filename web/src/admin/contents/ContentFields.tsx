@@ -17,7 +17,6 @@ import type { ContentEditor, useContentForm } from "./use-content-form.ts";
 
 const QuizEditor = lazyScreen(() => import("./quiz/QuizEditor.tsx"), "QuizEditor");
 
-/** What a content is: title, type, file, subtitles, questions and text. */
 export function MainFields({ editor, file, types, length }: ReturnType<typeof useContentForm>) {
   const { values, faults, change } = editor;
   const [playback] = useState(() => new Playback());
@@ -73,7 +72,6 @@ const TEXT_HINTS = {
   QUIZ: "Los alumnos no lo ven en el cuestionario",
 } as const;
 
-/** The text: the whole of a reading, and an addition to all others. */
 function TextSection({ editor: { values, faults, change } }: { editor: ContentEditor }) {
   const isRequired = values.type === "READING";
   const field = (

@@ -18,7 +18,6 @@ import { type ContentEditor, type ContentFormProps, useContentForm } from "./use
 
 const ContentPreview = lazyScreen(() => import("./preview/ContentPreview.tsx"), "ContentPreview");
 
-/** Writes a new content, or changes one: on a page, or in a dialog. */
 export function ContentForm(props: ContentFormProps) {
   const { routeId, isInDialog = false, onDone, onCancel } = props;
   const [open, setOpen] = useState<"preview" | "delete" | null>(null);
@@ -127,7 +126,6 @@ interface DeleteContentProps {
   onDeleted: () => void;
 }
 
-/** Asks whether a content may go with all that hangs on it. */
 function DeleteContent({ content, onClose, onDeleted }: DeleteContentProps) {
   const { mutateAsync, isPending } = useMutation(deleteContent);
   return (

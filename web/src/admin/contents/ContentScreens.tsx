@@ -32,7 +32,6 @@ function usePlace(): { routeId: string; stageId: string | undefined; place: Plac
   return { routeId, stageId, place };
 }
 
-/** A new content, loose in a route or in one of its stages. */
 export function ContentCreateScreen() {
   const { routeId, stageId, place } = usePlace();
   return (
@@ -53,7 +52,6 @@ export function ContentEditScreen() {
 
 const library: Place = { to: paths.admin.contents, label: "Todos los contenidos" };
 
-/** The same from the library, for a content of any place. */
 export const LibraryContentScreen = () => <EditPage place={library} isHere={() => true} />;
 
 /** The route and stage of a content: «Ruta «Respira», etapa «El cuerpo»». */
@@ -112,7 +110,6 @@ interface HostedFormProps {
   content?: Content;
 }
 
-/** The form, with the ways out that a page has. */
 function HostedForm({ home, routeId, stageId, content }: HostedFormProps) {
   const goBack = useGoBack(home);
   const leave = useLeave();

@@ -10,7 +10,6 @@ interface Props {
   pathTo: (contentId: string) => string;
 }
 
-/** The contents of a route or a stage, in their order. */
 export const ContentsTable = ({ label, contents, pathTo }: Props) => (
   <Table
     label={label}

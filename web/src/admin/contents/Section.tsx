@@ -4,9 +4,7 @@ import styles from "./Section.module.css";
 
 interface Props {
   title: string;
-  /** What can be done with the whole of it, or a word about it, at the right. */
   aside?: ReactNode;
-  /** Which fault belongs here. */
   field?: string;
   children: ReactNode;
 }
@@ -36,7 +34,6 @@ export const Fold = ({ title, field, isOpen = false, children }: Omit<Props, "as
   </details>
 );
 
-/** A block without a heading. */
 export const Block = ({ children }: { children: ReactNode }) => <div className={styles.section}>{children}</div>;
 
 interface AddButtonProps {
@@ -45,7 +42,6 @@ interface AddButtonProps {
   children: string;
 }
 
-/** One more of the same. */
 export const AddButton = ({ disabled = false, onClick, children }: AddButtonProps) => (
   <button type="button" className={styles.add} disabled={disabled} data-add onClick={onClick}>
     <IconPlus size={19} aria-hidden />

@@ -8,7 +8,6 @@ import type { WatchedUpload } from "../editor/use-saving.ts";
 import type { ChangedContent, NewContent } from "./to-send.ts";
 
 interface Carried extends WatchedUpload {
-  /** A new file, where there is one. */
   file: File | null;
 }
 

@@ -24,7 +24,6 @@ export interface FormValues {
   analysisPrompt: string;
 }
 
-/** The beginning of a new content. */
 export const newValues = (): FormValues => ({
   title: "",
   type: "READING",
@@ -52,7 +51,6 @@ export function valuesOf(content: Content): FormValues {
   };
 }
 
-/** Without what belongs to the type that it was. */
 export const withType = (values: FormValues, type: FormValues["type"]): FormValues => ({
   ...values,
   type,
@@ -62,6 +60,5 @@ export const withType = (values: FormValues, type: FormValues["type"]): FormValu
   analysisPrompt: "",
 });
 
-/** Whether a change of type would take something away. */
 export const hasTypedParts = (values: FormValues): boolean =>
   fingerprint(values) !== fingerprint(withType(values, values.type));

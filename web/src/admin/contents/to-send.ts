@@ -37,7 +37,6 @@ function parts(values: FormValues) {
   };
 }
 
-/** Loose in a route, or in a stage of it. */
 export const newContent = (
   values: FormValues,
   place: { routeId: string; stageId?: string | undefined },

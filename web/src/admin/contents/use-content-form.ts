@@ -23,7 +23,6 @@ export interface ContentFormProps {
 export type ContentEditor = Editor<FormValues, Content>;
 export type ContentFile = ChosenFile<NonNullable<Content["file"]>>;
 
-/** Everything that the form of a content knows, and what can be done with it. */
 export function useContentForm({ routeId, stageId, content, onDone }: ContentFormProps) {
   const [storedFile, setStoredFile] = useState(content?.file ?? null);
   const file = useFileChoice(storedFile);

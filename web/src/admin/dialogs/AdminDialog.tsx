@@ -52,12 +52,10 @@ export function AdminDialog({ title, size = 480, onClose, zIndex = 200, children
   );
 }
 
-/** The way out at the left, what is done at the right. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );
 
-/** For a form in a dialog: its fields under each other. */
 export const dialogForm = styles.form;
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;

@@ -7,17 +7,13 @@ import styles from "./DeleteDialog.module.css";
 
 export interface Loss {
   icon: Icon;
-  /** «4 etapas» */
   text: string;
 }
 
 interface Props {
-  /** What it is called: «Respira y vuelve a ti». */
   name: string;
-  /** «Eliminar ruta» */
   action: string;
   losses: readonly Loss[];
-  /** What is not lost. */
   stays: string;
   isBusy: boolean;
   /** Deletes it, and closes the dialog whether it worked or not. */
@@ -25,7 +21,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** How much goes is what the eye looks for: «**12** contenidos». */
 function withBoldCount(text: string) {
   const [count = ""] = /^[\d.]+/.exec(text) ?? [];
   return count ? (
@@ -38,7 +33,6 @@ function withBoldCount(text: string) {
   );
 }
 
-/** Says what else goes, and what stays, before anything is deleted. */
 export function DeleteDialog({ name, action, losses, stays, isBusy, onConfirm, onClose }: Props) {
   const isConfirmed = useRef(false);
   const confirmOnce = () => {

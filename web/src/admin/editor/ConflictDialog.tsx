@@ -10,10 +10,8 @@ import { differing, markDifferences, type Piece, type TwoTexts } from "./differe
 import type { Editor } from "./use-editor.ts";
 
 interface Props<Stored extends { version: number; title: string }> {
-  /** What is edited: «esta ruta». */
   thing: string;
   editor: Pick<Editor<object, Stored>, "conflict" | "isBusy" | "keepMine" | "takeTheirs" | "closeConflict">;
-  /** What is written here, field by field, beside what is stored. */
   fields: (current: Stored) => readonly TwoTexts[];
 }
 

@@ -10,7 +10,6 @@ import type { Editor } from "./use-editor.ts";
 
 type AnyEditor = Omit<Editor<object, never>, "change" | "field" | "begin" | "keepMine" | "takeTheirs">;
 
-/** A form as a page: its fields, a column beside them, and the bar at the foot. */
 export const FormColumns = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
   <div className={styles.columns}>
     <div className={styles.column}>{children}</div>
@@ -22,7 +21,6 @@ export const FormCard = ({ children }: { children: ReactNode }) => (
   <section className={styles.card}>{children}</section>
 );
 
-/** What has just gone, and how it comes back. */
 export const UndoLine = ({ children, onUndo }: { children: string; onUndo: () => void }) => (
   <p role="status" className={styles.line}>
     <span>{children}</span>
@@ -44,7 +42,6 @@ export const RecoveredNotice = ({ editor }: { editor: Pick<AnyEditor, "isRecover
     </p>
   );
 
-/** What a save came to: why it failed, or that another version was taken, which can be undone. */
 export const SaveNotices = ({ editor }: { editor: Pick<AnyEditor, "trouble" | "bringBack"> }) => (
   <>
     <FormAlert message={editor.trouble} />
@@ -56,13 +53,10 @@ export const SaveNotices = ({ editor }: { editor: Pick<AnyEditor, "trouble" | "b
 
 interface BarProps {
   editor: Pick<AnyEditor, "upload" | "isBusy" | "isSaving" | "save">;
-  /** What deletes or gives up. */
   left: ReactNode;
-  /** «Guardar y seguir editando» */
   stay: string;
 }
 
-/** The foot of a form on a page: what destroys or gives up at the left, what saves at the right. */
 export const EditorBar = ({ editor, left, stay }: BarProps) => (
   <div className={styles.bar} data-foot>
     <UploadProgress {...editor.upload} />
@@ -103,7 +97,6 @@ function UploadProgress({ share, cancel }: { share: number | null; cancel: () =>
 interface BusyProps {
   /** Something is being saved, by this button or by another one. */
   isBusy: boolean;
-  /** This very button is at work. */
   isWorking: boolean;
   variant?: "filled" | "default";
   type?: "submit" | "button";
@@ -111,7 +104,6 @@ interface BusyProps {
   children: ReactNode;
 }
 
-/** Disabled while anything is being saved; its sun turns while it is the one at work. */
 export function BusyButton(props: BusyProps) {
   const { isBusy, isWorking, variant = "filled", type = "submit", onClick, children } = props;
   const button = useKeptFocus(isWorking);

@@ -19,7 +19,6 @@ type Action = () => void;
 interface Unsaved {
   /** The form; without it, Ctrl+S has nothing to save. */
   root?: RefObject<HTMLElement | null>;
-  /** Lets go of what is kept of it. */
   onDiscard?: Action;
   onSave?: Action;
 }
@@ -51,7 +50,6 @@ function saveOnKey(event: KeyboardEvent): void {
 
 const Leave = createContext((action: Action) => action());
 
-/** Does what leads away from a form, once it is certain that nothing unsaved is lost by it. */
 export const useLeave = () => useContext(Leave);
 
 /** Asks before unsaved changes are left behind: by a link, by the browser's back button, by closing a dialog or the page. */
@@ -90,7 +88,6 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Leads every way out of the form through `leave`, and lets Ctrl+S save it. */
 function useDepartures(leave: (action: Action) => void): void {
   const { key } = useLocation();
   const here = useRef<{ key: string | null; place: number | null }>({ key: null, place: null });

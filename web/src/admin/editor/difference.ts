@@ -1,4 +1,3 @@
-/** One field as it is written here and as it is stored. */
 export interface TwoTexts {
   label: string;
   mine: string;
@@ -13,7 +12,6 @@ export const differing = (fields: readonly TwoTexts[]) =>
 
 const withPlainLineEnds = (text: string) => text.replaceAll("\r\n", "\n");
 
-/** A piece of a text, and whether the other text says something else there. */
 export interface Piece {
   text: string;
   isChanged: boolean;
@@ -28,7 +26,6 @@ export function markDifferences(mine: string, theirs: string): { mine: Piece[]; 
   return { mine: shortened(pieces[0] ?? []), theirs: shortened(pieces[1] ?? []) };
 }
 
-/** Line by line: what the other text has too, on any line, is shared. */
 function byLine(text: string, other: string): Piece[] {
   const known = new Set(other.split("\n"));
   const pieces: Piece[] = [];
@@ -41,7 +38,6 @@ function byLine(text: string, other: string): Piece[] {
   return pieces;
 }
 
-/** A text of one line: what lies between the words that both begin with and the words that both end with. */
 function bySharedEnds(one: string, other: string): [Piece[], Piece[]] {
   const [mine, theirs] = [one.split(/(?<=\s)/), other.split(/(?<=\s)/)];
   const most = Math.min(mine.length, theirs.length);
@@ -70,7 +66,6 @@ function shortened(pieces: readonly Piece[]): Piece[] {
   });
 }
 
-/** The end of what is shared before a change, the beginning of what is shared after it. */
 function withoutMiddle(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= 3 * CONTEXT) return text;
   const start = isFirst ? "" : text.slice(0, CONTEXT);

@@ -11,7 +11,6 @@ export function focusField(place: Element | null | undefined): void {
   target?.focus();
 }
 
-/** The first field that is at fault, in the order of the page. */
 export function focusFault(form: HTMLElement | null, faults: object): void {
   const places = [...(form?.querySelectorAll<HTMLElement>("[data-field]") ?? [])];
   focusField(places.find(({ dataset }) => dataset.field !== undefined && dataset.field in faults));

@@ -4,11 +4,9 @@ interface Guarded {
   isUnsaved: () => boolean;
   /** Asks first where something is unsaved, and then does it. */
   leave: (action: () => void) => void;
-  /** The form's index in the history. */
   place: () => number | null;
 }
 
-/** The link that a click would follow inside the app, to another screen. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

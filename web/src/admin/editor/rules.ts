@@ -1,10 +1,8 @@
 import { stages } from "@senda/contract/stages";
 import type { z } from "zod";
 
-/** What is wrong with a field, by its name. */
 export type Faults = Readonly<Partial<Record<string, string>>>;
 
-/** How a form says what the contract's schema finds wrong with a field. */
 interface Sentences {
   missing?: string;
   tooLong?: (most: number) => string;
@@ -40,6 +38,5 @@ export const descriptionFault = (value: string) =>
     tooLong: (most) => `La descripción no puede tener más de ${grouped(most)} caracteres.`,
   });
 
-/** The faults among the results of a form's rules. */
 export const faultsIn = (results: Readonly<Record<string, string | null | undefined>>): Faults =>
   Object.fromEntries(Object.entries(results).flatMap(([name, fault]) => (fault ? [[name, fault]] : [])));

@@ -8,7 +8,6 @@ import type { Faults } from "./rules.ts";
 import { useFormValues } from "./use-form-values.ts";
 import { type After, useSaving, type WatchedUpload } from "./use-saving.ts";
 
-/** What a save is given beside the values: the version that was changed, and how to watch an upload. */
 interface SaveContext extends WatchedUpload {
   version: number | undefined;
 }
@@ -19,14 +18,11 @@ interface Options<Values extends object, Stored extends { version: number }> {
   /** What is on the server; null where something new is written. */
   stored: Stored | null;
   valuesOf: (stored: Stored | null) => Values;
-  /** What keeps the values from being sent, field by field. */
   faultsOf: (values: Values) => Faults;
   send: (values: Values, context: SaveContext) => Promise<Stored>;
-  /** From here on, this is what is stored. */
   onSettled?: (stored: Stored | null) => void;
   onFailed?: (error: unknown) => void;
   onLeave: () => void;
-  /** A file that was chosen or taken away. */
   file?: { isChanged: boolean; isUpload: boolean; restore: () => void };
 }
 
@@ -75,7 +71,6 @@ export function useEditor<Values extends object, Stored extends { version: numbe
     isSaving: (which: After) => saving.isBusy && saving.after === which,
     trouble: saving.trouble,
     upload: saving.upload,
-    /** Back to what is stored. */
     discard: () => form.settle(text.saved, stored?.version),
     forget,
   };
@@ -86,7 +81,6 @@ const isInDialog = (form: HTMLElement | null) => form?.closest('[role="dialog"]'
 type Form<Values extends object> = ReturnType<typeof useFormValues<Values>>;
 type Saving<Stored> = ReturnType<typeof useSaving<Stored>>;
 
-/** The form over what is stored, which each save that goes on with it replaces. */
 function useStoredForm<Values extends object, Stored extends { version: number }>(
   options: Options<Values, Stored>,
   key: string,
@@ -106,7 +100,6 @@ function useStoredForm<Values extends object, Stored extends { version: number }
   return { stored, saves, form, settle };
 }
 
-/** Sends what is written, one try at a time. */
 function useSave<Values extends object, Stored extends { version: number }>(
   { send, onFailed, file }: Options<Values, Stored>,
   form: Form<Values>,

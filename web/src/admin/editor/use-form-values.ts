@@ -43,7 +43,6 @@ function useDraftedValues<Values extends object>(key: string, first: () => Value
   return { values, saved, latest, version, write, isChanged, hasDraft: start.draft !== null, setStored };
 }
 
-/** What the last try to save found wrong; a field that is changed loses its fault. */
 function useFaults(root: RefObject<HTMLElement | null>) {
   const [{ found, attempt }, setFaults] = useState<{ found: Faults; attempt: number }>({ found: {}, attempt: 0 });
   const clear = useCallback((isGone: (name: string) => boolean) => {
@@ -59,7 +58,6 @@ function useFaults(root: RefObject<HTMLElement | null>) {
 }
 
 interface Start<Values> {
-  /** Under which the draft is kept. */
   key: string;
   root: RefObject<HTMLElement | null>;
   first: () => Values;
@@ -103,7 +101,6 @@ export function useFormValues<Values extends object>({ key, root, first, version
   return {
     text,
     faults: found,
-    /** Counts the tries to save. */
     attempt,
     change,
     field: fieldsOf(text.values, found, change),
@@ -121,7 +118,6 @@ export function useFormValues<Values extends object>({ key, root, first, version
   };
 }
 
-/** What a text field of the kit needs. */
 const fieldsOf =
   <Values extends object>(values: Values, faults: Faults, change: (part: Partial<Values>) => void) =>
   <Name extends keyof Values & string>(name: Name) => ({

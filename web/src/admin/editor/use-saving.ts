@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError, conflictIn, type EditConflict, isAborted, passingTrouble } from "../../api/api-error.ts";
 
-/** What a save leads to: away from the form, or on with it. */
 export type After = "leave" | "stay";
 
 /** What a call that may bring a file along is given, so that it can be watched and given up. */
@@ -17,7 +16,6 @@ export function saveTrouble(error: unknown): string | null {
   return passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);
 }
 
-/** The state of saving: under way, failed, or met by another editor's change. */
 export function useSaving<Stored>() {
   const [isBusy, setBusy] = useState(false);
   const [after, setAfter] = useState<After>("leave");

@@ -23,7 +23,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The old and the new value side by side, before anything is changed. */
 export function ConfirmChange(props: Props) {
   const { title, fields, before, after, afterLabel, warning, action, isBusy, onConfirm, onClose } = props;
   return (

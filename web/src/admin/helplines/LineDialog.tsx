@@ -114,7 +114,6 @@ const conjunction = new Intl.ListFormat("es", { type: "conjunction" });
 const named = (fields: readonly HelplineField[]) =>
   conjunction.format(fields.map((field) => fieldNames[field].toLowerCase()));
 
-/** What of a line was corrected, what of that still shows, and the way back. */
 function CorrectionNote({ line, onRestore }: { line: Line; onRestore: () => void }) {
   const { correctedFields, supersededFields, shipped } = line;
   if (correctedFields.length + supersededFields.length === 0) {

@@ -13,7 +13,6 @@ export const linesQuery = queryOptions({
 
 interface Correction {
   id: string;
-  /** The version that the change was made from. */
   version: number;
   change: HelplineEdit;
 }

@@ -25,7 +25,6 @@ export function shownValue(field: HelplineField, line: Pick<Line, HelplineField>
   return [field === "checkedOn" ? shortDayOf(`${line.checkedOn}T12:00:00`) : line[field]];
 }
 
-/** What is written in the form, with one number to a line. */
 export interface LineTexts {
   name: string;
   kind: string;
@@ -68,7 +67,6 @@ export const lineFaults = ({ name, phones, source, checkedOn }: LineTexts) =>
     checkedOn: checkedOn === "" ? "Elige la fecha." : null,
   });
 
-/** The line as it is written in the form. */
 export const writtenLine = (texts: LineTexts, line: Line): Line => ({
   ...line,
   name: texts.name.trim(),
@@ -81,7 +79,6 @@ export const writtenLine = (texts: LineTexts, line: Line): Line => ({
 
 const isSame = (a: string | string[], b: string | string[]) => String(a) === String(b);
 
-/** The fields in which a line differs from what it was. */
 export const changedFields = (line: Line, before: Line): HelplineField[] =>
   helplineFields.filter((field) => !isSame(line[field], before[field]));
 

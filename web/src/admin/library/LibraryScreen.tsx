@@ -48,7 +48,6 @@ const typeChoices = [
   ...contentTypes.map((value) => ({ value, label: contentKinds[value].label })),
 ];
 
-/** The contents of all routes. */
 export function LibraryScreen() {
   const list = useListState({
     sorts: SORTS,

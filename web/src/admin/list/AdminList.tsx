@@ -23,19 +23,15 @@ interface Empty {
 interface Props<Item extends { id: string }, Name extends string, Raw, Key extends QueryKey> {
   /** The heading of a screen; a list inside a tab has none. */
   head?: { title: string; note: (total: number | null) => string; actions?: ReactNode };
-  /** What is listed. */
   label: string;
   list: State<Name>;
   query: UseQueryOptions<Raw, Error, Page<Item[]>, Key>;
-  /** «No pudimos cargar los usuarios» */
   failed: string;
   empty: Empty;
   columns: readonly Column<Item, Name>[];
   /** «Buscar por nombre o correo»; a list that is short enough to read has none. */
   search?: string;
-  /** Choices that narrow the list. */
   filters?: ReactNode;
-  /** What can be done with the whole list. */
   tools?: ReactNode;
   /** How many there are, where nothing is left out and no heading says it. */
   found?: (total: number) => string;
@@ -94,7 +90,6 @@ export function AdminList<Item extends { id: string }, Name extends string, Raw,
   );
 }
 
-/** Nothing at all, or nothing that was looked for. */
 const NoItems = ({ empty, onClear }: { empty: Empty | null; onClear: () => void }) =>
   empty ? (
     <EmptyState icon={empty.icon} title={empty.title}>

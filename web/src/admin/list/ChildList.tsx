@@ -9,16 +9,12 @@ import { TableSkeleton } from "./Table.tsx";
 
 interface Props<Item> {
   result: Result<Item[]>;
-  /** «No pudimos cargar las etapas» */
   failed: string;
   /** Said above the list: a heading, or how many there are. */
   head: (count: number) => ReactNode;
   empty: { icon: Icon; title: string; text: string };
-  /** «Añadir etapa» */
   add: string;
-  /** Where the list is put in order. */
   orderPath: string;
-  /** Where a new one is written. */
   dialog: (onClose: () => void) => ReactNode;
   children: (items: Item[]) => ReactNode;
 }

@@ -19,18 +19,14 @@ export const clearing = (clear: () => void) => () => {
 };
 
 interface FiltersProps {
-  /** «Buscar por nombre o correo» */
   search: string;
   text: string;
   onSearch: (text: string) => void;
-  /** Given while something is left out on purpose. */
   onClear: (() => void) | null;
-  /** How many were found, said when it changes. */
   found: string;
   children?: ReactNode;
 }
 
-/** What narrows a list: a search, a few choices, and how many are left. */
 export const Filters = ({ search, text, onSearch, onClear, found, children }: FiltersProps) => (
   <FilterBar>
     <TextInput
@@ -63,7 +59,6 @@ interface DateProps {
   onChange: (day: string) => void;
 }
 
-/** A day in the shape of a pill. */
 export function FilterDate({ label, value, max, onChange }: DateProps) {
   const id = useId();
   return (

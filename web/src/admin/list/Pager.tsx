@@ -5,7 +5,6 @@ import { PAGE_SIZE } from "./use-list-state.ts";
 
 interface Props {
   page: number;
-  /** How many are shown, and how many there are. */
   shown: number;
   total: number | null;
   /** Where the next page begins; null at the end. */

@@ -11,7 +11,6 @@ export interface Column<Item, Name extends string = never> {
   /** By what the server, or the screen, can sort; none where it cannot. */
   sort?: Name;
   isNumber?: boolean;
-  /** Read out, not shown: a column of buttons. */
   isHidden?: boolean;
   /** On a card, `lead` comes first and `last` at the end of the line; `quiet` is small. */
   as?: "lead" | "last" | "quiet";
@@ -29,7 +28,6 @@ interface Sorting<Name extends string> {
 }
 
 interface Props<Item, Name extends string> {
-  /** What is listed. */
   label: string;
   columns: readonly Column<Item, Name>[];
   items: readonly Item[];
@@ -37,7 +35,6 @@ interface Props<Item, Name extends string> {
   sorting?: Sorting<Name> | undefined;
   /** How a row looks as a card on a narrow screen. */
   cards?: "plain" | "pictured";
-  /** Shows that what is seen is about to be replaced. */
   isStale?: boolean;
   /** More about an item, in a row under its own; null where it is closed. */
   details?: (item: Item) => ReactNode;

@@ -32,7 +32,6 @@ const statuses = {
   COMPLETED: { label: "Completado", tone: "pine", Icon: IconCircleCheck },
 } as const;
 
-/** Grey, yellow or green; and always a word and a sign. */
 export function StatusBadge({ status }: { status: ProgressStatus }) {
   const { label, tone, Icon } = statuses[status];
   return (
@@ -42,7 +41,6 @@ export function StatusBadge({ status }: { status: ProgressStatus }) {
   );
 }
 
-/** Progress as a thin bar and the whole percent that has been reached. */
 export const Percent = ({ value, label }: { value: number; label: string }) => (
   <div className={styles.percent}>
     <div>

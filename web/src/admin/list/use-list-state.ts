@@ -15,7 +15,6 @@ interface Start<Column extends string, F extends Filters> {
   sorts: readonly Column[];
   sort: Column;
   direction: Direction;
-  /** The values that each filter may have; none of them is chosen at first. */
   filters: F;
 }
 
@@ -97,7 +96,6 @@ export function useListState<Column extends string, const F extends Filters = Re
       limit: String(PAGE_SIZE),
       ...(kept.cursor ? { cursor: kept.cursor } : page > 1 && { page: String(page) }),
     },
-    /** Whether anything is left out on purpose. */
     isNarrowed: q !== "" || names.some((name) => filters[name] !== ""),
     search: (next: string) => search(next),
     sortBy: (column: Column, way: Direction) => go({ sort: column, direction: way }, {}),

@@ -43,7 +43,6 @@ interface Props<T extends Ordered, Key extends QueryKey> {
   action?: ReactNode;
 }
 
-/** Loads the current list; loaded again, the order starts from it. */
 function ReorderOf<T extends Ordered, Key extends QueryKey>(props: Props<T, Key>) {
   const { backLabel, back, query, row, ...rest } = props;
   const result = useFresh(query);
@@ -142,22 +141,17 @@ export function StageContentsReorderScreen() {
 }
 
 interface ReorderScreenProps {
-  /** «Reordenar rutas» */
   title: string;
-  /** «Rutas» */
   label: string;
   items: readonly Sortable[];
   save: Reorder;
-  /** Where Cancel and a saved order lead. */
   back: { to: string; state?: unknown };
-  /** Asks for the list again after it was changed by another editor. */
   onReload: () => Promise<unknown>;
   action?: ReactNode;
 }
 
 const CHANGED = "La lista ha cambiado. Vuelve a ordenarla.";
 
-/** Puts a list in order: of routes, of stages, of contents. Nothing is saved until it is said. */
 function ReorderScreen({ title, label, items, save, back, onReload, action }: ReorderScreenProps) {
   const navigate = useNavigate();
   const start = items.map(({ id }) => id);

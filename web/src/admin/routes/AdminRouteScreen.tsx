@@ -89,7 +89,6 @@ const noContents = {
   text: "Añade el primero, o crea antes las etapas si quieres agruparlos.",
 };
 
-/** The contents of a route that stand in no stage. */
 function ContentsTab({ routeId }: { routeId: string }) {
   const result = useQuery(routeContentsQuery(routeId));
   return (

@@ -7,9 +7,7 @@ import { FileDrop } from "../../ui/FileDrop.tsx";
 import styles from "./CoverField.module.css";
 
 interface Props {
-  /** The picture to show: the one just chosen, or the one on the server. */
   url: string | null;
-  /** The file just chosen, where there is one. */
   file: File | null;
   isDisabled: boolean;
   onChange: (file: File | null) => void;

@@ -23,7 +23,6 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks whether a route may go with all that hangs on it. The numbers are those of this moment. */
 export function DeleteRoute({ route, onClose, onDeleted }: Props) {
   const navigate = useNavigate();
   const { data = route } = useQuery({ ...routeQuery(route.id), staleTime: 0 });

@@ -38,7 +38,6 @@ const columns: Column<UserProgress, (typeof SORTS)[number]>[] = [
   { label: "Estado", sort: "status", as: "last", cell: ({ status }) => <StatusBadge status={status} /> },
 ];
 
-/** How far each person is in a route. */
 export function ProgressTab({ route }: { route: Route }) {
   const list = useListState({ sorts: SORTS, sort: "lastVisitedAt", direction: "desc", filters: {} });
   return (

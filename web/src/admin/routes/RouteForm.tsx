@@ -29,7 +29,6 @@ const faultsOf = ({ title, description }: RouteTexts) =>
   faultsIn({ title: titleFault(title), description: descriptionFault(description) });
 const types = routeTypes.map((value) => ({ value, label: routeKinds[value].label }));
 
-/** Writes a new route, or changes one. */
 export function RouteForm({ route = null }: { route?: Route | null }) {
   const [isDeleting, setDeleting] = useState(false);
   const onLeave = useGoBack(route ? paths.admin.route(route.id) : paths.admin.routes);

@@ -79,7 +79,6 @@ export const progressPage = (query: ProgressQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The same list, whole, as a spreadsheet. */
 export const exportProgress = mutationOptions({
   mutationFn: async ({ routeId, q }: { routeId: string; q: string | undefined }) =>
     logFailure("Failed to get user progress", call("GET /user-progress/export", { query: { routeId, q } })),

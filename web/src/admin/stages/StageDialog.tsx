@@ -12,7 +12,6 @@ import { createStage, type StageTexts, updateStage } from "./api.ts";
 
 interface Props {
   routeId: string;
-  /** The stage to change; none where a new one is added. */
   stage?: Stage;
   onClose: () => void;
 }

@@ -116,7 +116,6 @@ function StageContents({ routeId, stageId }: { routeId: string; stageId: string 
   );
 }
 
-/** Asks whether a stage may go with the contents in it. */
 function DeleteStage({ stage, onClose }: { stage: Stage; onClose: () => void }) {
   const navigate = useNavigate();
   const { data = stage } = useQuery({ ...stageQuery(stage.id), staleTime: 0 });

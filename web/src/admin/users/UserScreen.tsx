@@ -114,7 +114,6 @@ const Stat = ({ tone, icon, label, value }: StatProps) => (
   </div>
 );
 
-/** How far one person is in each route. */
 function UserRoutes({ user }: { user: UserDetail }) {
   const { data: routes = [] } = useQuery(routesQuery);
   if (user.progress.length === 0) return <EmptyState icon={IconRoute} title={<h3>Aún no hay rutas</h3>} />;

@@ -16,7 +16,6 @@ export const usersPage = (query: UsersQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Those who can be asked what they did. */
 export const adminsQuery = queryOptions({
   queryKey: ["users", "admins"],
   queryFn: ({ signal }) => callAll("GET /auth/users", { query: { role: "ADMIN" }, signal }),

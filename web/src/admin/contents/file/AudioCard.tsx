@@ -18,7 +18,6 @@ interface Props {
   actions: ReactNode;
 }
 
-/** A recording to listen to while its lines are written. */
 export function AudioCard({ url, file, name, facts, playback, onLoadedMetadata, actions }: Props) {
   const isPlaying = usePlayback(playback, ({ isPlaying: playing }) => playing);
   const peaks = usePeaks(file);

@@ -21,7 +21,6 @@ interface Props {
   onLength: (seconds: number | null) => void;
 }
 
-/** The one file of a content: dropped or chosen, looked at or listened to, changed or taken away. */
 export function FileSection({ kind, chosen, playback, isDisabled, onPick, onRemove, onLength }: Props) {
   const { picked, kept, url } = chosen;
   const file = picked ?? kept;
@@ -115,7 +114,6 @@ interface FramedProps {
   children: ReactNode;
 }
 
-/** Something to look at, over a bar that says what it is. */
 const Framed = ({ name, facts, actions, children }: FramedProps) => (
   <div className={styles.framed}>
     {children}

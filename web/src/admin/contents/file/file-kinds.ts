@@ -3,7 +3,6 @@ import type { FormValues } from "../form-values.ts";
 
 const mostOf = (bytes: number) => `hasta ${bytes / 1024 / 1024} MB`;
 
-/** What each type of content carries; what is read or answered carries none. */
 export const fileKinds = {
   IMAGE: {
     kind: "image",
@@ -51,7 +50,6 @@ const names = {
 };
 const NAMES = new Map(Object.entries(names));
 
-/** What can be said about a file: its size, and of one on the server also its kind. */
 export const factsOf = (file: File | { contentType: string; bytes: number }): string =>
   file instanceof File
     ? sizeText(file.size)

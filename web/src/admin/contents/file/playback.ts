@@ -15,7 +15,6 @@ export class Playback {
     for (const listener of this.#listeners) listener();
   };
 
-  /** Goes onto the element as its `ref`. */
   readonly attach = (element: HTMLMediaElement | null) => {
     if (!element) return;
     this.#element = element;

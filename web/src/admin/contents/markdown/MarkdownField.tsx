@@ -20,16 +20,13 @@ const Markdown = lazyScreen(() => import("../../../ui/Markdown.tsx"), "Markdown"
 interface Props {
   label: string;
   isRequired: boolean;
-  /** An addition to something else: a few lines, and not a page. */
   isShort: boolean;
-  /** Where learners meet this text. */
   hint?: string | undefined;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** A text with marks, and beside it the way it will be read. */
 export function MarkdownField({ label, isRequired, isShort, hint, value, error, onChange }: Props) {
   const id = useId();
   const [view, setView] = useState<View>("split");

@@ -1,4 +1,3 @@
-/** A text with a part of it selected, before and after. */
 export interface Selected {
   text: string;
   start: number;
@@ -12,7 +11,6 @@ export interface Edit {
   from: number;
   to: number;
   insert: string;
-  /** What is selected afterwards. */
   start: number;
   end: number;
 }
@@ -32,7 +30,6 @@ const around = ({ text, start, end }: Selected, sign: string, sample: string): E
   };
 };
 
-/** Lines begin with their sign; where all of them do already, it goes. */
 function perLine({ text, start, end }: Selected, sign: (place: number) => string, known: RegExp): Edit {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const next = text.indexOf("\n", end);

@@ -9,7 +9,6 @@ interface Props {
   onChange: (emoji: string) => void;
 }
 
-/** The picture of the congratulations. A few to pick from, and room for any other. */
 export function EmojiField({ emoji, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -13,7 +13,6 @@ interface Props {
   onChange: (next: (question: DraftQuestion) => DraftQuestion) => void;
 }
 
-/** What there is to choose from, in its order. */
 export function ChoiceOptions({ question, place, onChange }: Props) {
   const { choices } = question;
   const { root, focusLater } = useFocusLater<HTMLFieldSetElement>();

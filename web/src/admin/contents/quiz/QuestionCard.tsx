@@ -38,7 +38,6 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One question: its type, its words, and what its type needs. */
 export function QuestionCard({ question, place, total, canDuplicate, onChange, ...acts }: Props) {
   const { row, grip } = useSortableRow(question.id, "pregunta que se puede mover");
   const fault = questionFault(question);

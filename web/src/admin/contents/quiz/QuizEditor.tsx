@@ -20,7 +20,6 @@ const HOW =
 
 const textOf = (id: string | undefined) => `[data-question="${id}"] [data-question-text]`;
 
-/** The questions of a quiz: written, put in order, doubled and thrown away. */
 export function QuizEditor({ value, flushes, onPush }: Props) {
   const [questions, edit] = useLateEdit(value, onPush, flushes);
   const [removed, setRemoved] = useState<{ question: DraftQuestion; place: number } | null>(null);

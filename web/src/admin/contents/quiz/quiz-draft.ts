@@ -45,7 +45,6 @@ export const withType = (question: DraftQuestion, type: QuestionType): DraftQues
   choices: isChoice(type) && question.choices.length === 0 ? emptyChoices() : question.choices,
 });
 
-/** From the quiz as it is stored. */
 export const draftOf = ({ questions }: QuizData): DraftQuestion[] =>
   questions.map(({ id, type, question, options, config }) => ({
     id,
@@ -67,14 +66,12 @@ function questionFrom({ id, type, question, choices, range, countSelected }: Dra
   return { id, type, question };
 }
 
-/** The same list with one of its items at another place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length) return [...list];
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** With a copy right behind it, under a new id. */
 export function duplicated(questions: readonly DraftQuestion[], place: number): DraftQuestion[] {
   const question = questions[place];
   if (!question || questions.length >= limits.questions) return [...questions];
@@ -92,7 +89,6 @@ export const withOption = (question: DraftQuestion): DraftQuestion =>
     ? question
     : { ...question, choices: [...question.choices, { key: newKey(), text: "" }] };
 
-/** What keeps a question from being saved; null when it is sound. */
 export function questionFault({ type, question, choices, range }: DraftQuestion): string | null {
   if (question.length > limits.questionText)
     return `La pregunta no puede pasar de ${spelt(limits.questionText)} caracteres.`;
@@ -126,5 +122,4 @@ export const questionLabels: Record<QuestionType, string> = {
   range: "Rango",
 };
 
-/** The five types as a select offers them. */
 export const questionKinds = questionTypes.map((type) => ({ value: type, label: questionLabels[type] }));

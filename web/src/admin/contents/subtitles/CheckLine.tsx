@@ -7,16 +7,12 @@ import type { RowField, SubtitlesFault } from "./subtitle-rows.ts";
 interface Props {
   count: number;
   fault: SubtitlesFault | null;
-  /** The form was not sent because of it. */
   isUrgent: boolean;
   warnings: readonly Warning[];
-  /** Whether the times were held against a recording. */
   withLength: boolean;
-  /** Null where the lines cannot be gone to. */
   onGo: ((line: number, field?: RowField) => void) | null;
 }
 
-/** All about the lines in one: sound, worth a look, or at fault. */
 export function CheckLine({ count, fault, isUrgent, warnings, withLength, onGo }: Props) {
   if (fault) {
     const { line, field } = fault;

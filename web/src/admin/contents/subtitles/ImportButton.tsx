@@ -7,7 +7,6 @@ import { decoded, parseCues } from "./srt-vtt.ts";
 
 const NOTHING_FOUND = "No encontramos subtítulos en ese archivo. Prueba con un archivo SRT o VTT.";
 
-/** Lines that another program has written. */
 export function ImportButton({ onCues }: { onCues: (cues: Subtitle[], name: string) => void }) {
   const picker = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {

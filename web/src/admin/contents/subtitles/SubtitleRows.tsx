@@ -127,7 +127,6 @@ interface SubtitleRowProps {
   onPlay: (start: string) => void;
 }
 
-/** One line. Plain fields of the browser, rendered again only when the line changes. */
 const SubtitleRow = memo(function SubtitleRow(props: SubtitleRowProps) {
   const { row, line, isSpoken, faultyField, isDoubtful, canPlay, onChange, onRemove, onPlay } = props;
   const number = line + 1;

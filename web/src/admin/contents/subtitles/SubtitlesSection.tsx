@@ -24,7 +24,6 @@ import {
 
 interface Props {
   value: SubtitlesValue;
-  /** What kept the form from being sent. */
   error: string | undefined;
   /** Counts the tries to save: each goes to the faulty line. */
   attempt: number;
@@ -32,7 +31,6 @@ interface Props {
   onChange: (change: (now: SubtitlesValue) => SubtitlesValue) => void;
 }
 
-/** What is read from the lines, and what can be done with them. */
 function useSubtitles({ value, error, attempt, playback, onChange }: Props) {
   const [before, setBefore] = useState<{ value: SubtitlesValue; said: string } | null>(null);
   const [target, setTarget] = useState<RowTarget | null>(null);
@@ -162,7 +160,6 @@ interface JsonProps {
   onChange: (text: string) => void;
 }
 
-/** The list as other programs write it. */
 function JsonField({ text, isFaulty, onChange }: JsonProps) {
   const id = useId();
   return (

@@ -3,7 +3,6 @@ import { clock } from "../../../lib/duration.ts";
 
 /** Something to look at; it may well be meant, and holds nothing up. */
 export interface Warning {
-  /** The place of the line, from 0. */
   line: number;
   message: string;
 }
@@ -12,7 +11,6 @@ const ROUNDING = 0.001;
 /** Players count the length of a recording a little differently. */
 const GRACE_S = 0.5;
 
-/** What does not fit, line by line; `length` is how long the recording is, where that is known. */
 export function warningsOf(lines: readonly Subtitle[], length: number | null): Warning[] {
   return lines.flatMap(({ text, start, end }, line) => {
     const before = lines[line - 1];

@@ -18,7 +18,6 @@ export type SubtitlesValue = { view: "rows"; rows: Row[] } | { view: "json"; tex
 
 export type RowField = "text" | "start" | "end";
 
-/** A field of a line to go to; a new object for each time. */
 export interface RowTarget {
   line: number;
   field: RowField;
@@ -54,7 +53,6 @@ const faulty = (detail: string, line: number | null = null, field: SubtitlesFaul
 const malformed = (detail: string, line: number | null = null, field: SubtitlesFault["field"] = null) =>
   faulty(`${SUBTITLES_FAULT} ${detail}`, line, field);
 
-/** Reads what was written into the list that is sent, or says what is wrong with it and where. */
 export function readSubtitles(value: SubtitlesValue): ReadSubtitles {
   return value.view === "json" ? readJson(value.text) : readRows(value.rows);
 }
@@ -134,12 +132,10 @@ export function respelt(value: SubtitlesValue): SubtitlesValue {
 
 const NEW_LINE_S = 3;
 
-/** One line more, where the last one ends. */
 export function withNewRow(rows: readonly Row[]): Row[] {
   const start = secondsOf(rows.at(-1)?.end ?? "0") ?? 0;
   return [...rows, { key: newKey(), text: "", start: timeText(start), end: timeText(start + NEW_LINE_S) }];
 }
 
-/** By the time at which they begin; lines without one stay where they are. */
 export const sorted = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => (secondsOf(a.start) ?? 0) - (secondsOf(b.start) ?? 0));
