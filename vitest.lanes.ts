@@ -131,7 +131,7 @@ const SLOW: Lists = {
   "types long forms, or draws whole months of days": [
     "web/src/auth/RegisterScreen.test.tsx",
     "web/src/diary/records/CalendarTab.test.tsx",
-    "web/src/profile/ProfileScreen.test.tsx",
+    "web/src/account/ProfileScreen.test.tsx",
   ],
 };
 

@@ -30,8 +30,8 @@ const DailyReasonScreen = lazyScreen(() => import("../diary/flow/DailyReasonScre
 const DailyTipsScreen = lazyScreen(() => import("../diary/flow/DailyTipsScreen.tsx"), "DailyTipsScreen");
 const DailyFinishScreen = lazyScreen(() => import("../diary/flow/DailyFinishScreen.tsx"), "DailyFinishScreen");
 const HelpScreen = lazyScreen(() => import("../help/HelpScreen.tsx"), "HelpScreen");
-const ProfileScreen = lazyScreen(() => import("../profile/ProfileScreen.tsx"), "ProfileScreen");
-const SessionsScreen = lazyScreen(() => import("../profile/SessionsScreen.tsx"), "SessionsScreen");
+const ProfileScreen = lazyScreen(() => import("../account/ProfileScreen.tsx"), "ProfileScreen");
+const SessionsScreen = lazyScreen(() => import("../account/SessionsScreen.tsx"), "SessionsScreen");
 
 const AdminScreens = lazyScreen(() => import("../admin/AdminScreens.tsx"), "AdminScreens");
 

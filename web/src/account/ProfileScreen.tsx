@@ -11,8 +11,8 @@ import { Scene } from "../ui/Scene.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Sun } from "../ui/Sun.tsx";
+import { AccountOptions, AppearanceChoice, PrivacyOptions } from "./AccountOptions.tsx";
 import { FeelingHills } from "./FeelingHills.tsx";
-import { AppearanceChoice, PrivacyOptions, ProfileOptions } from "./ProfileOptions.tsx";
 import styles from "./ProfileScreen.module.css";
 
 export function ProfileScreen() {
@@ -43,7 +43,7 @@ export function ProfileScreen() {
         </section>
         <section className={styles.options}>
           <h2>Opciones de perfil</h2>
-          <ProfileOptions />
+          <AccountOptions />
         </section>
         <section className={styles.appearance}>
           <h2>Apariencia</h2>

@@ -19,10 +19,10 @@ import { paths } from "../app/paths.ts";
 import { whatTheModelGets } from "../diary/ai-terms.ts";
 import { consentQuery, saveAiChoice } from "../diary/api.ts";
 import { DataCare } from "../diary/DataCare.tsx";
+import styles from "./AccountOptions.module.css";
 import { DeleteAccount, ExportData } from "./AccountSheets.tsx";
 import { sessionsQuery } from "./api.ts";
 import { OptionAction, OptionLink, OptionList, OptionSwitch } from "./OptionRow.tsx";
-import styles from "./ProfileOptions.module.css";
 
 export function PrivacyOptions() {
   const { data: consent } = useQuery(consentQuery);
@@ -75,7 +75,7 @@ export function PrivacyOptions() {
   );
 }
 
-export const ProfileOptions = () => (
+export const AccountOptions = () => (
   <OptionList>
     <OptionLink to={paths.help} tone="lavanda" icon={<IconLifebuoy size={22} />} label="Ayuda ahora" />
     <SessionsOption />
