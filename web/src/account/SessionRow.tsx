@@ -10,8 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { addDays, dayKey } from "../lib/dates.ts";
 import { shortDate } from "../lib/days.ts";
-import { Badge } from "../ui/Badge.tsx";
-import { Tile } from "../ui/Tile.tsx";
+import { Badge, Tile } from "../ui/Badge.tsx";
 import type { OpenSession } from "./api.ts";
 import styles from "./SessionsScreen.module.css";
 

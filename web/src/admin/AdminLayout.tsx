@@ -5,9 +5,8 @@ import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { initials } from "../lib/initials.ts";
 import { Loading } from "../ui/Loading.tsx";
-import { Logo } from "../ui/Logo.tsx";
-import { OfflineStrip } from "../ui/OfflineStrip.tsx";
-import { SkipLink, skipTarget } from "../ui/SkipLink.tsx";
+import { OfflineStrip, SkipLink, skipTarget } from "../ui/PageParts.tsx";
+import { Logo } from "../ui/Scene.tsx";
 import styles from "./AdminLayout.module.css";
 import { AdminSidebar } from "./AdminSidebar.tsx";
 

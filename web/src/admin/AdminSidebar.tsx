@@ -14,7 +14,7 @@ import { session } from "../api/session.ts";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { initials } from "../lib/initials.ts";
-import { Logo } from "../ui/Logo.tsx";
+import { Logo } from "../ui/Scene.tsx";
 import styles from "./AdminSidebar.module.css";
 import { useLeave } from "./editor/LeaveGuard.tsx";
 

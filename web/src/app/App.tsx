@@ -1,14 +1,15 @@
 import "../lib/history-gate.ts";
 import { MantineProvider } from "@mantine/core";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { BrowserRouter, useLocation } from "react-router";
+import { useEffect, useLayoutEffect } from "react";
+import { BrowserRouter, NavigationType, useLocation, useNavigationType } from "react-router";
 import { FirstLocationProvider } from "../lib/first-location.tsx";
+import { hasStayedOnScreen } from "../lib/stays-on-screen.ts";
 import { appearance, resolver, theme } from "../theme/theme.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
-import { ThemeColor } from "../ui/ThemeColor.tsx";
-import { ToastPlace } from "../ui/ToastPlace.tsx";
+import { useIsNight } from "../ui/Scene.tsx";
+import { ToastPlace } from "../ui/toast.tsx";
 import { Screens } from "./screens.tsx";
-import { useScrollMemory } from "./use-scroll-memory.ts";
 
 interface Props {
   client: QueryClient;
@@ -45,4 +46,56 @@ function Shell() {
       <Screens />
     </ErrorBoundary>
   );
+}
+
+/** The browser's own frame follows the page. */
+function ThemeColor() {
+  const isNight = useIsNight();
+  useEffect(() => {
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", isNight ? "#0E1D1A" : "#F6F5EE");
+  }, [isNight]);
+  return null;
+}
+
+const LONGEST_WAIT = 2_000;
+const positions = new Map<string, number>();
+
+/** Going on starts at the top; going back ends where one was, as soon as the screen is long enough for it. */
+function useScrollMemory(): void {
+  const { key, state } = useLocation();
+  const kind = useNavigationType();
+
+  useEffect(() => {
+    window.history.scrollRestoration = "manual";
+    // A reload is left to the browser, which remembers better than we do.
+    const onLeave = () => {
+      window.history.scrollRestoration = "auto";
+    };
+    window.addEventListener("pagehide", onLeave);
+    return () => window.removeEventListener("pagehide", onLeave);
+  }, []);
+
+  useLayoutEffect(() => {
+    const wanted = kind === NavigationType.Pop ? (positions.get(key) ?? 0) : 0;
+    const started = performance.now();
+    let frame = 0;
+    const settle = () => {
+      const reach = document.documentElement.scrollHeight - window.innerHeight;
+      window.scrollTo(0, wanted);
+      if (reach < wanted && performance.now() - started < LONGEST_WAIT) frame = requestAnimationFrame(settle);
+    };
+    const isMove = kind !== NavigationType.Pop && !hasStayedOnScreen(state);
+    if (isMove || (kind === NavigationType.Pop && positions.has(key))) settle();
+    const giveUp = () => cancelAnimationFrame(frame);
+    window.addEventListener("wheel", giveUp, { passive: true });
+    window.addEventListener("touchmove", giveUp, { passive: true });
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener("scroll", remember, { passive: true });
+    return () => {
+      giveUp();
+      window.removeEventListener("wheel", giveUp);
+      window.removeEventListener("touchmove", giveUp);
+      window.removeEventListener("scroll", remember);
+    };
+  }, [key, kind, state]);
 }

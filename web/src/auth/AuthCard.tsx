@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { BackLink } from "../ui/BackLink.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
-import { Logo } from "../ui/Logo.tsx";
-import { Scene } from "../ui/Scene.tsx";
+import { Logo, Scene } from "../ui/Scene.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import styles from "./AuthCard.module.css";
 

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
-import "../ui/text-input.ts";
+import "@mantine/core/styles/Input.layer.css";
 
 export const EmailField = (props: Omit<TextInputProps, "type" | "label" | "leftSection">) => (
   <TextInput

@@ -4,8 +4,7 @@ import { paths } from "../app/paths.ts";
 import welcome from "../ui/art/welcome.svg";
 import welcomeNight from "../ui/art/welcome-night.svg";
 import { HillEdge } from "../ui/HillEdge.tsx";
-import { Logo } from "../ui/Logo.tsx";
-import { Scene, useIsNight } from "../ui/Scene.tsx";
+import { Logo, Scene, useIsNight } from "../ui/Scene.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import styles from "./WelcomeScreen.module.css";
 

@@ -7,7 +7,6 @@ import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { CrisisNotice } from "../diary/CrisisNotice.tsx";
 import { type Route, routeQuery } from "../routes/api.ts";
-import { BareHeader } from "../ui/BareHeader.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
@@ -89,9 +88,9 @@ function useReportOnce({ id, contentInteractionId }: Content, routeId: string, r
 
 const CompletionSkeleton = ({ routeId }: { routeId: string }) => (
   <DockScreen dock={<Skeleton height={52} radius={99} />}>
-    <BareHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
+    <ScreenHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
       <Skeleton width={86} height={40} radius={99} />
-    </BareHeader>
+    </ScreenHeader>
     <div className={styles.skeleton} aria-busy="true">
       <VisuallyHidden>
         <h1>Cargando...</h1>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconClock, IconLeaf } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -6,7 +6,7 @@ import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { durationText } from "../lib/duration.ts";
 import { contentKinds } from "../routes/content-kinds.ts";
-import { Badge, Badges } from "../ui/Badge.tsx";
+import { Badge } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
@@ -58,7 +58,7 @@ interface ContentFactsProps extends Pick<Content, "type" | "points"> {
 export function ContentFacts({ type, points, seconds }: ContentFactsProps) {
   const { label, tone, Icon } = contentKinds[type];
   return (
-    <Badges>
+    <Group wrap="wrap" gap={8} mt={14} mb={20}>
       <Badge tone={tone} icon={<Icon aria-hidden />}>
         {label}
       </Badge>
@@ -66,7 +66,7 @@ export function ContentFacts({ type, points, seconds }: ContentFactsProps) {
       <Badge tone="pine" icon={<Sun />}>
         {points} {points === 1 ? "punto" : "puntos"}
       </Badge>
-    </Badges>
+    </Group>
   );
 }
 

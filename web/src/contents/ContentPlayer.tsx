@@ -3,8 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { type ComponentType, Suspense, useEffect, useRef } from "react";
 import { paths } from "../app/paths.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
-import { BareHeader } from "../ui/BareHeader.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
+import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { type Content, type ContentProps, type PlayerProps, recordVisit } from "./api.ts";
 import styles from "./ContentPlayer.module.css";
 
@@ -52,9 +52,9 @@ function focusHeading(marker: HTMLElement | null): void {
 
 export const ContentSkeleton = ({ routeId }: { routeId: string }) => (
   <DockScreen width="media" dock={<Skeleton height={52} radius={99} />}>
-    <BareHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
+    <ScreenHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
       <Skeleton width={86} height={40} radius={99} />
-    </BareHeader>
+    </ScreenHeader>
     <div className={styles.page} aria-busy="true">
       <VisuallyHidden>
         <h1>Cargando...</h1>

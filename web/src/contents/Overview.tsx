@@ -10,10 +10,10 @@ import { useOneAtATime } from "../lib/use-one-at-a-time.ts";
 import type { Route } from "../routes/api.ts";
 import { contentKinds } from "../routes/content-kinds.ts";
 import { RouteCover } from "../routes/RouteCover.tsx";
-import { BareHeader } from "../ui/BareHeader.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
+import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Sun } from "../ui/Sun.tsx";
 import { type Content, overviewOf, startContent } from "./api.ts";
@@ -39,10 +39,10 @@ export function Overview({ content, routeId, route, onStarted }: Props) {
       <div className={styles.art}>
         <RouteCover route={route ?? { order: 0, coverImage: null }} />
         <div className={styles.header}>
-          <BareHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
+          <ScreenHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
             <HelpIconLink />
             <PointsChip points={points} />
-          </BareHeader>
+          </ScreenHeader>
         </div>
         <HillEdge className={styles.edge} />
       </div>

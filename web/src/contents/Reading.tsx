@@ -1,10 +1,10 @@
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { log } from "../lib/log.ts";
-import { BareHeader } from "../ui/BareHeader.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { Markdown } from "../ui/Markdown.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
+import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import type { PlayerProps } from "./api.ts";
 import { CompleteLink, ContentFacts } from "./ContentPage.tsx";
@@ -18,9 +18,9 @@ export function Reading({ content, routeId }: PlayerProps) {
   const isEmpty = content.content.trim() === "";
   return (
     <DockScreen dock={<CompleteLink routeId={routeId} contentId={content.id} />}>
-      <BareHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
+      <ScreenHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
         <PointsChip points={points} />
-      </BareHeader>
+      </ScreenHeader>
       <article className={styles.article}>
         <ScreenTitle className={styles.title}>{content.title}</ScreenTitle>
         <ContentFacts type={content.type} points={content.points} seconds={playerSeconds(content)} />

@@ -9,8 +9,8 @@ import { trendQuery } from "../diary/api.ts";
 import { FeelingFace } from "../diary/FeelingFace.tsx";
 import { feelingLabel } from "../diary/feelings.ts";
 import { addDays, dayKey, fullDay } from "../lib/dates.ts";
-import { MoreLink } from "../ui/MoreLink.tsx";
 import { Section } from "../ui/Screen.tsx";
+import { MoreLink } from "../ui/TextButton.tsx";
 import styles from "./DiarySection.module.css";
 
 /** Today and the two days before it can have an entry. */

@@ -4,7 +4,7 @@ import { greeting, longDay } from "../lib/dates.ts";
 import { isRouteStarted, type Route, routesQuery } from "../routes/api.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Screen } from "../ui/Screen.tsx";
-import { TabHeader } from "../ui/TabHeader.tsx";
+import { TabHeader } from "../ui/ScreenHeader.tsx";
 import { DiarySection } from "./DiarySection.tsx";
 import styles from "./HomeScreen.module.css";
 import { ContinueCard, LeadSkeleton, StartCard } from "./LeadCard.tsx";

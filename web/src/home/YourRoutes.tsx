@@ -8,9 +8,9 @@ import empty from "../ui/art/empty-routes.svg";
 import emptyDark from "../ui/art/empty-routes-dark.svg";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Loading } from "../ui/Loading.tsx";
-import { MoreLink } from "../ui/MoreLink.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { Section } from "../ui/Screen.tsx";
+import { MoreLink } from "../ui/TextButton.tsx";
 import styles from "./YourRoutes.module.css";
 
 export const YourRoutes = ({ routes, isLoading }: { routes: readonly Route[]; isLoading: boolean }) => (

@@ -4,13 +4,13 @@ import { useEffect } from "react";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { HelpIconLink } from "../help/HelpIconLink.tsx";
-import { BareHeader } from "../ui/BareHeader.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { Screen } from "../ui/Screen.tsx";
+import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { nextContentQuery, type Route, stagesQuery, visitRoute, wholeRouteContentsQuery } from "./api.ts";
 import { RouteCover } from "./RouteCover.tsx";
@@ -30,10 +30,10 @@ export function RouteProgress({ route }: { route: Route }) {
       <div className={styles.art}>
         <RouteCover route={route} className={styles.cover} />
         <div className={styles.top}>
-          <BareHeader backTo={paths.home} backLabel="Volver al inicio">
+          <ScreenHeader backTo={paths.home} backLabel="Volver al inicio">
             <HelpIconLink />
             <PointsChip points={points} />
-          </BareHeader>
+          </ScreenHeader>
         </div>
         <HillEdge className={styles.edge} />
       </div>
@@ -71,9 +71,9 @@ export const RouteSkeleton = () => (
     <div className={styles.art}>
       <Skeleton height="100%" radius={0} />
       <div className={styles.top}>
-        <BareHeader backTo={paths.home} backLabel="Volver al inicio">
+        <ScreenHeader backTo={paths.home} backLabel="Volver al inicio">
           <HelpIconLink />
-        </BareHeader>
+        </ScreenHeader>
       </div>
       <HillEdge className={styles.edge} />
     </div>

@@ -7,7 +7,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Screen } from "../ui/Screen.tsx";
-import { TabHeader } from "../ui/TabHeader.tsx";
+import { TabHeader } from "../ui/ScreenHeader.tsx";
 import { routesQuery } from "./api.ts";
 import { RouteCard } from "./RouteCard.tsx";
 import styles from "./RoutesScreen.module.css";

@@ -1,8 +1,8 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
-import styles from "./BackLink.module.css";
 import { IconLink } from "./IconButton.tsx";
+import styles from "./TextButton.module.css";
 
 type Props = Omit<LinkProps, "className" | "children"> & { className?: string | undefined } & (
     | { label: string; children?: never }
@@ -12,7 +12,7 @@ type Props = Omit<LinkProps, "className" | "children"> & { className?: string | 
 /** The way back: a round button with a `label`, or an arrow before the words of `children`. */
 export const BackLink = ({ label, children, className, ...link }: Props) =>
   label === undefined ? (
-    <Link {...link} className={`${styles.back} ${className ?? ""}`}>
+    <Link {...link} className={`${styles.text} ${styles.back} ${className ?? ""}`}>
       <IconArrowLeft size={19} aria-hidden />
       {children}
     </Link>

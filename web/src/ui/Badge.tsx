@@ -1,4 +1,5 @@
 import { Badge as MantineBadge } from "@mantine/core";
+import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import styles from "./Badge.module.css";
 
@@ -16,4 +17,24 @@ export const Badge = ({ tone = "plain", icon, children }: Props) => (
   </MantineBadge>
 );
 
-export const Badges = ({ children }: { children: ReactNode }) => <div className={styles.badges}>{children}</div>;
+interface TileProps {
+  tone: Tone;
+  icon?: Icon;
+  /** Of its side; another one may also come from the style sheet around it, as `--tile`. */
+  size?: number;
+  iconSize?: number;
+  /** In place of an icon. */
+  children?: ReactNode;
+}
+
+/** A small coloured square with a picture of the text beside it. */
+export const Tile = ({ tone, icon: Picture, size, iconSize = 24, children }: TileProps) => (
+  <span
+    className={styles.tile}
+    data-tone={tone}
+    aria-hidden="true"
+    style={size ? { "--tile": `${size}px` } : undefined}
+  >
+    {Picture ? <Picture size={iconSize} /> : children}
+  </span>
+);

@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff, IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./PasswordField.module.css";
-import "./text-input.ts";
+import "@mantine/core/styles/Input.layer.css";
 
 type Props = Omit<TextInputProps, "type" | "leftSection" | "rightSection" | "autoComplete"> & {
   autoComplete: "current-password" | "new-password";

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { BackLink } from "./BackLink.tsx";
+import { PointsChip } from "./PointsChip.tsx";
 import styles from "./ScreenHeader.module.css";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 
 interface Props {
-  title: string;
+  /** Left out where a larger one follows further down. */
+  title?: string;
   backTo: string;
   backLabel?: string;
   /** The right-hand place: the points, or a button. */
@@ -12,12 +14,32 @@ interface Props {
 }
 
 /** A back link, the title in the middle, and room for one more thing. */
-export function ScreenHeader({ title, backTo, backLabel = "Volver", children }: Props) {
-  return (
-    <header className={styles.header}>
-      <BackLink to={backTo} label={backLabel} />
+export const ScreenHeader = ({ title, backTo, backLabel = "Volver", children }: Props) => (
+  <header className={styles.header}>
+    <BackLink to={backTo} label={backLabel} />
+    {title === undefined ? (
+      <span className={styles.title} />
+    ) : (
       <ScreenTitle className={styles.title}>{title}</ScreenTitle>
-      {children ?? <span className={styles.spacer} />}
-    </header>
-  );
+    )}
+    {children ?? <span className={styles.spacer} />}
+  </header>
+);
+
+interface TabHeaderProps {
+  heading: string;
+  title: string;
+  points: number;
+  children?: ReactNode;
 }
+
+/** The header of a tab: its title, the text below it, and the points. */
+export const TabHeader = ({ heading, title, points, children }: TabHeaderProps) => (
+  <header className={styles.tab}>
+    <div>
+      <ScreenTitle title={title}>{heading}</ScreenTitle>
+      {children}
+    </div>
+    <PointsChip points={points} />
+  </header>
+);

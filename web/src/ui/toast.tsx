@@ -1,8 +1,9 @@
 import { notifications, notificationsStore } from "@mantine/notifications";
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 
 const MOST = 3;
-export const TOAST_MS = 5_000;
+const TOAST_MS = 5_000;
 
 const tones = {
   success: { icon: <IconCheck size={20} aria-hidden />, role: "status" },
@@ -27,6 +28,7 @@ function show(tone: keyof typeof tones, message: string): void {
     message,
     ...tones[tone],
     "data-tone": tone,
+    autoClose: TOAST_MS,
     closeButtonProps: { "aria-label": "Cerrar aviso" },
     // The library waits for the pointer only; the keyboard gets the same time.
     onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
@@ -40,3 +42,35 @@ export const toast = {
   warning: (message: string) => show("warning", message),
   error: (message: string) => show("error", message),
 };
+
+const Toasts = lazy<ComponentType>(() =>
+  import("./Toasts.tsx").then(
+    ({ Toasts }) => ({ default: Toasts }),
+    // Forms say beside their fields what is wrong; losing the toasts must not lose the page.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Loads the toasts with the first input or the first message, never together with the page. */
+export function ToastPlace() {
+  const [isNeeded, setNeeded] = useState(false);
+
+  useEffect(() => {
+    const need = () => setNeeded(true);
+    if (notificationsStore.getState().notifications.length > 0) need();
+    const unsubscribe = notificationsStore.subscribe(need);
+    window.addEventListener("pointerdown", need, { once: true });
+    window.addEventListener("keydown", need, { once: true });
+    return () => {
+      unsubscribe();
+      window.removeEventListener("pointerdown", need);
+      window.removeEventListener("keydown", need);
+    };
+  }, []);
+
+  return isNeeded ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null;
+}

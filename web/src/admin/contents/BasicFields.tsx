@@ -5,7 +5,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { useId } from "react";
 import { contentKinds } from "../../routes/content-kinds.ts";
 import { UndoLine } from "../editor/EditorFrame.tsx";
-import "../../ui/text-input.ts";
+import "@mantine/core/styles/Input.layer.css";
 import styles from "./BasicFields.module.css";
 import type { FormValues } from "./form-values.ts";
 import { Block } from "./Section.tsx";

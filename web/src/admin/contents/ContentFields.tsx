@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { Suspense, useCallback, useState } from "react";
 import { lazyScreen } from "../../lib/lazy-screen.ts";
 import { Loading } from "../../ui/Loading.tsx";
-import "../../ui/text-input.ts";
+import "@mantine/core/styles/Input.layer.css";
 import { BasicFields } from "./BasicFields.tsx";
 import { FileSection } from "./file/FileSection.tsx";
 import { fileKinds } from "./file/file-kinds.ts";

@@ -11,7 +11,7 @@ import { FormCard } from "../editor/EditorFrame.tsx";
 import { useGoBack, useLeave } from "../editor/LeaveGuard.tsx";
 import { TableSkeleton } from "../list/Table.tsx";
 import { HeadingId, Missing, PageHead } from "../PageHead.tsx";
-import "../../ui/text-input.ts";
+import "@mantine/core/styles/Input.layer.css";
 import { useParams } from "react-router";
 import { type Content, contentQuery } from "../../contents/api.ts";
 import { stageQuery } from "../stages/api.ts";

@@ -12,7 +12,7 @@ import { shortDayOf } from "../format.ts";
 import type { Line } from "./api.ts";
 import styles from "./HelplinesScreen.module.css";
 import { fieldNames, isCritical } from "./line-fields.ts";
-import "../../ui/text-input.ts";
+import "@mantine/core/styles/Input.layer.css";
 import { ConfirmChange } from "./ConfirmChange.tsx";
 import { lineKinds } from "./line-kinds.ts";
 import { useLineForm } from "./use-line-form.ts";

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconChevronDown, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import "../../ui/text-input.ts";
+import "@mantine/core/styles/Input.layer.css";
 import styles from "./Filters.module.css";
 
 export const FilterBar = ({ children }: { children: ReactNode }) => (

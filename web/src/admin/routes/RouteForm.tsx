@@ -14,7 +14,7 @@ import { descriptionFault, faultsIn, titleFault } from "../editor/rules.ts";
 import { useEditor } from "../editor/use-editor.ts";
 import { useFileChoice } from "../editor/use-file-choice.ts";
 import { routeKinds } from "../list/cells.tsx";
-import "../../ui/text-input.ts";
+import "@mantine/core/styles/Input.layer.css";
 import { type CoverChange, createRoute, type RouteTexts, updateRoute } from "./api.ts";
 import { CoverField } from "./CoverField.tsx";
 import { DeleteRoute } from "./DeleteRoute.tsx";

@@ -7,7 +7,7 @@ import { BusyButton, RecoveredNotice, SaveNotices } from "../editor/EditorFrame.
 import { useLeave } from "../editor/LeaveGuard.tsx";
 import { descriptionFault, faultsIn, titleFault } from "../editor/rules.ts";
 import { useEditor } from "../editor/use-editor.ts";
-import "../../ui/text-input.ts";
+import "@mantine/core/styles/Input.layer.css";
 import { createStage, type StageTexts, updateStage } from "./api.ts";
 
 interface Props {

@@ -2,8 +2,7 @@ import { Suspense } from "react";
 import { Outlet } from "react-router";
 import { HelpLink } from "../../help/HelpLink.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import { OfflineStrip } from "../../ui/OfflineStrip.tsx";
-import { SkipLink, skipTarget } from "../../ui/SkipLink.tsx";
+import { OfflineStrip, SkipLink, skipTarget } from "../../ui/PageParts.tsx";
 import styles from "./PublicLayout.module.css";
 
 /** For account screens: the card on a quiet hillside. */

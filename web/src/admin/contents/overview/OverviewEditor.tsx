@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconX } from "@tabler/icons-react";
-import "../../../ui/text-input.ts";
+import "@mantine/core/styles/Input.layer.css";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useFocusLater } from "../../editor/focus.ts";
 import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";

@@ -12,8 +12,8 @@ import {
   IconInfoCircle,
   IconTrash,
 } from "@tabler/icons-react";
-import { useSortableRow } from "../../../ui/sortable/use-sortable-row.ts";
-import "../../../ui/text-input.ts";
+import { useSortableRow } from "../../../ui/sortable/SortableFrame.tsx";
+import "@mantine/core/styles/Input.layer.css";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { ChoiceOptions } from "./ChoiceOptions.tsx";
 import {

@@ -1,6 +1,16 @@
 import { IconWifiOff } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
-import styles from "./OfflineStrip.module.css";
+import styles from "./PageParts.module.css";
+
+/** The first stop of the Tab key on every screen. */
+export const SkipLink = () => (
+  <a href="#contenido" className={styles.skip}>
+    Saltar al contenido
+  </a>
+);
+
+/** What it leads to; goes on the layout's `main`. */
+export const skipTarget = { id: "contenido", tabIndex: -1 } as const;
 
 function listen(onChange: () => void): () => void {
   window.addEventListener("online", onChange);
@@ -11,10 +21,8 @@ function listen(onChange: () => void): () => void {
   };
 }
 
-const useIsOnline = () => useSyncExternalStore(listen, () => navigator.onLine);
-
 export function OfflineStrip() {
-  const isOnline = useIsOnline();
+  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
   return (
     <div role="status" className={styles.place}>
       {!isOnline && (
