@@ -7,6 +7,7 @@ import { paths } from "../app/paths.ts";
 import { useLockedWords, useProfile } from "../auth/api.ts";
 import { LockedWords } from "../auth/LockedWords.tsx";
 import { Sheet, SheetActions } from "../ui/Sheet.tsx";
+import { TextButton } from "../ui/TextButton.tsx";
 import styles from "./AccountSheets.module.css";
 import { deleteAccount, downloadData } from "./api.ts";
 import { OwnPasswordField, useOwnPassword } from "./OwnPassword.tsx";
@@ -62,10 +63,10 @@ function Confirmation({ onClose }: { onClose: () => void }) {
       <form onSubmit={submit} noValidate className={styles.form}>
         {/* The error is shown here too: a toast would be behind the sheet. */}
         <OwnPasswordField label="Escribe tu contraseña para confirmar" own={own} error={error} />
-        <button type="button" className={styles.export} disabled={isBusy} onClick={takeHome}>
+        <TextButton className={styles.export} disabled={isBusy} onClick={takeHome}>
           <IconDownload size={18} aria-hidden />
           Descargar mis datos antes
-        </button>
+        </TextButton>
         <SheetActions>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancelar

@@ -11,6 +11,7 @@ import intro from "../../ui/art/diary-intro.svg";
 import introNight from "../../ui/art/diary-intro-night.svg";
 import { IconLink } from "../../ui/IconButton.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
+import { TextButton } from "../../ui/TextButton.tsx";
 import { whatTheModelGets } from "../ai-terms.ts";
 import { consentQuery, saveConsent } from "../api.ts";
 import { DataCare } from "../DataCare.tsx";
@@ -117,9 +118,9 @@ function Consent({ ai, wantsAi, onChoose }: Props) {
           ))}
         </fieldset>
       )}
-      <button type="button" className={styles.more} onClick={() => setReading(true)}>
+      <TextButton className={styles.more} onClick={() => setReading(true)}>
         Cómo cuidamos tus datos
-      </button>
+      </TextButton>
       {isReading && <DataCare onClose={() => setReading(false)} />}
     </>
   );

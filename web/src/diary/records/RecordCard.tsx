@@ -7,6 +7,7 @@ import { shortDate } from "../../lib/days.ts";
 import { FormAlert } from "../../ui/FormAlert.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Sheet, SheetActions } from "../../ui/Sheet.tsx";
+import { TextButton } from "../../ui/TextButton.tsx";
 import { Advice } from "../Advice.tsx";
 import type { DiaryRecord } from "../api.ts";
 import { removeRecord } from "../api.ts";
@@ -46,8 +47,7 @@ export function RecordCard({ record, shows }: Props) {
       </div>
       <div className={styles.foot}>
         {hasMore && (
-          <button
-            type="button"
+          <TextButton
             className={styles.more}
             aria-expanded={isOpen}
             aria-controls={id}
@@ -55,7 +55,7 @@ export function RecordCard({ record, shows }: Props) {
           >
             <Icon size={18} aria-hidden />
             {risk ? "Ver ayuda" : "Ver consejo"}
-          </button>
+          </TextButton>
         )}
         <IconButton
           label={`Editar el registro del ${date}, ${time}`}

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { type Day, dateOfYear } from "../../lib/days.ts";
 import { useIsWide } from "../../lib/use-is-wide.ts";
 import { Loading } from "../../ui/Loading.tsx";
+import { TextButton } from "../../ui/TextButton.tsx";
 import type { DayOfFeelings } from "../api.ts";
 import { trendQuery } from "../api.ts";
 import { FeelingDot } from "../FeelingFace.tsx";
@@ -61,17 +62,11 @@ export function Trend({ today }: { today: Day }) {
           ) : (
             <TrendWeeks days={days} entries={entries} frame={frame} between={between} />
           )}
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={isText}
-            aria-controls={`${id}-text`}
-            onClick={() => setText(!isText)}
-          >
+          <TextButton aria-expanded={isText} aria-controls={`${id}-text`} onClick={() => setText(!isText)}>
             <IconFileText size={18} aria-hidden />
             {isText ? "Ocultar el texto" : "Ver como texto"}
             <Chevron size={18} aria-hidden />
-          </button>
+          </TextButton>
           <div id={`${id}-text`}>{isText && <TrendText entries={entries} between={between} />}</div>
         </>
       )}
