@@ -28,7 +28,6 @@ export const SHARED_PARTS = [
   "diary/CrisisNotice.tsx",
   "diary/DataCare.tsx",
   "diary/FeelingFace.tsx",
-  "diary/ai-terms.ts",
   "diary/feelings.ts",
   "help/CallLine.tsx",
   "help/HelpIconLink.tsx",

@@ -16,9 +16,9 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { session } from "../api/session.ts";
 import { paths } from "../app/paths.ts";
-import { whatTheModelGets } from "../diary/ai-terms.ts";
+
 import { consentQuery, saveAiChoice } from "../diary/api.ts";
-import { DataCare } from "../diary/DataCare.tsx";
+import { DataCare, whatTheModelGets } from "../diary/DataCare.tsx";
 import styles from "./AccountOptions.module.css";
 import { DeleteAccount, ExportData } from "./AccountSheets.tsx";
 import { sessionsQuery } from "./api.ts";
@@ -90,7 +90,6 @@ export const AccountOptions = () => (
   </OptionList>
 );
 
-/** Without the number of sessions where it cannot be loaded. */
 function SessionsOption() {
   const { data } = useQuery(sessionsQuery);
   const details = data && { details: data.length === 1 ? "1 sesión abierta" : `${data.length} sesiones abiertas` };

@@ -10,7 +10,6 @@ import styles from "./FeelingHills.module.css";
 
 const TITLE = "Total de registros diarios";
 
-/** Days per feeling, as a bar chart of hills. */
 export function FeelingHills() {
   const locked = useLockedWords();
   const { data, isPending } = useQuery({ ...metricsQuery, enabled: locked === null });

@@ -36,9 +36,7 @@ export const OptionLink = ({ to, ...look }: LookProps & { to: string }) => (
 interface ActionProps extends LookProps {
   onPress: () => void;
   isBusy?: boolean;
-  /** It ends the session or deletes data. */
   isGrave?: boolean;
-  /** It opens a sheet first. */
   leadsOn?: boolean;
 }
 

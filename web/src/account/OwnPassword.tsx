@@ -9,7 +9,6 @@ interface OwnPassword {
   isMissing: boolean;
   field: RefObject<HTMLInputElement | null>;
   type: (text: string) => void;
-  /** The password, or null after showing that it is missing. */
   take: () => string | null;
 }
 

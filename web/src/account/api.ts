@@ -40,7 +40,6 @@ const notClosed = (error: unknown) => passingTrouble(error) ?? "No se pudo cerra
 export const closeSession = mutationOptions({
   mutationFn: async (id: string) => {
     await call("DELETE /auth/sessions/{id}", { params: { id } }).catch((error: unknown) => {
-      // It has already ended.
       if (!isRefused(error, 404)) throw error;
     });
   },

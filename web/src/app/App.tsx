@@ -48,7 +48,6 @@ function Shell() {
   );
 }
 
-/** The browser's own frame follows the page. */
 function ThemeColor() {
   const isNight = useIsNight();
   useEffect(() => {

@@ -22,7 +22,6 @@ const MINUTE = 60_000;
 const sentenceFor = (sentence: Sentence | undefined, error: unknown) =>
   typeof sentence === "function" ? sentence(error) : sentence;
 
-/** Two more tries after an error that may pass. */
 const shouldRetry = (failures: number, error: unknown) =>
   failures < 2 && navigator.onLine && error instanceof ApiError && error.isPassing && error.status !== 429;
 

@@ -6,7 +6,6 @@ const BY_AI = "Consejo generado automáticamente (IA); no sustituye atención pr
 
 interface Props {
   author: AdviceAuthor | null;
-  /** One below the heading above it. */
   level: 2 | 3 | 4;
   children: string;
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Text } from "@mantine/core";
 import type { Risk } from "@senda/contract/diary";
 import { IconCircleCheckFilled, IconHeartHandshake, IconLifebuoy, IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
@@ -6,6 +6,8 @@ import { paths } from "../app/paths.ts";
 import { mainLines, useCountry, useHelplines, whenFor } from "../help/api.ts";
 import { CallLine } from "../help/CallLine.tsx";
 import { shortDate } from "../lib/days.ts";
+import { Tile } from "../ui/Badge.tsx";
+import { Note } from "../ui/Note.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import styles from "./CrisisNotice.module.css";
 
@@ -32,68 +34,36 @@ const focusHeading = (notice: HTMLElement | null) => notice?.querySelector("h1")
 
 interface Props {
   risk: Risk;
-  /** The whole screen, a card on a screen, or inside another card. */
   place?: "screen" | "card" | "inside";
   subject?: keyof typeof savedTexts;
 }
 
 /** Replaces an advice or an analysis. Its text is fixed, and repeats nothing of what the learner wrote. */
 export function CrisisNotice({ risk, place = "inside", subject = "record" }: Props) {
-  const code = useCountry();
-  const lines = mainLines(useHelplines(), code, risk);
   const { title, sentence, closing } = texts[risk];
-  const oldest = lines.map(({ checkedOn }) => checkedOn).toSorted()[0];
   return (
     <>
       <section
         ref={place === "screen" ? focusHeading : null}
         className={styles.card}
+        data-card
         data-inside={place === "inside" || undefined}
       >
         <div className={styles.head}>
-          <i>
-            <IconHeartHandshake size={28} aria-hidden />
-          </i>
+          <Tile tone="lavanda" icon={IconHeartHandshake} iconSize={28} />
           <Heading place={place}>{title}</Heading>
         </div>
-        <p>{sentence}</p>
-        <ul className={styles.lines}>
-          {lines.map((line, index) => (
-            <li key={line.name}>
-              <CallLine
-                phone={line.phones[0] ?? ""}
-                name={line.name}
-                details={line.details}
-                when={whenFor(line)}
-                isMain={index === 0}
-              />
-            </li>
-          ))}
-        </ul>
-        <Button
-          component={Link}
-          to={paths.help}
-          variant="light"
-          fullWidth
-          leftSection={<IconLifebuoy size={20} aria-hidden />}
-        >
-          Ayuda ahora
-        </Button>
-        <p className={styles.checked}>
-          Más teléfonos, también de otros países.
-          {oldest && ` Números comprobados el ${shortDate(oldest)}.`}
-        </p>
+        <Text c="var(--text-2)" fz="h3">
+          {sentence}
+        </Text>
+        <Lines risk={risk} />
       </section>
-      <p className={styles.note}>
-        <IconCircleCheckFilled size={22} aria-hidden />
-        <span>
-          <b>{savedTexts[subject].saved}</b> {savedTexts[subject].privacy}
-        </span>
-      </p>
-      <p className={styles.note} data-tone="lavanda">
-        <IconUsers size={22} aria-hidden />
-        <span>{closing}</span>
-      </p>
+      <Note icon={IconCircleCheckFilled} iconColor="var(--success)" mt={16} mx={6} c="var(--text-2)">
+        <b>{savedTexts[subject].saved}</b> {savedTexts[subject].privacy}
+      </Note>
+      <Note icon={IconUsers} iconColor="var(--lavanda)" mt={10} mx={6} c="var(--text-2)">
+        {closing}
+      </Note>
     </>
   );
 }
@@ -101,4 +71,33 @@ export function CrisisNotice({ risk, place = "inside", subject = "record" }: Pro
 function Heading({ place, children }: { place: Props["place"]; children: string }) {
   if (place === "screen") return <ScreenTitle>{children}</ScreenTitle>;
   return place === "card" ? <h2>{children}</h2> : <h3>{children}</h3>;
+}
+
+function Lines({ risk }: { risk: Risk }) {
+  const lines = mainLines(useHelplines(), useCountry(), risk);
+  const oldest = lines.map(({ checkedOn }) => checkedOn).toSorted()[0];
+  return (
+    <>
+      <Box component="ul" className={styles.lines} my={16}>
+        {lines.map((line, index) => (
+          <li key={line.name}>
+            <CallLine {...line} phone={line.phones[0] ?? ""} when={whenFor(line)} isMain={index === 0} />
+          </li>
+        ))}
+      </Box>
+      <Button
+        component={Link}
+        to={paths.help}
+        variant="light"
+        fullWidth
+        leftSection={<IconLifebuoy size={20} aria-hidden />}
+      >
+        Ayuda ahora
+      </Button>
+      <Text mt={12} c="dimmed" fz="sm" ta="center">
+        Más teléfonos, también de otros países.
+        {oldest && ` Números comprobados el ${shortDate(oldest)}.`}
+      </Text>
+    </>
+  );
 }

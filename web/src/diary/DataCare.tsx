@@ -1,5 +1,29 @@
+import { Box, Text } from "@mantine/core";
 import { Sheet } from "../ui/Sheet.tsx";
-import styles from "./DataCare.module.css";
+
+interface Terms {
+  aiProvider: string | null;
+  aiRetention: string | null;
+}
+
+const WHAT_IS_SENT =
+  "Se envían el sentimiento, tu texto y tus respuestas a los cuestionarios que se analizan, sin tu nombre ni tu correo. " +
+  "Si nombras a otras personas, sus nombres van también.";
+
+/** The operator's own words, or plainly that there are none. */
+function whoGetsIt({ aiProvider, aiRetention }: Terms): string {
+  if (aiProvider === null && aiRetention === null) {
+    return "Quien administra esta Senda no ha indicado quién lo recibe ni cuánto tiempo lo guarda.";
+  }
+  const who = aiProvider === null ? "No se ha indicado quién lo recibe." : `Lo recibe: ${ended(aiProvider)}`;
+  const howLong = aiRetention === null ? "No se ha indicado cuánto tiempo lo guarda." : ended(aiRetention);
+  return `${who} ${howLong}`;
+}
+
+const ended = (words: string) => (/[.!?…]$/.test(words) ? words : `${words}.`);
+
+/** What a person who chooses the external model agrees to, wherever they choose it: what is sent, and to whom. */
+export const whatTheModelGets = (terms: Terms) => `${WHAT_IS_SENT}\n${whoGetsIt(terms)}`;
 
 const facts = [
   ["Qué guardamos", "Lo que sientes, lo que escribes, tus consejos, tus respuestas y tu avance por las rutas."],
@@ -15,16 +39,19 @@ const facts = [
   ],
 ] as const;
 
-/** What becomes of what people write, in plain words. */
 export const DataCare = ({ onClose }: { onClose: () => void }) => (
   <Sheet title="Cómo cuidamos tus datos" onClose={onClose}>
-    <dl className={styles.facts}>
+    <Box component="dl" display="grid" style={{ gap: 14 }}>
       {facts.map(([what, how]) => (
         <div key={what}>
-          <dt>{what}</dt>
-          <dd>{how}</dd>
+          <Text component="dt" ff="heading" fz="h3" fw={600} lh={1.3}>
+            {what}
+          </Text>
+          <Text component="dd" c="var(--text-2)">
+            {how}
+          </Text>
         </div>
       ))}
-    </dl>
+    </Box>
   </Sheet>
 );

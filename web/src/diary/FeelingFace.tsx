@@ -10,7 +10,6 @@ import neutralDot from "../ui/art/feeling-neutral-dot.svg";
 import terrible from "../ui/art/feeling-terrible.svg";
 import terribleDot from "../ui/art/feeling-terrible-dot.svg";
 
-/** URLs, for charts that draw the images themselves. */
 export const faces: Record<Feeling, string> = {
   GREAT: great,
   GOOD: good,
@@ -34,12 +33,10 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A feeling as weather. */
 export const FeelingFace = ({ feeling, size, alt = "", className }: Props) => (
   <img src={faces[feeling]} alt={alt} width={size} height={size} className={className} />
 );
 
-/** The same, without a face, for small sizes. */
 export const FeelingDot = ({ feeling, size, alt = "", className }: Props) => (
   <img src={dots[feeling]} alt={alt} width={size} height={size} className={className} />
 );

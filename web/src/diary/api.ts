@@ -1,8 +1,12 @@
 import type { Feeling } from "@senda/contract/diary";
 import { defaults } from "@senda/contract/limits";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { call, callAll } from "../api/client.ts";
 import type { AnswerOf } from "../api/transport.ts";
+
+export const troubleWith = (error: unknown) =>
+  passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);
 
 export type DiaryRecord = AnswerOf<"GET /diary/month">[number];
 export type DayOfFeelings = AnswerOf<"GET /diary/trend">[number];
@@ -23,7 +27,6 @@ export const monthQuery = (year: number, month: number) =>
       callAll("GET /diary/month", { query: { year: String(year), month: String(month), tz: timeZone() }, signal }),
   });
 
-/** All records, newest first, a page at a time until there is no cursor. */
 export const recordsQuery = infiniteQueryOptions({
   queryKey: ["diary", "list"],
   queryFn: ({ pageParam, signal }) =>

@@ -1,7 +1,6 @@
 import type { Feeling } from "@senda/contract/diary";
 import type { CSSProperties } from "react";
 
-/** The five feelings from best to worst, with their labels and descriptions. */
 export const feelings: readonly { id: Feeling; label: string; description: string }[] = [
   { id: "GREAT", label: "Excelente", description: "Con energía y ganas de todo" },
   { id: "GOOD", label: "Bien", description: "En calma, a gusto con el día" },

@@ -35,7 +35,6 @@ export function DiarySection({ now }: { now: Date }) {
 const NAMES = ["Dom", "Lun", "Mar", "Mie", "Jue", "Vie", "Sab"] as const;
 const AROUND = [-2, -1, 0, 1, 2] as const;
 
-/** Five days with today in the middle; a day that has entries shows the feeling of the last one. */
 function DayStrip({ now, days }: { now: Date; days: readonly DayOfFeelings[] }) {
   return (
     <ol className={styles.strip}>

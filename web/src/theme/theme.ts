@@ -78,8 +78,12 @@ export const theme = createTheme({
     lg: "var(--shadow-3)",
     xl: "var(--shadow-3)",
   },
-  // Text takes its wrapping from the headings' setting; paragraphs wrap like this everywhere (base.css).
-  headings: { textWrap: "pretty" },
+  headings: {
+    // Text takes its wrapping from here; paragraphs wrap like this everywhere (base.css).
+    textWrap: "pretty",
+    fontFamily: "var(--font-display)",
+    sizes: { h1: { fontSize: "var(--fs-h1)" }, h2: { fontSize: "var(--fs-h2)" }, h3: { fontSize: "var(--fs-h3)" } },
+  },
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
@@ -93,7 +97,6 @@ export const theme = createTheme({
   },
 });
 
-// Mantine's names for colours that follow the scheme.
 const toTokens = {
   "--mantine-color-body": "var(--bg)",
   "--mantine-color-text": "var(--text)",

@@ -9,7 +9,6 @@ type Props = Omit<LinkProps, "className" | "children"> & { className?: string | 
     | { label?: never; children: ReactNode }
   );
 
-/** The way back: a round button with a `label`, or an arrow before the words of `children`. */
 export const BackLink = ({ label, children, className, ...link }: Props) =>
   label === undefined ? (
     <Link {...link} className={`${styles.text} ${styles.back} ${className ?? ""}`}>

@@ -23,11 +23,9 @@ interface TileProps {
   /** Of its side; another one may also come from the style sheet around it, as `--tile`. */
   size?: number;
   iconSize?: number;
-  /** In place of an icon. */
   children?: ReactNode;
 }
 
-/** A small coloured square with a picture of the text beside it. */
 export const Tile = ({ tone, icon: Picture, size, iconSize = 24, children }: TileProps) => (
   <span
     className={styles.tile}

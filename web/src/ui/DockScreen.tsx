@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./DockScreen.module.css";
 
 interface Props {
-  /** What can be done here, always within reach of the thumb. */
   dock?: ReactNode;
-  /** The width of the column: the app's 900 px, or less for what is read. */
   width?: "app" | "media" | "text";
   /** A screen that begins with a picture has no dawn behind it. */
   startsWithArt?: boolean;

@@ -6,7 +6,6 @@ import { Scene } from "./Scene.tsx";
 type Picture = { art: { day: string; night?: string }; icon?: never } | { art?: never; icon: Icon };
 
 type Props = Picture & {
-  /** A string becomes a heading of `level`. */
   title: ReactNode;
   level?: 1 | 2 | 3;
   children?: ReactNode;

@@ -13,7 +13,6 @@ interface State {
   resetBy: string | undefined;
 }
 
-/** Shows a calm page for any error while rendering or loading a screen. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, resetBy: this.props.resetBy };
 

@@ -6,13 +6,11 @@ import cloudDark from "./art/error-cloud-dark.svg";
 import { EmptyState } from "./EmptyState.tsx";
 
 interface Props {
-  /** What could not be done: «No pudimos cargar tus rutas». */
   title: string;
   level?: 1 | 2 | 3;
   children?: ReactNode;
   onRetry: () => void;
   isRetrying?: boolean;
-  /** A second way out, under the button. */
   also?: ReactNode;
 }
 

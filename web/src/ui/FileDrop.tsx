@@ -7,10 +7,8 @@ import { toast } from "./toast.tsx";
 const FILE_REJECTED = "Se excedió la cantidad máxima de archivos o el formato no es válido";
 
 interface Props {
-  /** What the file is for: «Portada de la ruta». */
   label: string;
   kind: "image" | "audio" | "video";
-  /** «JPG, PNG o WebP · hasta 10 MB» */
   hint: string;
   maxBytes: number;
   isDisabled?: boolean;
@@ -25,7 +23,6 @@ const words = {
   video: { one: "un video", Icon: IconUpload },
 } as const;
 
-/** One file, by drag or by choice. It says when something is held over it, and when what was let go does not fit. */
 export function FileDrop({ label, kind, hint, maxBytes, isDisabled = false, onFile, children }: Props) {
   const [isRejected, setRejected] = useState(false);
   const faultId = useId();

@@ -9,7 +9,6 @@ const Markdown = lazyScreen(() => import("./Markdown.tsx"), "Markdown");
 interface Props {
   children: string;
   level?: 2 | 3 | 4;
-  /** How it came to be, where more is known. */
   note?: string;
 }
 
@@ -28,7 +27,6 @@ export const GeneratedText = ({ children, level = 3, note = NOTE }: Props) => (
   </div>
 );
 
-/** Where such a text will stand. */
 export const TextSkeleton = () => (
   <div className={styles.skeletons}>
     <Skeleton width="92%" />

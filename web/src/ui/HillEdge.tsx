@@ -7,7 +7,6 @@ export const HillEdge = ({ className = "" }: { className?: string | undefined })
   </svg>
 );
 
-/** The same, standing upright at the left side of a picture. */
 export const HillSide = ({ className = "" }: { className?: string | undefined }) => (
   <svg className={`${styles.side} ${className}`} viewBox="0 0 60 300" preserveAspectRatio="none" aria-hidden="true">
     <path d="M-1 0H30C52 40 56 80 38 128S6 210 22 300H-1Z" />

@@ -5,15 +5,12 @@ import { Link, type LinkProps } from "react-router";
 import styles from "./IconButton.module.css";
 
 interface Look {
-  /** The accessible name. */
   label: string;
   icon: Icon;
   iconSize?: number | undefined;
   variant?: "default" | "subtle" | "light" | "filled" | undefined;
   tone?: "danger" | "lavanda" | undefined;
-  /** The look of the back-office, instead of a round button. */
   isSquare?: boolean | undefined;
-  /** The label is also shown while the pointer rests on the button. */
   hasTooltip?: boolean | undefined;
   className?: string | undefined;
 }
@@ -36,7 +33,6 @@ const look = ({ label, icon: Picture, iconSize = 22, variant = "default", classN
   children: <Picture size={iconSize} aria-hidden />,
 });
 
-/** The one icon button, 44 px wide and high. */
 export function IconButton(props: ButtonProps) {
   const { label, icon, iconSize, variant, tone, isSquare, hasTooltip, className, isOff, onClick, ...rest } = props;
   return (
@@ -50,7 +46,6 @@ export function IconButton(props: ButtonProps) {
   );
 }
 
-/** The same as a link. */
 export const IconLink = ({
   label,
   icon,

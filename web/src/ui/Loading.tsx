@@ -20,7 +20,6 @@ export const Loading = ({ className, children }: Props) =>
     </div>
   );
 
-/** Any learner's screen, until the screen itself has arrived. */
 export const ScreenSkeleton = () => (
   <Loading className={styles.page}>
     <div className={styles.head}>

@@ -34,7 +34,6 @@ interface Props {
   isArticle?: boolean;
 }
 
-/** Written text. Raw HTML in it stays text; links go to known protocols and open in a new tab. Load it lazily. */
 export const Markdown = ({ children, level = 2, isArticle = false }: Props) => (
   <div className={styles.markdown} data-article={isArticle || undefined}>
     <ReactMarkdown components={components} remarkPlugins={[[headingsFrom, level]]}>

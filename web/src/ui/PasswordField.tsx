@@ -11,7 +11,6 @@ type Props = Omit<TextInputProps, "type" | "leftSection" | "rightSection" | "aut
   shows?: string;
 };
 
-/** A password field with a button that shows what was typed. */
 export function PasswordField({ shows, ...props }: Props) {
   const [isShown, setShown] = useState(false);
   const toggle = (

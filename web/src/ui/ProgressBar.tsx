@@ -3,12 +3,9 @@ import styles from "./ProgressBar.module.css";
 interface Props {
   /** 0 to 100; shown floored. */
   value: number;
-  /** What progresses. */
   label: string;
-  /** Is drawn at the end of the completed part; for one bar per screen. */
   withSun?: boolean;
   isThin?: boolean;
-  /** On the fixed dark green of the continue card. */
   onPine?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ErrorState } from "./ErrorState.tsx";
 
-/** The part of a query's result that is read here. */
 export interface Result<T> {
   data: T | undefined;
   error: Error | null;
@@ -12,9 +11,7 @@ export interface Result<T> {
 
 interface Props<T> {
   result: Result<T>;
-  /** The heading of the error: «No pudimos cargar los usuarios». */
   failed: string;
-  /** The sentence below that heading. */
   hint?: string;
   skeleton: ReactNode;
   /** Shown where the server answers 400 or 404 to the id in the path. */

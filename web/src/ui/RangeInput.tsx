@@ -2,7 +2,6 @@ import type { KeyboardEvent } from "react";
 import styles from "./RangeInput.module.css";
 
 interface Props {
-  /** Its name, or the id of the element that names it. */
   label?: string;
   labelledBy?: string;
   value: number;
@@ -15,7 +14,6 @@ interface Props {
   /** Nothing has been chosen yet: the thumb stays where it is. */
   isOpen?: boolean;
   onChange: (value: number, text: string) => void;
-  /** A press on it, also one that moves nothing. */
   onPress?: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
 }

@@ -14,7 +14,6 @@ export const Screen = ({ startsWithArt = false, children }: Props) => (
   </div>
 );
 
-/** A heading with a link at its right, and what it names. */
 export const Section = ({ title, link, children }: { title: string; link?: ReactNode; children: ReactNode }) => (
   <section className={styles.section}>
     <div className={styles.head}>

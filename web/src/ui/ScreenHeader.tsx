@@ -9,11 +9,9 @@ interface Props {
   title?: string;
   backTo: string;
   backLabel?: string;
-  /** The right-hand place: the points, or a button. */
   children?: ReactNode;
 }
 
-/** A back link, the title in the middle, and room for one more thing. */
 export const ScreenHeader = ({ title, backTo, backLabel = "Volver", children }: Props) => (
   <header className={styles.header}>
     <BackLink to={backTo} label={backLabel} />
@@ -33,7 +31,6 @@ interface TabHeaderProps {
   children?: ReactNode;
 }
 
-/** The header of a tab: its title, the text below it, and the points. */
 export const TabHeader = ({ heading, title, points, children }: TabHeaderProps) => (
   <header className={styles.tab}>
     <div>

@@ -5,7 +5,6 @@ import styles from "./Sheet.module.css";
 
 interface Props {
   title: string;
-  /** A question that has to be answered before anything else. */
   isAlert?: boolean;
   onClose: () => void;
   children: ReactNode;

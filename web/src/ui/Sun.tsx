@@ -1,7 +1,6 @@
 import sun from "./art/points-sun.svg";
 import styles from "./Sun.module.css";
 
-/** The sun that counts points, marks progress and turns while one waits. */
 export const Sun = ({ size = 22, isTurning = false }: { size?: number; isTurning?: boolean }) => (
   <img src={sun} alt="" width={size} height={size} className={isTurning ? styles.turning : undefined} />
 );

@@ -3,17 +3,14 @@ import type { ReactNode } from "react";
 import styles from "./Tabs.module.css";
 
 interface Props<Name extends string> {
-  /** The accessible name of the list. */
   label: string;
   tabs: readonly { name: Name; label: string; count?: number | undefined }[];
   current: Name;
   onChange: (name: Name) => void;
   variant: "pills" | "underline";
-  /** What the current tab shows. */
   children: ReactNode;
 }
 
-/** Views of one thing. */
 export function Tabs<Name extends string>({ label, tabs, current, onChange, variant, children }: Props<Name>) {
   const change = (value: string | null) => {
     const tab = tabs.find(({ name }) => name === value);

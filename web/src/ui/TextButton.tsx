@@ -3,12 +3,10 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import styles from "./TextButton.module.css";
 
-/** A button with the look of a link. */
 export const TextButton = ({ className = "", ...props }: ComponentProps<"button">) => (
   <button type="button" {...props} className={`${styles.text} ${className}`} />
 );
 
-/** «Ver más rutas ›» */
 export const MoreLink = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} className={`${styles.text} ${styles.more}`}>
     {children}

@@ -36,7 +36,6 @@ function show(tone: keyof typeof tones, message: string): void {
   });
 }
 
-/** Short news at the bottom left. Screens rarely call this: a mutation carries its two sentences. */
 export const toast = {
   success: (message: string) => show("success", message),
   warning: (message: string) => show("warning", message),

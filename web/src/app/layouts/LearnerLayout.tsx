@@ -9,7 +9,6 @@ import { paths } from "../paths.ts";
 import styles from "./LearnerLayout.module.css";
 import { TabBar } from "./TabBar.tsx";
 
-/** Everything a learner sees. */
 export const LearnerLayout = () => <Frame />;
 
 /** The four roots alone have the tab bar; deeper screens have a way back instead. */
@@ -32,7 +31,6 @@ const Frame = ({ tabs }: { tabs?: ReactNode }) => (
   </div>
 );
 
-/** An administrator who looks at the learners' side finds the way home. */
 function BackToAdmin() {
   const { role } = useProfile();
   if (role !== "ADMIN") return null;

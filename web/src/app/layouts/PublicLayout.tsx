@@ -5,7 +5,6 @@ import { Loading } from "../../ui/Loading.tsx";
 import { OfflineStrip, SkipLink, skipTarget } from "../../ui/PageParts.tsx";
 import styles from "./PublicLayout.module.css";
 
-/** For account screens: the card on a quiet hillside. */
 export const PublicLayout = () => (
   <div className={styles.page}>
     <SkipLink />

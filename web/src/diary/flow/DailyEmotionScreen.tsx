@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { feelings as order } from "@senda/contract/choices";
 import { useId } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
@@ -11,7 +11,7 @@ import { FeelingPicker } from "../FeelingPicker.tsx";
 import { feelings } from "../feelings.ts";
 import styles from "./DailyEmotionScreen.module.css";
 import { diaryDraft, useStepDraft } from "./draft.ts";
-import { FlowHeader } from "./FlowHeader.tsx";
+import { FlowHeader } from "./FlowFrame.tsx";
 import { Sky } from "./Sky.tsx";
 
 // Losing the connection while writing must not cost the learner the next step.
@@ -32,13 +32,17 @@ export function DailyEmotionScreen() {
       <div className={styles.question} id={id}>
         <ScreenTitle>{question}</ScreenTitle>
       </div>
-      <p className={styles.day}>{weekdayAndDate(day)}</p>
+      <Text mt={6} c="var(--text-2)" ta="center">
+        {weekdayAndDate(day)}
+      </Text>
       <div className={styles.face}>{chosen && <FeelingFace key={chosen.id} feeling={chosen.id} size={280} />}</div>
-      <div className={styles.panel}>
+      <div className={styles.panel} data-card>
         <p className={styles.name} aria-live="polite">
           {chosen?.label ?? "Elige una"}
         </p>
-        <p className={styles.description}>{chosen?.description}</p>
+        <Text mih={24} mt={4} mx={12} mb={14} c="var(--text-2)">
+          {chosen?.description}
+        </Text>
         <FeelingPicker labelledBy={id} value={feeling} onChange={(next) => diaryDraft.change({ feeling: next })} />
       </div>
       <div className={styles.actions} data-dock>

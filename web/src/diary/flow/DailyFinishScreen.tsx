@@ -3,12 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import finish from "../../ui/art/diary-finish.svg";
 import finishNight from "../../ui/art/diary-finish-night.svg";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { diaryDraft, useStepDraft } from "./draft.ts";
-import { FlowScene } from "./FlowScene.tsx";
+import { FlowScene } from "./FlowFrame.tsx";
 import { discardEntry } from "./save-entry.ts";
 
 export function DailyFinishScreen() {
@@ -43,7 +42,7 @@ export function DailyFinishScreen() {
     </>
   );
   return (
-    <FlowScene day={finish} night={finishNight} share={55} lookAt="70%" corners={<Corners />} action={actions}>
+    <FlowScene day={finish} night={finishNight} share={55} lookAt="70%" action={actions}>
       {isSaved ? (
         <>
           <ScreenTitle title="Listo por hoy">Gracias por escucharte</ScreenTitle>
@@ -60,10 +59,3 @@ export function DailyFinishScreen() {
     </FlowScene>
   );
 }
-
-const Corners = () => (
-  <>
-    <span />
-    <HelpIconLink />
-  </>
-);

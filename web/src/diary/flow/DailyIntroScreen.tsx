@@ -1,26 +1,24 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import { dayKey } from "../../lib/dates.ts";
 import { type Day, isDay, weekdayAndDate } from "../../lib/days.ts";
 import intro from "../../ui/art/diary-intro.svg";
 import introNight from "../../ui/art/diary-intro-night.svg";
+import type { Tone } from "../../ui/Badge.tsx";
 import { IconLink } from "../../ui/IconButton.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { TextButton } from "../../ui/TextButton.tsx";
-import { whatTheModelGets } from "../ai-terms.ts";
 import { consentQuery, saveConsent } from "../api.ts";
-import { DataCare } from "../DataCare.tsx";
+import { DataCare, whatTheModelGets } from "../DataCare.tsx";
 import styles from "./DailyIntroScreen.module.css";
 import { diaryDraft, useDraft } from "./draft.ts";
-import { FlowScene } from "./FlowScene.tsx";
+import { FlowScene } from "./FlowFrame.tsx";
 import { discardEntry } from "./save-entry.ts";
 
-/** The day chosen in the calendar; today where none was, or one in the future. */
 function chosenDay(value: string | null): Day {
   const today = dayKey(new Date());
   return value !== null && isDay(value) && value < today ? value : today;
@@ -56,24 +54,25 @@ export function DailyIntroScreen() {
     </Button>
   );
   return (
-    <FlowScene day={intro} night={introNight} share={50} isLong={isFirstTime} corners={<Corners />} action={start}>
+    <FlowScene day={intro} night={introNight} share={50} isLong={isFirstTime} corner={close} action={start}>
       <ScreenTitle title="Diario">Un momento para ti</ScreenTitle>
-      {!isToday && <p className={styles.day}>{`Vas a escribir sobre el ${weekdayAndDate(day)}.`}</p>}
+      {!isToday && <Mark tone="sol">{`Vas a escribir sobre el ${weekdayAndDate(day)}.`}</Mark>}
       {isFirstTime ? (
         <Consent ai={consent?.isAiOffered ? consent : null} wantsAi={wantsAi} onChoose={setWantsAi} />
       ) : (
         <p>Cuéntale a tu diario cómo estás. Solo tú lo lees, y al final recibirás un consejo pensado para hoy.</p>
       )}
-      {hasText && <p className={styles.draft}>Lo que habías escrito sigue aquí: continúa donde lo dejaste.</p>}
+      {hasText && <Mark tone="pine">Lo que habías escrito sigue aquí: continúa donde lo dejaste.</Mark>}
     </FlowScene>
   );
 }
 
-const Corners = () => (
-  <>
-    <IconLink to={paths.home} label="Volver al inicio" icon={IconX} />
-    <HelpIconLink />
-  </>
+const close = <IconLink to={paths.home} label="Volver al inicio" icon={IconX} />;
+
+const Mark = ({ tone, children }: { tone: Tone; children: string }) => (
+  <Text data-tone={tone} px={16} py={8} bdrs="lg" bg="var(--tone)" c="var(--on-tone)" fw={600}>
+    {children}
+  </Text>
 );
 
 interface Props {
@@ -105,7 +104,7 @@ function Consent({ ai, wantsAi, onChoose }: Props) {
         <p>Solo tú puedes leerlos. Puedes descargarlos o borrarlos cuando quieras en tu perfil.</p>
       </div>
       {ai && (
-        <fieldset className={styles.card}>
+        <fieldset className={styles.card} data-card>
           <legend>¿Cómo quieres tu consejo?</legend>
           {authorsOf(ai).map(({ isAi, name, details }) => (
             <label key={name} className={styles.choice}>

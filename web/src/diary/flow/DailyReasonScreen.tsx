@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group, Text } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconLock } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -7,27 +7,25 @@ import { Link, Navigate, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { weekdayAndDate } from "../../lib/days.ts";
 import { DockScreen } from "../../ui/DockScreen.tsx";
+import { Note } from "../../ui/Note.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import styles from "./DailyReasonScreen.module.css";
 import { diaryDraft, useStepDraft } from "./draft.ts";
-import { EntrySummary, FlowHeader } from "./FlowHeader.tsx";
+import { EntrySummary, FlowHeader } from "./FlowFrame.tsx";
 import { discardEntry } from "./save-entry.ts";
 
-/** From this many characters left on, the screen shows how many. */
 const NEAR_LIMIT = 500;
 
 // Losing the connection while writing must not cost the learner the next step.
 import("./DailyTipsScreen.tsx").catch(() => undefined);
 
 export function DailyReasonScreen() {
-  const id = useId();
   const client = useQueryClient();
   const navigate = useNavigate();
   const draft = useStepDraft("reason");
   if (!draft?.feeling) return <Navigate to={paths.dailyIntro} replace />;
 
   const { day, feeling, description } = draft;
-  const left = limits.diaryText - description.length;
   const next = () => {
     // The advice is Markdown: what renders it loads while the server writes it.
     import("../../ui/Markdown.tsx").catch(() => undefined);
@@ -47,13 +45,23 @@ export function DailyReasonScreen() {
     <DockScreen dock={dock} width="text">
       <FlowHeader step={3} backTo={paths.dailyEmotion} />
       <EntrySummary feeling={feeling}>{weekdayAndDate(day)}</EntrySummary>
-      <div className={styles.question} id={`${id}-question`}>
+      <Writing description={description} />
+    </DockScreen>
+  );
+}
+
+function Writing({ description }: { description: string }) {
+  const id = useId();
+  const left = limits.diaryText - description.length;
+  return (
+    <>
+      <Box mt={22} id={`${id}-question`}>
         <ScreenTitle>¿Qué hay detrás de lo que sientes?</ScreenTitle>
-      </div>
-      <p className={styles.hint} id={`${id}-hint`}>
+      </Box>
+      <Text mt={4} c="dimmed" id={`${id}-hint`}>
         Escribe lo que quieras, como te salga.
-      </p>
-      <div className={styles.note}>
+      </Text>
+      <div className={styles.note} data-card>
         <textarea
           aria-labelledby={`${id}-question`}
           aria-describedby={`${id}-hint ${id}-private`}
@@ -63,13 +71,12 @@ export function DailyReasonScreen() {
           onChange={(event) => diaryDraft.change({ description: event.currentTarget.value })}
         />
       </div>
-      <div className={styles.under}>
-        <p className={styles.private} id={`${id}-private`}>
-          <IconLock size={18} aria-hidden />
+      <Group wrap="wrap" justify="space-between" gap="4px 16px" mt={14} c="dimmed" fz="sm">
+        <Note icon={IconLock} iconSize={18} id={`${id}-private`}>
           Tu diario es privado.
-        </p>
+        </Note>
         <p role="status">{left <= NEAR_LIMIT && `Te quedan ${left.toLocaleString("es-ES")} caracteres.`}</p>
-      </div>
-    </DockScreen>
+      </Group>
+    </>
   );
 }

@@ -1,17 +1,23 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
+import type { AdviceAuthor, Feeling } from "@senda/contract/diary";
+import { IconCircleCheckFilled, IconRefresh } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Navigate, useNavigate } from "react-router";
-import { ApiError, passingTrouble } from "../../api/api-error.ts";
+import type { ReactNode } from "react";
+import { Link, Navigate, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { Tile } from "../../ui/Badge.tsx";
 import { DockScreen } from "../../ui/DockScreen.tsx";
+import { TextSkeleton } from "../../ui/GeneratedText.tsx";
+import { Note } from "../../ui/Note.tsx";
+import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
+import { Sun } from "../../ui/Sun.tsx";
+import { Advice } from "../Advice.tsx";
+import { troubleWith } from "../api.ts";
 import { CrisisNotice } from "../CrisisNotice.tsx";
-import { AdviceCard, AdviceText, NoAdvice, Preparing } from "./AdviceCard.tsx";
+import styles from "./DailyTipsScreen.module.css";
 import { useStepDraft } from "./draft.ts";
-import { EntrySummary, FlowHeader } from "./FlowHeader.tsx";
+import { EntrySummary, FlowHeader } from "./FlowFrame.tsx";
 import { entryQuery, requestAdvice } from "./save-entry.ts";
-
-const troubleWith = (error: unknown) =>
-  passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);
 
 import("./DailyFinishScreen.tsx").catch(() => undefined);
 
@@ -57,3 +63,88 @@ export function DailyTipsScreen() {
     </DockScreen>
   );
 }
+
+/** The heading stays while the content changes, so that it keeps the focus. */
+const AdviceCard = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) => (
+  <section className={styles.card} data-card aria-busy={isBusy}>
+    <Group gap={12} mb={14} className={isBusy ? styles.hidden : undefined}>
+      <Tile tone="sol" size={46}>
+        <Sun size={30} />
+      </Tile>
+      <ScreenTitle>Un consejo para ti</ScreenTitle>
+    </Group>
+    {children}
+  </section>
+);
+
+const Preparing = () => (
+  <>
+    <Stack align="center" gap={14} py={18} ta="center">
+      <span className={styles.sun}>
+        <Sun size={84} />
+      </span>
+      <p role="status">
+        <Text component="b" display="block" ff="heading" fz="1.25rem" fw={700} lh={1.2}>
+          Preparando tu consejo…
+        </Text>
+        <Text component="span" c="var(--text-2)">
+          Mientras tanto, suelta los hombros y respira hondo.
+        </Text>
+      </p>
+    </Stack>
+    <TextSkeleton />
+  </>
+);
+
+const isHeavy = (feeling: Feeling) => feeling === "BAD" || feeling === "TERRIBLE";
+
+interface AdviceTextProps {
+  feeling: Feeling;
+  author: AdviceAuthor | null;
+  advice: string;
+}
+
+const AdviceText = ({ feeling, author, advice }: AdviceTextProps) => (
+  <>
+    <VisuallyHidden role="status">Tu consejo está listo.</VisuallyHidden>
+    <Advice author={author} level={2}>
+      {advice}
+    </Advice>
+    {isHeavy(feeling) && (
+      <Text mt={12} c="var(--text-2)" fz="var(--fs-md)">
+        {"Si hoy pesa demasiado, hay personas con las que hablar: "}
+        <Text component={Link} to={paths.help} fw={600} td="underline">
+          Ayuda ahora
+        </Text>
+        .
+      </Text>
+    )}
+  </>
+);
+
+interface NoAdviceProps {
+  isSaved: boolean;
+  problem?: string | null;
+  onRetry: () => void;
+}
+
+const NoAdvice = ({ isSaved, problem, onRetry }: NoAdviceProps) => (
+  <>
+    <Stack gap={8} mb={18} role="status">
+      <Text fz="h3" fw={600}>
+        No hay respuesta aún.
+      </Text>
+      {isSaved ? (
+        <Note icon={IconCircleCheckFilled} iconColor="var(--success)" c="var(--text-2)">
+          Tu registro está guardado.
+        </Note>
+      ) : (
+        <Text c="var(--text-2)">Todavía no hemos podido guardar tu registro. Tu texto sigue aquí.</Text>
+      )}
+      {problem && <Text c="var(--text-2)">{problem}</Text>}
+    </Stack>
+    <Button variant="light" onClick={onRetry} leftSection={<IconRefresh size={20} aria-hidden />}>
+      {isSaved ? "Pedir consejo otra vez" : "Intentar de nuevo"}
+    </Button>
+  </>
+);

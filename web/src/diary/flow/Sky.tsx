@@ -1,7 +1,7 @@
 import type { Feeling } from "@senda/contract/diary";
 import type { ReactNode } from "react";
 import { feelingColors } from "../feelings.ts";
-import styles from "./Sky.module.css";
+import styles from "./DailyEmotionScreen.module.css";
 
 export function Sky({ feeling, children }: { feeling: Feeling; children: ReactNode }) {
   const [far, middle, near] = weathers[feeling].hills;
@@ -47,10 +47,8 @@ function Air({ feeling, size }: { feeling: Feeling; size: keyof typeof spots }) 
 }
 
 interface Weather {
-  /** From the far to the near one. */
   hills: readonly [string, string, string];
   falls: string;
-  /** What is in the air, drawn around 0,0. */
   shape: string;
   isFilled: boolean;
 }
@@ -70,7 +68,6 @@ const weathers: Record<Feeling, Weather> = {
 
 type Spot = readonly [x: number, y: number];
 
-/** Around the face, never over the text. */
 const spots: Record<"small" | "large", { width: number; height: number; at: readonly Spot[] }> = {
   small: {
     width: 390,

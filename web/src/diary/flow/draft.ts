@@ -3,7 +3,6 @@ import type { Feeling } from "@senda/contract/diary";
 import type { Day } from "../../lib/days.ts";
 import { draftStore } from "../../lib/draft-store.ts";
 
-/** What the learner writes. */
 export interface EntryText {
   feeling: Feeling;
   description: string;
@@ -15,7 +14,6 @@ export interface Agreement {
 }
 
 export interface Draft {
-  /** The day that the entry is about. */
   day: Day;
   feeling: Feeling | null;
   description: string;
@@ -83,7 +81,6 @@ function canShow(step: Step, { feeling, isWritten, isFinished }: Draft): boolean
   return step === "emotion" || isWritten;
 }
 
-/** The draft, or null where this step cannot be shown yet. */
 export function useStepDraft(step: Step): Draft | null {
   const draft = useDraft();
   return draft && canShow(step, draft) ? draft : null;

@@ -45,7 +45,6 @@ function assignNewKey(draft: Draft): Draft {
   return { ...draft, ...fresh };
 }
 
-/** The entry exists: its text is updated, and its advice requested. */
 async function update(draft: Draft): Promise<SavedEntry> {
   const wanted = textOf(draft);
   const params = { id: required(draft.recordId, "Record Id not provided") };

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { addMonths, addToDay, type Day, dayFrom, monthAndYear, weekdayOf } from "../../lib/days.ts";
 import styles from "./Calendar.module.css";
 import { CalendarHead } from "./CalendarHead.tsx";
-import { DayButton } from "./DayButton.tsx";
+import { DayCell } from "./DayCell.tsx";
 import { isSameMonth, type Month, monthOf, weeksOf } from "./diary-days.ts";
 
 const WEEKDAYS = ["Lun", "Mar", "Mie", "Jue", "Vie", "Sab", "Dom"] as const;
@@ -19,7 +19,6 @@ interface Props {
   feelings: ReadonlyMap<Day, readonly Feeling[]>;
 }
 
-/** Undefined for keys that the calendar does not use. */
 function targetDay({ key, shiftKey }: KeyboardEvent, day: Day): Day | undefined {
   switch (key) {
     case "ArrowLeft":
@@ -43,12 +42,8 @@ function targetDay({ key, shiftKey }: KeyboardEvent, day: Day): Day | undefined 
   }
 }
 
-/** A grid of days: one of them is in the tab order, and the arrow keys move from it. */
-export function Calendar({ month, onMonth, selected, onSelect, today, feelings }: Props) {
+function useDayFocus(month: Month, onMonth: (month: Month) => void) {
   const grid = useRef<HTMLTableElement>(null);
-  const reachable = [selected, today].find((day) => isSameMonth(day, month)) ?? dayFrom(month.year, month.month, 1);
-  const title = monthAndYear(dayFrom(month.year, month.month, 1));
-
   const focusDay = (day: Day) => {
     if (!isSameMonth(day, month)) flushSync(() => onMonth(monthOf(day)));
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
@@ -60,13 +55,32 @@ export function Calendar({ month, onMonth, selected, onSelect, today, feelings }
     event.preventDefault();
     focusDay(to);
   };
+  return { grid, focusDay, onKeyDown };
+}
+
+/** A grid of days: one of them is in the tab order, and the arrow keys move from it. */
+export function Calendar({ month, onMonth, selected, onSelect, today, feelings }: Props) {
+  const { grid, focusDay, onKeyDown } = useDayFocus(month, onMonth);
+  const reachable = [selected, today].find((day) => isSameMonth(day, month)) ?? dayFrom(month.year, month.month, 1);
+  const title = monthAndYear(dayFrom(month.year, month.month, 1));
   const choose = (day: Day) => {
     if (!isSameMonth(day, month)) focusDay(day);
     onSelect(day);
   };
-
+  const cell = (day: Day) => (
+    <DayCell
+      key={day}
+      day={day}
+      feelings={feelings.get(day) ?? []}
+      isOutside={!isSameMonth(day, month)}
+      isSelected={day === selected}
+      isToday={day === today}
+      isReachable={day === reachable}
+      onSelect={choose}
+    />
+  );
   return (
-    <section className={styles.card}>
+    <section className={styles.card} data-card>
       <CalendarHead month={month} onMonth={onMonth} />
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow keys is a grid. */}
       <table ref={grid} role="grid" aria-label={title} className={styles.grid} onKeyDown={onKeyDown}>
@@ -82,25 +96,7 @@ export function Calendar({ month, onMonth, selected, onSelect, today, feelings }
         <tbody>
           {weeksOf(month).map((week) => (
             <tr key={week.find((day) => day !== null)}>
-              {week.map((day, index) =>
-                day === null ? (
-                  <td key={WEEKDAYS[index]} />
-                ) : (
-                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of a grid.
-                  // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus.
-                  <td key={day} role="gridcell" aria-selected={day === selected}>
-                    <DayButton
-                      day={day}
-                      feelings={feelings.get(day) ?? []}
-                      isOutside={!isSameMonth(day, month)}
-                      isSelected={day === selected}
-                      isToday={day === today}
-                      isReachable={day === reachable}
-                      onSelect={choose}
-                    />
-                  </td>
-                ),
-              )}
+              {week.map((day, index) => (day === null ? <td key={WEEKDAYS[index]} /> : cell(day)))}
             </tr>
           ))}
         </tbody>

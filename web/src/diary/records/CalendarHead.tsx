@@ -1,8 +1,10 @@
+import { Button } from "@mantine/core";
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } from "@tabler/icons-react";
 import { type SubmitEvent, useId, useState } from "react";
 import { addMonths, dayFrom, FIRST_YEAR, LAST_YEAR, monthAndYear } from "../../lib/days.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import styles from "./CalendarHead.module.css";
+import { TextButton } from "../../ui/TextButton.tsx";
+import styles from "./Calendar.module.css";
 import { isFirstMonth, isLastMonth, type Month, monthOf } from "./diary-days.ts";
 
 export function CalendarHead({ month, onMonth }: { month: Month; onMonth: (month: Month) => void }) {
@@ -26,8 +28,7 @@ export function CalendarHead({ month, onMonth }: { month: Month; onMonth: (month
           onClick={() => turn(-1)}
         />
         <h2 aria-live="polite">
-          <button
-            type="button"
+          <TextButton
             className={styles.title}
             aria-expanded={isJumping}
             aria-controls={id}
@@ -35,7 +36,7 @@ export function CalendarHead({ month, onMonth }: { month: Month; onMonth: (month
           >
             {monthAndYear(first)}
             <Chevron size={18} aria-hidden />
-          </button>
+          </TextButton>
         </h2>
         <IconButton
           label="Mes siguiente"
@@ -88,7 +89,9 @@ function MonthJump({ month: current, onJump }: { month: Month; onJump: (month: M
           onChange={(event) => setYear(event.currentTarget.value)}
         />
       </label>
-      <button type="submit">Ir</button>
+      <Button type="submit" variant="light" mih={46} miw={64} px={20} fz="md">
+        Ir
+      </Button>
     </form>
   );
 }

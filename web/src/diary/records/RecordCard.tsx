@@ -1,22 +1,17 @@
-import { Button } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { IconBulb, IconLifebuoy, IconPencil, IconTrash } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { passingTrouble } from "../../api/api-error.ts";
 import { shortDate } from "../../lib/days.ts";
-import { FormAlert } from "../../ui/FormAlert.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Sheet, SheetActions } from "../../ui/Sheet.tsx";
 import { TextButton } from "../../ui/TextButton.tsx";
 import { Advice } from "../Advice.tsx";
 import type { DiaryRecord } from "../api.ts";
-import { removeRecord } from "../api.ts";
 import { CrisisNotice } from "../CrisisNotice.tsx";
 import { FeelingFace } from "../FeelingFace.tsx";
 import { feelingColors, feelingLabel } from "../feelings.ts";
 import { dayOfRecord } from "./diary-days.ts";
-import { EditRecord } from "./EditRecord.tsx";
-import styles from "./RecordCard.module.css";
+import { EditRecord, RemoveRecord } from "./RecordSheets.tsx";
+import styles from "./RecordsScreen.module.css";
 
 const clock = new Intl.DateTimeFormat("es-ES", { hour: "numeric", minute: "2-digit" });
 
@@ -28,20 +23,20 @@ interface Props {
 export function RecordCard({ record, shows }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [asked, setAsked] = useState<"edit" | "remove" | null>(null);
   const { feeling, description, advice, risk, createdAt } = record;
   const date = shortDate(dayOfRecord(record));
   const time = clock.format(new Date(createdAt));
   const hasMore = risk !== null || advice !== null;
   const Icon = risk ? IconLifebuoy : IconBulb;
-  const close = () => setAsked(null);
   return (
-    <li className={styles.card} style={feelingColors(feeling)}>
-      <FeelingFace feeling={feeling} size={56} className={styles.face} />
-      <div className={styles.body}>
+    <li className={styles.card} data-card style={feelingColors(feeling)}>
+      <FeelingFace feeling={feeling} size={56} />
+      <div>
         <div className={styles.head}>
           <b>{feelingLabel(feeling)}</b>
-          <time dateTime={createdAt}>{shows === "time" ? time : date}</time>
+          <Text component="time" dateTime={createdAt} c="dimmed" fz="sm">
+            {shows === "time" ? time : date}
+          </Text>
         </div>
         {description && <p className={styles.text}>{description}</p>}
       </div>
@@ -57,61 +52,48 @@ export function RecordCard({ record, shows }: Props) {
             {risk ? "Ver ayuda" : "Ver consejo"}
           </TextButton>
         )}
-        <IconButton
-          label={`Editar el registro del ${date}, ${time}`}
-          icon={IconPencil}
-          iconSize={20}
-          variant="subtle"
-          onClick={() => setAsked("edit")}
-        />
-        <IconButton
-          label={`Eliminar el registro del ${date}, ${time}`}
-          icon={IconTrash}
-          iconSize={20}
-          variant="subtle"
-          onClick={() => setAsked("remove")}
-        />
+        <Changes record={record} name={`${date}, ${time}`} />
       </div>
       {hasMore && (
         <div id={id} className={styles.advice} hidden={!isOpen}>
-          {isOpen &&
-            (risk ? (
-              <CrisisNotice risk={risk} />
-            ) : (
-              advice && (
-                <Advice author={record.adviceBy} level={3}>
-                  {advice}
-                </Advice>
-              )
-            ))}
+          {isOpen && <Answer record={record} />}
         </div>
       )}
-      {asked === "edit" && <EditRecord record={record} onClose={close} />}
-      {asked === "remove" && <RemoveRecord record={record} onClose={close} />}
     </li>
   );
 }
 
-function RemoveRecord({ record, onClose }: { record: DiaryRecord; onClose: () => void }) {
-  const { mutate, error, isPending } = useMutation(removeRecord);
+function Changes({ record, name }: { record: DiaryRecord; name: string }) {
+  const [asked, setAsked] = useState<"edit" | "remove" | null>(null);
+  const close = () => setAsked(null);
+  const look = { iconSize: 20, variant: "subtle" } as const;
   return (
-    <Sheet title="Eliminar registro" isAlert onClose={onClose}>
-      <p>{`Se borrará para siempre tu registro del ${shortDate(dayOfRecord(record))}, con su consejo.`}</p>
-      {/* A toast would be behind the sheet. */}
-      <FormAlert message={error && (passingTrouble(error) ?? "No se pudo eliminar el registro")} />
-      <SheetActions>
-        <Button variant="default" onClick={onClose} disabled={isPending}>
-          Cancelar
-        </Button>
-        <Button
-          color="amapola"
-          data-tone="danger"
-          disabled={isPending}
-          onClick={() => mutate(record.id, { onSuccess: onClose })}
-        >
-          {isPending ? "Eliminando…" : "Eliminar"}
-        </Button>
-      </SheetActions>
-    </Sheet>
+    <>
+      <IconButton
+        {...look}
+        label={`Editar el registro del ${name}`}
+        icon={IconPencil}
+        onClick={() => setAsked("edit")}
+      />
+      <IconButton
+        {...look}
+        label={`Eliminar el registro del ${name}`}
+        icon={IconTrash}
+        onClick={() => setAsked("remove")}
+      />
+      {asked === "edit" && <EditRecord record={record} onClose={close} />}
+      {asked === "remove" && <RemoveRecord record={record} onClose={close} />}
+    </>
+  );
+}
+
+function Answer({ record: { risk, advice, adviceBy } }: { record: DiaryRecord }) {
+  if (risk) return <CrisisNotice risk={risk} />;
+  return (
+    advice && (
+      <Advice author={adviceBy} level={3}>
+        {advice}
+      </Advice>
+    )
   );
 }

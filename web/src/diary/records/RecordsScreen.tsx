@@ -13,10 +13,9 @@ import { ScreenHeader } from "../../ui/ScreenHeader.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { monthQuery } from "../api.ts";
 import { Trend } from "../trend/Trend.tsx";
-import { AllRecords } from "./AllRecords.tsx";
 import { Calendar } from "./Calendar.tsx";
-import { DayRecords } from "./DayRecords.tsx";
 import { feelingsByDay, monthOf } from "./diary-days.ts";
+import { AllRecords, DayRecords } from "./RecordLists.tsx";
 import styles from "./RecordsScreen.module.css";
 
 const tabs = [

@@ -50,10 +50,8 @@ const step = (day: Day, days: number): Day | null => {
 export const isFirstMonth = ({ year, month }: Month) => year === FIRST_YEAR && month === 1;
 export const isLastMonth = ({ year, month }: Month) => year === LAST_YEAR && month === 12;
 
-/** In the device's time zone. */
 export const dayOfRecord = ({ createdAt }: Pick<DiaryRecord, "createdAt">): Day => dayKey(new Date(createdAt));
 
-/** In the order of the entries. */
 export function feelingsByDay(records: readonly DiaryRecord[]): Map<Day, Feeling[]> {
   const days = new Map<Day, Feeling[]>();
   for (const record of records) {
@@ -84,7 +82,6 @@ function titleOf(day: Day, today: Day): string {
   return monthAndYear(day);
 }
 
-/** By this week, the last one, and then by months. */
 export function groupRecords(records: readonly DiaryRecord[], today: Day): Group[] {
   const groups: Group[] = [];
   for (const record of records) {

@@ -1,81 +1,87 @@
-import { Skeleton } from "@mantine/core";
+import { Box, Group, Skeleton, Text } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconFileText } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type Day, dateOfYear } from "../../lib/days.ts";
 import { useIsWide } from "../../lib/use-is-wide.ts";
+import { ChoiceBar } from "../../ui/ChoiceBar.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { TextButton } from "../../ui/TextButton.tsx";
-import type { DayOfFeelings } from "../api.ts";
-import { trendQuery } from "../api.ts";
+import { type DayOfFeelings, trendQuery } from "../api.ts";
 import { FeelingDot } from "../FeelingFace.tsx";
 import { feelingColors, feelingLabel } from "../feelings.ts";
 import styles from "./Trend.module.css";
 import { TrendPath, TrendWeeks } from "./TrendDrawing.tsx";
 import { daysPerFeeling, daysUpTo, large, small } from "./trend-shape.ts";
 
-const periods = [30, 90] as const;
+const periods = [
+  { value: 30, label: "30 días" },
+  { value: 90, label: "90 días" },
+] as const;
+type Period = (typeof periods)[number]["value"];
 
-const explanations: Record<(typeof periods)[number], string> = {
+const explanations: Record<Period, string> = {
   30: "Cada punto es un registro. Los días sin registro quedan en puntos suspensivos.",
   90: "Cada columna es una semana. El círculo crece con los días.",
 };
 
 /** The last thirty days, or three months by weeks. Without totals or comparisons. */
 export function Trend({ today }: { today: Day }) {
-  const id = useId();
-  const [period, setPeriod] = useState<(typeof periods)[number]>(30);
-  const [isText, setText] = useState(false);
-  const frame = useIsWide() ? large : small;
+  const [period, setPeriod] = useState<Period>(30);
   const { data: entries, isPending } = useQuery(trendQuery(period));
-  const days = daysUpTo(today, period);
-  const [first = today] = days;
-  const between = `del ${dateOfYear(first)} al ${dateOfYear(today)}`;
-  const Chevron = isText ? IconChevronUp : IconChevronDown;
-
   // An error is not shown here: the calendar above shows it.
   if (!entries && !isPending) return null;
   return (
-    <section className={styles.card}>
-      <div className={styles.head}>
-        <h2>Tu cielo estos días</h2>
-        <fieldset className={styles.periods} aria-label="Periodo">
-          {periods.map((count) => (
-            <label key={count}>
-              <input type="radio" name={id} checked={period === count} onChange={() => setPeriod(count)} />
-              {`${count} días`}
-            </label>
-          ))}
-        </fieldset>
-      </div>
-      {!entries && (
+    <section className={styles.card} data-card>
+      <Group wrap="wrap" justify="space-between" gap={12}>
+        <Text component="h2" fz="1.1875rem">
+          Tu cielo estos días
+        </Text>
+        <ChoiceBar label="Periodo" choices={periods} value={period} onChange={setPeriod} />
+      </Group>
+      {entries ? (
+        <Text mt={6} mb={12} c="dimmed" fz="sm">
+          {entries.length === 0 ? "Cuando registres algún día, verás aquí cómo va tu cielo." : explanations[period]}
+        </Text>
+      ) : (
         <Loading>
           <Skeleton height={200} radius={20} />
         </Loading>
       )}
-      {entries?.length === 0 && <p className={styles.hint}>Cuando registres algún día, verás aquí cómo va tu cielo.</p>}
-      {entries && entries.length > 0 && (
-        <>
-          <p className={styles.hint}>{explanations[period]}</p>
-          {period === 30 ? (
-            <TrendPath days={days} entries={entries} frame={frame} between={between} />
-          ) : (
-            <TrendWeeks days={days} entries={entries} frame={frame} between={between} />
-          )}
-          <TextButton aria-expanded={isText} aria-controls={`${id}-text`} onClick={() => setText(!isText)}>
-            <IconFileText size={18} aria-hidden />
-            {isText ? "Ocultar el texto" : "Ver como texto"}
-            <Chevron size={18} aria-hidden />
-          </TextButton>
-          <div id={`${id}-text`}>{isText && <TrendText entries={entries} between={between} />}</div>
-        </>
-      )}
+      {entries && entries.length > 0 && <TrendViews today={today} period={period} entries={entries} />}
     </section>
   );
 }
 
+interface ViewsProps {
+  today: Day;
+  period: Period;
+  entries: readonly DayOfFeelings[];
+}
+
+function TrendViews({ today, period, entries }: ViewsProps) {
+  const id = useId();
+  const [isText, setText] = useState(false);
+  const frame = useIsWide() ? large : small;
+  const days = daysUpTo(today, period);
+  const between = `del ${dateOfYear(days[0] ?? today)} al ${dateOfYear(today)}`;
+  const Drawing = period === 30 ? TrendPath : TrendWeeks;
+  const Chevron = isText ? IconChevronUp : IconChevronDown;
+  return (
+    <>
+      <Drawing days={days} entries={entries} frame={frame} between={between} />
+      <TextButton aria-expanded={isText} aria-controls={id} onClick={() => setText(!isText)}>
+        <IconFileText size={18} aria-hidden />
+        {isText ? "Ocultar el texto" : "Ver como texto"}
+        <Chevron size={18} aria-hidden />
+      </TextButton>
+      <div id={id}>{isText && <TrendText entries={entries} between={between} />}</div>
+    </>
+  );
+}
+
 const TrendText = ({ entries, between }: { entries: readonly DayOfFeelings[]; between: string }) => (
-  <div className={styles.text}>
+  <Box className={styles.text} pt={4} px={2} pb={14}>
     <p>
       {`${between.charAt(0).toUpperCase()}${between.slice(1)} hay registros de estos días. `}
       Un día con dos sentimientos cuenta en los dos.
@@ -89,5 +95,5 @@ const TrendText = ({ entries, between }: { entries: readonly DayOfFeelings[]; be
         </li>
       ))}
     </ul>
-  </div>
+  </Box>
 );

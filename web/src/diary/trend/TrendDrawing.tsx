@@ -4,7 +4,7 @@ import { briefDate, type Day, dateOfYear, longDate } from "../../lib/days.ts";
 import type { DayOfFeelings } from "../api.ts";
 import { dots, faces } from "../FeelingFace.tsx";
 import { feelingColors, feelingLabel } from "../feelings.ts";
-import styles from "./TrendDrawing.module.css";
+import styles from "./Trend.module.css";
 import { circlesOf, type Frame, large, levelOf, mondayOf, type Point, pointsOf, stretchesOf } from "./trend-shape.ts";
 
 interface Props {
@@ -16,7 +16,6 @@ interface Props {
 
 const WEEK = 7;
 
-/** Thirty days as a line: solid between days with entries, dotted where there are none. */
 export function TrendPath({ days, entries, frame, between }: Props) {
   const { latest, others } = pointsOf(days, entries, frame);
   const step = (frame.right - frame.left) / (days.length - 1);
@@ -35,14 +34,13 @@ export function TrendPath({ days, entries, frame, between }: Props) {
   );
 }
 
-/** On small screens a dot, which has no room for a face. */
 function Spot({ point: { day, feeling, x, y }, isLarge }: { point: Point; isLarge: boolean }) {
   return (
     <g style={feelingColors(feeling)}>
       <title>{`${longDate(day)}: ${feelingLabel(feeling)}`}</title>
       {isLarge ? (
         <>
-          <circle cx={x} cy={y} r={9} className={styles.disc} />
+          <circle cx={x} cy={y} r={9} fill="var(--surface)" />
           <image href={dots[feeling]} x={x - 8} y={y - 8} width={16} height={16} />
         </>
       ) : (
@@ -81,16 +79,9 @@ const TrendFrame = ({ frame, label, ticks, children }: TrendFrameProps) => (
   </svg>
 );
 
-interface TrendWeeksProps {
-  days: readonly Day[];
-  entries: readonly DayOfFeelings[];
-  frame: Frame;
-  between: string;
-}
-
 const WEEKS_PER_TICK = 4;
 
-export function TrendWeeks({ days, entries, frame, between }: TrendWeeksProps) {
+export function TrendWeeks({ days, entries, frame, between }: Props) {
   const circles = circlesOf(days, entries, frame);
   const mondays = [...new Set(days.map(mondayOf))];
   const step = (frame.right - frame.left) / (mondays.length - 1);
@@ -104,11 +95,11 @@ export function TrendWeeks({ days, entries, frame, between }: TrendWeeksProps) {
       label={`Días por sentimiento en cada semana, ${between}. Debajo está como texto.`}
     >
       {circles.map(({ monday, feeling, days: count, x, y, radius }) => (
-        <g key={`${monday} ${feeling}`} style={feelingColors(feeling)} className={styles.week} data-feeling={feeling}>
+        <g key={`${monday} ${feeling}`} style={feelingColors(feeling)} data-feeling={feeling}>
           <title>{`Semana del ${dateOfYear(monday)}: ${feelingLabel(feeling)}, ${count === 1 ? "1 día" : `${count} días`}`}</title>
-          <circle cx={x} cy={y} r={radius} />
+          <circle cx={x} cy={y} r={radius} className={styles.dot} />
           {frame === large && count > 1 && (
-            <text x={x} y={y} textAnchor="middle" dominantBaseline="central">
+            <text x={x} y={y} textAnchor="middle" dominantBaseline="central" className={styles.count}>
               {count}
             </text>
           )}

@@ -28,7 +28,6 @@ export interface Point {
   y: number;
 }
 
-/** Today included. */
 export const daysUpTo = (today: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, index) => addToDay(today, index - count + 1));
 
@@ -46,7 +45,6 @@ export function pointsOf(days: readonly Day[], entries: readonly DayOfFeelings[]
 
 export interface Stretch {
   path: string;
-  /** There are days without an entry between its ends. */
   isGap: boolean;
 }
 
@@ -71,7 +69,6 @@ export interface Circle {
 
 const DAYS_OF_WEEK = 7;
 
-/** A column per week, a circle per feeling, whose area grows with the number of days. */
 export function circlesOf(days: readonly Day[], entries: readonly DayOfFeelings[], frame: Frame): Circle[] {
   const mondays = [...new Set(days.map(mondayOf))];
   const step = (frame.right - frame.left) / Math.max(1, mondays.length - 1);

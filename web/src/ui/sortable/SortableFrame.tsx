@@ -17,7 +17,6 @@ import { type Names, sortableWords, useKeyboardSorting } from "./use-keyboard-so
 
 interface Keys {
   isDisabled: boolean;
-  /** Lifted with the keyboard. */
   liftedId: string | null;
   onKeyDown: (id: string, event: KeyboardEvent) => void;
   onLeave: (id: string) => void;
@@ -41,7 +40,6 @@ interface Props {
   children: (move: (from: number, to: number) => void) => ReactNode;
 }
 
-/** Rows go up and down, never sideways. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** What is put in order by mouse, by touch, with the keyboard, or with buttons; each move is said aloud. */
@@ -84,7 +82,6 @@ export function SortableFrame({ ids, nameOf, how, onMove, isDisabled = false, ch
   );
 }
 
-/** What a row of a SortableFrame and the handle in it are given. */
 export function useSortableRow(id: string, roleDescription: string) {
   const { isDisabled, liftedId, onKeyDown, onLeave } = useContext(Sorting);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({

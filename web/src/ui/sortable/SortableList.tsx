@@ -10,12 +10,10 @@ export interface Sortable {
   id: string;
   title: string;
   to?: string;
-  /** A small picture or a badge. */
   mark?: ReactNode;
 }
 
 interface Props {
-  /** What is put in order: «Rutas». */
   label: string;
   items: readonly Sortable[];
   onChange: (ids: string[]) => void;
@@ -25,7 +23,6 @@ interface Props {
 const HOW =
   "Pulsa Espacio para levantarlo, las flechas arriba y abajo para moverlo, Espacio para soltarlo y Escape para cancelar.";
 
-/** A list of rows to put in order. */
 export function SortableList({ label, items, onChange, isDisabled = false }: Props) {
   const ids = items.map(({ id }) => id);
   return (
@@ -64,7 +61,6 @@ interface RowProps {
   onDown: () => void;
 }
 
-/** One row: a handle to drag it by, its position, and two buttons that move it by one. */
 function SortableRow({ item, place, total, isDisabled, onUp, onDown }: RowProps) {
   const { title, to, mark } = item;
   const { row, grip } = useSortableRow(item.id, "elemento que se puede mover");

@@ -5,7 +5,6 @@ export type Names = (id: string) => string;
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
 
-/** What is said of an item while it is put in another place. */
 export const sortableWords = (total: number) => {
   const at = (place: number) => `posición ${place + 1} de ${total}`;
   return {
@@ -18,7 +17,6 @@ export const sortableWords = (total: number) => {
 
 interface Lifted {
   id: string;
-  /** Its position, and its name there. */
   from: number;
   name: string;
 }
@@ -51,7 +49,6 @@ export function useKeyboardSorting({ ids, nameOf, onMove, isDisabled }: Options)
     document.activeElement?.scrollIntoView({ block: "nearest" });
   });
 
-  /** One place up or down, by an arrow or by a button. */
   const step = (from: number, to: number, name = nameOf(ids[from] ?? "")) => {
     if (to < 0 || to >= ids.length) return;
     hasStepped.current = true;

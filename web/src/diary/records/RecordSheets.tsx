@@ -1,19 +1,23 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
-import { ApiError, passingTrouble } from "../../api/api-error.ts";
+import { passingTrouble } from "../../api/api-error.ts";
+import { shortDate } from "../../lib/days.ts";
 import { FormAlert } from "../../ui/FormAlert.tsx";
 import { Sheet, SheetActions } from "../../ui/Sheet.tsx";
-import { type DiaryRecord, editRecord } from "../api.ts";
+import { type DiaryRecord, editRecord, removeRecord, troubleWith } from "../api.ts";
 import { CrisisNotice } from "../CrisisNotice.tsx";
 import { FeelingPicker } from "../FeelingPicker.tsx";
-import styles from "./EditRecord.module.css";
+import { dayOfRecord } from "./diary-days.ts";
+import styles from "./RecordsScreen.module.css";
 
-const troubleWith = (error: unknown) =>
-  passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);
+interface Props {
+  record: DiaryRecord;
+  onClose: () => void;
+}
 
-export function EditRecord({ record, onClose }: { record: DiaryRecord; onClose: () => void }) {
+export function EditRecord({ record, onClose }: Props) {
   const id = useId();
   const [feeling, setFeeling] = useState(record.feeling);
   const [description, setDescription] = useState(record.description);
@@ -32,16 +36,15 @@ export function EditRecord({ record, onClose }: { record: DiaryRecord; onClose: 
   return (
     <Sheet title="Editar registro" onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        <p id={`${id}-feeling`} className={styles.label}>
+        <Text id={`${id}-feeling`} fz="sm" fw={600}>
           Cómo te sentías
-        </p>
+        </Text>
         <FeelingPicker labelledBy={`${id}-feeling`} value={feeling} onChange={setFeeling} />
-        <label className={styles.label} htmlFor={`${id}-text`}>
+        <Text component="label" htmlFor={`${id}-text`} fz="sm" fw={600}>
           Lo que escribiste
-        </label>
+        </Text>
         <textarea
           id={`${id}-text`}
-          className={styles.text}
           rows={6}
           maxLength={limits.diaryText}
           value={description}
@@ -57,6 +60,30 @@ export function EditRecord({ record, onClose }: { record: DiaryRecord; onClose: 
           </Button>
         </SheetActions>
       </form>
+    </Sheet>
+  );
+}
+
+export function RemoveRecord({ record, onClose }: Props) {
+  const { mutate, error, isPending } = useMutation(removeRecord);
+  return (
+    <Sheet title="Eliminar registro" isAlert onClose={onClose}>
+      <p>{`Se borrará para siempre tu registro del ${shortDate(dayOfRecord(record))}, con su consejo.`}</p>
+      {/* A toast would be behind the sheet. */}
+      <FormAlert message={error && (passingTrouble(error) ?? "No se pudo eliminar el registro")} />
+      <SheetActions>
+        <Button variant="default" onClick={onClose} disabled={isPending}>
+          Cancelar
+        </Button>
+        <Button
+          color="amapola"
+          data-tone="danger"
+          disabled={isPending}
+          onClick={() => mutate(record.id, { onSuccess: onClose })}
+        >
+          {isPending ? "Eliminando…" : "Eliminar"}
+        </Button>
+      </SheetActions>
     </Sheet>
   );
 }

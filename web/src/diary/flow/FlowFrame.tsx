@@ -1,0 +1,83 @@
+import { Group, Text } from "@mantine/core";
+import type { Feeling } from "@senda/contract/diary";
+import { IconArrowLeft } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { HelpIconLink } from "../../help/HelpIconLink.tsx";
+import { BackLink } from "../../ui/BackLink.tsx";
+import { HillEdge } from "../../ui/HillEdge.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Scene } from "../../ui/Scene.tsx";
+import { FeelingFace } from "../FeelingFace.tsx";
+import { feelingColors, feelingLabel } from "../feelings.ts";
+import styles from "./FlowFrame.module.css";
+
+interface FlowSceneProps {
+  day: string;
+  night: string;
+  share: 50 | 55;
+  /** The vertical position that a wide window must not cut off. */
+  lookAt?: `${number}%`;
+  corner?: ReactNode;
+  /** Long text is aligned to the left, not centred. */
+  isLong?: boolean;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+export const FlowScene = ({ day, night, share, lookAt = "100%", corner, isLong, action, children }: FlowSceneProps) => (
+  <div className={styles.page} data-long={isLong || undefined} data-starts-with-art>
+    <div className={styles.corners}>
+      {corner ?? <span />}
+      <HelpIconLink />
+    </div>
+    <div className={styles.art} style={{ "--share": `${share}dvh`, "--look-at": lookAt }}>
+      <Scene day={day} night={night} />
+      <HillEdge className={styles.edge} />
+    </div>
+    <div className={styles.body}>
+      {children}
+      <div className={styles.action} data-dock>
+        {action}
+      </div>
+    </div>
+  </div>
+);
+
+const STEPS = [1, 2, 3, 4, 5] as const;
+
+interface FlowHeaderProps {
+  step: (typeof STEPS)[number];
+  backTo: string;
+  /** While the advice is loading, the learner cannot go back. */
+  isBusy?: boolean;
+}
+
+export const FlowHeader = ({ step, backTo, isBusy = false }: FlowHeaderProps) => (
+  <header className={styles.header}>
+    {isBusy ? (
+      <IconButton disabled label="Paso anterior" icon={IconArrowLeft} />
+    ) : (
+      <BackLink to={backTo} label="Paso anterior" />
+    )}
+    <div className={styles.steps} role="img" aria-label={`Paso ${step} de ${STEPS.length}`}>
+      {STEPS.map((number) => (
+        <i key={number} data-state={number < step ? "done" : number === step ? "now" : undefined} />
+      ))}
+    </div>
+    <HelpIconLink />
+  </header>
+);
+
+export const EntrySummary = ({ feeling, children }: { feeling: Feeling; children: string }) => (
+  <Group gap={14} py={12} pl={14} pr={18} bdrs="lg" bg="var(--feel-soft)" style={feelingColors(feeling)}>
+    <FeelingFace feeling={feeling} size={54} />
+    <div className={styles.summary}>
+      <Text component="b" c="var(--feel-strong)" ff="heading" fz="1.1875rem" fw={700} lh={1.2}>
+        {feelingLabel(feeling)}
+      </Text>
+      <Text component="small" lineClamp={2} c="var(--text-2)" fz="sm">
+        {children}
+      </Text>
+    </div>
+  </Group>
+);

@@ -1,0 +1,141 @@
+import { Box, Button, Skeleton, Text } from "@mantine/core";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { dayKey } from "../../lib/dates.ts";
+import { type Day, shortDate } from "../../lib/days.ts";
+import empty from "../../ui/art/empty-records.svg";
+import emptyDark from "../../ui/art/empty-records-dark.svg";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Scene } from "../../ui/Scene.tsx";
+import { Sun } from "../../ui/Sun.tsx";
+import { monthQuery, recordsQuery } from "../api.ts";
+import { dayOfRecord, groupRecords, monthOf } from "./diary-days.ts";
+import { RecordCard } from "./RecordCard.tsx";
+import styles from "./RecordsScreen.module.css";
+
+const useWhenSeen = (onSeen: () => void) =>
+  useCallback(
+    (mark: HTMLDivElement) => {
+      const observer = new IntersectionObserver(
+        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onSeen(),
+        { threshold: 1 },
+      );
+      observer.observe(mark);
+      return () => observer.disconnect();
+    },
+    [onSeen],
+  );
+
+export function AllRecords() {
+  const { data, error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } =
+    useInfiniteQuery(recordsQuery);
+  const fetchMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const markOfEnd = useWhenSeen(fetchMore);
+  const records = data?.pages.flatMap((page) => page.data) ?? [];
+
+  if (data && records.length === 0) return <NoRecords />;
+  if (!data && error && !isFetching) return <RecordsError level={2} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {!data && (
+        <Box className={styles.pair} mt={10}>
+          {[1, 2, 3].map((index) => (
+            <Skeleton key={index} height={148} radius={28} />
+          ))}
+        </Box>
+      )}
+      {groupRecords(records, dayKey(new Date())).map(({ title, records: group }) => (
+        <section key={title} className={styles.group}>
+          <h2>{title}</h2>
+          <ul className={styles.pair}>
+            {group.map((record) => (
+              <RecordCard key={record.id} record={record} shows="date" />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {/* One mark per page: an element that never left the window would not be reported again. */}
+      {hasNextPage && <div key={data?.pages.length} ref={markOfEnd} className={styles.mark} data-end />}
+      <div role="status" className={styles.status}>
+        {isFetching && (
+          <>
+            <Sun isTurning />
+            Cargando...
+          </>
+        )}
+      </div>
+      {isFetchNextPageError && !isFetching && (
+        <div className={styles.status}>
+          <Button variant="light" onClick={() => void fetchNextPage()}>
+            Seguir cargando
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const NoRecords = () => (
+  <EmptyState
+    art={{ day: empty, night: emptyDark }}
+    title="Aún no hay registros"
+    action={
+      <Button component={Link} to={paths.dailyIntro}>
+        Registrar día
+      </Button>
+    }
+  >
+    Cuando registres un día, lo verás aquí.
+  </EmptyState>
+);
+
+interface ErrorProps {
+  level: 2 | 3;
+  onRetry: () => void;
+  isRetrying?: boolean;
+}
+
+const RecordsError = (props: ErrorProps) => (
+  <ErrorState {...props} title="No pudimos cargar tus registros">
+    Revisa tu conexión y vuelve a intentarlo. Tu diario está a salvo.
+  </ErrorState>
+);
+
+export function DayRecords({ day, today }: { day: Day; today: Day }) {
+  const { year, month } = monthOf(day);
+  const { data, isPending, isFetching, refetch } = useQuery(monthQuery(year, month));
+  const records = data?.filter((record) => dayOfRecord(record) === day);
+  return (
+    <section className={styles.list}>
+      <Text component="h2" fz="lg">{`Registros – ${shortDate(day)}`}</Text>
+      {records && records.length > 0 && (
+        <ul className={styles.list}>
+          {records.map((record) => (
+            <RecordCard key={record.id} record={record} shows="time" />
+          ))}
+        </ul>
+      )}
+      {records?.length === 0 && <EmptyDay day={day} today={today} />}
+      {!records && isPending && (
+        <Loading className={styles.list}>
+          <Skeleton height={104} radius={28} />
+          <Skeleton height={104} radius={28} />
+        </Loading>
+      )}
+      {!records && !isPending && <RecordsError level={3} onRetry={() => void refetch()} isRetrying={isFetching} />}
+    </section>
+  );
+}
+
+/** A future day has no entry: the link leads to today's. */
+const EmptyDay = ({ day, today }: { day: Day; today: Day }) => (
+  <div className={styles.empty} data-card>
+    <Scene day={empty} night={emptyDark} />
+    <Text c="var(--text-2)">No hay registros en este día.</Text>
+    <Link to={day < today ? `${paths.dailyIntro}?dia=${day}` : paths.dailyIntro}>Agrega uno ahora.</Link>
+  </div>
+);
