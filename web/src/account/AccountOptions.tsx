@@ -1,5 +1,6 @@
-import { type MantineColorScheme, useMantineColorScheme } from "@mantine/core";
+import { Box, type MantineColorScheme, useMantineColorScheme } from "@mantine/core";
 import {
+  type Icon,
   IconDeviceMobile,
   IconDevices,
   IconDownload,
@@ -19,7 +20,7 @@ import { paths } from "../app/paths.ts";
 
 import { consentQuery, saveAiChoice } from "../diary/api.ts";
 import { DataCare, whatTheModelGets } from "../diary/DataCare.tsx";
-import styles from "./AccountOptions.module.css";
+import { ChoiceBar } from "../ui/ChoiceBar.tsx";
 import { DeleteAccount, ExportData } from "./AccountSheets.tsx";
 import { sessionsQuery } from "./api.ts";
 import { OptionAction, OptionLink, OptionList, OptionSwitch } from "./OptionRow.tsx";
@@ -35,7 +36,7 @@ export function PrivacyOptions() {
         {consent?.isAiOffered && (
           <OptionSwitch
             tone="sol"
-            icon={<IconSparkles size={22} />}
+            icon={IconSparkles}
             label="Consejos con IA externa"
             details={whatTheModelGets(consent)}
             isOn={consent.ai !== null}
@@ -45,7 +46,7 @@ export function PrivacyOptions() {
         )}
         <OptionAction
           tone="cielo"
-          icon={<IconDownload size={22} />}
+          icon={IconDownload}
           label="Descargar mis datos"
           details="Un archivo JSON con todo lo tuyo"
           leadsOn
@@ -53,14 +54,14 @@ export function PrivacyOptions() {
         />
         <OptionAction
           tone="pine"
-          icon={<IconShieldLock size={22} />}
+          icon={IconShieldLock}
           label="Cómo cuidamos tus datos"
           leadsOn
           onPress={() => setAsked("care")}
         />
         <OptionAction
-          tone="coral"
-          icon={<IconTrash size={22} />}
+          tone="amapola"
+          icon={IconTrash}
           label="Eliminar mi cuenta"
           details="Borra tu diario y tu progreso"
           isGrave
@@ -77,16 +78,10 @@ export function PrivacyOptions() {
 
 export const AccountOptions = () => (
   <OptionList>
-    <OptionLink to={paths.help} tone="lavanda" icon={<IconLifebuoy size={22} />} label="Ayuda ahora" />
+    <OptionLink to={paths.help} tone="lavanda" icon={IconLifebuoy} label="Ayuda ahora" />
     <SessionsOption />
-    <OptionLink to={paths.changePassword} tone="pine" icon={<IconLock size={22} />} label="Cambiar contraseña" />
-    <OptionAction
-      tone="coral"
-      icon={<IconLogout size={22} />}
-      label="Cerrar sesión"
-      isGrave
-      onPress={() => session.signOut()}
-    />
+    <OptionLink to={paths.changePassword} tone="pine" icon={IconLock} label="Cambiar contraseña" />
+    <OptionAction tone="amapola" icon={IconLogout} label="Cerrar sesión" isGrave onPress={() => session.signOut()} />
   </OptionList>
 );
 
@@ -94,41 +89,21 @@ function SessionsOption() {
   const { data } = useQuery(sessionsQuery);
   const details = data && { details: data.length === 1 ? "1 sesión abierta" : `${data.length} sesiones abiertas` };
   return (
-    <OptionLink
-      to={paths.sessions}
-      tone="cielo"
-      icon={<IconDevices size={22} />}
-      label="Dispositivos y sesiones"
-      {...details}
-    />
+    <OptionLink to={paths.sessions} tone="cielo" icon={IconDevices} label="Dispositivos y sesiones" {...details} />
   );
 }
 
-const choices: { value: MantineColorScheme; label: string; Icon: typeof IconSun }[] = [
-  { value: "light", label: "Claro", Icon: IconSun },
-  { value: "dark", label: "Oscuro", Icon: IconMoon },
-  { value: "auto", label: "Automático", Icon: IconDeviceMobile },
+const schemes: { value: MantineColorScheme; label: string; icon: Icon }[] = [
+  { value: "light", label: "Claro", icon: IconSun },
+  { value: "dark", label: "Oscuro", icon: IconMoon },
+  { value: "auto", label: "Automático", icon: IconDeviceMobile },
 ];
 
 export function AppearanceChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <div className={styles.card}>
-      <fieldset className={styles.choices} aria-label="Apariencia">
-        {choices.map(({ value, label, Icon }) => (
-          <label key={value} className={styles.choice}>
-            <input
-              type="radio"
-              name="appearance"
-              value={value}
-              checked={colorScheme === value}
-              onChange={() => setColorScheme(value)}
-            />
-            <Icon size={18} aria-hidden />
-            {label}
-          </label>
-        ))}
-      </fieldset>
-    </div>
+    <Box data-card p={10}>
+      <ChoiceBar label="Apariencia" choices={schemes} value={colorScheme} onChange={setColorScheme} />
+    </Box>
   );
 }

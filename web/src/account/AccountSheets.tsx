@@ -16,13 +16,37 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const locked = useLockedWords();
   return (
     <Sheet title="Eliminar mi cuenta" isAlert onClose={onClose}>
-      {locked ? <LockedWords {...locked} level={3} /> : <Confirmation onClose={onClose} />}
+      {locked ? (
+        <LockedWords {...locked} level={3} />
+      ) : (
+        <>
+          <Losses />
+          <Confirmation onClose={onClose} />
+        </>
+      )}
     </Sheet>
   );
 }
 
-function Confirmation({ onClose }: { onClose: () => void }) {
+function Losses() {
   const { points } = useProfile();
+  const losses = ["Tu diario y tus consejos", "Tus respuestas y análisis", `Tu progreso y tus ${points} puntos`];
+  return (
+    <div>
+      <p>Se borrarán para siempre:</p>
+      <ul className={styles.losses}>
+        {losses.map((loss) => (
+          <li key={loss}>
+            <IconX size={18} aria-hidden />
+            {loss}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Confirmation({ onClose }: { onClose: () => void }) {
   const removal = useMutation(deleteAccount);
   const download = useMutation(downloadData);
   const isBusy = removal.isPending || download.isPending;
@@ -46,37 +70,22 @@ function Confirmation({ onClose }: { onClose: () => void }) {
     withPassword(download.mutate);
   };
   return (
-    <>
-      <div>
-        <p>Se borrarán para siempre:</p>
-        <ul className={styles.losses}>
-          {["Tu diario y tus consejos", "Tus respuestas y análisis", `Tu progreso y tus ${points} puntos`].map(
-            (loss) => (
-              <li key={loss}>
-                <IconX size={18} aria-hidden />
-                {loss}
-              </li>
-            ),
-          )}
-        </ul>
-      </div>
-      <form onSubmit={submit} noValidate className={styles.form}>
-        {/* The error is shown here too: a toast would be behind the sheet. */}
-        <OwnPasswordField label="Escribe tu contraseña para confirmar" own={own} error={error} />
-        <TextButton className={styles.export} disabled={isBusy} onClick={takeHome}>
-          <IconDownload size={18} aria-hidden />
-          Descargar mis datos antes
-        </TextButton>
-        <SheetActions>
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
-            Cancelar
-          </Button>
-          <Button type="submit" color="amapola" data-tone="danger" disabled={isBusy}>
-            {removal.isPending ? "Eliminando…" : "Eliminar"}
-          </Button>
-        </SheetActions>
-      </form>
-    </>
+    <form onSubmit={submit} noValidate className={styles.form}>
+      {/* The error is shown here too: a toast would be behind the sheet. */}
+      <OwnPasswordField label="Escribe tu contraseña para confirmar" own={own} error={error} />
+      <TextButton disabled={isBusy} onClick={takeHome}>
+        <IconDownload size={18} aria-hidden />
+        Descargar mis datos antes
+      </TextButton>
+      <SheetActions>
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
+          Cancelar
+        </Button>
+        <Button type="submit" color="amapola" data-tone="danger" disabled={isBusy}>
+          {removal.isPending ? "Eliminando…" : "Eliminar"}
+        </Button>
+      </SheetActions>
+    </form>
   );
 }
 
@@ -95,15 +104,13 @@ export function ExportData({ onClose }: { onClose: () => void }) {
       {locked ? (
         <LockedWords {...locked} level={3} />
       ) : (
-        <form onSubmit={submit} noValidate className={styles.exportDataForm}>
+        <form onSubmit={submit} noValidate className={styles.form}>
           <p>
             Vas a descargar todo lo tuyo, también tu diario. Escribe tu contraseña para que nadie más pueda hacerlo
             desde tu dispositivo.
           </p>
           <OwnPasswordField label="Contraseña" own={own} error={error} />
-          <Link to={paths.forgotPassword} className={styles.forgot}>
-            ¿Olvidaste tu contraseña?
-          </Link>
+          <Link to={paths.forgotPassword}>¿Olvidaste tu contraseña?</Link>
           <SheetActions>
             <Button variant="default" onClick={onClose} disabled={isPending}>
               Cancelar

@@ -1,23 +1,27 @@
+import type { Icon } from "@tabler/icons-react";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import styles from "./OptionRow.module.css";
+import { Tile, type Tone } from "../ui/Badge.tsx";
+import styles from "./AccountOptions.module.css";
 
-export const OptionList = ({ children }: { children: ReactNode }) => <ul className={styles.list}>{children}</ul>;
+export const OptionList = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.list} data-card>
+    {children}
+  </ul>
+);
 
 interface LookProps {
-  tone: "pine" | "coral" | "lavanda" | "sol" | "cielo";
-  icon: ReactNode;
+  tone: Tone;
+  icon: Icon;
   label: string;
   details?: string;
 }
 
 const Look = ({ tone, icon, label, details }: LookProps) => (
   <>
-    <i data-tone={tone} aria-hidden="true">
-      {icon}
-    </i>
-    <span>
+    <Tile tone={tone} icon={icon} size={40} iconSize={22} />
+    <span className={styles.words}>
       {label}
       {details && <small>{details}</small>}
     </span>
@@ -35,14 +39,13 @@ export const OptionLink = ({ to, ...look }: LookProps & { to: string }) => (
 
 interface ActionProps extends LookProps {
   onPress: () => void;
-  isBusy?: boolean;
   isGrave?: boolean;
   leadsOn?: boolean;
 }
 
-export const OptionAction = ({ onPress, isBusy = false, isGrave = false, leadsOn = false, ...look }: ActionProps) => (
+export const OptionAction = ({ onPress, isGrave = false, leadsOn = false, ...look }: ActionProps) => (
   <li>
-    <button type="button" className={styles.row} data-grave={isGrave || undefined} disabled={isBusy} onClick={onPress}>
+    <button type="button" className={styles.row} data-grave={isGrave || undefined} onClick={onPress}>
       <Look {...look} />
       {leadsOn && <IconChevronRight size={20} aria-hidden />}
     </button>

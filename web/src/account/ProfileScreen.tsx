@@ -1,19 +1,27 @@
+import { Skeleton, Text } from "@mantine/core";
 import { IconFlagCheck, IconWalk } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useProfile } from "../auth/api.ts";
+import { useLockedWords, useProfile } from "../auth/api.ts";
+import { LockedWords } from "../auth/LockedWords.tsx";
+import { FeelingFace } from "../diary/FeelingFace.tsx";
+import { feelingColors, feelingLabel } from "../diary/feelings.ts";
 import { initials } from "../lib/initials.ts";
 import { routesQuery } from "../routes/api.ts";
 import horizon from "../ui/art/horizon.svg";
 import horizonNight from "../ui/art/horizon-night.svg";
+import { Tile, type Tone } from "../ui/Badge.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
+import { Loading } from "../ui/Loading.tsx";
 import { Scene } from "../ui/Scene.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Sun } from "../ui/Sun.tsx";
 import { AccountOptions, AppearanceChoice, PrivacyOptions } from "./AccountOptions.tsx";
-import { FeelingHills } from "./FeelingHills.tsx";
+import { metricsQuery } from "./api.ts";
 import styles from "./ProfileScreen.module.css";
+
+const DAYS_TITLE = "Total de registros diarios";
 
 export function ProfileScreen() {
   const { firstName, lastName, email } = useProfile();
@@ -29,27 +37,27 @@ export function ProfileScreen() {
         </span>
         <div>
           <ScreenTitle title="Perfil">{`${firstName} ${lastName}`}</ScreenTitle>
-          <p>{email}</p>
+          <Text c="var(--text-2)">{email}</Text>
         </div>
       </header>
       <div className={styles.parts}>
-        <section className={styles.stats}>
+        <section>
           <h2>Progreso en rutas</h2>
           <RouteStats />
         </section>
-        <section className={styles.hills}>
-          <h2>Total de registros diarios</h2>
+        <section>
+          <h2>{DAYS_TITLE}</h2>
           <FeelingHills />
         </section>
-        <section className={styles.options}>
+        <section>
           <h2>Opciones de perfil</h2>
           <AccountOptions />
         </section>
-        <section className={styles.appearance}>
+        <section>
           <h2>Apariencia</h2>
           <AppearanceChoice />
         </section>
-        <section className={styles.privacy}>
+        <section>
           <h2>Privacidad</h2>
           <PrivacyOptions />
         </section>
@@ -58,19 +66,25 @@ export function ProfileScreen() {
   );
 }
 
-interface Props {
-  tone: "sol" | "pine" | "lavanda";
-  icon: ReactNode;
+interface StatProps {
+  tone: Tone;
+  picture: ReactNode;
   /** Undefined while it is unknown: shown as a dash. */
   value: number | undefined;
   label: string;
 }
 
-const Stat = ({ tone, icon, value, label }: Props) => (
-  <li className={styles.stat} data-tone={tone}>
-    <i aria-hidden="true">{icon}</i>
-    <b>{value?.toLocaleString("es-ES") ?? "–"}</b>
-    <span>{label}</span>
+const Stat = ({ tone, picture, value, label }: StatProps) => (
+  <li className={styles.stat}>
+    <Tile tone={tone} size={42}>
+      {picture}
+    </Tile>
+    <Text component="b" mt={8} ff="heading" fz="h1" fw={700} lh={1.05}>
+      {value?.toLocaleString("es-ES") ?? "–"}
+    </Text>
+    <Text component="span" mt={3} c="dimmed" fz="xs" lh={1.25}>
+      {label}
+    </Text>
   </li>
 );
 
@@ -80,10 +94,48 @@ function RouteStats() {
   const count = (status: "COMPLETED" | "IN_PROGRESS") =>
     routes?.filter(({ progressStatus }) => progressStatus === status).length;
   return (
-    <ul className={styles.routeStatsStats}>
-      <Stat tone="sol" icon={<Sun size={26} />} value={points} label="Puntos obtenidos" />
-      <Stat tone="pine" icon={<IconFlagCheck size={24} />} value={count("COMPLETED")} label="Rutas completadas" />
-      <Stat tone="lavanda" icon={<IconWalk size={24} />} value={count("IN_PROGRESS")} label="Rutas en progreso" />
+    <ul className={styles.counts}>
+      <Stat tone="sol" picture={<Sun size={26} />} value={points} label="Puntos obtenidos" />
+      <Stat tone="pine" picture={<IconFlagCheck size={24} />} value={count("COMPLETED")} label="Rutas completadas" />
+      <Stat tone="lavanda" picture={<IconWalk size={24} />} value={count("IN_PROGRESS")} label="Rutas en progreso" />
     </ul>
+  );
+}
+
+function FeelingHills() {
+  const locked = useLockedWords();
+  const { data, isPending } = useQuery({ ...metricsQuery, enabled: locked === null });
+  if (locked) return <LockedWords {...locked} level={3} />;
+  if (!data) {
+    return isPending ? (
+      <Loading>
+        <Skeleton height={290} radius={28} />
+      </Loading>
+    ) : (
+      <Text data-card px={20} py={18} c="var(--text-2)">
+        Ahora mismo no podemos mostrarlos.
+      </Text>
+    );
+  }
+  const stats = data.feelingsStats;
+  const most = Math.max(1, ...stats.map(({ count }) => count));
+  const words = stats.map(({ feeling, count }) => `${feelingLabel(feeling)} ${count}`).join(", ");
+  return (
+    <div className={styles.card} data-card>
+      <div className={styles.hills} role="img" aria-label={`${DAYS_TITLE}: ${words}`}>
+        {stats.map(({ feeling, count }) => (
+          <div key={feeling} className={styles.hill} style={{ ...feelingColors(feeling), "--share": count / most }}>
+            <FeelingFace feeling={feeling} size={46} />
+            <b>{count}</b>
+            {count > 0 && <i />}
+          </div>
+        ))}
+      </div>
+      <div className={styles.labels} aria-hidden="true">
+        {stats.map(({ feeling }) => (
+          <span key={feeling}>{feelingLabel(feeling)}</span>
+        ))}
+      </div>
+    </div>
   );
 }

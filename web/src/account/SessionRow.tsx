@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Text } from "@mantine/core";
 import type { DeviceKind } from "@senda/contract/auth";
 import {
   type Icon,
@@ -34,12 +34,14 @@ export function SessionRow({ session, isBusy, onClose }: Props) {
     <li className={styles.session}>
       <Tile tone={isCurrent ? "pine" : "cielo"} icon={icons[deviceKind]} />
       <div>
-        <h2>{name}</h2>
-        <p>
+        <Box component="h2" fz="h3" fw={600} lh={1.3}>
+          {name}
+        </Box>
+        <Text mt={2} mb={isCurrent ? 8 : 0} c="var(--text-2)" fz="sm" lh={1.42}>
           {isCurrent ? "En uso ahora" : `Último uso: ${lastUse(new Date(lastUsedAt), new Date())}`}
           <br />
           {`Abierta el ${shortDate(dayKey(new Date(startedAt)))}`}
-        </p>
+        </Text>
         {isCurrent && (
           <Badge tone="pine" icon={<IconCircleCheckFilled aria-hidden />}>
             Este dispositivo
@@ -47,7 +49,14 @@ export function SessionRow({ session, isBusy, onClose }: Props) {
         )}
       </div>
       {!isCurrent && (
-        <Button variant="default" disabled={isBusy} aria-label={`Cerrar la sesión de ${name}`} onClick={onClose}>
+        <Button
+          variant="default"
+          mih="var(--target)"
+          px={16}
+          disabled={isBusy}
+          aria-label={`Cerrar la sesión de ${name}`}
+          onClick={onClose}
+        >
           Cerrar
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Skeleton, Text } from "@mantine/core";
 import { IconLogout, IconShieldLock } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -63,7 +63,7 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const count = sessions.filter(({ isCurrent }) => !isCurrent).length;
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label="Sesiones abiertas" className={styles.list}>
+      <ul ref={list} tabIndex={-1} aria-label="Sesiones abiertas" className={styles.list} data-card>
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -81,7 +81,7 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
             </Button>
             <Button
               variant="default"
-              className={styles.all ?? ""}
+              c="var(--danger)"
               disabled={isBusy}
               leftSection={<IconLogout size={20} aria-hidden />}
               onClick={() => all.mutate()}
@@ -89,7 +89,9 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
               Cerrar todas
             </Button>
           </div>
-          <p className={styles.hint}>«Cerrar todas» incluye este dispositivo: tendrás que volver a entrar.</p>
+          <Text mt={8} mx={6} c="dimmed" fz="sm">
+            «Cerrar todas» incluye este dispositivo: tendrás que volver a entrar.
+          </Text>
         </>
       )}
     </>

@@ -1,14 +1,21 @@
+import { Button, VisuallyHidden } from "@mantine/core";
+import type { DayOfFeelings } from "@senda/contract/diary";
+import { IconPencilPlus, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
-import { greeting, longDay } from "../lib/dates.ts";
+import { trendQuery } from "../diary/api.ts";
+import { FeelingFace } from "../diary/FeelingFace.tsx";
+import { feelingLabel } from "../diary/feelings.ts";
+import { addDays, dayKey, fullDay, greeting, longDay } from "../lib/dates.ts";
 import { isRouteStarted, type Route, routesQuery } from "../routes/api.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { Screen } from "../ui/Screen.tsx";
+import { Screen, Section } from "../ui/Screen.tsx";
 import { TabHeader } from "../ui/ScreenHeader.tsx";
-import { DiarySection } from "./DiarySection.tsx";
+import { MoreLink } from "../ui/TextButton.tsx";
 import styles from "./HomeScreen.module.css";
-import { ContinueCard, LeadSkeleton, StartCard } from "./LeadCard.tsx";
-import { YourRoutes } from "./YourRoutes.tsx";
+import { LeadCard, LeadSkeleton, YourRoutes } from "./RouteCards.tsx";
 
 const SHOWN = 3;
 
@@ -36,11 +43,6 @@ export function HomeScreen() {
   );
 }
 
-function LeadCard({ routes }: { routes: readonly Route[] }) {
-  const route = routes.find(({ progressStatus }) => progressStatus === "IN_PROGRESS");
-  return route ? <ContinueCard route={route} /> : <StartCard />;
-}
-
 /** Of the three routes with the latest interaction, those that have been started. */
 function recentRoutes(routes: readonly Route[]): Route[] {
   const instant = ({ lastInteraction }: Route) => (lastInteraction ? Date.parse(lastInteraction) : 0);
@@ -48,4 +50,55 @@ function recentRoutes(routes: readonly Route[]): Route[] {
     .toSorted((a, b) => instant(b) - instant(a))
     .slice(0, SHOWN)
     .filter(isRouteStarted);
+}
+
+/** Today and the two days before it can have an entry. */
+const PAST_DAYS = 3;
+
+function DiarySection({ now }: { now: Date }) {
+  const { areOwnWordsLocked } = useProfile();
+  const { data: days = [] } = useQuery({ ...trendQuery(PAST_DAYS), enabled: !areOwnWordsLocked });
+  return (
+    <Section title="Diario" link={<MoreLink to={paths.calendar}>Ver todas las entradas</MoreLink>}>
+      <div className={styles.diary} data-card>
+        <h3>¿Cómo está tu cielo hoy?</h3>
+        <DayStrip now={now} days={days} />
+        <Button component={Link} to={paths.dailyIntro} fullWidth leftSection={<IconPencilPlus size={20} aria-hidden />}>
+          Registrar día
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+const NAMES = ["Dom", "Lun", "Mar", "Mie", "Jue", "Vie", "Sab"] as const;
+const AROUND = [-2, -1, 0, 1, 2] as const;
+
+function DayStrip({ now, days }: { now: Date; days: readonly DayOfFeelings[] }) {
+  return (
+    <ol className={styles.strip}>
+      {AROUND.map((offset) => {
+        const day = addDays(now, offset);
+        const feeling = days.find(({ date }) => date === dayKey(day))?.feelings.at(-1);
+        const place = offset === 0 ? "today" : offset < 0 ? "past" : "future";
+        return (
+          <li key={offset} className={styles.day} data-place={place} aria-current={offset === 0 ? "date" : undefined}>
+            <VisuallyHidden>
+              {fullDay(day)}
+              {feeling ? `: ${feelingLabel(feeling)}` : ""}
+            </VisuallyHidden>
+            <span className={styles.name} aria-hidden="true">
+              {NAMES[day.getDay()]}
+            </span>
+            <span className={styles.number} aria-hidden="true">
+              {day.getDate()}
+            </span>
+            <span className={styles.face} data-empty={feeling ? undefined : true} aria-hidden="true">
+              {feeling ? <FeelingFace feeling={feeling} size={44} /> : offset === 0 && <IconPlus size={22} />}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
 }

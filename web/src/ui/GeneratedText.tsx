@@ -1,8 +1,8 @@
-import { Skeleton } from "@mantine/core";
+import { Box, Skeleton, Stack } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { lazyScreen } from "../lib/lazy-screen.ts";
-import styles from "./GeneratedText.module.css";
+import { Note } from "./Note.tsx";
 
 const Markdown = lazyScreen(() => import("./Markdown.tsx"), "Markdown");
 
@@ -20,20 +20,21 @@ export const GeneratedText = ({ children, level = 3, note = NOTE }: Props) => (
     <Suspense fallback={<TextSkeleton />}>
       <Markdown level={level}>{children}</Markdown>
     </Suspense>
-    <p className={styles.note}>
-      <IconSparkles size={18} aria-hidden />
-      {note}
-    </p>
+    <Box mt={18} pt={14} style={{ borderTop: "1px solid var(--border)" }}>
+      <Note icon={IconSparkles} iconSize={18} gap={8} c="dimmed" fz="sm">
+        {note}
+      </Note>
+    </Box>
   </div>
 );
 
 export const TextSkeleton = () => (
-  <div className={styles.skeletons}>
+  <Stack gap={12} pt={8}>
     <Skeleton width="92%" />
     <Skeleton />
     <Skeleton width="70%" />
-    <Skeleton width="44%" height={20} className={styles.heading} />
+    <Skeleton width="44%" height={20} mt={14} />
     <Skeleton />
     <Skeleton width="82%" />
-  </div>
+  </Stack>
 );

@@ -111,7 +111,7 @@ export function DayRecords({ day, today }: { day: Day; today: Day }) {
   const records = data?.filter((record) => dayOfRecord(record) === day);
   return (
     <section className={styles.list}>
-      <Text component="h2" fz="lg">{`Registros – ${shortDate(day)}`}</Text>
+      <Box component="h2" fz="lg">{`Registros – ${shortDate(day)}`}</Box>
       {records && records.length > 0 && (
         <ul className={styles.list}>
           {records.map((record) => (

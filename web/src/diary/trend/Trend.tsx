@@ -34,9 +34,9 @@ export function Trend({ today }: { today: Day }) {
   return (
     <section className={styles.card} data-card>
       <Group wrap="wrap" justify="space-between" gap={12}>
-        <Text component="h2" fz="1.1875rem">
+        <Box component="h2" fz="1.1875rem">
           Tu cielo estos días
-        </Text>
+        </Box>
         <ChoiceBar label="Periodo" choices={periods} value={period} onChange={setPeriod} />
       </Group>
       {entries ? (

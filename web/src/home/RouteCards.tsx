@@ -1,0 +1,121 @@
+import { Skeleton } from "@mantine/core";
+import { type Icon, IconArrowRight, IconPlayerPlayFilled } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../app/paths.ts";
+import type { Route } from "../routes/api.ts";
+import { RouteCover } from "../routes/RouteCover.tsx";
+import { RouteProgressLabel } from "../routes/RouteProgressLabel.tsx";
+import empty from "../ui/art/empty-routes.svg";
+import emptyDark from "../ui/art/empty-routes-dark.svg";
+import hero from "../ui/art/hero.svg";
+import heroNight from "../ui/art/hero-night.svg";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { HillEdge, HillSide } from "../ui/HillEdge.tsx";
+import { Loading } from "../ui/Loading.tsx";
+import { ProgressBar } from "../ui/ProgressBar.tsx";
+import { Scene } from "../ui/Scene.tsx";
+import { Section } from "../ui/Screen.tsx";
+import { MoreLink } from "../ui/TextButton.tsx";
+import styles from "./RouteCards.module.css";
+
+/** The card that leads on: to the route in progress, or to the first one. */
+export function LeadCard({ routes }: { routes: readonly Route[] }) {
+  const route = routes.find(({ progressStatus }) => progressStatus === "IN_PROGRESS");
+  if (!route) {
+    return (
+      <Lead
+        to={paths.routes}
+        picture={<Scene day={hero} night={heroNight} />}
+        eyebrow="Tu primer paso"
+        title="Toda senda empieza con un paso"
+        icon={IconArrowRight}
+      />
+    );
+  }
+  return (
+    <Lead
+      to={paths.route(route.id)}
+      picture={<RouteCover route={route} />}
+      eyebrow="Continúa tu ruta"
+      title={route.title}
+      icon={IconPlayerPlayFilled}
+    >
+      <div className={styles.leadProgress}>
+        <ProgressBar value={route.progress} label="Progreso" withSun onPine />
+        <b>{Math.floor(route.progress)}%</b>
+      </div>
+    </Lead>
+  );
+}
+
+interface LeadProps {
+  to: string;
+  picture: ReactNode;
+  eyebrow: string;
+  title: string;
+  icon: Icon;
+  children?: ReactNode;
+}
+
+const Lead = ({ to, picture, eyebrow, title, icon: Picture, children }: LeadProps) => (
+  <Link to={to} className={styles.lead}>
+    <div className={styles.art}>
+      {picture}
+      <HillEdge className={styles.edge} />
+      <HillSide className={styles.side} />
+    </div>
+    <div className={styles.body}>
+      <div>
+        <span className={styles.eyebrow}>{eyebrow}</span>
+        <h2>{title}</h2>
+      </div>
+      <span className={styles.go} aria-hidden="true">
+        <Picture size={26} />
+      </span>
+      {children}
+    </div>
+  </Link>
+);
+
+export const LeadSkeleton = () => (
+  <Loading>
+    <Skeleton height="" radius={28} className={styles.skeleton} />
+  </Loading>
+);
+
+export const YourRoutes = ({ routes, isLoading }: { routes: readonly Route[]; isLoading: boolean }) => (
+  <Section title="Tus Rutas" link={<MoreLink to={paths.routes}>Ver más rutas</MoreLink>}>
+    {isLoading ? (
+      <Loading className={styles.list}>
+        <Skeleton height={96} radius={20} />
+        <Skeleton height={96} radius={20} />
+      </Loading>
+    ) : routes.length === 0 ? (
+      <EmptyState art={{ day: empty, night: emptyDark }} level={3} title="Aún no has iniciado ninguna ruta">
+        Cuando empieces una, la verás aquí para retomarla cuando quieras.
+      </EmptyState>
+    ) : (
+      <ul className={styles.list}>
+        {routes.map((route) => (
+          <li key={route.id}>
+            <RouteLine route={route} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
+);
+
+const RouteLine = ({ route }: { route: Route }) => (
+  <Link to={paths.route(route.id)} className={styles.line}>
+    <RouteCover route={route} isSmall className={styles.cover} />
+    <div className={styles.words}>
+      <h3>{route.title}</h3>
+      <div className={styles.progress}>
+        {route.progress < 100 && <ProgressBar value={route.progress} label={`Progreso de ${route.title}`} isThin />}
+        <RouteProgressLabel progress={route.progress} />
+      </div>
+    </div>
+  </Link>
+);
