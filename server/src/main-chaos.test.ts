@@ -1,13 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { apiFaults } from "../test/chaos/checks.ts";
-import { answerTo, ask, type Call } from "../test/chaos/http-client.ts";
-import { Ledger } from "../test/chaos/ledger.ts";
-import { limitOf, noteFigures } from "../test/chaos/measured-run.ts";
-import { storedFaults } from "../test/chaos/stored-state.ts";
-import { buildGround, type Ground, writeUntilKilled } from "../test/chaos/writers.ts";
+import { completion, GOOD_ADVICE, startEndpoint } from "../test/advice.ts";
+import { apiFaults, storedFaults } from "../test/chaos/faults.ts";
+import { limitOf, noteFigures } from "../test/chaos/load.ts";
+import { answerTo, ask, type Call, SentWrites } from "../test/chaos/requests.ts";
+import { createRoute, type SharedRoute, writeUntilKilled } from "../test/chaos/writers.ts";
 import { Random } from "../test/fuzz/random.ts";
-import { completion, GOOD_ADVICE, startEndpoint } from "../test/model-endpoint.ts";
 import { type ServerProcess, serverProcesses } from "../test/server-process.ts";
 
 /** `npm run chaos` kills 25 times on each database. */
@@ -26,7 +24,7 @@ const servers = serverProcesses();
 const model = await startEndpoint();
 afterAll(() => model.stop());
 const random = new Random(SEED);
-const ledger = new Ledger();
+const sentWrites = new SentWrites();
 let place: Record<string, string> = {};
 beforeAll(async () => {
   // Slow enough that a kill finds advices half asked for.
@@ -72,12 +70,12 @@ async function start(): Promise<Running> {
 
 /** Sends once more what was not answered, all at once as returning callers would; answers how long the slowest took. */
 async function retryUnanswered(address: string): Promise<{ retried: number; slowestRetryMs: number }> {
-  const open = ledger.unanswered;
+  const open = sentWrites.unanswered;
   const waits = await Promise.all(
     open.map(async (write): Promise<number> => {
       const began = performance.now();
       const answer = await ask(address, write.call).catch(() => null);
-      if (answer) ledger.settle(write, answer);
+      if (answer) sentWrites.settle(write, answer);
       return performance.now() - began;
     }),
   );
@@ -87,10 +85,10 @@ async function retryUnanswered(address: string): Promise<{ retried: number; slow
 /** Faults that a start has written to its log: it has to be as quiet as every other. */
 const complaints = ({ output }: ServerProcess) => output.split("\n").filter((line) => /"level":(50|60)/.test(line));
 
-async function killOnce({ server, address, token }: Running, ground: Ground): Promise<void> {
-  const goal = ledger.acknowledged + ENOUGH;
-  const written = writeUntilKilled(address, token, ground, ledger);
-  await vi.waitUntil(() => ledger.acknowledged >= goal, { timeout: 60_000, interval: 5 });
+async function killOnce({ server, address, token }: Running, route: SharedRoute): Promise<void> {
+  const goal = sentWrites.acknowledged + ENOUGH;
+  const written = writeUntilKilled(address, token, route, sentWrites);
+  await vi.waitUntil(() => sentWrites.acknowledged >= goal, { timeout: 60_000, interval: 5 });
   // A kill can come at any moment of the work; this decides how far it has got, and nothing waits for it.
   await pause(random.below(900));
   server.child.kill("SIGKILL");
@@ -98,14 +96,14 @@ async function killOnce({ server, address, token }: Running, ground: Ground): Pr
   expect(await server.end()).toBeNull();
 }
 
-async function checkRestart(running: Running, ground: Ground, kill: number): Promise<Round> {
+async function checkRestart(running: Running, route: SharedRoute, kill: number): Promise<Round> {
   const { address, startMs, token, server } = running;
   const { retried, slowestRetryMs } = await retryUnanswered(address);
-  const faults = await apiFaults(address, { admin: token, ground }, ledger);
+  const faults = await apiFaults(address, { admin: token, route }, sentWrites);
   return {
     kill,
     startMs,
-    acknowledged: ledger.acknowledged,
+    acknowledged: sentWrites.acknowledged,
     retried,
     slowestRetryMs,
     faults: [...faults, ...complaints(server)],
@@ -119,12 +117,12 @@ function note({ kill, startMs, acknowledged, retried, slowestRetryMs, faults }: 
 
 test("killed in the middle of entries, uploads and advices, nothing acknowledged is lost or doubled and every retry is answered at once [SAFE-90, UP-6, DU-1]", async () => {
   let running = await start();
-  const ground = await buildGround(running.address, running.token);
+  const route = await createRoute(running.address, running.token);
   const rounds: Round[] = [];
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    await killOnce(running, ground);
+    await killOnce(running, route);
     running = await start();
-    const round = await checkRestart(running, ground, kill);
+    const round = await checkRestart(running, route, kill);
     note(round);
     rounds.push(round);
   }

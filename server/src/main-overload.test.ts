@@ -1,7 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { answerTo } from "../test/chaos/http-client.ts";
-import { capacityOf, pressOn, recoveryMs, residentMegabytes } from "../test/chaos/load.ts";
-import { limitOf, noteFigures } from "../test/chaos/measured-run.ts";
+import { capacityOf, limitOf, noteFigures, pressOn, recoveryMs, residentMegabytes } from "../test/chaos/load.ts";
+import { answerTo } from "../test/chaos/requests.ts";
 import { serverProcesses } from "../test/server-process.ts";
 
 /** `npm run chaos` presses for half a minute. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allRows } from "../test/all-rows.ts";
+import { allRows } from "../test/database.ts";
 import { answerQuiz, contentSeenBy, newQuiz, newRoute, startContent, startRoute } from "../test/learning.ts";
 import { openWorld } from "../test/world.ts";
 import { convertOldRows } from "./maintenance.ts";

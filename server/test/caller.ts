@@ -1,5 +1,6 @@
 import type { Call, EndpointOf } from "@senda/contract/all";
-import type { Method, ReceivedAnswer } from "@senda/contract/endpoint";
+import type { audit } from "@senda/contract/audit";
+import type { Endpoint, Method, ReceivedAnswer } from "@senda/contract/endpoint";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
 /** Typed by the contract where the path is exactly one of its paths. */
@@ -56,3 +57,18 @@ function replyOf<Body>(status: number, headers: Reply["headers"], text: string):
   const body = isJson ? JSON.parse(text) : undefined;
   return { status, headers, text, body, messages: Array.isArray(body?.message) ? body.message : [] };
 }
+
+/** Whether the application offers a call of the contract already. */
+export const isMounted = (app: FastifyInstance, { method, path }: Endpoint) =>
+  app.hasRoute({ method, url: `/api${path.replaceAll(/\{(\w+)\}/g, ":$1")}` });
+
+const SOME_ID = "0190b5f0-1111-7000-8000-000000000000";
+
+/** The path of a call, with an id that nothing has wherever one is needed. */
+export const addressOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, SOME_ID);
+
+export type AuditEntrySeen = ReceivedAnswer<typeof audit.list>[number];
+
+/** The audit log as an administrator reads it, newest first. */
+export const auditEntries = async (reader: Caller, query = ""): Promise<AuditEntrySeen[]> =>
+  (await reader.get(`/admin/audit${query}`)).body as AuditEntrySeen[];

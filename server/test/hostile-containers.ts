@@ -1,4 +1,4 @@
-import { sample } from "./multipart.ts";
+import { sample } from "./uploads.ts";
 
 /** As many copies of some bytes as come to about so many bytes. */
 const filled = (piece: Buffer, bytes: number) => Buffer.alloc(Math.floor(bytes / piece.length) * piece.length, piece);

@@ -6,7 +6,7 @@ import type { QuizData, QuizResponse } from "@senda/contract/quiz";
 import type { routes } from "@senda/contract/routes";
 import type { stages } from "@senda/contract/stages";
 import type { Caller, Reply } from "./caller.ts";
-import { multipart, type SentFile } from "./multipart.ts";
+import { multipart, type SentFile } from "./uploads.ts";
 
 export type RouteSeen = ReceivedAnswer<typeof routes.one>;
 export type StageSeen = ReceivedAnswer<typeof stages.one>;

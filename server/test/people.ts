@@ -4,7 +4,9 @@ import { hashPassword } from "../src/auth/passwords.ts";
 import { insertUser } from "../src/auth/queries.ts";
 import { openSession } from "../src/auth/sessions.ts";
 import type { Deps } from "../src/deps.ts";
-import { Caller } from "./caller.ts";
+import type { EmailMessage } from "../src/platform/mail/mailer.ts";
+import { Caller, type Extras, type Reply } from "./caller.ts";
+import type { World } from "./world.ts";
 
 /** Hashing is slow on purpose, so all people of a test have the same password, hashed once. */
 export const PASSWORD = "una contraseña larga";
@@ -44,4 +46,56 @@ export async function newPerson(app: FastifyInstance, deps: Deps, name: Name, ro
   const session = await openSession(db, user.id, clock());
   const accessToken = accessTokens.make({ sub: user.id, role, sid: session.sessionId });
   return new Person(app, user.id, name, accessToken, session.refreshToken);
+}
+
+/** A person who has just signed in on one more device. */
+export class Device extends Caller {
+  constructor(
+    app: World["app"],
+    accessToken: string,
+    readonly refreshToken: string,
+  ) {
+    super(app, accessToken);
+  }
+
+  refresh = () => new Caller(this.app).post("/auth/refresh-token", { refreshToken: this.refreshToken });
+}
+
+export async function signIn(world: World, email: string, password = PASSWORD, extras?: Extras): Promise<Device> {
+  const { status, body } = await world.visitor.post("/auth/login", { email, password }, extras);
+  if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
+  return new Device(world.app, body.access_token, body.refresh_token);
+}
+
+/** The same without asking for the password, which would cost a hash. */
+export async function newDevice({ app, deps }: World, userId: string): Promise<Device> {
+  const session = await openSession(deps.db, userId, deps.clock());
+  const claims = { sub: userId, role: "USER", sid: session.sessionId } as const;
+  return new Device(app, deps.accessTokens.make(claims), session.refreshToken);
+}
+
+/** Whether a password opens an account. */
+export async function opens(world: World, email: string, password: string): Promise<boolean> {
+  const { status } = await world.visitor.post("/auth/login", { email, password });
+  return status === 200;
+}
+
+/** The cookie that an answer leaves in a browser, as the browser sends it back. */
+export function cookieFrom({ headers }: Reply): string {
+  const [cookie] = String(headers["set-cookie"] ?? "").split(";");
+  if (!cookie) throw new Error("The answer has no cookie.");
+  return cookie;
+}
+
+/** The token of a recovery email's link. */
+export function tokenIn(sentEmail: EmailMessage | undefined): string {
+  const [, token] = /\/forgot-password\/([\w-]+)$/m.exec(sentEmail?.text ?? "") ?? [];
+  if (!token) throw new Error("There is no recovery link in the letter.");
+  return token;
+}
+
+/** Asks for a recovery link and reads the newest email. */
+export async function recoveryToken(world: World, email: string): Promise<string> {
+  await world.visitor.post("/auth/forgot-password", { email });
+  return tokenIn((await world.emailsTo(email)).at(-1));
 }

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { vi } from "vitest";
+import type { Database } from "../src/platform/db/open.ts";
 
 export interface Statement {
   text: string;
@@ -18,4 +19,29 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   } finally {
     spy.mockRestore();
   }
+}
+
+interface Node {
+  "Node Type": string;
+  "Parent Relationship"?: string;
+  "Index Name"?: string;
+  "Relation Name"?: string;
+  Plans?: Node[];
+}
+
+/**
+ * Where the database would read the rows of a statement from: names of indexes, and `all of x` where it would read the
+ * whole of a table. Counting beside the rows is left out.
+ */
+export async function indexesUsed({ pool }: Database, { text, values }: Statement): Promise<string[]> {
+  const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Node }] }>(`explain (format json) ${text}`, values);
+  const used = new Set<string>();
+  const visit = (node: Node) => {
+    if (node["Parent Relationship"] === "InitPlan") return;
+    if (node["Node Type"].endsWith("Seq Scan")) used.add(`all of ${node["Relation Name"]}`);
+    if (node["Index Name"]) used.add(node["Index Name"]);
+    node.Plans?.forEach(visit);
+  };
+  for (const { Plan } of rows[0]?.["QUERY PLAN"] ?? []) visit(Plan);
+  return [...used].sort();
 }

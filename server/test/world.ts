@@ -16,10 +16,10 @@ import type { FileStore } from "../src/platform/files/store.ts";
 import { FolderStore } from "../src/platform/files/store-folder.ts";
 import { HANDLER_LIMITS } from "../src/platform/http/handler-limit.ts";
 import type { EmailMessage, Mailer } from "../src/platform/mail/mailer.ts";
+import { workerTextThread } from "./advice.ts";
 import { Caller } from "./caller.ts";
 import { removeAllRows, workerDatabase } from "./database.ts";
 import { type Name, newPerson, Person } from "./people.ts";
-import { workerTextThread } from "./text-thread.ts";
 
 const BEGINNING = new Date("2026-03-10T09:00:00.000Z");
 

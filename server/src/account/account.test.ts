@@ -1,7 +1,6 @@
 import { v7 as newId } from "uuid";
 import { expect, test } from "vitest";
-import type { Person } from "../../test/people.ts";
-import { signIn } from "../../test/sign-in.ts";
+import { type Person, signIn } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 import { encryptRecord } from "../diary/encrypted-record.ts";
 

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { crisisPayloads, selfHarmPayloads } from "../../test/advice-payloads.ts";
-import { answers, type Behaviour, GOOD_ADVICE, startEndpoint } from "../../test/model-endpoint.ts";
-import { workerTextThread } from "../../test/text-thread.ts";
+import { answers, type Behaviour, GOOD_ADVICE, startEndpoint, workerTextThread } from "../../test/advice.ts";
+import { crisisPayloads, selfHarmPayloads } from "../../test/hostile-texts.ts";
 import { openWorld } from "../../test/world.ts";
 import type { Advisor } from "./advisor/advisor.ts";
 import { openAdvisor } from "./open-advisor.ts";

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { limits } from "@senda/contract/limits";
 import { expect, test } from "vitest";
-import { builtInAdvisor } from "../../test/built-in-advisor.ts";
+import { builtInAdvisor } from "../../test/advice.ts";
 import { builtInNames, hostileTexts, packed } from "../../test/hostile-texts.ts";
 import type { DayToAdvise } from "./advisor/advisor.ts";
 import { withhold } from "./model/withhold.ts";

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { crisisControls, crisisPayloads, injections } from "../../test/advice-payloads.ts";
-import { builtInAdvisor } from "../../test/built-in-advisor.ts";
-import { answers, type Behaviour, completion, fails, GOOD_ADVICE, startEndpoint } from "../../test/model-endpoint.ts";
+import {
+  answers,
+  type Behaviour,
+  builtInAdvisor,
+  completion,
+  fails,
+  GOOD_ADVICE,
+  startEndpoint,
+} from "../../test/advice.ts";
+import { crisisControls, crisisPayloads, injections } from "../../test/hostile-texts.ts";
 import type { DayToAdvise, QuizToAnalyse } from "./advisor/advisor.ts";
 import { faultsOf } from "./model/check-advice.ts";
 import { openAdvisor } from "./open-advisor.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
+import { newTextThread } from "../../test/advice.ts";
 import { costlyTexts } from "../../test/hostile-texts.ts";
-import { newTextThread } from "../../test/text-thread.ts";
 import { UNREAD } from "./advisor/screening.ts";
 import { riskReaderOn } from "./risk-reader.ts";
 import type { TextThread } from "./text-thread.ts";

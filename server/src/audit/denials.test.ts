@@ -1,11 +1,9 @@
 import { endpoints } from "@senda/contract/all";
 import { expect, test } from "vitest";
-import { allRowsButAudit } from "../../test/all-rows.ts";
-import { auditEntries } from "../../test/audit.ts";
-import type { Reply } from "../../test/caller.ts";
+import { addressOf, auditEntries, type Reply } from "../../test/caller.ts";
+import { allRowsButAudit } from "../../test/database.ts";
 import { newContent, newRoute, newStage } from "../../test/learning.ts";
-import { addressOf } from "../../test/mounted.ts";
-import { multipart } from "../../test/multipart.ts";
+import { multipart } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 import { MOST_DENIALS } from "./record.ts";
 

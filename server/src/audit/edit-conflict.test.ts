@@ -2,8 +2,8 @@ import { slices } from "@senda/contract/all";
 import { contents } from "@senda/contract/contents";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allRows } from "../../test/all-rows.ts";
-import { auditEntries } from "../../test/audit.ts";
+import { auditEntries } from "../../test/caller.ts";
+import { allRows } from "../../test/database.ts";
 import {
   answerOf,
   type ContentSeen,
@@ -16,8 +16,8 @@ import {
   type RouteSeen,
   type StageSeen,
 } from "../../test/learning.ts";
-import { multipart } from "../../test/multipart.ts";
 import { newPerson } from "../../test/people.ts";
+import { multipart } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 import { openApiDocument } from "../platform/http/openapi.ts";
 

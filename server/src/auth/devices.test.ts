@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { Caller } from "../../test/caller.ts";
-import { PASSWORD } from "../../test/people.ts";
-import { cookieFrom, recoveryToken, signIn } from "../../test/sign-in.ts";
+import { cookieFrom, PASSWORD, recoveryToken, signIn } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 import { describeDevice } from "./device-name.ts";
 import { MOST_SESSIONS } from "./sessions.ts";

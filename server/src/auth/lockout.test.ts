@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Extras, Reply } from "../../test/caller.ts";
-import { PASSWORD } from "../../test/people.ts";
-import { cookieFrom, recoveryToken, tokenIn } from "../../test/sign-in.ts";
+import { cookieFrom, PASSWORD, recoveryToken, tokenIn } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld({ rateLimits: true });

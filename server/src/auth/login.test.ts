@@ -2,9 +2,8 @@ import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { Caller } from "../../test/caller.ts";
-import { quickest, ratio } from "../../test/durations.ts";
-import { PASSWORD } from "../../test/people.ts";
-import { signIn } from "../../test/sign-in.ts";
+import { PASSWORD, signIn } from "../../test/people.ts";
+import { quickest, ratio } from "../../test/timing.ts";
 import { openWorld } from "../../test/world.ts";
 import { hashPassword } from "./passwords.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { allRows } from "../../test/all-rows.ts";
-import { quickest, ratio } from "../../test/durations.ts";
-import { opens, recoveryToken, tokenIn } from "../../test/sign-in.ts";
+import { allRows } from "../../test/database.ts";
+import { opens, recoveryToken, tokenIn } from "../../test/people.ts";
+import { quickest, ratio } from "../../test/timing.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld({ settings: { publicUrl: "https://senda.example" } });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allRows } from "../../test/all-rows.ts";
 import { Caller } from "../../test/caller.ts";
-import { opens } from "../../test/sign-in.ts";
+import { allRows } from "../../test/database.ts";
+import { opens } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();

@@ -1,9 +1,8 @@
 import { endpoints } from "@senda/contract/all";
 import { expect, test } from "vitest";
-import { allRows } from "../../test/all-rows.ts";
-import { addressOf, isMounted } from "../../test/mounted.ts";
-import { PASSWORD, type Person } from "../../test/people.ts";
-import { type Device, newDevice, opens, recoveryToken } from "../../test/sign-in.ts";
+import { addressOf, isMounted } from "../../test/caller.ts";
+import { allRows } from "../../test/database.ts";
+import { type Device, newDevice, opens, PASSWORD, type Person, recoveryToken } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allRows, allRowsButAudit } from "../../test/all-rows.ts";
-import { PASSWORD } from "../../test/people.ts";
-import { indexesUsed } from "../../test/plans.ts";
-import { opens } from "../../test/sign-in.ts";
-import { statementsOf } from "../../test/statements.ts";
+import { allRows, allRowsButAudit } from "../../test/database.ts";
+import { opens, PASSWORD } from "../../test/people.ts";
+import { indexesUsed, statementsOf } from "../../test/statements.ts";
 import { openWorld } from "../../test/world.ts";
 import { addDemoAccounts, demoAccountsWithKnownPassword, ensureAdmin } from "./first-accounts.ts";
 

@@ -1,9 +1,9 @@
 import { limits } from "@senda/contract/limits";
 import type { QuizData } from "@senda/contract/quiz";
 import { expect, test } from "vitest";
-import { allRows } from "../../test/all-rows.ts";
+import { allRows } from "../../test/database.ts";
 import { newContent, newRoute } from "../../test/learning.ts";
-import { multipart } from "../../test/multipart.ts";
+import { multipart } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { allRows, allRowsButAudit } from "../../test/all-rows.ts";
+import { allRows, allRowsButAudit } from "../../test/database.ts";
 import { type ContentSeen, contentSeenBy, newContent, newRoute, newStage, QUIZ } from "../../test/learning.ts";
-import { multipart, sample } from "../../test/multipart.ts";
+import { multipart, sample } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startEndpoint } from "../../test/advice.ts";
 import { Caller } from "../../test/caller.ts";
 import { answerQuiz, newQuiz, newRoute, startContent, startRoute } from "../../test/learning.ts";
-import { startEndpoint } from "../../test/model-endpoint.ts";
 import { openWorld } from "../../test/world.ts";
 import type { Advisor } from "../advice/advisor/advisor.ts";
 import { deleteOldModelCalls, takeFromModelBudget } from "../advice/model/queries.ts";

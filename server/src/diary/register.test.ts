@@ -1,8 +1,8 @@
 import { endpoints } from "@senda/contract/all";
 import { adviceAuthors, feelings, risks } from "@senda/contract/choices";
 import { expect, test } from "vitest";
-import { allRows } from "../../test/all-rows.ts";
-import { builtInAdvisor } from "../../test/built-in-advisor.ts";
+import { builtInAdvisor } from "../../test/advice.ts";
+import { allRows } from "../../test/database.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld({ advisor: builtInAdvisor });

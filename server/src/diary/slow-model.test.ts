@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { answers, type Behaviour, completion, fails, GOOD_ADVICE, startEndpoint } from "../../test/model-endpoint.ts";
+import { answers, type Behaviour, completion, fails, GOOD_ADVICE, startEndpoint } from "../../test/advice.ts";
 import { openWorld } from "../../test/world.ts";
 import { ADVICE_TIMEOUTS } from "../advice/advice-in-time.ts";
 import type { Advisor } from "../advice/advisor/advisor.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allRows } from "../../test/all-rows.ts";
+import { allRows } from "../../test/database.ts";
 import {
   ANSWERS,
   answerOf,
@@ -16,7 +16,7 @@ import {
   startContent,
   startRoute,
 } from "../../test/learning.ts";
-import { multipart } from "../../test/multipart.ts";
+import { multipart } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();

@@ -1,6 +1,6 @@
 import { limits } from "@senda/contract/limits";
 import { expect, test } from "vitest";
-import { allRows } from "../../test/all-rows.ts";
+import { allRows } from "../../test/database.ts";
 import {
   ANSWERS,
   answerQuiz,
@@ -14,7 +14,7 @@ import {
   startContent,
   startRoute,
 } from "../../test/learning.ts";
-import { multipart } from "../../test/multipart.ts";
+import { multipart } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 import type { Advice, Advisor, QuizToAnalyse } from "../advice/advisor/advisor.ts";
 import { insertDecision } from "../consent/queries.ts";

@@ -1,7 +1,7 @@
 import type { QuizData, QuizResponse } from "@senda/contract/quiz";
 import { expect, test } from "vitest";
-import { allRows } from "../../test/all-rows.ts";
-import { builtInAdvisor } from "../../test/built-in-advisor.ts";
+import { builtInAdvisor } from "../../test/advice.ts";
+import { allRows } from "../../test/database.ts";
 import { answerQuiz, contentSeenBy, newQuiz, newRoute, startContent, startRoute } from "../../test/learning.ts";
 import { openWorld } from "../../test/world.ts";
 import { inProcessReader } from "../advice/text-reader.ts";

@@ -12,10 +12,8 @@ import {
   type RouteSeen,
   startRoute,
 } from "../../test/learning.ts";
-import { action, perform } from "../../test/learning-actions.ts";
-import { contentsOf, LearningModel } from "../../test/learning-model.ts";
-import { indexesUsed } from "../../test/plans.ts";
-import { statementsOf } from "../../test/statements.ts";
+import { action, contentsOf, LearningModel, perform } from "../../test/learning-model.ts";
+import { indexesUsed, statementsOf } from "../../test/statements.ts";
 import { openWorld } from "../../test/world.ts";
 import { csv } from "./csv.ts";
 import { progressOf } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allRows } from "../../test/all-rows.ts";
+import { allRows } from "../../test/database.ts";
 import {
   completeContent,
   newContent,

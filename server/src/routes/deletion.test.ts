@@ -12,7 +12,7 @@ import {
   startContent,
   startRoute,
 } from "../../test/learning.ts";
-import { sample } from "../../test/multipart.ts";
+import { sample } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allRows, allRowsButAudit } from "../../test/all-rows.ts";
+import { allRows, allRowsButAudit } from "../../test/database.ts";
 import {
   completeContent,
   newContent,
@@ -9,7 +9,7 @@ import {
   routeSeenBy,
   startRoute,
 } from "../../test/learning.ts";
-import { multipart, sample } from "../../test/multipart.ts";
+import { multipart, sample } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();

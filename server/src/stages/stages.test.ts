@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { allRows, allRowsButAudit } from "../../test/all-rows.ts";
+import { allRows, allRowsButAudit } from "../../test/database.ts";
 import { newContent, newRoute, newStage, stagesIn } from "../../test/learning.ts";
-import { multipart } from "../../test/multipart.ts";
+import { multipart } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();

@@ -1,9 +1,8 @@
-import { sample } from "../multipart.ts";
-import { type Answer, answerTo, ask, type Call } from "./http-client.ts";
-import type { Diarist, Ledger, Write } from "./ledger.ts";
+import { sample } from "../uploads.ts";
+import { type Answer, answerTo, ask, type Call, type Diarist, type SentWrites, type Write } from "./requests.ts";
 
 /** Where everything is written: made once, before the first kill. */
-export interface Ground {
+export interface SharedRoute {
   routeId: string;
   /** Worth five points each; learners complete them, and nothing deletes them. */
   contentIds: readonly string[];
@@ -26,7 +25,7 @@ function formOf(fields: Record<string, string>, field?: string, name?: string): 
 }
 
 /** Opens an account that lets the model read its entries. */
-async function newDiarist(address: string, ledger: Ledger): Promise<Diarist> {
+async function newDiarist(address: string, sentWrites: SentWrites): Promise<Diarist> {
   const email = `${fresh("diario")}@ejemplo.es`;
   const json = { firstName: "Eva", lastName: "Luna", email, password: PASSWORD };
   const { access_token: token } = await answerTo<{ access_token: string }>(address, {
@@ -38,12 +37,12 @@ async function newDiarist(address: string, ledger: Ledger): Promise<Diarist> {
   const consent = { version, diary: true, ai: true };
   await answerTo(address, { method: "PATCH", path: "/account/consent", token, json: consent });
   const diarist = { email, password: PASSWORD, token, entries: new Map<string, string>() };
-  ledger.diarists.push(diarist);
-  ledger.accounts.set(email, token);
+  sentWrites.diarists.push(diarist);
+  sentWrites.accounts.set(email, token);
   return diarist;
 }
 
-export async function buildGround(address: string, token: string): Promise<Ground> {
+export async function createRoute(address: string, token: string): Promise<SharedRoute> {
   const form = formOf({ title: "La ruta de todos", description: "Para dormir mejor." });
   const { id: routeId } = await answerTo<{ id: string }>(address, { method: "POST", path: "/routes", token, form });
   const contentIds: string[] = [];
@@ -64,52 +63,52 @@ function entryOf(diarist: Diarist): Write {
   };
 }
 
-function registration(ledger: Ledger): Write {
+function registration(sentWrites: SentWrites): Write {
   const email = `${fresh("persona")}@ejemplo.es`;
   const json = { firstName: "Leo", lastName: "Mar", email, password: PASSWORD };
   return {
     call: { method: "POST", path: "/auth/register", json },
     whenRepeated: [409],
-    acknowledge: (body) => void ledger.accounts.set(email, (body as { access_token: string }).access_token),
+    acknowledge: (body) => void sentWrites.accounts.set(email, (body as { access_token: string }).access_token),
   };
 }
 
-function routeWithCover(ledger: Ledger, token: string): Write {
+function routeWithCover(sentWrites: SentWrites, token: string): Write {
   const form = formOf({ title: fresh("Ruta"), description: "Con portada." }, "coverImage", "foto-con-gps.jpg");
   return {
     call: { method: "POST", path: "/routes", token, form },
     acknowledge(body) {
       const { id, coverImage } = body as { id: string; coverImage: { url: string } | null };
-      ledger.routes.set(id, coverImage?.url ?? null);
+      sentWrites.routes.set(id, coverImage?.url ?? null);
     },
   };
 }
 
-function contentWithFile(ledger: Ledger, token: string, { routeId }: Ground): Write {
+function contentWithFile(sentWrites: SentWrites, token: string, { routeId }: SharedRoute): Write {
   const form = formOf({ title: fresh("Audio"), type: "AUDIO", routeId }, "file", "voz.mp3");
   return {
     call: { method: "POST", path: "/contents", token, form },
     acknowledge(body) {
       const { id, file: stored } = body as { id: string; file: { url: string } };
-      ledger.contents.set(id, stored.url);
+      sentWrites.contents.set(id, stored.url);
     },
   };
 }
 
 /** Takes the oldest content with a file away again; null where there is none to spare. */
-function contentDeletion(ledger: Ledger, token: string): Write | null {
-  const [id] = ledger.contents.keys();
-  if (id === undefined || ledger.contents.size < 3) return null;
-  ledger.contents.delete(id);
+function contentDeletion(sentWrites: SentWrites, token: string): Write | null {
+  const [id] = sentWrites.contents.keys();
+  if (id === undefined || sentWrites.contents.size < 3) return null;
+  sentWrites.contents.delete(id);
   return {
     call: { method: "DELETE", path: `/contents/${id}`, token },
     whenRepeated: [404],
-    acknowledge: () => void ledger.deletedContents.add(id),
+    acknowledge: () => void sentWrites.deletedContents.add(id),
   };
 }
 
 /** Turns the order of the route's contents round; another writer may have changed what there is, which is 400. */
-async function reordering(address: string, token: string, { routeId }: Ground): Promise<Write> {
+async function reordering(address: string, token: string, { routeId }: SharedRoute): Promise<Write> {
   const list = await answerTo<{ id: string }[]>(address, {
     method: "GET",
     path: `/contents?routeId=${routeId}`,
@@ -127,8 +126,8 @@ async function reordering(address: string, token: string, { routeId }: Ground): 
 async function* completions(
   address: string,
   { email, token }: Diarist,
-  { routeId, contentIds }: Ground,
-  ledger: Ledger,
+  { routeId, contentIds }: SharedRoute,
+  sentWrites: SentWrites,
 ): AsyncGenerator<Write> {
   const { id: progressId } = await answerTo<{ id: string }>(address, {
     method: "POST",
@@ -147,15 +146,20 @@ async function* completions(
         token,
         json: { ...ids, completed: true },
       },
-      acknowledge: (body) => void ledger.points.set(email, (body as { points: number }).points),
+      acknowledge: (body) => void sentWrites.points.set(email, (body as { points: number }).points),
     };
   }
 }
 
 /** Runs every kind of writer until the connection breaks; resolves when all of them have stopped. */
-export async function writeUntilKilled(address: string, admin: string, ground: Ground, ledger: Ledger): Promise<void> {
-  const send = (write: Write) => ledger.send(write, (call): Promise<Answer> => ask(address, call));
-  const diarists = [await newDiarist(address, ledger), await newDiarist(address, ledger)];
+export async function writeUntilKilled(
+  address: string,
+  admin: string,
+  route: SharedRoute,
+  sentWrites: SentWrites,
+): Promise<void> {
+  const send = (write: Write) => sentWrites.send(write, (call): Promise<Answer> => ask(address, call));
+  const diarists = [await newDiarist(address, sentWrites), await newDiarist(address, sentWrites)];
   const forever = async (next: () => Promise<Write | null> | Write | null) => {
     for (;;) {
       const write = await next();
@@ -163,16 +167,16 @@ export async function writeUntilKilled(address: string, admin: string, ground: G
     }
   };
   const progressThroughRoute = async (diarist: Diarist) => {
-    for await (const write of completions(address, diarist, ground, ledger)) await send(write);
+    for await (const write of completions(address, diarist, route, sentWrites)) await send(write);
     await forever(() => entryOf(diarist));
   };
   const works = [
     ...diarists.map((diarist) => forever(() => entryOf(diarist))),
     ...diarists.map(progressThroughRoute),
-    forever(() => registration(ledger)),
-    forever(() => routeWithCover(ledger, admin)),
-    forever(() => contentWithFile(ledger, admin, ground)),
-    forever(async () => contentDeletion(ledger, admin) ?? reordering(address, admin, ground)),
+    forever(() => registration(sentWrites)),
+    forever(() => routeWithCover(sentWrites, admin)),
+    forever(() => contentWithFile(sentWrites, admin, route)),
+    forever(async () => contentDeletion(sentWrites, admin) ?? reordering(address, admin, route)),
   ];
   const ends = await Promise.allSettled(works);
   const faults = ends.flatMap((end) => (end.status === "rejected" && !isBroken(end.reason) ? [end.reason] : []));

@@ -1,5 +1,5 @@
 import { newContent, newRoute, newStage, QUIZ } from "../learning.ts";
-import { sample } from "../multipart.ts";
+import { sample } from "../uploads.ts";
 import type { ExampleBook, ExampleContext } from "./examples.ts";
 import { JsonText } from "./request.ts";
 
@@ -31,8 +31,8 @@ function contentOf({ random }: ExampleContext) {
 const orderOf = ({ random }: ExampleContext, name: string, ids: readonly string[]) =>
   random.shuffled(ids).map((id, at) => ({ [name]: id, newOrder: at + 1 }));
 
-const idsOf = async ({ scene }: ExampleContext, path: string) => {
-  const { body } = await scene.admin.get<string>(path);
+const idsOf = async ({ fixtures }: ExampleContext, path: string) => {
+  const { body } = await fixtures.admin.get<string>(path);
   return (body as { id: string }[]).map(({ id }) => id);
 };
 
@@ -40,30 +40,30 @@ const idsOf = async ({ scene }: ExampleContext, path: string) => {
 export const editorExamples: ExampleBook = {
   "POST /routes": (context) => ({ form: route, ...maybeCover(context) }),
   "PATCH /routes/{id}": (context) => ({
-    params: { id: context.scene.routeId },
+    params: { id: context.fixtures.routeId },
     form: { ...route, removeCoverImage: "false" },
     ...maybeCover(context),
   }),
-  "DELETE /routes/{id}": async ({ scene }) => ({ params: { id: (await newRoute(scene.admin)).id } }),
+  "DELETE /routes/{id}": async ({ fixtures }) => ({ params: { id: (await newRoute(fixtures.admin)).id } }),
   "PATCH /routes/reorder": async (context) => ({
     body: { routes: orderOf(context, "routeId", await idsOf(context, "/routes")) },
   }),
-  "POST /stages": ({ scene }) => ({ form: { ...stage, routeId: scene.routeId } }),
-  "PATCH /stages/{id}": ({ scene, random }) => ({ params: { id: random.pick(scene.stageIds) }, form: stage }),
-  "DELETE /stages/{id}": async ({ scene }) => ({
-    params: { id: (await newStage(scene.admin, scene.routeId)).id },
+  "POST /stages": ({ fixtures }) => ({ form: { ...stage, routeId: fixtures.routeId } }),
+  "PATCH /stages/{id}": ({ fixtures, random }) => ({ params: { id: random.pick(fixtures.stageIds) }, form: stage }),
+  "DELETE /stages/{id}": async ({ fixtures }) => ({
+    params: { id: (await newStage(fixtures.admin, fixtures.routeId)).id },
   }),
   "PATCH /stages/reorder": async (context) => ({
-    body: { stages: orderOf(context, "stageId", await idsOf(context, `/stages?routeId=${context.scene.routeId}`)) },
+    body: { stages: orderOf(context, "stageId", await idsOf(context, `/stages?routeId=${context.fixtures.routeId}`)) },
   }),
   "POST /contents": (context) => {
     const { form, ...rest } = contentOf(context);
-    const { scene, random } = context;
-    const place = random.isLikely(0.5) ? { routeId: scene.routeId } : { stageId: random.pick(scene.stageIds) };
+    const { fixtures, random } = context;
+    const place = random.isLikely(0.5) ? { routeId: fixtures.routeId } : { stageId: random.pick(fixtures.stageIds) };
     return { form: { ...form, ...place }, ...rest };
   },
-  "PATCH /contents/{id}": ({ scene, random }) => {
-    const { id, type } = random.pick(Object.values(scene.contents));
+  "PATCH /contents/{id}": ({ fixtures, random }) => {
+    const { id, type } = random.pick(Object.values(fixtures.contents));
     const isQuiz = type === "QUIZ";
     const isTimed = type === "AUDIO" || type === "VIDEO";
     return {
@@ -76,15 +76,15 @@ export const editorExamples: ExampleBook = {
       },
     };
   },
-  "DELETE /contents/{id}": async ({ scene }) => ({
-    params: { id: (await newContent(scene.admin, { routeId: scene.routeId })).id },
+  "DELETE /contents/{id}": async ({ fixtures }) => ({
+    params: { id: (await newContent(fixtures.admin, { routeId: fixtures.routeId })).id },
   }),
   "PATCH /contents/reorder": async (context) => {
-    const ids = await idsOf(context, `/contents?stageId=${context.scene.stageIds[0]}`);
+    const ids = await idsOf(context, `/contents?stageId=${context.fixtures.stageIds[0]}`);
     return { body: { contents: orderOf(context, "contentId", ids) } };
   },
-  "GET /admin/contents": ({ scene }) => ({
-    query: { type: "QUIZ", routeId: scene.routeId, q: "un", limit: "5", sort: "title", direction: "asc" },
+  "GET /admin/contents": ({ fixtures }) => ({
+    query: { type: "QUIZ", routeId: fixtures.routeId, q: "un", limit: "5", sort: "title", direction: "asc" },
   }),
   "GET /admin/audit": () => ({
     query: { action: "ROUTE_CREATED", from: "2026-01-01", to: "2026-12-31", tz: "Europe/Madrid", q: "a", limit: "5" },

@@ -1,4 +1,6 @@
-import type { SentFile } from "../multipart.ts";
+import type { Method } from "@senda/contract/endpoint";
+import type { Caller, Extras, Reply } from "../caller.ts";
+import { multipart, type SentFile } from "../uploads.ts";
 
 /** A JSON value that travels as text inside of a field; what is changed in it is changed before it becomes text. */
 export class JsonText {
@@ -33,4 +35,60 @@ export function plain(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   // Not by assignment: `__proto__` must become a field like any other.
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]));
+}
+
+export interface SentRequest {
+  method: Method;
+  address: string;
+  body: Buffer | string | undefined;
+  extras: Extras;
+}
+
+/** What cannot stand in a path or a header of HTTP at all never reaches the server. */
+const HEADER_VALUE = /[^\t\x20-\x7e\x80-\xff]/g;
+
+function addressOf(path: string, { params = {}, query = {} }: Draft): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(Buffer.from(textOf(params[name] ?? "")).toString()),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value.slice(0, 5) : [value]) search.append(name, textOf(each));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function formOf({ form = {}, file }: Draft): [Buffer, Extras] {
+  const fields = Object.entries(form).map(([name, value]) => [name.replaceAll(/["\r\n]/g, "_"), textOf(value)]);
+  return multipart(Object.fromEntries(fields), ...(file ? [file] : []));
+}
+
+/** The request as bytes, so that the same one can be sent again and shown. */
+export function writeRequest(method: Method, path: string, draft: Draft, wire: Wire | null): SentRequest {
+  const address = addressOf(path, draft);
+  const headers = Object.fromEntries(
+    Object.entries(draft.headers ?? {}).map(([name, value]) => [name, textOf(value).replaceAll(HEADER_VALUE, "")]),
+  );
+  const json = { ...headers, "content-type": "application/json" };
+  if (method === "GET") return { method, address, body: undefined, extras: { headers } };
+  if (wire)
+    return { method, address, body: wire.bytes, extras: { headers: { ...headers, "content-type": wire.contentType } } };
+  if (draft.body) return { method, address, body: JSON.stringify(plain(draft.body)), extras: { headers: json } };
+  if (!draft.form) return { method, address, body: undefined, extras: { headers } };
+  const [body, extras] = formOf(draft);
+  return { method, address, body, extras: { headers: { ...headers, ...extras.headers } } };
+}
+
+export function send(caller: Caller, { method, address, body, extras }: SentRequest): Promise<Reply> {
+  if (method === "GET") return caller.get(address, extras);
+  return caller[method.toLowerCase() as "post" | "patch" | "delete"](address, body, extras);
+}
+
+const SHOWN = 400;
+
+/** One line from which a person can make the same request again. */
+export function shown(who: string, { method, address, body, extras }: SentRequest): string {
+  const text = body === undefined ? "" : JSON.stringify(body.toString("utf8"));
+  const headers = JSON.stringify(extras.headers ?? {});
+  return `${who}: ${method} ${address.slice(0, SHOWN)} ${headers.slice(0, 200)} ${text.slice(0, SHOWN)}`;
 }

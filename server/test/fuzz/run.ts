@@ -1,17 +1,15 @@
 import type { Endpoint } from "@senda/contract/endpoint";
 import type { OpenApiDocument, Operation } from "../../src/platform/http/openapi.ts";
 import type { Caller, Reply } from "../caller.ts";
-import { holdDuring, LONGEST_HOLD_MS } from "../event-loop-meter.ts";
+import { holdDuring, LONGEST_HOLD_MS } from "../timing.ts";
 import type { World } from "../world.ts";
 import { type Example, type ExampleContext, examples } from "./examples.ts";
-import { type Path, schemaFinder } from "./places.ts";
+import { createFixtures, type Fixtures, type Learner } from "./fixtures.ts";
+import { type Mutation, mutate, type Path, schemaFinder } from "./mutate.ts";
 import { Random } from "./random.ts";
-import { FuzzReport } from "./report.ts";
-import { buildScene, type Learner, type Scene } from "./scene.ts";
-import { schemaExample } from "./schema-example.ts";
-import { type SentRequest, send, shown, writeRequest } from "./send.ts";
-import { type Spoilt, spoil } from "./spoil.ts";
-import { constraintNames, Judge } from "./verdict.ts";
+import { constraintNames, FuzzReport, Judge } from "./report.ts";
+import { type SentRequest, send, shown, writeRequest } from "./request.ts";
+import { schemaExample } from "./schema-values.ts";
 
 const CALLERS = ["visitor", "learner A", "learner B", "administrator"] as const;
 type CallerName = (typeof CALLERS)[number];
@@ -24,10 +22,10 @@ export interface FuzzOptions {
 }
 
 /** So many requests share their rows; then everything is made again, which also keeps lists short. */
-const REQUESTS_PER_SCENE = 400;
-const UNSPOILT = 0.1;
-/** Where an id is all that a call takes, a spoilt one says little. */
-const UNSPOILT_BY_ID = 0.4;
+const REQUESTS_PER_RESET = 400;
+const UNCHANGED = 0.1;
+/** Where an id is all that a call takes, a changed one says little. */
+const UNCHANGED_BY_ID = 0.4;
 const RIGHT_CALLER = 0.7;
 /** A hold of the event loop is judged by its shortest repetition: the first one may have compiled code. */
 const REPETITIONS = 3;
@@ -37,7 +35,7 @@ const PERSONAL = /^\/(diary|user-progress|user-content-interaction)\/\{id\}/;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 class Fuzz {
-  #scene: Scene | undefined;
+  #fixtures: Fixtures | undefined;
   readonly report: FuzzReport;
 
   constructor(
@@ -50,33 +48,33 @@ class Fuzz {
   }
 
   async sendOne(endpoint: Endpoint, turn: number): Promise<void> {
-    const scene = await this.#currentScene();
+    const fixtures = await this.#currentFixtures();
     const random = new Random(`${this.options.seed} ${nameOf(endpoint)} ${turn}`);
-    const owner = random.pick([scene.a, scene.b]);
+    const owner = random.pick([fixtures.a, fixtures.b]);
     const operation = this.#operationOf(endpoint);
-    const context = { scene, owner, random };
+    const context = { fixtures, owner, random };
     const make = examples.get(nameOf(endpoint));
     const example: Example = make ? await make(context) : schemaExample(this.document, operation, context);
     const schemaAt = (path: Path) => schemaFinder(this.document, operation)(path);
     const hasMore = Boolean(example.body ?? example.form ?? example.query);
     // The first request to each call is its example as it is: that it is accepted shows that the others test something.
     const isFirst = turn === 0;
-    const isSpoilt = !isFirst && !random.isLikely(hasMore ? UNSPOILT : UNSPOILT_BY_ID);
-    const spoilt: Spoilt = isSpoilt
-      ? spoil({ draft: example, random, schemaAt })
+    const isMutated = !isFirst && !random.isLikely(hasMore ? UNCHANGED : UNCHANGED_BY_ID);
+    const mutation: Mutation = isMutated
+      ? mutate({ draft: example, random, schemaAt })
       : { draft: example, wire: null, what: "nothing" };
     const callerName = callerFor(endpoint, context, isFirst);
-    const caller = callerNamed(callerName, scene, example);
-    const request = writeRequest(endpoint.method, endpoint.path, spoilt.draft, spoilt.wire);
+    const caller = callerNamed(callerName, fixtures, example);
+    const request = writeRequest(endpoint.method, endpoint.path, mutation.draft, mutation.wire);
     const { reply, longestMs } = await measured(caller, request);
-    const isOwner = callerName === nameOfOwner(scene, owner);
+    const isOwner = callerName === nameOfOwner(fixtures, owner);
     const fault = this.judge.fault({
       endpoint,
-      draft: spoilt.draft,
-      isDraft: spoilt.wire === null,
+      draft: mutation.draft,
+      isDraft: mutation.wire === null,
       isAllowed: isAdmitted(endpoint, callerName) && (isOwner || !PERSONAL.test(endpoint.path)),
       reply,
-      secrets: secretsFrom(callerName, scene),
+      secrets: secretsFrom(callerName, fixtures),
     });
     const isSlow = longestMs > LONGEST_HOLD_MS;
     this.report.note({
@@ -85,7 +83,7 @@ class Fuzz {
       status: reply.status,
       longestMs,
       fault: fault ?? (isSlow ? `the event loop held for ${Math.round(longestMs)} ms` : null),
-      what: spoilt.what,
+      what: mutation.what,
       request: () => shown(callerName, request),
     });
   }
@@ -96,11 +94,11 @@ class Fuzz {
     return operation;
   }
 
-  async #currentScene(): Promise<Scene> {
-    const isNew = this.#scene === undefined || this.report.sent % REQUESTS_PER_SCENE === 0;
+  async #currentFixtures(): Promise<Fixtures> {
+    const isNew = this.#fixtures === undefined || this.report.sent % REQUESTS_PER_RESET === 0;
     if (isNew) await this.world.reset();
-    this.#scene = isNew || !this.#scene ? await buildScene(this.world) : this.#scene;
-    return this.#scene;
+    this.#fixtures = isNew || !this.#fixtures ? await createFixtures(this.world) : this.#fixtures;
+    return this.#fixtures;
   }
 }
 
@@ -115,15 +113,16 @@ async function measured(caller: Caller, request: SentRequest): Promise<{ reply: 
   return { reply: first.result, longestMs };
 }
 
-const nameOfOwner = (scene: Scene, owner: Learner): CallerName => (owner === scene.a ? "learner A" : "learner B");
+const nameOfOwner = (fixtures: Fixtures, owner: Learner): CallerName =>
+  owner === fixtures.a ? "learner A" : "learner B";
 
-function callerFor({ access }: Endpoint, { scene, owner, random }: ExampleContext, isFirst: boolean): CallerName {
+function callerFor({ access }: Endpoint, { fixtures, owner, random }: ExampleContext, isFirst: boolean): CallerName {
   if (!isFirst && !random.isLikely(RIGHT_CALLER)) return random.pick(CALLERS);
   if (access === "admin") return "administrator";
-  return access === "public" ? "visitor" : nameOfOwner(scene, owner);
+  return access === "public" ? "visitor" : nameOfOwner(fixtures, owner);
 }
 
-function callerNamed(name: CallerName, { world, admin, a, b }: Scene, { sender }: Example): Caller {
+function callerNamed(name: CallerName, { world, admin, a, b }: Fixtures, { sender }: Example): Caller {
   if (name === "visitor") return world.visitor;
   if (name === "administrator") return admin;
   return sender ?? (name === "learner A" ? a : b).person;
@@ -133,13 +132,13 @@ const isAdmitted = ({ access }: Endpoint, caller: CallerName) =>
   access === "public" || caller === "administrator" || (access === "user" && caller !== "visitor");
 
 /** What others wrote, and for everyone but administrators who they are. */
-function secretsFrom(caller: CallerName, { a, b }: Scene): string[] {
+function secretsFrom(caller: CallerName, { a, b }: Fixtures): string[] {
   const others = [a, b].filter((_, at) => caller !== CALLERS[at + 1]);
   const isAdmin = caller === "administrator";
   return others.flatMap(({ secret, person: { email, name } }) => (isAdmin ? [secret] : [secret, email, name.lastName]));
 }
 
-/** How often a call comes up: there is more to spoil in a body, and most in what a learner writes, which is also read. */
+/** How often a call comes up: there is more to change in a body, and most in what a learner writes, which is also read. */
 function weightOf({ path, body, form }: Endpoint): number {
   if (!body && !form) return 1;
   return /^\/(diary|user-content-interaction)\b/.test(path) ? 6 : 3;

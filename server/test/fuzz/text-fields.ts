@@ -2,25 +2,24 @@ import type { Endpoint } from "@senda/contract/endpoint";
 import { visibleText } from "@senda/contract/text-rules";
 import type { OpenApiDocument, Operation } from "../../src/platform/http/openapi.ts";
 import type { Caller, Reply } from "../caller.ts";
-import { holdDuring, LONGEST_HOLD_MS } from "../event-loop-meter.ts";
+import { holdDuring, LONGEST_HOLD_MS } from "../timing.ts";
 import type { World } from "../world.ts";
 import { type Example, examples } from "./examples.ts";
-import { isFreeText, longestTextOf, type Path, placesIn, replaceAt, schemaFinder } from "./places.ts";
+import { createFixtures, type Fixtures } from "./fixtures.ts";
+import { fieldPaths, isFreeText, longestTextOf, type Path, replaceAt, schemaFinder } from "./mutate.ts";
 import { Random } from "./random.ts";
-import { plain } from "./request.ts";
-import { buildScene, type Scene } from "./scene.ts";
-import { send, shown, writeRequest } from "./send.ts";
-import { constraintNames, Judge } from "./verdict.ts";
+import { constraintNames, Judge } from "./report.ts";
+import { plain, send, shown, writeRequest } from "./request.ts";
 
-interface TextPlace {
+interface TextField {
   path: Path;
   longest: number;
 }
 
-/** An example with the places in it that take any text; a content has those of its type. */
+/** An example with the fields in it that take any text; a content has those of its type. */
 interface Variant {
   seed: number;
-  places: TextPlace[];
+  fields: TextField[];
 }
 
 const VARIANTS = 12;
@@ -59,7 +58,7 @@ class TextFieldCalls {
   readonly #operation: Operation;
 
   constructor(
-    private readonly scene: Scene,
+    private readonly fixtures: Fixtures,
     private readonly judge: Judge,
     private readonly document: OpenApiDocument,
     private readonly endpoint: Endpoint,
@@ -73,14 +72,15 @@ class TextFieldCalls {
 
   #callerFor({ sender }: Example): Caller {
     const { access } = this.endpoint;
-    if (access === "public") return this.scene.world.visitor;
-    return sender ?? (access === "admin" ? this.scene.admin : this.scene.a.person);
+    if (access === "public") return this.fixtures.world.visitor;
+    return sender ?? (access === "admin" ? this.fixtures.admin : this.fixtures.a.person);
   }
 
   async #example(seed: number): Promise<Example> {
-    const { scene } = this;
+    const { fixtures } = this;
     const random = new Random(`${this.name} ${seed}`);
-    const { file: _file, ...example } = (await examples.get(this.name)?.({ scene, owner: scene.a, random })) ?? {};
+    const { file: _file, ...example } =
+      (await examples.get(this.name)?.({ fixtures, owner: fixtures.a, random })) ?? {};
     // Files have other tests, and storing one takes longer than everything else here.
     return example;
   }
@@ -92,13 +92,13 @@ class TextFieldCalls {
     const variants: Variant[] = [];
     for (let seed = 0; seed < (this.endpoint.form ? VARIANTS : 3); seed += 1) {
       const example = await this.#example(seed);
-      const places = placesIn(example)
+      const fields = fieldPaths(example)
         .filter((path) => path[0] !== "params" && isFreeText(schemaAt(path)) && !isSecret(path))
         .filter((path) => !known.has(path.join()))
         .filter((path) => this.#isAccepted(replaceAt(example, path, WORD)))
         .map((path) => ({ path, longest: longestTextOf(schemaAt(path)) }));
-      for (const { path } of places) known.add(path.join());
-      if (places.length > 0) variants.push({ seed, places });
+      for (const { path } of fields) known.add(path.join());
+      if (fields.length > 0) variants.push({ seed, fields });
     }
     return variants;
   }
@@ -126,13 +126,13 @@ class TextFieldCalls {
   }
 
   async #faultOf(example: Example, given: readonly Given[]): Promise<string | null> {
-    const { endpoint, scene } = this;
+    const { endpoint, fixtures } = this;
     const draft = given.reduce((whole, { path, text }) => replaceAt(whole, path, text), example);
     const request = writeRequest(endpoint.method, endpoint.path, draft, null);
     const ask = () => holdDuring(() => send(this.#callerFor(example), request));
     const { result: reply, longestMs } = await ask();
     const isSlow = longestMs > LONGEST_HOLD_MS && (await ask()).longestMs > LONGEST_HOLD_MS;
-    const judged = { endpoint, draft, isDraft: true, isAllowed: true, reply, secrets: [scene.b.secret] };
+    const judged = { endpoint, draft, isDraft: true, isAllowed: true, reply, secrets: [fixtures.b.secret] };
     const found = this.judge.fault(judged) ?? (isSlow ? "a held event loop" : changeOf(given, reply, endpoint));
     const where = given.map(({ path }) => path.join(".")).join(" ");
     return found && `${this.name} answers with ${found}: ${shown(where, request)}`;
@@ -161,7 +161,7 @@ function changeOf(given: readonly Given[], { status, body }: Reply, { path: call
 }
 
 export interface TextFieldOutcome {
-  places: string[];
+  fields: string[];
   sent: number;
   faults: string[];
 }
@@ -174,15 +174,15 @@ export async function tryTextFields(
 ): Promise<TextFieldOutcome> {
   const document: OpenApiDocument = (await world.request({ method: "GET", url: "/api/openapi.json" })).json();
   const judge = new Judge(document, await constraintNames(world));
-  const outcome: TextFieldOutcome = { places: [], sent: 0, faults: [] };
-  let scene: Scene | null = null;
+  const outcome: TextFieldOutcome = { fields: [], sent: 0, faults: [] };
+  let fixtures: Fixtures | null = null;
   for (const endpoint of endpoints) {
-    if (!scene) await world.reset();
-    scene ??= await buildScene(world);
-    const calls = new TextFieldCalls(scene, judge, document, endpoint);
+    if (!fixtures) await world.reset();
+    fixtures ??= await createFixtures(world);
+    const calls = new TextFieldCalls(fixtures, judge, document, endpoint);
     for (const variant of await calls.variants()) {
-      outcome.places.push(...variant.places.map(({ path }) => `${calls.name} ${path.join(".")}`));
-      const lists = variant.places.map(({ path, longest }) => ({ path, texts: textsFor(longest) }));
+      outcome.fields.push(...variant.fields.map(({ path }) => `${calls.name} ${path.join(".")}`));
+      const lists = variant.fields.map(({ path, longest }) => ({ path, texts: textsFor(longest) }));
       const rounds = Math.max(...lists.map(({ texts }) => texts.length));
       for (let n = 0; n < rounds; n += 1) {
         // Every field goes through its own list; one that is through keeps the word of the example.
@@ -192,7 +192,7 @@ export async function tryTextFields(
       }
     }
     // Hundreds of new routes or contents would make every later call slow.
-    if (endpoint.form && endpoint.method === "POST") scene = null;
+    if (endpoint.form && endpoint.method === "POST") fixtures = null;
   }
   return outcome;
 }

@@ -3,7 +3,7 @@ import { feelings } from "@senda/contract/choices";
 import type { Feeling } from "@senda/contract/diary";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { corpusSentences } from "../../../test/corpus.ts";
+import { corpusSentences } from "../../../test/advice.ts";
 import type { DayToAdvise, Suggestion } from "../advisor/advisor.ts";
 import { faultsOf } from "../model/check-advice.ts";
 import { writeDayAdvice } from "./day-advice.ts";

@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { answers, GOOD_ADVICE, startEndpoint, workerTextThread } from "../../../test/advice.ts";
 import { answerQuiz, newQuiz, newRoute, startContent, startRoute } from "../../../test/learning.ts";
-import { answers, GOOD_ADVICE, startEndpoint } from "../../../test/model-endpoint.ts";
 import type { Person } from "../../../test/people.ts";
-import { workerTextThread } from "../../../test/text-thread.ts";
 import { openWorld } from "../../../test/world.ts";
 import { openAdvisor } from "../open-advisor.ts";
 import { fold } from "../spanish/fold.ts";

@@ -1,7 +1,7 @@
 import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
 import { describe, expect, it } from "vitest";
-import { crisisControls, crisisPayloads } from "../../../test/advice-payloads.ts";
-import { corpusSentences } from "../../../test/corpus.ts";
+import { corpusSentences } from "../../../test/advice.ts";
+import { crisisControls, crisisPayloads } from "../../../test/hostile-texts.ts";
 import { compileCombinations, hasCombination } from "./combinations.ts";
 import { normalise } from "./normalise.ts";
 import { combinedScreening, screenAnswer } from "./quiz.ts";

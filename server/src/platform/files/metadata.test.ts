@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { box, chunk, element, filmWith } from "../../../test/hostile-containers.ts";
-import { multipart, sample } from "../../../test/multipart.ts";
-import { type Kept, mountTrialUploads } from "../../../test/trial-uploads.ts";
+import { type Kept, mountTrialUploads, multipart, sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 
 const world = await openWorld();

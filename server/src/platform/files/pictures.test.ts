@@ -5,7 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import payloads from "../../../test/file-payloads.json" with { type: "json" };
-import { sample } from "../../../test/multipart.ts";
+import { sample } from "../../../test/uploads.ts";
 import { redraw } from "./pictures.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "senda-pictures-"));

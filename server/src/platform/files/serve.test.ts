@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import payloads from "../../../test/file-payloads.json";
-import { sample } from "../../../test/multipart.ts";
+import { sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 import { wantedBytes } from "./ranges.ts";
 import { type FileStore, newName } from "./store.ts";

@@ -7,8 +7,16 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { limits } from "@senda/contract/limits";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { formEnd, formExtras, formStart, multipart, sample } from "../../../test/multipart.ts";
-import { FAILS, type Kept, mountTrialUploads } from "../../../test/trial-uploads.ts";
+import {
+  FAILS,
+  formEnd,
+  formExtras,
+  formStart,
+  type Kept,
+  mountTrialUploads,
+  multipart,
+  sample,
+} from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 import { FolderStore } from "./store-folder.ts";
 

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { holdDuring, LONGEST_HOLD_MS } from "../../../test/event-loop-meter.ts";
+import { startEndpoint, workerTextThread } from "../../../test/advice.ts";
 import { costlyTexts, hostileTexts, isStorable } from "../../../test/hostile-texts.ts";
 import { newQuiz, newRoute, responsesText, startContent, startRoute } from "../../../test/learning.ts";
-import { startEndpoint } from "../../../test/model-endpoint.ts";
 import type { Person } from "../../../test/people.ts";
-import { workerTextThread } from "../../../test/text-thread.ts";
+import { holdDuring, LONGEST_HOLD_MS } from "../../../test/timing.ts";
 import { openWorld } from "../../../test/world.ts";
 import { openAdvisor } from "../../advice/open-advisor.ts";
 

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { limits } from "@senda/contract/limits";
 import { expect, test } from "vitest";
+import { workerTextThread } from "../../../test/advice.ts";
 import { builtInNames, packed } from "../../../test/hostile-texts.ts";
 import {
   answerOf,
@@ -12,8 +13,7 @@ import {
   startContent,
   startRoute,
 } from "../../../test/learning.ts";
-import { multipart } from "../../../test/multipart.ts";
-import { workerTextThread } from "../../../test/text-thread.ts";
+import { multipart } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 import { openAdvisor } from "../../advice/open-advisor.ts";
 

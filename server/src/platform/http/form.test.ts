@@ -1,8 +1,7 @@
 import { readdirSync } from "node:fs";
 import { limits } from "@senda/contract/limits";
 import { expect, test } from "vitest";
-import { formEnd, formExtras, formStart, multipart, sample } from "../../../test/multipart.ts";
-import { mountTrialUploads } from "../../../test/trial-uploads.ts";
+import { formEnd, formExtras, formStart, mountTrialUploads, multipart, sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 
 const world = await openWorld();

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { endpoints } from "@senda/contract/all";
 import { expect, test } from "vitest";
+import { workerTextThread } from "../../../test/advice.ts";
+import { isMounted } from "../../../test/caller.ts";
 import { fuzz } from "../../../test/fuzz/run.ts";
-import { isMounted } from "../../../test/mounted.ts";
-import { workerTextThread } from "../../../test/text-thread.ts";
 import { openWorld } from "../../../test/world.ts";
 import { openAdvisor } from "../../advice/open-advisor.ts";
 

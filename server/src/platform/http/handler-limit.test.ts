@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Call, endpoints } from "@senda/contract/all";
 import { afterAll, expect, test, vi } from "vitest";
-import { multipart, sample } from "../../../test/multipart.ts";
+import { multipart, sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 import { FolderStore } from "../files/store-folder.ts";
 import { HANDLER_LIMITS, limitOf } from "./handler-limit.ts";

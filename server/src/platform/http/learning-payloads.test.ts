@@ -14,7 +14,7 @@ import {
   startContent,
   startRoute,
 } from "../../../test/learning.ts";
-import { multipart } from "../../../test/multipart.ts";
+import { multipart } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 
 const world = await openWorld();

@@ -2,9 +2,9 @@ import { endpoints, slices } from "@senda/contract/all";
 import type { Endpoint } from "@senda/contract/endpoint";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allRows, allRowsButAudit } from "../../../test/all-rows.ts";
-import type { Caller } from "../../../test/caller.ts";
-import { valuesOf } from "../../../test/generated-values.ts";
+import { addressOf, type Caller, isMounted } from "../../../test/caller.ts";
+import { allRows, allRowsButAudit } from "../../../test/database.ts";
+import { valuesOf } from "../../../test/fuzz/schema-values.ts";
 import {
   answerQuiz,
   type ContentSeen,
@@ -15,7 +15,6 @@ import {
   startContent,
   startRoute,
 } from "../../../test/learning.ts";
-import { addressOf, isMounted } from "../../../test/mounted.ts";
 import type { Person } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
 import { openApiDocument } from "./openapi.ts";

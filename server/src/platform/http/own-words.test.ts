@@ -2,7 +2,7 @@ import { endpoints } from "@senda/contract/all";
 import type { Endpoint } from "@senda/contract/endpoint";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import type { Caller, Reply } from "../../../test/caller.ts";
+import { addressOf, type Caller, type Reply } from "../../../test/caller.ts";
 import {
   ANSWERS,
   answerQuiz,
@@ -12,9 +12,7 @@ import {
   startContent,
   startRoute,
 } from "../../../test/learning.ts";
-import { addressOf } from "../../../test/mounted.ts";
-import type { Person } from "../../../test/people.ts";
-import { type Device, recoveryToken, signIn } from "../../../test/sign-in.ts";
+import { type Device, type Person, recoveryToken, signIn } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
 
 const world = await openWorld();

@@ -4,9 +4,8 @@ import { auth } from "@senda/contract/auth";
 import type { Endpoint } from "@senda/contract/endpoint";
 import { visibleText } from "@senda/contract/text-rules";
 import { expect, test } from "vitest";
-import { allRows } from "../../../test/all-rows.ts";
-import type { Caller } from "../../../test/caller.ts";
-import { addressOf } from "../../../test/mounted.ts";
+import { addressOf, type Caller } from "../../../test/caller.ts";
+import { allRows } from "../../../test/database.ts";
 import { openWorld } from "../../../test/world.ts";
 
 interface Payload {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formEnd, formExtras, formStart, multipart } from "../../../test/multipart.ts";
-import { mountTrialUploads } from "../../../test/trial-uploads.ts";
+import { formEnd, formExtras, formStart, mountTrialUploads, multipart } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 
 const world = await openWorld();

@@ -1,9 +1,9 @@
 import { endpoints } from "@senda/contract/all";
 import { expect, test } from "vitest";
+import { workerTextThread } from "../../../test/advice.ts";
 import { attackTexts, builtInNames, publicTexts } from "../../../test/attack-values.ts";
+import { isMounted } from "../../../test/caller.ts";
 import { packed, tryTextFields } from "../../../test/fuzz/text-fields.ts";
-import { isMounted } from "../../../test/mounted.ts";
-import { workerTextThread } from "../../../test/text-thread.ts";
 import { openWorld } from "../../../test/world.ts";
 import { openAdvisor } from "../../advice/open-advisor.ts";
 
@@ -22,8 +22,8 @@ const quickTakers = textTakers.filter(({ path }) => path !== "/auth/register");
 test(
   "every attack of our list is stored unchanged or rejected in every text field, and the event loop goes on [SAFE-88, IN-2]",
   async () => {
-    const { places, faults } = await tryTextFields(world, textTakers, () => attackTexts);
-    expect(places).toContain("POST /diary/entry body.description");
+    const { fields, faults } = await tryTextFields(world, textTakers, () => attackTexts);
+    expect(fields).toContain("POST /diary/entry body.description");
     expect(faults).toEqual([]);
   },
   LONGEST_TEST_MS,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { opens, tokenIn } from "../../../test/sign-in.ts";
+import { opens, tokenIn } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
 import { emailComposer } from "../../auth/emails.ts";
 import type { Mailer } from "./mailer.ts";

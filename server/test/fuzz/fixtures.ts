@@ -10,8 +10,8 @@ import {
   startContent,
   startRoute,
 } from "../learning.ts";
-import { sample } from "../multipart.ts";
 import type { Person } from "../people.ts";
+import { sample } from "../uploads.ts";
 import type { World } from "../world.ts";
 
 export interface Learner {
@@ -25,7 +25,7 @@ export interface Learner {
 }
 
 /** Rows of every kind, made by the calls that make them, and the people they belong to. */
-export interface Scene {
+export interface Fixtures {
   world: World;
   admin: Person;
   a: Learner;
@@ -39,7 +39,7 @@ export interface Scene {
 
 const ANALYSIS = { analysisPrompt: "Di con calma qué se repite en las respuestas." };
 
-export async function buildScene(world: World): Promise<Scene> {
+export async function createFixtures(world: World): Promise<Fixtures> {
   const { admin } = world;
   const cover = { field: "coverImage", bytes: sample("hoja.webp") };
   const file = (name: string) => ({ field: "file", bytes: sample(name) });

@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import type { JsonSchema } from "../src/platform/http/json-schema.ts";
-import type { OpenApiDocument } from "../src/platform/http/openapi.ts";
+import type { JsonSchema } from "../../src/platform/http/json-schema.ts";
+import type { OpenApiDocument, Operation, Parameter } from "../../src/platform/http/openapi.ts";
+import type { Example, ExampleContext } from "./examples.ts";
 
 /** Stands for an id until the request is sent: only then is it known which rows there are. */
 const idMark = (name: string, n: number) => `«${name}:${n}»`;
-export const ID_MARKS = /«(\w+):(\d+)»/g;
+const ID_MARKS = /«(\w+):(\d+)»/g;
 
 const LONGEST = 60;
 const text = (min: number, max: number) =>
@@ -56,4 +57,41 @@ export function valuesOf(document: OpenApiDocument) {
   }
 
   return { value, object };
+}
+
+/** Which row an id of this name would belong to. */
+function idFor(name: string, { fixtures, owner, random }: ExampleContext): string {
+  const known = new Map([
+    ["routeId", fixtures.routeId],
+    ["stageId", fixtures.stageIds[0]],
+    ["contentId", fixtures.contents.quiz.id],
+    ["userRouteProgressId", owner.progressId],
+    ["contentInteractionId", owner.interactions.get(fixtures.contents.quiz.id)],
+    ["userId", owner.person.id],
+    ["adminId", fixtures.admin.id],
+  ]);
+  return known.get(name) ?? random.pick([owner.diaryIds[0] ?? "", owner.progressId, owner.person.id]);
+}
+
+/** A request made from the API reference alone, for a call that has no example yet. */
+export function schemaExample(document: OpenApiDocument, operation: Operation, context: ExampleContext): Example {
+  const values = valuesOf(document);
+  const sampled = (arbitrary: fc.Arbitrary<Record<string, unknown>>) => {
+    const [made = {}] = fc.sample(arbitrary, { numRuns: 1, seed: context.random.below(2 ** 31) });
+    const text = JSON.stringify(made).replaceAll(ID_MARKS, (_, name: string) => idFor(name, context));
+    return JSON.parse(text) as Record<string, unknown>;
+  };
+  const inPlace = (place: Parameter["in"]) => {
+    const found = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
+    const shape = Object.fromEntries(found.map(({ name, schema }) => [name, values.value(schema, name)]));
+    return sampled(fc.record(shape, { noNullPrototype: true }));
+  };
+  const [kind, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  const body = content && sampled(values.object(content.schema));
+  return {
+    params: inPlace("path"),
+    query: inPlace("query"),
+    headers: inPlace("header"),
+    ...(body && (kind?.startsWith("multipart") ? { form: body } : { body })),
+  };
 }

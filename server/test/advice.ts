@@ -1,5 +1,31 @@
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { inject } from "vitest";
+import { readSections } from "../../scripts/content/lexicon.ts";
+import { openAdvisor } from "../src/advice/open-advisor.ts";
+import { inProcessReader } from "../src/advice/text-reader.ts";
+import { TextThread, type ThreadLimits } from "../src/advice/text-thread.ts";
+
+/** A thread that reads texts, as the server has one; the caller closes it. */
+export const newTextThread = (limits?: Partial<ThreadLimits>, onUnread?: (reason: string) => void) =>
+  TextThread.open(pathToFileURL(path.join(inject("builtFolder"), "text-worker.js")), limits, onUnread);
+
+// Ordinary texts take milliseconds; but a machine that runs every test at once may not give a thread its turn for long.
+const PATIENT: ThreadLimits = { budgetMs: 20_000, quizBudgetMs: 20_000, waitMs: 20_000, mostWaiting: 200 };
+
+let ours: Promise<TextThread> | undefined;
+
+/** The thread of this test worker, opened once. */
+export function workerTextThread(): Promise<TextThread> {
+  ours ??= newTextThread(PATIENT);
+  return ours;
+}
+
+/** The advisor without an endpoint: no network, no model, the same words for the same day and text. */
+export const builtInAdvisor = openAdvisor(null, inProcessReader);
 
 // Test only: a real HTTP server that speaks the OpenAI protocol, well or badly.
 
@@ -65,4 +91,12 @@ export async function startEndpoint() {
       await new Promise((stopped) => server.close(stopped));
     },
   };
+}
+
+/** The sentences of a file in content/crisis/corpus under one label. */
+export function corpusSentences(file: string, label: "self-harm" | "violence" | "at risk" | "everyday"): string[] {
+  const source = readFileSync(new URL(`../../content/crisis/corpus/${file}.txt`, import.meta.url), "utf8");
+  const section = readSections(source).sections.find(({ name }) => name === label);
+  if (!section) throw new Error(`The corpus ${file} has no sentences under ${label}.`);
+  return section.rows.map(({ text }) => text);
 }
