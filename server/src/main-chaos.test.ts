@@ -17,7 +17,7 @@ const LONGEST_RETRY_MS = 5_000;
 const ENOUGH = 12;
 
 // Processes start and die, and the model is slow on purpose.
-vi.setConfig({ testTimeout: 60_000 + KILLS * 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 + KILLS * 120_000, hookTimeout: 180_000 });
 
 const admin = { email: "jefa@ejemplo.es", password: "una clave larga" };
 const servers = serverProcesses();

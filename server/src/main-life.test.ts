@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { type ServerProcess, serverProcesses } from "../test/server-process.ts";
 
 // Each start costs seconds, so one place lives through the whole file: the tests tell its story in order.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 });
 const WRITERS = 3;
 const ENOUGH = 8;
 
@@ -53,11 +53,12 @@ async function expectAllKept(address: string): Promise<void> {
 test("a stop answers every request that is under way and exits 0 [EXT-03, RT-3]", async () => {
   const server = await servers.start(place);
   const address = await server.address();
-  const underWay = Array.from({ length: 40 }, () => register(address));
-  // Answered in the order of their coming: when a quarter of them is, all have long come.
-  await vi.waitUntil(() => acknowledged.size >= 10, { timeout: 60_000, interval: 5 });
+  // Few enough that a machine five times slower hashes their passwords within the ten seconds that a stop waits.
+  const underWay = Array.from({ length: 10 }, () => register(address));
+  // Answered in the order of their coming: when the first of them are, all have long come.
+  await vi.waitUntil(() => acknowledged.size >= 2, { timeout: 60_000, interval: 5 });
   const exit = server.end("SIGTERM");
-  expect(await Promise.all(underWay)).toEqual(Array(40).fill(201));
+  expect(await Promise.all(underWay)).toEqual(Array(10).fill(201));
   const answeredAt = Date.now();
   expect(await exit).toBe(0);
   // Connections that are kept alive for a next request are not waited for.
