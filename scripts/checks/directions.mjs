@@ -31,6 +31,7 @@ export const SHARED_PARTS = [
   "diary/feelings.ts",
   "help/CallLine.tsx",
   "help/HelpIconLink.tsx",
+  "routes/RouteArt.tsx",
   "routes/RouteCover.tsx",
   "routes/content-kinds.ts",
 ];

@@ -13,7 +13,6 @@ export const saved = (over: Parameters<typeof kept>[0] = {}) => answer(ENTRY, ke
 export const next = () => screen.getByRole<HTMLButtonElement>("button", { name: "Siguiente" });
 export const text = () => screen.getByRole<HTMLTextAreaElement>("textbox");
 
-/** What is logged for a developer only. */
 export function logged(): string[] {
   const lines: string[] = [];
   vi.spyOn(console, "warn").mockImplementation((line) => void lines.push(String(line)));
@@ -27,7 +26,6 @@ export async function openStep(step: string, draft: Parameters<typeof diaryDraft
   return openApp(`/records/daily-${step}`);
 }
 
-/** From the reason on, with a text. */
 export async function write(description = "Dormí poco.") {
   const app = await openStep("reason", { feeling: "BAD" });
   await screen.findByRole("heading", { name: "¿Qué hay detrás de lo que sientes?" });

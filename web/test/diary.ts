@@ -19,7 +19,6 @@ const made: DiaryRecord = {
 };
 
 let last = 0;
-/** A record like any other, but for what is said of it. */
 export function record(over: Partial<DiaryRecord> = {}): DiaryRecord {
   last += 1;
   return { ...made, id: `0199f0a0-0000-7000-8000-${String(last).padStart(12, "0")}`, ...over };

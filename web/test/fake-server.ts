@@ -3,7 +3,6 @@ import type { Failure } from "@senda/contract/errors";
 import { vi } from "vitest";
 import type { AnswerOf } from "../src/api/transport.ts";
 
-/** What reached the server. */
 export interface Received {
   call: string;
   body: unknown;
@@ -25,10 +24,8 @@ export const errorAnswer =
   () =>
     Response.json({ statusCode: status, error: "Error", message: messages } as Failure, { status, headers });
 
-/** As when the network is down. */
 export const noAnswer: Reply = () => Promise.reject(new TypeError("Failed to fetch"));
 
-/** An answer that comes when the test says so. */
 export function held(reply: Reply) {
   let open = () => {};
   const gate = new Promise<void>((done) => {

@@ -8,9 +8,7 @@ export interface Upload {
   token: string | null;
   form: FormData;
   isAborted: boolean;
-  /** So many of a hundred bytes have left. */
   progress: (percent: number) => void;
-  /** It has arrived, and is answered. */
   arrive: () => Promise<void>;
 }
 

@@ -6,7 +6,6 @@ type Route = AnswerOf<"GET /routes">[number];
 type Stage = AnswerOf<"GET /stages">[number];
 type Content = AnswerOf<"GET /contents">[number];
 
-/** An id that reads as its number. */
 export const idOf = (kind: number, number: number) =>
   `0199f0a0-000${kind}-7000-8000-${String(number).padStart(12, "0")}`;
 
@@ -28,7 +27,6 @@ export const aRoute = (number: number, changed: Partial<Route> = {}): Route => (
   ...changed,
 });
 
-/** A route that has been begun. */
 export const aStartedRoute = (number: number, progress: number, changed: Partial<Route> = {}): Route =>
   aRoute(number, {
     progress,
@@ -79,7 +77,6 @@ interface Way {
   nextId?: string | null;
 }
 
-/** What the screen of a route that has been begun asks for. */
 export function repliesForRoute(route: Route, { stages = [], contents = [], nextId = null }: Way = {}) {
   const next = contents.find(({ id }) => id === nextId);
   return {

@@ -23,7 +23,6 @@ export function recording(kind: "audio" | "video", seconds = 320) {
     get position() {
       return position;
     },
-    /** As if it had played until here. */
     playTo(value: number) {
       position = value;
       act(() => void fireEvent.timeUpdate(element));

@@ -5,14 +5,12 @@ import { marta, stored } from "./people.ts";
 
 type Replies = Partial<Record<Call, Reply | Reply[]>>;
 
-/** The back-office at an address, as an administrator sees it. */
 export async function openAdmin(path: string, replies: Replies = {}) {
   const server = fakeServer({ "GET /auth/profile": answer("GET /auth/profile", marta), ...replies });
   stored(marta);
   return { server, ...(await openApp(path)) };
 }
 
-/** A page of a long list, as the server sends it. */
 export const pageHeaders = (total: number, next?: string): ResponseInit => ({
   headers: {
     "x-total-count": String(total),

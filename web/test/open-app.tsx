@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { onTestFinished } from "vitest";
 import { session } from "../src/api/session.ts";
@@ -8,7 +8,6 @@ import { makeQueryClient, tieToSession } from "../src/app/query-client.ts";
 
 let leave = () => {};
 
-/** Loads the page at an address, as a browser does. */
 export async function openApp(path: string) {
   leave();
   notifications.clean();
@@ -30,9 +29,7 @@ export async function openApp(path: string) {
   const user = userEvent.setup();
   /** Puts a text into a field in one go, as a password manager does. */
   const fill = async (label: string, text: string) => {
-    const field = await screen.findByLabelText(label);
-    await user.clear(field);
-    if (text) await user.click(field).then(() => user.paste(text));
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: text } });
   };
   return { user, fill, client };
 }

@@ -12,7 +12,7 @@ import { LeaveGuard } from "../src/admin/editor/LeaveGuard.tsx";
 import { session } from "../src/api/session.ts";
 import { makeQueryClient, tieToSession } from "../src/app/query-client.ts";
 import { profileQuery } from "../src/auth/api.ts";
-import { FirstLocationProvider } from "../src/lib/first-location.tsx";
+import { FirstLocationProvider } from "../src/lib/location-state.tsx";
 import { theme } from "../src/theme/theme.ts";
 import { Toasts } from "../src/ui/Toasts.tsx";
 import { answer, fakeServer, type Received } from "./fake-server.ts";
@@ -24,7 +24,6 @@ type Replies = Parameters<typeof fakeServer>[0];
 export const created = answer("POST /contents", aContent(9), { status: 201 });
 export const updated = (content = aContent(1)) => answer("PATCH /contents/{id}", content);
 
-/** What a multipart request carries. */
 export const sentIn = (received: Pick<Received, "body"> | undefined): Record<string, unknown> =>
   Object.fromEntries(received?.body instanceof FormData ? received.body : []);
 
@@ -71,7 +70,6 @@ export function draw(given: Partial<ContentFormProps> = {}) {
   );
   const user = userEvent.setup({ applyAccept: false });
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
-  /** Puts a text into a field in one go. */
   const fill = async (label: string, text: string) => {
     const field = fieldNamed(label);
     await user.clear(field);

@@ -13,7 +13,6 @@ type Replies = Partial<Record<Call, Reply | Reply[]>>;
 export const interactionId = idOf(5, 1);
 export const theRoute = aStartedRoute(1, 40);
 
-/** What the server keeps of one person and one content. */
 export const interactionWith = (content: Content, changed: Partial<Interaction> = {}): Interaction => ({
   id: interactionId,
   contentId: content.id,
@@ -26,7 +25,6 @@ export const interactionWith = (content: Content, changed: Partial<Interaction> 
   ...changed,
 });
 
-/** Takes in what is sent and answers it, as the server does. */
 const updated =
   (content: Content): Reply =>
   ({ body }) => {
@@ -52,14 +50,12 @@ export const completion = (changed: Partial<AnswerOf<"PATCH /user-content-intera
 
 export const repliesFor = (content: Content): Replies => ({
   "GET /auth/profile": answer("GET /auth/profile", lucia),
-  // Where one goes when one has done with it.
   ...repliesForRoute(theRoute, { contents: [content] }),
   "GET /contents/{id}": answer("GET /contents/{id}", content),
   "PATCH /user-content-interaction/{id}": updated(content),
   "PATCH /user-content-interaction/{id}/complete": completion(),
 });
 
-/** Opens a content, or what comes after it, as a learner who is on their way. */
 export async function openContent(content: Content, { replies = {} as Replies, path = "" } = {}) {
   const server = fakeServer({ ...repliesFor(content), ...replies });
   stored(lucia);

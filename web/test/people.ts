@@ -36,7 +36,6 @@ export const pairFor = (profile: Profile, mark = "") => ({
   refresh_token: `refresh${mark}`,
 });
 
-/** As if they had signed in before the page was loaded. */
 export function stored(profile: Profile, seconds = 900): void {
   localStorage.setItem("accessToken", tokenFor(profile, seconds));
   localStorage.setItem("refreshToken", "refresh");

@@ -6,7 +6,7 @@ import { useLockedWords, useProfile } from "../auth/api.ts";
 import { LockedWords } from "../auth/LockedWords.tsx";
 import { FeelingFace } from "../diary/FeelingFace.tsx";
 import { feelingColors, feelingLabel } from "../diary/feelings.ts";
-import { initials } from "../lib/initials.ts";
+import { initials } from "../lib/formats.ts";
 import { routesQuery } from "../routes/api.ts";
 import horizon from "../ui/art/horizon.svg";
 import horizonNight from "../ui/art/horizon-night.svg";

@@ -1,7 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { isRefused, passingTrouble } from "../api/api-error.ts";
+import { isRefused, logFailure, passingTrouble } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { logFailure } from "../api/internal-error.ts";
 import { session } from "../api/session.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { timeZone } from "../diary/api.ts";

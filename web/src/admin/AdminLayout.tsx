@@ -3,7 +3,7 @@ import { type KeyboardEvent, Suspense, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
-import { initials } from "../lib/initials.ts";
+import { initials } from "../lib/formats.ts";
 import { Loading } from "../ui/Loading.tsx";
 import { OfflineStrip, SkipLink, skipTarget } from "../ui/PageParts.tsx";
 import { Logo } from "../ui/Scene.tsx";

@@ -13,7 +13,7 @@ import { NavLink } from "react-router";
 import { session } from "../api/session.ts";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
-import { initials } from "../lib/initials.ts";
+import { initials } from "../lib/formats.ts";
 import { Logo } from "../ui/Scene.tsx";
 import styles from "./AdminSidebar.module.css";
 import { useLeave } from "./editor/LeaveGuard.tsx";

@@ -1,18 +1,9 @@
-import { type MutationFunctionContext, QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
-import { fakeServer } from "../../test/fake-server.ts";
-import { logLines } from "../../test/open-content.ts";
+import { test } from "vitest";
+import { expectFailureLogged, expectNothingSent, type LoggedCall, newClient, run } from "../../test/calls.ts";
 import { createContent, deleteContent, updateContent } from "./contents/api.ts";
 import { reorderContents, reorderRoutes, reorderStages } from "./reorder/api.ts";
 import { createRoute, deleteRoute, exportProgress, progressPage, updateRoute } from "./routes/api.ts";
 import { createStage, deleteStage, stageQuery, updateStage } from "./stages/api.ts";
-
-const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-interface Mutation<Given> {
-  mutationFn?: ((given: Given, context: MutationFunctionContext) => Promise<unknown>) | undefined;
-}
-const run = async <Given>({ mutationFn }: Mutation<Given>, given: NoInfer<Given>) =>
-  mutationFn?.(given, { client: client(), meta: undefined });
 
 const texts = { title: "Respira", description: "Calma." };
 const route = { ...texts, type: "FOUNDATION" } as const;
@@ -20,7 +11,7 @@ const content = { title: "Uno", type: "READING", content: "Hola." } as const;
 const watched = { onProgress: () => {}, signal: new AbortController().signal };
 const carried = { file: null, ...watched };
 
-const lacking: [string, () => Promise<unknown>][] = [
+const lacking: LoggedCall[] = [
   ["Route not provided", () => run(createRoute, { ...watched, texts: null, cover: undefined })],
   ["Route Id not provided", () => run(updateRoute, { ...watched, id: null, texts: route, cover: undefined })],
   ["Route data not provided", () => run(updateRoute, { ...watched, id: "a", texts: null, cover: undefined })],
@@ -28,7 +19,7 @@ const lacking: [string, () => Promise<unknown>][] = [
   ["New routes ordering not provided", () => run(reorderRoutes, null)],
   ["New routes ordering not provided", () => run(reorderStages, [])],
   ["New routes ordering not provided", () => run(reorderContents, null)],
-  ["Stage Id not provided", () => client().fetchQuery(stageQuery(undefined))],
+  ["Stage Id not provided", () => newClient().fetchQuery(stageQuery(undefined))],
   ["Route Id not provided", () => run(createStage, { routeId: null, texts })],
   ["Stage Id not provided", () => run(updateStage, { id: null, texts })],
   ["Stage Id not provided", () => run(deleteStage, null)],
@@ -41,23 +32,17 @@ const lacking: [string, () => Promise<unknown>][] = [
 
 test.each(lacking)(
   "a call without what it needs is refused here with '%s' (%#) [VAL-CALL-01, VAL-CALL-02, INT-01, INT-02, INT-03, INT-08, INT-23, INT-24]",
-  async (sentence, ask) => {
-    const lines = logLines();
-    const server = fakeServer({});
-    await expect(ask()).rejects.toThrow(sentence);
-    expect(lines).toEqual([sentence]);
-    expect(server.received).toEqual([]);
-  },
+  expectNothingSent,
 );
 
-const failing: [string, () => Promise<unknown>][] = [
+const failing: LoggedCall[] = [
   ["Failed to create route", () => run(createRoute, { ...watched, texts: route, cover: undefined })],
   ["Failed to update route", () => run(updateRoute, { ...watched, id: "a", texts: route, cover: undefined })],
   ["Failed to delete route", () => run(deleteRoute, "a")],
   ["Failed to reorder", () => run(reorderRoutes, ["a"])],
   ["Failed to reorder", () => run(reorderStages, ["a"])],
   ["Failed to reorder", () => run(reorderContents, ["a"])],
-  ["Failed to get user progress", () => client().fetchQuery(progressPage({ routeId: "a" }))],
+  ["Failed to get user progress", () => newClient().fetchQuery(progressPage({ routeId: "a" }))],
   ["Failed to get user progress", () => run(exportProgress, { routeId: "a", q: undefined })],
   ["Failed to create stage", () => run(createStage, { routeId: "a", texts })],
   ["Failed to update stage", () => run(updateStage, { id: "a", texts })],
@@ -69,11 +54,5 @@ const failing: [string, () => Promise<unknown>][] = [
 
 test.each(failing)(
   "a call that fails is logged as '%s' (%#) [INT-04, INT-05, INT-06, INT-07, INT-09, INT-17, INT-18, INT-19, INT-25, INT-26, INT-27]",
-  async (sentence, ask) => {
-    const lines = logLines();
-    const { received } = fakeServer({});
-    await expect(ask()).rejects.toThrow();
-    expect(lines).toEqual([sentence]);
-    expect(received).toHaveLength(1);
-  },
+  expectFailureLogged,
 );

@@ -1,4 +1,5 @@
 import type { Failure, ReceivedLastChange } from "@senda/contract/errors";
+import { log } from "../lib/log.ts";
 
 /** Why a call failed. Status 0: no answer. */
 export class ApiError extends Error {
@@ -8,7 +9,6 @@ export class ApiError extends Error {
     readonly status: number,
     /** The server's Spanish sentences, the most useful one first. */
     readonly messages: readonly string[],
-    /** In seconds. */
     readonly retryAfter: number | null,
     readonly body: unknown,
     options?: ErrorOptions,
@@ -28,7 +28,6 @@ export class ApiError extends Error {
     return new ApiError(response.status, messages, Number.isFinite(seconds) ? seconds : null, failure);
   }
 
-  /** The same request may succeed later. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
   }
@@ -52,10 +51,29 @@ export function conflictIn<Thing>(error: unknown): EditConflict<Thing> | null {
   return body?.current === undefined ? null : { current: body.current, lastChange: body.lastChange ?? null };
 }
 
-/** The sentence for an error that may pass; null for one that the request itself caused. */
 export function passingTrouble(error: unknown): string | null {
   if (!(error instanceof ApiError) || !error.isPassing) return null;
   if (error.status === 0) return "No hay conexión con Senda. Revisa tu red y vuelve a intentarlo.";
   if (error.status === 429) return error.messages[0] ?? "Demasiados intentos seguidos. Espera unos minutos.";
   return "Ahora mismo no podemos atenderte. Vuelve a intentarlo en unos minutos.";
+}
+
+/** A call that was refused before anything was sent. Its message is for the log, not for the user. */
+export class LocalError extends Error {
+  override readonly name = "LocalError";
+}
+
+export function required<T>(value: T | null | undefined, sentence: string): T {
+  if (value !== null && value !== undefined && value !== "") return value;
+  log(sentence);
+  throw new LocalError(sentence);
+}
+
+export async function logFailure<T>(sentence: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isAborted(error) && conflictIn(error) === null) log(sentence, error);
+    throw error;
+  }
 }

@@ -52,9 +52,7 @@ export async function call<C extends Call>(name: C, ...given: GivenTo<C>): Promi
 
 export interface Page<T> {
   items: T;
-  /** How many there are in all, where the server counts them. */
   total: number | null;
-  /** Where the next page begins; null at the end. */
   cursor: string | null;
 }
 

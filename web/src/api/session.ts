@@ -129,7 +129,6 @@ export const session = {
     }
   },
 
-  /** New tokens in place of `dead`; false where they are refused. */
   renew(dead: string | null): Promise<boolean> {
     renewing ??= acrossTabs(() => renewNow(dead)).finally(() => {
       renewing = undefined;
@@ -160,7 +159,6 @@ export const session = {
     if (hadToken) tell("onExpired");
   },
 
-  /** Keeps this tab in step with the others. */
   follow(): () => void {
     const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
       if (storageArea !== localStorage) return;

@@ -42,7 +42,6 @@ function claimsOf(token: string | null): Claims | null {
   }
 }
 
-/** Empty, unreadable, or past its time. */
 export function isExpired(token: string | null): boolean {
   const exp = claimsOf(token)?.exp;
   return typeof exp !== "number" || exp * 1000 < Date.now();

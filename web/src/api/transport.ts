@@ -47,7 +47,6 @@ export interface Request {
 
 const BASE = import.meta.env.VITE_API_URL ?? "/api";
 
-/** The method, and the whole address with its parameters and its query. */
 export function addressOf(call: Call, request: Request): { method: string; address: string } {
   const [method = "GET", path = ""] = call.split(" ");
   return { method, address: BASE + addressed(path, request) };

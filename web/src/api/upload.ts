@@ -4,7 +4,6 @@ import { inSession } from "./client.ts";
 import { type AnswerOf, addressOf, type GivenTo, multipart, type Request, read } from "./transport.ts";
 
 interface Watched {
-  /** From 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }

@@ -1,24 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { ApiError, passingTrouble } from "../api/api-error.ts";
+import { ApiError } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
 import cover from "../ui/art/cover-valle.svg";
-import { FormAlert } from "../ui/FormAlert.tsx";
 import { PasswordField } from "../ui/PasswordField.tsx";
 import { toast } from "../ui/toast.tsx";
-import { AuthCard } from "./AuthCard.tsx";
-import { AuthForm, PasswordPair } from "./AuthForm.tsx";
+import { AuthScreen, PasswordPair, useAuthForm } from "./AuthScreen.tsx";
 import { changePassword, useProfile } from "./api.ts";
 import { newPasswordFault, repeatFault, required } from "./form-rules.ts";
-import { SubmitButton } from "./SubmitButton.tsx";
-import { useAuthForm } from "./use-auth-form.ts";
 
 const DIFFER = "Las contraseñas no coinciden.";
 
 export function ChangePasswordScreen() {
   const { email } = useProfile();
   const navigate = useNavigate();
-  const { mutateAsync, isPending, error } = useMutation(changePassword);
+  const sending = useMutation(changePassword);
   const { form, submit } = useAuthForm({
     initialValues: { currentPassword: "", newPassword: "", confirmation: "" },
     validate: {
@@ -28,7 +24,7 @@ export function ChangePasswordScreen() {
     },
     onInvalid: ({ confirmation }) => confirmation === DIFFER && toast.error(DIFFER),
     onSubmit: ({ currentPassword, newPassword }) =>
-      mutateAsync({ currentPassword, newPassword }).then(
+      sending.mutateAsync({ currentPassword, newPassword }).then(
         () => navigate(paths.profile),
         (failure: unknown) => {
           if (!(failure instanceof ApiError) || failure.isPassing) return;
@@ -39,29 +35,26 @@ export function ChangePasswordScreen() {
   });
 
   return (
-    <AuthCard
+    <AuthScreen
       art={{ day: cover }}
       title="Cambiar contraseña"
       lead="Al guardar se cerrarán tus otras sesiones."
       back={{ to: paths.profile, label: "Volver al perfil" }}
+      button={{ label: "Guardar contraseña", busy: "Guardando…" }}
+      sending={sending}
+      onSubmit={submit}
     >
-      <AuthForm onSubmit={submit}>
-        {/* Tells password managers whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          name="currentPassword"
-          label="Contraseña actual"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          {...form.getInputProps("currentPassword")}
-        />
-        <PasswordPair form={form} name="newPassword" label="Nueva contraseña" />
-        <FormAlert message={passingTrouble(error)} />
-        <SubmitButton isBusy={isPending} busyLabel="Guardando…">
-          Guardar contraseña
-        </SubmitButton>
-      </AuthForm>
-    </AuthCard>
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        name="currentPassword"
+        label="Contraseña actual"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        {...form.getInputProps("currentPassword")}
+      />
+      <PasswordPair form={form} name="newPassword" label="Nueva contraseña" />
+    </AuthScreen>
   );
 }

@@ -1,63 +1,52 @@
 import { useMutation } from "@tanstack/react-query";
-import { Link } from "react-router";
-import { ApiError, passingTrouble } from "../api/api-error.ts";
+import { ApiError } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
 import hero from "../ui/art/hero.svg";
 import heroNight from "../ui/art/hero-night.svg";
-import { FormAlert } from "../ui/FormAlert.tsx";
 import { PasswordField } from "../ui/PasswordField.tsx";
-import { AuthCard } from "./AuthCard.tsx";
-import styles from "./AuthForm.module.css";
-import { AuthAside, AuthForm } from "./AuthForm.tsx";
+import { TextLink } from "../ui/TextButton.tsx";
+import styles from "./AuthScreen.module.css";
+import { AuthScreen, EmailField, useAuthForm } from "./AuthScreen.tsx";
 import { logIn } from "./api.ts";
-import { EmailField } from "./EmailField.tsx";
 import { emailFault, required } from "./form-rules.ts";
-import { SubmitButton } from "./SubmitButton.tsx";
-import { useAuthForm } from "./use-auth-form.ts";
 
 const WRONG = "Credenciales incorrectas";
 
 /** The guard around this screen navigates after signing in. */
 export function LoginScreen() {
-  const { mutateAsync, isPending, error } = useMutation(logIn);
+  const sending = useMutation(logIn);
   const { form, submit } = useAuthForm({
     initialValues: { email: "", password: "" },
     validate: { email: emailFault, password: required("Escribe tu contraseña.") },
     onSubmit: ({ email, password }) =>
-      mutateAsync({ email: email.trim(), password }).catch((failure: unknown) => {
+      sending.mutateAsync({ email: email.trim(), password }).catch((failure: unknown) => {
         if (!(failure instanceof ApiError) || failure.isPassing) return;
         form.setErrors({ password: WRONG });
       }),
   });
 
   return (
-    <AuthCard
+    <AuthScreen
       art={{ day: hero, night: heroNight }}
       title="Qué bueno verte"
       lead="Entra y sigue donde lo dejaste."
-      back={{ to: paths.welcome, label: "Volver al inicio" }}
+      button={{ label: "Iniciar sesión", busy: "Entrando…" }}
+      sending={sending}
+      onSubmit={submit}
+      aside={{ text: "¿Aún no tienes cuenta?", link: "Registrarme", to: paths.register }}
     >
-      <AuthForm onSubmit={submit}>
-        <EmailField name="email" required withAsterisk={false} {...form.getInputProps("email")} />
-        <PasswordField
-          name="password"
-          label="Contraseña"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          {...form.getInputProps("password")}
-        />
-        <Link to={paths.forgotPassword} className={styles.forgot}>
-          ¿Olvidaste tu contraseña?
-        </Link>
-        <FormAlert message={passingTrouble(error)} />
-        <SubmitButton isBusy={isPending} busyLabel="Entrando…">
-          Iniciar sesión
-        </SubmitButton>
-      </AuthForm>
-      <AuthAside>
-        ¿Aún no tienes cuenta? <Link to={paths.register}>Registrarme</Link>
-      </AuthAside>
-    </AuthCard>
+      <EmailField {...form.getInputProps("email")} />
+      <PasswordField
+        name="password"
+        label="Contraseña"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        {...form.getInputProps("password")}
+      />
+      <TextLink to={paths.forgotPassword} className={styles.forgot}>
+        ¿Olvidaste tu contraseña?
+      </TextLink>
+    </AuthScreen>
   );
 }

@@ -1,26 +1,20 @@
 import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { Link, useNavigate } from "react-router";
-import { passingTrouble } from "../api/api-error.ts";
+import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import cover from "../ui/art/cover-olivar.svg";
-import { FormAlert } from "../ui/FormAlert.tsx";
 import { toast } from "../ui/toast.tsx";
-import { AuthCard } from "./AuthCard.tsx";
-import styles from "./AuthForm.module.css";
-import { AuthAside, AuthForm, PasswordPair } from "./AuthForm.tsx";
+import styles from "./AuthScreen.module.css";
+import { AuthScreen, EmailField, PasswordPair, useAuthForm } from "./AuthScreen.tsx";
 import { register } from "./api.ts";
-import { EmailField } from "./EmailField.tsx";
 import { emailFault, nameFault, newPasswordFault, repeatFault } from "./form-rules.ts";
-import { SubmitButton } from "./SubmitButton.tsx";
-import { useAuthForm } from "./use-auth-form.ts";
 
 const DIFFER = "Las contraseñas deben de coincidir";
 const INCOMPLETE = "No completaste todos los campos correctamente.";
 
 export function RegisterScreen() {
   const navigate = useNavigate();
-  const { mutateAsync, isPending, error } = useMutation(register);
+  const sending = useMutation(register);
   const { form, submit } = useAuthForm({
     initialValues: { firstName: "", lastName: "", email: "", password: "", confirmation: "" },
     validate: {
@@ -32,50 +26,43 @@ export function RegisterScreen() {
     },
     onInvalid: (errors) => toast.error(errors.confirmation === DIFFER ? DIFFER : INCOMPLETE),
     onSubmit: ({ confirmation: _, email, ...values }) =>
-      mutateAsync({ ...values, email: email.trim() }).then(
+      sending.mutateAsync({ ...values, email: email.trim() }).then(
         () => navigate(paths.login),
-        // A toast shows the error.
         () => undefined,
       ),
   });
 
   return (
-    <AuthCard
+    <AuthScreen
       art={{ day: cover }}
       title="Registrarme"
       lead="Un minuto y empiezas a caminar."
-      back={{ to: paths.welcome, label: "Volver al inicio" }}
       isLong
+      button={{ label: "Registrarme", busy: "Creando tu cuenta…" }}
+      sending={sending}
+      onSubmit={submit}
+      aside={{ text: "¿Ya tienes cuenta?", link: "Iniciar sesión", to: paths.login }}
     >
-      <AuthForm onSubmit={submit}>
-        <div className={styles.two}>
-          <TextInput
-            name="firstName"
-            label="Nombre"
-            autoComplete="given-name"
-            required
-            withAsterisk={false}
-            {...form.getInputProps("firstName")}
-          />
-          <TextInput
-            name="lastName"
-            label="Apellido"
-            autoComplete="family-name"
-            required
-            withAsterisk={false}
-            {...form.getInputProps("lastName")}
-          />
-        </div>
-        <EmailField name="email" required withAsterisk={false} {...form.getInputProps("email")} />
-        <PasswordPair form={form} name="password" label="Contraseña" />
-        <FormAlert message={passingTrouble(error)} />
-        <SubmitButton isBusy={isPending} busyLabel="Creando tu cuenta…">
-          Registrarme
-        </SubmitButton>
-      </AuthForm>
-      <AuthAside>
-        ¿Ya tienes cuenta? <Link to={paths.login}>Iniciar sesión</Link>
-      </AuthAside>
-    </AuthCard>
+      <div className={styles.two}>
+        <TextInput
+          name="firstName"
+          label="Nombre"
+          autoComplete="given-name"
+          required
+          withAsterisk={false}
+          {...form.getInputProps("firstName")}
+        />
+        <TextInput
+          name="lastName"
+          label="Apellido"
+          autoComplete="family-name"
+          required
+          withAsterisk={false}
+          {...form.getInputProps("lastName")}
+        />
+      </div>
+      <EmailField {...form.getInputProps("email")} />
+      <PasswordPair form={form} name="password" label="Contraseña" />
+    </AuthScreen>
   );
 }

@@ -1,23 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
-import { Link, useNavigate, useParams } from "react-router";
-import { passingTrouble } from "../api/api-error.ts";
+import { useNavigate, useParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import cover from "../ui/art/cover-costa.svg";
-import { FormAlert } from "../ui/FormAlert.tsx";
 import { toast } from "../ui/toast.tsx";
-import { AuthCard } from "./AuthCard.tsx";
-import { AuthAside, AuthForm, PasswordPair } from "./AuthForm.tsx";
+import { AuthScreen, PasswordPair, useAuthForm } from "./AuthScreen.tsx";
 import { resetPassword } from "./api.ts";
 import { newPasswordFault, repeatFault, TOO_SHORT } from "./form-rules.ts";
-import { SubmitButton } from "./SubmitButton.tsx";
-import { useAuthForm } from "./use-auth-form.ts";
 
 const DIFFER = "Las contraseñas no coinciden";
 
 export function ResetPasswordScreen() {
   const { token = "" } = useParams();
   const navigate = useNavigate();
-  const { mutateAsync, isPending, error } = useMutation(resetPassword);
+  const sending = useMutation(resetPassword);
   const { form, submit } = useAuthForm({
     initialValues: { newPassword: "", confirmation: "" },
     validate: {
@@ -27,29 +22,23 @@ export function ResetPasswordScreen() {
     },
     onInvalid: ({ newPassword, confirmation }) => toast.error(String(newPassword ?? confirmation)),
     onSubmit: ({ newPassword }) =>
-      mutateAsync({ token, newPassword }).then(
+      sending.mutateAsync({ token, newPassword }).then(
         () => navigate(paths.login),
         () => undefined,
       ),
   });
 
   return (
-    <AuthCard
+    <AuthScreen
       art={{ day: cover }}
       title="Nueva contraseña"
       lead="Elige una que no uses en otro sitio."
-      back={{ to: paths.welcome, label: "Volver al inicio" }}
+      button={{ label: "Guardar contraseña", busy: "Guardando…" }}
+      sending={sending}
+      onSubmit={submit}
+      aside={{ link: "Pedir otro enlace", to: paths.forgotPassword }}
     >
-      <AuthForm onSubmit={submit}>
-        <PasswordPair form={form} name="newPassword" label="Nueva contraseña" />
-        <FormAlert message={passingTrouble(error)} />
-        <SubmitButton isBusy={isPending} busyLabel="Guardando…">
-          Guardar contraseña
-        </SubmitButton>
-      </AuthForm>
-      <AuthAside>
-        <Link to={paths.forgotPassword}>Pedir otro enlace</Link>
-      </AuthAside>
-    </AuthCard>
+      <PasswordPair form={form} name="newPassword" label="Nueva contraseña" />
+    </AuthScreen>
   );
 }

@@ -6,6 +6,7 @@ import welcomeNight from "../ui/art/welcome-night.svg";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { Logo, Scene, useIsNight } from "../ui/Scene.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
+import { TextLink } from "../ui/TextButton.tsx";
 import styles from "./WelcomeScreen.module.css";
 
 export const WelcomeScreen = () => (
@@ -26,9 +27,9 @@ export const WelcomeScreen = () => (
       <Button component={Link} to={paths.register} variant="outline" className={styles.second}>
         Registrarme
       </Button>
-      <Link to={paths.forgotPassword} className={styles.forgot}>
+      <TextLink to={paths.forgotPassword} className={styles.forgot}>
         ¿Olvidaste tu contraseña?
-      </Link>
+      </TextLink>
     </div>
   </div>
 );

@@ -13,7 +13,6 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /auth/profile", { signal }),
 });
 
-/** For screens behind a guard, which has loaded it already. */
 export const useProfile = (): Profile => useSuspenseQuery(profileQuery).data;
 
 /** The sentence of the specification where the server refused; else what went wrong on the way. */
@@ -60,7 +59,6 @@ export const changePassword = mutationOptions({
   meta: { success: "Contraseña actualizada con éxito.", failure: "Error al cambiar contraseña." },
 });
 
-/** The props of `LockedWords`; null where the learner's texts are not locked. */
 export function useLockedWords() {
   const { areOwnWordsLocked, email } = useProfile();
   const { mutate, isPending, isSuccess } = useMutation(askForLink);

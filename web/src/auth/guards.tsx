@@ -1,16 +1,17 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { passingTrouble } from "../api/api-error.ts";
-import { session } from "../api/session.ts";
-import { useSession } from "../api/use-session.ts";
+import { type SessionState, session } from "../api/session.ts";
 import { paths } from "../app/paths.ts";
-import { useIsFirstLocation } from "../lib/first-location.tsx";
+import { useIsFirstLocation } from "../lib/location-state.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import type { Role } from "./api.ts";
-import { type Profile, profileQuery } from "./api.ts";
-import styles from "./guards.module.css";
+import { type Profile, profileQuery, type Role } from "./api.ts";
+
+const listen = (onChange: () => void) => session.listen({ onChange });
+
+const useSession = (): SessionState => useSyncExternalStore(listen, () => session.state);
 
 interface GuardProps {
   fallback: ReactNode;
@@ -29,7 +30,6 @@ export function AdminOnly({ fallback, children }: GuardProps) {
   );
 }
 
-/** Welcome, login and registration: signed-in users are redirected. */
 export function VisitorsOnly({ fallback, children }: GuardProps) {
   const session = useSession();
   const { state } = useLocation();
@@ -64,7 +64,6 @@ function RequireSession({
 }
 
 interface Props {
-  /** Shown until the profile has loaded. */
   fallback: ReactNode;
   children: (profile: Profile) => ReactNode;
 }
@@ -75,25 +74,27 @@ function ProfileGate({ fallback, children }: Props) {
   if (data) return children(data);
   if (!error) return fallback;
   return (
-    <main className={styles.page}>
-      <ErrorState
-        title="No pudimos cargar tu perfil"
-        level={1}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        also={
-          <>
-            <Button variant="subtle" onClick={() => session.signOut()}>
-              Cerrar sesión
-            </Button>
-            <Button variant="subtle" component={Link} to={paths.help}>
-              Ayuda ahora
-            </Button>
-          </>
-        }
-      >
-        {passingTrouble(error) ?? "Vuelve a intentarlo. Tu progreso está a salvo."}
-      </ErrorState>
+    <main>
+      <Stack justify="center" maw={560} mih="100dvh" mx="auto" p={24}>
+        <ErrorState
+          title="No pudimos cargar tu perfil"
+          level={1}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          also={
+            <>
+              <Button variant="subtle" onClick={() => session.signOut()}>
+                Cerrar sesión
+              </Button>
+              <Button variant="subtle" component={Link} to={paths.help}>
+                Ayuda ahora
+              </Button>
+            </>
+          }
+        >
+          {passingTrouble(error) ?? "Vuelve a intentarlo. Tu progreso está a salvo."}
+        </ErrorState>
+      </Stack>
     </main>
   );
 }
@@ -104,7 +105,6 @@ const VISITORS_ONLY: readonly string[] = [paths.welcome, paths.login, paths.regi
 // Only for parsing: shows whether an address stays inside the app.
 const INSIDE = "http://inside.invalid";
 
-/** Null where the address would lead out of the app, in any spelling. */
 function insidePath(wanted: unknown): URL | null {
   if (typeof wanted !== "string" || !wanted.startsWith("/") || !URL.canParse(wanted, INSIDE)) return null;
   const url = new URL(wanted, INSIDE);

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Group, Text, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import celebration from "../ui/art/celebration.svg";
@@ -7,13 +7,12 @@ import { Badge } from "../ui/Badge.tsx";
 import { GeneratedText, TextSkeleton } from "../ui/GeneratedText.tsx";
 import { Sun } from "../ui/Sun.tsx";
 import { analysisQuery, type Content, overviewOf, responsesOf } from "./api.ts";
-import styles from "./Celebration.module.css";
+import styles from "./CompletionScreen.module.css";
 import { Benefits } from "./ContentPage.tsx";
 
 interface Props {
   emoji: string;
   title: string;
-  /** Zero for a content that was completed before. */
   pointsAwarded: number;
 }
 
@@ -21,7 +20,9 @@ export const Celebration = ({ emoji, title, pointsAwarded }: Props) => (
   <div className={styles.celebration}>
     <Hero emoji={emoji} />
     <h2>¡Bien hecho!</h2>
-    <p className={styles.what}>Completaste: {title}</p>
+    <Text mt={8} c="var(--text-2)" fz="lg">
+      Completaste: {title}
+    </Text>
     <div role="status" className={styles.points}>
       {pointsAwarded > 0 && (
         <Badge tone="sol" icon={<Sun size={24} />}>
@@ -32,7 +33,6 @@ export const Celebration = ({ emoji, title, pointsAwarded }: Props) => (
   </div>
 );
 
-/** The content's emoji in a frame; a picture of ours without one. */
 function Hero({ emoji }: { emoji: string }) {
   const hasEmoji = useMemo(() => emoji !== "" && canDrawEmoji(emoji), [emoji]);
   return (
@@ -59,7 +59,6 @@ function canDrawEmoji(emoji: string): boolean {
   return data.some((value, index) => index % 4 < 3 && value > 0);
 }
 
-/** The analysis of a quiz, or the benefits of the content. */
 export function CompletionSummary({ content, isAnalysed }: { content: Content; isAnalysed: boolean }) {
   const stored = responsesOf(content).analysis;
   const asked = useQuery({ ...analysisQuery(content), enabled: isAnalysed && !stored });
@@ -68,7 +67,7 @@ export function CompletionSummary({ content, isAnalysed }: { content: Content; i
 
   if (isAnalysed && analysis) {
     return (
-      <section className={styles.card}>
+      <section className={styles.card} data-card>
         <h2>Tu análisis</h2>
         {asked.isFetchedAfterMount && <VisuallyHidden role="status">Tu análisis está listo.</VisuallyHidden>}
         <GeneratedText>{analysis}</GeneratedText>
@@ -77,18 +76,18 @@ export function CompletionSummary({ content, isAnalysed }: { content: Content; i
   }
   if (isAnalysed && asked.isPending) {
     return (
-      <section className={styles.card} aria-busy="true">
-        <p role="status" className={styles.loading}>
+      <section className={styles.card} data-card aria-busy="true">
+        <Group role="status" gap={10} pt={2} pb={6} ff="heading" fz="lg" fw={600} lh={1.2}>
           <Sun size={32} isTurning />
           Cargando Análisis
-        </p>
+        </Group>
         <TextSkeleton />
       </section>
     );
   }
   if (benefits.length === 0) return null;
   return (
-    <section className={styles.card}>
+    <section className={styles.card} data-card>
       <h2>Lo que te llevas</h2>
       <Benefits benefits={benefits} />
     </section>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Button, Skeleton, Stack } from "@mantine/core";
 import { unanswered } from "@senda/contract/quiz-rules";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -6,6 +6,7 @@ import { Link, Navigate, useParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { CrisisNotice } from "../diary/CrisisNotice.tsx";
+import { wantsLessMotion } from "../lib/media-queries.ts";
 import { type Route, routeQuery } from "../routes/api.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
@@ -21,8 +22,8 @@ import {
 } from "./api.ts";
 import { Celebration, CompletionSummary } from "./Celebration.tsx";
 import styles from "./CompletionScreen.module.css";
+import { LoadingScreen } from "./ContentPlayer.tsx";
 import { ContentTrouble } from "./ContentScreen.tsx";
-import { useCounting } from "./use-counting.ts";
 
 export function CompletionScreen() {
   const { routeId = "", contentId = "" } = useParams();
@@ -30,16 +31,7 @@ export function CompletionScreen() {
   const route = useQuery(routeQuery(routeId));
 
   if (content.isPending || (content.data && route.isPending)) return <CompletionSkeleton routeId={routeId} />;
-  if (!content.data) {
-    return (
-      <ContentTrouble
-        routeId={routeId}
-        error={content.error}
-        isRetrying={content.isFetching}
-        onRetry={() => void content.refetch()}
-      />
-    );
-  }
+  if (!content.data) return <ContentTrouble routeId={routeId} query={content} />;
   if (!canComplete(content.data)) return <Navigate to={paths.content(routeId, contentId)} replace />;
   return <Completed key={contentId} content={content.data} routeId={routeId} route={route.data} />;
 }
@@ -87,25 +79,42 @@ function useReportOnce({ id, contentInteractionId }: Content, routeId: string, r
 }
 
 const CompletionSkeleton = ({ routeId }: { routeId: string }) => (
-  <DockScreen dock={<Skeleton height={52} radius={99} />}>
-    <ScreenHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
-      <Skeleton width={86} height={40} radius={99} />
-    </ScreenHeader>
-    <div className={styles.skeleton} aria-busy="true">
-      <VisuallyHidden>
-        <h1>Cargando...</h1>
-      </VisuallyHidden>
+  <LoadingScreen routeId={routeId}>
+    <Stack align="center" gap={14} pt={22}>
       <Skeleton width={200} height={200} radius="50%" />
       <Skeleton width={210} height={34} />
       <Skeleton width={260} height={20} />
-      <Skeleton height={170} radius={28} className={styles.skeletonCard} />
-    </div>
-  </DockScreen>
+      <Skeleton height={170} radius={28} mt={30} />
+    </Stack>
+  </LoadingScreen>
 );
 
-/** Not before the content is started, and a quiz not before it is answered. */
 function canComplete(content: Content): boolean {
   if (content.completed) return true;
   if (content.contentInteractionId === null) return false;
   return content.type !== "QUIZ" || unanswered(quizOf(content), responsesOf(content)).length === 0;
+}
+
+const COUNT_MS = 300;
+
+function useCounting(target: number): number {
+  const [shown, setShown] = useState(target);
+  const from = useRef(target);
+
+  useEffect(() => {
+    const start = from.current;
+    from.current = target;
+    if (start === target || wantsLessMotion()) return setShown(target);
+    const began = performance.now();
+    let frame = 0;
+    const step = (now: number) => {
+      const share = Math.min(1, Math.max(0, (now - began) / COUNT_MS));
+      setShown(Math.round(start + (target - start) * share));
+      if (share < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [target]);
+
+  return shown;
 }

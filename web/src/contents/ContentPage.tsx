@@ -1,18 +1,18 @@
 import { Button, Group } from "@mantine/core";
+import { defaults } from "@senda/contract/limits";
 import { IconClock, IconLeaf } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
-import { durationText } from "../lib/duration.ts";
+import { durationText } from "../lib/formats.ts";
 import { contentKinds } from "../routes/content-kinds.ts";
-import { Badge } from "../ui/Badge.tsx";
+import { Badge, IconList } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { Sun } from "../ui/Sun.tsx";
 import type { Content } from "./api.ts";
-import styles from "./ContentPage.module.css";
 
 interface Props {
   content: Content;
@@ -51,6 +51,8 @@ export const CompleteLink = ({ routeId, contentId, onScene = false, className }:
   </Button>
 );
 
+export const playerSeconds = ({ duration }: Pick<Content, "duration">): number => duration || defaults.duration;
+
 interface ContentFactsProps extends Pick<Content, "type" | "points"> {
   seconds: number;
 }
@@ -71,14 +73,5 @@ export function ContentFacts({ type, points, seconds }: ContentFactsProps) {
 }
 
 export const Benefits = ({ benefits }: { benefits: readonly string[] }) => (
-  <ul className={styles.benefits}>
-    {benefits.map((benefit) => (
-      <li key={benefit}>
-        <i>
-          <IconLeaf size={18} aria-hidden />
-        </i>
-        <span>{benefit}</span>
-      </li>
-    ))}
-  </ul>
+  <IconList items={benefits.map((text) => ({ icon: IconLeaf, text }))} isLarge />
 );

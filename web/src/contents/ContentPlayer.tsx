@@ -1,12 +1,11 @@
-import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { Group, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type ComponentType, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { paths } from "../app/paths.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { type Content, type ContentProps, type PlayerProps, recordVisit } from "./api.ts";
-import styles from "./ContentPlayer.module.css";
 
 // Each player is a chunk: a reading does not load the media players.
 const players = {
@@ -50,25 +49,39 @@ function focusHeading(marker: HTMLElement | null): void {
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }
 
-export const ContentSkeleton = ({ routeId }: { routeId: string }) => (
-  <DockScreen width="media" dock={<Skeleton height={52} radius={99} />}>
+interface LoadingScreenProps {
+  routeId: string;
+  width?: "media";
+  children: ReactNode;
+}
+
+export const LoadingScreen = ({ routeId, children, ...width }: LoadingScreenProps) => (
+  <DockScreen {...width} dock={<Skeleton height={52} radius={99} />}>
     <ScreenHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
       <Skeleton width={86} height={40} radius={99} />
     </ScreenHeader>
-    <div className={styles.page} aria-busy="true">
+    <div aria-busy="true">
       <VisuallyHidden>
         <h1>Cargando...</h1>
       </VisuallyHidden>
-      <Skeleton height="auto" radius={28} className={styles.picture} />
+      {children}
+    </div>
+  </DockScreen>
+);
+
+export const ContentSkeleton = ({ routeId }: { routeId: string }) => (
+  <LoadingScreen routeId={routeId} width="media">
+    <Stack gap={14} pt={4}>
+      <Skeleton height="auto" radius={28} style={{ aspectRatio: "16 / 9" }} />
       <Skeleton width="72%" height={30} />
-      <div className={styles.chips}>
+      <Group wrap="wrap" gap={8}>
         <Skeleton width={110} height={30} radius={99} />
         <Skeleton width={90} height={30} radius={99} />
         <Skeleton width={100} height={30} radius={99} />
-      </div>
+      </Group>
       <Skeleton />
       <Skeleton width="92%" />
       <Skeleton width="64%" />
-    </div>
-  </DockScreen>
+    </Stack>
+  </LoadingScreen>
 );

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
 import { Link, useParams } from "react-router";
 import { isRefused, passingTrouble } from "../api/api-error.ts";
@@ -32,16 +32,7 @@ export function ContentScreen({ Quiz }: { Quiz: ComponentType<ContentProps> }) {
     );
   }
   if (content.isPending || (content.data && route.isPending)) return <ContentSkeleton routeId={routeId} />;
-  if (!content.data) {
-    return (
-      <ContentTrouble
-        routeId={routeId}
-        error={content.error}
-        isRetrying={content.isFetching}
-        onRetry={() => void content.refetch()}
-      />
-    );
-  }
+  if (!content.data) return <ContentTrouble routeId={routeId} query={content} />;
   return (
     <Overview content={content.data} routeId={routeId} route={route.data} onStarted={() => setStarted(contentId)} />
   );
@@ -49,20 +40,18 @@ export function ContentScreen({ Quiz }: { Quiz: ComponentType<ContentProps> }) {
 
 interface TroubleProps {
   routeId: string;
-  error: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
+  query: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
 }
 
-export function ContentTrouble({ routeId, error, isRetrying, onRetry }: TroubleProps) {
+export function ContentTrouble({ routeId, query: { error, isFetching, refetch } }: TroubleProps) {
   const isGone = isRefused(error, 404, 400);
   return (
     <DockScreen>
       <ScreenHeader title="Contenido" backTo={paths.route(routeId)} backLabel="Volver a la ruta" />
       <ErrorState
         title={isGone ? "Este contenido ya no está aquí" : "No pudimos cargar este contenido"}
-        onRetry={onRetry}
-        isRetrying={isRetrying}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
         also={
           <Button component={Link} to={paths.route(routeId)} variant="subtle">
             Volver a la ruta

@@ -3,10 +3,10 @@ import { type KeyboardEvent, Suspense, useRef, useState } from "react";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { log } from "../lib/log.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
 import type { PlayerProps } from "./api.ts";
-import { ContentFacts, ContentPage } from "./ContentPage.tsx";
+import { ContentFacts, ContentPage, playerSeconds } from "./ContentPage.tsx";
 import styles from "./ImageViewer.module.css";
-import { playerSeconds } from "./media/sources.ts";
 import { useFullscreen } from "./media/use-fullscreen.ts";
 
 const STEP = 50;
@@ -70,30 +70,31 @@ function Picture({ src, alt }: { src: string; alt: string }) {
           }}
         />
       </section>
-      <fieldset aria-label="Tamaño de la imagen" className={styles.pill}>
-        <button type="button" aria-label="Alejar" aria-disabled={zoom === LEAST} onClick={() => zoomBy(-STEP)}>
-          <IconMinus size={22} aria-hidden />
-        </button>
-        <span aria-live="polite">{zoom}%</span>
-        <button type="button" aria-label="Acercar" aria-disabled={zoom === MOST} onClick={() => zoomBy(STEP)}>
-          <IconPlus size={22} aria-hidden />
-        </button>
-        {fullscreen.isOffered && (
-          <button
-            type="button"
-            className={styles.full}
-            aria-label="Pantalla completa"
-            aria-pressed={fullscreen.isFull}
-            onClick={fullscreen.toggle}
-          >
-            {fullscreen.isFull ? (
-              <IconArrowsMinimize size={22} aria-hidden />
-            ) : (
-              <IconArrowsMaximize size={22} aria-hidden />
-            )}
-          </button>
-        )}
-      </fieldset>
+      <ZoomButtons zoom={zoom} zoomBy={zoomBy} fullscreen={fullscreen} />
     </figure>
   );
 }
+
+interface ZoomButtonsProps {
+  zoom: number;
+  zoomBy: (percent: number) => void;
+  fullscreen: ReturnType<typeof useFullscreen>;
+}
+
+const ZoomButtons = ({ zoom, zoomBy, fullscreen }: ZoomButtonsProps) => (
+  <fieldset aria-label="Tamaño de la imagen" className={styles.pill}>
+    <IconButton variant="plain" label="Alejar" icon={IconMinus} isOff={zoom === LEAST} onClick={() => zoomBy(-STEP)} />
+    <span aria-live="polite">{zoom}%</span>
+    <IconButton variant="plain" label="Acercar" icon={IconPlus} isOff={zoom === MOST} onClick={() => zoomBy(STEP)} />
+    {fullscreen.isOffered && (
+      <IconButton
+        variant="light"
+        className={styles.full}
+        label="Pantalla completa"
+        icon={fullscreen.isFull ? IconArrowsMinimize : IconArrowsMaximize}
+        aria-pressed={fullscreen.isFull}
+        onClick={fullscreen.toggle}
+      />
+    )}
+  </fieldset>
+);

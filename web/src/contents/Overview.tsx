@@ -2,18 +2,13 @@ import { Button } from "@mantine/core";
 import { IconHeartHandshake, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { LocalError } from "../api/internal-error.ts";
+import { LocalError } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
-import { useProfile } from "../auth/api.ts";
-import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { useOneAtATime } from "../lib/use-one-at-a-time.ts";
 import type { Route } from "../routes/api.ts";
 import { contentKinds } from "../routes/content-kinds.ts";
-import { RouteCover } from "../routes/RouteCover.tsx";
+import { RouteArt } from "../routes/RouteArt.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
-import { HillEdge } from "../ui/HillEdge.tsx";
-import { PointsChip } from "../ui/PointsChip.tsx";
-import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Sun } from "../ui/Sun.tsx";
 import { type Content, overviewOf, startContent } from "./api.ts";
@@ -28,7 +23,6 @@ interface Props {
 }
 
 export function Overview({ content, routeId, route, onStarted }: Props) {
-  const { points } = useProfile();
   const { importance, benefits } = overviewOf(content);
   const { Icon, tone } = contentKinds[content.type];
   return (
@@ -36,16 +30,12 @@ export function Overview({ content, routeId, route, onStarted }: Props) {
       startsWithArt
       dock={<StartButton content={content} routeId={routeId} route={route} onStarted={onStarted} />}
     >
-      <div className={styles.art}>
-        <RouteCover route={route ?? { order: 0, coverImage: null }} />
-        <div className={styles.header}>
-          <ScreenHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
-            <HelpIconLink />
-            <PointsChip points={points} />
-          </ScreenHeader>
-        </div>
-        <HillEdge className={styles.edge} />
-      </div>
+      <RouteArt
+        route={route ?? { order: 0, coverImage: null }}
+        backTo={paths.route(routeId)}
+        backLabel="Volver a la ruta"
+        style={{ "--height": "268px", "--focus-y": "50%", "--focus-y-wide": "42%" }}
+      />
       <div className={styles.text}>
         <div className={styles.badge} data-tone={tone}>
           <Icon aria-hidden />

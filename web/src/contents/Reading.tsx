@@ -7,8 +7,7 @@ import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import type { PlayerProps } from "./api.ts";
-import { CompleteLink, ContentFacts } from "./ContentPage.tsx";
-import { playerSeconds } from "./media/sources.ts";
+import { CompleteLink, ContentFacts, playerSeconds } from "./ContentPage.tsx";
 import styles from "./Reading.module.css";
 
 const EMPTY = "No hay contenido por mostrar.";

@@ -1,8 +1,7 @@
 import type { QuizData, QuizResponses } from "@senda/contract/quiz";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { passingTrouble } from "../api/api-error.ts";
+import { LocalError, logFailure, passingTrouble, required } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { LocalError, logFailure, required } from "../api/internal-error.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { profileQuery } from "../auth/api.ts";
 import { log } from "../lib/log.ts";
@@ -31,7 +30,6 @@ export const contentQuery = (id: Id) =>
     },
   });
 
-/** The contents of a route that belong to no stage. */
 export const routeContentsQuery = (routeId: Id) =>
   queryOptions({
     queryKey: ["contents", "list", { routeId }],
@@ -50,7 +48,6 @@ export const stageContentsQuery = (stageId: Id) =>
     },
   });
 
-/** The same content is in several cached answers: the change is written into all of them. */
 function updateCache(client: QueryClient, id: string, changed: Partial<Content>): void {
   const apply = (content: Content) => (content.id === id ? { ...content, ...changed } : content);
   client.setQueryData(contentQuery(id).queryKey, (content) => content && apply(content));
@@ -76,7 +73,6 @@ export const startContent = mutationOptions({
   },
 });
 
-/** A failure is not shown. */
 export const recordVisit = mutationOptions({
   mutationFn: async ({ contentInteractionId, visitCount }: Pick<Content, "contentInteractionId" | "visitCount">) => {
     const id = required(contentInteractionId, "Failed to update content interaction");
@@ -146,7 +142,6 @@ export const completeContent = mutationOptions({
   },
 });
 
-/** Requested once: the server writes one analysis per quiz. */
 export const analysisQuery = (content: Pick<Content, "id" | "contentInteractionId" | "quizResponses">) =>
   queryOptions({
     queryKey: ["contents", "analysis", content.contentInteractionId],

@@ -1,10 +1,10 @@
-import { Box, Button, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import type { Risk } from "@senda/contract/diary";
 import { IconCircleCheckFilled, IconHeartHandshake, IconLifebuoy, IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
-import { mainLines, useCountry, useHelplines, whenFor } from "../help/api.ts";
-import { CallLine } from "../help/CallLine.tsx";
+import { mainLines, useCountry, useHelplines } from "../help/api.ts";
+import { CallLines } from "../help/CallLine.tsx";
 import { shortDate } from "../lib/days.ts";
 import { Tile } from "../ui/Badge.tsx";
 import { Note } from "../ui/Note.tsx";
@@ -78,13 +78,7 @@ function Lines({ risk }: { risk: Risk }) {
   const oldest = lines.map(({ checkedOn }) => checkedOn).toSorted()[0];
   return (
     <>
-      <Box component="ul" className={styles.lines} my={16}>
-        {lines.map((line, index) => (
-          <li key={line.name}>
-            <CallLine {...line} phone={line.phones[0] ?? ""} when={whenFor(line)} isMain={index === 0} />
-          </li>
-        ))}
-      </Box>
+      <CallLines lines={lines} />
       <Button
         component={Link}
         to={paths.help}

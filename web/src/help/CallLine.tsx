@@ -1,48 +1,108 @@
-import { IconPhone, IconPhoneFilled } from "@tabler/icons-react";
+import { Box, Group, Stack, Text } from "@mantine/core";
+import { IconCalendarCheck, IconPhone, IconPhoneFilled } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { type Day, shortDate } from "../lib/days.ts";
+import { Tile } from "../ui/Badge.tsx";
+import type { Line } from "./api.ts";
 import styles from "./CallLine.module.css";
 
 /** A `tel:` link with the digits and the signs of short codes; none without a digit. */
-export function telOf(phone: string): string | undefined {
+function telOf(phone: string): string | undefined {
   const dialled = phone.replaceAll(/[^\d+*#]/g, "");
   // A bare # would begin the fragment of the address.
   return /\d/.test(dialled) ? `tel:${dialled.replaceAll("#", "%23")}` : undefined;
 }
 
-interface Props {
-  phone: string;
-  name: string;
-  details: string;
-  when: string;
-  /** The number to call first: the only filled one. */
-  isMain?: boolean;
+interface CallLinesProps {
+  lines: readonly Line[];
+  below?: (line: Line) => ReactNode;
 }
 
-/** The whole row is the link: easy to hit with a shaking hand. */
-export const CallLine = ({ phone, name, details, when, isMain = false }: Props) => (
-  <a
-    href={telOf(phone)}
-    className={styles.line}
-    data-main={isMain || undefined}
-    aria-label={`Llamar al ${phone}, ${name}`}
-  >
-    <span className={styles.icon}>
-      <IconPhoneFilled size={26} aria-hidden />
-    </span>
-    <span className={styles.text}>
-      <small className={styles.when}>{when}</small>
-      <b>{phone}</b>
-      <span>{name}</span>
-      <small>{details}</small>
-    </span>
-    <span className={styles.go} aria-hidden="true">
-      Llamar
-    </span>
-  </a>
+export const CallLines = ({ lines, below }: CallLinesProps) => (
+  <ul className={styles.lines}>
+    {lines.map((line, index) => (
+      <li key={line.name}>
+        <CallLine line={line} isMain={index === 0} />
+        {below?.(line)}
+      </li>
+    ))}
+  </ul>
 );
 
-export const CallButton = ({ phone, name }: { phone: string; name: string }) => (
-  <a href={telOf(phone)} className={styles.button} aria-label={`Llamar a ${name}, ${phone}`}>
-    <IconPhone size={22} aria-hidden />
-    <span aria-hidden="true">Llamar</span>
-  </a>
+/** The whole row is the link: easy to hit with a shaking hand. */
+function CallLine({ line: { phones, name, details, kind }, isMain }: { line: Line; isMain: boolean }) {
+  const [phone = ""] = phones;
+  return (
+    <a
+      href={telOf(phone)}
+      className={styles.line}
+      data-main={isMain || undefined}
+      aria-label={`Llamar al ${phone}, ${name}`}
+    >
+      <Tile tone={isMain ? "accent" : "pine"} icon={IconPhoneFilled} size={52} iconSize={26} isRound />
+      <Stack gap={0}>
+        <Text component="small" fw={600}>
+          {kind === "EMERGENCY" ? "Si hay peligro ahora mismo" : "Para hablar ahora"}
+        </Text>
+        <b>{phone}</b>
+        <Text span fw={600}>
+          {name}
+        </Text>
+        <small>{details}</small>
+      </Stack>
+      <span className={styles.go} aria-hidden="true">
+        Llamar
+      </span>
+    </a>
+  );
+}
+
+export const MoreLines = ({ lines }: { lines: readonly Line[] }) => (
+  <ul className={styles.rows} data-card>
+    {lines.map((line) => {
+      const [phone = ""] = line.phones;
+      return (
+        <li key={line.name + phone}>
+          <Group gap={12} py={16}>
+            <Box flex={1} miw={0}>
+              <h3>{line.name}</h3>
+              <p className={styles.number}>{phone}</p>
+              <OtherPhones line={line} />
+              <Text c="dimmed" fz="sm">
+                {line.details}
+              </Text>
+              <CheckedOn day={line.checkedOn} />
+            </Box>
+            <a href={telOf(phone)} className={styles.button} aria-label={`Llamar a ${line.name}, ${phone}`}>
+              <IconPhone size={22} aria-hidden />
+              <span aria-hidden="true">Llamar</span>
+            </a>
+          </Group>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+export function OtherPhones({ line: { name, phones } }: { line: Line }) {
+  const [, ...others] = phones;
+  if (others.length === 0) return null;
+  return (
+    <Text className={styles.others} c="dimmed" fz="sm">
+      También
+      {others.map((phone) => (
+        <a key={phone} href={telOf(phone)} aria-label={`Llamar a ${name}, ${phone}`}>
+          {phone}
+        </a>
+      ))}
+    </Text>
+  );
+}
+
+/** Numbers change, so each one shows when it was last verified. */
+export const CheckedOn = ({ day }: { day: Day }) => (
+  <Text className={styles.checked} mt={4} c="dimmed" fz="xs">
+    <IconCalendarCheck size={16} aria-hidden />
+    {`Comprobado el ${shortDate(day)}`}
+  </Text>
 );

@@ -1,14 +1,14 @@
 import { directory } from "content:helplines";
+import { Group, Stack, Text } from "@mantine/core";
 import { IconChevronDown, IconHome2, IconMapPin, IconUsers, IconWifiOff } from "@tabler/icons-react";
 import { type MouseEvent, useId } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
-import { useIsFirstLocation } from "../lib/first-location.tsx";
-import { BackLink } from "../ui/BackLink.tsx";
-import { ScreenTitle } from "../ui/ScreenTitle.tsx";
-import { country, countryNames, mainLines, useCountry, useHelplines, whenFor } from "./api.ts";
-import { CallLine } from "./CallLine.tsx";
-import { CheckedOn, MoreLines, OtherPhones } from "./HelpLines.tsx";
+import { useIsFirstLocation } from "../lib/location-state.tsx";
+import { IconList } from "../ui/Badge.tsx";
+import { ScreenHeader } from "../ui/ScreenHeader.tsx";
+import { country, countryNames, mainLines, useCountry, useHelplines } from "./api.ts";
+import { CallLines, CheckedOn, MoreLines, OtherPhones } from "./CallLine.tsx";
 import styles from "./HelpScreen.module.css";
 
 const nameOf = (code: string) => countryNames.get(code) ?? "tu país";
@@ -27,52 +27,43 @@ export function HelpScreen() {
       <div className={styles.columns}>
         <section aria-label="Teléfonos principales">
           <CountryChoice code={code} />
-          <ul className={styles.lines}>
-            {main.map((line, index) => (
-              <li key={line.kind}>
-                <CallLine
-                  phone={line.phones[0] ?? ""}
-                  name={line.name}
-                  details={line.details}
-                  when={whenFor(line)}
-                  isMain={index === 0}
-                />
+          <CallLines
+            lines={main}
+            below={(line) => (
+              <>
                 <OtherPhones line={line} />
                 <CheckedOn day={line.checkedOn} />
-              </li>
-            ))}
-          </ul>
+              </>
+            )}
+          />
           {!hasSupportLine && <Directory code={code} hasEmergency={main.length > 0} />}
         </section>
-        <div className={styles.more}>
-          {others.length > 0 && <MoreLines title={`Más teléfonos en ${nameOf(code)}`} lines={others} />}
+        <Stack gap={26} className={styles.more}>
+          {others.length > 0 && (
+            <section>
+              <h2>{`Más teléfonos en ${nameOf(code)}`}</h2>
+              <MoreLines lines={others} />
+            </section>
+          )}
           <WhileYouWait />
-        </div>
+        </Stack>
       </div>
     </div>
   );
 }
 
+const tips = [
+  { icon: IconUsers, text: "Avisa a alguien de confianza y pídele que se quede contigo." },
+  { icon: IconHome2, text: "Ve a un lugar donde te sientas a salvo y no estés a solas." },
+];
+
 const WhileYouWait = () => (
   <>
     <section>
       <h2>Mientras tanto</h2>
-      <ul className={styles.tips}>
-        <li>
-          <i>
-            <IconUsers size={18} aria-hidden />
-          </i>
-          <span>Avisa a alguien de confianza y pídele que se quede contigo.</span>
-        </li>
-        <li>
-          <i>
-            <IconHome2 size={18} aria-hidden />
-          </i>
-          <span>Ve a un lugar donde te sientas a salvo y no estés a solas.</span>
-        </li>
-      </ul>
+      <IconList items={tips} />
     </section>
-    <p className={styles.hint}>
+    <Text className={styles.hint} c="dimmed" fz="sm">
       <IconWifiOff size={18} aria-hidden />
       <span>
         Esta página funciona sin conexión. ¿Un número no responde? Prueba con el de emergencias, o busca otro en{" "}
@@ -81,7 +72,7 @@ const WhileYouWait = () => (
         </a>
         .
       </span>
-    </p>
+    </Text>
   </>
 );
 
@@ -89,8 +80,10 @@ function CountryChoice({ code }: { code: string }) {
   const id = useId();
   return (
     <div className={styles.country}>
-      <label htmlFor={id}>¿Dónde estás?</label>
-      <div>
+      <Text component="label" htmlFor={id} display="block" mb={6} fz="sm" fw={600}>
+        ¿Dónde estás?
+      </Text>
+      <Group pos="relative">
         <IconMapPin size={21} aria-hidden />
         <select id={id} value={code} onChange={(event) => country.choose(event.currentTarget.value)}>
           {[...countryNames].map(([value, name]) => (
@@ -101,12 +94,11 @@ function CountryChoice({ code }: { code: string }) {
           <option value={country.OTHER}>Otro país</option>
         </select>
         <IconChevronDown size={21} aria-hidden />
-      </div>
+      </Group>
     </div>
   );
 }
 
-/** For countries without a line that we know of. */
 const Directory = ({ code, hasEmergency }: { code: string; hasEmergency: boolean }) => (
   <p className={styles.directory}>
     {`Aún no conocemos una línea de ayuda en ${nameOf(code)}. `}
@@ -130,11 +122,5 @@ function HelpHeader() {
     event.preventDefault();
     navigate(-1);
   };
-  return (
-    <header className={styles.header}>
-      <BackLink to={paths.home} label="Volver" onClick={goBack} />
-      <ScreenTitle className={styles.title}>Ayuda ahora</ScreenTitle>
-      <span className={styles.spacer} />
-    </header>
-  );
+  return <ScreenHeader title="Ayuda ahora" backTo={paths.home} onBack={goBack} />;
 }

@@ -27,13 +27,11 @@ const callableLines = (lines: readonly Helpline[]): Line[] =>
     return shipped?.country === line.country ? [{ ...line, phones: shipped.phones }] : [];
   });
 
-/** The lines that the app was built with, until the server answers. */
 export function useHelplines(): readonly Line[] {
   const { data } = useQuery({ ...helplinesQuery, select: callableLines });
   return data && data.length > 0 ? data : helplines;
 }
 
-/** In the order in which a list shows them. */
 export const countryNames: ReadonlyMap<string, string> = new Map(countries);
 
 const KEY = "country";
@@ -73,6 +71,3 @@ export function mainLines(all: readonly Line[], code: string, about: "SELF_HARM"
   const emergency = firstOf(own, ["EMERGENCY"]);
   return [first, emergency].filter((line) => line !== undefined);
 }
-
-export const whenFor = ({ kind }: Line): string =>
-  kind === "EMERGENCY" ? "Si hay peligro ahora mismo" : "Para hablar ahora";

@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import type { Route } from "../routes/api.ts";
-import { RouteCover } from "../routes/RouteCover.tsx";
-import { RouteProgressLabel } from "../routes/RouteProgressLabel.tsx";
+import { RouteCover, RouteProgressLabel } from "../routes/RouteCover.tsx";
 import empty from "../ui/art/empty-routes.svg";
 import emptyDark from "../ui/art/empty-routes-dark.svg";
 import hero from "../ui/art/hero.svg";
@@ -16,7 +15,7 @@ import { Loading } from "../ui/Loading.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { Scene } from "../ui/Scene.tsx";
 import { Section } from "../ui/Screen.tsx";
-import { MoreLink } from "../ui/TextButton.tsx";
+import { CardLink, MoreLink } from "../ui/TextButton.tsx";
 import styles from "./RouteCards.module.css";
 
 /** The card that leads on: to the route in progress, or to the first one. */
@@ -108,7 +107,7 @@ export const YourRoutes = ({ routes, isLoading }: { routes: readonly Route[]; is
 );
 
 const RouteLine = ({ route }: { route: Route }) => (
-  <Link to={paths.route(route.id)} className={styles.line}>
+  <CardLink to={paths.route(route.id)} className={styles.line}>
     <RouteCover route={route} isSmall className={styles.cover} />
     <div className={styles.words}>
       <h3>{route.title}</h3>
@@ -117,5 +116,5 @@ const RouteLine = ({ route }: { route: Route }) => (
         <RouteProgressLabel progress={route.progress} />
       </div>
     </div>
-  </Link>
+  </CardLink>
 );

@@ -3,7 +3,6 @@ const dayOfWeek = new Intl.DateTimeFormat("es-ES", { weekday: "long", day: "nume
 /** «jueves, 16 de octubre» */
 export const longDay = (date: Date) => dayOfWeek.format(date);
 
-/** How one greets at this hour. */
 export function greeting(date: Date): string {
   const hour = date.getHours();
   if (hour >= 6 && hour < 13) return "Buenos días";

@@ -25,12 +25,10 @@ function instantOf(day: Day): Date {
 const dayAt = (instant: Date): Day =>
   dayFrom(instant.getUTCFullYear(), instant.getUTCMonth() + 1, instant.getUTCDate());
 
-/** Whether a text is a day that exists. */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && dayAt(instantOf(text)) === text;
 
 export function lastDateOf(year: number, month: number): number {
   const instant = new Date(0);
-  // The day before the first one of the next month.
   instant.setUTCFullYear(year, month, 0);
   return instant.getUTCDate();
 }
@@ -42,7 +40,6 @@ export function addToDay(day: Day, days: number): Day {
   return year < FIRST_YEAR || year > LAST_YEAR ? day : dayAt(instant);
 }
 
-/** The same date some months later; the last one of a month that is too short for it. */
 export function addMonths(day: Day, months: number): Day {
   const { year, month, date } = partsOf(day);
   const count = year * 12 + month - 1 + months;

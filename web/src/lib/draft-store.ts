@@ -43,7 +43,6 @@ export function draftStore<Draft>(
       storage.removeItem(key);
       notify();
     },
-    /** The draft as a component's state: it renders again after `write` and `clear`. */
     useDraft: (): Draft | null => useSyncExternalStore(subscribe, read),
   };
 }

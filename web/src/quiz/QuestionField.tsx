@@ -9,7 +9,6 @@ interface Props {
   question: QuizQuestion;
   answer: QuizAnswer | undefined;
   onChange: (answer: QuizAnswer) => void;
-  /** The id of the question's heading. */
   labelledBy: string;
   /** One of several on the page. */
   isSmall?: boolean;

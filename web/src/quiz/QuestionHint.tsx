@@ -1,8 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
 import { IconRefresh } from "@tabler/icons-react";
 import { Badge } from "../ui/Badge.tsx";
-import styles from "./QuestionHint.module.css";
 
 function hintOf(question: QuizQuestion): string {
   switch (question.type) {
@@ -23,10 +22,10 @@ export function QuestionHint({ question, answer }: { question: QuizQuestion; ans
   const hint = hintOf(question);
   if (!hint) return null;
   return (
-    <div className={styles.hint}>
+    <Group wrap="wrap" justify="space-between" gap="6px 12px" mih={30} c="dimmed">
       <p>{hint}</p>
       <SelectedCount question={question} answer={answer} />
-    </div>
+    </Group>
   );
 }
 
@@ -43,10 +42,21 @@ export function SelectedCount({ question, answer }: { question: QuizQuestion; an
 }
 
 export const SaveError = ({ onRetry }: { onRetry: () => void }) => (
-  <div role="alert" className={styles.trouble}>
-    <p>No pudimos guardar tu respuesta. La conservamos aquí y volveremos a intentarlo.</p>
+  <Group
+    role="alert"
+    wrap="wrap"
+    gap="10px 16px"
+    mt={20}
+    px={16}
+    py={14}
+    bdrs="lg"
+    bg="var(--warning-soft)"
+    c="var(--on-warning-soft)"
+    fw={500}
+  >
+    <Text flex="1 1 220px">No pudimos guardar tu respuesta. La conservamos aquí y volveremos a intentarlo.</Text>
     <Button variant="default" leftSection={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
       Reintentar
     </Button>
-  </div>
+  </Group>
 );

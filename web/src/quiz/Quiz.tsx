@@ -14,7 +14,6 @@ import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { QuizReview } from "./QuizReview.tsx";
 import { QuizSteps } from "./QuizSteps.tsx";
 
-/** Step by step until it is completed; then all questions at once. */
 export function Quiz({ content, routeId }: ContentProps) {
   const { quizData } = content;
   const locked = useLockedWords();

@@ -1,3 +1,4 @@
+import { Box, Group } from "@mantine/core";
 import type { QuizAnswer, QuizData, QuizQuestion } from "@senda/contract/quiz";
 import { IconCircleCheckFilled } from "@tabler/icons-react";
 import { Fragment, useState } from "react";
@@ -33,18 +34,18 @@ export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: Qu
       </ScreenHeader>
       <Tabs variant="pills" label="Tu cuestionario" tabs={offered} current={tab} onChange={setTab}>
         {tab === "analysis" && content.risk && (
-          <section className={styles.analysis}>
+          <section className={styles.analysis} data-card>
             <CrisisNotice risk={content.risk} subject="answers" />
           </section>
         )}
         {tab === "analysis" && analysis && !content.risk && (
-          <section className={styles.analysis}>
-            <div className={styles.heading}>
+          <section className={styles.analysis} data-card>
+            <Group gap={12} mb={14} className={styles.heading}>
               <i>
                 <Sun size={30} />
               </i>
               <h2>Lo que cuentan tus respuestas</h2>
-            </div>
+            </Group>
             <GeneratedText>{analysis}</GeneratedText>
           </section>
         )}
@@ -64,23 +65,23 @@ function ReviewAnswers({ content, quiz }: { content: Content; quiz: QuizData }) 
     saveSoon();
   };
   const notice = content.risk && (
-    <div className={styles.notice}>
+    <Box mb={24}>
       <CrisisNotice risk={content.risk} place="card" subject="answers" />
-    </div>
+    </Box>
   );
   return (
     <>
-      <div className={styles.bar}>
+      <Group wrap="wrap" justify="space-between" gap="4px 12px" mih={34} mt={-4} mx={4} mb={12} c="dimmed">
         <p>Puedes cambiar lo que quieras.</p>
-        <span role="status" className={styles.saved}>
+        <Group role="status" gap={6} mih={24} c="var(--success)" fz="var(--fs-md)" fw={600}>
           {saving === "saved" && (
             <>
               <IconCircleCheckFilled size={20} aria-hidden />
               Guardado
             </>
           )}
-        </span>
-      </div>
+        </Group>
+      </Group>
       {saving === "failed" && <SaveError onRetry={() => void save()} />}
       {lastChanged === null && notice}
       {quiz.questions.map((question, index) => (
@@ -107,7 +108,7 @@ interface ReviewQuestionProps {
 }
 
 const ReviewQuestion = ({ question, number, answer, onChange }: ReviewQuestionProps) => (
-  <section className={styles.question}>
+  <section className={styles.question} data-card>
     <div className={styles.head}>
       <span className={styles.number} aria-hidden="true">
         {number}

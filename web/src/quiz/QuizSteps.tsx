@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Text } from "@mantine/core";
 import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -11,8 +11,7 @@ import { DockScreen } from "../ui/DockScreen.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { toast } from "../ui/toast.tsx";
-import { firstUnanswered, quizProgress, resumeStep } from "./answers.ts";
-import { quizDraft } from "./draft.ts";
+import { firstUnanswered, quizDraft, quizProgress, resumeStep } from "./answers.ts";
 import { QuestionField } from "./QuestionField.tsx";
 import { QuestionHint, SaveError } from "./QuestionHint.tsx";
 import styles from "./QuizSteps.module.css";
@@ -72,12 +71,12 @@ export function QuizSteps(props: Props) {
 const StepHeader = ({ routeId, step, count }: { routeId: string; step: number; count: number }) => (
   <header className={styles.header}>
     <BackLink to={paths.route(routeId)} label="Volver a la ruta" />
-    <div className={styles.bar}>
+    <Box flex={1} pr={6}>
       <ProgressBar label="Progreso del cuestionario" value={quizProgress(step + 1, count)} withSun />
-    </div>
-    <span className={styles.count}>
+    </Box>
+    <Text span flex="none" className={styles.count} c="var(--text-2)">
       {step + 1} de {count}
-    </span>
+    </Text>
   </header>
 );
 
@@ -112,7 +111,6 @@ function useSteps({ content, routeId, quiz }: Props) {
       return goTo(unanswered);
     }
     if (step === quiz.questions.length - 1) return finish();
-    // The next question does not wait for the save.
     void save();
     goTo(step + 1);
   };

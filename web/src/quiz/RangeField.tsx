@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { RangeOptions } from "@senda/contract/quiz";
 import type { CSSProperties, KeyboardEvent } from "react";
 import { RangeInput } from "../ui/RangeInput.tsx";
@@ -6,7 +7,6 @@ import { middleValue, scaleOf, sunPosition, ticksOf } from "./range-scale.ts";
 
 interface Props {
   options: RangeOptions;
-  /** The number as text; empty until it is answered. */
   answer: string;
   onChange: (answer: string) => void;
   labelledBy: string;
@@ -26,7 +26,7 @@ export function RangeField({ options, answer, onChange, labelledBy, isSmall }: P
   };
   const ticks = isSmall ? 0 : ticksOf(scale);
   return (
-    <div className={isSmall ? styles.small : styles.card}>
+    <div className={isSmall ? styles.small : styles.card} data-card={isSmall ? undefined : true}>
       {!isSmall && <RangeScene share={(value - min) / (max - min)} text={answer} />}
       <div className={styles.control}>
         <RangeInput
@@ -42,17 +42,17 @@ export function RangeField({ options, answer, onChange, labelledBy, isSmall }: P
           onKeyDown={onKeyDown}
         />
         {ticks > 0 && (
-          <div className={styles.ticks} aria-hidden="true">
+          <Group justify="space-between" gap={0} mt={8} mx={-1.5} className={styles.ticks} aria-hidden>
             {Array.from({ length: ticks }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the marks are all alike.
               <i key={index} />
             ))}
-          </div>
+          </Group>
         )}
-        <div className={styles.ends} aria-hidden="true">
+        <Group justify="space-between" mt={10} c="var(--text-2)" className={styles.ends} aria-hidden>
           <span>{options.min}</span>
           <span>{options.max}</span>
-        </div>
+        </Group>
       </div>
     </div>
   );
@@ -65,7 +65,6 @@ const HILL =
 
 const fontSize = (text: string) => Math.min(42, Math.floor(110 / Math.max(2, text.length)));
 
-/** A drawing of the value; the slider below has it in words. */
 function RangeScene({ share, text }: { share: number; text: string }) {
   const { x, y } = sunPosition(share);
   const position: CSSProperties = { transform: `translate(${x}px, ${y}px)` };

@@ -1,9 +1,8 @@
 import type { QuizData } from "@senda/contract/quiz";
 import { expect, test } from "vitest";
-import { AnswerSaver, type Send } from "./answer-saver.ts";
-import { firstUnanswered, quizProgress, responsesFrom, resumeStep } from "./answers.ts";
-import { quizDraft } from "./draft.ts";
+import { firstUnanswered, quizDraft, quizProgress, responsesFrom, resumeStep } from "./answers.ts";
 import { middleValue, sunPosition, ticksOf } from "./range-scale.ts";
+import { AnswerSaver, type Send } from "./use-answers.ts";
 
 const quiz: QuizData = {
   questions: [

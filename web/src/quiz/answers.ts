@@ -1,21 +1,20 @@
 import type { QuizAnswer, QuizData, QuizResponses } from "@senda/contract/quiz";
 import { answersOf, isAnswered } from "@senda/contract/quiz-rules";
+import { draftStore } from "../lib/draft-store.ts";
 
-/** From the id of a question to its answer. */
 export type Answers = ReadonlyMap<string, QuizAnswer>;
-export type Responses = QuizResponses["responses"];
+type Responses = QuizResponses["responses"];
 
 export const answersFrom = (responses: Responses): Answers =>
   new Map(responses.map(({ questionId, answer }) => [questionId, answer]));
 
-export const toResponses = (answers: Answers): Responses =>
+const toResponses = (answers: Answers): Responses =>
   [...answers].map(([questionId, answer]) => ({ questionId, answer }));
 
 /** Only the answers to questions that the quiz still has, in its order. */
 export const responsesFrom = (quiz: QuizData, answers: Answers): Responses =>
   answersOf(quiz, { responses: toResponses(answers) });
 
-/** The index of the first question without an answer; the number of questions where all are answered. */
 export function firstUnanswered({ questions }: QuizData, answers: Answers): number {
   const index = questions.findIndex((question) => !isAnswered(question, answers.get(question.id)));
   return index === -1 ? questions.length : index;
@@ -33,3 +32,31 @@ export function resumeStep(quiz: QuizData, answers: Answers, storedStep: number 
 
 /** Steps count from one: the first of five is 20 percent. */
 export const quizProgress = (step: number, questions: number): number => (step * 100) / questions;
+
+interface QuizDraft {
+  step: number | null;
+  unsaved: Answers | null;
+}
+
+const EMPTY: QuizDraft = { step: null, unsaved: null };
+
+/** Versions before this one stored the answers as an object, and a tab may still be open. */
+const storedAnswers = (stored: object): Answers =>
+  Array.isArray(stored) ? answersFrom(stored) : new Map(Object.entries(stored));
+
+function parse(stored: unknown): QuizDraft | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { step, unsaved } = { ...EMPTY, ...stored };
+  return { step, unsaved: unsaved && storedAnswers(unsaved) };
+}
+
+const storeOf = (contentId: string) => draftStore(`quiz-${contentId}`, parse);
+
+export const quizDraft = {
+  read: (contentId: string): QuizDraft => storeOf(contentId).read() ?? EMPTY,
+  change(contentId: string, changes: Partial<QuizDraft>): void {
+    const { step, unsaved } = { ...quizDraft.read(contentId), ...changes };
+    storeOf(contentId).write({ step, unsaved: unsaved && toResponses(unsaved) });
+  },
+  clear: (contentId: string): void => storeOf(contentId).clear(),
+};

@@ -8,7 +8,6 @@ const MAX_TICKS = 21;
 /** The height of the near hill: it climbs from the left and flattens out. */
 const crest = (x: number) => 152 + 62 * (Math.max(0, 322 - x) / 332) ** 1.7;
 
-/** `share` is the position on the track, from 0 to 1. */
 export function sunPosition(share: number): { x: number; y: number } {
   const x = INSET + share * (WIDTH - 2 * INSET);
   return { x, y: crest(x) - ABOVE };
@@ -26,11 +25,9 @@ export const scaleOf = (options: { min: string; max: string; step: string }): Sc
   step: Number(options.step),
 });
 
-/** The number of marks under the slider; none where there would be too many to tell apart. */
 export function ticksOf({ min, max, step }: Scale): number {
   const ticks = Math.floor((max - min) / step + 1e-9) + 1;
   return ticks <= MAX_TICKS ? ticks : 0;
 }
 
-/** Where the thumb is until the question is answered: in the middle, on a step. */
 export const middleValue = ({ min, max, step }: Scale): number => min + Math.round((max - min) / 2 / step) * step;

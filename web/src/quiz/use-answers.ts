@@ -1,17 +1,65 @@
-import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
+import type { QuizAnswer, QuizData, QuizResponses } from "@senda/contract/quiz";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Content, responsesOf, saveAnswers } from "../contents/api.ts";
-import { AnswerSaver } from "./answer-saver.ts";
-import { type Answers, answersFrom, responsesFrom } from "./answers.ts";
-import { quizDraft } from "./draft.ts";
+import { type Answers, answersFrom, quizDraft, responsesFrom } from "./answers.ts";
+
+type Responses = QuizResponses["responses"];
+export type Send = (responses: Responses, options: { keepalive: boolean }) => Promise<unknown>;
+
+/** Saves never overtake each other: what changes during a save is saved after it. */
+export class AnswerSaver {
+  #latest: Responses;
+  #savedText: string;
+  #running: Promise<void> | undefined;
+  readonly #send: Send;
+
+  constructor(send: Send, saved: Responses) {
+    this.#send = send;
+    this.#latest = saved;
+    this.#savedText = JSON.stringify(saved);
+  }
+
+  get isUnsaved(): boolean {
+    return JSON.stringify(this.#latest) !== this.#savedText;
+  }
+
+  change(responses: Responses): void {
+    this.#latest = responses;
+  }
+
+  save(): Promise<void> {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  /** A last request that outlives the page. */
+  flush(): void {
+    if (!this.isUnsaved && !this.#running) return;
+    const text = JSON.stringify(this.#latest);
+    this.#send(this.#latest, { keepalive: true }).then(
+      () => {
+        this.#savedText = text;
+      },
+      () => undefined,
+    );
+  }
+
+  async #run(): Promise<void> {
+    do {
+      const text = JSON.stringify(this.#latest);
+      await this.#send(this.#latest, { keepalive: false });
+      this.#savedText = text;
+    } while (this.isUnsaved);
+  }
+}
 
 const AUTO_SAVE_MS = 500;
 
-/** `changed`: there is an answer that the server does not have yet. */
 type Saving = "idle" | "changed" | "saving" | "saved" | "failed";
 
-/** The answers on the screen, and how they are saved. */
 export function useAnswers({ id, contentInteractionId, ...content }: Content, quiz: QuizData) {
   const { mutateAsync } = useMutation(saveAnswers);
   const [saved] = useState(() => answersFrom(responsesOf(content).responses));
@@ -26,7 +74,6 @@ export function useAnswers({ id, contentInteractionId, ...content }: Content, qu
       ),
   );
 
-  /** Resolves to whether all answers have been saved. */
   const save = useCallback(async (): Promise<boolean> => {
     setSaving("saving");
     try {
@@ -54,28 +101,35 @@ export function useAnswers({ id, contentInteractionId, ...content }: Content, qu
   };
 
   useEffect(() => {
-    const saveUnsaved = () => {
-      if (saver.isUnsaved) void save();
-    };
-    const flush = () => saver.flush();
-    const flushHidden = () => {
-      if (document.visibilityState === "hidden") flush();
-    };
-    // Answers that an earlier visit could not save.
     const { unsaved } = quizDraft.read(id);
     if (unsaved) saver.change(responsesFrom(quiz, unsaved));
-    saveUnsaved();
-    document.addEventListener("visibilitychange", flushHidden);
-    window.addEventListener("pagehide", flush);
-    window.addEventListener("online", saveUnsaved);
+    const stop = saveAlways(saver, save);
     return () => {
-      document.removeEventListener("visibilitychange", flushHidden);
-      window.removeEventListener("pagehide", flush);
-      window.removeEventListener("online", saveUnsaved);
       clearTimeout(timer.current);
-      saveUnsaved();
+      stop();
     };
   }, [saver, save, id, quiz]);
 
   return { answers, answer, save, saveSoon, saving };
+}
+
+/** Saves now, when the connection returns and when the page is hidden or left. Returns the last save and clean-up. */
+function saveAlways(saver: AnswerSaver, save: () => Promise<boolean>): () => void {
+  const saveUnsaved = () => {
+    if (saver.isUnsaved) void save();
+  };
+  const flush = () => saver.flush();
+  const flushHidden = () => {
+    if (document.visibilityState === "hidden") flush();
+  };
+  saveUnsaved();
+  document.addEventListener("visibilitychange", flushHidden);
+  window.addEventListener("pagehide", flush);
+  window.addEventListener("online", saveUnsaved);
+  return () => {
+    document.removeEventListener("visibilitychange", flushHidden);
+    window.removeEventListener("pagehide", flush);
+    window.removeEventListener("online", saveUnsaved);
+    saveUnsaved();
+  };
 }

@@ -1,11 +1,11 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Box, Group, Text, VisuallyHidden } from "@mantine/core";
 import { IconCircleCheckFilled, IconMapPinFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
-import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
-import { durationText } from "../lib/duration.ts";
-import { scrollBehavior } from "../lib/less-motion.ts";
+import { durationText } from "../lib/formats.ts";
+import { scrollBehavior } from "../lib/media-queries.ts";
 import { Tile } from "../ui/Badge.tsx";
 import { Sun } from "../ui/Sun.tsx";
+import { CardLink } from "../ui/TextButton.tsx";
 import type { RouteContent } from "./api.ts";
 import styles from "./ContentList.module.css";
 import { contentKinds } from "./content-kinds.ts";
@@ -17,7 +17,6 @@ interface Props {
   level: 2 | 3;
   /** Beside the path of the stages, which then runs along the cards. */
   onTrail?: boolean;
-  /** False inside a stage that is closed. */
   isShown?: boolean;
 }
 
@@ -52,36 +51,34 @@ function ContentCard({ routeId, content, isNext, level }: ContentCardProps) {
   const { label, Icon, tone } = contentKinds[content.type];
   const Heading = `h${level}` as const;
   return (
-    <Link to={paths.content(routeId, content.id)} className={styles.card} data-next={isNext || undefined}>
+    <CardLink to={paths.content(routeId, content.id)} className={styles.card} data-next={isNext || undefined}>
       {isNext && (
-        <span className={styles.flag}>
+        <Group gap={8} className={styles.flag}>
           <IconMapPinFilled size={19} aria-hidden />
           Puedes seguir con este contenido
-        </span>
+        </Group>
       )}
       <Tile tone={tone} icon={Icon} />
-      <div className={styles.words}>
+      <Box flex={1} miw={0}>
         <Heading className={styles.title}>{content.title}</Heading>
         <small className={styles.facts}>
           {label} · {durationText(content.duration)}
-          <span className={styles.points}>
+          <span>
             <Sun size={15} />
             {content.points}
             <VisuallyHidden> puntos</VisuallyHidden>
           </span>
         </small>
-      </div>
+      </Box>
       {content.completed && (
-        <span className={styles.done}>
+        <Text span flex="none" c="var(--success)">
           <VisuallyHidden>Completado</VisuallyHidden>
           <IconCircleCheckFilled size={28} aria-hidden />
-        </span>
+        </Text>
       )}
       {isNext && (
-        <span className={styles.go} aria-hidden="true">
-          <IconPlayerPlayFilled size={20} />
-        </span>
+        <Tile tone="accent" icon={IconPlayerPlayFilled} size={40} iconSize={20} isRound className={styles.go} />
       )}
-    </Link>
+    </CardLink>
   );
 }

@@ -1,25 +1,27 @@
+import { Box, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import type { Route } from "./api.ts";
 import styles from "./RouteCard.module.css";
-import { RouteCover } from "./RouteCover.tsx";
-import { RouteProgressLabel } from "./RouteProgressLabel.tsx";
+import { RouteCover, RouteProgressLabel } from "./RouteCover.tsx";
 
 export const RouteCard = ({ route }: { route: Route }) => (
   <Link to={paths.route(route.id)} className={styles.card}>
-    <div className={styles.art}>
+    <Box pos="relative">
       <RouteCover route={route} isSmall className={styles.cover} />
-      <span className={styles.standing}>
+      <Box component="span" pos="absolute" right={12} top={12}>
         <RouteProgressLabel progress={route.progress} onArt />
-      </span>
-    </div>
-    <div className={styles.body}>
+      </Box>
+    </Box>
+    <Stack gap={6} className={styles.body}>
       <h2 className={styles.title}>{route.title}</h2>
-      <p className={styles.text}>{route.description}</p>
-      <div className={styles.bar}>
+      <Text lineClamp={2} mb={10} c="var(--text-2)" fz="var(--fs-md)">
+        {route.description}
+      </Text>
+      <Box mt="auto">
         <ProgressBar value={route.progress} label={`Progreso de ${route.title}`} isThin />
-      </div>
-    </div>
+      </Box>
+    </Stack>
   </Link>
 );

@@ -1,21 +1,38 @@
+import { IconCircleCheckFilled } from "@tabler/icons-react";
+import { percentText } from "../lib/formats.ts";
 import lavanda from "../ui/art/cover-lavanda.svg";
 import olivar from "../ui/art/cover-olivar.svg";
 import valle from "../ui/art/cover-valle.svg";
+import styles from "./RouteCover.module.css";
 
 const covers = [valle, olivar, lavanda] as const;
 
 /** The picture of a route without a cover: the same one for the same position. */
 export const defaultCover = (order: number): string => covers[Math.abs(order) % covers.length] ?? valle;
 
+export interface Cover {
+  order: number;
+  coverImage: { url: string; smallUrl: string } | null;
+}
+
 interface Props {
-  route: { order: number; coverImage: { url: string; smallUrl: string } | null };
-  /** The small picture, for cards. */
+  route: Cover;
   isSmall?: boolean;
   className?: string | undefined;
 }
 
-/** A route's cover, or a default landscape. */
 export function RouteCover({ route: { coverImage, order }, isSmall = false, className }: Props) {
   const own = isSmall ? coverImage?.smallUrl : coverImage?.url;
   return <img src={own ?? defaultCover(order)} alt="" className={className} loading={isSmall ? "lazy" : "eager"} />;
 }
+
+/** «Completo», or the percent reached. */
+export const RouteProgressLabel = ({ progress, onArt = false }: { progress: number; onArt?: boolean }) => {
+  const isComplete = progress === 100;
+  return (
+    <span className={styles.label} data-complete={isComplete || undefined} data-art={onArt || undefined}>
+      {isComplete && <IconCircleCheckFilled size={17} aria-hidden />}
+      {isComplete ? "Completo" : percentText(progress)}
+    </span>
+  );
+};

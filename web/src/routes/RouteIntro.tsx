@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group, Text } from "@mantine/core";
 import { IconBooks, IconFlag3 } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -14,7 +14,7 @@ import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { type Route, stagesQuery, startRoute } from "./api.ts";
 import { RouteCover } from "./RouteCover.tsx";
 import styles from "./RouteIntro.module.css";
-import { Stop, Trail } from "./Trail.tsx";
+import { Stop } from "./RouteTrail.tsx";
 
 export function RouteIntro({ route }: { route: Route }) {
   const { points } = useProfile();
@@ -41,7 +41,9 @@ export function RouteIntro({ route }: { route: Route }) {
         </div>
         <div className={styles.sheet}>
           <ScreenTitle className={styles.title}>{route.title}</ScreenTitle>
-          <p className={styles.lead}>{route.description}</p>
+          <Text className={styles.lead} mt={10} c="var(--text-2)" fz="var(--fs-h3)" lh={1.55}>
+            {route.description}
+          </Text>
           <ul className={styles.counts}>
             <Count tile={<Tile tone="sol" icon={IconBooks} />} name="Contenidos" value={route.contentsCount} />
             <Count tile={<Tile tone="lavanda" icon={IconFlag3} />} name="Etapas" value={route.stagesCount} />
@@ -55,11 +57,15 @@ export function RouteIntro({ route }: { route: Route }) {
 
 const Count = ({ tile, name, value }: { tile: ReactNode; name: string; value: number }) => (
   <li className={styles.count}>
-    {tile}
-    <div>
-      <b>{value}</b>
-      <span>{name}</span>
-    </div>
+    <Group wrap="wrap" gap="8px 12px">
+      {tile}
+      <div>
+        <b>{value}</b>
+        <Text span c="dimmed" fz="sm">
+          {name}
+        </Text>
+      </div>
+    </Group>
   </li>
 );
 
@@ -70,14 +76,18 @@ function StagesAhead({ routeId }: { routeId: string }) {
   return (
     <section>
       <h2 className={styles.ahead}>Lo que vas a recorrer</h2>
-      <Trail>
+      <ol>
         {stages.map(({ id, title, contentsCount }, index) => (
           <Stop key={id} state="ahead" number={index + 1} isPlain>
-            <h3 className={styles.stage}>{title}</h3>
-            <p className={styles.small}>{contentsCount === 1 ? "1 contenido" : `${contentsCount} contenidos`}</p>
+            <Box component="h3" pt={1}>
+              {title}
+            </Box>
+            <Text c="dimmed" fz="sm">
+              {contentsCount === 1 ? "1 contenido" : `${contentsCount} contenidos`}
+            </Text>
           </Stop>
         ))}
-      </Trail>
+      </ol>
     </section>
   );
 }

@@ -1,25 +1,25 @@
-import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { Group, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { paths } from "../app/paths.ts";
-import { useProfile } from "../auth/api.ts";
-import { HelpIconLink } from "../help/HelpIconLink.tsx";
+import { percentText } from "../lib/formats.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { HillEdge } from "../ui/HillEdge.tsx";
 import { Loading } from "../ui/Loading.tsx";
-import { PointsChip } from "../ui/PointsChip.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { Screen } from "../ui/Screen.tsx";
-import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { nextContentQuery, type Route, stagesQuery, visitRoute, wholeRouteContentsQuery } from "./api.ts";
-import { RouteCover } from "./RouteCover.tsx";
+import { RouteArt } from "./RouteArt.tsx";
 import styles from "./RouteProgress.module.css";
-import { RouteTrail } from "./RouteTrail.tsx";
-import { Stop, Trail } from "./Trail.tsx";
+import { RouteTrail, Stop } from "./RouteTrail.tsx";
+
+const toHome = {
+  backTo: paths.home,
+  backLabel: "Volver al inicio",
+  style: { "--height": "216px", "--focus-y": "72%", "--focus-y-wide": "36%" },
+};
 
 export function RouteProgress({ route }: { route: Route }) {
-  const { points } = useProfile();
   const { mutate: visit, isSuccess, isError } = useMutation(visitRoute);
   const { userRouteProgressId } = route;
 
@@ -27,22 +27,15 @@ export function RouteProgress({ route }: { route: Route }) {
 
   return (
     <Screen startsWithArt>
-      <div className={styles.art}>
-        <RouteCover route={route} className={styles.cover} />
-        <div className={styles.top}>
-          <ScreenHeader backTo={paths.home} backLabel="Volver al inicio">
-            <HelpIconLink />
-            <PointsChip points={points} />
-          </ScreenHeader>
-        </div>
-        <HillEdge className={styles.edge} />
-      </div>
-      <section className={styles.card}>
+      <RouteArt route={route} {...toHome} />
+      <section className={styles.card} data-card>
         <ScreenTitle className={styles.title}>{route.title}</ScreenTitle>
-        <div className={styles.line}>
-          <h2 className={styles.word}>Progreso</h2>
-          <b className={styles.percent}>{Math.floor(route.progress)}%</b>
-        </div>
+        <Group justify="space-between" gap={12} mt={10} mb={12}>
+          <Text component="h2" c="var(--text-2)" fz="md" fw={600} lh="var(--lh-h2)" lts={0}>
+            Progreso
+          </Text>
+          <b className={styles.percent}>{percentText(route.progress)}</b>
+        </Group>
         <ProgressBar value={route.progress} label="Progreso" withSun />
       </section>
       <RouteContents route={route} isVisited={isSuccess || isError} />
@@ -68,24 +61,16 @@ function RouteContents({ route, isVisited }: { route: Route; isVisited: boolean 
 
 export const RouteSkeleton = () => (
   <Screen startsWithArt>
-    <div className={styles.art}>
-      <Skeleton height="100%" radius={0} />
-      <div className={styles.top}>
-        <ScreenHeader backTo={paths.home} backLabel="Volver al inicio">
-          <HelpIconLink />
-        </ScreenHeader>
-      </div>
-      <HillEdge className={styles.edge} />
-    </div>
-    <section className={styles.card}>
+    <RouteArt route={null} {...toHome} />
+    <section className={styles.card} data-card>
       <VisuallyHidden>
         <ScreenTitle>Ruta</ScreenTitle>
       </VisuallyHidden>
       <Skeleton width="62%" height={26} />
-      <div className={styles.line}>
+      <Group justify="space-between" gap={12} mt={10} mb={12}>
         <Skeleton width="24%" />
         <Skeleton width={64} height={26} />
-      </div>
+      </Group>
       <Skeleton height={12} />
     </section>
     <TrailSkeleton />
@@ -95,16 +80,16 @@ export const RouteSkeleton = () => (
 const TrailSkeleton = () => (
   <Loading>
     <div aria-hidden="true">
-      <Trail>
+      <ol>
         {[1, 2, 3].map((place) => (
           <Stop key={place} state="ahead" number={place} isPlain>
-            <div className={styles.skeletons}>
+            <Stack gap={8} pt={3}>
               <Skeleton width="54%" height={18} />
               <Skeleton width="38%" />
-            </div>
+            </Stack>
           </Stop>
         ))}
-      </Trail>
+      </ol>
     </div>
   </Loading>
 );

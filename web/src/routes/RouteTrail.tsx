@@ -1,21 +1,18 @@
-import { VisuallyHidden } from "@mantine/core";
-import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { Box, Text, VisuallyHidden } from "@mantine/core";
+import { IconCheck, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
 import { Section } from "../ui/Screen.tsx";
 import type { Route, RouteContent, Stage } from "./api.ts";
 import { ContentList } from "./ContentList.tsx";
 import styles from "./RouteTrail.module.css";
-import { Stop, Trail } from "./Trail.tsx";
 
 interface Props {
   route: Route;
   stages: readonly Stage[];
   contents: readonly RouteContent[];
-  /** The content to continue with. */
   nextId: string | null;
 }
 
-/** The stages, and after them the contents that belong to none. */
 export function RouteTrail({ route, stages, contents, nextId }: Props) {
   const next = contents.find(({ id }) => id === nextId);
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(next?.stageId ? [next.stageId] : []));
@@ -29,7 +26,7 @@ export function RouteTrail({ route, stages, contents, nextId }: Props) {
   return (
     <>
       {next && <VisuallyHidden role="status">Puedes seguir con este contenido: {next.title}</VisuallyHidden>}
-      <Trail>
+      <ol>
         {stages.map((stage, index) => (
           <StageStop
             key={stage.id}
@@ -44,7 +41,7 @@ export function RouteTrail({ route, stages, contents, nextId }: Props) {
             onToggle={() => toggle(stage.id)}
           />
         ))}
-      </Trail>
+      </ol>
       {loose.length > 0 && (
         <Section title={stages.length > 0 ? "Más en esta ruta" : "Contenidos"}>
           <ContentList routeId={route.id} contents={loose} nextId={nextId} level={3} />
@@ -61,7 +58,6 @@ interface StageStopProps {
   contents: readonly RouteContent[];
   completed: number;
   nextId: string | null;
-  /** It contains the next content. */
   isCurrent: boolean;
   isOpen: boolean;
   onToggle: () => void;
@@ -75,13 +71,13 @@ function StageStop({ stage, number, contents, completed, isCurrent, isOpen, onTo
     <Stop state={isDone ? "done" : isCurrent ? "now" : "ahead"} number={number} isOpen={isOpen && contents.length > 0}>
       <h2 className={styles.heading}>
         <button type="button" className={styles.head} aria-expanded={isOpen} aria-controls={panel} onClick={onToggle}>
-          <span className={styles.words}>
+          <Box component="span" flex={1} miw={0}>
             <span className={styles.title}>{stage.title}</span>
-            <span className={styles.count}>
+            <Text span fz="sm">
               {completed} / {contents.length} Contenidos Completados
-            </span>
+            </Text>
             {isDone && <VisuallyHidden>Etapa completada</VisuallyHidden>}
-          </span>
+          </Box>
           <Chevron size={22} aria-hidden />
         </button>
       </h2>
@@ -95,3 +91,21 @@ function StageStop({ stage, number, contents, completed, isCurrent, isOpen, onTo
     </Stop>
   );
 }
+
+interface StopProps {
+  state: "done" | "now" | "ahead";
+  number: number;
+  /** Its contents are shown, and continue the path. */
+  isOpen?: boolean;
+  isPlain?: boolean;
+  children: ReactNode;
+}
+
+export const Stop = ({ state, number, isOpen = false, isPlain = false, children }: StopProps) => (
+  <li className={styles.stop} data-state={state} data-open={isOpen || undefined} data-plain={isPlain || undefined}>
+    <span className={styles.node} aria-hidden="true">
+      {state === "done" ? <IconCheck size={24} stroke={3} /> : number}
+    </span>
+    <div>{children}</div>
+  </li>
+);

@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useProfile } from "../auth/api.ts";
 import empty from "../ui/art/empty-routes.svg";
@@ -9,17 +9,17 @@ import { Loading } from "../ui/Loading.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { TabHeader } from "../ui/ScreenHeader.tsx";
 import { routesQuery } from "./api.ts";
+import styles from "./RouteCard.module.css";
 import { RouteCard } from "./RouteCard.tsx";
-import styles from "./RoutesScreen.module.css";
 
 export function RoutesScreen() {
   const { points } = useProfile();
   return (
     <Screen>
       <TabHeader heading="Rutas Fundamento" title="Rutas Fundamento" points={points} />
-      <p className={styles.lead}>
+      <Text maw="56ch" mt={-8} mb={18} c="var(--text-2)" fz="lg" lh="var(--lh-lead)">
         Las bases para cuidarte por dentro. Recórrelas en el orden que quieras y a tu propio paso.
-      </p>
+      </Text>
       <Cards />
     </Screen>
   );

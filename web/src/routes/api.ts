@@ -1,10 +1,9 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { logFailure, required } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { logFailure, required } from "../api/internal-error.ts";
 import type { AnswerOf } from "../api/transport.ts";
 
 export type Route = AnswerOf<"GET /routes/{id}">;
-/** A content as the list of its route has it. */
 export type RouteContent = AnswerOf<"GET /contents">[number];
 export type Stage = AnswerOf<"GET /stages">[number];
 
@@ -22,7 +21,6 @@ export const routeQuery = (id: string | null | undefined) =>
     },
   });
 
-/** The content to continue with; null when none is left. */
 export const nextContentQuery = (userRouteProgressId: string | null | undefined) =>
   queryOptions({
     queryKey: ["next-content", userRouteProgressId],
@@ -32,7 +30,6 @@ export const nextContentQuery = (userRouteProgressId: string | null | undefined)
     },
   });
 
-/** All contents of a route, in the order in which they are done. */
 export const wholeRouteContentsQuery = (routeId: string | null | undefined) =>
   queryOptions({
     queryKey: ["contents", "list", { routeId, scope: "all" }],

@@ -1,4 +1,4 @@
-import { Badge as MantineBadge } from "@mantine/core";
+import { Group, Badge as MantineBadge, Text } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import styles from "./Badge.module.css";
@@ -18,21 +18,44 @@ export const Badge = ({ tone = "plain", icon, children }: Props) => (
 );
 
 interface TileProps {
-  tone: Tone;
+  tone: Tone | "success" | "accent";
   icon?: Icon;
   /** Of its side; another one may also come from the style sheet around it, as `--tile`. */
   size?: number;
   iconSize?: number;
+  isRound?: boolean;
+  className?: string | undefined;
   children?: ReactNode;
 }
 
-export const Tile = ({ tone, icon: Picture, size, iconSize = 24, children }: TileProps) => (
+export const Tile = ({ tone, icon: Picture, size, iconSize = 24, isRound, className = "", children }: TileProps) => (
   <span
-    className={styles.tile}
+    className={`${styles.tile} ${className}`}
+    data-round={isRound}
     data-tone={tone}
     aria-hidden="true"
     style={size ? { "--tile": `${size}px` } : undefined}
   >
     {Picture ? <Picture size={iconSize} /> : children}
   </span>
+);
+
+interface IconListProps {
+  items: readonly { icon: Icon; text: string }[];
+  isLarge?: boolean;
+}
+
+export const IconList = ({ items, isLarge }: IconListProps) => (
+  <ul className={styles.list} data-large={isLarge}>
+    {items.map(({ icon, text }) => (
+      <li key={text}>
+        <Group align="flex-start" gap={12}>
+          <Tile tone="success" icon={icon} size={28} iconSize={18} isRound />
+          <Text span pt={2}>
+            {text}
+          </Text>
+        </Group>
+      </li>
+    ))}
+  </ul>
 );

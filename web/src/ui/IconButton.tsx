@@ -8,7 +8,8 @@ interface Look {
   label: string;
   icon: Icon;
   iconSize?: number | undefined;
-  variant?: "default" | "subtle" | "light" | "filled" | undefined;
+  /** `scene`: white, on a dark picture. */
+  variant?: "default" | "plain" | "subtle" | "light" | "filled" | "scene" | undefined;
   tone?: "danger" | "lavanda" | undefined;
   isSquare?: boolean | undefined;
   hasTooltip?: boolean | undefined;

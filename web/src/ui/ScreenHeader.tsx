@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { BackLink } from "./BackLink.tsx";
 import { PointsChip } from "./PointsChip.tsx";
 import styles from "./ScreenHeader.module.css";
@@ -9,12 +9,13 @@ interface Props {
   title?: string;
   backTo: string;
   backLabel?: string;
+  onBack?: (event: MouseEvent) => void;
   children?: ReactNode;
 }
 
-export const ScreenHeader = ({ title, backTo, backLabel = "Volver", children }: Props) => (
+export const ScreenHeader = ({ title, backTo, backLabel = "Volver", onBack, children }: Props) => (
   <header className={styles.header}>
-    <BackLink to={backTo} label={backLabel} />
+    <BackLink to={backTo} label={backLabel} onClick={onBack} />
     {title === undefined ? (
       <span className={styles.title} />
     ) : (

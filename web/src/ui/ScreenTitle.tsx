@@ -1,8 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useAnnouncedKey } from "../lib/first-location.tsx";
-import { isFocusLost } from "../lib/lost-focus.ts";
-import { hasStayedOnScreen } from "../lib/stays-on-screen.ts";
+import { hasStayedOnScreen, useAnnouncedKey } from "../lib/location-state.tsx";
+
+let latest: EventTarget | null = null;
+document.addEventListener("focusin", ({ target }) => {
+  latest = target;
+});
+
+/** Whether what had the focus has gone from the page with it, as a button does that one screen gives way to another by. */
+const isFocusLost = () => latest instanceof Element && !latest.isConnected && document.activeElement === document.body;
 
 interface Props {
   children: ReactNode;

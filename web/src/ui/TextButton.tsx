@@ -1,15 +1,24 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { Link, type LinkProps } from "react-router";
 import styles from "./TextButton.module.css";
 
 export const TextButton = ({ className = "", ...props }: ComponentProps<"button">) => (
   <button type="button" {...props} className={`${styles.text} ${className}`} />
 );
 
+export const TextLink = ({ className = "", ...link }: LinkProps) => (
+  <Link {...link} className={`${styles.text} ${className}`} />
+);
+
 export const MoreLink = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className={`${styles.text} ${styles.more}`}>
+  <TextLink to={to} className={styles.more ?? ""}>
     {children}
     <IconChevronRight size={18} aria-hidden />
-  </Link>
+  </TextLink>
+);
+
+/** A row of a list, drawn as a card that is pressed as a whole. */
+export const CardLink = ({ className = "", ...link }: LinkProps) => (
+  <Link {...link} className={`${styles.card} ${className}`} />
 );

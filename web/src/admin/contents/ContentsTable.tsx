@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Content } from "../../contents/api.ts";
-import { durationText } from "../../lib/duration.ts";
+import { durationText } from "../../lib/formats.ts";
 import { ContentKind } from "../list/cells.tsx";
 import { Table } from "../list/Table.tsx";
 

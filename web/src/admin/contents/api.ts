@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { conflictIn, isAborted } from "../../api/api-error.ts";
+import { conflictIn, isAborted, logFailure, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import { logFailure, required } from "../../api/internal-error.ts";
 import { upload } from "../../api/upload.ts";
 import { contentQuery } from "../../contents/api.ts";
 import type { WatchedUpload } from "../editor/use-saving.ts";

@@ -4,7 +4,7 @@ import { IconBooks, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { durationText } from "../../lib/duration.ts";
+import { durationText } from "../../lib/formats.ts";
 import { routesQuery } from "../../routes/api.ts";
 import { contentKinds } from "../../routes/content-kinds.ts";
 import { counted } from "../format.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { logFailure } from "../../api/api-error.ts";
 import { callPage } from "../../api/client.ts";
-import { logFailure } from "../../api/internal-error.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 
 export type LibraryContent = AnswerOf<"GET /admin/contents">[number];

@@ -2,7 +2,7 @@ import type { ContentType } from "@senda/contract/contents";
 import type { ProgressStatus } from "@senda/contract/progress";
 import type { RouteType } from "@senda/contract/routes";
 import { IconCircleCheck, IconCircleDashed, IconProgress } from "@tabler/icons-react";
-import { percentText } from "../../lib/percent.ts";
+import { percentText } from "../../lib/formats.ts";
 import { contentKinds } from "../../routes/content-kinds.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
-import { type StaysOnScreen, staysOnScreen } from "../../lib/stays-on-screen.ts";
+import { type StaysOnScreen, staysOnScreen } from "../../lib/location-state.tsx";
 
 export type Direction = "asc" | "desc";
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { staysOnScreen } from "../../lib/stays-on-screen.ts";
+import { staysOnScreen } from "../../lib/location-state.tsx";
 
 /** One choice of a screen that is in its address: a tab, a filter. Empty where none is made. */
 export function useParam(name: string): [string, (value: string) => void] {

@@ -1,7 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { isRefused, passingTrouble } from "../../api/api-error.ts";
+import { isRefused, LocalError, logFailure, passingTrouble, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import { LocalError, logFailure, required } from "../../api/internal-error.ts";
 
 /** Something was added or deleted in the meantime: the list that was put in order is out of date. */
 export const hasLostRace = (error: unknown) => isRefused(error, 400);

@@ -1,8 +1,7 @@
 import type { RouteType } from "@senda/contract/routes";
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { conflictIn, isAborted, passingTrouble } from "../../api/api-error.ts";
+import { conflictIn, isAborted, logFailure, passingTrouble, required } from "../../api/api-error.ts";
 import { call, callPage } from "../../api/client.ts";
-import { logFailure, required } from "../../api/internal-error.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 import { upload } from "../../api/upload.ts";
 import { routeQuery } from "../../routes/api.ts";

@@ -1,7 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { conflictIn } from "../../api/api-error.ts";
+import { conflictIn, logFailure, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import { logFailure, required } from "../../api/internal-error.ts";
 
 export interface StageTexts {
   title: string;

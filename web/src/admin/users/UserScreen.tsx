@@ -12,7 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { initials } from "../../lib/initials.ts";
+import { initials } from "../../lib/formats.ts";
 import { routesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
 import { BackLink } from "../../ui/BackLink.tsx";

@@ -1,7 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { passingTrouble } from "../../api/api-error.ts";
+import { logFailure, passingTrouble, required } from "../../api/api-error.ts";
 import { call, callAll, callPage } from "../../api/client.ts";
-import { logFailure, required } from "../../api/internal-error.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 
 export type ListedUser = AnswerOf<"GET /auth/users">[number];

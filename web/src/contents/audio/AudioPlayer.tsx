@@ -1,26 +1,18 @@
-import {
-  IconPlayerPauseFilled,
-  IconPlayerPlayFilled,
-  IconRewindBackward10,
-  IconRewindForward10,
-  IconVolume,
-  IconVolumeOff,
-} from "@tabler/icons-react";
+import { Box, Group, Text } from "@mantine/core";
 import { paths } from "../../app/paths.ts";
 import { HelpIconLink } from "../../help/HelpIconLink.tsx";
-import { clock } from "../../lib/duration.ts";
+import { clock } from "../../lib/formats.ts";
 import { defaultCover } from "../../routes/RouteCover.tsx";
 import dusk from "../../ui/art/player-dusk.svg";
 import { HillEdge } from "../../ui/HillEdge.tsx";
 import { RangeInput } from "../../ui/RangeInput.tsx";
 import { ScreenHeader } from "../../ui/ScreenHeader.tsx";
 import type { PlayerProps } from "../api.ts";
-import { CompleteLink } from "../ContentPage.tsx";
-import { MediaTrouble, SeekBar, SpeedSelect } from "../media/MediaControls.tsx";
-import { SKIP_S, useMediaMetadata } from "../media/media-keys.ts";
-import { playerSeconds, sourceOf } from "../media/sources.ts";
+import { CompleteLink, playerSeconds } from "../ContentPage.tsx";
+import { MediaTrouble, PlayButton, SeekBar, SkipButton, SpeedSelect, volumeIcon } from "../media/MediaControls.tsx";
+import { useMediaMetadata } from "../media/media-keys.ts";
 import { lineAt, useTrackSource } from "../media/subtitles.ts";
-import { type Media, useMedia } from "../media/use-media.ts";
+import { type Media, sourceOf, useMedia } from "../media/use-media.ts";
 import styles from "./AudioPlayer.module.css";
 import { Teleprompter } from "./Teleprompter.tsx";
 
@@ -56,10 +48,10 @@ export function AudioPlayer({ content, routeId, route }: PlayerProps) {
           )}
           <div className={styles.seek}>
             <SeekBar media={media} label="Posición del audio" />
-            <div className={styles.times}>
+            <Group justify="space-between" mt={6} c="#e8e3f6" fz="sm" fw={600} lh={1}>
               <span>{clock(media.position)}</span>
               <span>{clock(media.length)}</span>
-            </div>
+            </Group>
           </div>
           <TransportButtons media={media} />
           <VolumeRow media={media} />
@@ -71,35 +63,25 @@ export function AudioPlayer({ content, routeId, route }: PlayerProps) {
 }
 
 const TransportButtons = ({ media }: { media: Media }) => (
-  <div className={styles.transport}>
-    <button type="button" aria-label="Retroceder 10 segundos" onClick={() => media.skip(-SKIP_S)}>
-      <IconRewindBackward10 size={34} aria-hidden />
-    </button>
-    <button
-      type="button"
-      className={styles.play}
-      aria-label={media.isPlaying ? "Pausar" : "Reproducir"}
-      onClick={media.toggle}
-    >
-      {media.isPlaying ? (
-        <IconPlayerPauseFilled size={38} aria-hidden />
-      ) : (
-        <IconPlayerPlayFilled size={38} aria-hidden />
-      )}
-    </button>
-    <button type="button" aria-label="Avanzar 10 segundos" onClick={() => media.skip(SKIP_S)}>
-      <IconRewindForward10 size={34} aria-hidden />
-    </button>
-  </div>
+  <Group justify="center" className={styles.transport}>
+    <SkipButton media={media} direction={-1} iconSize={34} />
+    <PlayButton media={media} iconSize={38} className={styles.play} />
+    <SkipButton media={media} direction={1} iconSize={34} />
+  </Group>
 );
 
-const VolumeRow = ({ media }: { media: Media }) => (
-  <div className={styles.volume}>
-    {media.volume === 0 ? <IconVolumeOff size={22} aria-hidden /> : <IconVolume size={22} aria-hidden />}
-    <div className={styles.slider}>
-      <RangeInput tone="night" label="Volumen" value={media.volume} max={100} onChange={media.setVolume} />
-    </div>
-    <span className={styles.number}>{media.volume}</span>
-    <SpeedSelect media={media} />
-  </div>
-);
+function VolumeRow({ media }: { media: Media }) {
+  const Icon = volumeIcon(media);
+  return (
+    <Group gap={12} className={styles.volume}>
+      <Icon size={22} aria-hidden />
+      <Box flex={1} miw={60} px={11}>
+        <RangeInput tone="night" label="Volumen" value={media.volume} max={100} onChange={media.setVolume} />
+      </Box>
+      <Text span miw={30} ta="right" fz="sm" fw={600} lh={1}>
+        {media.volume}
+      </Text>
+      <SpeedSelect media={media} />
+    </Group>
+  );
+}

@@ -1,13 +1,12 @@
 import type { Subtitle } from "@senda/contract/quiz";
 import { memo, useCallback, useRef } from "react";
-import { scrollBehavior } from "../../lib/less-motion.ts";
+import { scrollBehavior } from "../../lib/media-queries.ts";
 import { leadIn } from "../media/subtitles.ts";
-import styles from "./Teleprompter.module.css";
+import styles from "./AudioPlayer.module.css";
 
 const PAUSE_MS = 3_000;
 /** How long our own smooth scroll may take; its events are not the learner's. */
 const OWN_SCROLL_MS = 700;
-/** Where the fade at the upper edge ends. */
 const FADE_PX = 34;
 
 interface Props {

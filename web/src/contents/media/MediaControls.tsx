@@ -1,6 +1,15 @@
-import { IconRefresh } from "@tabler/icons-react";
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRefresh,
+  IconRewindBackward10,
+  IconRewindForward10,
+  IconVolume,
+  IconVolumeOff,
+} from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
-import { durationText } from "../../lib/duration.ts";
+import { durationText } from "../../lib/formats.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { RangeInput } from "../../ui/RangeInput.tsx";
 import styles from "./MediaControls.module.css";
 import { SKIP_S } from "./media-keys.ts";
@@ -29,6 +38,35 @@ export function SeekBar({ media, label }: { media: Media; label: string }) {
     />
   );
 }
+
+interface ButtonProps {
+  media: Media;
+  iconSize?: number;
+  isSquare?: boolean;
+  className?: string | undefined;
+}
+
+export const PlayButton = ({ media, ...look }: ButtonProps) => (
+  <IconButton
+    {...look}
+    variant="scene"
+    label={media.isPlaying ? "Pausar" : "Reproducir"}
+    icon={media.isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled}
+    onClick={media.toggle}
+  />
+);
+
+export const SkipButton = ({ media, direction, ...look }: ButtonProps & { direction: 1 | -1 }) => (
+  <IconButton
+    {...look}
+    variant="scene"
+    label={direction === 1 ? "Avanzar 10 segundos" : "Retroceder 10 segundos"}
+    icon={direction === 1 ? IconRewindForward10 : IconRewindBackward10}
+    onClick={() => media.skip(direction * SKIP_S)}
+  />
+);
+
+export const volumeIcon = ({ volume }: Media) => (volume === 0 ? IconVolumeOff : IconVolume);
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 

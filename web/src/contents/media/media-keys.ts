@@ -3,7 +3,6 @@ import { useEffect } from "react";
 export const SKIP_S = 10;
 const ACTIONS = ["play", "pause", "stop", "seekbackward", "seekforward", "seekto"] as const;
 
-/** Elements that use the space bar, or the arrows, themselves. */
 const TAKES_SPACE = "button, select, textarea, summary, input:not([type='range'])";
 const TAKES_ARROWS = "select, textarea, input, [role='tab']";
 
@@ -61,7 +60,6 @@ export function reportPlayback(isPlaying: boolean, state: MediaPositionState): v
   navigator.mediaSession.setPositionState?.(state);
 }
 
-/** What the lock screen shows. */
 export function useMediaMetadata(title: string, album: string, artwork: string): void {
   useEffect(() => {
     const session = navigator.mediaSession;

@@ -11,7 +11,6 @@ export const leadIn = (start: number): number => Math.max(0, start - LEAD_S);
 export const lineAt = (lines: readonly Subtitle[], position: number): number =>
   lines.findLastIndex(({ start }) => position >= start - LEAD_S - ROUNDING);
 
-/** The text at this moment; empty in the silence between two lines. */
 export const captionAt = (lines: readonly Subtitle[], position: number): string =>
   lines.findLast(({ start, end }) => position >= start && position < end)?.text ?? "";
 
@@ -35,7 +34,6 @@ export const webVtt = (lines: readonly Subtitle[]): string => {
   return ["WEBVTT", ...cues].join("\n\n");
 };
 
-/** The `ref` of a track element that holds the lines. */
 export const useTrackSource = (lines: readonly Subtitle[]) =>
   useCallback(
     (track: HTMLTrackElement) => {

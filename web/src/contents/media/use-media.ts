@@ -1,6 +1,7 @@
 import { type RefObject, useState } from "react";
 import { log } from "../../lib/log.ts";
 import { playbackPosition } from "../../lib/playback-position.ts";
+import type { Content } from "../api.ts";
 import { connectMediaSession, listenForMediaKeys, reportPlayback } from "./media-keys.ts";
 
 const TICK_MS = 100;
@@ -40,7 +41,6 @@ class Playback<E extends HTMLMediaElement> {
     this.#change = change;
   }
 
-  /** The `ref` of the audio or video element. */
   readonly attach = (element: E) => {
     this.element.current = element;
     // On a quick connection the recording may be known, or have failed, before React listens to its events.
@@ -181,3 +181,8 @@ export function useMedia<E extends HTMLMediaElement>(id: string, expectedSeconds
   );
   return { ...state, ...playback };
 }
+
+const samples = { AUDIO: "/samples/muestra.m4a", VIDEO: "/samples/muestra.mp4" } as const;
+
+export const sourceOf = ({ file }: Pick<Content, "file">, type: keyof typeof samples): string =>
+  file?.url ?? samples[type];

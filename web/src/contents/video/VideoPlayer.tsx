@@ -1,83 +1,89 @@
 import type { Subtitle } from "@senda/contract/quiz";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { memo, useRef, useState } from "react";
-import { clock } from "../../lib/duration.ts";
+import { clock } from "../../lib/formats.ts";
 import { defaultCover } from "../../routes/RouteCover.tsx";
-import type { PlayerProps } from "../api.ts";
-import { ContentFacts, ContentPage } from "../ContentPage.tsx";
+import { Tile } from "../../ui/Badge.tsx";
+import type { Content, PlayerProps } from "../api.ts";
+import { ContentFacts, ContentPage, playerSeconds } from "../ContentPage.tsx";
 import { MediaTrouble } from "../media/MediaControls.tsx";
 import { useMediaMetadata } from "../media/media-keys.ts";
-import { playerSeconds, sourceOf } from "../media/sources.ts";
 import { captionAt, leadIn, lineAt, useTrackSource } from "../media/subtitles.ts";
 import { useFullscreen } from "../media/use-fullscreen.ts";
-import { useMedia } from "../media/use-media.ts";
+import { sourceOf, useMedia } from "../media/use-media.ts";
 import { VideoControls } from "./VideoControls.tsx";
 import styles from "./VideoPlayer.module.css";
 
 export function VideoPlayer({ content, routeId, route }: PlayerProps) {
-  const { subtitles } = content;
+  const { subtitles, title } = content;
   const media = useMedia<HTMLVideoElement>(content.id, playerSeconds(content));
+  const cover = route?.coverImage?.url ?? defaultCover(route?.order ?? 0);
+  useMediaMetadata(title, route?.title ?? "", cover);
+  return (
+    <ContentPage content={content} routeId={routeId}>
+      <Frame content={content} media={media} cover={cover} />
+      <ContentFacts type={content.type} points={content.points} seconds={content.duration || media.length} />
+      {subtitles.length > 0 && (
+        <Transcript lines={subtitles} current={lineAt(subtitles, media.position)} onPick={media.seek} />
+      )}
+    </ContentPage>
+  );
+}
+
+interface FrameProps {
+  content: Content;
+  media: ReturnType<typeof useMedia<HTMLVideoElement>>;
+  cover: string;
+}
+
+function Frame({ content, media, cover }: FrameProps) {
+  const { subtitles } = content;
   const [withCaptions, setWithCaptions] = useState(true);
   const frame = useRef<HTMLElement>(null);
   const fullscreen = useFullscreen(frame, media.element);
   const { isIdle, stir } = useIdle();
   const trackSource = useTrackSource(subtitles);
   const caption = withCaptions && !media.hasFailed ? captionAt(subtitles, media.position) : "";
-  const cover = route?.coverImage?.url ?? defaultCover(route?.order ?? 0);
   // The first frame of many videos is blank: until it plays, the route's cover is shown.
   const isWaiting = !media.isPlaying && media.position === 0 && !media.hasFailed;
-  useMediaMetadata(content.title, route?.title ?? "", cover);
+  const captions = { isOn: withCaptions, toggle: () => setWithCaptions(!withCaptions) };
   return (
-    <ContentPage content={content} routeId={routeId}>
-      <figure
-        ref={frame}
-        className={styles.frame}
-        data-idle={(isIdle && media.isPlaying) || undefined}
-        data-waiting={isWaiting || undefined}
-        onPointerMove={stir}
-        onPointerDown={stir}
-        onFocus={stir}
-        onKeyDown={stir}
+    <figure
+      ref={frame}
+      className={styles.frame}
+      data-idle={(isIdle && media.isPlaying) || undefined}
+      data-waiting={isWaiting || undefined}
+      onPointerMove={stir}
+      onPointerDown={stir}
+      onFocus={stir}
+      onKeyDown={stir}
+    >
+      <video
+        ref={media.attach}
+        src={sourceOf(content, "VIDEO")}
+        poster={cover}
+        preload="metadata"
+        playsInline
+        onClick={media.toggle}
+        {...media.events}
+        onPlay={() => {
+          media.events.onPlay();
+          stir();
+        }}
       >
-        <video
-          ref={media.attach}
-          src={sourceOf(content, "VIDEO")}
-          poster={cover}
-          preload="metadata"
-          playsInline
-          onClick={media.toggle}
-          {...media.events}
-          onPlay={() => {
-            media.events.onPlay();
-            stir();
-          }}
-        >
-          {subtitles.length > 0 && <track ref={trackSource} kind="captions" srcLang="es" label="Español" />}
-        </video>
-        {isWaiting && (
-          <span className={styles.go} aria-hidden="true">
-            <IconPlayerPlayFilled size={32} />
-          </span>
-        )}
-        {caption && <p className={styles.caption}>{caption}</p>}
-        {media.hasFailed && (
-          <div className={styles.trouble}>
-            <MediaTrouble onRetry={media.retry}>No pudimos cargar el video.</MediaTrouble>
-          </div>
-        )}
-        <VideoControls
-          media={media}
-          fullscreen={fullscreen}
-          {...(subtitles.length > 0 && {
-            captions: { isOn: withCaptions, toggle: () => setWithCaptions(!withCaptions) },
-          })}
-        />
-      </figure>
-      <ContentFacts type={content.type} points={content.points} seconds={content.duration || media.length} />
-      {subtitles.length > 0 && (
-        <Transcript lines={subtitles} current={lineAt(subtitles, media.position)} onPick={media.seek} />
+        {subtitles.length > 0 && <track ref={trackSource} kind="captions" srcLang="es" label="Español" />}
+      </video>
+      {isWaiting && (
+        <Tile tone="accent" icon={IconPlayerPlayFilled} size={72} iconSize={32} isRound className={styles.go} />
       )}
-    </ContentPage>
+      {caption && <p className={styles.caption}>{caption}</p>}
+      {media.hasFailed && (
+        <div className={styles.trouble}>
+          <MediaTrouble onRetry={media.retry}>No pudimos cargar el video.</MediaTrouble>
+        </div>
+      )}
+      <VideoControls media={media} fullscreen={fullscreen} captions={subtitles.length > 0 ? captions : null} />
+    </figure>
   );
 }
 
@@ -89,7 +95,7 @@ interface Props {
 
 const Transcript = memo(function Transcript({ lines, current, onPick }: Props) {
   return (
-    <section className={styles.transcript}>
+    <section className={styles.transcript} data-card>
       <h2>Lo que se dice</h2>
       <ul>
         {lines.map(({ text, start }, place) => (
@@ -107,7 +113,6 @@ const Transcript = memo(function Transcript({ lines, current, onPick }: Props) {
 
 const IDLE_MS = 3_000;
 
-/** True once the learner has not touched anything for a while; `stir` starts the wait again. */
 function useIdle() {
   const [isIdle, setIdle] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

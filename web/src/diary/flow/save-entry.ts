@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { isRefused } from "../../api/api-error.ts";
+import { isRefused, logFailure, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import { logFailure, required } from "../../api/internal-error.ts";
 import type { AnswerOf } from "../../api/transport.ts";
 import { dayKey } from "../../lib/dates.ts";
 import { saveConsent, timeZone } from "../api.ts";

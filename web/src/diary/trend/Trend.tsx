@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconFileText } from "@tabler/icons-reac
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type Day, dateOfYear } from "../../lib/days.ts";
-import { useIsWide } from "../../lib/use-is-wide.ts";
+import { useIsWide } from "../../lib/media-queries.ts";
 import { ChoiceBar } from "../../ui/ChoiceBar.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { TextButton } from "../../ui/TextButton.tsx";

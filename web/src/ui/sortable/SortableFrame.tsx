@@ -12,7 +12,7 @@ import {
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { VisuallyHidden } from "@mantine/core";
 import { type CSSProperties, createContext, type KeyboardEvent, type ReactNode, useContext, useRef } from "react";
-import { wantsLessMotion } from "../../lib/less-motion.ts";
+import { wantsLessMotion } from "../../lib/media-queries.ts";
 import { type Names, sortableWords, useKeyboardSorting } from "./use-keyboard-sorting.ts";
 
 interface Keys {

@@ -1,6 +1,6 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
-import { clock, durationText } from "../../../lib/duration.ts";
+import { clock, durationText } from "../../../lib/formats.ts";
 import { RangeInput } from "../../../ui/RangeInput.tsx";
 import styles from "./AudioCard.module.css";
 import { readPeaks } from "./peaks.ts";

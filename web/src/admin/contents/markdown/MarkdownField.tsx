@@ -9,7 +9,7 @@ import {
   IconQuote,
 } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from "react";
-import { durationText } from "../../../lib/duration.ts";
+import { durationText } from "../../../lib/formats.ts";
 import { lazyScreen } from "../../../lib/lazy-screen.ts";
 import { counted } from "../../format.ts";
 import { type Mark, marked, measured } from "./format.ts";

@@ -1,5 +1,5 @@
 import type { Subtitle } from "@senda/contract/quiz";
-import { clock } from "../../../lib/duration.ts";
+import { clock } from "../../../lib/formats.ts";
 
 /** Something to look at; it may well be meant, and holds nothing up. */
 export interface Warning {

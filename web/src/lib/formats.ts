@@ -16,3 +16,9 @@ export function clock(seconds: number): string {
   const total = whole(seconds);
   return `${Math.floor(total / MINUTE)}:${String(total % MINUTE).padStart(2, "0")}`;
 }
+
+/** «42%»: rounded down, so that 100% always means complete. */
+export const percentText = (value: number) => `${Math.floor(value)}%`;
+
+export const initials = (firstName: string, lastName: string) =>
+  [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase("es-ES") ?? "").join("");

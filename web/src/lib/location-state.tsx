@@ -23,3 +23,13 @@ export const useIsFirstLocation = () => useContext(IsFirstLocation);
 
 /** The key of the location whose heading was read out last; null until the first screen is shown. */
 export const useAnnouncedKey = () => useContext(AnnouncedKey);
+
+/** On a history entry that changes only what a screen shows: its heading does not take the focus, and nothing scrolls. */
+export interface StaysOnScreen {
+  staysOnScreen: true;
+}
+
+export const staysOnScreen: StaysOnScreen = { staysOnScreen: true };
+
+export const hasStayedOnScreen = (state: unknown): boolean =>
+  typeof state === "object" && state !== null && "staysOnScreen" in state;

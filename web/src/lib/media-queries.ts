@@ -1,5 +1,9 @@
 import { useSyncExternalStore } from "react";
 
+export const wantsLessMotion = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export const scrollBehavior = (): ScrollBehavior => (wantsLessMotion() ? "instant" : "smooth");
+
 const WIDE = "(min-width: 600px)";
 
 function listen(onChange: () => void): () => void {
@@ -8,5 +12,4 @@ function listen(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/** Whether the layout is that of larger screens: from 600 px on. */
 export const useIsWide = () => useSyncExternalStore(listen, () => window.matchMedia(WIDE).matches);

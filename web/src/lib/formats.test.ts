@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clock, durationText } from "./duration.ts";
+import { clock, durationText } from "./formats.ts";
 
 test.each([
   [0, "0 seg"],

@@ -1,0 +1,144 @@
+import { Button, Stack, Text, TextInput, type TextInputProps } from "@mantine/core";
+import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm } from "@mantine/form";
+import { IconMail } from "@tabler/icons-react";
+import type { FormEvent, ReactNode } from "react";
+import { Link } from "react-router";
+import { passingTrouble } from "../api/api-error.ts";
+import { paths } from "../app/paths.ts";
+import { useOneAtATime } from "../lib/use-one-at-a-time.ts";
+import { BackLink } from "../ui/BackLink.tsx";
+import { FormAlert } from "../ui/FormAlert.tsx";
+import { HillEdge } from "../ui/HillEdge.tsx";
+import { NewPasswordField } from "../ui/NewPasswordField.tsx";
+import { PasswordField } from "../ui/PasswordField.tsx";
+import { Logo, Scene } from "../ui/Scene.tsx";
+import { ScreenTitle } from "../ui/ScreenTitle.tsx";
+import { Sun } from "../ui/Sun.tsx";
+import styles from "./AuthScreen.module.css";
+import "@mantine/core/styles/Input.layer.css";
+
+interface Props {
+  art: { day: string; night?: string };
+  title: string;
+  lead: string;
+  back?: { to: string; label: string };
+  /** Many fields: a smaller picture keeps them above the fold. */
+  isLong?: boolean;
+  button: { label: string; busy: string };
+  sending: { isPending: boolean; error: unknown };
+  onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
+  aside?: { text?: string; link: string; to: string };
+  children: ReactNode;
+}
+
+const toWelcome = { to: paths.welcome, label: "Volver al inicio" };
+
+/** Every account screen: a picture above the form; on wide screens, beside it. */
+export const AuthScreen = ({ art, title, lead, back = toWelcome, isLong = false, aside, ...form }: Props) => (
+  <div className={styles.card} data-long={isLong || undefined} data-form-page>
+    <div className={styles.art}>
+      <Scene {...art} />
+      <HillEdge className={styles.edge} />
+      <BackLink {...back} className={styles.back} />
+    </div>
+    <div className={styles.panel}>
+      <Logo className={styles.logo} />
+      <div>
+        <ScreenTitle className={styles.title}>{title}</ScreenTitle>
+        <Text c="dimmed">{lead}</Text>
+      </div>
+      <AuthForm {...form} />
+      {aside && (
+        <Text className={styles.aside} ta="center" c="var(--text-2)">
+          {aside.text} <Link to={aside.to}>{aside.link}</Link>
+        </Text>
+      )}
+    </div>
+  </div>
+);
+
+/** `noValidate`: our own messages instead of the browser's. The button keeps its width and cannot be pressed twice. */
+const AuthForm = ({
+  onSubmit,
+  sending,
+  button,
+  children,
+}: Pick<Props, "onSubmit" | "sending" | "button" | "children">) => (
+  <form noValidate onSubmit={onSubmit}>
+    <Stack>
+      {children}
+      <FormAlert message={passingTrouble(sending.error)} />
+      <Button
+        type="submit"
+        fullWidth
+        mt={4}
+        disabled={sending.isPending}
+        leftSection={sending.isPending && <Sun isTurning />}
+      >
+        {sending.isPending ? button.busy : button.label}
+      </Button>
+    </Stack>
+  </form>
+);
+
+export const EmailField = (props: TextInputProps) => (
+  <TextInput
+    name="email"
+    label="Correo electrónico"
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    required
+    withAsterisk={false}
+    leftSection={<IconMail size={21} aria-hidden />}
+    leftSectionWidth={50}
+    {...props}
+  />
+);
+
+interface PasswordPairProps {
+  form: Pick<UseFormReturnType<Record<string, string>>, "getInputProps">;
+  name: "password" | "newPassword";
+  label: string;
+}
+
+export const PasswordPair = ({ form, name, label }: PasswordPairProps) => (
+  <>
+    <NewPasswordField name={name} label={label} required withAsterisk={false} {...form.getInputProps(name)} />
+    <PasswordField
+      name="confirmation"
+      label="Confirmar contraseña"
+      shows="la confirmación"
+      autoComplete="new-password"
+      required
+      withAsterisk={false}
+      {...form.getInputProps("confirmation")}
+    />
+  </>
+);
+
+type Texts = Record<string, string>;
+
+interface Input<Values extends Texts> {
+  initialValues: Values;
+  validate: NonNullable<UseFormInput<Values>["validate"]>;
+  onSubmit: (values: Values) => Promise<unknown>;
+  onInvalid?: (errors: FormErrors) => void;
+}
+
+/** Errors appear on submit and disappear on typing; a form is sent once at a time. */
+export function useAuthForm<Values extends Texts>({ initialValues, validate, onSubmit, onInvalid }: Input<Values>) {
+  const form = useForm<Values>({ initialValues, validate, clearInputErrorOnChange: true });
+  const submitOnce = useOneAtATime(onSubmit);
+  const submit = form.onSubmit(
+    (values) => void submitOnce(values),
+    (errors) => {
+      const first = Object.keys(initialValues).find((name) => errors[name]);
+      if (first) form.getInputNode(first)?.focus();
+      onInvalid?.(errors);
+    },
+  );
+  return { form, submit };
+}
