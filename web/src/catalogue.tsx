@@ -5,13 +5,12 @@ import "./theme/mantine.css";
 import "./theme/fonts.css";
 import "./theme/tokens.css";
 import "./theme/overrides.css";
-import { Button, MantineProvider, NativeSelect, Skeleton, Textarea, TextInput } from "@mantine/core";
+import { Box, Button, Group, MantineProvider, NativeSelect, Skeleton, Stack, Textarea, TextInput } from "@mantine/core";
 import { IconBook2, IconClock, IconPencil, IconPlus, IconRoute, IconTrash, IconX } from "@tabler/icons-react";
 import { type ReactNode, StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router";
-import styles from "./catalogue.module.css";
-import { appearance, resolver, theme } from "./theme/theme.ts";
+import { kit } from "./theme/theme.ts";
 import cloud from "./ui/art/error-cloud.svg";
 import cloudDark from "./ui/art/error-cloud-dark.svg";
 import { BackLink } from "./ui/BackLink.tsx";
@@ -42,7 +41,15 @@ const ignore = () => undefined;
 const Part = ({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) => (
   <section aria-label={name}>
     <h2>{name}</h2>
-    <div className={isWide ? styles.wide : styles.states}>{children}</div>
+    {isWide ? (
+      <Stack gap={14} mt={10}>
+        {children}
+      </Stack>
+    ) : (
+      <Group wrap="wrap" gap={14} mt={10}>
+        {children}
+      </Group>
+    )}
   </section>
 );
 
@@ -196,7 +203,7 @@ function Sheets() {
 }
 
 const Catalogue = () => (
-  <main className={styles.page}>
+  <Box component="main" display="grid" maw="var(--app-max)" mx="auto" px="var(--gutter)" py={32} style={{ gap: 28 }}>
     <ScreenHeader title="Catalogue" backTo="/">
       <PointsChip points={120} />
     </ScreenHeader>
@@ -209,20 +216,14 @@ const Catalogue = () => (
     <States />
     <Lists />
     <Sheets />
-  </main>
+  </Box>
 );
 
 const root = document.getElementById("root");
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={resolver}
-        colorSchemeManager={appearance}
-        defaultColorScheme="auto"
-        deduplicateCssVariables={false}
-      >
+      <MantineProvider {...kit}>
         <MemoryRouter>
           <Catalogue />
         </MemoryRouter>

@@ -13,7 +13,7 @@ import { session } from "../src/api/session.ts";
 import { makeQueryClient, tieToSession } from "../src/app/query-client.ts";
 import { profileQuery } from "../src/auth/api.ts";
 import { FirstLocationProvider } from "../src/lib/location-state.tsx";
-import { theme } from "../src/theme/theme.ts";
+import { kit } from "../src/theme/theme.ts";
 import { Toasts } from "../src/ui/Toasts.tsx";
 import { answer, fakeServer, type Received } from "./fake-server.ts";
 import { aContent, aRoute, idOf } from "./learning.ts";
@@ -52,7 +52,7 @@ export function draw(given: Partial<ContentFormProps> = {}) {
   untie = tieToSession(client);
   const [onDone, onCancel] = [vi.fn(), vi.fn()];
   const { unmount } = render(
-    <MantineProvider theme={theme} env="test">
+    <MantineProvider theme={kit.theme} env="test">
       <QueryClientProvider client={client}>
         <BrowserRouter>
           <FirstLocationProvider>

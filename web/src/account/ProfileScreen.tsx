@@ -79,9 +79,7 @@ const Stat = ({ tone, picture, value, label }: StatProps) => (
     <Tile tone={tone} size={42}>
       {picture}
     </Tile>
-    <Text component="b" mt={8} ff="heading" fz="h1" fw={700} lh={1.05}>
-      {value?.toLocaleString("es-ES") ?? "–"}
-    </Text>
+    <b>{value?.toLocaleString("es-ES") ?? "–"}</b>
     <Text component="span" mt={3} c="dimmed" fz="xs" lh={1.25}>
       {label}
     </Text>

@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect } from "react";
 import { BrowserRouter, NavigationType, useLocation, useNavigationType } from "react-router";
 import { FirstLocationProvider, hasStayedOnScreen } from "../lib/location-state.tsx";
-import { appearance, resolver, theme } from "../theme/theme.ts";
+import { kit } from "../theme/theme.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { useIsNight } from "../ui/Scene.tsx";
 import { ToastPlace } from "../ui/toast.tsx";
@@ -16,15 +16,7 @@ interface Props {
 }
 
 export const App = ({ client, env = "default" }: Props) => (
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={resolver}
-    colorSchemeManager={appearance}
-    defaultColorScheme="auto"
-    // All of them, so that the kit's own list of defaults need not travel as a style sheet.
-    deduplicateCssVariables={false}
-    env={env}
-  >
+  <MantineProvider {...kit} env={env}>
     <ThemeColor />
     <QueryClientProvider client={client}>
       <BrowserRouter>

@@ -9,7 +9,7 @@ import {
 } from "@mantine/core";
 
 /** `public/appearance.js` reads the same key before the first paint. */
-export const appearance = localStorageColorSchemeManager({ key: "appearance" });
+const APPEARANCE_KEY = "appearance";
 
 // The grey scales of Mantine's own style sheets, led back to the tokens of the scheme that each is used in.
 const grays: MantineColorsTuple = [
@@ -49,7 +49,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return input.variant === "filled" && color ? { ...base, color } : base;
 };
 
-export const theme = createTheme({
+const theme = createTheme({
   colors: {
     pino: colorsTuple("var(--primary)"),
     sol: colorsTuple("var(--accent)"),
@@ -125,4 +125,14 @@ const toTokens = {
   "--mantine-color-amapola-light-color": "var(--on-danger-soft)",
 };
 
-export const resolver: CSSVariablesResolver = () => ({ variables: {}, light: toTokens, dark: toTokens });
+const resolver: CSSVariablesResolver = () => ({ variables: {}, light: toTokens, dark: toTokens });
+
+/** What MantineProvider is given, in the app and in the catalogue of the kit. */
+export const kit = {
+  theme,
+  cssVariablesResolver: resolver,
+  colorSchemeManager: localStorageColorSchemeManager({ key: APPEARANCE_KEY }),
+  defaultColorScheme: "auto",
+  // All of them, so that the kit's own list of defaults need not travel as a style sheet.
+  deduplicateCssVariables: false,
+} as const;

@@ -16,7 +16,7 @@ type Props = Picture & {
 export function EmptyState({ art, icon: Picture, title, level = 2, children, action }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <div className={Picture ? styles.panel : styles.card}>
+    <div className={Picture ? styles.panel : styles.card} data-card>
       {art && <Scene {...art} className={styles.art} />}
       {Picture && (
         <i aria-hidden="true">

@@ -23,10 +23,9 @@ const words = {
   video: { one: "un video", Icon: IconUpload },
 } as const;
 
-export function FileDrop({ label, kind, hint, maxBytes, isDisabled = false, onFile, children }: Props) {
+function useOneFile({ kind, maxBytes, isDisabled = false, onFile }: Props) {
   const [isRejected, setRejected] = useState(false);
-  const faultId = useId();
-  const { getRootProps, getInputProps, open, isDragActive, isDragReject } = useDropzone({
+  const drop = useDropzone({
     accept: { [`${kind}/*`]: [] },
     maxFiles: 1,
     multiple: false,
@@ -40,9 +39,15 @@ export function FileDrop({ label, kind, hint, maxBytes, isDisabled = false, onFi
       if (file) onFile(file);
     },
   });
+  return { ...drop, isRejected };
+}
+
+export function FileDrop(props: Props) {
+  const { label, kind, hint, isDisabled = false, children } = props;
+  const { getRootProps, getInputProps, open, isDragActive, isDragReject, isRejected } = useOneFile(props);
+  const faultId = useId();
   const state = isDragActive ? (isDragReject ? "unfit" : "over") : isRejected ? "rejected" : "idle";
   const Picture = { idle: words[kind].Icon, over: IconCloudUpload, unfit: IconFileX, rejected: IconFileX }[state];
-
   return (
     <div>
       <div {...getRootProps({ className: styles.drop ?? "", role: "group", "aria-label": label })} data-state={state}>
@@ -67,7 +72,7 @@ export function FileDrop({ label, kind, hint, maxBytes, isDisabled = false, onFi
         )}
       </div>
       {isRejected && !isDragActive && (
-        <p id={faultId} className={styles.fault}>
+        <p id={faultId} data-fault>
           {FILE_REJECTED}
         </p>
       )}

@@ -23,39 +23,32 @@ type ButtonProps = Look &
     isOff?: boolean;
   };
 
-const look = ({ label, icon: Picture, iconSize = 22, variant = "default", className = "", ...look }: Look) => ({
+const drawn = <Props extends Look>({
+  label,
+  icon: Picture,
+  iconSize = 22,
+  variant = "default",
+  tone,
+  isSquare,
+  hasTooltip,
+  className = "",
+  ...rest
+}: Props) => ({
+  ...rest,
   unstyled: true,
   "aria-label": label,
   className: `${styles.button} ${className}`,
   "data-look": variant,
-  "data-tone": look.tone,
-  "data-square": look.isSquare,
-  title: look.hasTooltip ? label : undefined,
+  "data-tone": tone,
+  "data-square": isSquare,
+  title: hasTooltip ? label : undefined,
   children: <Picture size={iconSize} aria-hidden />,
 });
 
-export function IconButton(props: ButtonProps) {
-  const { label, icon, iconSize, variant, tone, isSquare, hasTooltip, className, isOff, onClick, ...rest } = props;
-  return (
-    <ActionIcon
-      type="button"
-      aria-disabled={isOff}
-      onClick={isOff ? undefined : onClick}
-      {...rest}
-      {...look({ label, icon, iconSize, variant, tone, isSquare, hasTooltip, className })}
-    />
-  );
-}
+export const IconButton = ({ isOff, onClick, ...props }: ButtonProps) => (
+  <ActionIcon type="button" aria-disabled={isOff} onClick={isOff ? undefined : onClick} {...drawn(props)} />
+);
 
-export const IconLink = ({
-  label,
-  icon,
-  iconSize,
-  variant,
-  tone,
-  isSquare,
-  className,
-  ...rest
-}: Look & Omit<LinkProps, "color" | "style">) => (
-  <ActionIcon component={Link} {...rest} {...look({ label, icon, iconSize, variant, tone, isSquare, className })} />
+export const IconLink = (props: Look & Omit<LinkProps, keyof Look | "color" | "style">) => (
+  <ActionIcon component={Link} {...drawn(props)} />
 );

@@ -2,7 +2,6 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 import { IconEye, IconEyeOff, IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { IconButton } from "./IconButton.tsx";
-import styles from "./PasswordField.module.css";
 import "@mantine/core/styles/Input.layer.css";
 
 type Props = Omit<TextInputProps, "type" | "leftSection" | "rightSection" | "autoComplete"> & {
@@ -16,7 +15,6 @@ export function PasswordField({ shows, ...props }: Props) {
   const toggle = (
     <IconButton
       variant="subtle"
-      className={styles.eye}
       label={`Mostrar ${shows ?? String(props.label).toLocaleLowerCase("es-ES")}`}
       icon={isShown ? IconEyeOff : IconEye}
       iconSize={21}

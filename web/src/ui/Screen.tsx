@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { PointsChip } from "./PointsChip.tsx";
 import styles from "./Screen.module.css";
+import { ScreenTitle } from "./ScreenTitle.tsx";
 
 interface Props {
   /** A screen that begins with a picture has no dawn behind it. */
@@ -22,4 +24,21 @@ export const Section = ({ title, link, children }: { title: string; link?: React
     </div>
     {children}
   </section>
+);
+
+interface TabHeaderProps {
+  heading: string;
+  title: string;
+  points: number;
+  children?: ReactNode;
+}
+
+export const TabHeader = ({ heading, title, points, children }: TabHeaderProps) => (
+  <header className={styles.tab}>
+    <div>
+      <ScreenTitle title={title}>{heading}</ScreenTitle>
+      {children}
+    </div>
+    <PointsChip points={points} />
+  </header>
 );

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
 import { BackLink } from "./BackLink.tsx";
-import { PointsChip } from "./PointsChip.tsx";
 import styles from "./ScreenHeader.module.css";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 
@@ -22,22 +21,5 @@ export const ScreenHeader = ({ title, backTo, backLabel = "Volver", onBack, chil
       <ScreenTitle className={styles.title}>{title}</ScreenTitle>
     )}
     {children ?? <span className={styles.spacer} />}
-  </header>
-);
-
-interface TabHeaderProps {
-  heading: string;
-  title: string;
-  points: number;
-  children?: ReactNode;
-}
-
-export const TabHeader = ({ heading, title, points, children }: TabHeaderProps) => (
-  <header className={styles.tab}>
-    <div>
-      <ScreenTitle title={title}>{heading}</ScreenTitle>
-      {children}
-    </div>
-    <PointsChip points={points} />
   </header>
 );

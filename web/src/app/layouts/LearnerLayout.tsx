@@ -1,13 +1,12 @@
-import { IconArrowLeft } from "@tabler/icons-react";
+import { IconArrowLeft, IconCalendarHeart, IconHome2, IconRoute, IconUserCircle } from "@tabler/icons-react";
 import { type ReactNode, Suspense } from "react";
-import { Link, Outlet } from "react-router";
+import { Link, NavLink, Outlet } from "react-router";
 import { useProfile } from "../../auth/api.ts";
 import { HelpLink } from "../../help/HelpLink.tsx";
 import { ScreenSkeleton } from "../../ui/Loading.tsx";
 import { OfflineStrip, SkipLink, skipTarget } from "../../ui/PageParts.tsx";
 import { paths } from "../paths.ts";
 import styles from "./LearnerLayout.module.css";
-import { TabBar } from "./TabBar.tsx";
 
 export const LearnerLayout = () => <Frame />;
 
@@ -43,3 +42,23 @@ function BackToAdmin() {
     </aside>
   );
 }
+
+const tabs = [
+  { to: paths.home, label: "Hogar", Icon: IconHome2 },
+  { to: paths.routes, label: "Rutas", Icon: IconRoute },
+  { to: paths.calendar, label: "Calendario", Icon: IconCalendarHeart },
+  { to: paths.profile, label: "Perfil", Icon: IconUserCircle },
+];
+
+const TabBar = () => (
+  <nav className={styles.bar} aria-label="Navegación principal" data-tabbar>
+    {tabs.map(({ to, label, Icon }) => (
+      <NavLink key={to} to={to} end className={styles.tab ?? ""}>
+        <i>
+          <Icon size={24} aria-hidden />
+        </i>
+        {label}
+      </NavLink>
+    ))}
+  </nav>
+);
