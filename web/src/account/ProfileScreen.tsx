@@ -1,4 +1,4 @@
-import { Skeleton, Text } from "@mantine/core";
+import { Skeleton, Stack, Text } from "@mantine/core";
 import { IconFlagCheck, IconWalk } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -122,11 +122,11 @@ function FeelingHills() {
     <div className={styles.card} data-card>
       <div className={styles.hills} role="img" aria-label={`${DAYS_TITLE}: ${words}`}>
         {stats.map(({ feeling, count }) => (
-          <div key={feeling} className={styles.hill} style={{ ...feelingColors(feeling), "--share": count / most }}>
+          <Stack key={feeling} align="center" gap={0} style={{ ...feelingColors(feeling), "--share": count / most }}>
             <FeelingFace feeling={feeling} size={46} />
             <b>{count}</b>
             {count > 0 && <i />}
-          </div>
+          </Stack>
         ))}
       </div>
       <div className={styles.labels} aria-hidden="true">

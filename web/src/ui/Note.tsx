@@ -13,7 +13,7 @@ interface Props extends TextProps {
 
 export const Note = ({ icon: Picture, iconColor, iconSize = 22, gap = 10, children, ...text }: Props) => (
   <Text display="flex" style={{ gap, alignItems: "flex-start" }} {...text}>
-    <Picture size={iconSize} color={iconColor} style={{ flex: "none" }} aria-hidden />
+    <Picture size={iconSize} color={iconColor} aria-hidden />
     <span>{children}</span>
   </Text>
 );

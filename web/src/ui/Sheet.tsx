@@ -1,3 +1,4 @@
+import { Group, Stack } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { IconButton } from "./IconButton.tsx";
@@ -38,7 +39,7 @@ export function Sheet({ title, isAlert = false, onClose, children }: Props) {
         onClose();
       }}
     >
-      <div className={styles.box}>
+      <Stack gap={14} className={styles.box}>
         <header className={styles.head}>
           <h2 id={id} tabIndex={-1}>
             {title}
@@ -46,9 +47,13 @@ export function Sheet({ title, isAlert = false, onClose, children }: Props) {
           <IconButton label="Cerrar" icon={IconX} onClick={onClose} />
         </header>
         {children}
-      </div>
+      </Stack>
     </dialog>
   );
 }
 
-export const SheetActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+export const SheetActions = ({ children }: { children: ReactNode }) => (
+  <Group wrap="wrap" gap={12} mt={8} pb={4} className={styles.actions}>
+    {children}
+  </Group>
+);

@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { feelings as order } from "@senda/contract/choices";
 import { useId } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
@@ -45,14 +45,14 @@ export function DailyEmotionScreen() {
         </Text>
         <FeelingPicker labelledBy={id} value={feeling} onChange={(next) => diaryDraft.change({ feeling: next })} />
       </div>
-      <div className={styles.actions} data-dock>
+      <Group wrap="wrap" gap={12} className={styles.actions} data-dock>
         <Button component={Link} to={paths.dailyIntro} variant="default">
           Regresar
         </Button>
         <Button color="sol" data-tone="accent" disabled={feeling === null} onClick={() => navigate(paths.dailyReason)}>
           Siguiente
         </Button>
-      </div>
+      </Group>
     </Sky>
   );
 }

@@ -1,10 +1,11 @@
-import { Button } from "@mantine/core";
+import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } from "@tabler/icons-react";
 import { type SubmitEvent, useId, useState } from "react";
 import { addMonths, dayFrom, FIRST_YEAR, LAST_YEAR, monthAndYear } from "../../lib/days.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextButton } from "../../ui/TextButton.tsx";
 import styles from "./Calendar.module.css";
+import "@mantine/core/styles/Input.layer.css";
 import { isFirstMonth, isLastMonth, type Month, monthOf } from "./diary-days.ts";
 
 export function CalendarHead({ month, onMonth }: { month: Month; onMonth: (month: Month) => void }) {
@@ -19,7 +20,7 @@ export function CalendarHead({ month, onMonth }: { month: Month; onMonth: (month
   };
   return (
     <>
-      <div className={styles.head}>
+      <Group justify="space-between" gap={4} mb={8}>
         <IconButton
           label="Mes anterior"
           icon={IconChevronLeft}
@@ -45,7 +46,7 @@ export function CalendarHead({ month, onMonth }: { month: Month; onMonth: (month
           disabled={isLastMonth(month)}
           onClick={() => turn(1)}
         />
-      </div>
+      </Group>
       <div id={id}>{isJumping && <MonthJump month={month} onJump={jump} />}</div>
     </>
   );
@@ -53,43 +54,40 @@ export function CalendarHead({ month, onMonth }: { month: Month; onMonth: (month
 
 const ANY_YEAR = 2024;
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({
-  month: index + 1,
-  name: monthAndYear(dayFrom(ANY_YEAR, index + 1, 1)).split(" ")[0],
+  value: String(index + 1),
+  label: monthAndYear(dayFrom(ANY_YEAR, index + 1, 1)).split(" ")[0] ?? "",
 }));
 
 function MonthJump({ month: current, onJump }: { month: Month; onJump: (month: Month) => void }) {
-  const [month, setMonth] = useState(current.month);
+  const [month, setMonth] = useState(String(current.month));
   const [year, setYear] = useState(String(current.year));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onJump({ year: Number(year), month });
+    onJump({ year: Number(year), month: Number(month) });
   };
   return (
-    <form className={styles.jump} onSubmit={submit}>
-      <label>
-        Mes
-        <select value={month} onChange={(event) => setMonth(Number(event.currentTarget.value))}>
-          {MONTHS.map(({ month: number, name }) => (
-            <option key={number} value={number}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Año
-        <input
-          type="number"
-          inputMode="numeric"
-          required
-          min={FIRST_YEAR}
-          max={LAST_YEAR}
-          step={1}
-          value={year}
-          onChange={(event) => setYear(event.currentTarget.value)}
-        />
-      </label>
-      <Button type="submit" variant="light" mih={46} miw={64} px={20} fz="md">
+    <form className={styles.jump} data-flat onSubmit={submit}>
+      <NativeSelect
+        label="Mes"
+        flex="2 1 130px"
+        data={MONTHS}
+        value={month}
+        onChange={(event) => setMonth(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Año"
+        flex="1 1 96px"
+        type="number"
+        inputMode="numeric"
+        required
+        withAsterisk={false}
+        min={FIRST_YEAR}
+        max={LAST_YEAR}
+        step={1}
+        value={year}
+        onChange={(event) => setYear(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="light">
         Ir
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { IconBulb, IconLifebuoy, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { shortDate } from "../../lib/days.ts";
@@ -32,12 +32,14 @@ export function RecordCard({ record, shows }: Props) {
     <li className={styles.card} data-card style={feelingColors(feeling)}>
       <FeelingFace feeling={feeling} size={56} />
       <div>
-        <div className={styles.head}>
-          <b>{feelingLabel(feeling)}</b>
+        <Group wrap="wrap" align="baseline" justify="space-between" gap={8} pr={4}>
+          <Text component="b" c="var(--feel-strong)" ff="heading" fz="lg" fw={700} lh={1.2}>
+            {feelingLabel(feeling)}
+          </Text>
           <Text component="time" dateTime={createdAt} c="dimmed" fz="sm">
             {shows === "time" ? time : date}
           </Text>
-        </div>
+        </Group>
         {description && <p className={styles.text}>{description}</p>}
       </div>
       <div className={styles.foot}>

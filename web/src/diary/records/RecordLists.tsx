@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Text } from "@mantine/core";
+import { Box, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { Link } from "react-router";
@@ -59,21 +59,21 @@ export function AllRecords() {
         </section>
       ))}
       {/* One mark per page: an element that never left the window would not be reported again. */}
-      {hasNextPage && <div key={data?.pages.length} ref={markOfEnd} className={styles.mark} data-end />}
-      <div role="status" className={styles.status}>
+      {hasNextPage && <Box key={data?.pages.length} ref={markOfEnd} h={1} data-end />}
+      <Group role="status" justify="center" gap={10} mih={56} pt={12} c="var(--text-2)" fw={600}>
         {isFetching && (
           <>
             <Sun isTurning />
             Cargando...
           </>
         )}
-      </div>
+      </Group>
       {isFetchNextPageError && !isFetching && (
-        <div className={styles.status}>
+        <Group justify="center" pt={12}>
           <Button variant="light" onClick={() => void fetchNextPage()}>
             Seguir cargando
           </Button>
-        </div>
+        </Group>
       )}
     </>
   );
@@ -133,9 +133,9 @@ export function DayRecords({ day, today }: { day: Day; today: Day }) {
 
 /** A future day has no entry: the link leads to today's. */
 const EmptyDay = ({ day, today }: { day: Day; today: Day }) => (
-  <div className={styles.empty} data-card>
+  <Stack align="center" gap={4} px={20} pt={12} pb={8} ta="center" className={styles.empty} data-card>
     <Scene day={empty} night={emptyDark} />
     <Text c="var(--text-2)">No hay registros en este día.</Text>
     <Link to={day < today ? `${paths.dailyIntro}?dia=${day}` : paths.dailyIntro}>Agrega uno ahora.</Link>
-  </div>
+  </Stack>
 );
