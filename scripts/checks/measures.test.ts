@@ -32,7 +32,7 @@ test("the main column of the administration is 1280 px wide, its sidebar 240 px 
 });
 
 test("from 600 px on the learner's side is laid out for larger screens, and below for phones [NUM-28]", () => {
-  for (const sheet of ["app/layouts/LearnerLayout", "app/layouts/TabBar", "ui/Screen", "ui/ScreenHeader"])
+  for (const sheet of ["app/layouts/LearnerLayout", "ui/Screen", "ui/ScreenHeader"])
     expect(read(`web/src/${sheet}.module.css`)).toContain("@media (min-width: 600px)");
   expect(toasts).toContain("@media (max-width: 599px)");
 });
