@@ -18,7 +18,7 @@ const ALSO = new Map([
 const OPEN_TO_ALL = ["audit"];
 /** main.ts chooses the implementation; a slice knows the interface only. */
 const IMPLEMENTATION =
-  /^(platform\/mail\/(outbox|smtp)|advice\/(model\/)?remote|advice\/(library\/)?built-in|platform\/files\/store-)/;
+  /^(platform\/mail\/mailers|advice\/(model\/)?remote|advice\/(library\/)?built-in|platform\/files\/store-)/;
 
 /** Slices of the browser that compose parts of other slices. */
 const COMPOSERS = ["home", "admin"];

@@ -103,7 +103,7 @@ test.each([
   ["server/src/diary/endpoints.ts", "../contents/queries.ts", "a slice does not import another"],
   ["server/src/routes/endpoints.ts", "../progress/queries.ts", null],
   ["server/src/diary/endpoints.ts", "../progress/queries.ts", "a slice does not import another"],
-  ["server/src/diary/endpoints.ts", "../platform/mail/smtp.ts", "a slice gets it through deps"],
+  ["server/src/diary/endpoints.ts", "../platform/mail/mailers.ts", "a slice gets it through deps"],
   ["server/src/diary/endpoints.ts", "../advice/advisor.ts", null],
   ["server/src/app.ts", "./diary/endpoints.ts", null],
   ["server/src/auth/endpoints.ts", "../app.ts", "nothing but main.ts needs the whole application"],

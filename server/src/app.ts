@@ -13,11 +13,10 @@ import { stages } from "@senda/contract/stages";
 import { users } from "@senda/contract/users";
 import type { FastifyInstance } from "fastify";
 import { accountEndpoints } from "./account/endpoints.ts";
-import { ADVICE_TIMEOUTS, type AdviceTimeouts } from "./advice/advice-in-time.ts";
+import { ADVICE_TIMEOUTS, type AdviceTimeouts, type RiskReader } from "./advice/advice-in-time.ts";
 import type { Advisor } from "./advice/advisor/advisor.ts";
-import type { RiskReader } from "./advice/risk-reader.ts";
-import { auditDenials } from "./audit/denials.ts";
 import { auditEndpoints } from "./audit/endpoints.ts";
+import { auditDenials } from "./audit/record.ts";
 import { emailComposer } from "./auth/emails.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { SessionGate } from "./auth/gate.ts";
@@ -28,25 +27,26 @@ import { diaryEndpoints } from "./diary/endpoints.ts";
 import type { ErasureList } from "./erasures/erasure-list.ts";
 import { helplinesEndpoints } from "./helplines/endpoints.ts";
 import { interactionsEndpoints } from "./interactions/endpoints.ts";
-import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/open.ts";
-import type { StreamLimits } from "./platform/files/media-streams.ts";
-import { serveMedia } from "./platform/files/serve.ts";
+import { type StreamLimits, serveMedia } from "./platform/files/serve.ts";
 import type { FileStore } from "./platform/files/store.ts";
-import { AccessTokens } from "./platform/http/access-token.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
-import { deviceCookie } from "./platform/http/device-cookie.ts";
-import { type HandlerLimits, limitHandlers } from "./platform/http/handler-limit.ts";
+import { AccessTokens, deviceCookie } from "./platform/http/credentials.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { mount } from "./platform/http/mount.ts";
 import { openApiDocument } from "./platform/http/openapi.ts";
-import { type PressureLimits, refuseUnderPressure } from "./platform/http/pressure.ts";
+import {
+  type HandlerLimits,
+  limitHandlers,
+  type PressureLimits,
+  refuseUnderPressure,
+} from "./platform/http/overload.ts";
 import { RateLimits } from "./platform/http/rate-limits.ts";
 import { createServer, type ServerSettings } from "./platform/http/server.ts";
 import { serveWebFiles } from "./platform/http/web-files.ts";
 import type { Log } from "./platform/log.ts";
-import { MailQueue } from "./platform/mail/mail-queue.ts";
-import type { Mailer } from "./platform/mail/mailer.ts";
+import { type Mailer, MailQueue } from "./platform/mail/mail-queue.ts";
+import type { Clock } from "./platform/time.ts";
 import type { Secrets } from "./platform/vault/secrets.ts";
 import { Vault } from "./platform/vault/vault.ts";
 import { progressEndpoints } from "./progress/endpoints.ts";
@@ -84,7 +84,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const app = createServer(settings);
   const deps = createDeps(parts, app.log);
   registerHealth(app, database.db);
-  registerApiDocs(app, openApiDocument(slices, { version: API_VERSION }));
+  registerApiDocs(app, () => openApiDocument(slices, { version: API_VERSION }));
   serveMedia(app, parts.files, settings.streams);
   await app.register(
     async (api) => {

@@ -1,20 +1,17 @@
 import type { Endpoint } from "@senda/contract/endpoint";
 import type { Kysely } from "kysely";
-import type { AdviceTimeouts } from "./advice/advice-in-time.ts";
+import type { AdviceTimeouts, RiskReader } from "./advice/advice-in-time.ts";
 import type { Advisor } from "./advice/advisor/advisor.ts";
-import type { RiskReader } from "./advice/risk-reader.ts";
 import type { AiTerms } from "./config.ts";
 import type { ErasureList } from "./erasures/erasure-list.ts";
-import type { Clock } from "./platform/clock.ts";
 import type { Tables } from "./platform/db/tables.ts";
 import type { FileStore } from "./platform/files/store.ts";
-import type { AccessTokens } from "./platform/http/access-token.ts";
-import type { DeviceCookie } from "./platform/http/device-cookie.ts";
+import type { AccessTokens, DeviceCookie } from "./platform/http/credentials.ts";
 import type { Gate, Handlers, Person } from "./platform/http/mount.ts";
 import type { RateLimits } from "./platform/http/rate-limits.ts";
 import type { Log } from "./platform/log.ts";
-import type { MailQueue } from "./platform/mail/mail-queue.ts";
-import type { Mailer } from "./platform/mail/mailer.ts";
+import type { Mailer, MailQueue } from "./platform/mail/mail-queue.ts";
+import type { Clock } from "./platform/time.ts";
 import type { Vault } from "./platform/vault/vault.ts";
 
 export interface Deps {

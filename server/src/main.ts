@@ -2,9 +2,9 @@
 
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { riskReaderOn } from "./advice/advice-in-time.ts";
 import { takeFromModelBudget } from "./advice/model/queries.ts";
 import { openAdvisor } from "./advice/open-advisor.ts";
-import { riskReaderOn } from "./advice/risk-reader.ts";
 import type { TextReader } from "./advice/text-reader.ts";
 import { TextThread } from "./advice/text-thread.ts";
 import { buildApp } from "./app.ts";
@@ -17,12 +17,10 @@ import { convertOldRows, startMaintenance } from "./maintenance.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { type Database, openDatabase } from "./platform/db/open.ts";
 import { openFileStore } from "./platform/files/open-store.ts";
-import { HANDLER_LIMITS } from "./platform/http/handler-limit.ts";
-import { PRESSURE } from "./platform/http/pressure.ts";
+import { HANDLER_LIMITS, PRESSURE } from "./platform/http/overload.ts";
 import type { Log } from "./platform/log.ts";
-import type { Mailer } from "./platform/mail/mailer.ts";
-import { outboxMailer } from "./platform/mail/outbox.ts";
-import { smtpMailer } from "./platform/mail/smtp.ts";
+import type { Mailer } from "./platform/mail/mail-queue.ts";
+import { outboxMailer, smtpMailer } from "./platform/mail/mailers.ts";
 import { createFilesForOwnerOnly, restrictDataFolder } from "./platform/private-folder.ts";
 import { rotateMasterKey } from "./platform/vault/rotate.ts";
 import { loadSecrets } from "./platform/vault/secrets.ts";

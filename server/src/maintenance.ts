@@ -4,9 +4,8 @@ import { deleteDeadSessions } from "./auth/sessions.ts";
 import type { Deps } from "./deps.ts";
 import { oldRecords } from "./diary/encrypted-record.ts";
 import { syncErasures } from "./erasures/replay.ts";
-import { errorName } from "./platform/errors.ts";
-import { cleanStoredFiles } from "./platform/files/clean-stored.ts";
-import { sweepFiles } from "./platform/files/sweep.ts";
+import { cleanStoredFiles, sweepFiles } from "./platform/files/sweep.ts";
+import { errorName } from "./platform/log.ts";
 import { encryptOldRows } from "./platform/vault/encrypt-old-rows.ts";
 import { oldAnswers } from "./quiz/answers.ts";
 

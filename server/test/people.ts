@@ -4,7 +4,7 @@ import { hashPassword } from "../src/auth/passwords.ts";
 import { insertUser } from "../src/auth/queries.ts";
 import { openSession } from "../src/auth/sessions.ts";
 import type { Deps } from "../src/deps.ts";
-import type { EmailMessage } from "../src/platform/mail/mailer.ts";
+import type { EmailMessage } from "../src/platform/mail/mail-queue.ts";
 import { Caller, type Extras, type Reply } from "./caller.ts";
 import type { World } from "./world.ts";
 

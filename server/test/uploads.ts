@@ -5,7 +5,7 @@ import { text } from "@senda/contract/values";
 import { v7 as newId } from "uuid";
 import { z } from "zod";
 import type { SliceHandlers } from "../src/deps.ts";
-import { changeWithFile } from "../src/platform/files/change-with-file.ts";
+import { changeWithFile } from "../src/platform/files/receive.ts";
 import { mount } from "../src/platform/http/mount.ts";
 import type { Extras } from "./caller.ts";
 import type { World } from "./world.ts";

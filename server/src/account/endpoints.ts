@@ -1,12 +1,11 @@
 import type { account } from "@senda/contract/account";
 import { feelings } from "@senda/contract/choices";
 import type { Feeling } from "@senda/contract/diary";
-import { requireOwnPassword } from "../auth/check-password.ts";
+import { requireOwnPassword } from "../auth/passwords.ts";
 import { ABSOLUTE_MS, IDLE_MS } from "../auth/sessions.ts";
 import { CONSENT_VERSION, insertDecision, isAgreement, newestDecisions } from "../consent/queries.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { decryptRecord } from "../diary/encrypted-record.ts";
-import { feelingsByDay } from "../diary/feelings-by-day.ts";
+import { decryptRecord, feelingsByDay } from "../diary/encrypted-record.ts";
 import { allRecords } from "../diary/queries.ts";
 import { conflict, unauthorized } from "../platform/http/http-error.ts";
 import { progressByRoute } from "../progress/queries.ts";

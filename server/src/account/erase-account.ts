@@ -1,8 +1,7 @@
 import type { Transaction } from "kysely";
 import { endSessionsOf } from "../auth/sessions.ts";
 import type { Deps } from "../deps.ts";
-import { idHashOf } from "../erasures/erasure-list.ts";
-import { insertErasures } from "../erasures/queries.ts";
+import { idHashOf, insertErasures } from "../erasures/erasure-list.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { conflict, serviceUnavailable } from "../platform/http/http-error.ts";

@@ -1,5 +1,7 @@
-import { withTimeout } from "../platform/time-limit.ts";
-import type { Advice } from "./advisor/advisor.ts";
+import type { Log } from "../platform/log.ts";
+import { withTimeout } from "../platform/time.ts";
+import { type Advice, type Screening, UNREAD } from "./advisor/advisor.ts";
+import type { TextReader } from "./text-reader.ts";
 
 /** How long a request waits for advice. */
 export interface AdviceTimeouts {
@@ -36,4 +38,29 @@ export async function adviceInTime(
     if (advice) return advice;
   }
   return withTimeout(Math.max(left(), builtInMs), ask(false));
+}
+
+/** Looks for danger in a text. It never rejects: a text that could not be read is answered with help. */
+export interface RiskReader {
+  read(text: string): Promise<Screening>;
+}
+
+export const riskReaderOn = (reader: TextReader): RiskReader => ({
+  read: (text) => reader.screen(text).catch(() => UNREAD),
+});
+
+interface Reading {
+  riskReader: RiskReader;
+  adviceTimeouts: AdviceTimeouts;
+  log: Log;
+}
+
+/** Answers `UNREAD`, which shows help, where the reader fails or takes too long. */
+export async function readRisk({ riskReader, adviceTimeouts, log }: Reading, text: string): Promise<Screening> {
+  try {
+    return await withTimeout(adviceTimeouts.readingMs, riskReader.read(text));
+  } catch (error) {
+    log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "a text could not be read for danger");
+    return UNREAD;
+  }
 }

@@ -1,5 +1,5 @@
 import { countries, directory, helplines, type ShippedHelpline } from "content:helplines";
-import type { Screening } from "./advisor/screening.ts";
+import type { Screening } from "./advisor/advisor.ts";
 
 // What is shown instead of advice when a text speaks of danger. Fixed words, written and read over by people: nothing
 // here is generated, nothing repeats what was written, and the numbers come first. They are plain text on purpose, since

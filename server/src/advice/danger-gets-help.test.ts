@@ -2,9 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import { answers, type Behaviour, GOOD_ADVICE, startEndpoint, workerTextThread } from "../../test/advice.ts";
 import { crisisPayloads, selfHarmPayloads } from "../../test/hostile-texts.ts";
 import { openWorld } from "../../test/world.ts";
+import { riskReaderOn } from "./advice-in-time.ts";
 import type { Advisor } from "./advisor/advisor.ts";
 import { openAdvisor } from "./open-advisor.ts";
-import { riskReaderOn } from "./risk-reader.ts";
 
 const { reader } = await workerTextThread();
 const endpoint = await startEndpoint();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { builtInAdvisor } from "../../test/advice.ts";
 import { builtInNames, hostileTexts, packed } from "../../test/hostile-texts.ts";
 import type { DayToAdvise } from "./advisor/advisor.ts";
-import { withhold } from "./model/withhold.ts";
+import { withhold } from "./model/prompts.ts";
 import { normalise } from "./screen/normalise.ts";
 import { screen } from "./screen/screen.ts";
 import { fold, MOST_GROWTH } from "./spanish/fold.ts";

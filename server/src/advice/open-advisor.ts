@@ -1,6 +1,5 @@
 import type { ShippedHelpline } from "content:helplines";
-import type { Advice, Advisor } from "./advisor/advisor.ts";
-import { type Screening, UNREAD } from "./advisor/screening.ts";
+import { type Advice, type Advisor, type Screening, UNREAD } from "./advisor/advisor.ts";
 import { crisisAdvice } from "./crisis-notice.ts";
 import { type MayCall, NoAdvice, type RemoteSettings, remoteAdvisor } from "./model/remote-advisor.ts";
 import type { TextReader } from "./text-reader.ts";

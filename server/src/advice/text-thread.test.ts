@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { newTextThread } from "../../test/advice.ts";
 import { costlyTexts } from "../../test/hostile-texts.ts";
-import { UNREAD } from "./advisor/screening.ts";
-import { riskReaderOn } from "./risk-reader.ts";
+import { riskReaderOn } from "./advice-in-time.ts";
+import { UNREAD } from "./advisor/advisor.ts";
 import type { TextThread } from "./text-thread.ts";
 
 const PATIENT = 20_000;

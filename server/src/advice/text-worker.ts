@@ -8,9 +8,7 @@ const send = (message: FromTextWorker) => port.postMessage(message);
 
 port.on("message", async ({ name, input }: ToTextWorker) => {
   try {
-    // A name and an input that belong together cannot be told so to the compiler.
-    const read = inProcessReader[name] as (...input: unknown[]) => Promise<unknown>;
-    send({ answer: await read(...input) });
+    send({ answer: await Reflect.apply(inProcessReader[name], inProcessReader, input) });
   } catch (error) {
     // The name alone: a message of an error may hold words of the text.
     send({ fault: error instanceof Error ? error.name : "unknown" });

@@ -1,8 +1,7 @@
 import type { Answer, Endpoint } from "@senda/contract/endpoint";
 import { z } from "zod";
 import type { Db } from "../platform/db/open.ts";
-import { failure } from "../platform/http/failures.ts";
-import { conflict } from "../platform/http/http-error.ts";
+import { conflict, failure } from "../platform/http/http-error.ts";
 import { lastChangeOf } from "./queries.ts";
 
 class StaleVersion extends Error {}

@@ -3,8 +3,7 @@ import type { Query } from "@senda/contract/endpoint";
 import type { LastChange } from "@senda/contract/errors";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
-import { containsText } from "../platform/db/search.ts";
-import { listPage } from "../platform/http/page.ts";
+import { containsText, listPage } from "../platform/http/page.ts";
 
 const GONE = "Cuenta eliminada";
 const adminName = sql`coalesce(admin.first_name || ' ' || admin.last_name, ${GONE})`;

@@ -1,13 +1,17 @@
 import type { AuditAction } from "@senda/contract/audit";
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { v7 as newId } from "uuid";
+import type { Deps } from "../deps.ts";
 import type { Tables } from "../platform/db/tables.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import type { Person } from "../platform/http/mount.ts";
+import type { Log } from "../platform/log.ts";
+import type { Clock } from "../platform/time.ts";
 import { type AuditedFields, changedFields } from "./changed-fields.ts";
 
 type Trx = Transaction<Tables>;
 
-export interface AuditedAction {
+interface AuditedAction {
   by: Pick<Person, "id">;
   address: string;
   at: Date;
@@ -46,7 +50,7 @@ interface Denial {
 }
 
 /** Records a call for administrators that was refused to a learner. */
-export async function recordDenial(trx: Trx, { call, ...denial }: Denial): Promise<void> {
+async function recordDenial(trx: Trx, { call, ...denial }: Denial): Promise<void> {
   const hour = new Date(Math.floor(denial.at.getTime() / 3_600_000) * 3_600_000);
   const { count } = await trx
     .insertInto("audit_denials")
@@ -100,3 +104,14 @@ async function pseudonymOf(trx: Trx, userId: string): Promise<string> {
   const known = trx.selectFrom("audit_pseudonyms").select("pseudonym").where("user_id", "=", userId);
   return (await known.executeTakeFirstOrThrow()).pseudonym;
 }
+
+export const auditDenials =
+  (db: Kysely<Tables>, clock: Clock, log: Log): Deps["onDenied"] =>
+  async (by, { method, path }, address) => {
+    const denial = { by, address, at: clock(), call: `${method} ${path}` };
+    try {
+      await inTransaction(db, (trx) => recordDenial(trx, denial));
+    } catch {
+      log.error({ event: "denial-not-kept" }, "a refused call of administrators could not be kept in the audit log");
+    }
+  };

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { Caller } from "../../test/caller.ts";
 import { cookieFrom, PASSWORD, recoveryToken, signIn } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
-import { describeDevice } from "./device-name.ts";
+import { describeDevice } from "./known-devices.ts";
 import { MOST_SESSIONS } from "./sessions.ts";
 
 const world = await openWorld();

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { type Clock, later } from "../platform/clock.ts";
 import type { Db } from "../platform/db/open.ts";
 import { serviceUnavailable } from "../platform/http/http-error.ts";
-import type { MailJob } from "../platform/mail/mail-queue.ts";
-import type { EmailMessage, Mailer } from "../platform/mail/mailer.ts";
+import type { EmailMessage, Mailer, MailJob } from "../platform/mail/mail-queue.ts";
+import { type Clock, later } from "../platform/time.ts";
 import { saveResetToken, userByEmail } from "./queries.ts";
 import { hashOf } from "./refresh-token.ts";
 

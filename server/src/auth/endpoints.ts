@@ -3,12 +3,9 @@ import type { Deps, SliceHandlers } from "../deps.ts";
 import { badRequest, conflict, forbidden, notFound, unauthorized } from "../platform/http/http-error.ts";
 import { insertMailJob } from "../platform/mail/mail-queue.ts";
 import { attempts } from "./attempts.ts";
-import { changePassword } from "./change-password.ts";
-import { requireOwnPassword } from "./check-password.ts";
-import { describeDevice } from "./device-name.ts";
 import { requireMailer } from "./emails.ts";
-import { rememberDevice } from "./known-devices.ts";
-import { hashPassword } from "./passwords.ts";
+import { describeDevice, rememberDevice } from "./known-devices.ts";
+import { changePassword, hashPassword, requireOwnPassword } from "./passwords.ts";
 import { consumeResetToken, insertUser, userById, validResetToken } from "./queries.ts";
 import { hashOf, parseRefreshToken } from "./refresh-token.ts";
 import {

@@ -1,5 +1,5 @@
-import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/db/open.ts";
+import type { Clock } from "../platform/time.ts";
 import { hashPassword, matchesPassword } from "./passwords.ts";
 import { hasAdmin, insertUser, userByEmail } from "./queries.ts";
 

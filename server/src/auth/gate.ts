@@ -1,7 +1,7 @@
-import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/db/open.ts";
-import type { AccessTokens } from "../platform/http/access-token.ts";
+import type { AccessTokens } from "../platform/http/credentials.ts";
 import type { Gate, Person } from "../platform/http/mount.ts";
+import type { Clock } from "../platform/time.ts";
 import { liveSession } from "./sessions.ts";
 
 const KEPT_MS = 1_000;

@@ -1,5 +1,15 @@
 import { hash, type Options, verify } from "@node-rs/argon2";
-import { serviceUnavailable } from "../platform/http/http-error.ts";
+import type { Transaction } from "kysely";
+import type { Deps } from "../deps.ts";
+import type { Tables } from "../platform/db/tables.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { badRequest, serviceUnavailable } from "../platform/http/http-error.ts";
+import type { Counted } from "../platform/http/rate-limits.ts";
+import { insertMailJob } from "../platform/mail/mail-queue.ts";
+import { attempts } from "./attempts.ts";
+import { deleteKnownDevices } from "./known-devices.ts";
+import { deleteResetTokens, setPassword, userById } from "./queries.ts";
+import { endSessionsOf } from "./sessions.ts";
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
@@ -45,3 +55,67 @@ export async function matchesPassword(password: string, storedHash: string | und
 }
 
 export const isOutdated = (storedHash: string) => !storedHash.startsWith(COST_IN_HASH);
+
+/** Gives the attempt back where the queue refused it before the password was hashed. */
+export async function matchesCounted(
+  { rateLimits }: Deps,
+  counted: readonly Counted[],
+  password: string,
+  storedHash: string | undefined,
+): Promise<boolean> {
+  try {
+    return await matchesPassword(password, storedHash);
+  } catch (error) {
+    if (counted.length > 0) await rateLimits.giveBack(...counted);
+    throw error;
+  }
+}
+
+/** Asks for the password again before an action that a stolen session must not do. */
+export async function requireOwnPassword(deps: Deps, userId: string, password: string, sentence: string) {
+  const counted = attempts.passwordCheck(userId);
+  await deps.rateLimits.take(counted);
+  const known = await userById(deps.db, userId);
+  // Not 401: the client would refresh its token and repeat the request.
+  if (!(await matchesCounted(deps, [counted], password, known?.passwordHash))) {
+    throw badRequest(sentence);
+  }
+  await deps.rateLimits.clear(counted);
+}
+
+interface Change {
+  userId: string;
+  newPassword: string;
+  keepSession: string | null;
+  /**
+   * A link from the mailbox unlocks the owner's texts and an administrator locks them. The owner's own change leaves
+   * them as they are: they may have signed in with the administrator's password.
+   */
+  by: "owner" | "link" | "administrator";
+  condition?: (trx: Parameters<typeof setPassword>[0]) => Promise<boolean>;
+  record?: (trx: Transaction<Tables>) => Promise<void>;
+}
+
+/** The only way to change a password: ends the other sessions, deletes reset links and notifies the owner. */
+export async function changePassword(deps: Deps, change: Change): Promise<boolean> {
+  const { db, clock, gate, mailQueue } = deps;
+  const passwordHash = await hashPassword(change.newPassword);
+  const ended = await inTransaction(db, async (trx) => {
+    if (change.condition && !(await change.condition(trx))) return null;
+    const areOwnWordsLocked = change.by === "owner" ? undefined : change.by === "administrator";
+    const user = await setPassword(trx, change.userId, { passwordHash, areOwnWordsLocked });
+    if (!user) return null;
+    await change.record?.(trx);
+    await deleteResetTokens(trx, change.userId);
+    if (change.by !== "owner") await deleteKnownDevices(trx, change.userId);
+    const kind = change.by === "administrator" ? "password-set-by-admin" : "password-changed";
+    await insertMailJob(trx, kind, user.email, clock());
+    return endSessionsOf(trx, change.userId, change.keepSession);
+  });
+  if (!ended) return false;
+  gate.forget(ended.map(({ sessionId }) => sessionId));
+  // The kept session may read more or less than before.
+  if (change.keepSession !== null) gate.forget([change.keepSession]);
+  mailQueue.wake();
+  return true;
+}

@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
-import { type Clock, later } from "../platform/clock.ts";
 import type { Db } from "../platform/db/open.ts";
-import { type NamedDevice, unknownDevice } from "./device-name.ts";
+import { type Clock, later } from "../platform/time.ts";
+import { type NamedDevice, unknownDevice } from "./known-devices.ts";
 import {
   formatRefreshToken,
   hashOf,

@@ -3,10 +3,8 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import type { Device } from "../platform/http/mount.ts";
 import { insertMailJob } from "../platform/mail/mail-queue.ts";
 import { attempts } from "./attempts.ts";
-import { matchesCounted } from "./check-password.ts";
-import { describeDevice } from "./device-name.ts";
-import { isKnownDevice, rememberDevice } from "./known-devices.ts";
-import { hashPassword, isOutdated } from "./passwords.ts";
+import { describeDevice, isKnownDevice, rememberDevice } from "./known-devices.ts";
+import { hashPassword, isOutdated, matchesCounted } from "./passwords.ts";
 import { recordSignIn, replacePasswordHash, userByEmail } from "./queries.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
 

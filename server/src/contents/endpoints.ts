@@ -6,16 +6,13 @@ import type { Transaction } from "kysely";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { lastPosition, lockRoute, saveOrder, shiftPositionsDown } from "../platform/db/ordering.ts";
+import { lastPosition, lockRoute, saveOrder, shiftPositionsDown, titleOf } from "../platform/db/ordering.ts";
 import type { Tables } from "../platform/db/tables.ts";
-import { titleOf } from "../platform/db/titles.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { changeWithFile, type FileChange } from "../platform/files/change-with-file.ts";
+import { changeWithFile, type FileChange } from "../platform/files/receive.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
-import { auditedParts } from "./audited-parts.ts";
-import { fileKindOf, fitToType } from "./fit-to-type.ts";
-import { libraryPage } from "./library.ts";
+import { auditedParts, fileKindOf, fitToType } from "./content-parts.ts";
 import {
   type ContentParts,
   contentToChange,
@@ -27,7 +24,7 @@ import {
   updateContent,
   type Which,
 } from "./queries.ts";
-import { visibleContents } from "./view.ts";
+import { libraryPage, visibleContents } from "./view.ts";
 
 const noRoute = () => notFound("La ruta no existe.");
 const noStage = () => notFound("La etapa no existe.");

@@ -1,4 +1,6 @@
 import { type DemoContent, type DemoRoute, history, routes } from "content:demo";
+import { copyFile, mkdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
 import type { Transaction } from "kysely";
 import { addDemoAccounts, demoAccounts } from "../auth/first-accounts.ts";
 import { userByEmail } from "../auth/queries.ts";
@@ -7,12 +9,12 @@ import type { Deps } from "../deps.ts";
 import { lastPosition, lockAllRoutes } from "../platform/db/ordering.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { insertFile } from "../platform/files/queries.ts";
-import { removeStored } from "../platform/files/receive.ts";
+import { insertFile, type StoredFile } from "../platform/files/queries.ts";
+import { receiveFile, removeStored } from "../platform/files/receive.ts";
+import { newName } from "../platform/files/store.ts";
 import { insertRoute } from "../routes/queries.ts";
 import { insertStage } from "../stages/queries.ts";
 import { addHistory, type Placed } from "./seed-history.ts";
-import { type StoredMedia, storeMedia } from "./seed-media.ts";
 
 type Trx = Transaction<Tables>;
 
@@ -104,4 +106,30 @@ async function fileRow(trx: Trx, media: StoredMedia, name: string, now: Date): P
   const stored = media.get(name);
   if (!stored) throw new Error(`The demo has no file ${name}.`);
   return insertFile(trx, stored, now);
+}
+
+/** From the name of a file of the demo to where it is stored. */
+type StoredMedia = Map<string, StoredFile>;
+
+/** The demo's files take the same way in as an editor's upload. */
+async function storeMedia(deps: Deps, folder: string, routes: readonly DemoRoute[]): Promise<StoredMedia> {
+  await mkdir(deps.files.scratch, { recursive: true });
+  const stored: StoredMedia = new Map();
+  for (const name of namesIn(routes)) {
+    const copy = path.join(deps.files.scratch, newName("demo"));
+    await copyFile(path.join(folder, name), copy);
+    try {
+      const { size: bytes } = await stat(copy);
+      const upload = { path: copy, bytes, declaredName: path.basename(name) };
+      stored.set(name, await receiveFile(upload, ["image", "audio", "video"], deps));
+    } finally {
+      await rm(copy, { force: true });
+    }
+  }
+  return stored;
+}
+
+function namesIn(routes: readonly DemoRoute[]): Set<string> {
+  const contents = routes.flatMap((route) => [...route.contents, ...route.stages.flatMap((stage) => stage.contents)]);
+  return new Set([...routes.map(({ cover }) => cover), ...contents.flatMap(({ file }) => file ?? [])]);
 }

@@ -1,15 +1,13 @@
 import type { Risk } from "@senda/contract/diary";
-import { adviceInTime } from "../advice/advice-in-time.ts";
-import type { Screening } from "../advice/advisor/screening.ts";
-import { NO_RISK, UNREAD } from "../advice/advisor/screening.ts";
+import { adviceInTime, readRisk } from "../advice/advice-in-time.ts";
+import { NO_RISK, type Screening, UNREAD } from "../advice/advisor/advisor.ts";
 import { crisisAdvice } from "../advice/crisis-notice.ts";
 import { namesOf, takeModelCall } from "../advice/model/queries.ts";
-import { readRisk } from "../advice/risk-reader.ts";
 import { hasAgreed } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { writeOnce } from "../platform/db/write-once.ts";
-import { errorName } from "../platform/errors.ts";
+import { errorName } from "../platform/log.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
 import { changeRecord, decryptRecord, type OwnRecord, type RecordFields } from "./encrypted-record.ts";
 import { ownRecord, publishedContents } from "./queries.ts";

@@ -1,10 +1,11 @@
-import type { DiaryRecord } from "@senda/contract/diary";
+import type { DayOfFeelings, DiaryRecord, Feeling } from "@senda/contract/diary";
 import { type Kysely, sql } from "kysely";
+import type { Deps } from "../deps.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { OldRow, OldRows } from "../platform/vault/encrypt-old-rows.ts";
 import type { Aad, UserCipher } from "../platform/vault/vault.ts";
-import { type EncryptedRecord, lockedRecord, updateRecord } from "./queries.ts";
+import { type EncryptedRecord, lockedRecord, recordsByDay, updateRecord } from "./queries.ts";
 
 /** The encrypted part of a record. */
 export interface RecordFields extends Omit<DiaryRecord, "id" | "createdAt"> {
@@ -80,3 +81,20 @@ export const oldRecords: OldRows<EncryptedRecord & OldRow> = {
   cleared: OLD_COLUMNS,
   encrypt: (cipher, row) => encryptRecord(cipher, row.id, decryptRecord(cipher, row)),
 };
+
+export async function feelingsByDay(
+  { db, vault, clock }: Deps,
+  userId: string,
+  { tz, days }: { tz: string; days?: number },
+): Promise<DayOfFeelings[]> {
+  const cipher = await vault.cipherOf(db, userId);
+  const byDay = new Map<string, Feeling[]>();
+  for await (const rows of recordsByDay(db, userId, { tz, now: clock(), ...(days === undefined ? {} : { days }) })) {
+    for (const row of rows) {
+      const feelings = byDay.get(row.day) ?? [];
+      byDay.set(row.day, feelings);
+      feelings.push(decryptRecord(cipher, row).feeling);
+    }
+  }
+  return [...byDay].map(([date, feelings]) => ({ date, feelings }));
+}

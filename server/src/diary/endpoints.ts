@@ -2,11 +2,10 @@ import type { diary } from "@senda/contract/diary";
 import { limits } from "@senda/contract/limits";
 import { v7 as newId } from "uuid";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { formatTimeCursor, parseTimeCursor } from "../platform/http/cursor.ts";
 import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
+import { formatTimeCursor, parseTimeCursor } from "../platform/http/page.ts";
 import { ensureAdvice, screenRecord } from "./advise.ts";
-import { changeRecord, decryptRecord, encryptRecord, type OwnRecord } from "./encrypted-record.ts";
-import { feelingsByDay } from "./feelings-by-day.ts";
+import { changeRecord, decryptRecord, encryptRecord, feelingsByDay, type OwnRecord } from "./encrypted-record.ts";
 import {
   countOfMonth,
   deleteRecord,

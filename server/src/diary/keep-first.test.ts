@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { newQuiz, newRoute, responsesText, startContent, startRoute } from "../../test/learning.ts";
 import { openWorld } from "../../test/world.ts";
-import { ADVICE_TIMEOUTS } from "../advice/advice-in-time.ts";
+import { ADVICE_TIMEOUTS, type RiskReader } from "../advice/advice-in-time.ts";
 import type { Advice, Advisor } from "../advice/advisor/advisor.ts";
-import type { RiskReader } from "../advice/risk-reader.ts";
 import { inProcessReader } from "../advice/text-reader.ts";
 import { encryptRecord } from "./encrypted-record.ts";
 import { insertRecord } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
-import type { TimeCursor } from "../platform/http/cursor.ts";
+import type { TimeCursor } from "../platform/http/page.ts";
 
 export interface EncryptedRecord {
   id: string;

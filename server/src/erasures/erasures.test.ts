@@ -8,8 +8,7 @@ import { openWorld } from "../../test/world.ts";
 import { readConfig } from "../config.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
 import { type ErasureList, ID_HASH_SQL, idHashOf } from "./erasure-list.ts";
-import { FolderErasureList } from "./list-folder.ts";
-import { openErasureList } from "./open-list.ts";
+import { FolderErasureList, openErasureList } from "./open-list.ts";
 import { ERASURE_KEPT_MS, replayErasures, syncErasures } from "./replay.ts";
 
 const listed = new Map<string, Date>();

@@ -1,7 +1,8 @@
+import { mkdirSync } from "node:fs";
+import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../config.ts";
-import type { ErasureList } from "./erasure-list.ts";
-import { FolderErasureList } from "./list-folder.ts";
+import { type Erasure, type ErasureList, isIdHash } from "./erasure-list.ts";
 
 /** In the bucket, which all machines share, unless a folder is configured. */
 export async function openErasureList({
@@ -16,4 +17,55 @@ export async function openErasureList({
     import("../platform/files/s3-client.ts"),
   ]);
   return new S3ErasureList(openS3Client(s3), s3.bucket);
+}
+
+/** One file per deleted account, so that several processes can write without conflicts. */
+export class FolderErasureList implements ErasureList {
+  constructor(private readonly folder: string) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  }
+
+  async add({ idHash, erasedAt }: Erasure): Promise<void> {
+    const file = path.join(this.folder, idHash);
+    const draft = `${file}.${process.pid}.part`;
+    await write(draft, erasedAt.toISOString());
+    await rename(draft, file);
+    await flushFolder(this.folder);
+  }
+
+  async entries(): Promise<Erasure[]> {
+    const names = (await readdir(this.folder)).filter(isIdHash);
+    return Promise.all(
+      names.map(async (idHash) => ({ idHash, erasedAt: await readTime(path.join(this.folder, idHash)) })),
+    );
+  }
+
+  remove(idHash: string): Promise<void> {
+    return rm(path.join(this.folder, idHash), { force: true });
+  }
+}
+
+async function write(file: string, text: string): Promise<void> {
+  const handle = await open(file, "w", 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A damaged file still counts, as if it were new. */
+async function readTime(file: string): Promise<Date> {
+  const time = new Date(await readFile(file, "utf8"));
+  return Number.isNaN(time.getTime()) ? new Date() : time;
 }

@@ -1,11 +1,15 @@
 import type { Kysely } from "kysely";
-import { later } from "../platform/clock.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { deleteMailJobsTo } from "../platform/mail/mail-queue.ts";
-import type { Mailer } from "../platform/mail/mailer.ts";
-import type { ErasureList } from "./erasure-list.ts";
-import { allErasures, deleteErasedUsers, deleteErasuresBefore, insertErasures } from "./queries.ts";
+import { deleteMailJobsTo, type Mailer } from "../platform/mail/mail-queue.ts";
+import { later } from "../platform/time.ts";
+import {
+  allErasures,
+  deleteErasedUsers,
+  deleteErasuresBefore,
+  type ErasureList,
+  insertErasures,
+} from "./erasure-list.ts";
 
 interface Parts {
   db: Kysely<Tables>;

@@ -1,11 +1,24 @@
+import type { AuditAction } from "@senda/contract/audit";
 import { versionFrom } from "@senda/contract/errors";
-import { type HelplineEdit, helplines } from "@senda/contract/helplines";
-import type { SliceHandlers } from "../deps.ts";
-import { later } from "../platform/clock.ts";
-import { badRequest } from "../platform/http/http-error.ts";
-import { asAnswer, changeLine } from "./change-line.ts";
-import { dayOf, laterDay, nextCorrection, type ShippedLine } from "./corrections.ts";
-import { currentHelplines, editableLines } from "./queries.ts";
+import { type HelplineEdit, HelplineField, helplines } from "@senda/contract/helplines";
+import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
+import { recordAudit } from "../audit/record.ts";
+import type { Deps, SliceHandlers } from "../deps.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { badRequest, notFound } from "../platform/http/http-error.ts";
+import type { Person } from "../platform/http/mount.ts";
+import { later } from "../platform/time.ts";
+import {
+  dayOf,
+  type EditableLine,
+  editableLine,
+  laterDay,
+  nextCorrection,
+  type ShippedLine,
+  type StoredCorrection,
+  shippedLines,
+} from "./corrections.ts";
+import { currentHelplines, editableLines, lockedCorrection, saveCorrection, storedCorrection } from "./queries.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -59,3 +72,53 @@ function refuseFutureDay({ checkedOn }: HelplineEdit, shipped: ShippedLine, now:
     throw badRequest("La fecha de comprobación no puede ser un día que aún no ha llegado.");
   }
 }
+
+interface LineChange {
+  endpoint: typeof helplines.correct | typeof helplines.restore;
+  id: string;
+  version: number | undefined;
+  given: object;
+  by: Pick<Person, "id">;
+  address: string;
+  action: AuditAction;
+  /** Returns the stored correction where nothing changes. */
+  next: (line: EditableLine, stored: StoredCorrection, at: Date) => StoredCorrection;
+}
+
+async function changeLine({ db, clock }: Pick<Deps, "db" | "clock">, change: LineChange) {
+  const { endpoint, id, given, by, address, action } = change;
+  const shipped = shippedLine(id);
+  const at = clock();
+  const current = async () => asAnswer(editableLine(shipped, await storedCorrection(db, id, at)));
+  return orEditConflict({ endpoint, db, id, given, current }, () =>
+    inTransaction(db, async (trx) => {
+      const stored = await lockedCorrection(trx, id, at);
+      const before = editableLine(shipped, stored);
+      requireVersion(before.version, change.version);
+      const next = change.next(before, stored, at);
+      if (next !== stored) await saveCorrection(trx, id, next);
+      const after = editableLine(shipped, next);
+      const target = { id, name: `${before.line.name} (${before.line.country})` };
+      const fields = { before: editableFields(before.line), after: editableFields(after.line) };
+      await recordAudit(trx, { by, address, at, action, target, ...fields });
+      return asAnswer(after);
+    }),
+  );
+}
+
+const editableFields = (line: ShippedLine) =>
+  Object.fromEntries(HelplineField.options.map((field) => [field, line[field]]));
+
+function shippedLine(id: string): ShippedLine {
+  const line = shippedLines.find((shipped) => shipped.id === id);
+  if (!line) throw notFound("Esa línea de ayuda no existe.");
+  return line;
+}
+
+const asAnswer = ({ line, shipped, version, correctedFields, supersededFields }: EditableLine) => ({
+  ...line,
+  version,
+  shipped,
+  correctedFields,
+  supersededFields,
+});

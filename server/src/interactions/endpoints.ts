@@ -1,14 +1,16 @@
-import type { interactions } from "@senda/contract/interactions";
+import type { Completion, interactions } from "@senda/contract/interactions";
 import { answersOf, unanswered } from "@senda/contract/quiz-rules";
+import type { Kysely } from "kysely";
 import type { Deps, SliceHandlers } from "../deps.ts";
+import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
+import { progressByRoute } from "../progress/queries.ts";
 import { analyseQuiz } from "../quiz/analyse-quiz.ts";
 import { type Answers, decryptAnswers, hasAnswers, visibleAnswers } from "../quiz/answers.ts";
 import { ownInteraction, recordVisit } from "../quiz/queries.ts";
-import { saveAnswers } from "../quiz/save-answers.ts";
-import { completeContent } from "./complete-content.ts";
-import { sharedRoute, startContent } from "./queries.ts";
+import { saveAnswers } from "../quiz/read-answers.ts";
+import { addPoints, completeOnce, lockUser, pointsOf, sharedRoute, startContent } from "./queries.ts";
 
 const savesLimit = { name: "quiz-save:user", most: 600, windowMs: 60 * 60_000 };
 
@@ -87,3 +89,34 @@ const interactionRow = ({ id, contentId, userRouteProgressId, completedAt, lastV
   lastVisitedAt,
   visitCount,
 });
+
+interface Completed {
+  userId: string;
+  interactionId: string;
+  routeId: string;
+  points: number;
+}
+
+/** Completes the interaction and awards its points once; repeated calls return the same progress without points. */
+async function completeContent(
+  db: Kysely<Tables>,
+  { userId, interactionId, routeId, points }: Completed,
+  now: Date,
+): Promise<Completion | null> {
+  const pointsAwarded = await inTransaction(db, async (trx) => {
+    await lockUser(trx, userId);
+    const isFirst = await completeOnce(trx, userId, interactionId, now);
+    if (!isFirst) return 0;
+    await addPoints(trx, userId, points);
+    return points;
+  });
+  const route = (await progressByRoute(db, userId, routeId)).get(routeId);
+  if (!route?.progressId) return null;
+  return {
+    routeProgressStatus: route.status,
+    routeProgress: route.progress,
+    stagesProgress: route.stagesProgress,
+    pointsAwarded,
+    points: await pointsOf(db, userId),
+  };
+}

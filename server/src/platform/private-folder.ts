@@ -1,6 +1,6 @@
 import { chmodSync, type Dirent, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { errorCode } from "./errors.ts";
+import { errorCode } from "./log.ts";
 
 const OURS = new Set(["db", "media", "incoming", "outbox", "secrets", "erasures"]);
 const FOLDER_MODE = 0o700;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
-import { errorCode } from "./errors.ts";
+import { errorCode } from "./log.ts";
 
 /** Distinguishes this process from an earlier one with the same pid. */
 const RUN = randomUUID().slice(0, 8);

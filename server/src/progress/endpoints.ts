@@ -2,11 +2,10 @@ import type { progress } from "@senda/contract/progress";
 import type { Transaction } from "kysely";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
+import { titleOf } from "../platform/db/ordering.ts";
 import type { Tables } from "../platform/db/tables.ts";
-import { titleOf } from "../platform/db/titles.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { notFound } from "../platform/http/http-error.ts";
-import { csv } from "./csv.ts";
 import {
   nextContent,
   ownProgress,
@@ -84,3 +83,18 @@ async function withProgress(record: Record, { db }: Pick<Deps, "db">) {
   const { status, progress, stagesProgress } = found;
   return { ...record, status, progress, stagesProgress };
 }
+
+/** Spreadsheets run cells that start like a formula; an apostrophe makes them text. */
+const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
+
+function cell(value: string | number): string {
+  if (typeof value === "number") return String(value);
+  const text = isFormula(value) ? `'${value}` : value;
+  return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Semicolons and a byte order mark, as Spanish spreadsheets expect. */
+export const csv = (rows: readonly (readonly (string | number)[])[]) =>
+  BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(";")}\r\n`).join("");

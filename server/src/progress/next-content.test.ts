@@ -15,7 +15,7 @@ import {
 import { action, contentsOf, LearningModel, perform } from "../../test/learning-model.ts";
 import { indexesUsed, statementsOf } from "../../test/statements.ts";
 import { openWorld } from "../../test/world.ts";
-import { csv } from "./csv.ts";
+import { csv } from "./endpoints.ts";
 import { progressOf } from "./queries.ts";
 
 const world = await openWorld();

@@ -2,8 +2,7 @@ import type { Query } from "@senda/contract/endpoint";
 import type { progress, StagesProgress } from "@senda/contract/progress";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
-import { matchesSearch, plainText } from "../platform/db/search.ts";
-import { listPage } from "../platform/http/page.ts";
+import { listPage, matchesSearch, plainText } from "../platform/http/page.ts";
 
 interface RouteProgressRow {
   id: string;

@@ -4,10 +4,9 @@ import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { SliceHandlers } from "../deps.ts";
 import type { Db } from "../platform/db/open.ts";
-import { lastPosition, lockRoute, saveOrder, shiftPositionsDown } from "../platform/db/ordering.ts";
-import { titleOf } from "../platform/db/titles.ts";
+import { lastPosition, lockRoute, saveOrder, shiftPositionsDown, titleOf } from "../platform/db/ordering.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { changeWithFile } from "../platform/files/change-with-file.ts";
+import { changeWithFile } from "../platform/files/receive.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
 import {
   deleteStage,

@@ -1,8 +1,8 @@
 import type { users } from "@senda/contract/users";
 import { recordAudit } from "../audit/record.ts";
 import { attempts } from "../auth/attempts.ts";
-import { changePassword } from "../auth/change-password.ts";
 import { requireMailer } from "../auth/emails.ts";
+import { changePassword } from "../auth/passwords.ts";
 import { userById } from "../auth/queries.ts";
 import type { SliceHandlers } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";

@@ -3,8 +3,7 @@ import type { ListedUser, users } from "@senda/contract/users";
 import { sql } from "kysely";
 import { profileColumns } from "../auth/queries.ts";
 import type { Db } from "../platform/db/open.ts";
-import { matchesSearch, plainText } from "../platform/db/search.ts";
-import { listPage } from "../platform/http/page.ts";
+import { listPage, matchesSearch, plainText } from "../platform/http/page.ts";
 
 const SORT_KEYS = {
   email: sql`person.email`,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "../../src/platform/db/open.ts";
-import { FolderStore } from "../../src/platform/files/store-folder.ts";
+import { FolderStore } from "../../src/platform/files/open-store.ts";
 import { sweepFiles } from "../../src/platform/files/sweep.ts";
 import type { Diarist, SentWrites } from "./requests.ts";
 import { answerTo, ask } from "./requests.ts";

@@ -1,7 +1,6 @@
 import type { ShippedHelpline } from "content:helplines";
 import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
 import type { QuizQuestion, QuizResponse } from "@senda/contract/quiz";
-import type { Screening } from "./screening.ts";
 
 /** A published content of ours that may accompany an advice. */
 export type Suggestion = { id: string; routeId: string; title: string; type: string; keywords: string };
@@ -53,3 +52,22 @@ export interface Advisor {
   adviseOnDay(day: DayToAdvise): Promise<Advice>;
   analyseQuiz(quiz: QuizToAnalyse): Promise<Advice>;
 }
+
+export interface Screening {
+  risk: Risk | null;
+  /** Both may be true at once; `risk` is then SELF_HARM, and the notice names the lines of both. */
+  selfHarm: boolean;
+  violence: boolean;
+  /** A person near the writer is in danger, rather than the writer. */
+  aboutSomeoneElse: boolean;
+}
+
+export const NO_RISK: Screening = { risk: null, selfHarm: false, violence: false, aboutSomeoneElse: false };
+
+/** What an unreadable text counts as: a needless phone number costs a second, a missing one may cost a life. */
+export const UNREAD: Screening = { risk: "SELF_HARM", selfHarm: true, violence: false, aboutSomeoneElse: false };
+
+export const riskOf = ({ selfHarm, violence }: Pick<Screening, "selfHarm" | "violence">): Risk | null => {
+  if (selfHarm) return "SELF_HARM";
+  return violence ? "VIOLENCE" : null;
+};

@@ -1,8 +1,39 @@
 import { general, type Practice, practices } from "content:advice";
 import type { Feeling } from "@senda/contract/diary";
 import type { Suggestion } from "../advisor/advisor.ts";
+import { hash } from "../spanish/fold.ts";
 import { fits } from "./read-text.ts";
-import type { Wheel } from "./vary.ts";
+
+// Variation without chance: what is said is decided by the text, the day and the entry. The day turns the wheel by one,
+// so the same text on consecutive days never finds the same words; the entry tells apart two of the same day.
+
+export type Wheel = {
+  /** Turns with the day: another one tomorrow. */
+  daily<T>(choices: readonly T[]): T;
+  /** Turns with the entry. */
+  entry<T>(choices: readonly T[]): T;
+};
+
+const dayNumber = (day: string) => Math.floor(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / 86_400_000);
+
+function pick<T>(choices: readonly T[], turn: number): T {
+  const chosen = choices[((turn % choices.length) + choices.length) % choices.length];
+  if (chosen === undefined) throw new Error("There is nothing to choose from.");
+  return chosen;
+}
+
+export function wheel(text: number, day: string, variety: string | number): Wheel {
+  const turned = dayNumber(day);
+  const start = Number.isNaN(turned) ? hash(day) : turned;
+  let drawn = 0;
+  return {
+    daily: (choices) => pick(choices, text + start),
+    entry: (choices) => {
+      drawn++;
+      return pick(choices, hash(`${variety}·${text}·${start}·${drawn}`));
+    },
+  };
+}
 
 const ENOUGH = 3;
 

@@ -1,9 +1,8 @@
 import { general } from "content:advice";
 import type { Feeling } from "@senda/contract/diary";
 import type { Advice, DayToAdvise, Suggestion } from "../advisor/advisor.ts";
-import { chooseContent, choosePractices } from "./choose.ts";
+import { chooseContent, choosePractices, type Wheel, wheel } from "./choose.ts";
 import { fingerprint, type Mention, type Reading, readText } from "./read-text.ts";
-import { type Wheel, wheel } from "./vary.ts";
 
 type Weight = "light" | "even" | "heavy";
 

@@ -2,9 +2,8 @@ import { topics } from "content:advice";
 import type { Feeling } from "@senda/contract/diary";
 import type { Advice, QuizToAnalyse } from "../advisor/advisor.ts";
 import { hash } from "../spanish/fold.ts";
-import { candidates, choosePractices } from "./choose.ts";
+import { candidates, choosePractices, type Wheel, wheel } from "./choose.ts";
 import { type Answered, type Choice, type QuizReading, readQuiz, type Scale, type Written } from "./quiz-reading.ts";
-import { type Wheel, wheel } from "./vary.ts";
 
 // A mirror, not a verdict: it says back what was answered, points at what differs most and proposes two things to try.
 // It never adds up to a result, for a quiz here is a way of looking and not a test.

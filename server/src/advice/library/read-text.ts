@@ -1,7 +1,6 @@
 import { type Topic, topics } from "content:advice";
-import { hash, words } from "../spanish/fold.ts";
+import { hash, sound, words } from "../spanish/fold.ts";
 import { compile, findPhrase, matches, type Phrase } from "../spanish/phrase.ts";
-import { sound } from "../spanish/sound.ts";
 import { stem } from "./stem.ts";
 
 // Which parts of life a text speaks of, and in what tone. Words are compared by the sound of their stem, so that

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { oneCharacterApart } from "../screen/normalise.ts";
-import { fold, words } from "../spanish/fold.ts";
-import { sound } from "../spanish/sound.ts";
+import { fold, sound, words } from "../spanish/fold.ts";
 import { stem } from "./stem.ts";
 
 describe("the Spanish stemmer", () => {

@@ -1,5 +1,5 @@
 import type { Feeling } from "@senda/contract/diary";
-import { inFirstPerson } from "../screen/first-person.ts";
+import { inFirstPerson } from "../screen/quiz.ts";
 import { screen } from "../screen/screen.ts";
 import { fold } from "../spanish/fold.ts";
 import { unsuitableWords } from "./unsuitable-words.ts";

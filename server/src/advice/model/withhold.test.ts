@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { withhold } from "./withhold.ts";
+import { withhold } from "./prompts.ts";
 
 describe("what is withheld from a model", () => {
   it.each([

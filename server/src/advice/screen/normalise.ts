@@ -1,5 +1,4 @@
-import { fold, words } from "../spanish/fold.ts";
-import { sound } from "../spanish/sound.ts";
+import { fold, sound, words } from "../spanish/fold.ts";
 
 // Joins spelled-out characters, undoes stars and leetspeak, spells each word by its sound, corrects one wrong character in the
 // words that matter most, and separates those that were written without spaces.

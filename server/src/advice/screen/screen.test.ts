@@ -2,7 +2,7 @@ import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
 import { describe, expect, it } from "vitest";
 import { corpusSentences } from "../../../test/advice.ts";
 import { crisisControls, crisisPayloads } from "../../../test/hostile-texts.ts";
-import { compileCombinations, hasCombination } from "./combinations.ts";
+import { compileCombinations, hasCombination } from "./lexicons.ts";
 import { normalise } from "./normalise.ts";
 import { combinedScreening, screenAnswer } from "./quiz.ts";
 import { screen } from "./screen.ts";

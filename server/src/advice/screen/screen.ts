@@ -1,13 +1,11 @@
 import { limits } from "@senda/contract/limits";
-import type { QuizToAnalyse } from "../advisor/advisor.ts";
-import { NO_RISK, riskOf, type Screening, UNREAD } from "../advisor/screening.ts";
+import { NO_RISK, type QuizToAnalyse, riskOf, type Screening, UNREAD } from "../advisor/advisor.ts";
 import { fold, MOST_GROWTH } from "../spanish/fold.ts";
 import { matches, without } from "../spanish/phrase.ts";
-import { hasCombination } from "./combinations.ts";
-import { inFirstPerson } from "./first-person.ts";
 import * as lists from "./lexicons.ts";
+import { hasCombination } from "./lexicons.ts";
 import { normalise } from "./normalise.ts";
-import { combinedScreening, statementOf } from "./quiz.ts";
+import { combinedScreening, inFirstPerson, statementOf } from "./quiz.ts";
 
 // Runs before and after any advice: the same text always gets the same answer, no model has a say, and nothing of the
 // text is kept. Order: normalise the text, look for violence, remove those spans and the idioms, look for self-harm.

@@ -1,4 +1,4 @@
-import { sound } from "./sound.ts";
+import { sound } from "./fold.ts";
 
 // A lexicon line is plain Spanish with a few signs, compiled to one expression over normalised text (screen/normalise.ts):
 //   [uno|dos_palabras|raíz*|*ando]   any of these         palabra?   may be missing

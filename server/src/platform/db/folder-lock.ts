@@ -14,7 +14,7 @@ import {
 import { hostname } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { errorCode } from "../errors.ts";
+import { errorCode } from "../log.ts";
 
 /** A takeover takes milliseconds; an older takeover file was left by a process that died. */
 const TAKEOVER_LIMIT_MS = 5_000;

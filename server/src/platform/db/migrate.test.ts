@@ -3,9 +3,8 @@ import { type Migration, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { emptyDatabase } from "../../../../scripts/build/empty-database.mjs";
 import { migrate } from "./migrate.ts";
-import { checksumOf } from "./migration-checksum.ts";
 import { type Database, openDatabase } from "./open.ts";
-import { runMigrations } from "./run-migrations.ts";
+import { checksumOf, runMigrations } from "./run-migrations.ts";
 
 // Opening an embedded database takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,14 +1,12 @@
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
 import pg from "pg";
 import { lockFolder } from "./folder-lock.ts";
-import { NamedClient } from "./named-client.ts";
-import { EmbeddedDatabase } from "./pglite.ts";
-import type { WorkerStart } from "./pglite-messages.ts";
+import { EmbeddedDatabase, type WorkerStart } from "./pglite.ts";
 import { EmbeddedStream } from "./pglite-stream.ts";
-import { endsConnection, isRolledBack, retry } from "./retries.ts";
 import type { Tables } from "./tables.ts";
+import { endsConnection, isRolledBack, retry } from "./transaction.ts";
 
 /** The database, or a transaction in it. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
@@ -43,7 +41,6 @@ export const openDatabase = (place: PostgresLocation | EmbeddedLocation): Promis
 async function openPostgres({ url }: PostgresLocation): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
-    Client: NamedClient,
     max: 10,
     connectionTimeoutMillis: 2_000,
     statement_timeout: 5_000,
@@ -66,9 +63,7 @@ async function openEmbedded({ workerUrl, folder, image, onFolderLost }: Embedded
     );
     if (folder !== undefined) writeFileSync(path.join(folder, COMPLETE), "");
     const pool = new pg.Pool({
-      Client: NamedClient,
-      // pg declares a socket and uses it as a stream.
-      stream: () => new EmbeddedStream(embedded) as never,
+      stream: () => new EmbeddedStream(embedded),
       // The embedded database has a single session.
       max: 1,
       idleTimeoutMillis: 0,
@@ -107,6 +102,21 @@ function ignoreConnectionErrors(pool: pg.Pool): void {
   pool.on("connect", (client) => client.on("error", () => {}));
 }
 
+const MOST_NAMES = 500;
+const names = new Map<string, string>();
+
+/**
+ * PostgreSQL plans a named statement once per connection. The number of names is limited, because every connection keeps
+ * them.
+ */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MOST_NAMES) return known;
+  const name = `senda_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
 /**
  * The server announces the end of a connection just before the socket closes. Without this the pool would give the dead
  * connection to the next caller.
@@ -117,7 +127,7 @@ const withoutDeadConnections = (pool: pg.Pool): PostgresPool => ({
     let end: Error | undefined;
     let isInTransaction = false;
     const query = async (text: string, values: readonly unknown[]) => {
-      const ask = () => client.query(text, [...values]);
+      const ask = () => client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] });
       try {
         // A single statement is a whole transaction; `inTransaction` repeats the others.
         const answer = await (isInTransaction ? ask() : retry(ask, isRolledBack));
@@ -125,12 +135,12 @@ const withoutDeadConnections = (pool: pg.Pool): PostgresPool => ({
         else if (/^(commit|rollback)$/.test(text)) isInTransaction = false;
         return answer;
       } catch (error) {
-        if (endsConnection(error)) end = error instanceof Error ? error : new Error(String(error));
+        if (endsConnection(error)) end = error;
         throw error;
       }
     };
     // kysely calls no other overload of it.
-    return { query: query as unknown as PostgresPoolClient["query"], release: () => client.release(end) };
+    return { query: query as never, release: () => client.release(end) };
   },
   end: () => pool.end(),
 });

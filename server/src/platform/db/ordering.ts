@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import type { Db } from "./open.ts";
 import type { Tables } from "./tables.ts";
 
 type Trx = Transaction<Tables>;
@@ -6,7 +7,7 @@ type Trx = Transaction<Tables>;
 /**
  * A list with the positions 1..n: all routes, the stages of a route, or the contents of a stage or directly in a route.
  */
-export type Siblings =
+type Siblings =
   | { table: "routes" }
   | { table: "stages"; routeId: string }
   | { table: "contents"; routeId: string; stageId: string | null };
@@ -41,7 +42,7 @@ export const shiftPositionsDown = (trx: Trx, siblings: Siblings, position: numbe
   sql`update ${sql.table(siblings.table)} set position = position - 1
       where ${among(siblings)} and position > ${position}`.execute(trx);
 
-export interface Reordered {
+interface Reordered {
   /** Titles with their positions, for the audit log. */
   before: { order: string[] };
   after: { order: string[] };
@@ -61,3 +62,6 @@ export async function saveOrder(trx: Trx, siblings: Siblings, ids: readonly stri
   const numbered = (order: readonly string[]) => order.map((id, at) => `${at + 1}. ${titles.get(id)}`);
   return { before: { order: numbered([...titles.keys()]) }, after: { order: numbered(ids) } };
 }
+
+export const titleOf = async (db: Db, table: "routes" | "stages" | "contents", id: string) =>
+  (await db.selectFrom(table).select("title").where("id", "=", id).executeTakeFirst())?.title;

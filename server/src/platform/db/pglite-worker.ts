@@ -4,24 +4,23 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import type { FromWorker, ToWorker, WorkerStart } from "./pglite-messages.ts";
+import type { FromWorker, ToWorker, WorkerStart } from "./pglite.ts";
 
 const port = parentPort;
 if (!port) throw new Error("pglite-worker runs in a worker thread only.");
 const send = (message: FromWorker) => port.postMessage(message);
-// `EmbeddedDatabase.open` sends exactly this.
-const { folder, image } = workerData as WorkerStart;
+const { folder, image }: WorkerStart = workerData;
 
 let fsyncs = 0;
 
-interface Internals {
-  Module: { NODEFS?: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } };
+interface NodeFiles {
+  stream_ops: { fsync?: (stream: { nfd: number }) => number };
 }
 
 /** PGlite starts PostgreSQL without fsync and implements none for its files: a power loss could lose committed data. */
 function makeDurable(db: PGlite) {
   // PGlite does not declare its file system; `embedded.test.ts` fails where it changes.
-  const files = (db as unknown as Internals).Module.NODEFS;
+  const files: NodeFiles | undefined = Reflect.get(db, "Module")?.NODEFS;
   if (!files) throw new Error("PGlite has no NODEFS: its internals have changed, and so must makeDurable.");
   files.stream_ops.fsync = (stream) => {
     fs.fdatasyncSync(stream.nfd);

@@ -1,7 +1,16 @@
+import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Kysely, type Migration, sql, type Transaction } from "kysely";
-import { errorCode } from "../errors.ts";
-import { checksumOf } from "./migration-checksum.ts";
+import {
+  DummyDriver,
+  Kysely,
+  type Migration,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type Transaction,
+} from "kysely";
+import { errorCode } from "../log.ts";
 import type { Tables } from "./tables.ts";
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -104,3 +113,25 @@ const unknownMigration = (name: string) =>
 
 const changedMigration = (name: string) =>
   `La migración ${name} ya aplicada no es la de este programa: sus instrucciones han cambiado. Usa la versión de Senda que creó la base de datos; un cambio nuevo va en una migración nueva.`;
+
+/**
+ * A hash of the statements of a migration without their white space, which a formatter or bundler may change. They are
+ * collected on a connection without a server, which returns no rows.
+ */
+export async function checksumOf(migration: Migration): Promise<string> {
+  const hash = createHash("sha256");
+  const nowhere = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => {
+      hash.update(`${query.sql.replaceAll(/\s+/g, " ").trim()};${JSON.stringify(query.parameters)}\n`);
+    },
+  });
+  await migration.up(nowhere);
+  await nowhere.destroy();
+  return hash.digest("hex");
+}

@@ -7,7 +7,7 @@ import { type S3Server, startS3 } from "../../../test/s3.ts";
 import { type Kept, mountTrialUploads, multipart, sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 import { readConfig } from "../../config.ts";
-import { applyEdits } from "./containers/edits.ts";
+import { applyEdits } from "./containers/file-bytes.ts";
 import { openFileStore } from "./open-store.ts";
 import { recognise } from "./recognise.ts";
 import { sweepFiles } from "./sweep.ts";

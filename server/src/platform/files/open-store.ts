@@ -1,7 +1,9 @@
+import { mkdirSync } from "node:fs";
+import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import type { Config } from "../../config.ts";
-import type { FileStore } from "./store.ts";
-import { FolderStore } from "./store-folder.ts";
+import { type ByteRange, type FileStore, isStoredName, type ListedFile } from "./store.ts";
 
 export async function openFileStore({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): Promise<FileStore> {
   const folder = path.join(dataDir, "media");
@@ -10,3 +12,61 @@ export async function openFileStore({ s3, dataDir }: Pick<Config, "s3" | "dataDi
   const { S3Store } = await import("./store-s3.ts");
   return new S3Store(s3, path.join(folder, ".incoming"));
 }
+
+export class FolderStore implements FileStore {
+  readonly scratch: string;
+
+  constructor(private readonly folder: string) {
+    // Inside the folder, so that storing ends with an atomic rename on the same disk.
+    this.scratch = path.join(folder, ".incoming");
+    mkdirSync(this.scratch, { recursive: true, mode: 0o700 });
+  }
+
+  async put(file: string, name: string): Promise<void> {
+    await flush(file);
+    await rename(file, this.#pathOf(name));
+    await flush(this.folder);
+  }
+
+  size(name: string): Promise<number | null> {
+    return orNull(stat(this.#pathOf(name)).then(({ size }) => size));
+  }
+
+  async read(name: string, range: ByteRange): Promise<Readable | null> {
+    // Opened before streaming: a missing file must be known before the answer starts.
+    const handle: FileHandle | null = await orNull(open(this.#pathOf(name), "r"));
+    return handle?.createReadStream(range) ?? null;
+  }
+
+  remove(name: string): Promise<void> {
+    return rm(this.#pathOf(name), { force: true });
+  }
+
+  async *list(): AsyncGenerator<ListedFile> {
+    for (const name of await readdir(this.folder)) {
+      const found = isStoredName(name) ? await orNull(stat(path.join(this.folder, name))) : null;
+      if (found) yield { name, storedAt: found.mtime };
+    }
+  }
+
+  #pathOf(name: string): string {
+    if (!isStoredName(name)) throw new Error("Not a name of a stored file.");
+    return path.join(this.folder, name);
+  }
+}
+
+/** A file that a committed row names must survive a power loss. */
+async function flush(place: string): Promise<void> {
+  const handle = await open(place, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const orNull = <T>(found: Promise<T>): Promise<T | null> =>
+  found.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });

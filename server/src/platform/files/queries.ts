@@ -1,6 +1,13 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "../db/open.ts";
-import type { StoredFile } from "./receive.ts";
+
+/** A file in the store without a row yet. */
+export interface StoredFile {
+  name: string;
+  smallName: string | null;
+  contentType: string;
+  bytes: number;
+}
 
 export async function insertFile(db: Db, { name, smallName, contentType, bytes }: StoredFile, now: Date) {
   const id = newId();

@@ -1,6 +1,9 @@
 import { rm, stat } from "node:fs/promises";
 import type { FileKind } from "@senda/contract/endpoint";
 import { limits } from "@senda/contract/limits";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { Upload } from "../http/form.ts";
 import {
   badRequest,
@@ -10,20 +13,12 @@ import {
   unsupportedMediaType,
 } from "../http/http-error.ts";
 import type { Log } from "../log.ts";
-import { applyEdits } from "./containers/edits.ts";
-import { RefusedContainer } from "./containers/refused-container.ts";
-import { type Extension, mediaTypeOf } from "./media-types.ts";
+import type { Clock } from "../time.ts";
+import { applyEdits, RefusedContainer } from "./containers/file-bytes.ts";
 import { redraw } from "./pictures.ts";
-import { recognise } from "./recognise.ts";
+import { deleteUnusedFiles, insertFile, isFileNamed, type StoredFile } from "./queries.ts";
+import { type Extension, mediaTypeOf, recognise } from "./recognise.ts";
 import { type FileStore, newName } from "./store.ts";
-
-/** A file in the store without a row yet. */
-export interface StoredFile {
-  name: string;
-  smallName: string | null;
-  contentType: string;
-  bytes: number;
-}
 
 export interface FileDeps {
   files: FileStore;
@@ -113,3 +108,38 @@ export async function removeStored({ files, log }: FileDeps, names: readonly str
       .catch((error: Error) => log.warn({ fault: error.name, name }, "a file could not be removed"));
   }
 }
+
+export interface FileChange {
+  newId: string | null;
+  /** The file is deleted if nothing else points at it. */
+  drop(id: string | null): void;
+}
+
+/**
+ * Stores an upload and runs the work that points at it in one transaction. The file is stored before its row and
+ * deleted after it, so that a row never names a missing file.
+ */
+export async function changeWithFile<T>(
+  deps: FileDeps & { db: Kysely<Tables>; clock: Clock },
+  upload: Upload | null,
+  kinds: readonly FileKind[],
+  work: (trx: Transaction<Tables>, change: FileChange) => Promise<T>,
+): Promise<T> {
+  const stored = upload && (await receiveFile(upload, kinds, deps));
+  const { answer, gone } = await inTransaction(deps.db, async (trx) => {
+    const newId = stored && (await insertFile(trx, stored, deps.clock()));
+    const dropped: string[] = [];
+    const drop = (id: string | null) => void (id && dropped.push(id));
+    const answer = await work(trx, { newId, drop });
+    return { answer, gone: await deleteUnusedFiles(trx, dropped) };
+  }).catch(async (error: unknown) => {
+    // A connection that broke during the commit leaves this unknown; the sweep deletes the file if it is unused.
+    const isNamed = stored && (await isFileNamed(deps.db, stored.name).catch(() => true));
+    if (stored && !isNamed) await removeStored(deps, namesOf(stored));
+    throw error;
+  });
+  await removeStored(deps, gone);
+  return answer;
+}
+
+const namesOf = ({ name, smallName }: StoredFile) => (smallName === null ? [name] : [name, smallName]);

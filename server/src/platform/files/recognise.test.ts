@@ -8,7 +8,7 @@ import { hostileContainers } from "../../../test/hostile-containers.ts";
 import { holdDuring, LONGEST_HOLD_MS } from "../../../test/timing.ts";
 import { type Kept, mountTrialUploads, multipart, sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
-import { RefusedContainer } from "./containers/refused-container.ts";
+import { RefusedContainer } from "./containers/file-bytes.ts";
 import { recognise } from "./recognise.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "senda-recognise-"));

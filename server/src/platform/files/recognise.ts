@@ -1,12 +1,31 @@
+import type { FileKind } from "@senda/contract/endpoint";
 import { fileTypeFromFile } from "file-type";
-import type { Inspected } from "./containers/edits.ts";
-import { FileBytes } from "./containers/file-bytes.ts";
+import { FileBytes, type Inspected } from "./containers/file-bytes.ts";
 import { inspectMp3 } from "./containers/mp3.ts";
 import { inspectMp4 } from "./containers/mp4.ts";
 import { inspectOgg } from "./containers/ogg.ts";
 import { inspectWav } from "./containers/wav.ts";
 import { inspectWebm } from "./containers/webm.ts";
-import type { Extension } from "./media-types.ts";
+
+/** Every stored type by its file extension; the content type in answers comes from here only. */
+const STORED = {
+  webp: { kind: "image", contentType: "image/webp" },
+  mp3: { kind: "audio", contentType: "audio/mpeg" },
+  m4a: { kind: "audio", contentType: "audio/mp4" },
+  ogg: { kind: "audio", contentType: "audio/ogg" },
+  wav: { kind: "audio", contentType: "audio/wav" },
+  mp4: { kind: "video", contentType: "video/mp4" },
+  webm: { kind: "video", contentType: "video/webm" },
+} as const satisfies Record<string, { kind: FileKind; contentType: string }>;
+
+export type Extension = keyof typeof STORED;
+
+export const mediaTypeOf = (extension: Extension) => STORED[extension];
+
+const CONTENT_TYPES = new Map(Object.entries(STORED).map(([extension, { contentType }]) => [extension, contentType]));
+
+export const contentTypeOf = (name: string): string | undefined =>
+  CONTENT_TYPES.get(name.slice(name.lastIndexOf(".") + 1));
 
 type Inspect = (file: FileBytes) => Promise<Inspected<Extension> | null>;
 

@@ -1,10 +1,9 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { failure } from "../http/failures.ts";
+import { failure } from "../http/http-error.ts";
 import { networkOf } from "../http/rate-limits.ts";
-import { MediaStreams, STREAM_LIMITS } from "./media-streams.ts";
-import { contentTypeOf } from "./media-types.ts";
-import { wantedBytes } from "./ranges.ts";
-import { type FileStore, isStoredName } from "./store.ts";
+import { contentTypeOf } from "./recognise.ts";
+import { type ByteRange, type FileStore, isStoredName } from "./store.ts";
 
 /** A browser that opens a file as a page must not run anything in it. */
 const SAFE_HEADERS = {
@@ -69,3 +68,72 @@ function rangeOf({ method, headers }: FastifyRequest, tag: string): string | und
 
 const isKnown = (header: string | undefined, tag: string) =>
   (header?.split(",") ?? []).some((known) => known.trim() === "*" || known.trim().replace(/^W\//, "") === tag);
+
+type Wanted = ByteRange | "whole" | "none";
+
+/** One range is answered; several ranges or an unknown unit get the whole file, as the standard allows. */
+export function wantedBytes(header: string | undefined, size: number): Wanted {
+  const [, list] = /^bytes=(.*)$/i.exec(header?.trim() ?? "") ?? [];
+  if (list === undefined || list.includes(",")) return "whole";
+  const [, first = "", last = ""] = /^\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/.exec(list) ?? [];
+  if (first === "") return lastBytes(last, size);
+  const start = Number(first);
+  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  return start < size && start <= end ? { start, end } : "none";
+}
+
+function lastBytes(count: string, size: number): Wanted {
+  const length = Math.min(Number(count), size);
+  return length > 0 ? { start: size - length, end: size - 1 } : "none";
+}
+
+export interface StreamLimits {
+  /** Open files per network and in total. */
+  perNetwork: number;
+  inAll: number;
+  /** A stream may take this long, plus the time of its bytes at this rate. */
+  graceMs: number;
+  bytesPerSecond: number;
+}
+
+/** A browser opens at most six connections; a school or an office shares one address. */
+const STREAM_LIMITS: StreamLimits = {
+  perNetwork: 64,
+  inAll: 512,
+  graceMs: 60_000,
+  bytesPerSecond: 32 * 1024,
+};
+
+interface OpenStream {
+  network: string;
+  cut(): void;
+}
+
+/**
+ * Limits the open file streams. When full, the oldest stream is closed instead of refusing the new one: a player
+ * continues by a range request, and a caller that only holds connections open blocks no one else.
+ */
+class MediaStreams {
+  readonly #open = new Set<OpenStream>();
+
+  constructor(private readonly limits: StreamLimits) {}
+
+  add(network: string, bytes: Readable, length: number, cut: () => void): void {
+    const ofNetwork = [...this.#open].filter((stream) => stream.network === network);
+    if (ofNetwork.length >= this.limits.perNetwork) this.#cut(ofNetwork[0]);
+    else if (this.#open.size >= this.limits.inAll) this.#cut([...this.#open][0]);
+    const stream: OpenStream = { network, cut };
+    this.#open.add(stream);
+    const { graceMs, bytesPerSecond } = this.limits;
+    const timer = setTimeout(() => this.#cut(stream), graceMs + (length / bytesPerSecond) * 1000);
+    timer.unref();
+    bytes.once("close", () => {
+      clearTimeout(timer);
+      this.#open.delete(stream);
+    });
+  }
+
+  #cut(stream: OpenStream | undefined): void {
+    if (stream && this.#open.delete(stream)) stream.cut();
+  }
+}

@@ -1,6 +1,6 @@
 import { createReadStream, mkdirSync } from "node:fs";
 import { rm, stat } from "node:fs/promises";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -8,8 +8,9 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
   type S3Client,
+  S3ServiceException,
 } from "@aws-sdk/client-s3";
-import { contentTypeOf } from "./media-types.ts";
+import { contentTypeOf } from "./recognise.ts";
 import { openS3Client, S3_TRIES, type S3Place } from "./s3-client.ts";
 import { type ByteRange, type FileStore, isStoredName, type ListedFile } from "./store.ts";
 
@@ -60,8 +61,7 @@ export class S3Store implements FileStore {
     const found = await orNull(
       this.#client.send(new GetObjectCommand({ ...this.#object(name), Range: `bytes=${start}-${end}` })),
     );
-    // In Node the body is a stream.
-    return (found?.Body as Readable | undefined) ?? null;
+    return found?.Body instanceof Readable ? found.Body : null;
   }
 
   async remove(name: string): Promise<void> {
@@ -82,11 +82,7 @@ export class S3Store implements FileStore {
   }
 }
 
-interface S3Fault {
-  $metadata?: { httpStatusCode?: number };
-}
-// Errors of the client carry it; others have no `$metadata`.
-const statusOf = (error: unknown) => (error as S3Fault).$metadata?.httpStatusCode;
+const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 
 /** No answer, or a temporary error. */
 function isPassing(error: unknown): boolean {

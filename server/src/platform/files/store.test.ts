@@ -5,8 +5,8 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type S3Server, startS3 } from "../../../test/s3.ts";
 import { sample } from "../../../test/uploads.ts";
+import { FolderStore } from "./open-store.ts";
 import { type FileStore, newName } from "./store.ts";
-import { FolderStore } from "./store-folder.ts";
 import { S3Store } from "./store-s3.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "senda-store-"));

@@ -34,3 +34,5 @@ const NAME = /^[0-9a-f]{32}\.[a-z0-9]{3,4}$/;
 
 /** Other files in the store are neither served nor swept. */
 export const isStoredName = (name: string) => NAME.test(name);
+
+export const mediaUrl = (name: string) => `/media/${name}`;

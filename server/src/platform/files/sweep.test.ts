@@ -8,12 +8,11 @@ import { startS3 } from "../../../test/s3.ts";
 import { type Kept, mountTrialUploads, multipart, sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 import { newScratchName } from "../scratch.ts";
-import { cleanStoredFiles } from "./clean-stored.ts";
+import { FolderStore } from "./open-store.ts";
 import { insertFile } from "./queries.ts";
 import { type FileStore, newName } from "./store.ts";
-import { FolderStore } from "./store-folder.ts";
 import { S3Store } from "./store-s3.ts";
-import { sweepFiles } from "./sweep.ts";
+import { cleanStoredFiles, sweepFiles } from "./sweep.ts";
 
 const HOUR_MS = 60 * 60_000;
 

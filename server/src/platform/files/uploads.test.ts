@@ -18,7 +18,7 @@ import {
   sample,
 } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
-import { FolderStore } from "./store-folder.ts";
+import { FolderStore } from "./open-store.ts";
 
 const MB = 1024 * 1024;
 

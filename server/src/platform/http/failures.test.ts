@@ -5,8 +5,8 @@ import { statementsOf } from "../../../test/statements.ts";
 import { openWorld } from "../../../test/world.ts";
 import { userByEmail } from "../../auth/queries.ts";
 import { openDatabase } from "../db/open.ts";
-import { sendFailure } from "./failures.ts";
 import { registerHealth } from "./health.ts";
+import { sendFailure } from "./http-error.ts";
 import { createServer } from "./server.ts";
 
 const world = await openWorld();
@@ -45,7 +45,7 @@ test("what the request says about another method is ignored", async () => {
 });
 
 /** What a server answers to something that was thrown in it. */
-async function answerTo(fault: unknown) {
+async function answerTo(fault: Error) {
   const app: FastifyInstance = createServer(settings);
   app.get("/fault", (request, reply) => sendFailure(fault, request, reply));
   const answer = await app.inject("/fault");

@@ -6,9 +6,10 @@ import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { Endpoint } from "@senda/contract/endpoint";
 import { limits } from "@senda/contract/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { errorCode, errorName } from "../log.ts";
 import { newScratchName } from "../scratch.ts";
+import { encodingFault } from "./bad-requests.ts";
 import { badRequest, HttpError, payloadTooLarge, serviceUnavailable, unsupportedMediaType } from "./http-error.ts";
-import { encodingFault } from "./text-encoding.ts";
 
 /** A received file in the scratch folder, deleted after the answer unless it was moved. */
 export interface Upload {
@@ -120,8 +121,7 @@ async function readField(fields: Map<string, string>, part: MultipartFile): Prom
 async function bytesOf({ fieldname, file }: MultipartFile): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
-  // A stream without an encoding yields buffers.
-  for await (const piece of file as AsyncIterable<Buffer>) {
+  for await (const piece of file) {
     pieces.push(piece);
     length += piece.length;
     if (length > limits.multipartField) throw payloadTooLarge(`El campo «${fieldname}» es demasiado largo.`);
@@ -149,10 +149,9 @@ const PARSER_LIMITS = /^FST_(PARTS|FILES|FIELDS)_LIMIT$/;
 
 function httpErrorFor(error: unknown, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
-  // Anything can be thrown; every field is optional.
-  const { code = "", syscall, name } = error as NodeJS.ErrnoException;
-  if (code === "ENOSPC" || syscall !== undefined) {
-    request.log.error({ fault: name, code }, "an upload could not be kept");
+  const code = errorCode(error);
+  if (code === "ENOSPC" || (error instanceof Error && "syscall" in error)) {
+    request.log.error({ fault: errorName(error), code }, "an upload could not be kept");
     return serviceUnavailable("Ahora mismo no podemos recibir el archivo. Inténtalo de nuevo en unos minutos.", {
       retryAfter: 60,
     });

@@ -5,8 +5,8 @@ import { type Call, endpoints } from "@senda/contract/all";
 import { afterAll, expect, test, vi } from "vitest";
 import { multipart, sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
-import { FolderStore } from "../files/store-folder.ts";
-import { HANDLER_LIMITS, limitOf } from "./handler-limit.ts";
+import { FolderStore } from "../files/open-store.ts";
+import { HANDLER_LIMITS, limitOf } from "./overload.ts";
 
 /** Something outside that answers when the test lets it. */
 class Held {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Kysely } from "kysely";
 import { isMigrated } from "../db/migrate.ts";
 import type { Tables } from "../db/tables.ts";
-import { failure } from "./failures.ts";
+import { failure } from "./http-error.ts";
 
 const KEPT_MS = 1_000;
 const QUIET = { logLevel: "warn" } as const;

@@ -1,4 +1,6 @@
-import type { FailureCode } from "@senda/contract/errors";
+import { STATUS_CODES } from "node:http";
+import type { Failure, FailureCode } from "@senda/contract/errors";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 type Messages = string | readonly [string, ...string[]];
 
@@ -36,3 +38,85 @@ export const payloadTooLarge = withStatus(413);
 export const unsupportedMediaType = withStatus(415);
 export const tooManyRequests = withStatus(429);
 export const serviceUnavailable = withStatus(503);
+
+const SENTENCES: Record<number, string> = {
+  400: "La petición no se entiende.",
+  404: "No hemos encontrado lo que buscas.",
+  405: "Esta dirección no admite esa acción.",
+  408: "La petición ha tardado demasiado en llegar.",
+  413: "Lo que envías es demasiado grande.",
+  414: "La dirección es demasiado larga.",
+  415: "Este formato no se admite aquí.",
+  431: "Las cabeceras de la petición son demasiado grandes.",
+  500: "Algo ha fallado por nuestra parte. Inténtalo de nuevo en un momento.",
+  503: "Senda no está disponible ahora mismo. Inténtalo de nuevo en unos segundos.",
+};
+const sentence = (status: number) => SENTENCES[status] ?? (status < 500 ? SENTENCES[400] : SENTENCES[500]) ?? "";
+
+export const failure = (statusCode: number, messages?: readonly string[], code?: FailureCode): Failure => ({
+  statusCode,
+  error: STATUS_CODES[statusCode] ?? "Error",
+  message: messages ? [...messages] : [sentence(statusCode)],
+  ...(code && { code }),
+});
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Anything can be thrown: every field may be missing. */
+interface Thrown {
+  code?: string;
+  name?: string;
+  message?: string;
+  stack?: string;
+  statusCode?: number;
+  /** Of errors from PostgreSQL. */
+  severity?: string;
+}
+
+/** Internal details never leave the server. */
+export const registerErrorHandler = (app: FastifyInstance) => void app.setErrorHandler<Thrown>(sendFailure);
+
+export function sendFailure(error: Thrown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof HttpError) {
+    const { statusCode, messages } = error;
+    const { retryAfter, body, code } = error.details;
+    if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+    return reply.code(statusCode).send(body ?? failure(statusCode, messages, code));
+  }
+  const status = statusOf(error);
+  if (status >= 500) request.log.error({ fault: describeError(error) }, "request failed");
+  if (status === 503) reply.header("retry-after", String(RETRY_AFTER_SECONDS));
+  return reply.code(status).send(failure(status));
+}
+
+/** The message of a database error may quote a value, so only its code and our stack are logged. */
+const describeError = ({ name, code, stack }: Thrown) => ({
+  name,
+  code,
+  where: stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12),
+});
+
+function statusOf(error: Thrown): number {
+  const { code = "", statusCode = 500 } = error;
+  if (error.severity !== undefined && /^[0-9A-Z]{5}$/.test(code)) return statusOfSqlState(code);
+  if (isUnreachable(error)) return 503;
+  return statusCode >= 400 && statusCode <= 599 ? statusCode : 500;
+}
+
+function statusOfSqlState(code: string): number {
+  if (code === "23505" || code === "23503") return 409;
+  // A value that the database refuses: its range, its format, or a constraint.
+  if (/^(22|23|54)/.test(code)) return 400;
+  // Overload, lock timeout, shutdown or a slow statement: the same request may work in a moment.
+  if (/^(08|40|53|55|57)/.test(code)) return 503;
+  return 500;
+}
+
+const isUnreachable = ({ code = "", message = "" }: Thrown) =>
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT)$/.test(code) ||
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|embedded database has stopped/.test(
+    message,
+  );

@@ -55,40 +55,34 @@ export function schemaWriter() {
   const names = schemaNames();
   const nouns: Record<string, JsonSchema> = {};
 
-  function write(schema: z.ZodType): JsonSchema {
+  function write(schema: z.core.$ZodType): JsonSchema {
     const { $defs = {}, properties = {} } = z.toJSONSchema(z.object({ it: schema }), {
       // The input side of a codec is the JSON form, for requests and answers alike.
       io: "input",
       metadata: names,
-      // zod types a JSON schema more loosely than we read it, here and below.
-      override: ({ zodSchema, jsonSchema }) => amend(zodSchema, jsonSchema as JsonSchema),
+      override: ({ zodSchema, jsonSchema }) => amend(zodSchema, jsonSchema),
     });
-    // See above.
-    for (const [name, noun] of Object.entries($defs)) nouns[name] ??= withComponentRefs(noun as JsonSchema);
-    // See above.
-    return withComponentRefs((properties.it ?? {}) as JsonSchema);
+    for (const [name, noun] of Object.entries($defs)) nouns[name] ??= withComponentRefs(noun);
+    return withComponentRefs(properties.it ?? {});
   }
 
-  function amend(schema: z.core.$ZodTypes, json: JsonSchema): void {
+  function amend(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): void {
     const description = z.globalRegistry.get(schema)?.description;
     if (description) json.description = description;
     if (schema instanceof z.ZodCodec) describeText(schema, json);
     // The pipe's output has the limits that a reader needs.
-    else if (schema instanceof z.ZodPipe) Object.assign(json, write(schema.def.out as z.ZodType));
+    else if (schema instanceof z.ZodPipe) Object.assign(json, write(schema.def.out));
     tidy(json);
   }
 
   /** Describes the value that a text represents. */
-  function describeText({ def }: z.ZodCodec, json: JsonSchema): void {
-    // zod types the parts of a codec by its core interface.
-    const inner = def.out as z.ZodType;
+  function describeText({ def: { out: inner } }: z.ZodCodec, json: z.core.JSONSchema.BaseSchema): void {
     if (isNumberOrFlag(inner)) {
       // Queries and forms only have text; OpenAPI describes the value in it.
       for (const keyword of ["type", "pattern", "minLength", "enum"]) delete json[keyword];
       Object.assign(json, write(inner));
     } else if (isComposed(inner)) {
-      json.contentMediaType = "application/json";
-      json.contentSchema = write(inner);
+      Object.assign(json, { contentMediaType: "application/json", contentSchema: write(inner) });
     }
   }
 
@@ -108,14 +102,14 @@ const isComposed = (schema: z.core.$ZodType): boolean =>
 const WELL_KNOWN = ["uuid", "email", "date", "date-time"];
 
 /** Removes patterns that the format implies, and bounds of the number type itself. */
-function tidy(json: JsonSchema): void {
+function tidy(json: z.core.JSONSchema.BaseSchema): void {
   if (WELL_KNOWN.includes(String(json.format))) delete json.pattern;
   if (json.minLength === 0) delete json.minLength;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
 }
 
-const withComponentRefs = (json: JsonSchema): JsonSchema =>
+const withComponentRefs = (json: z.core.JSONSchema._JSONSchema): JsonSchema =>
   JSON.parse(JSON.stringify(json), (key, value) =>
     key === "$ref" && typeof value === "string" ? value.replace("#/$defs/", "#/components/schemas/") : value,
   );

@@ -3,12 +3,12 @@ import { sentencesFor } from "@senda/contract/sentences";
 import { Id } from "@senda/contract/values";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { DeviceCookie } from "./device-cookie.ts";
+import { isRepeatedHeader } from "./bad-requests.ts";
+import type { DeviceCookie } from "./credentials.ts";
 import { acceptForms, deleteUpload, readForm, type Upload } from "./form.ts";
 import { badRequest, forbidden, unauthorized } from "./http-error.ts";
 import { bindKeyToSession, refuseOwnFields, refuseOwnWords, withoutOwnFields } from "./own-words.ts";
 import { type Page, sendPageHeaders } from "./page.ts";
-import { isRepeatedHeader } from "./repeated-headers.ts";
 
 export interface Person {
   id: string;
@@ -63,7 +63,13 @@ declare module "fastify" {
   interface FastifyRequest {
     person: Person | null;
   }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
 }
+
+/** A handler of any endpoint; the checks below make its input. */
+type AnyHandler<D> = (given: never, deps: D) => Promise<unknown>;
 
 /** Registers every endpoint of a slice: authenticate, validate, handle, encode. */
 export function mount<S extends Slice, D extends MountDeps>(
@@ -72,31 +78,32 @@ export function mount<S extends Slice, D extends MountDeps>(
   slice: S,
   handlers: Handlers<S, D>,
 ) {
-  const mounted = Object.entries(slice).map(([name, endpoint]) => ({
-    endpoint,
-    // `Handlers<S, D>` has a handler for each endpoint; their inputs differ, and the checks below give each its own.
-    handle: handlers[name] as unknown as Handler<Endpoint, D>,
-  }));
-  for (const each of mounted) if (!each.endpoint.form) registerEndpoint(app, deps, each);
-  const forms = mounted.filter(({ endpoint }) => endpoint.form);
-  if (forms.length === 0) return;
+  const register = (scope: FastifyInstance, isForm: boolean) => {
+    for (const [name, handle] of Object.entries<AnyHandler<D>>(handlers)) {
+      const endpoint = slice[name];
+      if (endpoint && (endpoint.form !== undefined) === isForm) registerEndpoint(scope, deps, endpoint, handle);
+    }
+  };
+  register(app, false);
+  if (!Object.values(slice).some(({ form }) => form)) return;
   // In its own scope, because forms and JSON have different parsers.
   app.register(async (scope) => {
     acceptForms(scope);
-    for (const each of forms) registerEndpoint(scope, deps, each);
+    register(scope, true);
   });
 }
 
-interface Mounted<D> {
-  endpoint: Endpoint;
-  handle: Handler<Endpoint, D>;
-}
-
-function registerEndpoint<D extends MountDeps>(app: FastifyInstance, deps: D, { endpoint, handle }: Mounted<D>) {
-  const paramsSchema = endpoint.params ?? idsIn(endpoint.path);
+function registerEndpoint<D extends MountDeps>(
+  app: FastifyInstance,
+  deps: D,
+  endpoint: Endpoint,
+  handle: AnyHandler<D>,
+) {
+  const paramsSchema = paramsOf(endpoint);
   app.route({
     method: endpoint.method,
-    url: urlOf(endpoint.path),
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    config: { endpoint },
     // Before the body is read: nothing is uploaded without permission.
     onRequest: (request) => admit(request, endpoint, deps),
     async handler(request, reply) {
@@ -115,7 +122,7 @@ function registerEndpoint<D extends MountDeps>(app: FastifyInstance, deps: D, { 
         const device = deviceOf(request, reply, deps.deviceCookie);
         const given = { params, query, headers, body, form, upload, user: person, address: request.ip, device };
         // Each part was checked against the endpoint.
-        answer = await handle(given as Input<Endpoint>, deps);
+        answer = await handle(given as never, deps);
       } finally {
         await deleteUpload(received?.upload ?? null);
       }
@@ -126,16 +133,14 @@ function registerEndpoint<D extends MountDeps>(app: FastifyInstance, deps: D, { 
 
 function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
   const shown = request.person?.areOwnWordsLocked ? withoutOwnFields(endpoint, answer) : answer;
-  // The handler of a paged endpoint answers one of these.
-  const content = endpoint.paged ? sendPageHeaders(request, reply, shown as unknown[] | Page<unknown>) : shown;
+  const content = endpoint.paged ? sendPageHeaders(request, reply, shown) : shown;
   if (endpoint.produces) reply.type(`${endpoint.produces}; charset=utf-8`);
   return reply.code(endpoint.status ?? 200).send(z.encode(endpoint.answer, content));
 }
 
-const urlOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
-
-const idsIn = (path: string) =>
-  z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, Id])));
+/** Parameters without a schema are ids. */
+export const paramsOf = ({ params, path }: Endpoint) =>
+  params ?? z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, Id])));
 
 const deviceOf = ({ headers }: FastifyRequest, reply: FastifyReply, cookie: DeviceCookie): Device => ({
   token: cookie.read(headers.cookie),

@@ -134,7 +134,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
 );
 
 const app = Fastify();
-registerApiDocs(app, document);
+registerApiDocs(app, () => document);
 afterAll(() => app.close());
 const got = async (url: string) => {
   const { statusCode, headers, body } = await app.inject(url);

@@ -1,8 +1,50 @@
 import { limits } from "@senda/contract/limits";
+import { Id, Instant } from "@senda/contract/values";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import { formatCursor, parseCursor } from "./cursor.ts";
+import { badRequest } from "./http-error.ts";
+
+/** Where a page ended. The key is text of the database: a `Date` would lose its microseconds and skip rows. */
+interface Cursor {
+  key: string;
+  id: string;
+}
+
+const formatCursor = ({ key, id }: Cursor) => Buffer.from(JSON.stringify([key, id])).toString("base64url");
+
+function parseCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined) return undefined;
+  const [key, id] = parseJson(Buffer.from(text, "base64url").toString("utf8"));
+  if (typeof key !== "string" || !Id.safeParse(id).success) throw invalidCursor();
+  return { key, id: String(id) };
+}
+
+/** For rows whose times were written with milliseconds. */
+export interface TimeCursor {
+  createdAt: Date;
+  id: string;
+}
+
+export const formatTimeCursor = ({ createdAt, id }: TimeCursor) => formatCursor({ key: createdAt.toISOString(), id });
+
+export function parseTimeCursor(text: string | undefined): TimeCursor | undefined {
+  const cursor = parseCursor(text);
+  const time = cursor && Instant.safeParse(cursor.key);
+  if (time?.success === false) throw invalidCursor();
+  return cursor && time && { createdAt: time.data, id: cursor.id };
+}
+
+const invalidCursor = () => badRequest("El cursor no es válido. Vuelve a cargar la lista.");
+
+function parseJson(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
 
 /** One page of a list. A handler with a short list may return it without a page. */
 export interface Page<Items> {
@@ -12,13 +54,13 @@ export interface Page<Items> {
   total: number;
 }
 
+const isPage = (answer: unknown): answer is Page<unknown> =>
+  typeof answer === "object" && answer !== null && "nextCursor" in answer && "total" in answer;
+
 /** Sets the headers of a page and returns its items. */
-export function sendPageHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: unknown[] | Page<unknown>,
-): unknown {
+export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, answer: unknown): unknown {
   const page = Array.isArray(answer) ? { items: answer, nextCursor: null, total: answer.length } : answer;
+  if (!isPage(page)) throw new Error("The handler of a paged endpoint answers a list or a page.");
   reply.header("x-total-count", String(page.total));
   if (page.nextCursor !== null) {
     const [path = "", query] = request.url.split("?");
@@ -75,3 +117,21 @@ async function countOf(db: Db, all: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${all}) as row`.execute(db);
   return rows[0]?.total ?? 0;
 }
+
+/** Lower case without accents, for searching and sorting. */
+export const plainText = (text: RawBuilder<unknown>) => sql<string>`plain_text(${text})`;
+
+/** Whether a text contains the search text; true without one. */
+export const containsText = (text: RawBuilder<unknown>, q: string | undefined) =>
+  q ? sql<boolean>`position(${plainText(sql`${q}::text`)} in ${plainText(text)}) > 0` : sql<boolean>`true`;
+
+/** Whether names and email of a row of `users` contain every word of the search, in any order. */
+export function matchesSearch(person: string, q: string | undefined): RawBuilder<boolean> {
+  const words = q?.split(/\s+/).filter((word) => word !== "") ?? [];
+  const conditions = words.map((word) => sql`${sql.ref(`${person}.search_text`)} like ${containing(word)}`);
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Escaped after `plain_text`, which may turn another character into `%`. */
+const containing = (word: string) =>
+  sql`'%' || regexp_replace(${plainText(sql`${word}::text`)}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;

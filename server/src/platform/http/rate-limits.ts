@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { sql } from "kysely";
-import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
+import type { Clock } from "../time.ts";
 import { tooManyRequests } from "./http-error.ts";
 
 export interface Limit {

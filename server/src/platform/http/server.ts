@@ -1,14 +1,16 @@
 import { limits } from "@senda/contract/limits";
 import { type FastifyInstance, fastify, LogController } from "fastify";
 import { v7 as newId } from "uuid";
-import { answerBadConnection } from "./bad-connections.ts";
-import { CONNECTION_LIMITS, type ConnectionLimits } from "./connection-limits.ts";
-import { registerErrorHandler, sendFailure } from "./failures.ts";
+import { encodingFault, refuseBadQueries, refuseTwoHosts } from "./bad-requests.ts";
+import {
+  answerBadConnection,
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  cutOffSlowBodies,
+  cutOffSlowReaders,
+} from "./connections.ts";
 import { safetyHeaders, sendSafetyHeaders } from "./headers.ts";
-import { refuseTwoHosts } from "./repeated-headers.ts";
-import { cutOffSlowBodies } from "./slow-bodies.ts";
-import { cutOffSlowReaders } from "./slow-readers.ts";
-import { encodingFault, refuseBadQueries } from "./text-encoding.ts";
+import { registerErrorHandler, sendFailure } from "./http-error.ts";
 
 /** The limit of the slowest upload; `slow-bodies.ts` limits all other bodies. */
 const UPLOAD_LIMIT_MS = 30 * 60_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listeningPort, type RawAnswer, rawExchange } from "../../../test/raw-connection.ts";
 import { openWorld } from "../../../test/world.ts";
-import { CONNECTION_LIMITS } from "./connection-limits.ts";
+import { CONNECTION_LIMITS } from "./connections.ts";
 
 /** The real limits together stay below this, and these are a tenth of them or less. */
 const PROMISED_MS = 30_000;

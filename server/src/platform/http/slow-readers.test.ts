@@ -8,7 +8,7 @@ import { listeningPort } from "../../../test/raw-connection.ts";
 import { webFolder } from "../../../test/web-folder.ts";
 import { openWorld } from "../../../test/world.ts";
 import { newName } from "../files/store.ts";
-import { CONNECTION_LIMITS } from "./connection-limits.ts";
+import { CONNECTION_LIMITS } from "./connections.ts";
 
 const MB = 1024 * 1024;
 const READ_MS = 400;

@@ -1,12 +1,26 @@
 import { type Selectable, sql } from "kysely";
 import { v7 as newId } from "uuid";
-import { type Clock, later } from "../clock.ts";
 import type { EmailDetails } from "../db/account-tables.ts";
 import type { Db } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
-import { errorCode, errorName } from "../errors.ts";
-import type { Log } from "../log.ts";
-import type { EmailMessage, Mailer } from "./mailer.ts";
+import { errorCode, errorName, type Log } from "../log.ts";
+import { type Clock, later } from "../time.ts";
+
+export interface EmailMessage {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Delivers emails to an SMTP server, or to a folder where there is none. */
+export interface Mailer {
+  /** Whether emails can be sent now; independent of any address. */
+  isReady(): Promise<boolean>;
+  send(email: EmailMessage): Promise<void>;
+  /** Deletes undelivered emails to deleted accounts. */
+  removeEmailsTo(addresses: readonly string[]): Promise<void>;
+}
 
 const CLAIM_MS = 60_000;
 const MAX_TRIES = 5;

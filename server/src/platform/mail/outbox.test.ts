@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openWorld } from "../../../test/world.ts";
-import type { EmailMessage } from "./mailer.ts";
-import { outboxMailer } from "./outbox.ts";
+import type { EmailMessage } from "./mail-queue.ts";
+import { outboxMailer } from "./mailers.ts";
 
 const scratch = mkdtempSync(path.join(tmpdir(), "senda-outbox-"));
 const folder = path.join(scratch, "outbox");

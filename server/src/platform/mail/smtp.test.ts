@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { opens, tokenIn } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
 import { emailComposer } from "../../auth/emails.ts";
-import type { Mailer } from "./mailer.ts";
-import { smtpMailer } from "./smtp.ts";
+import type { Mailer } from "./mail-queue.ts";
+import { smtpMailer } from "./mailers.ts";
 
 interface Received {
   from: string;

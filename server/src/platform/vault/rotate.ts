@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { unwrapKey, wrapKey } from "./wrapped-key.ts";
+import { unwrapKey, wrapKey } from "./vault.ts";
 
 interface MasterKeys {
   diaryKey: string;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "../../config.ts";
-import { errorCode } from "../errors.ts";
+import { errorCode } from "../log.ts";
 
 export interface Secrets {
   authSecret: string;

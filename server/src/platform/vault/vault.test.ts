@@ -6,8 +6,7 @@ import type { Person } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
 import { aad } from "../../quiz/answers.ts";
 import { rotateMasterKey } from "./rotate.ts";
-import { Vault } from "./vault.ts";
-import { wrapKey } from "./wrapped-key.ts";
+import { Vault, wrapKey } from "./vault.ts";
 
 const SECRET = "murmullo-de-lluvia";
 const analysis = `Análisis con ${SECRET}.`;

@@ -1,7 +1,46 @@
-import { randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Db } from "../db/open.ts";
-import { decrypt, encrypt } from "./cipher.ts";
-import { unwrapKey, wrapKey } from "./wrapped-key.ts";
+
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The context is authenticated (AAD): the same one is needed to decrypt. */
+function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context));
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+/** Throws where the key, the context or any bit differs. */
+function decrypt(key: Buffer, context: string, bytes: Buffer): Buffer {
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+}
+
+const keyContext = (userId: string) => `key:${userId}`;
+
+export const wrapKey = (masterKey: Buffer, userId: string, key: Buffer) => encrypt(masterKey, keyContext(userId), key);
+
+interface Unwrapped {
+  key: Buffer;
+  by: Buffer;
+}
+
+/** Null where none of the master keys wrapped it. */
+export function unwrapKey(masterKeys: readonly Buffer[], userId: string, wrapped: Buffer): Unwrapped | null {
+  for (const by of masterKeys) {
+    try {
+      return { key: decrypt(by, keyContext(userId), wrapped), by };
+    } catch {
+      // Wrapped by another key.
+    }
+  }
+  return null;
+}
 
 const KEY_BYTES = 32;
 const MOST_KEYS = 5_000;

@@ -1,5 +1,4 @@
-import { EditList, type Inspected } from "./edits.ts";
-import type { FileBytes } from "./file-bytes.ts";
+import { EditList, type FileBytes, type Inspected } from "./file-bytes.ts";
 
 /** A single header appears by chance in any text, a chain of frames does not. */
 const CHAIN = 8;

@@ -1,8 +1,5 @@
-import { EditList, type Inspected } from "./edits.ts";
-import type { FileBytes } from "./file-bytes.ts";
-import { type Box, boxesIn, boxWithin } from "./mp4-boxes.ts";
-import { sampleStretches } from "./mp4-samples.ts";
-import { RefusedContainer } from "./refused-container.ts";
+import { EditList, type FileBytes, type Inspected, RefusedContainer } from "./file-bytes.ts";
+import { type Box, boxesIn, boxWithin, sampleStretches } from "./mp4-boxes.ts";
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 

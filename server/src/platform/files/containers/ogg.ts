@@ -1,8 +1,5 @@
-import { EditList, type Inspected } from "./edits.ts";
-import type { FileBytes } from "./file-bytes.ts";
-import { writeChecksum } from "./ogg-checksum.ts";
+import { EditList, type FileBytes, type Inspected, RefusedContainer } from "./file-bytes.ts";
 import { CODECS, type Codec, type Replacement } from "./ogg-comments.ts";
-import { RefusedContainer } from "./refused-container.ts";
 
 const FIRST_PAGE = 2;
 const HEADER_BYTES = 27;
@@ -185,4 +182,21 @@ function packetBytes(from: number, length: number, total: number, head: Buffer, 
   const tailAt = total - tail.length - from;
   if (tailAt < length) tail.copy(bytes, Math.max(0, tailAt), Math.max(0, -tailAt));
   return bytes;
+}
+
+const POLYNOMIAL = 0x04c11db7;
+const CHECKSUM_AT = 22;
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte << 24;
+  for (let bit = 0; bit < 8; bit += 1) rest = rest & 0x80000000 ? (rest << 1) ^ POLYNOMIAL : rest << 1;
+  return rest >>> 0;
+});
+
+function writeChecksum(page: Buffer): Buffer {
+  page.writeUInt32LE(0, CHECKSUM_AT);
+  let checksum = 0;
+  for (const byte of page) checksum = ((checksum << 8) ^ (TABLE[(checksum >>> 24) ^ byte] ?? 0)) >>> 0;
+  page.writeUInt32LE(checksum, CHECKSUM_AT);
+  return page;
 }

@@ -1,5 +1,4 @@
-import { EditList, type Inspected } from "./edits.ts";
-import type { FileBytes } from "./file-bytes.ts";
+import { EditList, type FileBytes, type Inspected } from "./file-bytes.ts";
 
 /** PCM, floating point, A-law, µ-law, and the extensible format. */
 const SAMPLES = new Set([1, 3, 6, 7, 0xfffe]);

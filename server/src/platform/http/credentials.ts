@@ -1,5 +1,5 @@
 import { createSigner, createVerifier } from "fast-jwt";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../time.ts";
 
 const ACCESS_TOKEN_SECONDS = 15 * 60;
 const ISSUER = "senda";
@@ -8,7 +8,7 @@ const AUDIENCE = "senda-api";
 const isId = (value: unknown): value is string =>
   typeof value === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 
-export interface AccessClaims {
+interface AccessClaims {
   sub: string;
   role: "USER" | "ADMIN";
   sid: string;
@@ -55,4 +55,29 @@ export class AccessTokens {
   }
 
   #seconds = () => Math.floor(this.#clock().getTime() / 1000);
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Recognises a browser at its next sign-in; it grants nothing by itself. */
+export interface DeviceCookie {
+  read: (header: string | undefined) => string | null;
+  write: (token: string) => string;
+}
+
+export function deviceCookie(publicUrl: string): DeviceCookie {
+  const isSecure = new URL(publicUrl).protocol === "https:";
+  // `__Host-` requires the path `/`, and every picture would then be requested with this cookie.
+  const name = isSecure ? "__Secure-senda-device" : "senda-device";
+  const attributes = `Path=/api/auth; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
+  return {
+    read: (header) => tokenIn(header ?? "", `${name}=`),
+    write: (token) => `${name}=${token}; ${attributes}`,
+  };
+}
+
+function tokenIn(header: string, prefix: string): string | null {
+  const pair = header.split(";").find((part) => part.trimStart().startsWith(prefix));
+  const value = pair?.trim().slice(prefix.length) ?? "";
+  return /^[\w-]{43}$/.test(value) ? value : null;
 }

@@ -1,3 +1,7 @@
+export type Clock = () => Date;
+
+export const later = (date: Date, ms: number) => new Date(date.getTime() + ms);
+
 class TookTooLong extends Error {
   override name = "TookTooLong";
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { badRequest, type HttpError } from "./http-error.ts";
 
 const SENTENCE = "El texto no está bien codificado: tiene que ser UTF-8.";
@@ -24,4 +24,14 @@ function isDecodable(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Node takes the first one; a proxy may have checked the other. */
+export const isRepeatedHeader = ({ raw }: FastifyRequest, header: string) =>
+  raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === header).length > 1;
+
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request) => {
+    if (isRepeatedHeader(request, "host")) throw badRequest("La petición nombra dos servidores a la vez.");
+  });
 }

@@ -1,1 +1,0 @@
-export const mediaUrl = (name: string) => `/media/${name}`;

@@ -1,0 +1,93 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { safetyHeaders } from "./headers.ts";
+import { failure } from "./http-error.ts";
+
+/** Timeouts of a connection; tests use shorter ones. */
+export interface ConnectionLimits {
+  headersMs: number;
+  /** For a body that is no upload. */
+  bodyMs: number;
+  /** For any part of the answer that is waiting to be sent. */
+  readMs: number;
+  /** How often `headersMs` is checked. */
+  checkEveryMs: number;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headersMs: 10_000,
+  bodyMs: 15_000,
+  readMs: 30_000,
+  checkEveryMs: 2_000,
+};
+
+const STATUS_OF_FAULT = new Map([
+  ["HPE_HEADER_OVERFLOW", 431],
+  ["ERR_HTTP_REQUEST_TIMEOUT", 408],
+]);
+
+/** Answers a broken request on the socket, in the usual error shape. */
+export function answerBadConnection(fault: { code?: string }, socket: Socket): void {
+  refuseOnSocket(socket, STATUS_OF_FAULT.get(fault.code ?? "") ?? 400);
+}
+
+function refuseOnSocket(socket: Socket, status: number): void {
+  if (socket.destroyed) return;
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(failure(status));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+    // The requested path is unknown here, so the strictest policy applies.
+    ...Object.entries(safetyHeaders("/api")).map(([name, value]) => `${name}: ${value}`),
+    "connection: close",
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // A slow sender may be slow to close the connection too.
+  socket.destroySoon();
+}
+
+/**
+ * Closes connections that send a body too slowly. Node has one limit for the whole server, which must fit uploads of
+ * videos; this one is for everything else.
+ */
+export function cutOffSlowBodies(app: FastifyInstance, limitMs: number): void {
+  app.addHook("onRequest", async ({ raw, headers }, reply) => {
+    // Undefined for injected requests, which have no connection.
+    if (raw.complete !== false) return;
+    const cutOff = () => {
+      if (raw.complete) return;
+      if (reply.raw.headersSent) raw.socket.destroy();
+      else refuseOnSocket(raw.socket, 408);
+    };
+    const isUpload = headers["content-type"]?.startsWith("multipart/") ?? false;
+    let timer = isUpload ? undefined : setTimeout(cutOff, limitMs);
+    // An error may be answered before the body has ended: the rest has the same limit.
+    reply.raw.once("close", () => {
+      if (raw.complete || raw.socket.destroyed) clearTimeout(timer);
+      else timer ??= setTimeout(cutOff, limitMs);
+    });
+  });
+}
+
+/**
+ * Closes connections that do not read their answer. Node reports a connection without traffic for the given time; one
+ * that waits for an answer is left alone. A paused player continues by a range request.
+ */
+export function cutOffSlowReaders(app: FastifyInstance): void {
+  const unanswered = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: number) => unanswered.set(socket, (unanswered.get(socket) ?? 0) + change);
+  app.addHook("onRequest", async ({ raw: { socket } }, reply) => {
+    count(socket, 1);
+    reply.raw.once("close", () => count(socket, -1));
+  });
+  app.server.on("timeout", (socket: Socket) => {
+    const isAnswerBeingMade = (unanswered.get(socket) ?? 0) > 0 && socket.writableLength === 0;
+    if (!isAnswerBeingMade) socket.destroy();
+  });
+}
