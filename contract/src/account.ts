@@ -40,7 +40,6 @@ const OwnPassword = z.object({
   password: text(1, limits.passwordMax).describe("One's own password; a wrong one answers 400."),
 });
 
-/** All data stored about one person. */
 export const AccountExport = z.object({
   exportedAt: Instant,
   profile: Profile.extend({ createdAt: Instant, lastSignInAt: Instant.nullable() }),

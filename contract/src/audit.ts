@@ -7,7 +7,6 @@ import { Day, Id, Instant, TimeZone } from "./values.ts";
 export const AuditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** A text that is too long for an audit entry: an excerpt around the first difference, the length and a hash. */
 export const AuditedText = z.object({ excerpt: z.string(), length: z.int(), sha256: z.string() });
 export type AuditedText = z.infer<typeof AuditedText>;
 
@@ -17,7 +16,6 @@ export type AuditedValue = z.infer<typeof AuditedValue>;
 export const AuditedChange = z.object({ field: z.string(), before: AuditedValue, after: AuditedValue });
 export type AuditedChange = z.infer<typeof AuditedChange>;
 
-/** One action of an administrator. Names are stored as they were at that time. */
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,

@@ -34,7 +34,6 @@ export const OwnProfile = Profile.extend({
 export const DeviceKind = z.enum(deviceKinds);
 export type DeviceKind = z.infer<typeof DeviceKind>;
 
-/** An open session. Its network address is not stored. */
 export const Session = z.object({
   id: Id,
   deviceName: z.string().describe("Browser and system, such as «Firefox en Windows»; empty where they are unknown."),

@@ -6,7 +6,6 @@ export const questionTypes = ["text", "multipleChoice", "singleChoice", "open", 
 export const progressStatuses = ["NOT_STARTED", "IN_PROGRESS", "COMPLETED"] as const;
 /** From best to worst; the first is preselected, and statistics keep this order. */
 export const feelings = ["GREAT", "GOOD", "NEUTRAL", "BAD", "TERRIBLE"] as const;
-/** The author of an advice: the built-in library, an external model, or the crisis notice that replaces an advice. */
 export const adviceAuthors = ["BUILT_IN", "AI", "CRISIS_NOTICE"] as const;
 export const risks = ["SELF_HARM", "VIOLENCE"] as const;
 export const deviceKinds = ["PHONE", "TABLET", "COMPUTER", "UNKNOWN"] as const;

@@ -12,7 +12,6 @@ export type Feeling = z.infer<typeof Feeling>;
 export const AdviceAuthor = z.enum(adviceAuthors);
 export type AdviceAuthor = z.infer<typeof AdviceAuthor>;
 
-/** The risk found in a text; screens then show helplines first. */
 export const Risk = z.enum(risks);
 export type Risk = z.infer<typeof Risk>;
 

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-/** Anonymous callers too, signed-in users, or administrators only. */
 export type Access = "public" | "user" | "admin";
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 export type FileKind = "image" | "audio" | "video";
@@ -15,13 +14,11 @@ export interface Endpoint {
   /** Omitted where every parameter is an id. */
   params?: ObjectSchema;
   query?: ObjectSchema;
-  /** By their lower-case names. */
   headers?: ObjectSchema;
   body?: ObjectSchema;
   form?: ObjectSchema;
   file?: { field: string; kinds: readonly FileKind[] };
   answer: z.ZodType;
-  /** Omitted for JSON; `answer` is a string otherwise. */
   produces?: "text/csv";
   /** The answer is one page of a list: `Link` names the next page, `X-Total-Count` the number of all items. */
   paged?: true;
@@ -33,7 +30,6 @@ export interface Endpoint {
   ownWords?: true | readonly string[];
   /** Error statuses besides those that the access, the path and the input imply. */
   errors?: readonly (401 | 403 | 404 | 409)[];
-  /** The body of a 409; see `editConflict`. */
   conflict?: ObjectSchema;
 }
 

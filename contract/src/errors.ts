@@ -27,7 +27,6 @@ export const editConflict = <Thing extends z.ZodType, Sent extends z.ZodObject>(
     lastChange: LastChange.nullable(),
   });
 
-/** Incremented by every change. */
 export const Version = z.int().min(0);
 
 const DESCRIPTION =
@@ -36,10 +35,8 @@ const DESCRIPTION =
 export const formVersion = wholeNumber(0, limits.version).optional().describe(DESCRIPTION);
 export const bodyVersion = z.int().min(0).max(limits.version).optional().describe(DESCRIPTION);
 
-/** `3`, `"3"` or `W/"3"`; `*` is any version. */
 const IF_MATCH = /^(?:\*|(?:W\/)?"?\d{1,9}"?)$/;
 
-/** For callers whose request has no body. */
 export const IfMatch = z.object({
   "if-match": z
     .codec(z.string().trim().regex(IF_MATCH), z.int().optional(), {
@@ -50,6 +47,5 @@ export const IfMatch = z.object({
     .describe(DESCRIPTION),
 });
 
-/** The version in the body or the form, else in the header. */
 export const versionFrom = (headers: z.output<typeof IfMatch>, sent: { version?: number | undefined }) =>
   sent.version ?? headers["if-match"];

@@ -1,4 +1,3 @@
-/** A Spanish noun with the gender and number that its sentence agrees with. */
 export interface Noun {
   noun: string;
   isFeminine?: true;

@@ -43,7 +43,6 @@ const addIssue = (ctx: { issues: z.core.$ZodRawIssue[] }, input: string, message
   return z.NEVER;
 };
 
-/** Parses JSON text or adds an issue: a predicate that `sentencesFor` puts after the field's name. */
 function parseJson(json: string, ctx: { issues: z.core.$ZodRawIssue[] }) {
   if (jsonDepthOf(json) > limits.jsonDepth) return addIssue(ctx, json, "tiene demasiados niveles.");
   try {

@@ -9,7 +9,6 @@ import { Day, Id, trimmed } from "./values.ts";
 export const HelplineKind = z.enum(helplineKinds);
 export type HelplineKind = z.infer<typeof HelplineKind>;
 
-/** Phone numbers change: each row has its source and the day of its last check. */
 export const Helpline = z.object({
   id: Id,
   country: z.string().describe("ISO 3166-1, two letters."),
@@ -46,7 +45,6 @@ const HelplineCall = HelplineEdit.extend({ version: bodyVersion });
 export const HelplineField = HelplineChange.keyof();
 export type HelplineField = z.infer<typeof HelplineField>;
 
-/** A helpline with its shipped values and what was corrected of them. */
 export const EditableHelpline = Helpline.extend({
   version: Version,
   shipped: Helpline.pick({ kind: true, name: true, phones: true, details: true, source: true, checkedOn: true }),

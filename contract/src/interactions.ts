@@ -18,7 +18,6 @@ export const Interaction = z.object({
 });
 export type Interaction = z.infer<typeof Interaction>;
 
-/** The progress of the route after a completion, and the points as the server counts them. */
 export const Completion = z.object({
   routeProgressStatus: ProgressStatus,
   routeProgress: Percent,

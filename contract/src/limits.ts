@@ -45,7 +45,6 @@ export const limits = {
   version: 999_999_999,
   page: 100,
   pageNumber: 10_000,
-  /** The largest page where the caller gives no limit. */
   wholeList: 1_000,
   cursor: 500,
   search: 100,

@@ -5,7 +5,6 @@ import { trimmed } from "./values.ts";
 
 export const Cursor = z.string().min(1).max(limits.cursor).describe("Opaque; taken from the page before.");
 
-/** Without a limit the list is returned up to a maximum, and `Link` names the rest. */
 export const paging = {
   limit: wholeNumber(1, limits.page).optional().describe(`How many at most; ${limits.wholeList} where it is left out.`),
   cursor: Cursor.optional(),

@@ -10,7 +10,6 @@ export type ProgressStatus = z.infer<typeof ProgressStatus>;
 /** Not rounded; screens show the floored percentage. */
 export const Percent = z.number().min(0).max(100);
 
-/** Number of completed contents by stage id. */
 export const StagesProgress = z.record(Id, z.int().min(0));
 export type StagesProgress = z.infer<typeof StagesProgress>;
 

@@ -4,7 +4,6 @@ import { limits } from "./limits.ts";
 import { rangeFault } from "./text-rules.ts";
 import { text } from "./values.ts";
 
-/** Fields that an editor leaves out stay out. */
 const question = {
   id: text(1, limits.questionId),
   question: text(0, limits.questionText),
@@ -12,7 +11,6 @@ const question = {
 const Options = z.array(text(0, limits.optionText)).max(limits.options);
 const Config = z.object({ countSelected: z.boolean().optional() });
 
-/** Text, like the inputs of the editor. */
 export const RangeOptions = z
   .object({ min: z.string().max(32), max: z.string().max(32), step: z.string().max(32) })
   .superRefine((options, ctx) => {
@@ -44,7 +42,6 @@ export const QuizData = z.object({
 });
 export type QuizData = z.infer<typeof QuizData>;
 
-/** A text, a list for multipleChoice, or the number as text for range. */
 export const QuizAnswer = z.union([
   text(0, limits.answerText),
   z.array(text(0, limits.optionText)).max(limits.options),

@@ -6,7 +6,6 @@ import { SUBTITLES_FAULT } from "./quiz-rules.ts";
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** More sentences would not be read. */
 const MAX_SENTENCES = 10;
 const WHOLE_REQUEST = "La petición no tiene la forma esperada.";
 
@@ -33,7 +32,6 @@ function sentenceFor(issue: Issue): string {
   return `${capitalised(phrase)} ${predicate(issue, noun)}`;
 }
 
-/** Any wrong shape of subtitles gets the one sentence that the editor shows. */
 const isAboutSubtitles = ({ path, code, message }: Issue) =>
   path[0] === "subtitles" && (code === "invalid_type" || (code === "custom" && path.length === 1 && message !== ""));
 
@@ -105,7 +103,6 @@ const counted = (number: number | bigint, one: string, many: string) =>
 
 const PLURALS = new Map(Object.entries({ es: "son", contiene: "contienen", tiene: "tienen", puede: "pueden" }));
 
-/** Inflects a masculine singular predicate to the gender and number of its subject. */
 function inflect(half: string, { isFeminine, isPlural }: Noun): string {
   const verb = half.replace(
     /^(no )?(es|contiene|tiene|puede)\b/,

@@ -7,7 +7,6 @@ const INVISIBLE =
 /** Includes characters that cannot be stored: they get their own error instead of being removed. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}\p{Cs}\0]/u;
 
-/** A name or title without invisible characters, which come with pasted text; empty where nothing visible remains. */
 export function visibleText(value: string): string {
   const kept = value.replaceAll(INVISIBLE, "").trim();
   return VISIBLE.test(kept) ? kept : "";
@@ -17,7 +16,6 @@ const MIN_DIGITS = 2;
 /** E.164 allows 15 digits. */
 const MAX_DIGITS = 15;
 const PHONE_CHARACTERS = /^[\d +*#()/-]+$/;
-/** A plus starts an international number; after a digit it cannot be dialled. */
 const PLUS_AFTER_DIGIT = /\d.*\+/;
 
 export const PHONE_RULE = `De ${MIN_DIGITS} a ${MAX_DIGITS} cifras, con espacios o los signos + * # ( ) - / si hacen falta.`;
@@ -47,7 +45,6 @@ function bounds(): string {
   return `entre -${most} y ${most}`;
 }
 
-/** The first fault of a range, for its editor; null where it has none. */
 export function rangeFault(options: { min: string; max: string; step: string }): string | null {
   if (isBlank(options.min)) return "El valor mínimo no puede estar vacío.";
   if (isBlank(options.max)) return "El valor máximo no puede estar vacío.";

@@ -8,7 +8,6 @@ import { Done, Id, Instant } from "./values.ts";
 export const ListedUser = Profile.omit({ points: true });
 export type ListedUser = z.infer<typeof ListedUser>;
 
-/** A user as administrators see them: without diary and answers. */
 export const UserDetail = Profile.extend({
   createdAt: Instant,
   progress: z.array(

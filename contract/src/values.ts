@@ -6,7 +6,6 @@ import { visibleText } from "./text-rules.ts";
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const isStorable = (value: string) => !value.includes("\0") && !LONE_SURROGATE.test(value);
 
-/** Stored unchanged. */
 export const text = (min: number, max: number) =>
   z.string().min(min).max(max).refine(isStorable, { error: "Contiene caracteres que no se pueden guardar." });
 
@@ -15,7 +14,6 @@ export const trimmed = (min: number, max: number) => z.string().overwrite(visibl
 
 export const Id = z.uuid();
 
-/** ISO 8601 UTC text outside, `Date` inside. */
 export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (iso) => new Date(iso),
   encode: (date) => date.toISOString(),
@@ -41,7 +39,6 @@ export const TimeZone = z
   .default(defaults.timeZone)
   .describe("IANA time zone of the caller; decides which calendar day an instant belongs to.");
 
-/** A calendar day such as `2026-11-15`, without a time zone. */
 export const Day = z.iso.date();
 export type Day = z.infer<typeof Day>;
 

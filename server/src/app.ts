@@ -59,7 +59,6 @@ export interface AppParts {
     rateLimits: boolean;
     isAiOffered: boolean;
     aiTerms: AiTerms;
-    /** Null where requests are never refused for overload. */
     pressure: PressureLimits | null;
     handlerLimits: HandlerLimits;
     streams?: StreamLimits;
@@ -78,7 +77,6 @@ export interface AppParts {
 
 const API_VERSION = "1.0.0";
 
-/** Builds the application from its parts; tests pass fakes for the outside world. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps }> {
   const { settings, database } = parts;
   const app = createServer(settings);

@@ -4,7 +4,6 @@ import { z } from "zod";
 
 interface Exposure {
   isPublic: boolean;
-  /** Such as `HOST es 0.0.0.0`; empty where the service is private. */
   causes: readonly string[];
 }
 
@@ -18,9 +17,7 @@ export interface Config {
   host: string;
   publicUrl: string;
   dataDir: string;
-  /** Null: beside the uploaded files. */
   erasuresDir: string | null;
-  /** Null: the embedded database. */
   databaseUrl: string | null;
   authSecret: string | null;
   diaryKey: string | null;
@@ -56,12 +53,10 @@ const count = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most));
 
-/** Shown to users. */
 const sentence = (longest: number) => z.string().trim().min(1).max(longest).regex(/^.*$/);
 
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/i);
 
-/** The schema of each variable, and the words for its error message. */
 const variables = {
   PORT: [count(0, 65_535), "un puerto entre 0 y 65535"],
   HOST: [z.string().min(1), "una dirección o un nombre de máquina"],

@@ -24,7 +24,6 @@ export interface Deps {
   accessTokens: AccessTokens;
   refreshKey: string;
   rateLimits: RateLimits;
-  /** Recognises a browser at its next sign-in. */
   deviceCookie: DeviceCookie;
   files: FileStore;
   erasureList: ErasureList;
@@ -32,7 +31,6 @@ export interface Deps {
   advisor: Advisor;
   riskReader: RiskReader;
   adviceTimeouts: AdviceTimeouts;
-  /** Called for each call for administrators that is refused to a learner. */
   onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
   isAiOffered: boolean;
   aiTerms: AiTerms;

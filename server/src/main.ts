@@ -28,7 +28,6 @@ import { reportStart } from "./startup-report.ts";
 
 const DRAIN_MS = 10_000;
 
-/** As the pool sets it for a PostgreSQL server. */
 const EMBEDDED_STATEMENT_MS = 5_000;
 
 const built = (name: string) => new URL(name, import.meta.url);

@@ -39,10 +39,6 @@ export const decisionsOf = (db: Db, userId: string) =>
     .orderBy("id")
     .execute();
 
-/**
- * The actions of this person as an administrator, and those of administrators on their account without names and
- * addresses.
- */
 export async function auditLinesAbout(db: Db, userId: string) {
   const known = await db
     .selectFrom("audit_pseudonyms")

@@ -3,13 +3,10 @@ import { withTimeout } from "../platform/time.ts";
 import { type Advice, type Screening, UNREAD } from "./advisor/advisor.ts";
 import type { TextReader } from "./text-reader.ts";
 
-/** How long a request waits for advice. */
 export interface AdviceTimeouts {
-  /** For a whole advice or analysis, from the beginning of the request. */
   answerMs: number;
   /** What of it is reserved for our own library, which answers where a model did not. */
   builtInMs: number;
-  /** For another request that writes the same advice. */
   otherWriterMs: number;
   /** For reading a text for danger; help is shown where it takes longer. */
   readingMs: number;
@@ -40,7 +37,6 @@ export async function adviceInTime(
   return withTimeout(Math.max(left(), builtInMs), ask(false));
 }
 
-/** Looks for danger in a text. It never rejects: a text that could not be read is answered with help. */
 export interface RiskReader {
   read(text: string): Promise<Screening>;
 }

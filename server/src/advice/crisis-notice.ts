@@ -60,7 +60,6 @@ export function crisisNotice(
 
 const asItem = ({ phones, name, details }: ShippedHelpline) => `- **${phones.join("** o **")}** · ${name}. ${details}`;
 
-/** The same notice as Markdown, for the places where an advice is a text. */
 export function crisisAdvice(
   danger: Danger,
   country: string = HERE,

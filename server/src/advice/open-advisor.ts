@@ -15,7 +15,6 @@ const libraryAdvisor = (reader: TextReader): Advisor => ({
     reader.writeQuizAnalysis(quiz).catch(() => reader.writeQuizAnalysis({ ...quiz, responses: [] })),
 });
 
-/** The model where the person allows it and it has something fit to say; our own library in every other case. */
 function withFallback(remote: Advisor, builtIn: Advisor, report: Report = () => {}): Advisor {
   async function either<T extends { mayAskModel?: boolean | undefined }>(
     input: T,
@@ -63,7 +62,6 @@ function behindScreen(advisor: Advisor, reader: TextReader): Advisor {
   };
 }
 
-/** With an endpoint, the model and our library behind it; without one, our library. */
 export function openAdvisor(
   remote: RemoteSettings | null | undefined,
   reader: TextReader,

@@ -15,12 +15,10 @@ export type ReadingName = keyof Readings;
 export type ReadingInput<Name extends ReadingName> = Parameters<Readings[Name]>;
 export type ReadingResult<Name extends ReadingName> = Awaited<ReturnType<Readings[Name]>>;
 
-/** A call rejects where the text could not be read. */
 export type TextReader = {
   [Name in ReadingName]: (...input: ReadingInput<Name>) => Promise<ReadingResult<Name>>;
 };
 
-/** Reads in the calling thread: in the worker, and in tests of what is read. */
 export const inProcessReader: TextReader = {
   screen: async (...input) => readings.screen(...input),
   screenQuiz: async (...input) => readings.screenQuiz(...input),

@@ -14,13 +14,10 @@ export class Unread extends Error {
 }
 
 export interface ThreadLimits {
-  /** For one text, measured from when its reading begins. An ordinary one takes a hundredth of it. */
   budgetMs: number;
   /** All answers of a quiz together may be fifty times as long as one text. */
   quizBudgetMs: number;
-  /** How long a text waits for those before it. */
   waitMs: number;
-  /** How many texts wait at most. */
   mostWaiting: number;
 }
 
@@ -65,7 +62,6 @@ export class TextThread {
     this.#start();
   }
 
-  /** A thread that is ready; rejects where it cannot start. */
   static async open(
     url: URL,
     limits?: Partial<ThreadLimits>,
@@ -146,7 +142,6 @@ export class TextThread {
       "exit",
       ifCurrent(() => this.#restart("its thread ended")),
     );
-    // The process may end while the thread lives.
     worker.unref();
   }
 

@@ -9,7 +9,6 @@ const CONTEXT = 40;
 /** Left by a cut through a surrogate pair; PostgreSQL refuses to store it. */
 const HALF_CHARACTER = /^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g;
 
-/** Long texts are shortened, so that an audit entry stays small. */
 export function changedFields(before: AuditedFields | null, after: AuditedFields | null): AuditedChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.flatMap((field) => {
@@ -31,7 +30,6 @@ function plainValue(value: unknown): PlainValue {
   return JSON.stringify(value);
 }
 
-/** Where the excerpts of two long texts start, so that they show the change. */
 function firstDifference(one: PlainValue, other: PlainValue): number {
   if (typeof one !== "string" || typeof other !== "string") return 0;
   const length = Math.min(one.length, other.length);

@@ -11,7 +11,6 @@ const adminOfEntry = sql`
   left join audit_pseudonyms as admin_is on admin_is.pseudonym = entry.admin_id
   left join users as admin on admin.id = admin_is.user_id`;
 
-/** Newest first, with the current names of people. */
 export function entriesPage(db: Db, query: Query<typeof audit.list>) {
   const { action, adminId, from, to, tz, q, limit, cursor, page } = query;
   const target = sql`case when entry.is_about_person then

@@ -16,7 +16,6 @@ interface AuditedAction {
   address: string;
   at: Date;
   action: AuditAction;
-  /** A thing with its title at that time, a person, or nothing. */
   target: { id: string; name: string } | { personId: string } | null;
   before?: AuditedFields | null;
   after?: AuditedFields | null;
@@ -49,7 +48,6 @@ interface Denial {
   call: string;
 }
 
-/** Records a call for administrators that was refused to a learner. */
 async function recordDenial(trx: Trx, { call, ...denial }: Denial): Promise<void> {
   const hour = new Date(Math.floor(denial.at.getTime() / 3_600_000) * 3_600_000);
   const { count } = await trx

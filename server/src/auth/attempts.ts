@@ -8,7 +8,6 @@ const login = {
   /** Per account and address, so that no attacker can lock an account for its owner. */
   here: limit("login:account+address", 10, 15),
   address: limit("login:address", 50, 15),
-  /** Slows down guessing one account from many addresses. */
   account: limit("login:account", 100, 15),
   /** A device that signed in before has its own limit: attempts of others never lock it out. */
   device: limit("login:account+device", 10, 15),

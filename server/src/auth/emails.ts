@@ -53,7 +53,6 @@ function passwordSetByAdminEmail(to: string, firstName: string, recoveryUrl: str
   });
 }
 
-/** The emails of `mail_jobs`, which are all about accounts. */
 export const emailComposer =
   ({ db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string }) =>
   async ({ kind, email: address, details }: MailJob): Promise<EmailMessage | null> => {
@@ -70,7 +69,6 @@ export const emailComposer =
     return recoveryEmail(user.email, user.firstName, `${recoveryUrl}/${token}`, RESET_LINK_MINUTES);
   };
 
-/** The caller learns now that no email can be sent. */
 export async function requireMailer({ mailer }: { mailer: Mailer }): Promise<void> {
   if (await mailer.isReady()) return;
   throw serviceUnavailable("No se pudo enviar el correo de recuperación", { retryAfter: 30 });
@@ -113,7 +111,6 @@ const CLOCK = { timeZone: "Europe/Madrid" } as const;
 const day = new Intl.DateTimeFormat("es-ES", { ...CLOCK, dateStyle: "long" });
 const hour = new Intl.DateTimeFormat("es-ES", { ...CLOCK, timeStyle: "short" });
 
-/** The email can be read in any time zone. */
 const moment = (at: Date) => `${day.format(at)} a las ${hour.format(at)} (hora de Madrid)`;
 
 const SIGNATURE = "El equipo de Senda";

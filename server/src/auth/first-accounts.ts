@@ -27,7 +27,6 @@ export async function addDemoAccounts(db: Db, clock: Clock): Promise<void> {
   for (const account of Object.values(demoAccounts)) await addAccount(db, clock, account);
 }
 
-/** The demo accounts that still have the documented password. */
 export async function demoAccountsWithKnownPassword(db: Db): Promise<string[]> {
   const open: string[] = [];
   for (const { email, password } of Object.values(demoAccounts)) {

@@ -96,7 +96,6 @@ const SYSTEMS: readonly (readonly [RegExp, string, DeviceKind])[] = [
   [/\bLinux\b/, "Linux", "COMPUTER"],
 ];
 
-/** The text comes from anyone, and its beginning is enough. */
 const MOST_READ = 400;
 
 /** Browser and system only: versions and models are not stored. */

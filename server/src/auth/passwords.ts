@@ -71,7 +71,6 @@ export async function matchesCounted(
   }
 }
 
-/** Asks for the password again before an action that a stolen session must not do. */
 export async function requireOwnPassword(deps: Deps, userId: string, password: string, sentence: string) {
   const counted = attempts.passwordCheck(userId);
   await deps.rateLimits.take(counted);

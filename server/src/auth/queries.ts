@@ -53,7 +53,6 @@ export const insertUser = (db: Db, user: NewUser) =>
 
 interface NewPassword {
   passwordHash: string;
-  /** Undefined leaves the lock as it is. */
   areOwnWordsLocked?: boolean | undefined;
 }
 
@@ -108,7 +107,6 @@ export const validResetToken = (db: Db, tokenHash: string, now: Date) =>
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Only one caller gets the row. */
 export const consumeResetToken = (db: Db, tokenHash: string, now: Date) =>
   db
     .deleteFrom("password_resets")

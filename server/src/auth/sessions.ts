@@ -14,7 +14,6 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const IDLE_MS = 30 * DAY_MS;
 export const ABSOLUTE_MS = 90 * DAY_MS;
-/** How long a used token still gets its successor. */
 const GRACE_MS = 10_000;
 
 export interface OpenedSession {

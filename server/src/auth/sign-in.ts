@@ -33,7 +33,6 @@ export async function signIn(deps: Deps, { email, password }: Credentials, addre
   return { session, role: user.role };
 }
 
-/** Null where the password has changed since it was checked. */
 async function openSessionOn(
   { db, clock, rateLimits, mailQueue }: Deps,
   user: User,
@@ -42,7 +41,6 @@ async function openSessionOn(
 ): Promise<OpenedSession | null> {
   const now = clock();
   const named = describeDevice(device.userAgent);
-  // The first sign-in of an account needs no warning.
   const isSurprising = !isKnown && user.lastSignInAt !== null;
   const sendsEmail = isSurprising && (await rateLimits.tryToTake(attempts.newDeviceEmail(user.id)));
   const opened = await inTransaction(db, async (trx) => {

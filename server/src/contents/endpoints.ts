@@ -163,7 +163,6 @@ async function oneContent(deps: Deps, user: Person, id: string) {
   return content;
 }
 
-/** A stage determines its route; a route that is also given must be that one. */
 async function locationFor(
   db: Deps["db"],
   { routeId, stageId }: { routeId?: string | undefined; stageId?: string | undefined },

@@ -5,10 +5,8 @@ import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 
-/** One stage, the contents of a route without a stage, a whole route, or one content. */
 export type Which = { stageId: string } | { looseIn: string } | { wholeRoute: string } | { id: string };
 
-/** In the learner's order, each with the person's own interaction. */
 export async function contentsFor(db: Db, userId: string, which: Which): Promise<ContentRow[]> {
   const { rows } = await sql<ContentRow>`
     select content.id, content.title, content.type, content.text as content, content.points, content.duration,
@@ -114,7 +112,6 @@ export const insertContent = (db: Db, place: ContentLocation, parts: ContentPart
     .returning("id")
     .executeTakeFirstOrThrow();
 
-/** Locked until the transaction ends. */
 export const contentToChange = (db: Db, id: string) =>
   db
     .selectFrom("contents")

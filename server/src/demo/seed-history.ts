@@ -17,7 +17,6 @@ type Trx = Transaction<Tables>;
 type DemoProgress = DemoHistory["progress"][number];
 type DemoAnswers = DemoProgress["answers"][number];
 
-/** Where the demo's routes and contents ended up, by their keys. */
 export interface Placed {
   routes: Map<string, string>;
   contents: Map<string, { id: string; points: number }>;
@@ -25,7 +24,6 @@ export interface Placed {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What the demo learner has done so far, told in days before today. */
 export async function addHistory(trx: Trx, deps: Deps, userId: string, history: DemoHistory, placed: Placed) {
   const box = await deps.vault.cipherOf(trx, userId);
   for (const progress of history.progress) await addProgress(trx, deps, box, userId, progress, placed);
@@ -77,7 +75,6 @@ async function addDiary(trx: Trx, deps: Deps, box: UserCipher, userId: string, {
   }
 }
 
-/** The demo's own words: there is nothing to be read in them. */
 const writtenAnswers = ({ responses, analysis }: DemoAnswers): Answers => ({
   responses,
   unread: [],

@@ -36,7 +36,6 @@ export async function seedDemo(deps: Deps, mediaFolder: string): Promise<void> {
 const namesOf = (media: StoredMedia) =>
   [...media.values()].flatMap(({ name, smallName }) => (smallName ? [name, smallName] : [name]));
 
-/** False where another process was quicker. */
 const addAll = (deps: Deps, media: StoredMedia): Promise<boolean> =>
   inTransaction(deps.db, async (trx) => {
     await lockAllRoutes(trx);
@@ -108,10 +107,8 @@ async function fileRow(trx: Trx, media: StoredMedia, name: string, now: Date): P
   return insertFile(trx, stored, now);
 }
 
-/** From the name of a file of the demo to where it is stored. */
 type StoredMedia = Map<string, StoredFile>;
 
-/** The demo's files take the same way in as an editor's upload. */
 async function storeMedia(deps: Deps, folder: string, routes: readonly DemoRoute[]): Promise<StoredMedia> {
   await mkdir(deps.files.scratch, { recursive: true });
   const stored: StoredMedia = new Map();

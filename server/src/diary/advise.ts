@@ -42,10 +42,6 @@ export async function ensureAdvice(deps: Deps, asked: AdviceRequest, given: OwnR
   }
 }
 
-/**
- * Screens a text that was not screened yet and stores the result; where it shows a risk, the advice becomes a crisis
- * notice.
- */
 export async function screenRecord(
   deps: Deps,
   { userId, cipher }: AdviceRequest,

@@ -7,7 +7,6 @@ import type { OldRow, OldRows } from "../platform/vault/encrypt-old-rows.ts";
 import type { Aad, UserCipher } from "../platform/vault/vault.ts";
 import { type EncryptedRecord, lockedRecord, recordsByDay, updateRecord } from "./queries.ts";
 
-/** The encrypted part of a record. */
 export interface RecordFields extends Omit<DiaryRecord, "id" | "createdAt"> {
   /** Whether the text has been screened for risk; false where the process ended before that, or the reader failed. */
   isRead: boolean;
@@ -72,7 +71,6 @@ export const changeRecord = (
     return after;
   });
 
-/** Records from before their fields were encrypted together. */
 export const oldRecords: OldRows<EncryptedRecord & OldRow> = {
   table: "diary_records",
   columns: sql`id, user_id as "userId", created_at as "createdAt", sealed, feeling, description,

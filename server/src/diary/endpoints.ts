@@ -99,7 +99,6 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
 
 const withAiResponse = <R extends { advice: string | null }>(record: R) => ({ ...record, aiResponse: record.advice });
 
-/** The entry of an earlier request with this key; another text under the same key is an error. */
 async function sameRecord(
   { db, vault }: Deps,
   userId: string,

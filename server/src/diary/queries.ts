@@ -34,7 +34,6 @@ const ownRecords = (db: Db, userId: string) =>
 export const ownRecord = (db: Db, userId: string, id: string): Promise<EncryptedRecord | undefined> =>
   ownRecords(db, userId).where("id", "=", id).executeTakeFirst();
 
-/** Locked until the transaction ends. */
 export const lockedRecord = (db: Db, userId: string, id: string): Promise<EncryptedRecord | undefined> =>
   ownRecords(db, userId).where("id", "=", id).forUpdate().executeTakeFirst();
 
@@ -124,7 +123,6 @@ export async function* recordsByDay(
   }
 }
 
-/** A time within a calendar day: now for today, noon for a past day, null for a future one. */
 export async function instantWithin(db: Db, day: string | undefined, tz: string, now: Date): Promise<Date | null> {
   if (day === undefined) return now;
   const { rows } = await sql<{ today: string; noon: Date }>`
@@ -143,7 +141,6 @@ export interface NewRecord {
   createdAt: Date;
 }
 
-/** False where an entry with this key exists. */
 export async function insertRecord(db: Db, record: NewRecord): Promise<boolean> {
   const inserted = await db
     .insertInto("diary_records")

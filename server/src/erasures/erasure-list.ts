@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
 
 export interface Erasure {
-  /** Identifies the account only to those who have its id. */
   idHash: string;
   erasedAt: Date;
 }

@@ -4,7 +4,6 @@ import path from "node:path";
 import type { Config } from "../config.ts";
 import { type Erasure, type ErasureList, isIdHash } from "./erasure-list.ts";
 
-/** In the bucket, which all machines share, unless a folder is configured. */
 export async function openErasureList({
   s3,
   dataDir,

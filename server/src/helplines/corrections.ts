@@ -21,7 +21,6 @@ export const shippedLines: readonly ShippedLine[] = helplines.map((line, index) 
   order: index + 1,
 }));
 
-/** What is stored of a correction; one from an older version of the program may hold anything. */
 export interface StoredCorrection {
   correction: Partial<HelplineCorrection>;
   checkedOn: Partial<Record<HelplineField, Day>>;
@@ -46,7 +45,6 @@ const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JS
 const checkedDay = (stored: StoredCorrection, field: HelplineField): Day =>
   stored.checkedOn[field] ?? stored.correction.checkedOn ?? dayOf(stored.correctedAt);
 
-/** The shipped line with the corrections that can be shown and were not checked before the shipped line was. */
 export function editableLine(shipped: ShippedLine, stored: StoredCorrection | null): EditableLine {
   const version = stored?.version ?? 0;
   const merged: EditableLine = { line: { ...shipped }, shipped, version, correctedFields: [], supersededFields: [] };
@@ -72,7 +70,6 @@ function usableValue(field: HelplineField, value: unknown) {
 
 const isDialable = (phone: unknown) => typeof phone === "string" && isPhone(phone);
 
-/** The correction after an edit; the stored one where the edit equals what is shown. */
 export function nextCorrection(
   { line, shipped }: EditableLine,
   stored: StoredCorrection,

@@ -81,7 +81,6 @@ interface LineChange {
   by: Pick<Person, "id">;
   address: string;
   action: AuditAction;
-  /** Returns the stored correction where nothing changes. */
   next: (line: EditableLine, stored: StoredCorrection, at: Date) => StoredCorrection;
 }
 

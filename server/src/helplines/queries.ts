@@ -12,14 +12,12 @@ const storedCorrections = (db: Db) =>
     .selectFrom("helpline_corrections")
     .select(["id", "correction", "checked_on as checkedOn", "corrected_at as correctedAt", "version"]);
 
-/** Every line as it is shown, beside what came with the program. */
 export async function editableLines(db: Db): Promise<EditableLine[]> {
   const rows = await storedCorrections(db).execute();
   const corrections = new Map(rows.map((row) => [row.id, row]));
   return shippedLines.map((shipped) => editableLine(shipped, corrections.get(shipped.id) ?? null));
 }
 
-/** The lines that come with the program, as administrators have corrected them since. */
 export const currentHelplines = async (db: Db): Promise<ShippedLine[]> =>
   (await editableLines(db)).map(({ line }) => line);
 

@@ -97,7 +97,6 @@ interface Completed {
   points: number;
 }
 
-/** Completes the interaction and awards its points once; repeated calls return the same progress without points. */
 async function completeContent(
   db: Kysely<Tables>,
   { userId, interactionId, routeId, points }: Completed,

@@ -40,7 +40,6 @@ export async function startContent(db: Db, userId: string, contentId: string, pr
     .executeTakeFirst();
 }
 
-/** The row for the first caller, undefined for later ones. */
 export const completeOnce = (db: Db, userId: string, id: string, now: Date) =>
   db
     .updateTable("interactions")

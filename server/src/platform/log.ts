@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from "fastify";
 /** Never log personal data: only ids, counts, times and codes. */
 export type Log = FastifyBaseLogger;
 
-/** The code of a Node.js or PostgreSQL error; empty where it has none. */
 export const errorCode = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" ? error.code : "";
 

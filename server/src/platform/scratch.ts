@@ -7,10 +7,8 @@ import { errorCode } from "./log.ts";
 const RUN = randomUUID().slice(0, 8);
 const MACHINE = createHash("sha256").update(machine()).digest("hex").slice(0, 12);
 
-/** Contains the process that writes the file. */
 export const newScratchName = () => `${MACHINE}-${process.pid}-${RUN}-${randomUUID()}`;
 
-/** Whether the process that wrote a file has ended; false where it may run on another machine. */
 export function isAbandoned(name: string): boolean {
   const [, owner, pid, run] = /^([0-9a-f]{12})-(\d{1,10})-([0-9a-f]{8})-/.exec(name) ?? [];
   if (owner !== MACHINE) return false;

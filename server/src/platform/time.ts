@@ -6,7 +6,6 @@ class TookTooLong extends Error {
   override name = "TookTooLong";
 }
 
-/** Rejects with `TookTooLong`; a later result is ignored. */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

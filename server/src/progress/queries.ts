@@ -27,7 +27,6 @@ export interface RouteProgress extends Progress {
   stagesProgress: StagesProgress;
 }
 
-/** The progress of one person on every route, or on one, by route id. */
 export async function progressByRoute(
   db: Db,
   userId: string,
@@ -84,7 +83,6 @@ export async function startRoute(db: Db, userId: string, routeId: string, now: D
     .executeTakeFirst();
 }
 
-/** The time never moves back. */
 export const recordRouteVisit = (db: Db, userId: string, id: string, at: Date) =>
   db
     .updateTable("route_progress")
@@ -105,7 +103,6 @@ export const ownProgress = (db: Db, userId: string, id: string) =>
 export const routeExists = async (db: Db, id: string) =>
   (await db.selectFrom("routes").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
-/** The first uncompleted content in the learner's order: stages first, then contents without a stage. */
 export async function nextContent(db: Db, userId: string, routeId: string) {
   const { rows } = await sql<{ id: string; stageId: string | null }>`
     select content.id, content.stage_id as "stageId"

@@ -25,7 +25,6 @@ const KEYS = {
 
 type Ask = Omit<Query<typeof progress.list>, "routeId">;
 
-/** Of all learners, or of one; the latest visit first by default. */
 export function routeProgressPage(db: Db, routeId: string, only: string | null, ask: Ask) {
   const { key, type } = KEYS[ask.sort ?? "lastVisitedAt"];
   const isOwn = (user: RawBuilder<unknown>) => (only ? sql`${user} = ${only}::uuid` : sql`true`);

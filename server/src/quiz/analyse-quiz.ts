@@ -17,7 +17,6 @@ interface QuizRequest {
   quiz: QuizData;
 }
 
-/** Written once and stored; repeated calls return the stored analysis. */
 export async function analyseQuiz(deps: Deps, userId: string, id: string): Promise<string> {
   const { db, vault, adviceTimeouts } = deps;
   const startedAt = performance.now();
@@ -53,7 +52,6 @@ async function ownAnswers({ db }: Deps, { userId, id, cipher }: OwnAnswers): Pro
   return decryptAnswers(cipher, interaction);
 }
 
-/** Written each time with the current helplines. */
 async function saveNotice(deps: Deps, own: OwnAnswers, given: Answers): Promise<string> {
   const notice = await quizNotice(deps);
   const kept = await changeAnswers(deps.db, own, (answers) => {

@@ -7,7 +7,6 @@ import type { OldRow, OldRows } from "../platform/vault/encrypt-old-rows.ts";
 import type { Aad, UserCipher } from "../platform/vault/vault.ts";
 import { type EncryptedAnswers, lockedInteraction, updateAnswers } from "./queries.ts";
 
-/** The risks found in one answer. */
 interface Danger {
   questionId: string;
   selfHarm: boolean;
@@ -15,9 +14,7 @@ interface Danger {
   aboutSomeoneElse: boolean;
 }
 
-/** The encrypted part of an interaction. */
 export interface Answers {
-  /** Null before the first answer. */
   responses: QuizResponse[] | null;
   /** Ids of the questions whose answer has not been screened for risk yet. */
   unread: string[];
@@ -62,7 +59,6 @@ export function decryptAnswers(cipher: UserCipher, row: EncryptedAnswers): Answe
 export const hasAnswers = ({ sealed, responses }: Pick<EncryptedAnswers, "sealed" | "responses">) =>
   sealed !== null || responses !== null;
 
-/** The part of the answers that the API returns to their owner. */
 export const visibleAnswers = ({ responses, analysis, dangers }: Answers) => ({
   quizResponses: responses && withAnalysis(responses, analysis),
   risk: riskIn(dangers),
@@ -91,7 +87,6 @@ export const changeAnswers = (
     return after;
   });
 
-/** Interactions from before answers, analysis and author were encrypted together. */
 export const oldAnswers: OldRows<EncryptedAnswers & OldRow> = {
   table: "interactions",
   columns: sql`id, user_id as "userId", sealed, responses, analysis, analysis_author as "analysisAuthor"`,

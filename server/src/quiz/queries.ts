@@ -46,7 +46,6 @@ export const ownInteraction = (db: Db, userId: string, id: string) =>
     .where("interactions.user_id", "=", userId)
     .executeTakeFirst();
 
-/** Locked until the transaction ends. */
 export const lockedInteraction = (db: Db, userId: string, id: string) =>
   db
     .selectFrom("interactions")

@@ -10,7 +10,6 @@ import { errorName } from "../platform/log.ts";
 import { type Answers, changeAnswers, decryptAnswers, encryptAnswers, type OwnAnswers } from "./answers.ts";
 import { lockedInteraction, recordVisit, type Visit } from "./queries.ts";
 
-/** Stores the answers before screening the new ones. */
 export async function saveAnswers(
   deps: Deps,
   own: OwnAnswers,
@@ -29,7 +28,6 @@ export async function saveAnswers(
   return { row: saved.row, answers: await screenAnswers(deps, own, quiz, saved.answers) };
 }
 
-/** A changed answer has to be screened again. */
 function withResponses(before: Answers, responses: QuizResponse[]): Answers {
   const known = new Map(before.responses?.map(({ questionId, answer }) => [questionId, JSON.stringify(answer)]));
   const isSame = ({ questionId, answer }: QuizResponse) => known.get(questionId) === JSON.stringify(answer);
@@ -48,7 +46,6 @@ interface Reading {
   screening: Screening;
 }
 
-/** Screens every answer that was not screened yet, and stores the result. */
 export async function screenAnswers(deps: Deps, own: OwnAnswers, quiz: QuizData, given: Answers): Promise<Answers> {
   if (given.unread.length === 0 && hasFittingAnalysis(given)) return given;
   const readings = await readUnread(deps, quiz, given);
@@ -106,7 +103,6 @@ export async function quizNotice({ db }: Deps): Promise<Notice> {
 export const dangerIn = ({ dangers }: Pick<Answers, "dangers">): Screening | null =>
   dangers.length > 0 ? combinedScreening(dangers) : null;
 
-/** Answers with a risk, and only they, have the notice as their analysis. */
 const hasFittingAnalysis = ({ dangers, analysis, analysisBy }: Answers) =>
   analysis === null || dangers.length > 0 === (analysisBy === "CRISIS_NOTICE");
 

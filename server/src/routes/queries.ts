@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 
-/** All routes, or one. Learners are only counted for administrators. */
 export const routesInOrder = (db: Db, id: string | null, countsLearners: boolean) =>
   db
     .selectFrom("routes")
@@ -66,7 +65,6 @@ export const updateRoute = (db: Db, id: string, change: RouteChange) =>
     .where("id", "=", id)
     .execute();
 
-/** Locked until the transaction ends. */
 export const routeToChange = (db: Db, id: string) =>
   db
     .selectFrom("routes")

@@ -56,7 +56,6 @@ export const updateStage = (
     .where("id", "=", id)
     .execute();
 
-/** Locked until the transaction ends. */
 export const stageToChange = (db: Db, id: string) =>
   db
     .selectFrom("stages")

@@ -2,21 +2,16 @@ import type { ShippedHelpline } from "content:helplines";
 import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
 import type { QuizQuestion, QuizResponse } from "@senda/contract/quiz";
 
-/** A published content of ours that may accompany an advice. */
 export type Suggestion = { id: string; routeId: string; title: string; type: string; keywords: string };
 
 export type DayToAdvise = {
   feeling: Feeling;
-  /** What the person wrote; may be empty. */
   description: string;
   /** The calendar day of the entry, "2026-11-15". Together with `variety` it decides the wording. */
   day: string;
-  /** What tells two entries apart: the record's id, or a counter. */
   variety: string | number;
   suggestions: Suggestion[];
-  /** The country that the person chose for helplines, as an ISO code; Spain without it. */
   country?: string | undefined;
-  /** Helplines as administrators keep them; the built-in table without them. */
   helplines?: readonly ShippedHelpline[] | undefined;
   /** What the text was found to be when it was saved; without it, the text is read now. */
   screening?: Screening | undefined;
@@ -28,7 +23,6 @@ export type DayToAdvise = {
 
 export type QuizToAnalyse = {
   title: string;
-  /** What the editors ask of the analysis. */
   prompt: string;
   questions: QuizQuestion[];
   responses: QuizResponse[];
@@ -44,7 +38,6 @@ export type Advice = {
   text: string;
   author: AdviceAuthor;
   risk: Risk | null;
-  /** The practices of our library that it draws on. */
   practices: string[];
 };
 

@@ -8,9 +8,7 @@ import { fits } from "./read-text.ts";
 // so the same text on consecutive days never finds the same words; the entry tells apart two of the same day.
 
 export type Wheel = {
-  /** Turns with the day: another one tomorrow. */
   daily<T>(choices: readonly T[]): T;
-  /** Turns with the entry. */
   entry<T>(choices: readonly T[]): T;
 };
 
@@ -37,7 +35,6 @@ export function wheel(text: number, day: string, variety: string | number): Whee
 
 const ENOUGH = 3;
 
-/** How well a practice fits: the main topic of the day counts most, and what a practice was written for most of all. */
 function scoreOf(practice: Practice, wanted: readonly string[]): number {
   return wanted.reduce((sum, topic, rank) => {
     const place = practice.topics.indexOf(topic);
@@ -73,7 +70,6 @@ export function candidates(feeling: Feeling, wanted: readonly string[]): Practic
   return [...new Set([...wider, ...withoutTopic(feeling)])].slice(0, Math.max(ENOUGH, wider.length));
 }
 
-/** One to lead and one to come second, of different families. */
 export function choosePractices(feeling: Feeling, wanted: readonly string[], turn: Wheel): [Practice, Practice] {
   const main = turn.daily(candidates(feeling, wanted));
   const others = forDay(feeling)
@@ -92,7 +88,6 @@ const clean = (title: string) =>
     .replace(/[[\]()*_`<>\\#|~!]/g, "")
     .trim();
 
-/** A published content that speaks of the same; none rather than one that does not fit. */
 export function chooseContent(
   wanted: readonly string[],
   practice: Practice,

@@ -21,7 +21,6 @@ const fill = (template: string, label: string) =>
 
 const say = (template: string, { topic, echo }: Mention) => template.replaceAll("{eco}", echo ?? topic.label);
 
-/** What is said of a mention on such a day, before any second one. */
 function remarks({ topic, tone }: Mention, weight: Weight): readonly string[] {
   if (weight === "even") return tone === "plain" ? general.justNamed : topic[tone];
   if (topic.nature !== "ground" || tone === "plain") return weight === "light" ? topic.good : topic.hard;
@@ -62,7 +61,6 @@ function topicsToWorkOn(mentions: Mention[], weight: Weight): string[] {
 
 const linkTo = ({ id, routeId, title }: Suggestion) => `[${title}](/routes/${routeId}/content/${id})`;
 
-/** Our own advice on a day: what was said, what to do today, and where to go on reading. */
 export function writeDayAdvice(day: DayToAdvise): Advice {
   const weight = weightOf(day.feeling);
   const reading = readText(day.description);

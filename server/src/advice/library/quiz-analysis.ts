@@ -11,7 +11,6 @@ import { type Answered, type Choice, type QuizReading, readQuiz, type Scale, typ
 const LONGEST = 245;
 const SHOWN = 4;
 
-/** Text of others inside our sentence: one line, no markup, not too long. */
 function quoted(text: string, most = 12): string {
   const plain = text
     .replace(/[\r\n]+/g, " ")
@@ -46,7 +45,6 @@ const sayChoice = ({ question, chosen, offered, isMultiple }: Choice) =>
     ? `En «${quoted(question)}» marcaste ${listed(chosen)} (${chosen.length} de ${offered}).`
     : `En «${quoted(question)}» elegiste ${listed(chosen)}.`;
 
-/** Those that say most: scales far from the centre first, then choices; shown in the order of the quiz. */
 function mostTelling(answers: Answered[], most: number): (Scale | Choice)[] {
   const said = answers.filter((answer) => answer.kind !== "written");
   const telling = (answer: Scale | Choice) => (answer.kind === "scale" ? 0.5 + Math.abs(answer.place - 0.5) : 0.8);
@@ -113,7 +111,6 @@ const feelingOf = (balance: number): Feeling => (balance < -0.5 ? "BAD" : balanc
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** Our own reading of a quiz. */
 export function writeQuizAnalysis(quiz: QuizToAnalyse): Advice {
   const reading = readQuiz(quiz);
   const turn = wheel(hash(JSON.stringify(quiz.responses)), "2026-01-01", quiz.title);

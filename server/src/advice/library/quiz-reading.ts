@@ -2,8 +2,6 @@ import type { QuizQuestion } from "@senda/contract/quiz";
 import type { QuizToAnalyse } from "../advisor/advisor.ts";
 import { type Mention, readText } from "./read-text.ts";
 
-// What the answers of a quiz say: where each scale was set between its ends, what was chosen, what open answers speak of.
-
 export type Scale = { kind: "scale"; question: string; value: string; min: string; max: string; place: number };
 export type Choice = { kind: "choice"; question: string; chosen: string[]; offered: number; isMultiple: boolean };
 export type Written = { kind: "written"; question: string; mentions: Mention[] };
@@ -11,7 +9,6 @@ export type Answered = Scale | Choice | Written;
 
 export type QuizReading = {
   answers: Answered[];
-  /** What to work on, the most named first. */
   topics: string[];
   /** Below zero where more is hard than good. */
   balance: number;

@@ -80,7 +80,6 @@ function isDenied(sounds: string[], index: number, hasEmptyNegation: boolean): b
   return false;
 }
 
-/** The words near a mention, within its thought. */
 function toneAround(tokens: Token[], at: number): number {
   let sum = 0;
   for (const step of [-1, 1]) {
@@ -128,7 +127,6 @@ function find(entry: (typeof LEXICON)[number], tokens: Token[], normalised: stri
   return found;
 }
 
-/** Reads a text: what it speaks of, the most telling first, and which burdens it says are gone. */
 export function readText(text: string): Reading {
   const { tokens, normalised } = tokensOf(text.slice(0, 8000));
   const mentions: Mention[] = [];
@@ -147,7 +145,6 @@ export function readText(text: string): Reading {
   return { mentions, relieved };
 }
 
-/** The stems by which a published content can be found for a topic. */
 export function fits(topic: string, text: string): number {
   const entry = LEXICON.find((candidate) => candidate.topic.id === topic);
   if (!entry) return 0;

@@ -6,7 +6,6 @@ import { fold } from "../spanish/fold.ts";
 
 const VOWEL = /[aeiou]/;
 
-/** Where the word may be cut: after the first syllable or so. */
 function regionRv(word: string): number {
   if (word.length < 4) return word.length;
   const second = word[1] ?? "";

@@ -10,9 +10,7 @@ export type Demands = {
   maxWords?: number;
   minSteps?: number;
   feeling?: Feeling | undefined;
-  /** Addresses of contents that exist; any well-formed one without it. */
   links?: readonly string[] | undefined;
-  /** Instructions that must not come back in the answer. */
   secret?: string | undefined;
   /** Our own text may quote a quiz («…», **…**), whose words are the editors'. */
   mayQuote?: boolean;
@@ -89,7 +87,6 @@ function faultsOfLinks(text: string, { links }: Demands): string[] {
   return !addresses.every(isGood) || hasBare ? ["a link that is not ours"] : [];
 }
 
-/** What is wrong with an advice; nothing when it may be shown. */
 export function faultsOf(text: string, demands: Demands = {}): string[] {
   const own = demands.mayQuote ? text.replace(/«[^»]*»|\*\*[^*]*\*\*/g, "") : text;
   const said = own.replace(LINK, "");
@@ -105,7 +102,6 @@ export function faultsOf(text: string, demands: Demands = {}): string[] {
   return faults;
 }
 
-/** Cut at the end of a sentence or a line. */
 function shortened(text: string): string {
   if (text.length <= LONGEST) return text;
   const cut = text.slice(0, LONGEST);
@@ -130,7 +126,6 @@ function cleanAnswer(answer: string): string {
   return shortened(text.trim());
 }
 
-/** What of a model's answer would be shown, and what speaks against it. */
 export function checkedAnswer(answer: string, demands: Demands): { text: string; faults: string[] } {
   const text = cleanAnswer(answer);
   return { text, faults: faultsOf(text, demands) };

@@ -31,13 +31,10 @@ const PERSONAL: [RegExp, string][] = [
 // Names are found word by word and compared without accents, so that "Peña", "pena" and "PEÑA" are one. No pattern is
 // made of a name: it must decide neither what matches nor how long it takes.
 
-/** Characters with their accents, and the invisible signs that may hide between them. */
 const WORD = /[\p{L}\p{M}\p{Cf}]+/gu;
 const STAND_IN = "[nombre]";
-/** Several in a row stand for one person. */
 const IN_A_ROW = /\[nombre\](?:[ \u00a0-]{1,3}\[nombre\])+/g;
 
-/** Little words inside names ("de la Peña") that are in every text. */
 const PARTICLES = new Set("de del la las lo los el al y e i da das do dos di du van von der den".split(" "));
 const SHORTEST = 2;
 /** Below that, the words before the @ of an address say little: "ana", "info". */
@@ -45,7 +42,6 @@ const SHORTEST_IN_ADDRESS = 5;
 
 const partsOf = (name: string) => (name.match(WORD) ?? []).map(fold).filter((part) => part.length >= SHORTEST);
 
-/** Every word that would name the writer: each part of the name, parts written together, and the words of the address. */
 function ownWords(names: readonly string[]): Set<string> {
   const parts = names
     .filter((name) => !name.includes("@"))
@@ -69,7 +65,6 @@ function withoutNames(text: string, names: readonly string[]): string {
   return text.replace(WORD, (word) => (own.has(fold(word)) ? STAND_IN : word)).replace(IN_A_ROW, STAND_IN);
 }
 
-/** Takes out what names or reaches a person; `names` are the writer's own names and address. */
 export function withhold(text: string, names: readonly string[] = []): string {
   const clean = PERSONAL.reduce((rest, [shape, stand]) => rest.replace(shape, stand), text);
   return withoutNames(clean, names);
@@ -81,7 +76,6 @@ export function withhold(text: string, names: readonly string[] = []): string {
 
 export type Prompt = { system: string; user: string };
 
-/** What of a day or a quiz a model may be told: neither who wrote it nor when. */
 export type DayForModel = Pick<DayToAdvise, "feeling" | "description" | "withheld">;
 export type QuizForModel = Pick<QuizToAnalyse, "title" | "prompt" | "questions" | "responses" | "withheld">;
 

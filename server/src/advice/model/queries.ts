@@ -19,7 +19,6 @@ export async function takeModelCall(db: Db, userId: string, now: Date): Promise<
   return rows.length > 0;
 }
 
-/** The same for all people and processes together. */
 export async function takeFromModelBudget(db: Db, now: Date, most = CALLS_OF_ALL): Promise<boolean> {
   const { rows } = await sql`
     insert into model_budget as kept (day, calls) values (${dayOf(now)}::date, 1)
@@ -28,13 +27,11 @@ export async function takeFromModelBudget(db: Db, now: Date, most = CALLS_OF_ALL
   return rows.length > 0;
 }
 
-/** Counts of days that have passed. */
 export async function deleteOldModelCalls(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("model_calls").where("day", "<", dayOf(now)).execute();
   await db.deleteFrom("model_budget").where("day", "<", dayOf(now)).execute();
 }
 
-/** What a person is called: words that are taken out before a text goes to a model. */
 export async function namesOf(db: Db, userId: string): Promise<string[]> {
   const person = await db
     .selectFrom("users")

@@ -38,14 +38,11 @@ export interface RemoteSettings {
   baseUrl: string;
   apiKey: string;
   model: string;
-  /** For the whole call, the second try included. */
   timeoutMs: number;
 }
 
-/** Counts one more question to the model; false where the day's budget is spent. */
 export type MayCall = () => Promise<boolean>;
 
-/** What of the text reader a model needs. */
 interface ModelReader {
   dayPrompt(day: DayForModel): Promise<Prompt>;
   quizPrompt(quiz: QuizForModel): Promise<Prompt>;
@@ -89,7 +86,6 @@ const boundedFetch: typeof fetch = async (input, init) => {
   });
 };
 
-/** An advisor behind any endpoint that speaks the OpenAI protocol. It throws where it has nothing fit to be shown. */
 export function remoteAdvisor(settings: RemoteSettings, { reader, mayCall, now = Date.now }: RemoteParts): Advisor {
   const provider = createOpenAICompatible({
     name: "senda",

@@ -8,7 +8,6 @@ const DISMISSAL =
   /\b(no es para tanto|exageras?|animate|sonrie|se te pasara|otros estan peor|deja de quejarte|todo pasa por algo)\b/;
 const FORMAL = /\busted(es)?\b/;
 
-/** What no advice may say, whether it is ours or a model's. */
 export function unsuitableWords(text: string): string[] {
   const plain = fold(text);
   const faults: string[] = [];

@@ -6,7 +6,6 @@ import { compile, type Groups, type Phrase } from "../spanish/phrase.ts";
 
 interface Combination {
   all: Phrase[][];
-  /** How many words may be between two notions. */
   near: number;
   unless: Phrase[];
 }
@@ -22,7 +21,6 @@ export const compileCombinations = (lines: readonly string[], groups: Groups): C
     };
   });
 
-/** For every index of the text, how many words come before it. */
 function wordCounts(text: string): Uint32Array {
   const counts = new Uint32Array(text.length + 1);
   for (let index = 0; index < text.length; index++) {
@@ -90,7 +88,6 @@ export const selfInflicted = violenceList("self-inflicted");
 export const personNear = compiled(near)("phrases");
 export const combinations = compileCombinations(combined.sections.combinations, combined.groups);
 
-/** A text is a risk where the weights of its signals reach this sum. */
 export const ENOUGH_SIGNALS = 3;
 export const weightedSignals = signals.map(({ weight, expressions }) => ({ weight, phrases: compile(expressions) }));
 

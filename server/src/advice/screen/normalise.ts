@@ -44,7 +44,6 @@ const GLUED: [string, string][] = [
   ["mepega", "mi pareja me pega"],
   ["meviolo", "me violo"],
 ];
-// Pairs that are often written as one word.
 const PAIRS = new Map(
   Object.entries({
     yano: ["ya", "no"],
@@ -65,7 +64,6 @@ const PAIRS = new Map(
 );
 const GLUED_SOUNDS = GLUED.map(([glued, plain]) => [sound(glued), plain.split(" ")] as const);
 
-/** At most one character added, lost, changed or swapped. */
 export function oneCharacterApart(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return a === b;
   let start = 0;
@@ -92,7 +90,6 @@ function corrected(written: string, sounding: string): string {
 
 const MOST_HIDDEN = 3;
 
-/** Whether a key word has these pieces in this order, with one to three characters hidden between two of them. */
 function hasPieces(key: string, [piece = "", ...others]: readonly string[]): boolean {
   if (!key.startsWith(piece)) return false;
   const rest = key.slice(piece.length);
@@ -127,7 +124,6 @@ function normalisedWords(token: string): string[] {
   const pair = PAIRS.get(token);
   if (pair) return pair.map(sound);
   const sounding = sound(token);
-  // A real word such as "suicidarme" keeps its form.
   if (sounding.length >= 9 && !sounding.startsWith("suisid")) {
     const glued = GLUED_SOUNDS.find(([sounds]) => sounding.includes(sounds));
     if (glued) return glued[1].map((part) => (part === "." ? "." : sound(part)));
@@ -139,7 +135,6 @@ function normalisedWords(token: string): string[] {
 const YOU_TO_ME = / me ([a-z]*?)(aste|iste|abas|ias|as|es)(?= )/g;
 const HE_TO_ME = new Map(Object.entries({ aste: "o", iste: "io", abas: "aba", ias: "ia", as: "a", es: "e" }));
 
-/** Words by sound, one space between them, sentences ended by ".". */
 export function normalise(text: string): string {
   const joined = fold(text)
     .replace(STARRED, withoutStars)

@@ -28,13 +28,11 @@ const BEGINNING = 40;
 
 type Read = (text: string) => Promise<Screening>;
 
-/** Whether an answer says yes, even a little, to what its question asks. */
 function affirms(question: QuizQuestion, answer: QuizAnswer): boolean {
   if (question.type === "range") return Number(answer) > Number(question.options.min);
   return [answer].flat().some((text) => text.trim() !== "" && !NO.test(fold(text.trim().slice(0, BEGINNING))));
 }
 
-/** What a person says with an answer: what was written, what was chosen, and a yes to a question about danger. */
 export async function statementOf(question: QuizQuestion, answer: QuizAnswer, read: Read): Promise<string> {
   if (question.type === "text") return "";
   const own = question.type === "range" ? [] : [answer].flat();
@@ -43,7 +41,6 @@ export async function statementOf(question: QuizQuestion, answer: QuizAnswer, re
   return (isAffirmed ? [asked, ...own] : own).join(". ");
 }
 
-/** Risk in one answer. */
 export async function screenAnswer(question: QuizQuestion, answer: QuizAnswer, read: Read): Promise<Screening> {
   const said = await statementOf(question, answer, read);
   return said.trim() === "" ? NO_RISK : read(said);

@@ -74,7 +74,6 @@ function readSelfHarm(text: string): { found: boolean; isOfPersonNear: boolean }
   return { found, isOfPersonNear: isNear && !isSaid };
 }
 
-/** What remains without sentences that only repeat a song or a film. */
 const withoutQuotes = (text: string) =>
   joined(
     sentencesOf(text).filter((sentence) => !matches(sentence, lists.quotedWords) || matches(sentence, lists.ownWords)),
@@ -85,7 +84,6 @@ function hasSignals(text: string): boolean {
   return found.reduce((sum, { weight }) => sum + weight, 0) >= lists.ENOUGH_SIGNALS;
 }
 
-/** Suicide or death by name, in a sentence that gives it to no other person. */
 function namesDeath(text: string): boolean {
   return sentencesOf(text).some((sentence) => {
     if (matches(sentence, lists.aboutTheWorld) || matches(sentence, lists.helpIsThere)) return false;

@@ -1,12 +1,10 @@
 // People write on a phone, in a hurry, crying: the same word arrives with and without accents, in capitals, with
 // characters repeated or hidden between invisible characters. Everything that reads text starts from this one form.
 
-// Invisible characters: soft hyphen, zero-width marks, direction marks, variation selectors, Unicode tags.
 const INVISIBLE =
   /\u034F|[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|[\uFE00-\uFE0F]|[\u{E0000}-\u{E01EF}]/gu;
 const ACCENTS = /[\u0300-\u036f]/g;
 
-// Cyrillic and Greek characters that look Latin.
 // biome-ignore format: a table
 const LOOKALIKES = new Map(Object.entries({
   а: "a", е: "e", о: "o", р: "p", с: "c", у: "y", х: "x", і: "i", ѕ: "s", м: "m", т: "t", к: "k", в: "b", н: "h",
@@ -17,10 +15,8 @@ const LOOKALIKES = new Map(Object.entries({
 // hidden in them, and a short text made of them would become a very long one.
 const WORD_SIGNS = /[\u3200-\u33ff\ufdfa\ufdfb]/g;
 
-/** How many times longer than the text its folded form can be. */
 export const MOST_GROWTH = 4;
 
-/** Lower case, no accents, no invisible characters, one kind of quote. */
 export function fold(text: string): string {
   return text
     .replace(WORD_SIGNS, " ")
@@ -73,7 +69,6 @@ const LEET = new Map(Object.entries({ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7:
 
 const knownSounds = new Map<string, string>();
 
-/** How a word sounds, in a rough spelling. */
 export function sound(word: string): string {
   const known = knownSounds.get(word);
   if (known !== undefined) return known;

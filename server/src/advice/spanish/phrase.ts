@@ -71,13 +71,11 @@ export function compile(lines: readonly string[], groups: Groups = {}): Phrase[]
 
 const mayMatch = (text: string, { needs }: Phrase) => needs.some((need) => text.includes(need));
 
-/** Where in a text a phrase begins; -1 where it does not occur. */
 export const findPhrase = (text: string, phrase: Phrase) =>
   mayMatch(text, phrase) ? text.search(phrase.expression) : -1;
 
 export const matches = (text: string, phrases: readonly Phrase[]) =>
   phrases.some((phrase) => findPhrase(text, phrase) >= 0);
 
-/** The text with every such phrase replaced by the end of a sentence. */
 export const without = (text: string, phrases: readonly Phrase[]) =>
   phrases.reduce((rest, phrase) => (mayMatch(rest, phrase) ? rest.replace(phrase.expression, ". ") : rest), text);

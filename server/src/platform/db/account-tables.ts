@@ -13,11 +13,9 @@ export interface Users {
   own_words_locked: Generated<boolean>;
   last_sign_in_at: Date | null;
   created_at: Date;
-  /** Names and email in lower case without accents. */
   search_text: GeneratedAlways<string>;
 }
 
-/** One row per signed-in device, with its current refresh token. */
 export interface Sessions {
   id: string;
   user_id: string;
@@ -27,7 +25,6 @@ export interface Sessions {
   previous_hash: string | null;
   rotated_at: Date;
   created_at: Date;
-  /** Empty where browser and system are unknown. */
   device_name: Generated<string>;
   device_kind: Generated<DeviceKind>;
 }
@@ -50,12 +47,10 @@ export interface EmailDetails {
   at: string;
 }
 
-/** Emails to send; written while answering a request, sent afterwards. */
 export interface MailJobs {
   id: string;
   kind: "recovery" | "password-changed" | "password-set-by-admin" | "new-device" | "session-reused";
   email: string;
-  /** Null where the kind needs none. */
   details: JSONColumnType<EmailDetails> | null;
   tries: Generated<number>;
   run_after: Date;

@@ -38,7 +38,6 @@ interface LockOptions {
   beatMs?: number;
   /** How long a lock from another container must stay unchanged before its owner counts as dead. */
   patienceMs?: number;
-  /** Another process has taken the folder: this process must not write any more. */
   onLost?: () => void;
 }
 
@@ -123,7 +122,6 @@ function startHeartbeat(file: string, own: Lock, beatMs: number, onLost: () => v
   return stop;
 }
 
-/** Null for a missing or unreadable file. */
 const readLock = (file: string): Lock | null => readOrNull(() => JSON.parse(readFileSync(file, "utf8")));
 
 /** Linked when complete: a lock without its owner would be taken for an abandoned one. */

@@ -8,7 +8,6 @@ import { EmbeddedStream } from "./pglite-stream.ts";
 import type { Tables } from "./tables.ts";
 import { endsConnection, isRolledBack, retry } from "./transaction.ts";
 
-/** The database, or a transaction in it. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
 export interface Database {
@@ -27,11 +26,8 @@ export interface PostgresLocation {
 }
 export interface EmbeddedLocation {
   workerUrl: URL;
-  /** In memory without it. */
   folder?: string | undefined;
-  /** A packed data folder for a new database. */
   image?: string | undefined;
-  /** Another process has taken the folder: this process must end without writing. */
   onFolderLost?: () => void;
 }
 

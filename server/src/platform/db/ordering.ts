@@ -4,9 +4,6 @@ import type { Tables } from "./tables.ts";
 
 type Trx = Transaction<Tables>;
 
-/**
- * A list with the positions 1..n: all routes, the stages of a route, or the contents of a stage or directly in a route.
- */
 type Siblings =
   | { table: "routes" }
   | { table: "stages"; routeId: string }
@@ -14,7 +11,6 @@ type Siblings =
 
 const ALL_ROUTES_LOCK = 5_301;
 
-/** Serialises changes of the list of routes. */
 export const lockAllRoutes = (trx: Trx) => sql`select pg_advisory_xact_lock(${ALL_ROUTES_LOCK})`.execute(trx);
 
 /**
@@ -43,12 +39,10 @@ export const shiftPositionsDown = (trx: Trx, siblings: Siblings, position: numbe
       where ${among(siblings)} and position > ${position}`.execute(trx);
 
 interface Reordered {
-  /** Titles with their positions, for the audit log. */
   before: { order: string[] };
   after: { order: string[] };
 }
 
-/** Null, without a change, unless the ids are exactly those of the list. */
 export async function saveOrder(trx: Trx, siblings: Siblings, ids: readonly string[]): Promise<Reordered | null> {
   const { rows } = await sql<{ id: string; title: string }>`
     select id, title from ${sql.table(siblings.table)} where ${among(siblings)} order by position`.execute(trx);

@@ -11,7 +11,6 @@ const int32 = (value: number) => {
 const message = (type: string, body: Buffer) => Buffer.concat([Buffer.from(type), int32(body.length + 4), body]);
 const setting = (name: string, value: string) => message("S", Buffer.from(`${name}\0${value}\0`));
 
-/** The messages of a PostgreSQL server after the connection. */
 const WELCOME = Buffer.concat([
   message("R", int32(0)),
   setting("server_version", "18.0"),

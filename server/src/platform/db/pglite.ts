@@ -1,9 +1,7 @@
 import { Worker } from "node:worker_threads";
 
-/** Messages between the main thread and the worker of the embedded database. */
 export interface WorkerStart {
   folder?: string | undefined;
-  /** A packed data folder for a new database: much faster than initialising one. */
   image?: string | undefined;
 }
 
@@ -35,9 +33,7 @@ export class EmbeddedDatabase {
   #tellFault: (error: Error) => void = () => {};
   #statementLimitMs: number | null = null;
   #cutOff = new WeakSet<Worker>();
-  /** Pending while a new worker replaces a terminated one. */
   #restart: Promise<void> | undefined;
-  /** Resolves when the database has ended unexpectedly. */
   readonly fault: Promise<Error>;
 
   private constructor(

@@ -48,7 +48,6 @@ export async function runMigrations(db: Kysely<Tables>, migrations: Migrations):
 
 type Step<T> = (trx: Transaction<Tables>) => Promise<T>;
 
-/** One transaction under the lock, repeated for a while where a lock is not available. */
 async function step<T>(connection: Kysely<Tables>, work: Step<T>): Promise<T> {
   const end = performance.now() + LONGEST_WAIT_MS;
   for (;;) {

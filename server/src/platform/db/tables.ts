@@ -23,7 +23,6 @@ interface RateLimits {
   expire: string | null;
 }
 
-/** The name is also its path under `/media`. */
 interface Files {
   id: string;
   name: string;
@@ -89,9 +88,7 @@ interface Interactions {
   last_visited_at: Date;
   visit_count: number;
   completed_at: Date | null;
-  /** The encrypted answers, screening results and analysis. */
   sealed: Buffer | null;
-  /** Renewed by the process that writes the analysis. */
   analysis_claimed_at: Date | null;
   /** Columns of an older version; null in a converted row. */
   responses: Buffer | null;
@@ -102,9 +99,7 @@ interface Interactions {
 interface DiaryRecords {
   id: string;
   user_id: string;
-  /** All encrypted fields of the record. */
   sealed: Buffer | null;
-  /** Renewed by the process that writes the advice. */
   advice_claimed_at: Date | null;
   idempotency_key: string | null;
   created_at: Date;
@@ -142,14 +137,12 @@ interface AuditEntries {
   action: AuditAction;
   target_id: string | null;
   is_about_person: Generated<boolean>;
-  /** The title at that time; empty for people, whose names are joined. */
   target_name: string;
   address: string;
   changes: JSONColumnType<AuditedChange[]>;
   denied_call: string | null;
 }
 
-/** Per learner and hour. */
 interface AuditDenials {
   user_id: string;
   hour: Date;

@@ -20,7 +20,6 @@ const isConnectionLost = (error: unknown) =>
   /^(ECONNRESET|EPIPE)$/.test(errorCode(error)) ||
   /Connection terminated|not queryable/.test(String(error));
 
-/** Repeats work after failures that `isWorthRepeating` accepts, with growing random pauses. */
 export async function retry<T>(work: () => Promise<T>, isWorthRepeating: (error: unknown) => boolean): Promise<T> {
   for (let retries = 0; ; retries += 1) {
     try {
@@ -39,7 +38,6 @@ interface TransactionOptions {
    * it is unknown whether the transaction was committed.
    */
   isIdempotent?: boolean;
-  /** `repeatable read` for several reads that must be consistent. */
   isolation?: "read committed" | "repeatable read";
 }
 

@@ -7,7 +7,6 @@ const POLL_MS = 150;
 const LEASE_MS = 4_000;
 const RENEW_MS = 1_500;
 
-/** The row, and the column that holds the claim. */
 export type ClaimedRow =
   | { table: "diary_records"; column: "advice_claimed_at"; id: string }
   | { table: "interactions"; column: "analysis_claimed_at"; id: string };
@@ -15,7 +14,6 @@ export type ClaimedRow =
 export interface Writing<T> {
   row: ClaimedRow;
   waitMs: number;
-  /** The stored result; null while there is none. */
   kept(): Promise<T | null>;
   write(): Promise<T>;
 }
@@ -64,7 +62,6 @@ async function claimRow(db: Db, { table, column, id }: ClaimedRow): Promise<Date
   return rows[0]?.at ?? null;
 }
 
-/** Null where another process has taken the claim. */
 async function renewClaim(db: Db, { table, column, id }: ClaimedRow, held: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     update ${sql.table(table)} set ${sql.ref(column)} = ${NOW}

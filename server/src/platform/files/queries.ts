@@ -1,7 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "../db/open.ts";
 
-/** A file in the store without a row yet. */
 export interface StoredFile {
   name: string;
   smallName: string | null;
@@ -16,7 +15,6 @@ export async function insertFile(db: Db, { name, smallName, contentType, bytes }
   return id;
 }
 
-/** For the audit log; null without a file. */
 export async function fileSummary(db: Db, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const query = db.selectFrom("files").select(["name", "content_type", "bytes"]).where("id", "=", id);
@@ -63,7 +61,6 @@ export const playableFiles = (db: Db) =>
     .orderBy("id")
     .execute();
 
-/** Returns whether the file still had the old name. */
 export async function renameFile(db: Db, id: string, oldName: string, name: string): Promise<boolean> {
   const renamed = db.updateTable("files").set({ name }).where("id", "=", id).where("name", "=", oldName);
   return (await renamed.returning("id").executeTakeFirst()) !== undefined;

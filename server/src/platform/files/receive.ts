@@ -40,10 +40,6 @@ const REFUSED_CONTAINER: Record<RefusedContainer["reason"], string> = {
     "El archivo lleva pistas que no son imagen ni sonido. Expórtalo de nuevo solo con imagen y sonido y prueba otra vez.",
 };
 
-/**
- * Detects the type of an upload by its content, refuses what the endpoint does not accept, and stores the rest without
- * metadata.
- */
 export async function receiveFile(upload: Upload, kinds: readonly FileKind[], deps: FileDeps): Promise<StoredFile> {
   if (kinds.length === 0) throw badRequest("Este tipo de contenido no lleva archivo.");
   const file = await recognise(upload.path).catch(refuseContainer);
@@ -111,7 +107,6 @@ export async function removeStored({ files, log }: FileDeps, names: readonly str
 
 export interface FileChange {
   newId: string | null;
-  /** The file is deleted if nothing else points at it. */
   drop(id: string | null): void;
 }
 

@@ -41,10 +41,6 @@ const INSPECTIONS: ReadonlyMap<string, Inspect> = new Map<string, Inspect>([
   ["video/webm", inspectWebm],
 ]);
 
-/**
- * The type of a file and the edits that remove its metadata; null for types that we do not accept. A picture still has
- * to be decoded.
- */
 export async function recognise(path: string): Promise<Inspected<Extension> | null> {
   const guess = await fileTypeFromFile(path);
   if (!guess) return null;

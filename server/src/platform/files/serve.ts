@@ -60,7 +60,6 @@ const sendNotFound = (reply: FastifyReply) => {
   return reply.code(404).header("cache-control", "no-store").send(failure(404));
 };
 
-/** Ranges are for GET only; with `If-Range` only while the file is the same. */
 function rangeOf({ method, headers }: FastifyRequest, tag: string): string | undefined {
   const isSame = headers["if-range"] === undefined || headers["if-range"] === tag;
   return method === "GET" && isSame ? headers.range : undefined;
@@ -88,7 +87,6 @@ function lastBytes(count: string, size: number): Wanted {
 }
 
 export interface StreamLimits {
-  /** Open files per network and in total. */
   perNetwork: number;
   inAll: number;
   /** A stream may take this long, plus the time of its bytes at this rate. */

@@ -84,7 +84,6 @@ export class S3Store implements FileStore {
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 
-/** No answer, or a temporary error. */
 function isPassing(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || status === 429 || status >= 500;

@@ -14,15 +14,11 @@ export interface ListedFile {
 
 /** A name is used once and its bytes never change, so it can be cached forever. */
 export interface FileStore {
-  /** A local folder for incoming files, on the same disk where the store is local. */
   readonly scratch: string;
   /** Moves a local file into the store, completely or not at all. */
   put(file: string, name: string): Promise<void>;
-  /** Null where the file does not exist. */
   size(name: string): Promise<number | null>;
-  /** Null where the file does not exist. */
   read(name: string, range: ByteRange): Promise<Readable | null>;
-  /** Does nothing where the file does not exist. */
   remove(name: string): Promise<void>;
   list(): AsyncIterable<ListedFile>;
 }
@@ -32,7 +28,6 @@ export const newName = (extension: string) => `${randomBytes(16).toString("hex")
 
 const NAME = /^[0-9a-f]{32}\.[a-z0-9]{3,4}$/;
 
-/** Other files in the store are neither served nor swept. */
 export const isStoredName = (name: string) => NAME.test(name);
 
 export const mediaUrl = (name: string) => `/media/${name}`;

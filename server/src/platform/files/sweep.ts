@@ -16,10 +16,6 @@ const SETTLED_MS = 60 * 60_000;
 /** So many unknown files mean that the store belongs to another database. */
 const SUSPICIOUS = 100;
 
-/**
- * Deletes what interrupted work leaves behind: rows that nothing points at, files without a row, and incomplete
- * uploads.
- */
 export async function sweepFiles(deps: FileDeps & { db: Db }, now: Date): Promise<void> {
   const settled = later(now, -SETTLED_MS);
   await removeStored(deps, await deleteAbandonedFiles(deps.db, settled));

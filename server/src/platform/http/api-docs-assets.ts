@@ -95,7 +95,6 @@ code { font-family: var(--mono); font-size: .875rem; overflow-wrap: anywhere; }
 export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="12" fill="#17594a"/><circle cx="26" cy="14" r="6" fill="#ffb62e"/><path d="M9 33c2-8 17-6 15-12-1-4-9-3-10-7" fill="none" stroke="#fff3dd" stroke-width="4" stroke-linecap="round"/></svg>
 `;
 
-/** The search, the theme that the app's own choice sets, and addresses that open one call. */
 export const script = String.raw`
 const root = document.documentElement;
 const [search, count] = ["search", "count"].map((id) => document.getElementById(id));

@@ -139,7 +139,6 @@ const schemaEntry = (name: string, schema: JsonSchema) =>
   html`<details class="call" id="schema-${name}"><summary><span class="path">${name}</span></summary><div class="inside">${schemaContent(schema, true)}</div></details>
 `;
 
-/** The fields of an object, of the items of a list or of each alternative; else its kind. A named schema is a link. */
 function schemaContent(schema: JsonSchema, isAnswer: boolean): Html {
   const { contentSchema, items, properties, anyOf, oneOf, required = [] } = schema;
   if (properties) {

@@ -4,14 +4,10 @@ import type { FastifyInstance } from "fastify";
 import { safetyHeaders } from "./headers.ts";
 import { failure } from "./http-error.ts";
 
-/** Timeouts of a connection; tests use shorter ones. */
 export interface ConnectionLimits {
   headersMs: number;
-  /** For a body that is no upload. */
   bodyMs: number;
-  /** For any part of the answer that is waiting to be sent. */
   readMs: number;
-  /** How often `headersMs` is checked. */
   checkEveryMs: number;
 }
 
@@ -27,7 +23,6 @@ const STATUS_OF_FAULT = new Map([
   ["ERR_HTTP_REQUEST_TIMEOUT", 408],
 ]);
 
-/** Answers a broken request on the socket, in the usual error shape. */
 export function answerBadConnection(fault: { code?: string }, socket: Socket): void {
   refuseOnSocket(socket, STATUS_OF_FAULT.get(fault.code ?? "") ?? 400);
 }

@@ -14,7 +14,6 @@ interface AccessClaims {
   sid: string;
 }
 
-/** Reading an invalid token returns null, for any reason. */
 export class AccessTokens {
   #sign: (claims: object) => string;
   #verify: (token: string) => Record<string, unknown>;

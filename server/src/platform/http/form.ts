@@ -26,9 +26,7 @@ export interface ReceivedForm {
 
 const MOST_FIELDS = 24;
 const MOST_FILES = 4;
-/** The most that the fields of a valid form take, besides the file. */
 const FIELDS_ROOM = 4 * limits.multipartField;
-/** Kept free for the database and other programs. */
 const SPARE_DISK = 64 * 1024 * 1024;
 /** How much is received before the disk is checked again: other uploads fill it too. */
 const LOOK_EVERY_BYTES = 16 * 1024 * 1024;
@@ -43,7 +41,6 @@ export function acceptForms(scope: FastifyInstance): void {
   });
 }
 
-/** Reads a form to its end; its one file is written to the scratch folder. */
 export async function readForm(
   request: FastifyRequest,
   wanted: Endpoint["file"],
@@ -77,7 +74,6 @@ export const deleteUpload = async (upload: Upload | null) => {
   if (upload) await rm(upload.path, { force: true });
 };
 
-/** Refuses early what is announced as too large. */
 async function requireRoom(request: FastifyRequest, fileSize: number, scratch: string): Promise<void> {
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > fileSize + FIELDS_ROOM) throw payloadTooLarge("Lo que envías es demasiado grande.");

@@ -6,13 +6,10 @@ type Messages = string | readonly [string, ...string[]];
 
 interface Details {
   retryAfter?: number;
-  /** Replaces the usual body. */
   body?: object;
-  /** For errors that a client must tell from others. */
   code?: FailureCode;
 }
 
-/** An expected error with Spanish sentences for the caller. */
 export class HttpError extends Error {
   readonly messages: readonly [string, ...string[]];
 
@@ -69,7 +66,6 @@ interface Thrown {
   message?: string;
   stack?: string;
   statusCode?: number;
-  /** Of errors from PostgreSQL. */
   severity?: string;
 }
 
@@ -108,7 +104,6 @@ function statusOf(error: Thrown): number {
 
 function statusOfSqlState(code: string): number {
   if (code === "23505" || code === "23503") return 409;
-  // A value that the database refuses: its range, its format, or a constraint.
   if (/^(22|23|54)/.test(code)) return 400;
   // Overload, lock timeout, shutdown or a slow statement: the same request may work in a moment.
   if (/^(08|40|53|55|57)/.test(code)) return 503;

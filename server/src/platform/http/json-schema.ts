@@ -14,7 +14,6 @@ import * as users from "@senda/contract/users";
 import * as values from "@senda/contract/values";
 import { z } from "zod";
 
-/** The keywords that the OpenAPI document and its page read; others pass through. */
 export interface JsonSchema {
   [keyword: string]: unknown;
   $ref?: string;
@@ -40,7 +39,6 @@ const MODULES: readonly object[] = [
   ...[progress, quiz, routes, stages, users, values],
 ];
 
-/** Named by their exports in the contract. */
 function schemaNames() {
   const names = z.registry<{ id: string }>();
   for (const [name, noun] of MODULES.flatMap((module) => Object.entries(module))) {
@@ -50,7 +48,6 @@ function schemaNames() {
   return names;
 }
 
-/** Converts schemas to JSON Schema; named schemas are collected once and referenced. */
 export function schemaWriter() {
   const names = schemaNames();
   const nouns: Record<string, JsonSchema> = {};
@@ -75,7 +72,6 @@ export function schemaWriter() {
     tidy(json);
   }
 
-  /** Describes the value that a text represents. */
   function describeText({ def: { out: inner } }: z.ZodCodec, json: z.core.JSONSchema.BaseSchema): void {
     if (isNumberOrFlag(inner)) {
       // Queries and forms only have text; OpenAPI describes the value in it.
@@ -101,7 +97,6 @@ const isComposed = (schema: z.core.$ZodType): boolean =>
 
 const WELL_KNOWN = ["uuid", "email", "date", "date-time"];
 
-/** Removes patterns that the format implies, and bounds of the number type itself. */
 function tidy(json: z.core.JSONSchema.BaseSchema): void {
   if (WELL_KNOWN.includes(String(json.format))) delete json.pattern;
   if (json.minLength === 0) delete json.minLength;

@@ -19,15 +19,12 @@ export interface Person {
 }
 
 export interface Device {
-  /** From the cookie of an earlier sign-in; null without one. */
   token: string | null;
   userAgent: string;
   setToken: (token: string) => void;
 }
 
-/** Authenticates requests by their `Authorization` header. */
 export interface Gate {
-  /** Null where the header names no live session. */
   admit(authorization: string | undefined): Promise<Person | null>;
   /** Makes ended sessions count as ended at once in this process; other processes notice within a second. */
   forget(sessionIds: readonly string[]): void;
@@ -39,7 +36,6 @@ export interface Input<E extends Endpoint> {
   headers: Headers<E>;
   body: Body<E>;
   form: Form<E>;
-  /** Null where no file was sent. */
   upload: E["file"] extends object ? Upload | null : undefined;
   user: E["access"] extends "public" ? null : Person;
   address: string;
@@ -53,7 +49,6 @@ export type Handlers<S extends Slice, D> = { [Name in keyof S]: Handler<S[Name],
 
 interface MountDeps {
   gate: Gate;
-  /** `scratch`: the folder for incoming uploads. */
   files: { scratch: string };
   deviceCookie: DeviceCookie;
   onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
@@ -68,7 +63,6 @@ declare module "fastify" {
   }
 }
 
-/** A handler of any endpoint; the checks below make its input. */
 type AnyHandler<D> = (given: never, deps: D) => Promise<unknown>;
 
 /** Registers every endpoint of a slice: authenticate, validate, handle, encode. */

@@ -177,7 +177,6 @@ const errorResponses = (failure: JsonSchema) =>
     ]),
   );
 
-/** The statuses that follow from the access, the path and the input. */
 function inputStatuses(
   { method, path, access, ownWords, body, errors = [], conflict }: Endpoint,
   hasParameters: boolean,

@@ -3,9 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { serviceUnavailable } from "./http-error.ts";
 
 export interface PressureLimits {
-  /** Delay of the event loop. */
   lateMs: number;
-  /** Requests that wait for a database connection. */
   waiting: number;
 }
 
@@ -48,7 +46,6 @@ export function refuseUnderPressure(scope: FastifyInstance, pool: { waitingCount
 
 export interface HandlerLimits {
   plainMs: number;
-  /** Includes the time to receive the body. */
   bodyMs: number;
   /** For requests that may wait for a model, whose own limit is shorter. */
   modelMs: number;
@@ -62,7 +59,6 @@ export const HANDLER_LIMITS: HandlerLimits = {
   uploadMs: 30 * 60_000,
 };
 
-/** Answers 503 instead of a slow handler, so that no caller waits forever. */
 export function limitHandlers(scope: FastifyInstance, limits: HandlerLimits): void {
   scope.addHook("onRoute", (route) => {
     const endpoint = route.config?.endpoint;

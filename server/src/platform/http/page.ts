@@ -46,10 +46,8 @@ function parseJson(text: string): unknown[] {
   }
 }
 
-/** One page of a list. A handler with a short list may return it without a page. */
 export interface Page<Items> {
   items: Items;
-  /** Null on the last page. */
   nextCursor: string | null;
   total: number;
 }
@@ -57,7 +55,6 @@ export interface Page<Items> {
 const isPage = (answer: unknown): answer is Page<unknown> =>
   typeof answer === "object" && answer !== null && "nextCursor" in answer && "total" in answer;
 
-/** Sets the headers of a page and returns its items. */
 export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, answer: unknown): unknown {
   const page = Array.isArray(answer) ? { items: answer, nextCursor: null, total: answer.length } : answer;
   if (!isPage(page)) throw new Error("The handler of a paged endpoint answers a list or a page.");
@@ -79,7 +76,6 @@ interface ListQuery {
   direction: "asc" | "desc";
   limit: number | undefined;
   cursor: string | undefined;
-  /** From 1; ignored with a cursor. */
   page?: number | undefined;
   /** Columns and joins for the rows of the page only, where they are expensive. */
   beside?: { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> };
@@ -118,10 +114,8 @@ async function countOf(db: Db, all: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Lower case without accents, for searching and sorting. */
 export const plainText = (text: RawBuilder<unknown>) => sql<string>`plain_text(${text})`;
 
-/** Whether a text contains the search text; true without one. */
 export const containsText = (text: RawBuilder<unknown>, q: string | undefined) =>
   q ? sql<boolean>`position(${plainText(sql`${q}::text`)} in ${plainText(text)}) > 0` : sql<boolean>`true`;
 

@@ -6,7 +6,6 @@ import type { Clock } from "../time.ts";
 import { tooManyRequests } from "./http-error.ts";
 
 export interface Limit {
-  /** Such as `login:address`. */
   name: string;
   most: number;
   windowMs: number;
@@ -45,12 +44,10 @@ export class RateLimits {
     if (waitMs !== null) throw tooManyRequests(tooMany(waitMs), { retryAfter: Math.ceil(waitMs / 1000) });
   }
 
-  /** Like `take`, but returns false instead of throwing. */
   async tryToTake(...counted: readonly Counted[]): Promise<boolean> {
     return (await this.#count(counted)) === null;
   }
 
-  /** Null where all were counted, else the waiting time. */
   async #count(counted: readonly Counted[], triesLeft = 3): Promise<number | null> {
     if (!this.enabled) return null;
     const now = this.clock().getTime();
@@ -112,7 +109,6 @@ export class RateLimits {
       .execute();
   }
 
-  /** For attempts that turned out not to count. */
   async giveBack(...counted: readonly Counted[]): Promise<void> {
     if (!this.enabled || counted.length === 0) return;
     await sql`

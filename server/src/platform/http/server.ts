@@ -12,7 +12,7 @@ import {
 import { safetyHeaders, sendSafetyHeaders } from "./headers.ts";
 import { registerErrorHandler, sendFailure } from "./http-error.ts";
 
-/** The limit of the slowest upload; `slow-bodies.ts` limits all other bodies. */
+/** The limit of the slowest upload; `cutOffSlowBodies` limits all other bodies. */
 const UPLOAD_LIMIT_MS = 30 * 60_000;
 
 export interface ServerSettings {
@@ -22,7 +22,6 @@ export interface ServerSettings {
   connections?: ConnectionLimits;
 }
 
-/** Fastify with our error answers, logs without personal data, and timeouts for every connection. */
 export function createServer({
   publicUrl,
   trustedProxies,

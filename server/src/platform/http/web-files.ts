@@ -21,7 +21,6 @@ const serveFolder = (app: FastifyInstance, folder: string) =>
   app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
-    // Compressed by the build.
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -29,7 +28,6 @@ const serveFolder = (app: FastifyInstance, folder: string) =>
     },
   });
 
-/** A GET outside API and media without a file extension. */
 function isPage(method: string, url: string): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   const [pathname = ""] = url.split("?");

@@ -13,12 +13,9 @@ export interface EmailMessage {
   html: string;
 }
 
-/** Delivers emails to an SMTP server, or to a folder where there is none. */
 export interface Mailer {
-  /** Whether emails can be sent now; independent of any address. */
   isReady(): Promise<boolean>;
   send(email: EmailMessage): Promise<void>;
-  /** Deletes undelivered emails to deleted accounts. */
   removeEmailsTo(addresses: readonly string[]): Promise<void>;
 }
 
@@ -33,7 +30,6 @@ interface MailQueueDeps {
   mailer: Mailer;
   clock: Clock;
   log: Log;
-  /** Null where no account has the address of the job. */
   compose: (job: MailJob) => Promise<EmailMessage | null>;
 }
 

@@ -12,7 +12,6 @@ const messageOf = async (email: EmailMessage, from: string) =>
   // The `buffer` option of the transport makes it one.
   (await compose.sendMail({ ...email, from })).message as Buffer;
 
-/** Without an SMTP server each email becomes an `.eml` file. */
 export function outboxMailer(
   folder: string,
   from: string,

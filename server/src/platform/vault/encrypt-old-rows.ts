@@ -11,12 +11,10 @@ export interface OldRow {
   userId: string;
 }
 
-/** Rows that an older version wrote, and how they become one value in the column `sealed`. */
 export interface OldRows<Row extends OldRow> {
   table: "diary_records" | "interactions";
   columns: RawBuilder<unknown>;
   isOld: RawBuilder<unknown>;
-  /** The columns of the older version, set to null in a converted row. */
   cleared: readonly string[];
   encrypt(cipher: UserCipher, row: Row): Buffer;
 }

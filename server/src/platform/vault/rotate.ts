@@ -5,12 +5,10 @@ import { unwrapKey, wrapKey } from "./vault.ts";
 
 interface MasterKeys {
   diaryKey: string;
-  /** The previous key, while keys that it wrapped may exist. */
   oldDiaryKey: string | null;
 }
 
 const BATCH = 1_000;
-/** Any number that no other lock uses. */
 const ROTATION = 5_330_172;
 
 /**

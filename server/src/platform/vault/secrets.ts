@@ -7,11 +7,9 @@ import { errorCode } from "../log.ts";
 export interface Secrets {
   authSecret: string;
   diaryKey: string;
-  /** Only while the diary key is being changed. */
   oldDiaryKey: string | null;
 }
 
-/** Secrets that are not configured are created once and stored in the data folder. */
 export const loadSecrets = (config: Config): Secrets => ({
   authSecret: config.authSecret ?? loadOrCreateSecret(config.dataDir, "auth-secret"),
   diaryKey: config.diaryKey ?? loadOrCreateSecret(config.dataDir, "diary-key"),

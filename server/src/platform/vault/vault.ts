@@ -5,7 +5,6 @@ const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The context is authenticated (AAD): the same one is needed to decrypt. */
 function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context));
@@ -13,7 +12,6 @@ function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws where the key, the context or any bit differs. */
 function decrypt(key: Buffer, context: string, bytes: Buffer): Buffer {
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(context))
@@ -30,7 +28,6 @@ interface Unwrapped {
   by: Buffer;
 }
 
-/** Null where none of the master keys wrapped it. */
 export function unwrapKey(masterKeys: readonly Buffer[], userId: string, wrapped: Buffer): Unwrapped | null {
   for (const by of masterKeys) {
     try {
@@ -52,10 +49,8 @@ export interface Aad {
   column: string;
 }
 
-/** Encrypts with the key of one person. */
 export interface UserCipher {
   encrypt(place: Aad, text: string): Buffer;
-  /** Throws where the ciphertext was altered or belongs elsewhere. */
   decrypt(place: Aad, sealed: Buffer): string;
 }
 
@@ -82,7 +77,6 @@ export class Vault {
     };
   }
 
-  /** Call it after deleting the account. */
   forget(userId: string): void {
     this.#keys.delete(userId);
   }

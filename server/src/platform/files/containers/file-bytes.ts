@@ -11,13 +11,11 @@ export class RefusedContainer extends Error {
   }
 }
 
-/** One read serves the small parts next to each other. */
 const WINDOW_BYTES = 64 * 1024;
 /** Tables that are read in parallel keep a window each. */
 const WINDOWS = 4;
 /** Enough for the frames of 100 MB of audio or the boxes of a long fragmented video. */
 const MOST_PIECES = 1_000_000;
-/** Twice as many as the largest file has. */
 const MOST_READS = 16_000;
 /** Cached reads resolve at once: other requests must get their turn. */
 const PIECES_IN_A_ROW = 500;
@@ -27,7 +25,6 @@ interface Window {
   bytes: Buffer;
 }
 
-/** Reads a file of any size in small chunks, with a limit on the work. */
 export class FileBytes {
   #pieces = 0;
   #reads = 0;
@@ -38,7 +35,6 @@ export class FileBytes {
     private readonly handle: FileHandle,
   ) {}
 
-  /** Fewer bytes at the end of the file. */
   async at(offset: number, length: number): Promise<Buffer> {
     this.#pieces += 1;
     if (this.#pieces > MOST_PIECES) throw new RefusedContainer("parts");
@@ -77,11 +73,9 @@ export class FileBytes {
 interface Edit {
   offset: number;
   length: number;
-  /** Gets the current bytes and returns as many. */
   rewrite(old: Buffer): Buffer;
 }
 
-/** The type of a container, and the edits that remove everything that is not needed to play it. */
 export interface Inspected<Extension extends string> {
   extension: Extension;
   edits: readonly Edit[];
@@ -93,7 +87,6 @@ const PIECE_BYTES = 256 * 1024;
 export class EditList {
   readonly edits: Edit[] = [];
 
-  /** In chunks that fit in memory. */
   blank(start: number, end: number): void {
     for (let offset = start; offset < end; offset += PIECE_BYTES) {
       this.rewrite(offset, Math.min(PIECE_BYTES, end - offset), (old) => Buffer.alloc(old.length));
@@ -110,7 +103,6 @@ export class EditList {
   }
 }
 
-/** Returns whether any byte changed. */
 export async function applyEdits(path: string, edits: readonly Edit[]): Promise<boolean> {
   if (edits.length === 0) return false;
   const handle = await open(path, "r+");
@@ -126,7 +118,6 @@ export async function applyEdits(path: string, edits: readonly Edit[]): Promise<
 async function applyEdit(handle: FileHandle, { offset, length, rewrite }: Edit): Promise<boolean> {
   const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, offset);
   const old = buffer.subarray(0, bytesRead);
-  // A copy, so that a rewrite may change its input.
   const bytes = rewrite(Buffer.from(old));
   if (bytes.equals(old)) return false;
   await handle.write(bytes, 0, bytes.length, offset);

@@ -40,7 +40,6 @@ async function isChain(file: FileBytes, from: number): Promise<boolean> {
   return true;
 }
 
-/** The end of the file, or one of the tags there. */
 async function isEnd(file: FileBytes, offset: number): Promise<boolean> {
   return (
     offset === file.length || /^(TAG|APETAGEX|LYRICSBEGIN|\0)/.test((await file.at(offset, 11)).toString("latin1"))
@@ -61,7 +60,6 @@ function frameLength(header: Buffer): number | null {
   return Math.floor((slots * bitrate) / rate) + ((header.readUInt8(2) >> 1) & 1);
 }
 
-/** Returns where the last ID3v2 tag at the beginning ends. */
 async function emptyLeadingTags(file: FileBytes, list: EditList): Promise<number> {
   let offset = 0;
   for (let tags = 0; tags < MOST_TAGS; tags += 1) {
@@ -93,7 +91,6 @@ async function blankBetweenFrames(file: FileBytes, first: number, list: EditList
   }
 }
 
-/** Two frames in a row, or one that ends with the file; the end of the file where there are none. */
 async function nextFrame(file: FileBytes, from: number): Promise<number> {
   for (let offset = from; offset < file.length; offset += SEARCH_BYTES) {
     // Three more bytes, so that a header across the border is found.
@@ -106,7 +103,6 @@ async function nextFrame(file: FileBytes, from: number): Promise<number> {
   return file.length;
 }
 
-/** Position and length of everything that looks like a frame header. */
 function* frameHeadersIn(bytes: Buffer): Generator<[number, number]> {
   for (let place = bytes.indexOf(0xff); place >= 0; place = bytes.indexOf(0xff, place + 1)) {
     const isLayerThree = ((bytes[place + 1] ?? 0) & 0xe6) === 0xe2;

@@ -6,12 +6,10 @@ const MOST_BOXES = 50_000;
 export interface Box {
   type: string;
   offset: number;
-  /** Bounds of the content. */
   start: number;
   end: number;
 }
 
-/** Null where the boxes do not fill the range exactly. */
 export async function boxesIn(file: FileBytes, from: number, to: number): Promise<Box[] | null> {
   const boxes: Box[] = [];
   let offset = from;

@@ -47,7 +47,6 @@ class Mp4Cleaner {
     private readonly isFragmented: boolean,
   ) {}
 
-  /** Returns whether the box can be kept or emptied. */
   async clean(box: Box, parent: string): Promise<boolean> {
     if (!NEEDED.get(parent)?.has(box.type)) {
       this.#empty(box);
@@ -88,7 +87,6 @@ class Mp4Cleaner {
     return true;
   }
 
-  /** Times and device names inside the boxes that are needed. */
   async #cleanContent({ type, start, end }: Box): Promise<void> {
     if (type === "mvhd" || type === "tkhd" || type === "mdhd") {
       const [version = 0] = await this.file.at(start, 1);

@@ -1,4 +1,3 @@
-/** The header packets of one kind of stream, and what remains of them. */
 export interface Codec {
   mark: string;
   /**
@@ -8,7 +7,6 @@ export interface Codec {
   header(index: number, start: Buffer, length: number): Replacement | null | "sound";
 }
 
-/** A head, spaces and a tail. */
 export interface Replacement {
   head: Buffer;
   tail: Buffer;

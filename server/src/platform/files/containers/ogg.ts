@@ -4,7 +4,6 @@ import { CODECS, type Codec, type Replacement } from "./ogg-comments.ts";
 const FIRST_PAGE = 2;
 const HEADER_BYTES = 27;
 const MOST_SEGMENTS = 255;
-/** A full segment continues in the next one. */
 const FULL_SEGMENT = 255;
 const MARK_BYTES = 8;
 const SEARCH_BYTES = 32 * 1024;
@@ -21,7 +20,6 @@ interface Page {
   end: number;
 }
 
-/** Part of a packet, which may continue on the next page. */
 interface Piece {
   page: Page;
   offset: number;
@@ -62,7 +60,6 @@ export async function inspectOgg(file: FileBytes): Promise<Inspected<"ogg"> | nu
   return pages > 1 ? { extension: "ogg", edits: changes.edits() } : null;
 }
 
-/** Null for a page of anything but audio. */
 async function streamOf(file: FileBytes, page: Page, streams: Map<number, Stream>): Promise<Stream | null> {
   if (page.flags & FIRST_PAGE) {
     const codec = await codecOf(file, page.content);
@@ -89,7 +86,6 @@ async function pageAt(file: FileBytes, offset: number): Promise<Page | null> {
   return { offset, flags: header.readUInt8(5), serial: header.readUInt32LE(14), segments, content, end };
 }
 
-/** The end of the file where no page follows. */
 async function nextPage(file: FileBytes, from: number): Promise<number> {
   let offset = from;
   while (offset < file.length) {
@@ -106,7 +102,6 @@ async function nextPage(file: FileBytes, from: number): Promise<number> {
   return file.length;
 }
 
-/** Reads the packets of a page until the headers have ended. */
 async function readHeaders(file: FileBytes, page: Page, stream: Stream, changes: PageChanges): Promise<void> {
   let offset = page.content;
   let length = 0;
@@ -175,7 +170,6 @@ class PageChanges {
   }
 }
 
-/** The bytes from `from` of a packet of `total` bytes that is a head, spaces and a tail. */
 function packetBytes(from: number, length: number, total: number, head: Buffer, tail: Buffer): Buffer {
   const bytes = Buffer.alloc(length, " ");
   head.copy(bytes, 0, Math.min(from, head.length));

@@ -4,7 +4,6 @@ import { EditList, type FileBytes, type Inspected } from "./file-bytes.ts";
 const SAMPLES = new Set([1, 3, 6, 7, 0xfffe]);
 /** Written by recorders that did not know the length at the beginning. */
 const UNKNOWN_LENGTH = 0xffffffff;
-/** The longest format chunk that a player reads. */
 const FORMAT_BYTES = 40;
 const HEADER_BYTES = 8;
 
@@ -50,7 +49,6 @@ export async function inspectWav(file: FileBytes): Promise<Inspected<"wav"> | nu
   return hasSamples ? { extension: "wav", edits: list.edits } : null;
 }
 
-/** Null without a chunk, or for one that exceeds the file. */
 async function chunkAt(file: FileBytes, offset: number): Promise<Chunk | null> {
   const header = await file.at(offset, HEADER_BYTES);
   if (header.length < HEADER_BYTES) return null;

@@ -3,14 +3,12 @@ import { EditList, type FileBytes, type Inspected, RefusedContainer } from "./fi
 interface Element {
   id: number;
   offset: number;
-  /** Bounds of the content. */
   start: number;
   end: number;
   /** All ones mean an unknown length. */
   isOpen: boolean;
 }
 
-/** Null without an element, or for one that ends after `to`. */
 async function elementAt(file: FileBytes, offset: number, to: number): Promise<Element | null> {
   const bytes = await file.at(offset, 12);
   const idLength = numberLength(bytes[0]);
@@ -25,7 +23,6 @@ async function elementAt(file: FileBytes, offset: number, to: number): Promise<E
   return { id: numberIn(bytes.subarray(0, idLength)), offset, start: offset + start, end, isOpen };
 }
 
-/** Stops at anything that is no element. */
 async function* childrenOf(file: FileBytes, { start, end }: Element): AsyncGenerator<Element> {
   let offset = start;
   while (offset < end) {
@@ -49,10 +46,8 @@ const numberIn = (bytes: Buffer, head = 0) => bytes.reduce((sum, byte) => sum * 
 const numberLength = (first: number | undefined) => (first ? Math.clz32(first) - 23 : 0);
 
 const VOID = 0xec;
-/** The longest content whose length fits in one byte. */
 const SHORT = 126;
 
-/** The head of a void element of this total size, at least two bytes. */
 function voidHeader(length: number): Buffer {
   if (length - 2 <= SHORT) return Buffer.from([VOID, 0x80 | (length - 2)]);
   const header = Buffer.alloc(9);
@@ -80,12 +75,10 @@ const ID = {
   cues: 0x1c53bb6b,
 } as const;
 
-/** Versions and sizes of the header. */
 const IN_HEADER = new Set([0x4286, 0x42f7, 0x42f2, 0x42f3, ID.docType, 0x4287, 0x4285]);
 /** Without tags, attachments and chapters. */
 const IN_SEGMENT = new Set<number>([ID.seekHead, ID.info, ID.tracks, ID.cluster, ID.cues]);
 const IN_INFO = new Set<number>([ID.timestampScale, ID.duration, ID.muxingApp, ID.writingApp]);
-/** The direct children of a cluster of unknown length. */
 const IN_CLUSTER = new Set([0xe7, 0xa7, 0xab, 0xa3, 0xa0]);
 /** Name, codec name, settings, URLs, attachments, checksum. */
 const NOT_IN_TRACK = new Set([0x536e, 0x258688, 0x3a9697, 0x3b4040, 0x26b240, 0x7446, 0xbf, 0xec]);
@@ -179,7 +172,6 @@ class WebmCleaner {
     }
   }
 
-  /** Removes the seek entries of removed elements. */
   async #cleanSeekHead(head: Element): Promise<void> {
     for await (const entry of childrenOf(this.file, head)) {
       const place = entry.id === ID.seek ? await childOf(this.file, entry, ID.seekId) : null;
