@@ -12,31 +12,6 @@ export interface AiTerms {
   retention: string | null;
 }
 
-export interface Config {
-  port: number;
-  host: string;
-  publicUrl: string;
-  dataDir: string;
-  erasuresDir: string | null;
-  databaseUrl: string | null;
-  authSecret: string | null;
-  diaryKey: string | null;
-  oldDiaryKey: string | null;
-  mail: { smtpUrl: string | null; from: string };
-  ai: { baseUrl: string; apiKey: string; model: string } | null;
-  aiTimeoutMs: number;
-  aiTerms: AiTerms;
-  s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string; region: string } | null;
-  firstAdmin: { email: string; password: string } | null;
-  exposure: Exposure;
-  seedDemo: boolean;
-  rateLimits: boolean;
-  /** Number of our reverse proxies; 0 ignores every forwarding header. */
-  trustedProxies: number;
-  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-  production: boolean;
-}
-
 export class BadConfig extends Error {
   constructor(readonly faults: readonly string[]) {
     super(faults.join("\n"));
@@ -98,11 +73,31 @@ type Variable = keyof typeof variables;
 type Environment = Readonly<Record<string, string | undefined>>;
 type Read = { [V in Variable]?: z.output<(typeof variables)[V][0]> };
 
-const S3_VARIABLES = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_REGION"] as const;
+/** Given all together or not at all. */
+const TOGETHER: readonly (readonly Variable[])[] = [
+  ["AI_BASE_URL", "AI_API_KEY", "AI_MODEL"],
+  ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_REGION"],
+  ["ADMIN_EMAIL", "ADMIN_PASSWORD"],
+];
+
+const ai = ({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Read) =>
+  baseUrl && apiKey && model ? { baseUrl, apiKey, model } : null;
+
+function s3(given: Read) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = given;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  const isComplete = endpoint && bucket && accessKeyId && secretAccessKey && region;
+  return isComplete ? { endpoint, bucket, accessKeyId, secretAccessKey, region } : null;
+}
+
+const firstAdmin = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Read) =>
+  email && password ? { email: email.toLowerCase(), password } : null;
 
 const SECRET = /SECRET|KEY|PASSWORD|^(?!PUBLIC_).*_URL$/;
 
-export function readConfig(env: Environment): Config {
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(env: Environment) {
   const faults: string[] = [];
   const given = readVariables(env, faults);
   const host = given.HOST ?? "127.0.0.1";
@@ -110,13 +105,11 @@ export function readConfig(env: Environment): Config {
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, "");
   const trustedProxies = given.TRUST_PROXY ?? 0;
   const production = env.NODE_ENV === "production";
-  const exposure = exposureOf({ host, publicUrl, trustedProxies, isProduction: production });
+  const exposure = exposureOf(host, publicUrl, trustedProxies, production);
   const embedded = given.DATABASE_URL === undefined;
   if (!embedded) faults.push(...missingSecrets(env));
   if (exposure.isPublic) faults.push(...unsafeInPublic(given, exposure));
-  const ai = group(env, given, ["AI_BASE_URL", "AI_API_KEY", "AI_MODEL"], faults);
-  const s3 = group(env, given, S3_VARIABLES, faults);
-  const admin = group(env, given, ["ADMIN_EMAIL", "ADMIN_PASSWORD"], faults);
+  for (const names of TOGETHER) faults.push(...missingAmong(env, names));
   if (faults.length > 0) throw new BadConfig(faults);
 
   return {
@@ -130,17 +123,11 @@ export function readConfig(env: Environment): Config {
     diaryKey: given.DIARY_KEY?.toLowerCase() ?? null,
     oldDiaryKey: given.DIARY_KEY_OLD?.toLowerCase() ?? null,
     mail: { smtpUrl: given.SMTP_URL ?? null, from: given.MAIL_FROM ?? "Senda <no-responder@senda.local>" },
-    ai: ai && { baseUrl: ai.AI_BASE_URL, apiKey: ai.AI_API_KEY, model: ai.AI_MODEL },
+    ai: ai(given),
     aiTerms: { provider: given.AI_PROVIDER_NAME ?? null, retention: given.AI_RETENTION ?? null },
     aiTimeoutMs: given.AI_TIMEOUT_MS ?? 20_000,
-    s3: s3 && {
-      endpoint: s3.S3_ENDPOINT,
-      bucket: s3.S3_BUCKET,
-      accessKeyId: s3.S3_ACCESS_KEY_ID,
-      secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
-      region: s3.S3_REGION,
-    },
-    firstAdmin: admin && { email: admin.ADMIN_EMAIL.toLowerCase(), password: admin.ADMIN_PASSWORD },
+    s3: s3(given),
+    firstAdmin: firstAdmin(given),
     exposure,
     seedDemo: given.SEED_DEMO ?? (embedded && !exposure.isPublic),
     rateLimits: given.RATE_LIMITS !== "off",
@@ -179,36 +166,17 @@ function readVariables(env: Environment, faults: string[]): Read {
 const shown = (name: string, value: string) =>
   SECRET.test(name) ? `un texto de ${value.length} caracteres` : JSON.stringify(value);
 
-function group<V extends Variable>(
-  env: Environment,
-  given: Read,
-  names: readonly V[],
-  faults: string[],
-): { [N in V]: NonNullable<Read[N]> } | null {
+function missingAmong(env: Environment, names: readonly Variable[]): string[] {
   const missing = names.filter((name) => !env[name]);
-  if (missing.length === names.length) return null;
-  for (const name of missing)
-    faults.push(
-      `${name} falta: necesita ${variables[name][1]} junto con ${names.filter((other) => other !== name).join(", ")}.`,
-    );
-  // A missing one is among the faults, and a configuration with faults is not used.
-  return given as { [N in V]: NonNullable<Read[N]> };
+  if (missing.length === names.length) return [];
+  const othersOf = (name: Variable) => names.filter((other) => other !== name).join(", ");
+  return missing.map((name) => `${name} falta: necesita ${variables[name][1]} junto con ${othersOf(name)}.`);
 }
 
 const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** `HOST` alone does not tell: a reverse proxy on this machine may forward to it. */
-function exposureOf({
-  host,
-  publicUrl,
-  trustedProxies,
-  isProduction,
-}: {
-  host: string;
-  publicUrl: string;
-  trustedProxies: number;
-  isProduction: boolean;
-}): Exposure {
+function exposureOf(host: string, publicUrl: string, trustedProxies: number, isProduction: boolean): Exposure {
   const { hostname, origin } = new URL(publicUrl);
   const causes = [
     ...(isLoopback(host) ? [] : [`HOST es ${host}`]),

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
 import { ANSWERS, QUIZ, responsesText } from "../test/learning.ts";
 import { serverProcesses } from "../test/server-process.ts";
-import { restrictDataFolder } from "./platform/private-folder.ts";
+import { restrictDataFolder } from "./platform/disk.ts";
 
 // Each test starts a real server, which costs seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });

@@ -16,58 +16,32 @@ import { replayErasures } from "./erasures/replay.ts";
 import { convertOldRows, startMaintenance } from "./maintenance.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { type Database, openDatabase } from "./platform/db/open.ts";
+import { createFilesForOwnerOnly, restrictDataFolder } from "./platform/disk.ts";
 import { openFileStore } from "./platform/files/open-store.ts";
 import { HANDLER_LIMITS, PRESSURE } from "./platform/http/overload.ts";
 import type { Log } from "./platform/log.ts";
 import type { Mailer } from "./platform/mail/mail-queue.ts";
 import { outboxMailer, smtpMailer } from "./platform/mail/mailers.ts";
-import { createFilesForOwnerOnly, restrictDataFolder } from "./platform/private-folder.ts";
 import { rotateMasterKey } from "./platform/vault/rotate.ts";
-import { loadSecrets } from "./platform/vault/secrets.ts";
+import { loadSecrets, type Secrets } from "./platform/vault/secrets.ts";
 import { reportStart } from "./startup-report.ts";
 
 const DRAIN_MS = 10_000;
 
 const EMBEDDED_STATEMENT_MS = 5_000;
 
+const clock = () => new Date();
 const built = (name: string) => new URL(name, import.meta.url);
 
 async function start(): Promise<void> {
   createFilesForOwnerOnly();
   const config = readConfig(process.env);
   const openToOthers = restrictDataFolder(config.dataDir);
-  const clock = () => new Date();
-  const database = await openDatabase(
-    config.databaseUrl
-      ? { url: config.databaseUrl }
-      : {
-          workerUrl: built("./pglite-worker.js"),
-          folder: path.join(config.dataDir, "db"),
-          image: fileURLToPath(built("./empty-database.tar.gz")),
-          onFolderLost: exitAtOnce,
-        },
-  );
+  const database = await openConfigured(config);
   await migrate(database.db);
   const secrets = loadSecrets(config);
   const rewrapped = await rotateMasterKey(database.db, secrets);
-
-  let log: Log | undefined;
-  const textThread = await TextThread.open(built("./text-worker.js"), {}, (reason) => {
-    log?.warn({ reason }, "a text was not read; help is shown instead");
-  });
-  const { app, deps } = await buildApp({
-    settings: { ...config, isAiOffered: config.ai !== null, pressure: PRESSURE, handlerLimits: HANDLER_LIMITS },
-    database,
-    secrets,
-    clock,
-    mailer: createMailer(config),
-    files: await openFileStore(config),
-    erasureList: await openErasureList(config),
-    advisor: createAdvisor(config, textThread.reader, () => takeFromModelBudget(database.db, clock())),
-    riskReader: riskReaderOn(textThread.reader),
-    webFolder: fileURLToPath(built("../../web/dist")),
-  });
-  log = app.log;
+  const { app, deps, textThread } = await buildConfigured(config, database, secrets);
   if (openToOthers > 0) app.log.warn({ openToOthers }, "files in DATA_DIR belong to another user and stay as they are");
   if (rewrapped > 0) app.log.info({ rewrapped }, "people's keys are wrapped by the new DIARY_KEY");
   const erasedAgain = await replayErasures(deps, clock());
@@ -97,6 +71,39 @@ async function start(): Promise<void> {
   database.embedded?.limitStatements(EMBEDDED_STATEMENT_MS);
   await app.listen({ host: config.host, port: config.port });
   reportStart(app.log, { config, isEmbedded: database.embedded !== null, isAdministered });
+}
+
+const openConfigured = ({ databaseUrl, dataDir }: Config) =>
+  openDatabase(
+    databaseUrl
+      ? { url: databaseUrl }
+      : {
+          workerUrl: built("./pglite-worker.js"),
+          folder: path.join(dataDir, "db"),
+          image: fileURLToPath(built("./empty-database.tar.gz")),
+          onFolderLost: exitAtOnce,
+        },
+  );
+
+async function buildConfigured(config: Config, database: Database, secrets: Secrets) {
+  let log: Log | undefined;
+  const textThread = await TextThread.open(built("./text-worker.js"), {}, (reason) => {
+    log?.warn({ reason }, "a text was not read; help is shown instead");
+  });
+  const { app, deps } = await buildApp({
+    settings: { ...config, isAiOffered: config.ai !== null, pressure: PRESSURE, handlerLimits: HANDLER_LIMITS },
+    database,
+    secrets,
+    clock,
+    mailer: createMailer(config),
+    files: await openFileStore(config),
+    erasureList: await openErasureList(config),
+    advisor: createAdvisor(config, textThread.reader, () => takeFromModelBudget(database.db, clock())),
+    riskReader: riskReaderOn(textThread.reader),
+    webFolder: fileURLToPath(built("../../web/dist")),
+  });
+  log = app.log;
+  return { app, deps, textThread };
 }
 
 /** Not an orderly stop, which would write into a database that another process has taken over. */

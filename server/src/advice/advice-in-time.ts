@@ -3,22 +3,12 @@ import { withTimeout } from "../platform/time.ts";
 import { type Advice, type Screening, UNREAD } from "./advisor/advisor.ts";
 import type { TextReader } from "./text-reader.ts";
 
-export interface AdviceTimeouts {
-  answerMs: number;
-  /** What of it is reserved for our own library, which answers where a model did not. */
-  builtInMs: number;
-  otherWriterMs: number;
-  /** For reading a text for danger; help is shown where it takes longer. */
-  readingMs: number;
-}
-
-/** An entry is answered within 12 s, with or without a model. */
-export const ADVICE_TIMEOUTS: AdviceTimeouts = {
-  answerMs: 10_500,
-  builtInMs: 1_500,
-  otherWriterMs: 4_500,
-  readingMs: 3_000,
-};
+/**
+ * An entry is answered within 12 s, with or without a model. `builtInMs` of `answerMs` are reserved for our own library;
+ * help is shown where reading a text for danger takes longer than `readingMs`.
+ */
+export const ADVICE_TIMEOUTS = { answerMs: 10_500, builtInMs: 1_500, otherWriterMs: 4_500, readingMs: 3_000 };
+export type AdviceTimeouts = typeof ADVICE_TIMEOUTS;
 
 type Ask = (mayAskModel: boolean) => Promise<Advice>;
 

@@ -13,15 +13,9 @@ export class Unread extends Error {
   override name = "Unread";
 }
 
-export interface ThreadLimits {
-  budgetMs: number;
-  /** All answers of a quiz together may be fifty times as long as one text. */
-  quizBudgetMs: number;
-  waitMs: number;
-  mostWaiting: number;
-}
-
-const LIMITS: ThreadLimits = { budgetMs: 2_000, quizBudgetMs: 6_000, waitMs: 3_000, mostWaiting: 200 };
+/** All answers of a quiz together may be fifty times as long as one text. */
+const LIMITS = { budgetMs: 2_000, quizBudgetMs: 6_000, waitMs: 3_000, mostWaiting: 200 };
+export type ThreadLimits = typeof LIMITS;
 
 /** More than the lists need, and little enough for a text to end its thread rather than the server. */
 const MEMORY_MB = 256;

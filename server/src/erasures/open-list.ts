@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
-import { open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../config.ts";
+import { flush } from "../platform/disk.ts";
 import { type Erasure, type ErasureList, isIdHash } from "./erasure-list.ts";
 
 export async function openErasureList({
@@ -27,9 +28,9 @@ export class FolderErasureList implements ErasureList {
   async add({ idHash, erasedAt }: Erasure): Promise<void> {
     const file = path.join(this.folder, idHash);
     const draft = `${file}.${process.pid}.part`;
-    await write(draft, erasedAt.toISOString());
+    await writeFile(draft, erasedAt.toISOString(), { mode: 0o600, flush: true });
     await rename(draft, file);
-    await flushFolder(this.folder);
+    await flush(this.folder);
   }
 
   async entries(): Promise<Erasure[]> {
@@ -41,25 +42,6 @@ export class FolderErasureList implements ErasureList {
 
   remove(idHash: string): Promise<void> {
     return rm(path.join(this.folder, idHash), { force: true });
-  }
-}
-
-async function write(file: string, text: string): Promise<void> {
-  const handle = await open(file, "w", 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -17,3 +17,19 @@ export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
     clearTimeout(timer);
   }
 }
+
+/** Asks again when the last answer is older than that; callers meanwhile share one answer. */
+export function cachedFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let last: { answer: Promise<T>; answeredAt: number } | undefined;
+  return () => {
+    if (!last || performance.now() - last.answeredAt >= ms) {
+      const asked = { answer: ask(), answeredAt: Number.POSITIVE_INFINITY };
+      last = asked;
+      const settle = () => {
+        asked.answeredAt = performance.now();
+      };
+      asked.answer.then(settle, settle);
+    }
+    return last.answer;
+  };
+}

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { APICallError, generateText } from "ai";
+import { APICallError, generateText, type LanguageModel } from "ai";
 import type { Advice, Advisor } from "../advisor/advisor.ts";
 import type { Demands } from "./check-advice.ts";
 import type { DayForModel, Prompt, QuizForModel } from "./prompts.ts";
@@ -87,38 +87,20 @@ const boundedFetch: typeof fetch = async (input, init) => {
 };
 
 export function remoteAdvisor(settings: RemoteSettings, { reader, mayCall, now = Date.now }: RemoteParts): Advisor {
-  const provider = createOpenAICompatible({
+  const model = createOpenAICompatible({
     name: "senda",
     baseURL: settings.baseUrl,
     apiKey: settings.apiKey,
     fetch: boundedFetch,
-  });
+  }).chatModel(settings.model);
   const breaker = new Breaker(now);
-
-  async function once({ system, user }: Prompt, signal: AbortSignal): Promise<string> {
-    const { text } = await generateText({
-      model: provider.chatModel(settings.model),
-      system,
-      messages: [{ role: "user", content: user }],
-      maxOutputTokens: 700,
-      temperature: 0.7,
-      // The SDK's own retries wait for seconds: one of ours is enough.
-      maxRetries: 0,
-      abortSignal: signal,
-    });
-    return text;
-  }
 
   async function ask(prompt: Prompt): Promise<string> {
     if (!breaker.mayCall()) throw new NoAdvice("the endpoint failed too often");
     if (!(await mayCall())) throw new NoAdvice("the day's budget is spent");
     const signal = AbortSignal.timeout(settings.timeoutMs);
     try {
-      const text = await once(prompt, signal).catch(async (error: unknown) => {
-        if (signal.aborted || !isPassing(error)) throw error;
-        await pause(RETRY_AFTER_MS, undefined, { signal });
-        return once(prompt, signal);
-      });
+      const text = await answerOf(model, prompt, signal);
       if (text.trim() === "") throw new Error("an empty answer");
       breaker.succeeded();
       return text;
@@ -145,6 +127,26 @@ export function remoteAdvisor(settings: RemoteSettings, { reader, mayCall, now =
       return advise(told, { maxWords: 260, links: [] });
     },
   };
+}
+
+/** The SDK's own retries wait for seconds: one of ours is enough. */
+async function answerOf(model: LanguageModel, { system, user }: Prompt, signal: AbortSignal): Promise<string> {
+  const once = () =>
+    generateText({
+      model,
+      system,
+      messages: [{ role: "user", content: user }],
+      maxOutputTokens: 700,
+      temperature: 0.7,
+      maxRetries: 0,
+      abortSignal: signal,
+    });
+  const { text } = await once().catch(async (error: unknown) => {
+    if (signal.aborted || !isPassing(error)) throw error;
+    await pause(RETRY_AFTER_MS, undefined, { signal });
+    return once();
+  });
+  return text;
 }
 
 const reasonOf = (error: unknown) => {

@@ -1,20 +1,8 @@
 import { randomUUID } from "node:crypto";
-import {
-  closeSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
-import { hostname } from "node:os";
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { errorCode } from "../log.ts";
+import { createOnce, isRunning, machine, readOrNull } from "../disk.ts";
 
 /** A takeover takes milliseconds; an older takeover file was left by a process that died. */
 const TAKEOVER_LIMIT_MS = 5_000;
@@ -124,48 +112,13 @@ function startHeartbeat(file: string, own: Lock, beatMs: number, onLost: () => v
 
 const readLock = (file: string): Lock | null => readOrNull(() => JSON.parse(readFileSync(file, "utf8")));
 
-/** Linked when complete: a lock without its owner would be taken for an abandoned one. */
-function createLock(file: string, lock: Lock): boolean {
-  const draft = `${file}.${lock.id}`;
-  writeFileSync(draft, JSON.stringify(lock));
-  try {
-    linkSync(draft, file);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === "EEXIST") return false;
-    throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
+const createLock = (file: string, lock: Lock) => createOnce(file, JSON.stringify(lock));
 
-const thisProcess = (): LockOwner => ({
-  pid: process.pid,
-  began: startTimeOf(process.pid),
-  home: readOrNull(homeOnLinux) ?? hostname(),
-});
+const thisProcess = (): LockOwner => ({ pid: process.pid, began: startTimeOf(process.pid), home: machine });
 
-function isAlive({ pid, began }: LockOwner): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (errorCode(error) !== "EPERM") return false;
-  }
-  return began === startTimeOf(pid);
-}
-
-const homeOnLinux = () =>
-  `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${readlinkSync("/proc/self/ns/pid")}`;
+const isAlive = ({ pid, began }: LockOwner) => isRunning(pid) && began === startTimeOf(pid);
 
 const startTimeOf = (pid: number): string | null =>
   readOrNull(() => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop()?.split(" ")[19] ?? null);
 
 const ageMs = (file: string): number => readOrNull(() => Date.now() - statSync(file).mtimeMs) ?? 0;
-
-function readOrNull<T>(read: () => T): T | null {
-  try {
-    return read();
-  } catch {
-    return null;
-  }
-}

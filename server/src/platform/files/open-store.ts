@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
-import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import type { Config } from "../../config.ts";
+import { flush, unlessMissing } from "../disk.ts";
 import { type ByteRange, type FileStore, isStoredName, type ListedFile } from "./store.ts";
 
 export async function openFileStore({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): Promise<FileStore> {
@@ -29,12 +30,15 @@ export class FolderStore implements FileStore {
   }
 
   size(name: string): Promise<number | null> {
-    return orNull(stat(this.#pathOf(name)).then(({ size }) => size));
+    return unlessMissing(
+      stat(this.#pathOf(name)).then(({ size }) => size),
+      null,
+    );
   }
 
   async read(name: string, range: ByteRange): Promise<Readable | null> {
     // Opened before streaming: a missing file must be known before the answer starts.
-    const handle: FileHandle | null = await orNull(open(this.#pathOf(name), "r"));
+    const handle = await unlessMissing(open(this.#pathOf(name), "r"), null);
     return handle?.createReadStream(range) ?? null;
   }
 
@@ -44,7 +48,7 @@ export class FolderStore implements FileStore {
 
   async *list(): AsyncGenerator<ListedFile> {
     for (const name of await readdir(this.folder)) {
-      const found = isStoredName(name) ? await orNull(stat(path.join(this.folder, name))) : null;
+      const found = isStoredName(name) ? await unlessMissing(stat(path.join(this.folder, name)), null) : null;
       if (found) yield { name, storedAt: found.mtime };
     }
   }
@@ -54,19 +58,3 @@ export class FolderStore implements FileStore {
     return path.join(this.folder, name);
   }
 }
-
-/** A file that a committed row names must survive a power loss. */
-async function flush(place: string): Promise<void> {
-  const handle = await open(place, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-const orNull = <T>(found: Promise<T>): Promise<T | null> =>
-  found.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });

@@ -86,21 +86,12 @@ function lastBytes(count: string, size: number): Wanted {
   return length > 0 ? { start: size - length, end: size - 1 } : "none";
 }
 
-export interface StreamLimits {
-  perNetwork: number;
-  inAll: number;
-  /** A stream may take this long, plus the time of its bytes at this rate. */
-  graceMs: number;
-  bytesPerSecond: number;
-}
-
-/** A browser opens at most six connections; a school or an office shares one address. */
-const STREAM_LIMITS: StreamLimits = {
-  perNetwork: 64,
-  inAll: 512,
-  graceMs: 60_000,
-  bytesPerSecond: 32 * 1024,
-};
+/**
+ * Open files per network and in all: a browser opens at most six, and a school or an office shares one address. A stream
+ * may take `graceMs`, plus the time of its bytes at this rate.
+ */
+const STREAM_LIMITS = { perNetwork: 64, inAll: 512, graceMs: 60_000, bytesPerSecond: 32 * 1024 };
+export type StreamLimits = typeof STREAM_LIMITS;
 
 interface OpenStream {
   network: string;

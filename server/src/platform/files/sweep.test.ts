@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { startS3 } from "../../../test/s3.ts";
 import { type Kept, mountTrialUploads, multipart, sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
-import { newScratchName } from "../scratch.ts";
+import { newScratchName } from "../disk.ts";
 import { FolderStore } from "./open-store.ts";
 import { insertFile } from "./queries.ts";
 import { type FileStore, newName } from "./store.ts";

@@ -3,7 +3,7 @@ import { access, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Db } from "../db/open.ts";
-import { isAbandoned, newScratchName } from "../scratch.ts";
+import { isAbandoned, newScratchName } from "../disk.ts";
 import { later } from "../time.ts";
 import { applyEdits, RefusedContainer } from "./containers/file-bytes.ts";
 import { deleteAbandonedFiles, namedFiles, playableFiles, renameFile } from "./queries.ts";

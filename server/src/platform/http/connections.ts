@@ -4,19 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { safetyHeaders } from "./headers.ts";
 import { failure } from "./http-error.ts";
 
-export interface ConnectionLimits {
-  headersMs: number;
-  bodyMs: number;
-  readMs: number;
-  checkEveryMs: number;
-}
-
-export const CONNECTION_LIMITS: ConnectionLimits = {
-  headersMs: 10_000,
-  bodyMs: 15_000,
-  readMs: 30_000,
-  checkEveryMs: 2_000,
-};
+export const CONNECTION_LIMITS = { headersMs: 10_000, bodyMs: 15_000, readMs: 30_000, checkEveryMs: 2_000 };
+export type ConnectionLimits = typeof CONNECTION_LIMITS;
 
 const STATUS_OF_FAULT = new Map([
   ["HPE_HEADER_OVERFLOW", 431],

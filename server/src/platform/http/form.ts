@@ -6,8 +6,8 @@ import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { Endpoint } from "@senda/contract/endpoint";
 import { limits } from "@senda/contract/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { newScratchName } from "../disk.ts";
 import { errorCode, errorName } from "../log.ts";
-import { newScratchName } from "../scratch.ts";
 import { encodingFault } from "./bad-requests.ts";
 import { badRequest, HttpError, payloadTooLarge, serviceUnavailable, unsupportedMediaType } from "./http-error.ts";
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Kysely } from "kysely";
 import { isMigrated } from "../db/migrate.ts";
 import type { Tables } from "../db/tables.ts";
+import { cachedFor } from "../time.ts";
 import { failure } from "./http-error.ts";
 
 const KEPT_MS = 1_000;
@@ -12,7 +13,7 @@ const QUIET = { logLevel: "warn" } as const;
  * once a second.
  */
 export function registerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
-  const isServing = cachedForASecond(() => isMigrated(db).catch(() => false));
+  const isServing = cachedFor(KEPT_MS, () => isMigrated(db).catch(() => false));
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
@@ -24,18 +25,3 @@ export function registerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
 
 const answer = (reply: FastifyReply, isWell: boolean) =>
   isWell ? { status: "ok" } : reply.code(503).header("retry-after", "2").send(failure(503));
-
-function cachedForASecond(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let answeredAt = Number.NEGATIVE_INFINITY;
-  let asked: Promise<boolean> | undefined;
-  let isWaiting = false;
-  return () => {
-    if (asked && (isWaiting || performance.now() - answeredAt < KEPT_MS)) return asked;
-    isWaiting = true;
-    asked = ask().finally(() => {
-      isWaiting = false;
-      answeredAt = performance.now();
-    });
-    return asked;
-  };
-}

@@ -2,13 +2,9 @@ import type { Endpoint } from "@senda/contract/endpoint";
 import type { FastifyInstance } from "fastify";
 import { serviceUnavailable } from "./http-error.ts";
 
-export interface PressureLimits {
-  lateMs: number;
-  waiting: number;
-}
-
 /** Far above normal load: answers would arrive after their callers have given up. */
-export const PRESSURE: PressureLimits = { lateMs: 1_000, waiting: 200 };
+export const PRESSURE = { lateMs: 1_000, waiting: 200 };
+export type PressureLimits = typeof PRESSURE;
 
 const LOOK_EVERY_MS = 100;
 const RETRY_AFTER_SECONDS = 2;
@@ -44,20 +40,9 @@ export function refuseUnderPressure(scope: FastifyInstance, pool: { waitingCount
   scope.addHook("onClose", async () => clearInterval(look));
 }
 
-export interface HandlerLimits {
-  plainMs: number;
-  bodyMs: number;
-  /** For requests that may wait for a model, whose own limit is shorter. */
-  modelMs: number;
-  uploadMs: number;
-}
-
-export const HANDLER_LIMITS: HandlerLimits = {
-  plainMs: 15_000,
-  bodyMs: 30_000,
-  modelMs: 150_000,
-  uploadMs: 30 * 60_000,
-};
+/** The model's own limit is shorter than that of the requests which may wait for it. */
+export const HANDLER_LIMITS = { plainMs: 15_000, bodyMs: 30_000, modelMs: 150_000, uploadMs: 30 * 60_000 };
+export type HandlerLimits = typeof HANDLER_LIMITS;
 
 export function limitHandlers(scope: FastifyInstance, limits: HandlerLimits): void {
   scope.addHook("onRoute", (route) => {

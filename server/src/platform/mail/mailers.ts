@@ -3,7 +3,8 @@ import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import { v7 as newId } from "uuid";
-import { errorCode } from "../log.ts";
+import { unlessMissing } from "../disk.ts";
+import { cachedFor } from "../time.ts";
 import type { EmailMessage, Mailer } from "./mail-queue.ts";
 
 const compose = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
@@ -40,9 +41,10 @@ export function outboxMailer(
       if (addresses.length === 0) return;
       await Promise.allSettled(underWay);
       const lines = new Set(await Promise.all(addresses.map((to) => recipientLineTo(to))));
-      for (const name of await namesIn(folder)) {
+      for (const name of await unlessMissing(readdir(folder), [])) {
         const file = path.join(folder, name);
-        const line = recipientLineIn(await readOrNothing(file));
+        // The file may have been deleted by hand.
+        const line = recipientLineIn(await unlessMissing(readFile(file), Buffer.alloc(0)));
         if (line !== null && lines.has(line)) await rm(file, { force: true });
       }
     },
@@ -58,21 +60,6 @@ function recipientLineIn(message: Buffer): string | null {
   return /^To:.*(\r\n[ \t].*)*/m.exec(headers)?.[0] ?? null;
 }
 
-const isMissing = (error: unknown) => errorCode(error) === "ENOENT";
-
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-
-/** The file may have been deleted by hand. */
-const readOrNothing = (file: string): Promise<Buffer> =>
-  readFile(file).catch((error: unknown) => {
-    if (isMissing(error)) return Buffer.alloc(0);
-    throw error;
-  });
-
 const LIMIT_MS = 10_000;
 const READINESS_KEPT_MS = 5_000;
 
@@ -84,15 +71,9 @@ export function smtpMailer(url: string, from: string): Mailer {
     greetingTimeout: LIMIT_MS,
     socketTimeout: LIMIT_MS,
   });
-  let asked: { at: number; isReady: Promise<boolean> } | undefined;
   return {
-    isReady() {
-      // Cached, so that many requests do not open as many connections.
-      if (!asked || Date.now() - asked.at > READINESS_KEPT_MS) {
-        asked = { at: Date.now(), isReady: transport.verify().catch(() => false) };
-      }
-      return asked.isReady;
-    },
+    // Many requests must not open as many connections.
+    isReady: cachedFor(READINESS_KEPT_MS, () => transport.verify().catch(() => false)),
     async send(email) {
       await transport.sendMail({ ...email, from });
     },
