@@ -26,15 +26,12 @@ export const Consent = z.object({
     .describe("Who receives what is sent to it, in the operator's words; null if not said."),
   aiRetention: z.string().nullable().describe("How long they keep it, in the operator's words; null if not said."),
 });
-export type Consent = z.infer<typeof Consent>;
 
 export const FeelingCount = z.object({ feeling: Feeling, count: z.int().min(0) });
-export type FeelingCount = z.infer<typeof FeelingCount>;
 
 export const ProfileMetrics = z.object({
   feelingsStats: z.array(FeelingCount).describe("Days per feeling: always the five feelings, in their order."),
 });
-export type ProfileMetrics = z.infer<typeof ProfileMetrics>;
 
 const OwnPassword = z.object({
   password: text(1, limits.passwordMax).describe("One's own password; a wrong one answers 400."),
@@ -72,7 +69,6 @@ export const AccountExport = z.object({
     )
     .describe("Lines of the administration log about oneself."),
 });
-export type AccountExport = z.infer<typeof AccountExport>;
 
 export const account = {
   metrics: endpoint({

@@ -8,7 +8,6 @@ export const AuditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof AuditAction>;
 
 export const AuditedText = z.object({ excerpt: z.string(), length: z.int(), sha256: z.string() });
-export type AuditedText = z.infer<typeof AuditedText>;
 
 const AuditedValue = z.union([z.string(), z.number(), z.boolean(), AuditedText]).nullable();
 export type AuditedValue = z.infer<typeof AuditedValue>;

@@ -29,7 +29,6 @@ export type DiaryRecord = z.infer<typeof DiaryRecord>;
 
 /** `aiResponse` repeats `advice` under the name that the specification uses. */
 export const AdvisedRecord = DiaryRecord.extend({ aiResponse: z.string().nullable() });
-export type AdvisedRecord = z.infer<typeof AdvisedRecord>;
 
 export const DayOfFeelings = z.object({ date: Day, feelings: z.array(Feeling).min(1) });
 export type DayOfFeelings = z.infer<typeof DayOfFeelings>;

@@ -53,7 +53,6 @@ export const EditableHelpline = Helpline.extend({
     .array(HelplineField)
     .describe("Corrected once, but the program's own line has been checked later, and is shown."),
 });
-export type EditableHelpline = z.infer<typeof EditableHelpline>;
 
 export const helplines = {
   list: endpoint({

@@ -27,7 +27,6 @@ export const UserProgress = z.object({
 export type UserProgress = z.infer<typeof UserProgress>;
 
 export const NextContent = z.object({ id: Id, stageId: Id.nullable() });
-export type NextContent = z.infer<typeof NextContent>;
 
 export const progress = {
   list: endpoint({

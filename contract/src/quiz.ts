@@ -53,7 +53,6 @@ export type QuizResponse = z.infer<typeof QuizResponse>;
 
 /** An analysis in it is ignored: only the server writes one. */
 export const GivenResponses = z.object({ responses: z.array(QuizResponse).max(limits.questions) });
-export type GivenResponses = z.infer<typeof GivenResponses>;
 
 export const QuizResponses = GivenResponses.extend({ analysis: z.string().optional() });
 export type QuizResponses = z.infer<typeof QuizResponses>;

@@ -28,7 +28,6 @@ export const Route = z.object({
   stagesCount: z.int(),
   learnersCount: z.int().optional().describe("How many people have started it; for administrators alone."),
 });
-export type Route = z.infer<typeof Route>;
 
 const RouteForm = z.object({
   title: trimmed(1, limits.title),

@@ -14,7 +14,6 @@ export const Stage = z.object({
   routeId: Id,
   contentsCount: z.int(),
 });
-export type Stage = z.infer<typeof Stage>;
 
 const StageForm = z.object({ title: trimmed(1, limits.title), description: trimmed(1, limits.description) });
 

@@ -20,7 +20,6 @@ export const UserDetail = Profile.extend({
     }),
   ),
 });
-export type UserDetail = z.infer<typeof UserDetail>;
 
 export const users = {
   list: endpoint({

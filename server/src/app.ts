@@ -1,19 +1,8 @@
-import { account } from "@senda/contract/account";
 import { slices } from "@senda/contract/all";
-import { audit } from "@senda/contract/audit";
-import { auth } from "@senda/contract/auth";
-import { contents } from "@senda/contract/contents";
-import { diary } from "@senda/contract/diary";
 import type { Endpoint } from "@senda/contract/endpoint";
-import { helplines } from "@senda/contract/helplines";
-import { interactions } from "@senda/contract/interactions";
-import { progress } from "@senda/contract/progress";
-import { routes } from "@senda/contract/routes";
-import { stages } from "@senda/contract/stages";
-import { users } from "@senda/contract/users";
 import type { FastifyInstance } from "fastify";
 import { accountEndpoints } from "./account/endpoints.ts";
-import { ADVICE_TIMEOUTS, type AdviceTimeouts, type RiskReader } from "./advice/advice-in-time.ts";
+import { ADVICE_TIMEOUTS, type AdviceTimeouts } from "./advice/advice-in-time.ts";
 import type { Advisor } from "./advice/advisor/advisor.ts";
 import { auditEndpoints } from "./audit/endpoints.ts";
 import { auditDenials } from "./audit/record.ts";
@@ -24,12 +13,10 @@ import type { AiTerms } from "./config.ts";
 import { contentsEndpoints } from "./contents/endpoints.ts";
 import type { Deps, SliceHandlers } from "./deps.ts";
 import { diaryEndpoints } from "./diary/endpoints.ts";
-import type { ErasureList } from "./erasures/erasure-list.ts";
 import { helplinesEndpoints } from "./helplines/endpoints.ts";
 import { interactionsEndpoints } from "./interactions/endpoints.ts";
 import type { Database } from "./platform/db/open.ts";
 import { type StreamLimits, serveMedia } from "./platform/files/serve.ts";
-import type { FileStore } from "./platform/files/store.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { AccessTokens, deviceCookie } from "./platform/http/credentials.ts";
 import { registerHealth } from "./platform/http/health.ts";
@@ -46,7 +33,6 @@ import { createServer, type ServerSettings } from "./platform/http/server.ts";
 import { serveWebFiles } from "./platform/http/web-files.ts";
 import type { Log } from "./platform/log.ts";
 import { type Mailer, MailQueue } from "./platform/mail/mail-queue.ts";
-import type { Clock } from "./platform/time.ts";
 import type { Secrets } from "./platform/vault/secrets.ts";
 import { Vault } from "./platform/vault/vault.ts";
 import { progressEndpoints } from "./progress/endpoints.ts";
@@ -54,7 +40,7 @@ import { routesEndpoints } from "./routes/endpoints.ts";
 import { stagesEndpoints } from "./stages/endpoints.ts";
 import { usersEndpoints } from "./users/endpoints.ts";
 
-export interface AppParts {
+export interface AppParts extends Pick<Deps, "clock" | "files" | "erasureList" | "riskReader"> {
   settings: ServerSettings & {
     rateLimits: boolean;
     isAiOffered: boolean;
@@ -65,12 +51,8 @@ export interface AppParts {
   };
   database: Database;
   secrets: Secrets;
-  clock: Clock;
   mailer: (log: Log) => Mailer;
-  files: FileStore;
-  erasureList: ErasureList;
   advisor: (log: Log) => Advisor;
-  riskReader: RiskReader;
   adviceTimeouts?: AdviceTimeouts;
   webFolder: string;
 }
@@ -90,17 +72,17 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       if (settings.pressure) refuseUnderPressure(api, database.pool, settings.pressure);
       const offer = <S extends Record<string, Endpoint>>(slice: S, handlers: SliceHandlers<S>) =>
         mount(api, deps, slice, handlers);
-      offer(auth, authEndpoints);
-      offer(routes, routesEndpoints);
-      offer(stages, stagesEndpoints);
-      offer(contents, contentsEndpoints);
-      offer(progress, progressEndpoints);
-      offer(interactions, interactionsEndpoints);
-      offer(diary, diaryEndpoints);
-      offer(account, accountEndpoints);
-      offer(users, usersEndpoints);
-      offer(audit, auditEndpoints);
-      offer(helplines, helplinesEndpoints);
+      offer(slices.auth, authEndpoints);
+      offer(slices.routes, routesEndpoints);
+      offer(slices.stages, stagesEndpoints);
+      offer(slices.contents, contentsEndpoints);
+      offer(slices.progress, progressEndpoints);
+      offer(slices.interactions, interactionsEndpoints);
+      offer(slices.diary, diaryEndpoints);
+      offer(slices.account, accountEndpoints);
+      offer(slices.users, usersEndpoints);
+      offer(slices.audit, auditEndpoints);
+      offer(slices.helplines, helplinesEndpoints);
     },
     { prefix: "/api" },
   );

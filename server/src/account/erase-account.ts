@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
 import { endSessionsOf } from "../auth/sessions.ts";
 import type { Deps } from "../deps.ts";
 import { idHashOf, insertErasures } from "../erasures/erasure-list.ts";
-import type { Tables } from "../platform/db/tables.ts";
+import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { conflict, serviceUnavailable } from "../platform/http/http-error.ts";
 import { deleteMailJobsTo } from "../platform/mail/mail-queue.ts";
@@ -38,7 +37,7 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
 const HALF_DONE =
   "Tu cuenta ya está borrada. Falta anotarlo para las copias de seguridad, y lo haremos en cuanto sea posible: no tienes que hacer nada.";
 
-async function refuseLastAdmin(trx: Transaction<Tables>, userId: string): Promise<void> {
+async function refuseLastAdmin(trx: Trx, userId: string): Promise<void> {
   const admins = await adminIds(trx);
   if (admins.length === 1 && admins[0]?.id === userId) {
     throw conflict("Eres la única persona que administra Senda: nombra antes a otra.");

@@ -1,15 +1,13 @@
 import type { AuditAction } from "@senda/contract/audit";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Deps } from "../deps.ts";
-import type { Tables } from "../platform/db/tables.ts";
+import type { Tables, Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { Person } from "../platform/http/mount.ts";
 import type { Log } from "../platform/log.ts";
 import type { Clock } from "../platform/time.ts";
 import { type AuditedFields, changedFields } from "./changed-fields.ts";
-
-type Trx = Transaction<Tables>;
 
 interface AuditedAction {
   by: Pick<Person, "id">;
@@ -41,12 +39,7 @@ export async function recordAudit(trx: Trx, entry: AuditedAction): Promise<void>
 /** Per account and hour; later denials are only counted. */
 export const MOST_DENIALS = 20;
 
-interface Denial {
-  by: Pick<Person, "id">;
-  address: string;
-  at: Date;
-  call: string;
-}
+type Denial = Pick<AuditedAction, "by" | "address" | "at"> & { call: string };
 
 async function recordDenial(trx: Trx, { call, ...denial }: Denial): Promise<void> {
   const hour = new Date(Math.floor(denial.at.getTime() / 3_600_000) * 3_600_000);
@@ -63,11 +56,7 @@ async function recordDenial(trx: Trx, { call, ...denial }: Denial): Promise<void
   await insertEntry(trx, { ...denial, ...nothing, action: "DENIED", deniedCall: call });
 }
 
-interface NewEntry {
-  by: Pick<Person, "id">;
-  address: string;
-  at: Date;
-  action: AuditAction;
+interface NewEntry extends Pick<AuditedAction, "by" | "address" | "at" | "action"> {
   isAboutPerson: boolean;
   targetId: string | null;
   targetName: string;

@@ -1,7 +1,6 @@
 import { hash, type Options, verify } from "@node-rs/argon2";
-import type { Transaction } from "kysely";
 import type { Deps } from "../deps.ts";
-import type { Tables } from "../platform/db/tables.ts";
+import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { badRequest, serviceUnavailable } from "../platform/http/http-error.ts";
 import type { Counted } from "../platform/http/rate-limits.ts";
@@ -92,7 +91,7 @@ interface Change {
    */
   by: "owner" | "link" | "administrator";
   condition?: (trx: Parameters<typeof setPassword>[0]) => Promise<boolean>;
-  record?: (trx: Transaction<Tables>) => Promise<void>;
+  record?: (trx: Trx) => Promise<void>;
 }
 
 /** The only way to change a password: ends the other sessions, deletes reset links and notifies the owner. */

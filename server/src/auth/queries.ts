@@ -1,4 +1,4 @@
-import type { Role } from "@senda/contract/auth";
+import type { Profile } from "@senda/contract/auth";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 
@@ -25,14 +25,7 @@ export const userById = (db: Db, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-interface NewUser {
-  email: string;
-  firstName: string;
-  lastName: string;
-  role: Role;
-  passwordHash: string;
-  now: Date;
-}
+type NewUser = Pick<Profile, "email" | "firstName" | "lastName" | "role"> & { passwordHash: string; now: Date };
 
 /** Undefined where the email is taken; the constraint decides, so that two registrations at once make one account. */
 export const insertUser = (db: Db, user: NewUser) =>

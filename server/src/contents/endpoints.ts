@@ -2,12 +2,19 @@ import { contents } from "@senda/contract/contents";
 import type { Form } from "@senda/contract/endpoint";
 import { versionFrom } from "@senda/contract/errors";
 import { defaults } from "@senda/contract/limits";
-import type { Transaction } from "kysely";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { lastPosition, lockRoute, saveOrder, shiftPositionsDown, titleOf } from "../platform/db/ordering.ts";
-import type { Tables } from "../platform/db/tables.ts";
+import {
+  lastPosition,
+  lockRoute,
+  routeExists,
+  routeOfStage,
+  saveOrder,
+  shiftPositionsDown,
+  titleOf,
+} from "../platform/db/ordering.ts";
+import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { changeWithFile, type FileChange } from "../platform/files/receive.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
@@ -19,8 +26,6 @@ import {
   deleteContent,
   insertContent,
   locationOf,
-  routeExists,
-  routeOfStage,
   updateContent,
   type Which,
 } from "./queries.ts";
@@ -94,7 +99,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       given: form,
       current: () => oneContent(deps, user, params.id),
     };
-    const change = async (trx: Transaction<Tables>, { newId, drop }: FileChange) => {
+    const change = async (trx: Trx, { newId, drop }: FileChange) => {
       const stored = await contentToChange(trx, params.id);
       if (!stored) throw noContent();
       const { version, ...before } = stored;

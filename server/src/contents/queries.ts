@@ -1,9 +1,8 @@
-import type { ContentType } from "@senda/contract/contents";
-import type { AdviceAuthor } from "@senda/contract/diary";
-import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
+import type { Content } from "@senda/contract/contents";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
+import type { EncryptedAnswers } from "../quiz/queries.ts";
 
 export type Which = { stageId: string } | { looseIn: string } | { wholeRoute: string } | { id: string };
 
@@ -33,52 +32,15 @@ function condition(which: Which) {
   return sql`content.route_id = ${which.wholeRoute}::uuid`;
 }
 
-export interface ContentRow {
-  id: string;
-  title: string;
-  type: ContentType;
-  content: string;
-  points: number;
-  duration: number;
-  subtitles: Subtitles;
-  quizData: QuizData | null;
-  overviewData: OverviewData | null;
-  analysisPrompt: string | null;
-  order: number;
-  version: number;
-  routeId: string;
-  stageId: string | null;
-  fileName: string | null;
-  fileType: string | null;
-  fileBytes: number | null;
-  contentInteractionId: string | null;
-  completed: boolean;
-  lastVisitedAt: Date | null;
-  visitCount: number;
-  sealed: Buffer | null;
-  responses: Buffer | null;
-  analysis: Buffer | null;
-  analysisAuthor: AdviceAuthor | null;
-}
+type ContentRow = Omit<Content, "file" | "hasAnalysisPrompt" | "analysisPrompt" | "quizResponses" | "risk"> &
+  Omit<EncryptedAnswers, "id"> & {
+    analysisPrompt: string | null;
+    fileName: string | null;
+    fileType: string | null;
+    fileBytes: number | null;
+  };
 
-export const routeOfStage = (db: Db, id: string) =>
-  db.selectFrom("stages").select("route_id as routeId").where("id", "=", id).executeTakeFirst();
-
-export const routeExists = async (db: Db, id: string) =>
-  (await db.selectFrom("routes").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-
-export interface ContentParts {
-  title: string;
-  type: ContentType;
-  content: string;
-  points: number;
-  duration: number;
-  subtitles: Subtitles;
-  quizData: QuizData | null;
-  overviewData: OverviewData | null;
-  analysisPrompt: string | null;
-  fileId: string | null;
-}
+export type ContentParts = Omit<NonNullable<Awaited<ReturnType<typeof contentToChange>>>, "version">;
 
 const columnsOf = (parts: ContentParts) => ({
   title: parts.title,
@@ -93,22 +55,12 @@ const columnsOf = (parts: ContentParts) => ({
   file_id: parts.fileId,
 });
 
-interface ContentLocation {
-  routeId: string;
-  stageId: string | null;
-  position: number;
-}
+type ContentLocation = Pick<Content, "routeId" | "stageId"> & { position: number };
 
-export const insertContent = (db: Db, place: ContentLocation, parts: ContentParts) =>
+export const insertContent = (db: Db, { routeId, stageId, position }: ContentLocation, parts: ContentParts) =>
   db
     .insertInto("contents")
-    .values({
-      id: newId(),
-      route_id: place.routeId,
-      stage_id: place.stageId,
-      position: place.position,
-      ...columnsOf(parts),
-    })
+    .values({ id: newId(), route_id: routeId, stage_id: stageId, position, ...columnsOf(parts) })
     .returning("id")
     .executeTakeFirstOrThrow();
 

@@ -1,19 +1,17 @@
 import type { DemoHistory } from "content:demo";
-import type { Transaction } from "kysely";
 import { v7 as newId } from "uuid";
 import { insertDecision } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { encryptRecord } from "../diary/encrypted-record.ts";
 import { insertRecord, publishedContents } from "../diary/queries.ts";
 import { addPoints, startContent } from "../interactions/queries.ts";
-import type { Tables } from "../platform/db/tables.ts";
+import type { Trx } from "../platform/db/tables.ts";
 import { later } from "../platform/time.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
 import { startRoute } from "../progress/queries.ts";
 import { type Answers, encryptAnswers } from "../quiz/answers.ts";
 import { recordVisit } from "../quiz/queries.ts";
 
-type Trx = Transaction<Tables>;
 type DemoProgress = DemoHistory["progress"][number];
 type DemoAnswers = DemoProgress["answers"][number];
 

@@ -1,13 +1,12 @@
 import { type DemoContent, type DemoRoute, history, routes } from "content:demo";
 import { copyFile, mkdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Transaction } from "kysely";
 import { addDemoAccounts, demoAccounts } from "../auth/first-accounts.ts";
 import { userByEmail } from "../auth/queries.ts";
 import { insertContent } from "../contents/queries.ts";
 import type { Deps } from "../deps.ts";
 import { lastPosition, lockAllRoutes } from "../platform/db/ordering.ts";
-import type { Tables } from "../platform/db/tables.ts";
+import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { insertFile, type StoredFile } from "../platform/files/queries.ts";
 import { receiveFile, removeStored } from "../platform/files/receive.ts";
@@ -15,8 +14,6 @@ import { newName } from "../platform/files/store.ts";
 import { insertRoute } from "../routes/queries.ts";
 import { insertStage } from "../stages/queries.ts";
 import { addHistory, type Placed } from "./seed-history.ts";
-
-type Trx = Transaction<Tables>;
 
 /**
  * Adds the demo once: where its accounts exist, it was added before, and may have been changed since. The media come
@@ -85,12 +82,7 @@ async function addContents(
       trx,
       { ...parent, position: index + 1 },
       {
-        title: content.title,
-        type: content.type,
-        content: content.content,
-        points: content.points,
-        duration: content.duration,
-        subtitles: content.subtitles,
+        ...content,
         quizData: content.quiz ?? null,
         overviewData: content.overview,
         analysisPrompt: content.analysisPrompt ?? null,

@@ -1,20 +1,6 @@
-import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
 import type { TimeCursor } from "../platform/http/page.ts";
-
-export interface EncryptedRecord {
-  id: string;
-  createdAt: Date;
-  sealed: Buffer | null;
-  /** Null except in a row of an older version, which has no `sealed` yet. */
-  feeling: Feeling | null;
-  description: Buffer | null;
-  audioUrl: Buffer | null;
-  advice: Buffer | null;
-  adviceBy: AdviceAuthor | null;
-  risk: Risk | null;
-}
 
 const recordColumns = [
   "id",
@@ -31,32 +17,33 @@ const recordColumns = [
 const ownRecords = (db: Db, userId: string) =>
   db.selectFrom("diary_records").select(recordColumns).where("user_id", "=", userId);
 
-export const ownRecord = (db: Db, userId: string, id: string): Promise<EncryptedRecord | undefined> =>
+/** The columns besides `sealed` are null except in a row of an older version, which has no `sealed` yet. */
+export type EncryptedRecord = NonNullable<Awaited<ReturnType<typeof ownRecord>>>;
+
+export const ownRecord = (db: Db, userId: string, id: string) =>
   ownRecords(db, userId).where("id", "=", id).executeTakeFirst();
 
-export const lockedRecord = (db: Db, userId: string, id: string): Promise<EncryptedRecord | undefined> =>
+export const lockedRecord = (db: Db, userId: string, id: string) =>
   ownRecords(db, userId).where("id", "=", id).forUpdate().executeTakeFirst();
 
-export const recordOfKey = (db: Db, userId: string, key: string): Promise<EncryptedRecord | undefined> =>
+export const recordOfKey = (db: Db, userId: string, key: string) =>
   ownRecords(db, userId).where("idempotency_key", "=", key).executeTakeFirst();
 
+const isBeyond = (order: "<" | ">", cursor: TimeCursor | undefined) =>
+  cursor
+    ? sql<boolean>`(created_at, id) ${sql.raw(order)} (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`
+    : sql<boolean>`true`;
+
 /** By time and id, so that an entry added in between neither repeats nor hides one. */
-export const newestRecords = (
-  db: Db,
-  userId: string,
-  limit: number,
-  before: TimeCursor | undefined,
-): Promise<EncryptedRecord[]> =>
+export const newestRecords = (db: Db, userId: string, limit: number, before: TimeCursor | undefined) =>
   ownRecords(db, userId)
-    .$if(before !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${before?.createdAt}::timestamptz, ${before?.id}::uuid)`),
-    )
+    .where(isBeyond("<", before))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
 
-export const allRecords = (db: Db, userId: string): Promise<EncryptedRecord[]> =>
+export const allRecords = (db: Db, userId: string) =>
   ownRecords(db, userId).orderBy("created_at").orderBy("id").execute();
 
 interface Month {
@@ -72,9 +59,7 @@ const isWithin = ({ year, month, tz }: Month) => sql<boolean>`
 export const recordsOfMonth = (db: Db, userId: string, month: Month, limit: number, after: TimeCursor | undefined) =>
   ownRecords(db, userId)
     .where(isWithin(month))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .where(isBeyond(">", after))
     .orderBy("created_at")
     .orderBy("id")
     .limit(limit)
@@ -110,9 +95,7 @@ export async function* recordsByDay(
     const rows: (EncryptedRecord & { day: string })[] = await ownRecords(db, userId)
       .select(sql<string>`to_char(created_at at time zone ${tz}, 'YYYY-MM-DD')`.as("day"))
       .where(since)
-      .$if(after !== undefined, (query) =>
-        query.where(sql<boolean>`(created_at, id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
-      )
+      .where(isBeyond(">", after))
       .orderBy("created_at")
       .orderBy("id")
       .limit(BATCH)

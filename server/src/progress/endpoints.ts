@@ -1,20 +1,11 @@
 import type { progress } from "@senda/contract/progress";
-import type { Transaction } from "kysely";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { titleOf } from "../platform/db/ordering.ts";
-import type { Tables } from "../platform/db/tables.ts";
+import { routeExists, titleOf } from "../platform/db/ordering.ts";
+import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { notFound } from "../platform/http/http-error.ts";
-import {
-  nextContent,
-  ownProgress,
-  progressByRoute,
-  progressOf,
-  recordRouteVisit,
-  routeExists,
-  startRoute,
-} from "./queries.ts";
+import { nextContent, ownProgress, progressByRoute, progressOf, recordRouteVisit, startRoute } from "./queries.ts";
 import { allRouteProgress, routeProgressPage } from "./route-progress.ts";
 
 const STATUS_IN_SPANISH = { NOT_STARTED: "Sin iniciar", IN_PROGRESS: "En progreso", COMPLETED: "Completado" };
@@ -43,7 +34,7 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
     const target = { id: query.routeId, name: title };
     const entry = { by: admin, address, at: clock(), action: "PROGRESS_EXPORTED", target } as const;
     // One snapshot for all pages: a visit in between would move a person to a page that was already read.
-    const readAndRecord = async (trx: Transaction<Tables>) => {
+    const readAndRecord = async (trx: Trx) => {
       const everyone = await allRouteProgress(trx, query.routeId, query.q);
       await recordAudit(trx, { ...entry, after: { people: everyone.length } });
       return everyone;

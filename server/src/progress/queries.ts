@@ -100,9 +100,6 @@ export const ownProgress = (db: Db, userId: string, id: string) =>
     .where("user_id", "=", userId)
     .executeTakeFirst();
 
-export const routeExists = async (db: Db, id: string) =>
-  (await db.selectFrom("routes").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-
 export async function nextContent(db: Db, userId: string, routeId: string) {
   const { rows } = await sql<{ id: string; stageId: string | null }>`
     select content.id, content.stage_id as "stageId"

@@ -1,16 +1,9 @@
-import type { AdviceAuthor } from "@senda/contract/diary";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
 import type { Tables } from "../platform/db/tables.ts";
 
-export interface EncryptedAnswers {
-  id: string;
-  sealed: Buffer | null;
-  /** Null except in a row of an older version, which has no `sealed` yet. */
-  responses: Buffer | null;
-  analysis: Buffer | null;
-  analysisAuthor: AdviceAuthor | null;
-}
+/** The columns besides `sealed` are null except in a row of an older version, which has no `sealed` yet. */
+export type EncryptedAnswers = NonNullable<Awaited<ReturnType<typeof lockedInteraction>>>;
 
 const answerColumns = [
   "interactions.id",

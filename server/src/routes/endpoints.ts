@@ -5,13 +5,13 @@ import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { lastPosition, lockAllRoutes, saveOrder, shiftPositionsDown } from "../platform/db/ordering.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { fileSummary } from "../platform/files/queries.ts";
+import { fileSummary, filesIn } from "../platform/files/queries.ts";
 import { changeWithFile } from "../platform/files/receive.ts";
 import { mediaUrl } from "../platform/files/store.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
 import { progressByRoute } from "../progress/queries.ts";
-import { deleteRoute, filesInRoute, insertRoute, routesInOrder, routeToChange, updateRoute } from "./queries.ts";
+import { deleteRoute, insertRoute, routesInOrder, routeToChange, updateRoute } from "./queries.ts";
 
 const noRoute = () => notFound("La ruta no existe.");
 const allRoutes = { table: "routes" } as const;
@@ -75,11 +75,11 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
   async remove({ user, address, params }, deps) {
     await changeWithFile(deps, null, [], async (trx, { drop }) => {
       await lockAllRoutes(trx);
-      const inside = await filesInRoute(trx, params.id);
+      const inside = await filesIn(trx, "route_id", params.id);
       const deleted = await deleteRoute(trx, params.id);
       if (!deleted) throw noRoute();
       await shiftPositionsDown(trx, allRoutes, deleted.position);
-      for (const { fileId } of inside) drop(fileId);
+      for (const fileId of inside) drop(fileId);
       drop(deleted.coverId);
       const { title, type, description, coverId } = deleted;
       const target = { id: params.id, name: title };

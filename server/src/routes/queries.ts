@@ -1,7 +1,8 @@
 import type { RouteType } from "@senda/contract/routes";
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
+import type { Tables } from "../platform/db/tables.ts";
 
 export const routesInOrder = (db: Db, id: string | null, countsLearners: boolean) =>
   db
@@ -51,14 +52,7 @@ export const insertRoute = (db: Db, { coverId, now, ...route }: NewRoute) =>
     .returning("id")
     .executeTakeFirstOrThrow();
 
-interface RouteChange {
-  title?: string | undefined;
-  description?: string | undefined;
-  type?: RouteType | undefined;
-  cover_id?: string | null | undefined;
-}
-
-export const updateRoute = (db: Db, id: string, change: RouteChange) =>
+export const updateRoute = (db: Db, id: string, change: Updateable<Tables["routes"]>) =>
   db
     .updateTable("routes")
     .set({ ...change, version: sql`version + 1` })
@@ -79,12 +73,3 @@ export const deleteRoute = (db: Db, id: string) =>
     .where("id", "=", id)
     .returning(["title", "type", "description", "position", "cover_id as coverId"])
     .executeTakeFirst();
-
-export const filesInRoute = (db: Db, routeId: string) =>
-  db
-    .selectFrom("contents")
-    .select("file_id as fileId")
-    .where("route_id", "=", routeId)
-    .where("file_id", "is not", null)
-    .$narrowType<{ fileId: string }>()
-    .execute();

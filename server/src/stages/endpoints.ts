@@ -4,21 +4,20 @@ import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { SliceHandlers } from "../deps.ts";
 import type { Db } from "../platform/db/open.ts";
-import { lastPosition, lockRoute, saveOrder, shiftPositionsDown, titleOf } from "../platform/db/ordering.ts";
-import { inTransaction } from "../platform/db/transaction.ts";
-import { changeWithFile } from "../platform/files/receive.ts";
-import { badRequest, notFound } from "../platform/http/http-error.ts";
 import {
-  deleteStage,
-  filesInStage,
-  insertStage,
+  lastPosition,
+  lockRoute,
   routeExists,
   routeOfStage,
-  stageById,
-  stagesOf,
-  stageToChange,
-  updateStage,
-} from "./queries.ts";
+  saveOrder,
+  shiftPositionsDown,
+  titleOf,
+} from "../platform/db/ordering.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { filesIn } from "../platform/files/queries.ts";
+import { changeWithFile } from "../platform/files/receive.ts";
+import { badRequest, notFound } from "../platform/http/http-error.ts";
+import { deleteStage, insertStage, stageById, stagesOf, stageToChange, updateStage } from "./queries.ts";
 
 const noRoute = () => notFound("La ruta no existe.");
 const noStage = () => notFound("La etapa no existe.");
@@ -68,11 +67,11 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
     await changeWithFile(deps, null, [], async (trx, { drop }) => {
       const place = await routeOfStage(trx, params.id);
       if (!place || !(await lockRoute(trx, place.routeId))) throw noStage();
-      const inside = await filesInStage(trx, params.id);
+      const inside = await filesIn(trx, "stage_id", params.id);
       const deleted = await deleteStage(trx, params.id);
       if (!deleted) throw noStage();
       await shiftPositionsDown(trx, { table: "stages", routeId: place.routeId }, deleted.position);
-      for (const { fileId } of inside) drop(fileId);
+      for (const fileId of inside) drop(fileId);
       const { position: _position, ...before } = deleted;
       const target = { id: params.id, name: before.title };
       await recordAudit(trx, { by: user, address, at: deps.clock(), action: "STAGE_DELETED", target, before });

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
+import type { Tables } from "../platform/db/tables.ts";
 
 const stagesWithCount = (db: Db) =>
   db
@@ -25,12 +26,6 @@ export const stagesOf = (db: Db, routeId: string) =>
 
 export const stageById = (db: Db, id: string) => stagesWithCount(db).where("stages.id", "=", id).executeTakeFirst();
 
-export const routeOfStage = (db: Db, id: string) =>
-  db.selectFrom("stages").select("route_id as routeId").where("id", "=", id).executeTakeFirst();
-
-export const routeExists = async (db: Db, id: string) =>
-  (await db.selectFrom("routes").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-
 interface NewStage {
   routeId: string;
   title: string;
@@ -45,11 +40,7 @@ export const insertStage = (db: Db, { routeId, ...stage }: NewStage) =>
     .returning("id")
     .executeTakeFirstOrThrow();
 
-export const updateStage = (
-  db: Db,
-  id: string,
-  change: { title?: string | undefined; description?: string | undefined },
-) =>
+export const updateStage = (db: Db, id: string, change: Updateable<Tables["stages"]>) =>
   db
     .updateTable("stages")
     .set({ ...change, version: sql`version + 1` })
@@ -66,12 +57,3 @@ export const stageToChange = (db: Db, id: string) =>
 
 export const deleteStage = (db: Db, id: string) =>
   db.deleteFrom("stages").where("id", "=", id).returning(["title", "description", "position"]).executeTakeFirst();
-
-export const filesInStage = (db: Db, stageId: string) =>
-  db
-    .selectFrom("contents")
-    .select("file_id as fileId")
-    .where("stage_id", "=", stageId)
-    .where("file_id", "is not", null)
-    .$narrowType<{ fileId: string }>()
-    .execute();

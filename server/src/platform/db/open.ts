@@ -1,14 +1,14 @@
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { lockFolder } from "./folder-lock.ts";
 import { EmbeddedDatabase, type WorkerStart } from "./pglite.ts";
 import { EmbeddedStream } from "./pglite-stream.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables, Trx } from "./tables.ts";
 import { endsConnection, isRolledBack, retry } from "./transaction.ts";
 
-export type Db = Kysely<Tables> | Transaction<Tables>;
+export type Db = Kysely<Tables> | Trx;
 
 export interface Database {
   db: Kysely<Tables>;

@@ -1,8 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "./open.ts";
-import type { Tables } from "./tables.ts";
-
-type Trx = Transaction<Tables>;
+import type { Trx } from "./tables.ts";
 
 type Siblings =
   | { table: "routes" }
@@ -59,3 +57,8 @@ export async function saveOrder(trx: Trx, siblings: Siblings, ids: readonly stri
 
 export const titleOf = async (db: Db, table: "routes" | "stages" | "contents", id: string) =>
   (await db.selectFrom(table).select("title").where("id", "=", id).executeTakeFirst())?.title;
+
+export const routeOfStage = (db: Db, id: string) =>
+  db.selectFrom("stages").select("route_id as routeId").where("id", "=", id).executeTakeFirst();
+
+export const routeExists = async (db: Db, id: string) => (await titleOf(db, "routes", id)) !== undefined;

@@ -8,10 +8,9 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   sql,
-  type Transaction,
 } from "kysely";
 import { errorCode } from "../log.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables, Trx } from "./tables.ts";
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
@@ -46,7 +45,7 @@ export async function runMigrations(db: Kysely<Tables>, migrations: Migrations):
   });
 }
 
-type Step<T> = (trx: Transaction<Tables>) => Promise<T>;
+type Step<T> = (trx: Trx) => Promise<T>;
 
 async function step<T>(connection: Kysely<Tables>, work: Step<T>): Promise<T> {
   const end = performance.now() + LONGEST_WAIT_MS;
@@ -68,7 +67,7 @@ async function step<T>(connection: Kysely<Tables>, work: Step<T>): Promise<T> {
   }
 }
 
-async function checkApplied(trx: Transaction<Tables>, known: ReadonlyMap<string, string>): Promise<Set<string>> {
+async function checkApplied(trx: Trx, known: ReadonlyMap<string, string>): Promise<Set<string>> {
   await sql`
     create table if not exists kysely_migration (
       name varchar(255) primary key,
@@ -86,7 +85,7 @@ async function checkApplied(trx: Transaction<Tables>, known: ReadonlyMap<string,
   return new Set(rows.map(({ name }) => name));
 }
 
-async function applyOnce(trx: Transaction<Tables>, name: string, up: Migration["up"], checksum: string): Promise<void> {
+async function applyOnce(trx: Trx, name: string, up: Migration["up"], checksum: string): Promise<void> {
   const { rows } = await sql`select name from kysely_migration where name = ${name}`.execute(trx);
   if (rows.length > 0) return;
   await up(trx).catch((error: unknown) => {
@@ -104,7 +103,7 @@ const missingExtensions = (name: string) =>
   `La migración ${name} necesita las extensiones pg_trgm y unaccent, y este usuario no puede crearlas. Ejecuta como administrador de la base de datos: CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS unaccent; y vuelve a empezar.`;
 
 /** For a database that was migrated before checksums were stored. */
-const setChecksum = (trx: Transaction<Tables>, name: string, checksum: string) =>
+const setChecksum = (trx: Trx, name: string, checksum: string) =>
   sql`update kysely_migration set checksum = ${checksum} where name = ${name}`.execute(trx);
 
 const unknownMigration = (name: string) =>

@@ -5,7 +5,7 @@ import type { HelplineCorrection, HelplineField } from "@senda/contract/helpline
 import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
 import type { RouteType } from "@senda/contract/routes";
 import type { Day } from "@senda/contract/values";
-import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType, Transaction } from "kysely";
 import type {
   Consents,
   Erasures,
@@ -182,3 +182,5 @@ export interface Tables {
   helpline_corrections: HelplineCorrections;
   erasures: Erasures;
 }
+
+export type Trx = Transaction<Tables>;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import pg from "pg";
 import { errorCode } from "../log.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables, Trx } from "./tables.ts";
 
 const MOST_RETRIES = 3;
 const FIRST_PAUSE_MS = 20;
@@ -47,7 +47,7 @@ interface TransactionOptions {
  */
 export const inTransaction = <T>(
   db: Kysely<Tables>,
-  work: (trx: Transaction<Tables>) => Promise<T>,
+  work: (trx: Trx) => Promise<T>,
   { isIdempotent = false, isolation = "read committed" }: TransactionOptions = {},
 ): Promise<T> =>
   retry(

@@ -22,6 +22,11 @@ export async function fileSummary(db: Db, id: string | null): Promise<string | n
   return file ? `${file.content_type}, ${file.bytes} bytes (${file.name})` : null;
 }
 
+export async function filesIn(db: Db, parent: "route_id" | "stage_id", id: string): Promise<string[]> {
+  const rows = await db.selectFrom("contents").select("file_id").where(parent, "=", id).execute();
+  return rows.flatMap(({ file_id }) => file_id ?? []);
+}
+
 const unusedFiles = (db: Db) =>
   db
     .deleteFrom("files")

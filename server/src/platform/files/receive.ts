@@ -1,8 +1,8 @@
 import { rm, stat } from "node:fs/promises";
 import type { FileKind } from "@senda/contract/endpoint";
 import { limits } from "@senda/contract/limits";
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import type { Kysely } from "kysely";
+import type { Tables, Trx } from "../db/tables.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Upload } from "../http/form.ts";
 import {
@@ -118,7 +118,7 @@ export async function changeWithFile<T>(
   deps: FileDeps & { db: Kysely<Tables>; clock: Clock },
   upload: Upload | null,
   kinds: readonly FileKind[],
-  work: (trx: Transaction<Tables>, change: FileChange) => Promise<T>,
+  work: (trx: Trx, change: FileChange) => Promise<T>,
 ): Promise<T> {
   const stored = upload && (await receiveFile(upload, kinds, deps));
   const { answer, gone } = await inTransaction(deps.db, async (trx) => {

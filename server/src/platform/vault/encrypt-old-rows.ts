@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Tables, Trx } from "../db/tables.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { UserCipher, Vault } from "./vault.ts";
 
@@ -52,7 +52,7 @@ export async function encryptOldRows<Row extends OldRow>({ db, vault, signal }: 
 }
 
 /** Rows that another process has locked are skipped: it converts them. */
-async function lockOldRows<Row extends OldRow>(trx: Transaction<Tables>, rows: OldRows<Row>, after: string | null) {
+async function lockOldRows<Row extends OldRow>(trx: Trx, rows: OldRows<Row>, after: string | null) {
   const locked = await sql<Row>`
     select ${rows.columns} from ${sql.table(rows.table)}
     where ${rows.isOld} and (${after}::uuid is null or id > ${after}::uuid)
@@ -60,7 +60,7 @@ async function lockOldRows<Row extends OldRow>(trx: Transaction<Tables>, rows: O
   return locked.rows;
 }
 
-async function encryptRow<Row extends OldRow>(trx: Transaction<Tables>, vault: Vault, rows: OldRows<Row>, row: Row) {
+async function encryptRow<Row extends OldRow>(trx: Trx, vault: Vault, rows: OldRows<Row>, row: Row) {
   const cipher = await vault.cipherOf(trx, row.userId);
   try {
     return rows.encrypt(cipher, row);
@@ -70,7 +70,7 @@ async function encryptRow<Row extends OldRow>(trx: Transaction<Tables>, vault: V
 }
 
 const saveConverted = <Row extends OldRow>(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { table, cleared }: OldRows<Row>,
   converted: ReadonlyMap<string, Buffer>,
 ) =>

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import { type Kysely, sql } from "kysely";
+import type { Tables, Trx } from "../db/tables.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { unwrapKey, wrapKey } from "./vault.ts";
 
@@ -23,7 +23,7 @@ export async function rotateMasterKey(db: Kysely<Tables>, { diaryKey, oldDiaryKe
     return 0;
   }
   const masterKeys = [newest, Buffer.from(oldDiaryKey, "hex")];
-  const rewrapAll = async (trx: Transaction<Tables>) => {
+  const rewrapAll = async (trx: Trx) => {
     // Longer than for a request: another process may be doing the same.
     await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '60s', true)`.execute(trx);
     await sql`select pg_advisory_xact_lock(${ROTATION}::bigint)`.execute(trx);
@@ -45,7 +45,7 @@ interface KeyRow {
   wrapped_key: Buffer;
 }
 
-const keysAfter = (trx: Transaction<Tables>, last: string | null): Promise<KeyRow[]> =>
+const keysAfter = (trx: Trx, last: string | null): Promise<KeyRow[]> =>
   trx
     .selectFrom("user_keys")
     .select(["user_id", "wrapped_key"])
@@ -55,7 +55,7 @@ const keysAfter = (trx: Transaction<Tables>, last: string | null): Promise<KeyRo
     .forUpdate()
     .execute();
 
-async function rewrap(trx: Transaction<Tables>, batch: KeyRow[], masterKeys: Buffer[], newest: Buffer) {
+async function rewrap(trx: Trx, batch: KeyRow[], masterKeys: Buffer[], newest: Buffer) {
   const changed: { id: string; key: Buffer }[] = [];
   for (const { user_id, wrapped_key } of batch) {
     const opened = unwrapKey(masterKeys, user_id, wrapped_key);
