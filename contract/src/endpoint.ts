@@ -53,7 +53,6 @@ export type Body<E extends Endpoint> = Parsed<E["body"]>;
 export type Form<E extends Endpoint> = Parsed<E["form"]>;
 export type Answer<E extends Endpoint> = z.output<E["answer"]>;
 
-/** The same types in their JSON form, as a client sends and receives them. */
 export type SentQuery<E extends Endpoint> = Sent<E["query"]>;
 export type SentHeaders<E extends Endpoint> = Sent<E["headers"]>;
 export type SentBody<E extends Endpoint> = Sent<E["body"]>;

@@ -19,7 +19,6 @@ export const LastChange = z.object({ by: z.string(), byId: Id.nullable(), at: In
 export type LastChange = z.infer<typeof LastChange>;
 export type ReceivedLastChange = z.input<typeof LastChange>;
 
-/** The 409 to a change from an old version: nothing is stored, and both versions are returned. */
 export const editConflict = <Thing extends z.ZodType, Sent extends z.ZodObject>(thing: Thing, sent: Sent) =>
   Failure.extend({
     current: thing,

@@ -7,7 +7,6 @@ import { Id, Instant } from "./values.ts";
 export const ProgressStatus = z.enum(progressStatuses);
 export type ProgressStatus = z.infer<typeof ProgressStatus>;
 
-/** Not rounded; screens show the floored percentage. */
 export const Percent = z.number().min(0).max(100);
 
 export const StagesProgress = z.record(Id, z.int().min(0));

@@ -114,7 +114,6 @@ function inflect(half: string, { isFeminine, isPlural }: Noun): string {
   );
 }
 
-/** «la opción 2 de la pregunta 3»: the field, then the list items that contain it. */
 function nameOf(path: Path): { phrase: string; noun: Noun; isKnown: boolean } {
   const parts: { phrase: string; noun: Noun; isKnown: boolean }[] = [];
   path.forEach((segment, at) => {

@@ -26,7 +26,6 @@ export function startMaintenance(deps: Deps): () => void {
   let isStopped = false;
   const cleanOrLog = () => {
     clean().catch((error: unknown) => {
-      // A round that the stop interrupted is repeated at the next start.
       if (!isStopped) log.error({ fault: errorName(error) }, "maintenance failed");
     });
   };

@@ -4,7 +4,6 @@ import { crisisAdvice } from "./crisis-notice.ts";
 import { type MayCall, NoAdvice, type RemoteSettings, remoteAdvisor } from "./model/remote-advisor.ts";
 import type { TextReader } from "./text-reader.ts";
 
-/** Called when the model did not answer, with a reason that holds nothing of any text. */
 export type Report = (reason: string) => void;
 
 /** Our own library. Where it cannot read a text, it answers from what needs no text: the feeling, or the quiz itself. */

@@ -8,7 +8,6 @@ import type {
   ToTextWorker,
 } from "./text-reader.ts";
 
-/** A text was not read; the reason holds nothing of it. */
 export class Unread extends Error {
   override name = "Unread";
 }

@@ -16,7 +16,6 @@ interface Versions<E extends Endpoint> {
   db: Db;
   id: string;
   given: object;
-  /** Called after the transaction. */
   current: () => Promise<Answer<E>>;
 }
 

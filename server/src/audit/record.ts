@@ -36,7 +36,6 @@ export async function recordAudit(trx: Trx, entry: AuditedAction): Promise<void>
   });
 }
 
-/** Per account and hour; later denials are only counted. */
 export const MOST_DENIALS = 20;
 
 type Denial = Pick<AuditedAction, "by" | "address" | "at"> & { call: string };

@@ -15,7 +15,6 @@ const login = {
 const recovery = {
   here: limit("recovery:account+address", 3, 60),
   address: limit("recovery:address", 30, 60),
-  /** The most that one account is sent: a few at once, then one every 15 minutes. */
   account: limit("recovery:account", 3, 60),
   accountLater: limit("recovery:account-later", 1, 15),
 };

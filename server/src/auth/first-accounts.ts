@@ -36,7 +36,6 @@ export async function demoAccountsWithKnownPassword(db: Db): Promise<string[]> {
   return open;
 }
 
-/** A start never changes an existing account. */
 async function addAccount(db: Db, clock: Clock, { password, ...account }: Account) {
   const known = await db.selectFrom("users").select("id").where("email", "=", account.email).executeTakeFirst();
   if (known) return;

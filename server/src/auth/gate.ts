@@ -7,7 +7,6 @@ import { liveSession } from "./sessions.ts";
 const KEPT_MS = 1_000;
 const MOST_KEPT = 10_000;
 
-/** Checks the session of a token in the database, and caches it for a second because a screen makes many calls. */
 export class SessionGate implements Gate {
   #seen = new Map<string, { person: Person | null; at: number }>();
 

@@ -47,7 +47,6 @@ export async function openSession(
   return { sessionId: id, userId, refreshToken: formatRefreshToken(token) };
 }
 
-/** Limits the rows of a program that signs in again and again. */
 export const MOST_SESSIONS = 500;
 
 const endOldestSessions = (db: Db, userId: string) =>

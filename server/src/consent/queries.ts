@@ -20,7 +20,6 @@ export const newestDecisions = (db: Db, userId: string) =>
 export const isAgreement = ({ isGiven, version }: { isGiven: boolean; version: number }) =>
   isGiven && version === CONSENT_VERSION;
 
-/** An older text may have asked for less. */
 export async function hasAgreed(db: Db, userId: string, kind: ConsentKind): Promise<boolean> {
   const decisions = await newestDecisions(db, userId);
   return decisions.some((decision) => decision.kind === kind && isAgreement(decision));

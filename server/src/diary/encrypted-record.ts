@@ -8,7 +8,6 @@ import type { Aad, UserCipher } from "../platform/vault/vault.ts";
 import { type EncryptedRecord, lockedRecord, recordsByDay, updateRecord } from "./queries.ts";
 
 export interface RecordFields extends Omit<DiaryRecord, "id" | "createdAt"> {
-  /** Whether the text has been screened for risk; false where the process ended before that, or the reader failed. */
   isRead: boolean;
 }
 

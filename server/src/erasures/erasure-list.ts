@@ -9,7 +9,6 @@ export interface Erasure {
 
 /** The deleted accounts, stored outside the database: a restored backup does not know of later deletions. */
 export interface ErasureList {
-  /** Resolves once the entry would survive a power loss; adding it twice is harmless. */
   add(erasure: Erasure): Promise<void>;
   entries(): Promise<Erasure[]>;
   remove(idHash: string): Promise<void>;

@@ -19,7 +19,6 @@ export async function openErasureList({
   return new S3ErasureList(openS3Client(s3), s3.bucket);
 }
 
-/** One file per deleted account, so that several processes can write without conflicts. */
 export class FolderErasureList implements ErasureList {
   constructor(private readonly folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -41,7 +41,6 @@ export const laterDay = (one: Day, other: Day): Day => (one > other ? one : othe
 
 const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** When a corrected field was checked. Corrections from before each field had its own day share one. */
 const checkedDay = (stored: StoredCorrection, field: HelplineField): Day =>
   stored.checkedOn[field] ?? stored.correction.checkedOn ?? dayOf(stored.correctedAt);
 

@@ -16,7 +16,6 @@ interface Danger {
 
 export interface Answers {
   responses: QuizResponse[] | null;
-  /** Ids of the questions whose answer has not been screened for risk yet. */
   unread: string[];
   dangers: Danger[];
   analysis: string | null;

@@ -55,7 +55,6 @@ export interface Visit {
   count: number;
 }
 
-/** The count and the time never decrease, in any order of reports. */
 export const recordVisit = (db: Db, userId: string, id: string, { at, count }: Visit, answers?: SealedColumns) =>
   db
     .updateTable("interactions")

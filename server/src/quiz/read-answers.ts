@@ -94,7 +94,6 @@ function withReadings(answers: Answers, readings: readonly Reading[]): Answers {
 
 type Notice = (danger: Screening) => string;
 
-/** With the current helplines, or the shipped ones where those cannot be read. */
 export async function quizNotice({ db }: Deps): Promise<Notice> {
   const helplines = await currentHelplines(db).catch(() => undefined);
   return (danger) => crisisAdvice(danger, undefined, helplines, "Tus respuestas están guardadas.");
@@ -106,7 +105,6 @@ export const dangerIn = ({ dangers }: Pick<Answers, "dangers">): Screening | nul
 const hasFittingAnalysis = ({ dangers, analysis, analysisBy }: Answers) =>
   analysis === null || dangers.length > 0 === (analysisBy === "CRISIS_NOTICE");
 
-/** Answers with a risk get the notice as their analysis; without one the analysis can be written again. */
 function fitAnalysis(answers: Answers, notice: Notice): Answers {
   const danger = dangerIn(answers);
   if (danger && answers.analysis !== null) {

@@ -54,7 +54,6 @@ function forDay(feeling: Feeling): Practice[] {
 }
 const withoutTopic = (feeling: Feeling) => practices.filter(({ id }) => general.practices[feeling].includes(id));
 
-/** Those that may lead the advice, best first: at least three, so that three days differ. */
 export function candidates(feeling: Feeling, wanted: readonly string[]): Practice[] {
   const [main] = wanted;
   const ranked = forDay(feeling)

@@ -28,7 +28,6 @@ function remarks({ topic, tone }: Mention, weight: Weight): readonly string[] {
   return tone === "hard" ? topic.hard : general.hardDespite;
 }
 
-/** What matters on a hard day is what is hard in it; on a good day, what is good. */
 function inOrder({ mentions }: Reading, weight: Weight): Mention[] {
   const implied = new Set(mentions.flatMap(({ topic }) => topic.implies ?? []));
   const told = mentions.filter(({ topic }) => !implied.has(topic.id));

@@ -10,7 +10,6 @@ export type Answered = Scale | Choice | Written;
 export type QuizReading = {
   answers: Answered[];
   topics: string[];
-  /** Below zero where more is hard than good. */
   balance: number;
 };
 

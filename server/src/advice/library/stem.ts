@@ -49,7 +49,6 @@ function cut(word: string, endings: string[], from: number): string {
   return word;
 }
 
-/** "durmiendo", "durmió" → "durm"; "cansadas", "cansancio" → "cans…". */
 export function stem(written: string): string {
   let word = fold(written);
   const rv = regionRv(word);

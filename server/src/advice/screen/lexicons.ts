@@ -47,7 +47,6 @@ function spansOf(text: string, counts: Uint32Array, phrases: Phrase[]): Span[] {
   return spans.sort((one, other) => one.from - other.from);
 }
 
-/** The anchors with a span of `others` near them; both lists are in order, so one pass is enough. */
 function nearTo(anchors: Span[], others: Span[], near: number): Span[] {
   let first = 0;
   return anchors.filter((anchor) => {

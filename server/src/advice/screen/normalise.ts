@@ -15,7 +15,6 @@ const KEY_WORDS = [
 const KEY_SOUNDS = KEY_WORDS.map(sound);
 const LONGEST_KEY = Math.max(...KEY_WORDS.map((key) => key.length));
 
-// Real words one character away from a key word: they mean what they say.
 const REAL_WORDS = new Set(
   (
     "quiere quieto quieta quiera quieren cuero kilo miro vivir viviré moría morirá moriré mover moler molar atarme " +

@@ -23,7 +23,6 @@ export const inFirstPerson = (text: string) =>
   SECOND_TO_FIRST.reduce((rest, [second, first]) => rest.replace(second, first), text);
 
 const NO = /^(no|nunca|jamas|para nada|en absoluto|ningun[oa]?|nada|0)\b/;
-/** A no is at the beginning: the rest of a long answer need not be folded to find it. */
 const BEGINNING = 40;
 
 type Read = (text: string) => Promise<Screening>;

@@ -93,7 +93,6 @@ function namesDeath(text: string): boolean {
   });
 }
 
-/** Two phrases of leave-taking are a farewell, unless a summer or a job is what is left. */
 const isFarewell = (text: string) =>
   lists.saidOnLeaving.filter((phrase) => matches(text, [phrase])).length >= 2 && !matches(text, lists.harmlessFarewell);
 

@@ -47,7 +47,6 @@ function needsOf(parts: string[]): string[] {
   return withoutLonger(choices.sort((one, other) => commonness(one) - commonness(other))[0] ?? [""]);
 }
 
-/** A search for "pega" also finds "pegan" and "pegaba". */
 function withoutLonger(list: string[]): string[] {
   const unique = [...new Set(list)];
   return unique.filter((word) => !unique.some((other) => other !== word && word.includes(other)));

@@ -19,7 +19,6 @@ export interface Users {
 export interface Sessions {
   id: string;
   user_id: string;
-  /** Part of the refresh token; unlike `id` it is in no access token. */
   selector: string;
   token_hash: string;
   previous_hash: string | null;

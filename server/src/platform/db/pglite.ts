@@ -27,7 +27,6 @@ export class EmbeddedDatabase {
   #worker: Worker;
   #waiting = new Map<number, { resolve: (answer: FromWorker) => void; reject: (error: Error) => void }>();
   #lastId = 0;
-  /** Why no message can be sent: a worker that has ended would never answer. */
   #end: Error | undefined;
   #isClosing = false;
   #tellFault: (error: Error) => void = () => {};

@@ -56,7 +56,6 @@ interface Contents {
   id: string;
   route_id: string;
   stage_id: string | null;
-  /** The stage, or the route of a content without a stage. */
   parent_id: GeneratedAlways<string>;
   title: string;
   type: ContentType;

@@ -7,7 +7,6 @@ const MOST_PIXELS = 40_000_000;
 
 interface Target {
   width: number;
-  /** Tall pictures are narrower, so that none exceeds this number of pixels. */
   pixels: number;
   bytes: number;
 }

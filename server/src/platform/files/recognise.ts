@@ -7,7 +7,6 @@ import { inspectOgg } from "./containers/ogg.ts";
 import { inspectWav } from "./containers/wav.ts";
 import { inspectWebm } from "./containers/webm.ts";
 
-/** Every stored type by its file extension; the content type in answers comes from here only. */
 const STORED = {
   webp: { kind: "image", contentType: "image/webp" },
   mp3: { kind: "audio", contentType: "audio/mpeg" },

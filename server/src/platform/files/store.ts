@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 
-/** Both ends are included, as in HTTP. */
 export interface ByteRange {
   start: number;
   end: number;

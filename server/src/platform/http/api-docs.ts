@@ -3,7 +3,6 @@ import { icon, script, style } from "./api-docs-assets.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { OpenApiDocument, Operation, OperationResponse } from "./openapi.ts";
 
-/** The contract for programs at `/api/openapi.json`, and for people at `/api/docs`; nothing comes from another host. */
 export function registerApiDocs(app: FastifyInstance, describeApi: () => OpenApiDocument): void {
   const document = once(describeApi);
   const files = [
@@ -41,7 +40,6 @@ function textOf(value: Value): string {
   return escapeHtml(String(value));
 }
 
-/** Text that is put into the template is escaped; other templates are not. */
 const html = (parts: TemplateStringsArray, ...values: readonly Value[]) =>
   new Html(parts.map((part, index) => part + (index < values.length ? textOf(values[index] ?? "") : "")).join(""));
 const NOTHING = html``;
@@ -51,7 +49,6 @@ const VIEWER_SCRIPT = new Html('<script type="module" src="/api/docs/viewer.js">
 const ACCESS = { public: "Pública", user: "Con sesión", admin: "Administración" };
 const PLACES = { path: "ruta", query: "consulta", header: "cabecera" };
 
-/** The API reference: complete without a script, which only adds the search and the choice of the theme. */
 function apiDocsPage(document: OpenApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([verb, operation]) => ({ path, verb, operation })),

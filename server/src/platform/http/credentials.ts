@@ -1,18 +1,23 @@
+import { Role } from "@senda/contract/auth";
+import { Id } from "@senda/contract/values";
 import { createSigner, createVerifier } from "fast-jwt";
+import { z } from "zod";
 import type { Clock } from "../time.ts";
 
 const ACCESS_TOKEN_SECONDS = 15 * 60;
 const ISSUER = "senda";
 const AUDIENCE = "senda-api";
 
-const isId = (value: unknown): value is string =>
-  typeof value === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
-
-interface AccessClaims {
-  sub: string;
-  role: "USER" | "ADMIN";
-  sid: string;
-}
+const Claims = z.object({
+  sub: Id,
+  sid: Id,
+  role: Role,
+  typ: z.literal("access"),
+  iat: z.number(),
+  exp: z.number(),
+  nbf: z.never().optional(),
+});
+export type AccessClaims = Pick<z.infer<typeof Claims>, "sub" | "role" | "sid">;
 
 export class AccessTokens {
   #sign: (claims: object) => string;
@@ -42,12 +47,9 @@ export class AccessTokens {
 
   read(token: string): AccessClaims | null {
     try {
-      const { sub, role, sid, typ, iat, exp, nbf } = this.#verify(token);
-      if (!isId(sub) || !isId(sid) || typ !== "access" || nbf !== undefined) return null;
-      if (role !== "USER" && role !== "ADMIN") return null;
-      if (typeof iat !== "number" || typeof exp !== "number" || exp - iat > ACCESS_TOKEN_SECONDS) return null;
+      const { sub, role, sid, iat, exp } = Claims.parse(this.#verify(token));
       const now = this.#seconds();
-      return iat <= now && now < exp ? { sub, role, sid } : null;
+      return exp - iat <= ACCESS_TOKEN_SECONDS && iat <= now && now < exp ? { sub, role, sid } : null;
     } catch {
       return null;
     }
@@ -58,7 +60,6 @@ export class AccessTokens {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Recognises a browser at its next sign-in; it grants nothing by itself. */
 export interface DeviceCookie {
   read: (header: string | undefined) => string | null;
   write: (token: string) => string;

@@ -11,7 +11,6 @@ import { errorCode, errorName } from "../log.ts";
 import { encodingFault } from "./bad-requests.ts";
 import { badRequest, HttpError, payloadTooLarge, serviceUnavailable, unsupportedMediaType } from "./http-error.ts";
 
-/** A received file in the scratch folder, deleted after the answer unless it was moved. */
 export interface Upload {
   path: string;
   bytes: number;
@@ -100,7 +99,6 @@ const checkDiskSpace = (scratch: string) =>
     }
   };
 
-/** Browsers send text fields without a file name. */
 const isText = ({ filename, mimetype }: MultipartFile) =>
   filename === undefined && mimetype !== "application/octet-stream";
 

@@ -8,10 +8,6 @@ import { failure } from "./http-error.ts";
 const KEPT_MS = 1_000;
 const QUIET = { logLevel: "warn" } as const;
 
-/**
- * `live`: the process answers. `ready`: requests can be served; false while stopping. The database is queried at most
- * once a second.
- */
 export function registerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
   const isServing = cachedFor(KEPT_MS, () => isMigrated(db).catch(() => false));
   let isClosing = false;

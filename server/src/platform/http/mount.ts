@@ -14,7 +14,6 @@ export interface Person {
   id: string;
   role: "USER" | "ADMIN";
   sessionId: string;
-  /** Their own texts stay locked until they follow a link from their mailbox. */
   areOwnWordsLocked: boolean;
 }
 

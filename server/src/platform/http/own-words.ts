@@ -7,7 +7,6 @@ const LOCKED =
 
 const ownWordsLocked = () => forbidden(LOCKED, { code: "OWN_WORDS_LOCKED" });
 
-/** For a session whose password an administrator set: refuses calls that are all about the person's texts. */
 export function refuseOwnWords({ ownWords }: Endpoint): void {
   if (ownWords === true) throw ownWordsLocked();
 }

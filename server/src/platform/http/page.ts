@@ -1,7 +1,9 @@
+import { jsonText } from "@senda/contract/form-text";
 import { limits } from "@senda/contract/limits";
 import { Id, Instant } from "@senda/contract/values";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
 import type { Db } from "../db/open.ts";
 import { badRequest } from "./http-error.ts";
 
@@ -11,13 +13,15 @@ interface Cursor {
   id: string;
 }
 
+const CursorKey = jsonText(z.tuple([z.string(), Id]));
+
 const formatCursor = ({ key, id }: Cursor) => Buffer.from(JSON.stringify([key, id])).toString("base64url");
 
 function parseCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
-  const [key, id] = parseJson(Buffer.from(text, "base64url").toString("utf8"));
-  if (typeof key !== "string" || !Id.safeParse(id).success) throw invalidCursor();
-  return { key, id: String(id) };
+  const { data } = CursorKey.safeParse(Buffer.from(text, "base64url").toString("utf8"));
+  if (!data) throw invalidCursor();
+  return { key: data[0], id: data[1] };
 }
 
 /** For rows whose times were written with milliseconds. */
@@ -36,15 +40,6 @@ export function parseTimeCursor(text: string | undefined): TimeCursor | undefine
 }
 
 const invalidCursor = () => badRequest("El cursor no es válido. Vuelve a cargar la lista.");
-
-function parseJson(text: string): unknown[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
-}
 
 export interface Page<Items> {
   items: Items;
@@ -70,14 +65,12 @@ export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, an
 }
 
 interface ListQuery {
-  /** Selects rows with a unique `id` and the sort `key`. */
   rows: RawBuilder<unknown>;
   keyType: "text" | "float8" | "timestamptz";
   direction: "asc" | "desc";
   limit: number | undefined;
   cursor: string | undefined;
   page?: number | undefined;
-  /** Columns and joins for the rows of the page only, where they are expensive. */
   beside?: { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> };
 }
 
@@ -119,7 +112,6 @@ export const plainText = (text: RawBuilder<unknown>) => sql<string>`plain_text($
 export const containsText = (text: RawBuilder<unknown>, q: string | undefined) =>
   q ? sql<boolean>`position(${plainText(sql`${q}::text`)} in ${plainText(text)}) > 0` : sql<boolean>`true`;
 
-/** Whether names and email of a row of `users` contain every word of the search, in any order. */
 export function matchesSearch(person: string, q: string | undefined): RawBuilder<boolean> {
   const words = q?.split(/\s+/).filter((word) => word !== "") ?? [];
   const conditions = words.map((word) => sql`${sql.ref(`${person}.search_text`)} like ${containing(word)}`);

@@ -7,7 +7,6 @@ import { failure } from "./http-error.ts";
 const FOR_EVER = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "no-cache";
 
-/** The built app: hashed files are cached forever, the page is revalidated, and deep links get the page. */
 export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(path.join(folder, "index.html"));
   if (isBuilt) await serveFolder(app, folder);

@@ -70,7 +70,6 @@ export class MailQueue {
     while (this.#running) await this.#running;
   }
 
-  /** Finishes the email that is being sent; the others stay in the database for the next start. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);

@@ -3,7 +3,6 @@ import type { Tables, Trx } from "../db/tables.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { UserCipher, Vault } from "./vault.ts";
 
-/** Small, so that requests get their turn between two batches. */
 const BATCH = 100;
 
 export interface OldRow {
@@ -51,7 +50,6 @@ export async function encryptOldRows<Row extends OldRow>({ db, vault, signal }: 
   return { encrypted, unreadable };
 }
 
-/** Rows that another process has locked are skipped: it converts them. */
 async function lockOldRows<Row extends OldRow>(trx: Trx, rows: OldRows<Row>, after: string | null) {
   const locked = await sql<Row>`
     select ${rows.columns} from ${sql.table(rows.table)}

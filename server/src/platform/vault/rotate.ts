@@ -36,7 +36,6 @@ export async function rotateMasterKey(db: Kysely<Tables>, { diaryKey, oldDiaryKe
     } while (last !== null);
     return rewrapped;
   };
-  // Keys that are already wrapped by the new key are skipped, so it can be repeated.
   return inTransaction(db, rewrapAll, { isIdempotent: true });
 }
 

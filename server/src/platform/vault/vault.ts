@@ -63,7 +63,6 @@ export class Vault {
   #masterKeys: readonly Buffer[];
   #keys = new Map<string, Buffer>();
 
-  /** The old key unwraps keys of another process that still wraps with it. */
   constructor(masterKeyHex: string, oldKeyHex: string | null = null) {
     this.#masterKey = Buffer.from(masterKeyHex, "hex");
     this.#masterKeys = oldKeyHex === null ? [this.#masterKey] : [this.#masterKey, Buffer.from(oldKeyHex, "hex")];
@@ -83,7 +82,6 @@ export class Vault {
 
   async #keyOf(db: Db, userId: string): Promise<Buffer> {
     const key = randomBytes(KEY_BYTES);
-    // Of two requests at once one inserts the key, and both read it.
     await db
       .insertInto("user_keys")
       .values({ user_id: userId, wrapped_key: wrapKey(this.#masterKey, userId, key) })

@@ -12,9 +12,7 @@ export class RefusedContainer extends Error {
 }
 
 const WINDOW_BYTES = 64 * 1024;
-/** Tables that are read in parallel keep a window each. */
 const WINDOWS = 4;
-/** Enough for the frames of 100 MB of audio or the boxes of a long fragmented video. */
 const MOST_PIECES = 1_000_000;
 const MOST_READS = 16_000;
 /** Cached reads resolve at once: other requests must get their turn. */
@@ -69,7 +67,6 @@ export class FileBytes {
   }
 }
 
-/** Replaces bytes in place; no edit moves a byte, so offsets stay valid. */
 interface Edit {
   offset: number;
   length: number;

@@ -54,7 +54,6 @@ function frameLength(header: Buffer): number | null {
   const bitrate = (version === VERSION_1 ? BITRATES.one : BITRATES.two)[header.readUInt8(2) >> 4];
   const fullRate = SAMPLE_RATES[(header.readUInt8(2) >> 2) & 3];
   if (!bitrate || !fullRate) return null;
-  // Versions 2 and 2.5 halve and quarter the sample rate, and have half the samples per frame.
   const rate = version === VERSION_1 ? fullRate : version === 2 ? fullRate / 2 : fullRate / 4;
   const slots = version === VERSION_1 ? 144_000 : 72_000;
   return Math.floor((slots * bitrate) / rate) + ((header.readUInt8(2) >> 1) & 1);

@@ -54,10 +54,6 @@ interface Stretch {
 
 const HEADER_BYTES = 8;
 
-/**
- * The ranges of the samples of a track, chunk by chunk, clipped to the media data boxes; null where the tables are not
- * readable.
- */
 export async function sampleStretches(
   file: FileBytes,
   table: Box,

@@ -97,14 +97,12 @@ class Mp4Cleaner {
     if (type === "stsd" && this.#kind === "vide") await this.#cleanDescriptions(start, end);
   }
 
-  /** The file path of the editing software. */
   async #cleanReferences(start: number, end: number): Promise<void> {
     const [list] = (await boxesIn(this.file, start, end)) ?? [];
     const entries = list && (await boxesIn(this.file, list.start + 8, list.end));
     for (const entry of entries ?? []) this.list.blank(Math.min(entry.end, entry.start + 4), entry.end);
   }
 
-  /** Often the name of the camera. */
   async #cleanDescriptions(start: number, end: number): Promise<void> {
     for (const entry of (await boxesIn(this.file, start + 8, end)) ?? []) {
       if (entry.end - entry.start >= 78) this.list.blank(entry.start + 42, entry.start + 74);

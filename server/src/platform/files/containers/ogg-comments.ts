@@ -27,7 +27,6 @@ function emptyComments(mark: Buffer, length: number, end: Buffer = Buffer.alloc(
 const COMMENT_PACKET = 1;
 const FLAC_COMMENTS = 4;
 const FLAC_PADDING = 1;
-/** Seek table; the stream description is in the first packet. */
 const FLAC_NEEDED = new Set([FLAC_PADDING, 3]);
 const FLAC_HEADER_BYTES = 4;
 
@@ -49,7 +48,6 @@ const onlyComments =
 
 export const CODECS: readonly Codec[] = [
   { mark: "OpusHead", header: onlyComments("OpusTags") },
-  // The last bit says that the packet is complete.
   { mark: "\x01vorbis", header: onlyComments("\x03vorbis", Buffer.from([1])) },
   { mark: "\x7fFLAC", header: (_index, start, length) => flacHeader(start, length) },
   { mark: "Speex   ", header: onlyComments("") },

@@ -7,7 +7,6 @@ const MOST_SEGMENTS = 255;
 const FULL_SEGMENT = 255;
 const MARK_BYTES = 8;
 const SEARCH_BYTES = 32 * 1024;
-/** All that is held in memory while a file is read: 1 GB of comments would fit on fewer pages. */
 const MOST_HEADER_PAGES = 20_000;
 const MOST_STREAMS = 1_000;
 
@@ -137,7 +136,6 @@ interface Overlay {
   bytes: () => Buffer;
 }
 
-/** Changes by page; a changed page needs a new checksum. */
 class PageChanges {
   readonly #list = new EditList();
   readonly #pages = new Map<number, { page: Page; overlays: Overlay[] }>();

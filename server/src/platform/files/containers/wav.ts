@@ -1,8 +1,6 @@
 import { EditList, type FileBytes, type Inspected } from "./file-bytes.ts";
 
-/** PCM, floating point, A-law, µ-law, and the extensible format. */
 const SAMPLES = new Set([1, 3, 6, 7, 0xfffe]);
-/** Written by recorders that did not know the length at the beginning. */
 const UNKNOWN_LENGTH = 0xffffffff;
 const FORMAT_BYTES = 40;
 const HEADER_BYTES = 8;
@@ -32,7 +30,6 @@ export async function inspectWav(file: FileBytes): Promise<Inspected<"wav"> | nu
       list.blank(offset, file.length);
       break;
     }
-    // Chunks start at even offsets.
     offset = Math.min(chunk.end + (chunk.end % 2), file.length);
     if (chunk.name === "data" && !hasSamples) {
       if (!isDescribed || chunk.end === chunk.content) return null;

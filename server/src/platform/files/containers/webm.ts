@@ -5,7 +5,6 @@ interface Element {
   offset: number;
   start: number;
   end: number;
-  /** All ones mean an unknown length. */
   isOpen: boolean;
 }
 
@@ -42,7 +41,6 @@ const contentOf = (file: FileBytes, { start, end }: Element) => file.at(start, M
 
 const numberIn = (bytes: Buffer, head = 0) => bytes.reduce((sum, byte) => sum * 256 + byte, head);
 
-/** The leading zeros of the first byte give the number of bytes; 0 for no number. */
 const numberLength = (first: number | undefined) => (first ? Math.clz32(first) - 23 : 0);
 
 const VOID = 0xec;
@@ -76,7 +74,6 @@ const ID = {
 } as const;
 
 const IN_HEADER = new Set([0x4286, 0x42f7, 0x42f2, 0x42f3, ID.docType, 0x4287, 0x4285]);
-/** Without tags, attachments and chapters. */
 const IN_SEGMENT = new Set<number>([ID.seekHead, ID.info, ID.tracks, ID.cluster, ID.cues]);
 const IN_INFO = new Set<number>([ID.timestampScale, ID.duration, ID.muxingApp, ID.writingApp]);
 const IN_CLUSTER = new Set([0xe7, 0xa7, 0xab, 0xa3, 0xa0]);
@@ -149,7 +146,6 @@ class WebmCleaner {
     if (offset < parent.end) this.#void(offset, parent.end);
   }
 
-  /** The writing programs are required; their names may be empty. */
   async #cleanInfo(info: Element): Promise<void> {
     await this.keepOnly(info, IN_INFO);
     for await (const { id, start, end } of childrenOf(this.file, info)) {
