@@ -11,15 +11,7 @@ import { conflict, unauthorized } from "../platform/http/http-error.ts";
 import { progressByRoute } from "../progress/queries.ts";
 import { decryptAnswers, visibleAnswers } from "../quiz/answers.ts";
 import { eraseAccount } from "./erase-account.ts";
-import {
-  accountOf,
-  auditLinesAbout,
-  decisionsOf,
-  interactionsOf,
-  knownDevicesOf,
-  sessionsOf,
-  titlesOf,
-} from "./queries.ts";
+import { accountOf, auditLinesAbout, decisionsOf, interactionsOf, knownDevicesOf, sessionsOf } from "./queries.ts";
 
 const WRONG_PASSWORD = "La contraseña no es correcta.";
 
@@ -106,14 +98,8 @@ async function consentOf({ db, isAiOffered, aiTerms }: Deps, userId: string) {
 }
 
 async function startedRoutes({ db }: Deps, userId: string) {
-  const started = [...(await progressByRoute(db, userId, null)).values()];
-  const titles = await titlesOf(
-    db,
-    started.map(({ routeId }) => routeId),
+  const routes = [...(await progressByRoute(db, userId, null)).values()];
+  return routes.flatMap(({ progressId: id, lastVisitedAt, title: routeTitle, ...route }) =>
+    id && lastVisitedAt ? [{ ...route, id, userId, routeTitle, lastVisitedAt }] : [],
   );
-  return started.flatMap(({ progressId, lastVisitedAt, routeId, status, progress, stagesProgress }) => {
-    if (!progressId || !lastVisitedAt) return [];
-    const routeTitle = titles.find(({ id }) => id === routeId)?.title ?? "";
-    return [{ id: progressId, userId, routeId, routeTitle, lastVisitedAt, stagesProgress, status, progress }];
-  });
 }

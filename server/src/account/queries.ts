@@ -70,11 +70,6 @@ export const interactionsOf = (db: Db, userId: string) =>
     .orderBy("interactions.id")
     .execute();
 
-export const titlesOf = (db: Db, routeIds: readonly string[]) =>
-  routeIds.length === 0
-    ? Promise.resolve([])
-    : db.selectFrom("routes").select(["id", "title"]).where("id", "in", routeIds).execute();
-
 /** Locked until the transaction ends: two last administrators must not leave at once. */
 export const adminIds = (db: Db) =>
   db.selectFrom("users").select("id").where("role", "=", "ADMIN").orderBy("id").forUpdate().execute();

@@ -1,5 +1,4 @@
-import type { ShippedHelpline } from "content:helplines";
-import { type Advice, type Advisor, type Screening, UNREAD } from "./advisor/advisor.ts";
+import { type Advice, type Advisor, type Asked, type Screening, UNREAD } from "./advisor/advisor.ts";
 import { crisisAdvice } from "./crisis-notice.ts";
 import { type MayCall, NoAdvice, type RemoteSettings, remoteAdvisor } from "./model/remote-advisor.ts";
 import type { TextReader } from "./text-reader.ts";
@@ -33,12 +32,7 @@ function withFallback(remote: Advisor, builtIn: Advisor, report: Report = () => 
   };
 }
 
-interface Place {
-  country?: string | undefined;
-  helplines?: readonly ShippedHelpline[] | undefined;
-}
-
-const notice = (screening: Screening, { country, helplines }: Place, kept?: string): Advice => ({
+const notice = (screening: Screening, { country, helplines }: Asked, kept?: string): Advice => ({
   text: crisisAdvice(screening, country, helplines, kept),
   author: "CRISIS_NOTICE",
   risk: screening.risk,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 import { type Clock, later } from "../platform/time.ts";
@@ -90,11 +91,14 @@ export async function rotateSession(db: Db, text: string, key: string, clock: Cl
   if (wasSpentJustNow && !isOver(family, now)) {
     return { outcome: "rotated", session: { sessionId, userId, refreshToken: formatRefreshToken(successor) } };
   }
-  const wasEnded = await endSession(db, sessionId);
+  const wasEnded = await endOwnSession(db, userId, sessionId);
   // The newest token of an expired session is late, not stolen; of several reuses at once only one is reported.
   const isLate = family.tokenHash === hashOf(token.secret) || isOver(family, now);
   return isLate || !wasEnded ? { outcome: "refused" } : { outcome: "reused", sessionId, userId, deviceName };
 }
+
+const isLive = (now: Date) => sql<boolean>`(sessions.rotated_at > ${later(now, -IDLE_MS)}::timestamptz
+  and sessions.created_at > ${later(now, -ABSOLUTE_MS)}::timestamptz)`;
 
 /** One statement: of concurrent requests with one token exactly one rotates it. */
 const rotate = (db: Db, token: RefreshToken, successor: RefreshToken, now: Date) =>
@@ -103,8 +107,7 @@ const rotate = (db: Db, token: RefreshToken, successor: RefreshToken, now: Date)
     .set({ previous_hash: hashOf(token.secret), token_hash: hashOf(successor.secret), rotated_at: now })
     .where("selector", "=", token.selector)
     .where("token_hash", "=", hashOf(token.secret))
-    .where("rotated_at", ">", later(now, -IDLE_MS))
-    .where("created_at", ">", later(now, -ABSOLUTE_MS))
+    .where(isLive(now))
     .returning(["id as sessionId", "user_id as userId"])
     .executeTakeFirst();
 
@@ -126,9 +129,6 @@ const familyOf = (db: Db, selector: string) =>
 const isOver = (family: { rotatedAt: Date; createdAt: Date }, now: Date) =>
   now >= later(family.rotatedAt, IDLE_MS) || now >= later(family.createdAt, ABSOLUTE_MS);
 
-const endSession = (db: Db, sessionId: string) =>
-  db.deleteFrom("sessions").where("id", "=", sessionId).returning("id").executeTakeFirst();
-
 export const endOwnSession = (db: Db, userId: string, sessionId: string) =>
   db
     .deleteFrom("sessions")
@@ -148,8 +148,7 @@ export const liveSessionsOf = (db: Db, userId: string, now: Date) =>
       "rotated_at as lastUsedAt",
     ])
     .where("user_id", "=", userId)
-    .where("rotated_at", ">", later(now, -IDLE_MS))
-    .where("created_at", ">", later(now, -ABSOLUTE_MS))
+    .where(isLive(now))
     .orderBy("rotated_at", "desc")
     .orderBy("id", "desc")
     .execute();
@@ -175,9 +174,7 @@ export const endSessionsOf = (db: Db, userId: string, except: string | null) =>
 export const deleteDeadSessions = (db: Db, now: Date) =>
   db
     .deleteFrom("sessions")
-    .where((where) =>
-      where.or([where("rotated_at", "<=", later(now, -IDLE_MS)), where("created_at", "<=", later(now, -ABSOLUTE_MS))]),
-    )
+    .where(sql<boolean>`not ${isLive(now)}`)
     .execute();
 
 export const liveSession = (db: Db, sessionId: string, now: Date) =>
@@ -186,6 +183,5 @@ export const liveSession = (db: Db, sessionId: string, now: Date) =>
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["users.id", "users.role", "sessions.id as sessionId", "users.own_words_locked as areOwnWordsLocked"])
     .where("sessions.id", "=", sessionId)
-    .where("sessions.rotated_at", ">", later(now, -IDLE_MS))
-    .where("sessions.created_at", ">", later(now, -ABSOLUTE_MS))
+    .where(isLive(now))
     .executeTakeFirst();

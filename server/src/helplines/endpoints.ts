@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
-import type { Person } from "../platform/http/mount.ts";
+import type { Input } from "../platform/http/mount.ts";
 import { later } from "../platform/time.ts";
 import {
   dayOf,
@@ -31,37 +31,20 @@ export const helplinesEndpoints: SliceHandlers<typeof helplines> = {
     return (await editableLines(db)).map(asAnswer);
   },
 
-  async correct({ user, address, params: { id }, headers, body }, deps) {
-    const { version: _version, ...edit } = body;
-    return changeLine(deps, {
-      endpoint: helplines.correct,
-      id,
-      version: versionFrom(headers, body),
-      given: body,
-      by: user,
-      address,
-      action: "HELPLINE_UPDATED",
-      next(line, stored, at) {
-        refuseFutureDay(edit, line.shipped, at);
-        return nextCorrection(line, stored, edit, at);
-      },
+  async correct(input, deps) {
+    const { version: _version, ...edit } = input.body;
+    return changeLine(deps, input, input.body, helplines.correct, "HELPLINE_UPDATED", (line, stored, at) => {
+      refuseFutureDay(edit, line.shipped, at);
+      return nextCorrection(line, stored, edit, at);
     });
   },
 
-  async restore({ user, address, params: { id }, headers }, deps) {
-    return changeLine(deps, {
-      endpoint: helplines.restore,
-      id,
-      version: versionFrom(headers, {}),
-      given: {},
-      by: user,
-      address,
-      action: "HELPLINE_RESTORED",
-      next: (_line, stored, at) =>
-        Object.keys(stored.correction).length > 0
-          ? { correction: {}, checkedOn: {}, correctedAt: at, version: stored.version + 1 }
-          : stored,
-    });
+  async restore(input, deps) {
+    return changeLine(deps, input, {}, helplines.restore, "HELPLINE_RESTORED", (_line, stored, at) =>
+      Object.keys(stored.correction).length > 0
+        ? { correction: {}, checkedOn: {}, correctedAt: at, version: stored.version + 1 }
+        : stored,
+    );
   },
 };
 
@@ -73,19 +56,16 @@ function refuseFutureDay({ checkedOn }: HelplineEdit, shipped: ShippedLine, now:
   }
 }
 
-interface LineChange {
-  endpoint: typeof helplines.correct | typeof helplines.restore;
-  id: string;
-  version: number | undefined;
-  given: object;
-  by: Pick<Person, "id">;
-  address: string;
-  action: AuditAction;
-  next: (line: EditableLine, stored: StoredCorrection, at: Date) => StoredCorrection;
-}
+type Changed = typeof helplines.correct | typeof helplines.restore;
 
-async function changeLine({ db, clock }: Pick<Deps, "db" | "clock">, change: LineChange) {
-  const { endpoint, id, given, by, address, action } = change;
+async function changeLine(
+  { db, clock }: Deps,
+  { user: by, address, params: { id }, headers }: Pick<Input<Changed>, "user" | "address" | "params" | "headers">,
+  given: { version?: number | undefined },
+  endpoint: Changed,
+  action: AuditAction,
+  change: (line: EditableLine, stored: StoredCorrection, at: Date) => StoredCorrection,
+) {
   const shipped = shippedLine(id);
   const at = clock();
   const current = async () => asAnswer(editableLine(shipped, await storedCorrection(db, id, at)));
@@ -93,8 +73,8 @@ async function changeLine({ db, clock }: Pick<Deps, "db" | "clock">, change: Lin
     inTransaction(db, async (trx) => {
       const stored = await lockedCorrection(trx, id, at);
       const before = editableLine(shipped, stored);
-      requireVersion(before.version, change.version);
-      const next = change.next(before, stored, at);
+      requireVersion(before.version, versionFrom(headers, given));
+      const next = change(before, stored, at);
       if (next !== stored) await saveCorrection(trx, id, next);
       const after = editableLine(shipped, next);
       const target = { id, name: `${before.line.name} (${before.line.country})` };
@@ -114,10 +94,4 @@ function shippedLine(id: string): ShippedLine {
   return line;
 }
 
-const asAnswer = ({ line, shipped, version, correctedFields, supersededFields }: EditableLine) => ({
-  ...line,
-  version,
-  shipped,
-  correctedFields,
-  supersededFields,
-});
+const asAnswer = ({ line, ...rest }: EditableLine) => ({ ...line, ...rest });

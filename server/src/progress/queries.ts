@@ -19,6 +19,7 @@ const NOT_STARTED: Progress = { status: "NOT_STARTED", progress: 0 };
 
 export interface RouteProgress extends Progress {
   routeId: string;
+  title: string;
   progressId: string | null;
   lastVisitedAt: Date | null;
   lastInteraction: Date | null;
@@ -33,7 +34,7 @@ export async function progressByRoute(
   routeId: string | null,
 ): Promise<Map<string, RouteProgress>> {
   const { rows } = await sql<Omit<RouteProgress, keyof Progress>>`
-    select route.id as "routeId", progress.id as "progressId", progress.last_visited_at as "lastVisitedAt",
+    select route.id as "routeId", route.title, progress.id as "progressId", progress.last_visited_at as "lastVisitedAt",
       greatest(progress.last_visited_at, done.last_visited_at) as "lastInteraction",
       done.total, done.completed, coalesce(stages.progress, '{}'::jsonb) as "stagesProgress"
     from routes as route
@@ -54,7 +55,8 @@ export async function progressByRoute(
         group by stage.id
       ) as counted
     ) as stages
-    where ${routeId}::uuid is null or route.id = ${routeId}::uuid`.execute(db);
+    where ${routeId}::uuid is null or route.id = ${routeId}::uuid
+    order by route.position`.execute(db);
   return new Map(
     rows.map((row) => [
       row.routeId,

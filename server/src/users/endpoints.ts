@@ -9,7 +9,7 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import { insertMailJob } from "../platform/mail/mail-queue.ts";
 import { progressByRoute } from "../progress/queries.ts";
-import { routeTitles, userDetail, usersPage } from "./queries.ts";
+import { userDetail, usersPage } from "./queries.ts";
 
 const noUser = () => notFound("Esa persona no existe.");
 
@@ -21,18 +21,8 @@ export const usersEndpoints: SliceHandlers<typeof users> = {
   async one({ params }, { db }) {
     const user = await userDetail(db, params.id);
     if (!user) throw noUser();
-    const [titles, byRoute] = await Promise.all([routeTitles(db), progressByRoute(db, params.id, null)]);
-    const progress = titles.map(({ id: routeId, title }) => {
-      const own = byRoute.get(routeId);
-      return {
-        routeId,
-        title,
-        status: own?.status ?? "NOT_STARTED",
-        progress: own?.progress ?? 0,
-        lastVisitedAt: own?.lastVisitedAt ?? null,
-      };
-    });
-    return { ...user, progress };
+    const byRoute = await progressByRoute(db, params.id, null);
+    return { ...user, progress: [...byRoute.values()] };
   },
 
   async setPassword({ user: admin, address, body: { userId, newPassword } }, deps) {

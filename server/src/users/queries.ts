@@ -28,5 +28,3 @@ export const userDetail = (db: Db, id: string) =>
     .select([...profileColumns, "created_at as createdAt"])
     .where("id", "=", id)
     .executeTakeFirst();
-
-export const routeTitles = (db: Db) => db.selectFrom("routes").select(["id", "title"]).orderBy("position").execute();

@@ -4,13 +4,7 @@ import type { QuizQuestion, QuizResponse } from "@senda/contract/quiz";
 
 export type Suggestion = { id: string; routeId: string; title: string; type: string; keywords: string };
 
-export type DayToAdvise = {
-  feeling: Feeling;
-  description: string;
-  /** The calendar day of the entry, "2026-11-15". Together with `variety` it decides the wording. */
-  day: string;
-  variety: string | number;
-  suggestions: Suggestion[];
+export interface Asked {
   country?: string | undefined;
   helplines?: readonly ShippedHelpline[] | undefined;
   /** What the text was found to be when it was saved; without it, the text is read now. */
@@ -19,19 +13,23 @@ export type DayToAdvise = {
   mayAskModel?: boolean | undefined;
   /** Words that never leave it, consent or not: the person's name, their e-mail. */
   withheld?: readonly string[] | undefined;
-};
+}
 
-export type QuizToAnalyse = {
+export interface DayToAdvise extends Asked {
+  feeling: Feeling;
+  description: string;
+  /** The calendar day of the entry, "2026-11-15". Together with `variety` it decides the wording. */
+  day: string;
+  variety: string | number;
+  suggestions: Suggestion[];
+}
+
+export interface QuizToAnalyse extends Asked {
   title: string;
   prompt: string;
   questions: QuizQuestion[];
   responses: QuizResponse[];
-  country?: string | undefined;
-  helplines?: readonly ShippedHelpline[] | undefined;
-  screening?: Screening | undefined;
-  mayAskModel?: boolean | undefined;
-  withheld?: readonly string[] | undefined;
-};
+}
 
 export type Advice = {
   /** Markdown in Spanish, without the "generated" label: the screen adds it. */

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from "kysely";
 import { v7 as newId } from "uuid";
-import type { EmailDetails } from "../db/account-tables.ts";
 import type { Db } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
 import { errorCode, errorName, type Log } from "../log.ts";
@@ -108,7 +107,7 @@ export const insertMailJob = (
   kind: MailJob["kind"],
   email: string,
   now: Date,
-  details: EmailDetails | null = null,
+  details: MailJob["details"] = null,
 ) =>
   db
     .insertInto("mail_jobs")
