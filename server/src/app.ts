@@ -19,7 +19,6 @@ import type { Database } from "./platform/db/open.ts";
 import { type StreamLimits, serveMedia } from "./platform/files/serve.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { AccessTokens, deviceCookie } from "./platform/http/credentials.ts";
-import { registerHealth } from "./platform/http/health.ts";
 import { mount } from "./platform/http/mount.ts";
 import { openApiDocument } from "./platform/http/openapi.ts";
 import {
@@ -29,7 +28,7 @@ import {
   refuseUnderPressure,
 } from "./platform/http/overload.ts";
 import { RateLimits } from "./platform/http/rate-limits.ts";
-import { createServer, type ServerSettings } from "./platform/http/server.ts";
+import { createServer, registerHealth, type ServerSettings } from "./platform/http/server.ts";
 import { serveWebFiles } from "./platform/http/web-files.ts";
 import type { Log } from "./platform/log.ts";
 import { type Mailer, MailQueue } from "./platform/mail/mail-queue.ts";

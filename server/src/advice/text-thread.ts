@@ -39,27 +39,23 @@ export class TextThread {
     quizPrompt: (...input) => this.#read("quizPrompt", input),
     checkedAnswer: (...input) => this.#read("checkedAnswer", input),
   };
-  readonly #url: URL;
   readonly #limits: ThreadLimits;
-  readonly #onUnread: (reason: string) => void;
   readonly #waiting: Task[] = [];
   #running: Task | undefined;
   #worker: Worker | undefined;
   #isReady = false;
   #isClosed = false;
 
-  private constructor(url: URL, limits: Partial<ThreadLimits> = {}, onUnread: (reason: string) => void = () => {}) {
-    this.#url = url;
+  private constructor(
+    private readonly url: URL,
+    limits: Partial<ThreadLimits>,
+    private readonly onUnread: (reason: string) => void,
+  ) {
     this.#limits = { ...LIMITS, ...limits };
-    this.#onUnread = onUnread;
     this.#start();
   }
 
-  static async open(
-    url: URL,
-    limits?: Partial<ThreadLimits>,
-    onUnread?: (reason: string) => void,
-  ): Promise<TextThread> {
+  static async open(url: URL, limits: Partial<ThreadLimits> = {}, onUnread = (_reason: string) => {}) {
     const thread = new TextThread(url, limits, onUnread);
     await new Promise<void>((resolve, reject) => {
       thread.#worker?.once("message", () => resolve());
@@ -70,9 +66,7 @@ export class TextThread {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    const worker = this.#worker;
-    this.#giveUp("the server stops");
-    await worker?.terminate();
+    await this.#stop("the server stops");
   }
 
   #read<Name extends ReadingName>(name: Name, input: ReadingInput<Name>): Promise<ReadingResult<Name>> {
@@ -107,7 +101,7 @@ export class TextThread {
     if (!task) return;
     clearTimeout(task.timer);
     this.#running = task;
-    task.timer = setTimeout(() => this.#restart("it took too long"), this.#budgetOf(task.name));
+    task.timer = setTimeout(() => void this.#stop("it took too long"), this.#budgetOf(task.name));
     try {
       this.#worker?.postMessage({ name: task.name, input: task.input } satisfies ToTextWorker);
     } catch (error) {
@@ -122,7 +116,7 @@ export class TextThread {
   }
 
   #start(): void {
-    const worker = new Worker(this.#url, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+    const worker = new Worker(this.url, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
     this.#worker = worker;
     this.#isReady = false;
     // What an ended thread still sends is about a text that has been given up.
@@ -130,10 +124,10 @@ export class TextThread {
       if (this.#worker === worker) act();
     };
     worker.on("message", (message: FromTextWorker) => ifCurrent(() => this.#take(message))());
-    worker.on("error", ({ name }: Error) => ifCurrent(() => this.#restart(name))());
+    worker.on("error", ({ name }: Error) => ifCurrent(() => void this.#stop(name))());
     worker.on(
       "exit",
-      ifCurrent(() => this.#restart("its thread ended")),
+      ifCurrent(() => void this.#stop("its thread ended")),
     );
     worker.unref();
   }
@@ -152,37 +146,24 @@ export class TextThread {
     else task?.reject(this.#unread(message.fault));
   }
 
-  #restart(reason: string): void {
+  async #stop(reason: string): Promise<void> {
     const worker = this.#worker;
-    const wasReady = this.#isReady;
-    this.#worker = undefined;
-    this.#isReady = false;
-    void worker?.terminate();
     // A thread that cannot start would be restarted for ever: the waiting texts are rejected instead.
-    if (!wasReady) {
-      this.#giveUp(reason);
-      return;
-    }
-    const task = this.#running;
-    this.#running = undefined;
-    clearTimeout(task?.timer);
-    task?.reject(this.#unread(reason));
-    if (!this.#isClosed) this.#next();
-  }
-
-  #giveUp(reason: string): void {
+    const isForGood = this.#isClosed || !this.#isReady;
+    const tasks = [this.#running, ...(isForGood ? this.#waiting.splice(0) : [])];
     this.#worker = undefined;
-    this.#isReady = false;
-    const tasks = [this.#running, ...this.#waiting.splice(0)];
     this.#running = undefined;
+    this.#isReady = false;
     for (const task of tasks) {
       clearTimeout(task?.timer);
       task?.reject(this.#unread(reason));
     }
+    if (!isForGood) this.#next();
+    await worker?.terminate();
   }
 
   #unread(reason: string): Unread {
-    this.#onUnread(reason);
+    this.onUnread(reason);
     return new Unread(reason);
   }
 }

@@ -114,16 +114,16 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-const MACHINE = createHash("sha256").update(`${hostname()} ${machine}`).digest("hex").slice(0, 12);
+const MACHINE_HASH = createHash("sha256").update(`${hostname()} ${machine}`).digest("hex").slice(0, 12);
 /** Distinguishes this process from an earlier one with the same pid. */
 const RUN = randomUUID().slice(0, 8);
 
 /** A name for an incoming file that tells which process writes it. */
-export const newScratchName = () => `${MACHINE}-${process.pid}-${RUN}-${randomUUID()}`;
+export const newScratchName = () => `${MACHINE_HASH}-${process.pid}-${RUN}-${randomUUID()}`;
 
 /** False where the process that wrote the file may run on another machine. */
 export function isAbandoned(name: string): boolean {
   const [, owner, pid, run] = /^([0-9a-f]{12})-(\d{1,10})-([0-9a-f]{8})-/.exec(name) ?? [];
-  if (owner !== MACHINE) return false;
+  if (owner !== MACHINE_HASH) return false;
   return Number(pid) === process.pid ? run !== RUN : !isRunning(Number(pid));
 }

@@ -18,7 +18,7 @@ export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Asks again when the last answer is older than that; callers meanwhile share one answer. */
+/** Asks again when the last answer is older than that; until then callers share one answer. */
 export function cachedFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let last: { answer: Promise<T>; answeredAt: number } | undefined;
   return () => {

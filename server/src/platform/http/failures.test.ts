@@ -5,9 +5,8 @@ import { statementsOf } from "../../../test/statements.ts";
 import { openWorld } from "../../../test/world.ts";
 import { userByEmail } from "../../auth/queries.ts";
 import { openDatabase } from "../db/open.ts";
-import { registerHealth } from "./health.ts";
 import { sendFailure } from "./http-error.ts";
-import { createServer } from "./server.ts";
+import { createServer, registerHealth } from "./server.ts";
 
 const world = await openWorld();
 const settings = { publicUrl: "http://localhost:3000", trustedProxies: 0, logLevel: "silent" };

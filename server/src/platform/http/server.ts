@@ -1,6 +1,10 @@
 import { limits } from "@senda/contract/limits";
-import { type FastifyInstance, fastify, LogController } from "fastify";
+import { type FastifyInstance, type FastifyReply, fastify, LogController } from "fastify";
+import type { Kysely } from "kysely";
 import { v7 as newId } from "uuid";
+import { isMigrated } from "../db/migrate.ts";
+import type { Tables } from "../db/tables.ts";
+import { cachedFor } from "../time.ts";
 import { encodingFault, refuseBadQueries, refuseTwoHosts } from "./bad-requests.ts";
 import {
   answerBadConnection,
@@ -10,7 +14,7 @@ import {
   cutOffSlowReaders,
 } from "./connections.ts";
 import { safetyHeaders, sendSafetyHeaders } from "./headers.ts";
-import { registerErrorHandler, sendFailure } from "./http-error.ts";
+import { failure, registerErrorHandler, sendFailure } from "./http-error.ts";
 
 /** The limit of the slowest upload; `cutOffSlowBodies` limits all other bodies. */
 const UPLOAD_LIMIT_MS = 30 * 60_000;
@@ -86,3 +90,20 @@ function acceptJsonOnly(app: FastifyInstance): void {
     void parse(request, body.toString("utf8"), done);
   });
 }
+
+const KEPT_MS = 1_000;
+const QUIET = { logLevel: "warn" } as const;
+
+export function registerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
+  const isServing = cachedFor(KEPT_MS, () => isMigrated(db).catch(() => false));
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.get("/api/health", QUIET, async (_request, reply) => answer(reply, await isServing()));
+  app.get("/api/health/live", QUIET, async (_request, reply) => answer(reply, true));
+  app.get("/api/health/ready", QUIET, async (_request, reply) => answer(reply, !isClosing && (await isServing())));
+}
+
+const answer = (reply: FastifyReply, isWell: boolean) =>
+  isWell ? { status: "ok" } : reply.code(503).header("retry-after", "2").send(failure(503));
