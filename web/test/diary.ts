@@ -1,6 +1,10 @@
+import { screen } from "@testing-library/react";
 import type { AnswerOf } from "../src/api/transport.ts";
+import { diaryDraft } from "../src/diary/flow/draft.ts";
+import { dayKey } from "../src/lib/dates.ts";
 import { answer, fakeServer } from "./fake-server.ts";
-import { lucia } from "./people.ts";
+import { openApp } from "./open-app.tsx";
+import { lucia, stored } from "./people.ts";
 
 type Kept = AnswerOf<"POST /diary/entry">;
 type DiaryRecord = AnswerOf<"GET /diary/month">[number];
@@ -52,3 +56,25 @@ export const diaryServer = (replies: Parameters<typeof fakeServer>[0] = {}) =>
     "POST /diary/entry": answer("POST /diary/entry", kept(), { status: 201 }),
     ...replies,
   });
+
+const ENTRY = "POST /diary/entry";
+
+export const saved = (over: Parameters<typeof kept>[0] = {}) => answer(ENTRY, kept(over), { status: 201 });
+export const next = () => screen.getByRole<HTMLButtonElement>("button", { name: "Siguiente" });
+export const text = () => screen.getByRole<HTMLTextAreaElement>("textbox");
+
+export async function openStep(step: string, draft: Parameters<typeof diaryDraft.change>[0] = {}) {
+  stored(lucia);
+  diaryDraft.begin(dayKey(new Date()), null);
+  diaryDraft.change(draft);
+  return openApp(`/records/daily-${step}`);
+}
+
+export async function write(description = "Dormí poco.") {
+  const app = await openStep("reason", { feeling: "BAD" });
+  await screen.findByRole("heading", { name: "¿Qué hay detrás de lo que sientes?" });
+  await app.user.click(text());
+  await app.user.paste(description);
+  await app.user.click(next());
+  return app;
+}

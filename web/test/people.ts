@@ -1,4 +1,6 @@
+import { feelings } from "@senda/contract/choices";
 import type { AnswerOf } from "../src/api/transport.ts";
+import { answer } from "./fake-server.ts";
 
 type Profile = AnswerOf<"GET /auth/profile">;
 
@@ -40,3 +42,24 @@ export function stored(profile: Profile, seconds = 900): void {
   localStorage.setItem("accessToken", tokenFor(profile, seconds));
   localStorage.setItem("refreshToken", "refresh");
 }
+
+/** The answers to a learner who has started nothing: enough to show every tab. */
+export const signedInAs = (profile: Profile) => ({
+  "GET /auth/profile": answer("GET /auth/profile", profile),
+  "GET /routes": answer("GET /routes", []),
+  "GET /diary/trend": answer("GET /diary/trend", []),
+  "GET /diary/month": answer("GET /diary/month", []),
+  "GET /diary": answer("GET /diary", { data: [], nextCursor: null }),
+  "GET /profile/metrics": answer("GET /profile/metrics", {
+    feelingsStats: feelings.map((feeling) => ({ feeling, count: 0 })),
+  }),
+  "GET /account/consent": answer("GET /account/consent", {
+    version: 1,
+    diary: null,
+    ai: null,
+    isAiOffered: false,
+    aiProvider: null,
+    aiRetention: null,
+  }),
+  "GET /helplines": answer("GET /helplines", []),
+});

@@ -3,8 +3,7 @@ import { expect, test, vi } from "vitest";
 import { answer, fakeServer } from "../../test/fake-server.ts";
 import { openAdmin } from "../../test/open-admin.ts";
 import { currentPath, openApp } from "../../test/open-app.tsx";
-import { lucia, stored } from "../../test/people.ts";
-import { signedInAs } from "../../test/signed-in.ts";
+import { lucia, signedInAs, stored } from "../../test/people.ts";
 import { paths, underAdmin } from "../app/paths.ts";
 
 const patterns = Object.values(paths.admin).map((path) => (typeof path === "string" ? path : path()));

@@ -5,8 +5,7 @@ import { answer, errorAnswer, fakeServer, held } from "../../test/fake-server.ts
 import { aContent, aRoute, aStartedRoute } from "../../test/learning.ts";
 import { currentPath, openApp } from "../../test/open-app.tsx";
 import { interactionId, logLines, repliesFor, theRoute } from "../../test/open-content.ts";
-import { lucia, marta, stored } from "../../test/people.ts";
-import { signedInAs } from "../../test/signed-in.ts";
+import { lucia, marta, signedInAs, stored } from "../../test/people.ts";
 
 async function openAs(profile: typeof lucia, path: string) {
   fakeServer(signedInAs(profile));

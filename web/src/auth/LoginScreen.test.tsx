@@ -2,8 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, errorAnswer, fakeServer, held, noAnswer } from "../../test/fake-server.ts";
 import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
-import { lucia, marta, pairFor } from "../../test/people.ts";
-import { signedInAs } from "../../test/signed-in.ts";
+import { lucia, marta, pairFor, signedInAs } from "../../test/people.ts";
 
 const LOGIN = "POST /auth/login";
 const welcomed = (profile = lucia) => ({

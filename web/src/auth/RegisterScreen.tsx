@@ -12,6 +12,11 @@ import { emailFault, nameFault, newPasswordFault, repeatFault } from "./form-rul
 const DIFFER = "Las contraseñas deben de coincidir";
 const INCOMPLETE = "No completaste todos los campos correctamente.";
 
+const names = [
+  { name: "firstName", label: "Nombre", autoComplete: "given-name" },
+  { name: "lastName", label: "Apellido", autoComplete: "family-name" },
+];
+
 export function RegisterScreen() {
   const navigate = useNavigate();
   const sending = useMutation(register);
@@ -44,22 +49,9 @@ export function RegisterScreen() {
       aside={{ text: "¿Ya tienes cuenta?", link: "Iniciar sesión", to: paths.login }}
     >
       <div className={styles.two}>
-        <TextInput
-          name="firstName"
-          label="Nombre"
-          autoComplete="given-name"
-          required
-          withAsterisk={false}
-          {...form.getInputProps("firstName")}
-        />
-        <TextInput
-          name="lastName"
-          label="Apellido"
-          autoComplete="family-name"
-          required
-          withAsterisk={false}
-          {...form.getInputProps("lastName")}
-        />
+        {names.map((field) => (
+          <TextInput key={field.name} {...field} required withAsterisk={false} {...form.getInputProps(field.name)} />
+        ))}
       </div>
       <EmailField {...form.getInputProps("email")} />
       <PasswordPair form={form} name="password" label="Contraseña" />

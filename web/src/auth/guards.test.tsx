@@ -2,8 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, errorAnswer, fakeServer, noAnswer } from "../../test/fake-server.ts";
 import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
-import { lucia, marta, pairFor, stored } from "../../test/people.ts";
-import { signedInAs } from "../../test/signed-in.ts";
+import { lucia, marta, pairFor, signedInAs, stored } from "../../test/people.ts";
 import { pathAfterSignIn } from "./guards.tsx";
 
 const PROFILE = "GET /auth/profile";

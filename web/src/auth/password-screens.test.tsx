@@ -2,8 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, errorAnswer, fakeServer, noAnswer } from "../../test/fake-server.ts";
 import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
-import { lucia, stored } from "../../test/people.ts";
-import { signedInAs } from "../../test/signed-in.ts";
+import { lucia, signedInAs, stored } from "../../test/people.ts";
 
 const CHANGE = "POST /auth/reset-password";
 const known = signedInAs(lucia);

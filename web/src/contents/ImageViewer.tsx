@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { IconArrowsMaximize, IconArrowsMinimize, IconMinus, IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, Suspense, useRef, useState } from "react";
 import { lazyScreen } from "../lib/lazy-screen.ts";
@@ -21,7 +22,9 @@ export function ImageViewer({ content, routeId }: PlayerProps) {
       {content.file ? (
         <Picture key={content.file.url} src={content.file.url} alt={content.title} />
       ) : (
-        <p className={styles.none}>No hay contenido por mostrar.</p>
+        <Text px={16} py={40} bd="2px dashed var(--border)" bdrs="xl" c="dimmed" ta="center">
+          No hay contenido por mostrar.
+        </Text>
       )}
       <ContentFacts type={content.type} points={content.points} seconds={playerSeconds(content)} />
       {content.content.trim() !== "" && (

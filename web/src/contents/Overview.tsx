@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Text } from "@mantine/core";
 import { IconHeartHandshake, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
@@ -8,6 +8,7 @@ import { useOneAtATime } from "../lib/use-one-at-a-time.ts";
 import type { Route } from "../routes/api.ts";
 import { contentKinds } from "../routes/content-kinds.ts";
 import { RouteArt } from "../routes/RouteArt.tsx";
+import { Tile } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Sun } from "../ui/Sun.tsx";
@@ -37,25 +38,23 @@ export function Overview({ content, routeId, route, onStarted }: Props) {
         style={{ "--height": "268px", "--focus-y": "50%", "--focus-y-wide": "42%" }}
       />
       <div className={styles.text}>
-        <div className={styles.badge} data-tone={tone}>
-          <Icon aria-hidden />
-        </div>
+        <Tile tone={tone === "sol" ? "accent" : tone} icon={Icon} className={styles.badge} />
         <ScreenTitle className={styles.title}>{content.title}</ScreenTitle>
         <ContentFacts type={content.type} points={content.points} seconds={content.duration} />
         {importance && (
-          <section className={styles.why}>
-            <h2>
+          <Box component="section" px={20} py={18} bdrs="lg" bg="var(--lavanda-soft)">
+            <h2 className={styles.why}>
               <IconHeartHandshake size={22} aria-hidden />
               Por qué importa
             </h2>
-            <p>{importance}</p>
-          </section>
+            <Text style={{ whiteSpace: "pre-line" }}>{importance}</Text>
+          </Box>
         )}
         {benefits.length > 0 && (
-          <section className={styles.benefits}>
+          <Box component="section" mt={24}>
             <h2>Lo que te llevas</h2>
             <Benefits benefits={benefits} />
-          </section>
+          </Box>
         )}
       </div>
     </DockScreen>

@@ -1,3 +1,4 @@
+import { Box, Text } from "@mantine/core";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { log } from "../lib/log.ts";
@@ -20,11 +21,11 @@ export function Reading({ content, routeId }: PlayerProps) {
       <ScreenHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
         <PointsChip points={points} />
       </ScreenHeader>
-      <article className={styles.article}>
+      <Box component="article" maw="var(--read-max)" mx="auto">
         <ScreenTitle className={styles.title}>{content.title}</ScreenTitle>
         <ContentFacts type={content.type} points={content.points} seconds={playerSeconds(content)} />
         {isEmpty ? <EmptyReading /> : <Markdown isArticle>{content.content}</Markdown>}
-      </article>
+      </Box>
     </DockScreen>
   );
 }
@@ -34,7 +35,7 @@ const logEmpty = (paragraph: HTMLElement | null) => {
 };
 
 const EmptyReading = () => (
-  <p ref={logEmpty} className={styles.empty}>
+  <Text ref={logEmpty} px={16} py={14} bd="2px dashed var(--border)" bdrs="lg" c="dimmed">
     {EMPTY}
-  </p>
+  </Text>
 );

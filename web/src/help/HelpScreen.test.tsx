@@ -2,8 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, fakeServer, noAnswer } from "../../test/fake-server.ts";
 import { currentPath, openApp } from "../../test/open-app.tsx";
-import { lucia, marta, stored } from "../../test/people.ts";
-import { signedInAs } from "../../test/signed-in.ts";
+import { lucia, marta, signedInAs, stored } from "../../test/people.ts";
 import type { AnswerOf } from "../api/transport.ts";
 
 const LINES = "GET /helplines";

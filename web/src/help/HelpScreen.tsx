@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useIsFirstLocation } from "../lib/location-state.tsx";
 import { IconList } from "../ui/Badge.tsx";
+import { Note } from "../ui/Note.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { country, countryNames, mainLines, useCountry, useHelplines } from "./api.ts";
 import { CallLines, CheckedOn, MoreLines, OtherPhones } from "./CallLine.tsx";
@@ -63,16 +64,10 @@ const WhileYouWait = () => (
       <h2>Mientras tanto</h2>
       <IconList items={tips} />
     </section>
-    <Text className={styles.hint} c="dimmed" fz="sm">
-      <IconWifiOff size={18} aria-hidden />
-      <span>
-        Esta página funciona sin conexión. ¿Un número no responde? Prueba con el de emergencias, o busca otro en{" "}
-        <a href={directory.address} target="_blank" rel="noopener noreferrer">
-          {directory.name}
-        </a>
-        .
-      </span>
-    </Text>
+    <Note icon={IconWifiOff} iconSize={18} gap={8} c="dimmed" fz="sm">
+      Esta página funciona sin conexión. ¿Un número no responde? Prueba con el de emergencias, o busca otro en{" "}
+      <DirectoryLink />.
+    </Note>
   </>
 );
 
@@ -100,17 +95,27 @@ function CountryChoice({ code }: { code: string }) {
 }
 
 const Directory = ({ code, hasEmergency }: { code: string; hasEmergency: boolean }) => (
-  <p className={styles.directory}>
+  <Text px={16} py={14} bdrs="lg" bg="var(--lavanda-soft)" c="var(--on-lavanda-soft)">
     {`Aún no conocemos una línea de ayuda en ${nameOf(code)}. `}
     {hasEmergency
       ? "Si hay peligro, llama a emergencias. "
       : "Si hay peligro, llama al número de emergencias de donde estás. "}
-    Para hablar con alguien, busca en{" "}
-    <a href={directory.address} target="_blank" rel="noopener noreferrer">
-      {directory.name}
-    </a>
-    .
-  </p>
+    Para hablar con alguien, busca en <DirectoryLink />.
+  </Text>
+);
+
+const DirectoryLink = () => (
+  <Text
+    component="a"
+    href={directory.address}
+    target="_blank"
+    rel="noopener noreferrer"
+    c="inherit"
+    fw={600}
+    td="underline"
+  >
+    {directory.name}
+  </Text>
 );
 
 /** Back to the previous screen, or home where this is the first of the visit. */

@@ -6,6 +6,7 @@ import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { type Content, type ContentProps, responsesOf } from "../contents/api.ts";
 import { CrisisNotice } from "../diary/CrisisNotice.tsx";
+import { Tile } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { GeneratedText } from "../ui/GeneratedText.tsx";
 import { PointsChip } from "../ui/PointsChip.tsx";
@@ -41,9 +42,9 @@ export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: Qu
         {tab === "analysis" && analysis && !content.risk && (
           <section className={styles.analysis} data-card>
             <Group gap={12} mb={14} className={styles.heading}>
-              <i>
+              <Tile tone="sol" size={46}>
                 <Sun size={30} />
-              </i>
+              </Tile>
               <h2>Lo que cuentan tus respuestas</h2>
             </Group>
             <GeneratedText>{analysis}</GeneratedText>
@@ -110,9 +111,9 @@ interface ReviewQuestionProps {
 const ReviewQuestion = ({ question, number, answer, onChange }: ReviewQuestionProps) => (
   <section className={styles.question} data-card>
     <div className={styles.head}>
-      <span className={styles.number} aria-hidden="true">
+      <Tile tone="pine" size={30} isRound className={styles.number}>
         {number}
-      </span>
+      </Tile>
       <h2 id={`question-${question.id}`}>{question.question}</h2>
       {question.type === "range" && <b className={styles.value}>{answer ?? "–"}</b>}
       <span className={styles.count}>

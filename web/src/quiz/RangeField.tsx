@@ -72,8 +72,8 @@ function RangeScene({ share, text }: { share: number; text: string }) {
     <svg viewBox="0 0 350 236" className={styles.scene} aria-hidden="true">
       <defs>
         <linearGradient id="range-sky" x2="0" y2="1">
-          <stop className={styles.skyTop} />
-          <stop offset="1" className={styles.skyFoot} />
+          <stop stopColor="var(--sky-top)" />
+          <stop offset="1" stopColor="var(--sky-foot)" />
         </linearGradient>
         <linearGradient id="range-hill" x2="0" y2="1">
           <stop stopColor="#4F9A82" />
@@ -81,12 +81,12 @@ function RangeScene({ share, text }: { share: number; text: string }) {
         </linearGradient>
       </defs>
       <path fill="url(#range-sky)" d="M0 0h350v236H0z" />
-      <g className={styles.cloud}>
+      <g fill="#fffaf0" opacity="var(--cloud)">
         <rect x="36" y="46" width="64" height="15" rx="7.5" />
         <rect x="48" y="33" width="34" height="15" rx="7.5" />
       </g>
-      <path className={styles.far} d="M-4 168C40 120 90 128 140 152S250 122 354 134V240H-4Z" />
-      <path className={styles.middle} d="M-4 190C60 160 110 168 170 180S290 150 354 168V240H-4Z" />
+      <path fill="var(--far)" d="M-4 168C40 120 90 128 140 152S250 122 354 134V240H-4Z" />
+      <path fill="var(--middle)" d="M-4 190C60 160 110 168 170 180S290 150 354 168V240H-4Z" />
       <g className={styles.sun} style={position} data-open={text === "" || undefined}>
         <circle r="82" fill="#FFD071" opacity=".28" />
         <circle r="62" fill="#FFD071" opacity=".4" />

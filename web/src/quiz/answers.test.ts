@@ -106,7 +106,7 @@ const answered = (answer: string) => [{ questionId: "aaaaaa", answer }];
 /** A server whose answers come when the test says so. */
 function slowServer() {
   const sent: { text: string; keepalive: boolean; arrive: () => void; fail: () => void }[] = [];
-  const send: Send = (responses, { keepalive }) =>
+  const send: Send = ({ responses, keepalive }) =>
     new Promise((done, refuse) => {
       const text = String(responses[0]?.answer);
       sent.push({ text, keepalive, arrive: () => done(null), fail: () => refuse(new Error("no")) });

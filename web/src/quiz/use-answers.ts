@@ -5,7 +5,7 @@ import { type Content, responsesOf, saveAnswers } from "../contents/api.ts";
 import { type Answers, answersFrom, quizDraft, responsesFrom } from "./answers.ts";
 
 type Responses = QuizResponses["responses"];
-export type Send = (responses: Responses, options: { keepalive: boolean }) => Promise<unknown>;
+export type Send = (sent: { responses: Responses; keepalive: boolean }) => Promise<unknown>;
 
 /** Saves never overtake each other: what changes during a save is saved after it. */
 export class AnswerSaver {
@@ -39,7 +39,7 @@ export class AnswerSaver {
   flush(): void {
     if (!this.isUnsaved && !this.#running) return;
     const text = JSON.stringify(this.#latest);
-    this.#send(this.#latest, { keepalive: true }).then(
+    this.#send({ responses: this.#latest, keepalive: true }).then(
       () => {
         this.#savedText = text;
       },
@@ -50,7 +50,7 @@ export class AnswerSaver {
   async #run(): Promise<void> {
     do {
       const text = JSON.stringify(this.#latest);
-      await this.#send(this.#latest, { keepalive: false });
+      await this.#send({ responses: this.#latest, keepalive: false });
       this.#savedText = text;
     } while (this.isUnsaved);
   }
@@ -67,11 +67,7 @@ export function useAnswers({ id, contentInteractionId, ...content }: Content, qu
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [saving, setSaving] = useState<Saving>("idle");
   const [saver] = useState(
-    () =>
-      new AnswerSaver(
-        (responses, { keepalive }) => mutateAsync({ contentInteractionId, responses, keepalive }),
-        responsesFrom(quiz, saved),
-      ),
+    () => new AnswerSaver((sent) => mutateAsync({ contentInteractionId, ...sent }), responsesFrom(quiz, saved)),
   );
 
   const save = useCallback(async (): Promise<boolean> => {

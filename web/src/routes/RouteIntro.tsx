@@ -41,7 +41,7 @@ export function RouteIntro({ route }: { route: Route }) {
         </div>
         <div className={styles.sheet}>
           <ScreenTitle className={styles.title}>{route.title}</ScreenTitle>
-          <Text className={styles.lead} mt={10} c="var(--text-2)" fz="var(--fs-h3)" lh={1.55}>
+          <Text style={{ whiteSpace: "pre-line" }} mt={10} c="var(--text-2)" fz="var(--fs-h3)" lh={1.55}>
             {route.description}
           </Text>
           <ul className={styles.counts}>
@@ -56,7 +56,7 @@ export function RouteIntro({ route }: { route: Route }) {
 }
 
 const Count = ({ tile, name, value }: { tile: ReactNode; name: string; value: number }) => (
-  <li className={styles.count}>
+  <Box component="li" px={16} py={14} bdrs="lg" bg="var(--surface)" style={{ boxShadow: "var(--raised-1)" }}>
     <Group wrap="wrap" gap="8px 12px">
       {tile}
       <div>
@@ -66,7 +66,7 @@ const Count = ({ tile, name, value }: { tile: ReactNode; name: string; value: nu
         </Text>
       </div>
     </Group>
-  </li>
+  </Box>
 );
 
 /** Shown once it has loaded; the route can be started without it. */
@@ -75,7 +75,9 @@ function StagesAhead({ routeId }: { routeId: string }) {
   if (stages.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.ahead}>Lo que vas a recorrer</h2>
+      <Box component="h2" mb={14} fz="1.1875rem">
+        Lo que vas a recorrer
+      </Box>
       <ol>
         {stages.map(({ id, title, contentsCount }, index) => (
           <Stop key={id} state="ahead" number={index + 1} isPlain>

@@ -83,7 +83,9 @@ function StageStop({ stage, number, contents, completed, isCurrent, isOpen, onTo
       </h2>
       <div id={panel} hidden={!isOpen}>
         {contents.length === 0 ? (
-          <p className={styles.empty}>No hay contenidos para esta etapa</p>
+          <Text mt={10} px={18} py={16} bd="2px dashed var(--border)" bdrs="lg" c="dimmed">
+            No hay contenidos para esta etapa
+          </Text>
         ) : (
           <ContentList {...list} contents={contents} level={3} onTrail isShown={isOpen} />
         )}

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aContent } from "../../../test/learning.ts";
-import { recording } from "../../../test/media.ts";
-import { interactionId, logLines, openContent } from "../../../test/open-content.ts";
+import { interactionId, logLines, openContent, recording } from "../../../test/open-content.ts";
 
 const subtitles = [
   { text: "Busca una postura.", start: 0.1, end: 4 },

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -87,11 +88,22 @@ export const SpeedSelect = ({ media }: { media: Pick<Media, "rate" | "setRate"> 
 
 /** A status, not an alert: the text and the links are all still there. */
 export const MediaTrouble = ({ children, onRetry }: { children: string; onRetry: () => void }) => (
-  <div role="status" className={styles.trouble}>
+  <Group
+    role="status"
+    wrap="wrap"
+    justify="space-between"
+    gap="4px 12px"
+    p="6px 6px 6px 16px"
+    bdrs="lg"
+    bg="rgb(255 255 255 / 0.14)"
+    c="#fff"
+    fz="var(--fs-md)"
+    fw={500}
+  >
     <span>{children}</span>
-    <button type="button" onClick={onRetry}>
+    <button type="button" className={styles.retry} onClick={onRetry}>
       <IconRefresh size={18} aria-hidden />
       Reintentar
     </button>
-  </div>
+  </Group>
 );

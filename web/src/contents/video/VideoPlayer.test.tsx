@@ -1,8 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aContent } from "../../../test/learning.ts";
-import { recording } from "../../../test/media.ts";
-import { interactionId, logLines, openContent, theRoute } from "../../../test/open-content.ts";
+import { interactionId, logLines, openContent, recording, theRoute } from "../../../test/open-content.ts";
 import { defaultCover } from "../../routes/RouteCover.tsx";
 
 const subtitles = [

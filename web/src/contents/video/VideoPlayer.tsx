@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { Subtitle } from "@senda/contract/quiz";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { memo, useRef, useState } from "react";
@@ -78,9 +79,9 @@ function Frame({ content, media, cover }: FrameProps) {
       )}
       {caption && <p className={styles.caption}>{caption}</p>}
       {media.hasFailed && (
-        <div className={styles.trouble}>
+        <Box pos="absolute" inset="12px 12px auto" style={{ zIndex: 1 }}>
           <MediaTrouble onRetry={media.retry}>No pudimos cargar el video.</MediaTrouble>
-        </div>
+        </Box>
       )}
       <VideoControls media={media} fullscreen={fullscreen} captions={subtitles.length > 0 ? captions : null} />
     </figure>

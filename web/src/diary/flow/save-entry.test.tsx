@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { diaryServer, kept } from "../../../test/diary.ts";
-import { logged, next, openStep, saved, text, write } from "../../../test/diary-steps.ts";
+import { diaryServer, kept, next, openStep, saved, text, write } from "../../../test/diary.ts";
 import { answer, errorAnswer, held, noAnswer } from "../../../test/fake-server.ts";
 import { currentPath, openApp } from "../../../test/open-app.tsx";
+import { logLines } from "../../../test/open-content.ts";
 import { lucia, stored } from "../../../test/people.ts";
 import { diaryDraft } from "./draft.ts";
 
@@ -17,7 +17,7 @@ test.each([
 ])(
   "an entry that could not be registered stops waiting, shows no advice and no toast: %s [FLOW-05, SIL-07]",
   async (_, trouble) => {
-    const lines = logged();
+    const lines = logLines();
     const server = diaryServer({ [ENTRY]: [trouble, saved()] });
     const { user } = await write();
     await screen.findByText("No hay respuesta aún.");
@@ -37,14 +37,14 @@ test.each([
 );
 
 test("what the server objects to is said in its words", async () => {
-  logged();
+  logLines();
   diaryServer({ [ENTRY]: errorAnswer(429, ["Demasiados registros. Espera 20 minutos."]) });
   await write();
   await screen.findByText("Demasiados registros. Espera 20 minutos.");
 });
 
 test("an entry that was never saved is not discarded at the finish", async () => {
-  logged();
+  logLines();
   diaryServer({ [ENTRY]: noAnswer });
   const { user } = await write();
   await screen.findByText("No hay respuesta aún.");
@@ -93,7 +93,7 @@ test("going back keeps the text, and another text updates the same entry [EXT-22
 });
 
 test("words changed after a lost answer reach the entry that may have arrived", async () => {
-  logged();
+  logLines();
   const server = diaryServer({
     [ENTRY]: [noAnswer, saved()],
     [EDIT]: answer(EDIT, kept()),
@@ -139,7 +139,7 @@ test("an entry begun before midnight belongs to the day that was shown", async (
 });
 
 test("an expired session loses no text: after signing in again, the learner continues [EXT-22]", async () => {
-  logged();
+  logLines();
   diaryServer({ [ENTRY]: errorAnswer(401), "POST /auth/refresh-token": errorAnswer(403) });
   await write();
   await screen.findByText("Sesión caducada, por favor, inicia sesión nuevamente.");

@@ -1,7 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { diaryServer, kept } from "../../../test/diary.ts";
-import { next, openStep, saved, text, write } from "../../../test/diary-steps.ts";
+import { diaryServer, kept, next, openStep, saved, text, write } from "../../../test/diary.ts";
 import { answer, held } from "../../../test/fake-server.ts";
 import { currentPath, openApp } from "../../../test/open-app.tsx";
 import { lucia, stored } from "../../../test/people.ts";
