@@ -1,4 +1,5 @@
 import { profileColumns } from "../auth/queries.ts";
+import { sessionColumns } from "../auth/sessions.ts";
 import type { Db } from "../platform/db/open.ts";
 import { interactionColumns } from "../quiz/queries.ts";
 
@@ -10,17 +11,7 @@ export const accountOf = (db: Db, userId: string) =>
     .executeTakeFirst();
 
 export const sessionsOf = (db: Db, userId: string) =>
-  db
-    .selectFrom("sessions")
-    .select([
-      "device_name as deviceName",
-      "device_kind as deviceKind",
-      "created_at as startedAt",
-      "rotated_at as lastUsedAt",
-    ])
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
+  db.selectFrom("sessions").select(sessionColumns).where("user_id", "=", userId).orderBy("created_at").execute();
 
 export const knownDevicesOf = (db: Db, userId: string) =>
   db

@@ -137,16 +137,17 @@ export const endOwnSession = (db: Db, userId: string, sessionId: string) =>
     .returning("id as sessionId")
     .executeTakeFirst();
 
+export const sessionColumns = [
+  "device_name as deviceName",
+  "device_kind as deviceKind",
+  "created_at as startedAt",
+  "rotated_at as lastUsedAt",
+] as const;
+
 export const liveSessionsOf = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom("sessions")
-    .select([
-      "id",
-      "device_name as deviceName",
-      "device_kind as deviceKind",
-      "created_at as startedAt",
-      "rotated_at as lastUsedAt",
-    ])
+    .select(["id", ...sessionColumns])
     .where("user_id", "=", userId)
     .where(isLive(now))
     .orderBy("rotated_at", "desc")
