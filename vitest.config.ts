@@ -20,8 +20,12 @@ const project = (name: string, folder: string, include: string[], exclude: strin
   testTimeout,
 });
 
+/** The embedded database is compiled quickly instead of well: a test is over before the better code would pay. */
+const QUICK_WASM = "--liftoff-only";
+
 const onDatabase = (name: string, include: string[], exclude?: string[]) => ({
   plugins: [contentModules()],
+  resolve: { alias: { "@node-rs/argon2": `${import.meta.dirname}/server/test/argon2.ts` } },
   test: {
     ...project(name, "server", include, exclude),
     setupFiles,
@@ -29,6 +33,7 @@ const onDatabase = (name: string, include: string[], exclude?: string[]) => ({
     // One database per worker, emptied between tests, is much quicker than one per file.
     isolate: false,
     hookTimeout: 120_000,
+    ...(name === "server-pglite" && { execArgv: [QUICK_WASM] }),
   },
 });
 

@@ -11,7 +11,7 @@ export const LONGEST_HOLD_MS = 50;
  * Processor time of this thread in milliseconds. Wall time would also count the time that a busy machine gives to other
  * programs, and the time of other threads is no hold of ours. Where neither source exists, wall time has to do.
  */
-function threadTime(): number {
+export function threadTime(): number {
   const { threadCpuUsage } = process as unknown as { threadCpuUsage?: () => { user: number; system: number } };
   if (threadCpuUsage) {
     const { user, system } = threadCpuUsage.call(process);
@@ -58,6 +58,14 @@ function startEventLoopMeter(): EventLoopMeter {
   };
 }
 
+const REPETITIONS = 5;
+
+/** Whether it is held again each time: code is compiled and memory cleared once, a costly request costs always. */
+export async function isAlwaysHeld(ask: () => Promise<{ longestMs: number }>): Promise<boolean> {
+  for (let time = 1; time < REPETITIONS; time += 1) if ((await ask()).longestMs <= LONGEST_HOLD_MS) return false;
+  return true;
+}
+
 /** The longest hold of the event loop while `work` runs, and what it resolved to. */
 export async function holdDuring<T>(work: () => Promise<T>): Promise<{ longestMs: number; result: T }> {
   const meter = startEventLoopMeter();
@@ -69,27 +77,29 @@ export async function holdDuring<T>(work: () => Promise<T>): Promise<{ longestMs
   }
 }
 
-/** How long each of two things takes at its quickest, in ms, by turns. A busy machine can only make it longer. */
-export async function quickest(
-  times: number,
+/**
+ * How many times longer the slower of two things takes, each at its quickest and by turns. A busy machine can only make
+ * them longer, so more rounds follow while they look less alike than `limit`.
+ */
+export async function slowerBy(
+  limit: number,
+  rounds: number,
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,
   /** Runs before each of them and is not timed. */
   settle: () => Promise<unknown> = async () => {},
-) {
-  const taken: [number[], number[]] = [[], []];
-  for (let round = 0; round < times; round += 1) {
+): Promise<number> {
+  const quickest: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const ratio = () => Math.max(...quickest) / Math.min(...quickest);
+  for (let round = 0; round < rounds || (round < 6 * rounds && ratio() >= limit); round += 1) {
     // The first may pay for something that both need, so they take turns at that too.
     const order = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
     for (const which of order) {
       await settle();
       const began = performance.now();
       await (which === 0 ? one() : other());
-      taken[which].push(performance.now() - began);
+      quickest[which] = Math.min(quickest[which], performance.now() - began);
     }
   }
-  return { one: Math.min(...taken[0]), other: Math.min(...taken[1]) };
+  return ratio();
 }
-
-/** How many times longer the slower of two takes. */
-export const ratio = ({ one, other }: { one: number; other: number }) => Math.max(one, other) / Math.min(one, other);

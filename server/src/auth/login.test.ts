@@ -1,9 +1,10 @@
 import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
+import { payFullCost } from "../../test/argon2.ts";
 import { Caller } from "../../test/caller.ts";
 import { PASSWORD, signIn } from "../../test/people.ts";
-import { quickest, ratio } from "../../test/timing.ts";
+import { slowerBy } from "../../test/timing.ts";
 import { openWorld } from "../../test/world.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -34,13 +35,15 @@ test("a wrong password and an unknown e-mail get the very same answer [CALL-AUTH
 });
 
 test("a wrong password and an unknown e-mail take the same time [DEC-ACC-06, AU-3]", async () => {
-  const taken = await quickest(
+  payFullCost();
+  const ratio = await slowerBy(
+    1.7,
     12,
     () => world.visitor.post("/auth/login", { email: world.ana.email, password: "otra contraseña" }),
     () => world.visitor.post("/auth/login", { email: "nadie@ejemplo.es", password: "otra contraseña" }),
   );
   // Without a hash to compare with, an unknown e-mail would answer some twenty times sooner.
-  expect(ratio(taken)).toBeLessThan(1.7);
+  expect(ratio).toBeLessThan(1.7);
 });
 
 test.each([
@@ -75,6 +78,7 @@ test("a hash of weaker parameters is renewed by the next login [AU-1]", async ()
 });
 
 test("a login that overlaps a change of the password opens no session with the old one", async () => {
+  payFullCost();
   const { db } = world.deps;
   const changed = await hashPassword("una contraseña distinta");
   const login = world.visitor.post("/auth/login", { email: world.ana.email, password: PASSWORD });
@@ -82,8 +86,16 @@ test("a login that overlaps a change of the password opens no session with the o
   expect((await login).status).toBe(401);
 });
 
+async function waitForProfile(): Promise<number> {
+  const began = performance.now();
+  expect((await world.ana.get("/auth/profile")).status).toBe(200);
+  return performance.now() - began;
+}
+
 test("a flood of logins does not delay other requests and fails with nothing worse than 503 [AU-2]", async () => {
+  payFullCost();
   const waits: number[] = [];
+  const quietMs = await waitForProfile();
   let isOver = false;
   const flood = Promise.all(
     Array.from({ length: 200 }, () => world.visitor.post("/auth/login", { email: world.ana.email, password: "no es" })),
@@ -91,9 +103,7 @@ test("a flood of logins does not delay other requests and fails with nothing wor
     isOver = true;
   });
   while (!isOver) {
-    const began = performance.now();
-    expect((await world.ana.get("/auth/profile")).status).toBe(200);
-    waits.push(performance.now() - began);
+    waits.push(await waitForProfile());
     await new Promise((resume) => setTimeout(resume, 20));
   }
   const answers = await flood;
@@ -102,7 +112,8 @@ test("a flood of logins does not delay other requests and fails with nothing wor
   const refused = answers.find(({ status }) => status === 503);
   expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
   expect(waits.length).toBeGreaterThan(5);
-  expect(waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.9)]).toBeLessThan(500);
+  // A busy machine makes every request slow, also before the flood.
+  expect(waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.9)]).toBeLessThan(500 + 3 * quietMs);
 });
 
 const MINUTE_MS = 60_000;
