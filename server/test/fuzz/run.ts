@@ -28,7 +28,7 @@ const UNCHANGED = 0.1;
 const UNCHANGED_BY_ID = 0.4;
 const RIGHT_CALLER = 0.7;
 /** A hold of the event loop is judged by its shortest repetition: the first one may have compiled code. */
-const REPETITIONS = 3;
+const REPETITIONS = 5;
 /** Calls whose id is one person's own: not even an administrator may use it. */
 const PERSONAL = /^\/(diary|user-progress|user-content-interaction)\/\{id\}/;
 

@@ -46,13 +46,34 @@ test("while the event loop is late, calls are refused at once, health answers, a
   expect(performance.now() - since).toBeLessThan(5_000);
 });
 
-test("one long turn of the event loop rejects no request", async () => {
-  await becomeIdle();
-  block(4 * LATE_MS);
-  for (let look = 0; look < 10; look += 1) {
-    expect((await world.ana.get("/routes")).status).toBe(200);
-    await pause(50);
+/** Looks ten times; starts again where a busy machine, and not the test, made the event loop late in between. */
+async function undisturbed<T>(begin: () => Promise<() => Promise<T>>): Promise<T | undefined> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const look = await begin();
+    let seen: T | undefined;
+    let longest = 0;
+    for (let looks = 0; looks < 10; looks += 1) {
+      const since = performance.now();
+      seen = await look();
+      await pause(50);
+      longest = Math.max(longest, performance.now() - since);
+    }
+    if (longest < LATE_MS) return seen;
   }
+  throw new Error("The machine is too busy to tell.");
+}
+
+test("one long turn of the event loop rejects no request", async () => {
+  const statuses = await undisturbed(async () => {
+    await becomeIdle();
+    block(4 * LATE_MS);
+    const seen: number[] = [];
+    return async () => {
+      seen.push((await world.ana.get("/routes")).status);
+      return seen;
+    };
+  });
+  expect(statuses).toEqual(Array(10).fill(200));
 });
 
 test("when too many wait for the database, the next are refused at once and those who wait are served [EXT-35]", async () => {

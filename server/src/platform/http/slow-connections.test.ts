@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listeningPort, type RawAnswer, rawExchange } from "../../../test/raw-connection.ts";
+import { listeningPort, type RawAnswer, rawExchange } from "../../../test/listening.ts";
 import { openWorld } from "../../../test/world.ts";
 import { CONNECTION_LIMITS } from "./connections.ts";
 
@@ -15,10 +15,22 @@ test("a caller that sends slowly is cut off after 17 seconds at most", () => {
   expect(Math.max(headersMs, bodyMs) + checkEveryMs).toBeLessThanOrEqual(17_000);
 });
 
+/** The middle of twenty waits for an answer. */
+async function usualWait(port: number): Promise<number> {
+  const waits: number[] = [];
+  for (let each = 0; each < 20; each += 1) {
+    const began = performance.now();
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+    waits.push(performance.now() - began);
+  }
+  return waits.sort((a, b) => a - b)[10] ?? 0;
+}
+
 test("five hundred that send their head slowly and five hundred their body are cut off, and other requests do not wait [RT-1]", {
   timeout: 60_000,
 }, async () => {
   const port = await listeningPort(world.app);
+  const quietMs = await usualWait(port);
   const drip = { text: "x", everyMs: 500 };
   const bodyOf = (call: string, type = "application/json") =>
     `POST /api${call} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 10000\r\n\r\n{`;
@@ -40,13 +52,8 @@ test("five hundred that send their head slowly and five hundred their body are c
     refused: await some(40, bodyOf("/auth/admin/reset-password"), drip),
     uploads: await some(40, bodyOf("/auth/login", "multipart/form-data; boundary=x"), drip),
   };
-  const waits: number[] = [];
-  for (let each = 0; each < 20; each += 1) {
-    const began = performance.now();
-    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
-    waits.push(performance.now() - began);
-  }
-  expect(waits.sort((a, b) => a - b)[10]).toBeLessThan(500);
+  // A busy machine makes every answer slow, also without the slow callers.
+  expect(await usualWait(port)).toBeLessThan(500 + 5 * quietMs);
 
   const answers = await Promise.all(
     Object.entries(slow).map(async ([kind, asked]) => [kind, await Promise.all(asked)] as const),

@@ -4,14 +4,14 @@ import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { listeningPort } from "../../../test/raw-connection.ts";
-import { webFolder } from "../../../test/web-folder.ts";
+import { listeningPort, webFolder } from "../../../test/listening.ts";
 import { openWorld } from "../../../test/world.ts";
 import { newName } from "../files/store.ts";
 import { CONNECTION_LIMITS } from "./connections.ts";
 
 const MB = 1024 * 1024;
-const READ_MS = 400;
+/** Longer than a busy machine may keep this process waiting, or a reader that reads on would look idle. */
+const READ_MS = 1_000;
 const streams = { perNetwork: 8, inAll: 512, graceMs: 60_000, bytesPerSecond: 32 * 1024 };
 const folder = webFolder();
 writeFileSync(path.join(folder, "assets", "grande.js"), Buffer.alloc(24 * MB, "/"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listeningPort, type RawAnswer, rawExchange } from "../../../test/raw-connection.ts";
+import { listeningPort, type RawAnswer, rawExchange } from "../../../test/listening.ts";
 import { openWorld } from "../../../test/world.ts";
 
 const world = await openWorld();

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { endpoints } from "@senda/contract/all";
 import { expect, test } from "vitest";
 import { addressOf, isMounted } from "../../../test/caller.ts";
-import { PAGE, SCRIPT, webFolder } from "../../../test/web-folder.ts";
+import { PAGE, SCRIPT, webFolder } from "../../../test/listening.ts";
 import { openWorld } from "../../../test/world.ts";
 
 const world = await openWorld({ webFolder: webFolder() });
