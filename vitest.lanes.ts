@@ -20,53 +20,23 @@ const BOTH_ENGINES: Lists = {
     "platform/http/generated-requests",
     "platform/http/object-permissions",
     "platform/http/openapi",
-    "progress/statements",
   ],
-  "transactions, locks and requests at the same moment": [
+  "locks and requests at the same moment, which the embedded one serves over a single connection": [
     "audit/edit-conflict",
     "auth/lockout",
-    "auth/rate-limits",
     "auth/refresh",
-    "diary/claims",
+    "auth/register",
     "diary/keep-first",
     "interactions/at-once",
+    "platform/db/ordering",
     "platform/db/transaction",
   ],
-  "migrations, triggers and constraints": [
-    "audit/audit",
-    "auth/register",
-    "platform/db/migrate",
-    "platform/vault/vault",
-    "seal-old-rows",
-  ],
-  "search, ordering, pages and totals": [
-    "auth/users",
-    "contents/library",
-    "diary/records",
-    "platform/db/ordering",
-    "platform/http/list-bounds",
-    "progress/everyones-progress",
-    "progress/next-content",
-    "progress/progress",
-    "routes/routes",
-  ],
-  "texts that a database may reject or change": ["platform/http/text-encoding", "platform/http/every-word"],
-  "uploads, deletion, erasure and what a backup brings back": [
-    "account/account",
-    "erasures/erasures",
-    "platform/files/sweep",
-    "routes/deletion",
-  ],
+  "migrations, triggers and extensions": ["audit/audit", "platform/db/migrate", "seal-old-rows"],
+  "search and the order of letters": ["users/users", "contents/library", "platform/http/list-bounds"],
+  "texts that a database may reject or change": ["platform/http/text-encoding"],
+  "erasure, and what a backup brings back": ["account/account", "erasures/erasures", "main-erasure"],
   "failures and the end of a connection": ["platform/http/failures"],
-  "the process that people start, stop and kill": [
-    "demo/demo",
-    "main-chaos",
-    "main-erasure",
-    "main-life",
-    "main-migration",
-    "main-overload",
-    "main-start",
-  ],
+  "the process that people start, press and kill": ["demo/demo", "main-chaos", "main-migration", "main-overload"],
 };
 
 /** Screens of the back-office are large forms: two thirds of the time of the web tests. */
@@ -94,12 +64,16 @@ const SLOW: Lists = {
     "server/src/platform/files/recognise.test.ts",
     "server/src/platform/files/uploads.test.ts",
   ],
-  "waits for limits of time on hundreds of connections": [
+  "waits for limits of time, or keeps the event loop busy": [
+    "server/src/diary/claims.test.ts",
+    "server/src/platform/http/pressure.test.ts",
     "server/src/platform/http/slow-connections.test.ts",
     "server/src/platform/http/slow-readers.test.ts",
   ],
-  "sends a thousand requests or texts, or measures each of them": [
+  "sends hundreds of requests or texts, or measures each of them": [
+    "server/src/audit/edit-conflict.test.ts",
     "server/src/interactions/at-once.test.ts",
+    "server/src/platform/db/ordering.test.ts",
     "server/src/platform/http/event-loop.test.ts",
     "server/src/platform/http/every-word.test.ts",
     "server/src/platform/http/generated-requests.test.ts",
@@ -110,9 +84,10 @@ const SLOW: Lists = {
     "server/src/platform/http/text-fields.test.ts",
     "server/src/progress/next-content.test.ts",
   ],
-  "hashes passwords, which is slow on purpose": [
+  "signs in hundreds of times, or at the true cost of a password": [
     "server/src/auth/devices.test.ts",
     "server/src/auth/lockout.test.ts",
+    "server/src/auth/login.test.ts",
     "server/src/auth/rate-limits.test.ts",
     "server/src/auth/refresh.test.ts",
     "server/src/auth/register.test.ts",

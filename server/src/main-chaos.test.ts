@@ -9,7 +9,7 @@ import { Random } from "../test/fuzz/random.ts";
 import { type ServerProcess, serverProcesses } from "../test/server-process.ts";
 
 /** `npm run chaos` kills 25 times on each database. */
-const KILLS = Number(process.env.CHAOS_KILLS ?? 2);
+const KILLS = Number(process.env.CHAOS_KILLS ?? 1);
 const SEED = process.env.CHAOS_SEED ?? "1";
 const LONGEST_START_MS = 10_000;
 const LONGEST_RETRY_MS = 5_000;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
 import { ANSWERS, QUIZ, responsesText } from "../test/learning.ts";
-import { serverProcesses } from "../test/server-process.ts";
+import { type ServerProcess, serverProcesses } from "../test/server-process.ts";
 import { restrictDataFolder } from "./platform/disk.ts";
 
 // Each test starts a real server, which costs seconds on a busy machine.
@@ -75,8 +75,18 @@ test("everything in the data folder is its owner's alone, also after an upload a
   const again = await servers.start(env);
   await again.address();
   expect(openToOthers(dataDir)).toEqual([]);
+  await expectNoSecondStart(env, again);
   expect(await again.end("SIGTERM")).toBe(0);
 });
+
+/** The embedded database belongs to one process. */
+async function expectNoSecondStart(env: Record<string, string>, first: ServerProcess): Promise<void> {
+  const second = await servers.start({ ...env, LOG_LEVEL: "info" });
+  expect(await second.end()).toBe(1);
+  expect(second.output.trim().split("\n")).toEqual([
+    `Senda no puede empezar: Otra Senda (proceso ${first.child.pid}) ya usa la base de datos de ${path.join(env.DATA_DIR ?? "", "db")}. Ciérrala o elige otro DATA_DIR.`,
+  ]);
+}
 
 test("a data folder that holds other things keeps its own rights, and so do they", () => {
   const home = path.join(scratch, "home");
@@ -212,6 +222,7 @@ test("the whole log of a journey, at its most talkative, holds no word, name, ad
       (secret) => new RegExp(String(secret).slice(-20)),
     ),
   ];
+  expect(server.output).toContain("The embedded database is for trying Senda out");
   expect(server.output.split("\n").length).toBeGreaterThan(15);
   for (const canary of canaries) expect(server.output).not.toMatch(canary);
 });

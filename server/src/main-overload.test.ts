@@ -4,7 +4,7 @@ import { answerTo } from "../test/chaos/requests.ts";
 import { serverProcesses } from "../test/server-process.ts";
 
 /** `npm run chaos` presses for half a minute. */
-const SECONDS = Number(process.env.OVERLOAD_SECONDS ?? 3);
+const SECONDS = Number(process.env.OVERLOAD_SECONDS ?? 1);
 const TIMES = 3;
 const LONGEST_RECOVERY_MS = 5_000;
 
