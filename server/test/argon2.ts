@@ -1,4 +1,4 @@
-// Stands in for the package of this name in the server's tests. Hashing is slow on purpose: at the cost of production,
+// Replaces the package of this name in the server's tests. Hashing is slow on purpose: at the cost of production,
 // the tests of sign-in would do little else.
 import { createRequire } from "node:module";
 import type { hash as hashFunction, Options, verify as verifyFunction } from "@node-rs/argon2";
