@@ -16,8 +16,8 @@ const world = await openWorld({ advisor: openAdvisor(settings, reader), settings
 
 const texts = hostileTexts.filter((text) => isStorable(text) && text.length <= 5_000);
 const filled = costlyTexts.filter((text) => text.length === 5_000);
-/** What costs most, and one in four of the rest: an edit and an answer go the way of an entry, which every text goes. */
-const sampled = texts.filter((text, place) => filled.includes(text) || place % 4 === 0);
+/** An edit and an answer are read as an entry is, and every text is sent as an entry. */
+const sampled = texts.filter((_, index) => index % 4 === 0);
 
 type Send = () => Promise<{ status: number }>;
 

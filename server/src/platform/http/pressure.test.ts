@@ -46,34 +46,28 @@ test("while the event loop is late, calls are refused at once, health answers, a
   expect(performance.now() - since).toBeLessThan(5_000);
 });
 
-/** Looks ten times; starts again where a busy machine, and not the test, made the event loop late in between. */
-async function undisturbed<T>(begin: () => Promise<() => Promise<T>>): Promise<T | undefined> {
-  for (let tries = 0; tries < 10; tries += 1) {
-    const look = await begin();
-    let seen: T | undefined;
-    let longest = 0;
-    for (let looks = 0; looks < 10; looks += 1) {
-      const since = performance.now();
-      seen = await look();
-      await pause(50);
-      longest = Math.max(longest, performance.now() - since);
-    }
-    if (longest < LATE_MS) return seen;
+/** Asks ten times after one long turn; `longestMs` is the longest that one of them took with a pause. */
+async function askAfterLongTurn() {
+  await becomeIdle();
+  block(4 * LATE_MS);
+  const statuses: number[] = [];
+  let longestMs = 0;
+  for (let look = 0; look < 10; look += 1) {
+    const since = performance.now();
+    statuses.push((await world.ana.get("/routes")).status);
+    await pause(50);
+    longestMs = Math.max(longestMs, performance.now() - since);
   }
-  throw new Error("The machine is too busy to tell.");
+  return { statuses, longestMs };
 }
 
 test("one long turn of the event loop rejects no request", async () => {
-  const statuses = await undisturbed(async () => {
-    await becomeIdle();
-    block(4 * LATE_MS);
-    const seen: number[] = [];
-    return async () => {
-      seen.push((await world.ana.get("/routes")).status);
-      return seen;
-    };
-  });
-  expect(statuses).toEqual(Array(10).fill(200));
+  let seen = await askAfterLongTurn();
+  // A busy machine may make the loop late once more, which is not what is asked here.
+  for (let tries = 1; tries < 5 && seen.statuses.includes(503) && seen.longestMs > LATE_MS; tries += 1) {
+    seen = await askAfterLongTurn();
+  }
+  expect(seen.statuses).toEqual(Array(10).fill(200));
 });
 
 test("when too many wait for the database, the next are refused at once and those who wait are served [EXT-35]", async () => {
