@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { act, fireEvent, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Suspense } from "react";
 import { BrowserRouter } from "react-router";
@@ -69,16 +69,31 @@ export function draw(given: Partial<ContentFormProps> = {}) {
     </MantineProvider>,
   );
   const user = userEvent.setup({ applyAccept: false });
-  const press = (name: string) => user.click(screen.getByRole("button", { name }));
-  const fill = async (label: string, text: string) => {
-    const field = fieldNamed(label);
-    await user.clear(field);
-    if (text) await user.click(field).then(() => user.paste(text));
+  const press = async (name: string) => {
+    const button = buttonNamed(name);
+    act(() => button.focus());
+    fireEvent.click(button);
   };
-  const choose = (type: string) => user.click(screen.getByRole("radio", { name: type }));
+  /** Puts a text into a field in one go. */
+  const fill = async (label: string, text: string) =>
+    void fireEvent.change(fieldNamed(label), { target: { value: text } });
+  const choose = async (type: string) => void fireEvent.click(controlNamed('input[type="radio"]', type));
   return { onDone, onCancel, user, press, fill, choose, unmount };
 }
 
-export const fieldNamed = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const nameOf = (element: HTMLInputElement | HTMLButtonElement) =>
+  (element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent ?? element.textContent)
+    .replace(/ \*$/, "")
+    .trim();
+
+/** The one control of that name. A query by role would look at the styles of every element of this large form. */
+function controlNamed<E extends HTMLInputElement | HTMLButtonElement>(selector: string, name: string): E {
+  const [found, ...others] = [...document.querySelectorAll<E>(selector)].filter((each) => nameOf(each) === name);
+  if (!found || others.length > 0) throw new Error(`${found ? "More than one" : "No"} ${selector} is named ${name}`);
+  return found;
+}
+export const buttonNamed = (name: string) => controlNamed<HTMLButtonElement>("button", name);
+export const fieldNamed = (name: string) =>
+  controlNamed<HTMLInputElement>('input:not([type="radio"], [type="file"]), textarea', name);
 
 export const textIn = (name: string) => fieldNamed(name).value;

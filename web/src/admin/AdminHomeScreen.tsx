@@ -1,3 +1,4 @@
+import { Box, Group, Text } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -20,7 +21,9 @@ export function AdminHomeScreen() {
     <>
       <header className={styles.head}>
         <ScreenTitle title="Administración">{`Hola, ${firstName}`}</ScreenTitle>
-        <p>¿Qué quieres cuidar hoy?</p>
+        <Text component="p" c="dimmed">
+          ¿Qué quieres cuidar hoy?
+        </Text>
       </header>
       <div className={styles.cards}>
         <HomeCard
@@ -52,14 +55,16 @@ const HomeCard = ({ to, title, text, art }: { to: string; title: string; text: s
       {art}
       <HillEdge className={styles.edge} />
     </div>
-    <div className={styles.body}>
-      <div>
+    <Group className={styles.body ?? ""}>
+      <Box flex={1}>
         <h2>{title}</h2>
-        <p>{text}</p>
-      </div>
+        <Text component="p" c="var(--text-2)">
+          {text}
+        </Text>
+      </Box>
       <i aria-hidden="true">
         <IconArrowRight size={24} />
       </i>
-    </div>
+    </Group>
   </Link>
 );

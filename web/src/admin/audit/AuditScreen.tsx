@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import type { AuditedValue } from "@senda/contract/audit";
 import { auditActions } from "@senda/contract/choices";
 import { IconChevronDown, IconHistory } from "@tabler/icons-react";
@@ -11,8 +12,7 @@ import { ANY, useListState } from "../list/use-list-state.ts";
 import { AuditFilters, daysOf } from "./AuditFilters.tsx";
 import styles from "./AuditScreen.module.css";
 import { type AuditedEntry, auditPage } from "./api.ts";
-import { auditLabels, isDeletion, linkTo, triedIn } from "./audit-labels.ts";
-import { labelOf, shownValue } from "./field-labels.ts";
+import { auditLabels, isDeletion, labelOf, linkTo, shownValue, triedIn } from "./audit-labels.ts";
 
 const FILTERS = { adminId: ANY, action: auditActions, dates: ANY, from: ANY, to: ANY };
 
@@ -25,25 +25,6 @@ export function AuditScreen() {
   const { adminId, action } = list.filters;
   const { sort: _sort, direction: _direction, ...page } = list.query;
   const query = { ...page, action: action || undefined, adminId: adminId || undefined };
-  const columns: Column<AuditedEntry>[] = [
-    { label: "Cuándo", isNowrap: true, className: styles.when, cell: ({ at }) => <When at={at} /> },
-    {
-      label: "Quién",
-      as: "lead",
-      cell: ({ adminName, adminId: id, adminPseudonym }) => (
-        <>
-          <strong>{adminName}</strong>
-          {id === null && <small>{`n.º ${adminPseudonym.slice(0, 6)}`}</small>}
-        </>
-      ),
-    },
-    {
-      label: "Qué hizo",
-      cell: (entry) => <Action entry={entry} isOpen={openIds.includes(entry.id)} onToggle={() => toggle(entry.id)} />,
-    },
-    { label: "Sobre qué", cell: (entry) => <Target entry={entry} /> },
-    { label: "Dirección IP", as: "quiet", cardLabel: "IP", cell: ({ address }) => address },
-  ];
   return (
     <AdminList
       head={{ title: "Actividad", note: () => "Lo que ha hecho cada administrador. No se puede editar ni borrar." }}
@@ -56,7 +37,7 @@ export function AuditScreen() {
         title: "Aún no hay actividad",
         text: "Aquí quedará lo que haga cada administrador.",
       }}
-      columns={columns}
+      columns={columnsWith(openIds, toggle)}
       search="Buscar por nombre o elemento"
       filters={<AuditFilters values={list.filters} onChange={list.filterBy} />}
       details={(entry) =>
@@ -70,12 +51,32 @@ export function AuditScreen() {
   );
 }
 
+const columnsWith = (openIds: readonly string[], onToggle: (id: string) => void): Column<AuditedEntry>[] => [
+  { label: "Cuándo", isNowrap: true, className: styles.when, cell: ({ at }) => <When at={at} /> },
+  {
+    label: "Quién",
+    as: "lead",
+    cell: ({ adminName, adminId: id, adminPseudonym }) => (
+      <>
+        <strong>{adminName}</strong>
+        {id === null && <small>{`n.º ${adminPseudonym.slice(0, 6)}`}</small>}
+      </>
+    ),
+  },
+  {
+    label: "Qué hizo",
+    cell: (entry) => <Action entry={entry} isOpen={openIds.includes(entry.id)} onToggle={() => onToggle(entry.id)} />,
+  },
+  { label: "Sobre qué", cell: (entry) => <Target entry={entry} /> },
+  { label: "Dirección IP", as: "quiet", cardLabel: "IP", cell: ({ address }) => address },
+];
+
 const detailsId = ({ id }: AuditedEntry) => `details-${id}`;
 
 const When = ({ at }: { at: string }) => (
   <time dateTime={at}>
     {shortDayOf(at)}
-    <span className={styles.hour}>{` · ${hourOf(at)}`}</span>
+    <Text span fz="sm" c="dimmed">{` · ${hourOf(at)}`}</Text>
   </time>
 );
 
@@ -140,17 +141,22 @@ function ChangeDetails({ entry: { changes, denied } }: { entry: AuditedEntry }) 
   );
 }
 
-function Value({ title, field, value }: { title: string; field: string; value: AuditedValue }) {
-  return (
-    <dd>
-      <span className={styles.title}>{title}</span>
-      <ValueText field={field} value={value} />
-    </dd>
-  );
-}
+const Value = ({ title, field, value }: { title: string; field: string; value: AuditedValue }) => (
+  <dd>
+    <Text fz="sm" c="dimmed">
+      {title}
+    </Text>
+    <ValueText field={field} value={value} />
+  </dd>
+);
 
 function ValueText({ field, value }: { field: string; value: AuditedValue }) {
-  if (value === null) return <span className={styles.none}>Nada</span>;
+  if (value === null)
+    return (
+      <Text span c="dimmed">
+        Nada
+      </Text>
+    );
   if (typeof value !== "object") return <span className={styles.value}>{shownValue(field, value)}</span>;
   return (
     <span className={styles.value}>

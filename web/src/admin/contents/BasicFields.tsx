@@ -4,11 +4,11 @@ import { defaults } from "@senda/contract/limits";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useId } from "react";
 import { contentKinds } from "../../routes/content-kinds.ts";
-import { UndoLine } from "../editor/EditorFrame.tsx";
+import { FormCard, UndoLine } from "../editor/EditorFrame.tsx";
 import "@mantine/core/styles/Input.layer.css";
-import styles from "./BasicFields.module.css";
+import styles from "./ContentForm.module.css";
 import type { FormValues } from "./form-values.ts";
-import { Block } from "./Section.tsx";
+import { FieldGroup } from "./Section.tsx";
 import type { useContentForm } from "./use-content-form.ts";
 
 type Props = Pick<ReturnType<typeof useContentForm>, "editor" | "types" | "length">;
@@ -16,7 +16,7 @@ type Props = Pick<ReturnType<typeof useContentForm>, "editor" | "types" | "lengt
 export function BasicFields({ editor, types, length }: Props) {
   const { values, stored } = editor;
   return (
-    <Block>
+    <FormCard>
       <TextInput label="Título" required data-autofocus {...editor.field("title")} />
       <TypeTiles type={values.type} onChange={types.changeType} />
       {types.undo && <UndoLine onUndo={types.undo}>Se borró lo que era del tipo anterior.</UndoLine>}
@@ -45,7 +45,7 @@ export function BasicFields({ editor, types, length }: Props) {
           )}
         </div>
       </div>
-    </Block>
+    </FormCard>
   );
 }
 
@@ -82,8 +82,7 @@ interface TilesProps {
 function TypeTiles({ type, onChange }: TilesProps) {
   const name = useId();
   return (
-    <fieldset className={styles.field} aria-describedby={`${name}-hint`}>
-      <legend>Tipo</legend>
+    <FieldGroup legend="Tipo" aria-describedby={`${name}-hint`}>
       <div className={styles.tiles}>
         {contentTypes.map((each) => {
           const { label, Icon, tone } = contentKinds[each];
@@ -101,6 +100,6 @@ function TypeTiles({ type, onChange }: TilesProps) {
       <p id={`${name}-hint`} className={styles.hint}>
         Cambiar el tipo borra el archivo, el texto y las preguntas.
       </p>
-    </fieldset>
+    </FieldGroup>
   );
 }

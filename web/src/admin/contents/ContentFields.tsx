@@ -1,8 +1,9 @@
-import { Textarea } from "@mantine/core";
+import { Text, Textarea } from "@mantine/core";
 import { Suspense, useCallback, useState } from "react";
 import { lazyScreen } from "../../lib/lazy-screen.ts";
 import { Loading } from "../../ui/Loading.tsx";
 import "@mantine/core/styles/Input.layer.css";
+import { FormCard } from "../editor/EditorFrame.tsx";
 import { BasicFields } from "./BasicFields.tsx";
 import { FileSection } from "./file/FileSection.tsx";
 import { fileKinds } from "./file/file-kinds.ts";
@@ -11,7 +12,7 @@ import { isSpoken } from "./form-rules.ts";
 import type { FormValues, OverviewDraft } from "./form-values.ts";
 import { MarkdownField } from "./markdown/MarkdownField.tsx";
 import { OverviewEditor } from "./overview/OverviewEditor.tsx";
-import { Block, Fold, Section } from "./Section.tsx";
+import { Fold, Section } from "./Section.tsx";
 import { SubtitlesSection } from "./subtitles/SubtitlesSection.tsx";
 import type { ContentEditor, useContentForm } from "./use-content-form.ts";
 
@@ -21,7 +22,6 @@ export function MainFields({ editor, file, types, length }: ReturnType<typeof us
   const { values, faults, change } = editor;
   const [playback] = useState(() => new Playback());
   const kind = fileKinds[values.type];
-  const pushQuiz = useCallback((quiz: FormValues["quiz"]) => change({ quiz }), [change]);
   const changeSubtitles = useCallback(
     (next: (now: FormValues["subtitles"]) => FormValues["subtitles"]) =>
       change((now) => ({ subtitles: next(now.subtitles) })),
@@ -51,15 +51,25 @@ export function MainFields({ editor, file, types, length }: ReturnType<typeof us
           onChange={changeSubtitles}
         />
       )}
-      {values.type === "QUIZ" && (
-        <Section title="Preguntas" aside={<p>Se guarda al pulsar «Guardar»</p>} field="quiz">
-          <Suspense fallback={<Loading />}>
-            <QuizEditor key={editor.round} value={values.quiz} flushes={editor.flushes} onPush={pushQuiz} />
-          </Suspense>
-        </Section>
-      )}
+      {values.type === "QUIZ" && <QuizSection editor={editor} />}
       <TextSection key={values.type} editor={editor} />
     </>
+  );
+}
+
+function QuizSection({ editor: { values, flushes, round, change } }: { editor: ContentEditor }) {
+  const push = useCallback((quiz: FormValues["quiz"]) => change({ quiz }), [change]);
+  const note = (
+    <Text component="p" fz="sm" c="dimmed">
+      Se guarda al pulsar «Guardar»
+    </Text>
+  );
+  return (
+    <Section title="Preguntas" aside={note} field="quiz">
+      <Suspense fallback={<Loading />}>
+        <QuizEditor key={round} value={values.quiz} flushes={flushes} onPush={push} />
+      </Suspense>
+    </Section>
   );
 }
 
@@ -118,7 +128,7 @@ export function AsideFields({ editor, isFolded }: { editor: ContentEditor; isFol
         </Section>
       )}
       {values.type === "QUIZ" && (
-        <Block>
+        <FormCard>
           <Textarea
             label="Instrucción para el análisis"
             description="Con ella, al terminar se escribe un análisis de las respuestas. Los alumnos no la ven."
@@ -127,7 +137,7 @@ export function AsideFields({ editor, isFolded }: { editor: ContentEditor; isFol
             maxRows={12}
             {...editor.field("analysisPrompt")}
           />
-        </Block>
+        </FormCard>
       )}
     </>
   );

@@ -1,19 +1,19 @@
 import { Button } from "@mantine/core";
-import { IconEye, IconFile, IconListCheck, IconTrash, IconUsers } from "@tabler/icons-react";
+import { IconEye, IconFile, IconListCheck, IconUsers } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import type { Content } from "../../contents/api.ts";
 import { lazyScreen } from "../../lib/lazy-screen.ts";
 import { DeleteDialog, type Loss } from "../dialogs/DeleteDialog.tsx";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";
-import { EditorBar, RecoveredNotice, SaveNotices } from "../editor/EditorFrame.tsx";
+import { DeleteButton, EditorBar, RecoveredNotice, SaveNotices } from "../editor/EditorFrame.tsx";
 import { focusField } from "../editor/focus.ts";
 import { useLeave } from "../editor/LeaveGuard.tsx";
 import { deleteContent } from "./api.ts";
 import { AsideFields, MainFields } from "./ContentFields.tsx";
 import styles from "./ContentForm.module.css";
-import { contentDifferences } from "./content-differences.ts";
-import { previewOf } from "./preview/preview-content.ts";
+import { contentDifferences } from "./form-values.ts";
+import { previewOf } from "./to-send.ts";
 import { type ContentEditor, type ContentFormProps, useContentForm } from "./use-content-form.ts";
 
 const ContentPreview = lazyScreen(() => import("./preview/ContentPreview.tsx"), "ContentPreview");
@@ -41,14 +41,7 @@ export function ContentForm(props: ContentFormProps) {
         </div>
         <div className={styles.column}>
           <AsideFields editor={editor} isFolded={isInDialog} />
-          <Button
-            className={styles.preview ?? ""}
-            variant="default"
-            leftSection={<IconEye size={19} aria-hidden />}
-            onClick={preview}
-          >
-            Ver como alumno
-          </Button>
+          <PreviewButton onClick={preview} />
         </div>
       </fieldset>
       <SaveNotices editor={editor} />
@@ -63,14 +56,7 @@ export function ContentForm(props: ContentFormProps) {
         fields={(current) => contentDifferences(values, file, current)}
       />
       {open === "delete" && stored && (
-        <DeleteContent
-          content={stored}
-          onClose={close}
-          onDeleted={() => {
-            editor.forget();
-            onDone();
-          }}
-        />
+        <DeleteContent content={stored} onClose={close} onForget={editor.forget} onDeleted={onDone} />
       )}
       {open === "preview" && (
         <Suspense fallback={null}>
@@ -81,6 +67,17 @@ export function ContentForm(props: ContentFormProps) {
   );
 }
 
+const PreviewButton = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    className={styles.preview ?? ""}
+    variant="default"
+    leftSection={<IconEye size={19} aria-hidden />}
+    onClick={onClick}
+  >
+    Ver como alumno
+  </Button>
+);
+
 interface WaysOutProps {
   editor: ContentEditor;
   onDelete: () => void;
@@ -90,15 +87,9 @@ interface WaysOutProps {
 const WaysOut = ({ editor: { stored, isBusy }, onDelete, onCancel }: WaysOutProps) => (
   <>
     {stored && (
-      <Button
-        variant="subtle"
-        color="amapola"
-        disabled={isBusy}
-        leftSection={<IconTrash size={19} aria-hidden />}
-        onClick={onDelete}
-      >
+      <DeleteButton disabled={isBusy} onClick={onDelete}>
         Eliminar contenido
-      </Button>
+      </DeleteButton>
     )}
     <Button variant="subtle" disabled={isBusy} onClick={onCancel}>
       Cancelar
@@ -123,11 +114,16 @@ const lossesOf = ({ file, type }: Content): Loss[] => [
 interface DeleteContentProps {
   content: Content;
   onClose: () => void;
+  onForget: () => void;
   onDeleted: () => void;
 }
 
-function DeleteContent({ content, onClose, onDeleted }: DeleteContentProps) {
+function DeleteContent({ content, onClose, onForget, onDeleted }: DeleteContentProps) {
   const { mutateAsync, isPending } = useMutation(deleteContent);
+  const leave = () => {
+    onForget();
+    onDeleted();
+  };
   return (
     <DeleteDialog
       name={content.title}
@@ -135,7 +131,7 @@ function DeleteContent({ content, onClose, onDeleted }: DeleteContentProps) {
       losses={lossesOf(content)}
       stays="Los puntos ya ganados se conservan."
       isBusy={isPending}
-      onConfirm={() => mutateAsync(content.id).then(onDeleted, onClose)}
+      onConfirm={() => mutateAsync(content.id).then(leave, onClose)}
       onClose={onClose}
     />
   );

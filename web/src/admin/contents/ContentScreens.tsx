@@ -7,7 +7,7 @@ import { type Route, routeQuery, routesQuery, stagesQuery } from "../../routes/a
 import { BackLink } from "../../ui/BackLink.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
-import { FormCard } from "../editor/EditorFrame.tsx";
+import { FieldRow, FormCard } from "../editor/EditorFrame.tsx";
 import { useGoBack, useLeave } from "../editor/LeaveGuard.tsx";
 import { TableSkeleton } from "../list/Table.tsx";
 import { HeadingId, Missing, PageHead } from "../PageHead.tsx";
@@ -16,8 +16,7 @@ import { useParams } from "react-router";
 import { type Content, contentQuery } from "../../contents/api.ts";
 import { stageQuery } from "../stages/api.ts";
 import { useFresh } from "../use-fresh.ts";
-import { ContentForm } from "./ContentDialog.tsx";
-import styles from "./ContentScreens.module.css";
+import { ContentForm } from "./ContentsPart.tsx";
 
 interface Place {
   to: string;
@@ -154,7 +153,7 @@ function Chooser({ routes }: { routes: Route[] }) {
   return (
     <>
       <FormCard>
-        <div className={styles.place}>
+        <FieldRow>
           <NativeSelect
             label="Ruta"
             required
@@ -167,7 +166,7 @@ function Chooser({ routes }: { routes: Route[] }) {
             ]}
           />
           <StageSelect routeId={routeId} value={stageId} onChange={(id) => leave(() => setStageId(id))} />
-        </div>
+        </FieldRow>
       </FormCard>
       {routeId && (
         <HostedForm

@@ -1,5 +1,8 @@
+import { Button, Group, Stack } from "@mantine/core";
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { FormCard } from "../editor/EditorFrame.tsx";
 import styles from "./Section.module.css";
 
 interface Props {
@@ -13,13 +16,13 @@ interface Props {
 export function Section({ title, aside, field, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id} data-field={field}>
-      <div className={styles.head}>
+    <FormCard aria-labelledby={id} data-field={field}>
+      <Group wrap="wrap" justify="space-between" gap="10px 16px">
         <h2 id={id}>{title}</h2>
         {aside}
-      </div>
+      </Group>
       {children}
-    </section>
+    </FormCard>
   );
 }
 
@@ -30,11 +33,18 @@ export const Fold = ({ title, field, isOpen = false, children }: Omit<Props, "as
       <IconChevronRight size={19} aria-hidden />
       {title}
     </summary>
-    <div className={styles.folded}>{children}</div>
+    <Stack gap={18} className={styles.folded ?? ""}>
+      {children}
+    </Stack>
   </details>
 );
 
-export const Block = ({ children }: { children: ReactNode }) => <div className={styles.section}>{children}</div>;
+export const FieldGroup = ({ legend, children, ...rest }: ComponentProps<"fieldset"> & { legend: string }) => (
+  <fieldset {...rest}>
+    <legend className={styles.legend}>{legend}</legend>
+    {children}
+  </fieldset>
+);
 
 interface AddButtonProps {
   disabled?: boolean;
@@ -43,8 +53,19 @@ interface AddButtonProps {
 }
 
 export const AddButton = ({ disabled = false, onClick, children }: AddButtonProps) => (
-  <button type="button" className={styles.add} disabled={disabled} data-add onClick={onClick}>
-    <IconPlus size={19} aria-hidden />
+  <Button
+    variant="light"
+    className={styles.add ?? ""}
+    leftSection={<IconPlus size={19} aria-hidden />}
+    disabled={disabled}
+    data-add
+    onClick={onClick}
+  >
     {children}
-  </button>
+  </Button>
+);
+
+/** A small square button beside what it acts on. */
+export const ToolButton = (props: ComponentProps<typeof IconButton>) => (
+  <IconButton isSquare hasTooltip iconSize={19} {...props} />
 );

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { type Icon, IconCircleCheck, IconTrash } from "@tabler/icons-react";
 import { useRef } from "react";
 import { Sun } from "../../ui/Sun.tsx";
+import styles from "./AdminDialog.module.css";
 import { AdminDialog, DialogActions } from "./AdminDialog.tsx";
-import styles from "./DeleteDialog.module.css";
 
 export interface Loss {
   icon: Icon;
@@ -43,7 +43,7 @@ export function DeleteDialog({ name, action, losses, stays, isBusy, onConfirm, o
   };
   return (
     <AdminDialog title={`¿Eliminar «${name}»?`} onClose={() => !isBusy && onClose()}>
-      <div className={styles.gone}>
+      <Stack gap={12} className={styles.gone ?? ""}>
         <p>También se borrarán, sin vuelta atrás:</p>
         <ul>
           {losses.map(({ icon: Picture, text }) => (
@@ -57,7 +57,7 @@ export function DeleteDialog({ name, action, losses, stays, isBusy, onConfirm, o
           <IconCircleCheck size={20} aria-hidden />
           {stays}
         </p>
-      </div>
+      </Stack>
       <DialogActions>
         <Button variant="default" disabled={isBusy} onClick={onClose} data-autofocus>
           Cancelar

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import type { ReceivedLastChange } from "@senda/contract/errors";
 import { IconUsers } from "@tabler/icons-react";
 import { useProfile } from "../../auth/api.ts";
@@ -34,11 +34,11 @@ export function ConflictDialog<Stored extends { version: number; title: string }
         </span>
       </p>
       {differences.length === 0 && <p>Las dos versiones dicen lo mismo: puedes quedarte con cualquiera.</p>}
-      <div className={styles.fields}>
+      <Stack gap={18}>
         {differences.map((field) => (
           <Difference key={field.label} field={field} theirs={theirs} />
         ))}
-      </div>
+      </Stack>
       <DialogActions>
         <Button variant="subtle" disabled={isBusy} onClick={closeConflict} data-autofocus>
           Seguir editando

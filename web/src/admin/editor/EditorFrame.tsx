@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
-import { IconArrowBackUp, IconHistory } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { Box, Button, Group, Stack, Text } from "@mantine/core";
+import { type Icon, IconArrowBackUp, IconHistory, IconTrash } from "@tabler/icons-react";
+import type { ComponentProps, ReactNode } from "react";
 import { FormAlert } from "../../ui/FormAlert.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { Sun } from "../../ui/Sun.tsx";
+import { DialogActions } from "../dialogs/AdminDialog.tsx";
 import styles from "./EditorFrame.module.css";
 import { useKeptFocus } from "./focus.ts";
 import type { Editor } from "./use-editor.ts";
@@ -12,34 +13,60 @@ type AnyEditor = Omit<Editor<object, never>, "change" | "field" | "begin" | "kee
 
 export const FormColumns = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
   <div className={styles.columns}>
-    <div className={styles.column}>{children}</div>
-    <div className={styles.column}>{aside}</div>
+    <Stack gap={20} miw={0}>
+      {children}
+    </Stack>
+    <Stack gap={20} miw={0}>
+      {aside}
+    </Stack>
   </div>
 );
 
-export const FormCard = ({ children }: { children: ReactNode }) => (
-  <section className={styles.card}>{children}</section>
+export const FormCard = (props: ComponentProps<"section">) => <section className={styles.card} {...props} />;
+
+/** Fields beside each other, where there is room. */
+export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;
+
+interface NoticeProps {
+  icon?: Icon;
+  action: { label: ReactNode; onClick: () => void };
+  children: ReactNode;
+}
+
+/** A line that says what happened, and what can be done about it. */
+export const Notice = ({ icon: Picture, action, children, ...rest }: NoticeProps & ComponentProps<"div">) => (
+  <div className={styles.notice} {...rest}>
+    {Picture && <Picture size={20} aria-hidden />}
+    {children}
+    <button type="button" className={styles.act} onClick={action.onClick}>
+      {action.label}
+    </button>
+  </div>
+);
+
+const undo = (
+  <>
+    <IconArrowBackUp size={18} aria-hidden /> Deshacer
+  </>
 );
 
 export const UndoLine = ({ children, onUndo }: { children: string; onUndo: () => void }) => (
-  <p role="status" className={styles.line}>
+  <Notice role="status" action={{ label: undo, onClick: onUndo }}>
     <span>{children}</span>
-    <button type="button" onClick={onUndo}>
-      <IconArrowBackUp size={18} aria-hidden /> Deshacer
-    </button>
-  </p>
+  </Notice>
 );
 
 /** The form began with what had been written before the page was reloaded or the session ended. */
 export const RecoveredNotice = ({ editor }: { editor: Pick<AnyEditor, "isRecovered" | "discard"> }) =>
   editor.isRecovered && (
-    <p role="status" className={styles.notice}>
-      <IconHistory size={20} aria-hidden />
+    <Notice
+      role="status"
+      style={{ marginBottom: 16 }}
+      icon={IconHistory}
+      action={{ label: "Descartar", onClick: editor.discard }}
+    >
       <span>Recuperamos lo que estabas escribiendo. Aún no está guardado.</span>
-      <button type="button" onClick={editor.discard}>
-        Descartar
-      </button>
-    </p>
+    </Notice>
   );
 
 export const SaveNotices = ({ editor }: { editor: Pick<AnyEditor, "trouble" | "bringBack"> }) => (
@@ -82,17 +109,41 @@ function UploadProgress({ share, cancel }: { share: number | null; cancel: () =>
   if (share === null) return null;
   const percent = Math.floor(share * 100);
   return (
-    <div className={styles.upload}>
+    <Group flex="1 1 100%" wrap="wrap" gap="4px 14px" fz="sm" fw={600}>
       <span>{share < 1 ? `Subiendo el archivo: ${percent} %` : "Archivo subido. Lo estamos revisando…"}</span>
-      <div className={styles.progress}>
+      <Box flex="1 1 160px">
         <ProgressBar label="Subida del archivo" value={percent} isThin />
-      </div>
-      <button type="button" onClick={cancel}>
+      </Box>
+      <Text component="button" type="button" className={styles.act} c="var(--danger)" onClick={cancel}>
         Cancelar subida
-      </button>
-    </div>
+      </Text>
+    </Group>
   );
 }
+
+interface SaveActionsProps {
+  isBusy: boolean;
+  isSaving: boolean;
+  onCancel: () => void;
+}
+
+/** The foot of a form in a dialog. */
+export const SaveActions = ({ isBusy, isSaving, onCancel }: SaveActionsProps) => (
+  <DialogActions>
+    <Button variant="default" disabled={isBusy} onClick={onCancel}>
+      Cancelar
+    </Button>
+    <BusyButton isBusy={isBusy} isWorking={isSaving}>
+      Guardar
+    </BusyButton>
+  </DialogActions>
+);
+
+export const DeleteButton = ({ children, ...rest }: { disabled?: boolean; onClick: () => void; children: string }) => (
+  <Button variant="subtle" color="amapola" leftSection={<IconTrash size={19} aria-hidden />} {...rest}>
+    {children}
+  </Button>
+);
 
 interface BusyProps {
   /** Something is being saved, by this button or by another one. */

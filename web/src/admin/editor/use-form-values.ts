@@ -21,6 +21,7 @@ function useDraftedValues<Values extends object>(key: string, first: () => Value
     const drafted = { ...start.saved, ...start.draft?.values };
     return { values: drafted, isChanged: start.draft !== null && fingerprint(drafted) !== savedPrint.current };
   });
+  const [isRecovered, setRecovered] = useState(start.draft !== null);
   const latest = useRef(values);
   /** The version that the change is made from: a draft may be older than what is stored. */
   const version = useRef(start.draft?.version ?? firstVersion);
@@ -40,7 +41,7 @@ function useDraftedValues<Values extends object>(key: string, first: () => Value
     version.current = nextVersion;
     setSaved(next);
   };
-  return { values, saved, latest, version, write, isChanged, hasDraft: start.draft !== null, setStored };
+  return { values, saved, latest, version, write, isChanged, isRecovered, setRecovered, setStored };
 }
 
 function useFaults(root: RefObject<HTMLElement | null>) {
@@ -70,7 +71,6 @@ export function useFormValues<Values extends object>({ key, root, first, version
   const text = useDraftedValues(key, first, version);
   const { write, latest } = text;
   const { clear, show, found, attempt } = useFaults(root);
-  const [isRecovered, setRecovered] = useState(text.hasDraft);
   const [round, setRound] = useState(0);
   const [flushes] = useState<Flushes>(() => new Set());
 
@@ -86,7 +86,7 @@ export function useFormValues<Values extends object>({ key, root, first, version
     write(next);
     clear(() => true);
     setRound((before) => before + 1);
-    setRecovered(false);
+    text.setRecovered(false);
   };
   const flush = () => {
     for (const bringIn of flushes) bringIn();
@@ -114,7 +114,7 @@ export function useFormValues<Values extends object>({ key, root, first, version
     flushes,
     flush,
     check,
-    isRecovered: isRecovered && text.isChanged,
+    isRecovered: text.isRecovered && text.isChanged,
   };
 }
 

@@ -1,11 +1,11 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import type { HelplineField } from "@senda/contract/helplines";
 import { dialledNumber } from "@senda/contract/text-rules";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
 import { BusyButton } from "../editor/EditorFrame.tsx";
 import type { Line } from "./api.ts";
-import styles from "./HelplinesScreen.module.css";
+import styles from "./ConfirmChange.module.css";
 import { fieldNames, shownValue } from "./line-fields.ts";
 
 type Values = Pick<Line, HelplineField>;
@@ -27,7 +27,7 @@ export function ConfirmChange(props: Props) {
   const { title, fields, before, after, afterLabel, warning, action, isBusy, onConfirm, onClose } = props;
   return (
     <AdminDialog title={title} zIndex={250} onClose={() => !isBusy && onClose()}>
-      <div className={styles.body}>
+      <Stack>
         {fields.length === 0 && <p>Lo que se muestra no cambia: solo se olvida la corrección antigua.</p>}
         {fields.map((field) => (
           <section key={field} aria-label={fieldNames[field]}>
@@ -44,7 +44,7 @@ export function ConfirmChange(props: Props) {
             <span>{warning}</span>
           </p>
         )}
-      </div>
+      </Stack>
       <DialogActions>
         <Button variant="default" disabled={isBusy} onClick={onClose} data-autofocus>
           Seguir editando

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconPencil, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
@@ -7,14 +7,13 @@ import { Badge } from "../../ui/Badge.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { counted, shortDayOf } from "../format.ts";
+import { lineKinds } from "../list/cells.tsx";
 import { FilterBar, FilterSelect } from "../list/Filters.tsx";
 import { type Column, Table, TableSkeleton } from "../list/Table.tsx";
-import { useParam } from "../list/use-param.ts";
+import { useParam } from "../list/use-list-state.ts";
 import { PageHead } from "../PageHead.tsx";
 import { type Line, linesQuery } from "./api.ts";
-import styles from "./HelplinesScreen.module.css";
 import { LineDialog } from "./LineDialog.tsx";
-import { lineKinds } from "./line-kinds.ts";
 
 const countryName = (code: string) => countryNames.get(code) ?? code;
 
@@ -36,17 +35,19 @@ const lineColumns: Column<Line>[] = [
       phones.map((phone, index) => (
         <Fragment key={phone}>
           {index > 0 && " · "}
-          <span className={styles.phone}>{phone}</span>
+          <Text span style={{ whiteSpace: "nowrap" }}>
+            {phone}
+          </Text>
         </Fragment>
       )),
   },
   {
     label: "Tipo",
     cell: ({ kind, correctedFields }) => (
-      <span className={styles.chips}>
+      <Group display="inline-flex" wrap="wrap" gap={6}>
         <Badge>{lineKinds[kind]}</Badge>
         {correctedFields.length > 0 && <Badge tone="cielo">Corregida</Badge>}
-      </span>
+      </Group>
     ),
   },
   {
@@ -55,6 +56,26 @@ const lineColumns: Column<Line>[] = [
     isNowrap: true,
     cardLabel: "Comprobado el",
     cell: ({ checkedOn }) => shortDayOf(`${checkedOn}T12:00:00`),
+  },
+];
+
+const columnsWith = (onEdit: (id: string) => void): Column<Line>[] => [
+  ...lineColumns,
+  {
+    label: "Acciones",
+    isHidden: true,
+    as: "last",
+    isNumber: true,
+    cell: (line) => (
+      <Button
+        variant="subtle"
+        leftSection={<IconPencil size={19} aria-hidden />}
+        aria-label={`Editar ${line.name}, ${countryName(line.country)}`}
+        onClick={() => onEdit(line.id)}
+      >
+        Editar
+      </Button>
+    ),
   },
 ];
 
@@ -67,25 +88,6 @@ export function HelplinesScreen() {
   const chosen = lines.find(({ id }) => id === chosenId);
   const codes = [...new Set(lines.map((line) => line.country))];
   const choices = [{ value: "", label: "Todos" }, ...codes.map((value) => ({ value, label: countryName(value) }))];
-  const columns: Column<Line>[] = [
-    ...lineColumns,
-    {
-      label: "Acciones",
-      isHidden: true,
-      as: "last",
-      isNumber: true,
-      cell: (line) => (
-        <Button
-          variant="subtle"
-          leftSection={<IconPencil size={19} aria-hidden />}
-          aria-label={`Editar ${line.name}, ${countryName(line.country)}`}
-          onClick={() => setChosenId(line.id)}
-        >
-          Editar
-        </Button>
-      ),
-    },
-  ];
   return (
     <>
       <PageHead
@@ -104,7 +106,7 @@ export function HelplinesScreen() {
               label="Líneas de ayuda"
               items={found.filter((line) => country === "" || line.country === country)}
               keyOf={({ id }) => id}
-              columns={columns}
+              columns={columnsWith(setChosenId)}
             />
           )
         }

@@ -1,20 +1,19 @@
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Text, Textarea, TextInput } from "@mantine/core";
 import { helplineKinds } from "@senda/contract/choices";
 import type { HelplineField } from "@senda/contract/helplines";
 import { limits } from "@senda/contract/limits";
 import { IconChevronDown, IconHistory } from "@tabler/icons-react";
 import { dayKey } from "../../lib/dates.ts";
 import { FormAlert } from "../../ui/FormAlert.tsx";
-import { AdminDialog, DialogActions, dialogForm } from "../dialogs/AdminDialog.tsx";
-import { BusyButton, RecoveredNotice } from "../editor/EditorFrame.tsx";
+import { AdminDialog, dialogForm } from "../dialogs/AdminDialog.tsx";
+import { Notice, RecoveredNotice, SaveActions } from "../editor/EditorFrame.tsx";
 import { useLeave } from "../editor/LeaveGuard.tsx";
 import { shortDayOf } from "../format.ts";
+import { lineKinds } from "../list/cells.tsx";
 import type { Line } from "./api.ts";
-import styles from "./HelplinesScreen.module.css";
 import { fieldNames, isCritical } from "./line-fields.ts";
 import "@mantine/core/styles/Input.layer.css";
 import { ConfirmChange } from "./ConfirmChange.tsx";
-import { lineKinds } from "./line-kinds.ts";
 import { useLineForm } from "./use-line-form.ts";
 
 const kinds = helplineKinds.map((value) => ({ value, label: lineKinds[value] }));
@@ -40,44 +39,41 @@ export function LineDialog({ line, onClose }: { line: Line; onClose: () => void 
         <CorrectionNote line={line} onRestore={() => edit.ask("restore")} />
         <LineFields editor={editor} />
         <FormAlert message={edit.trouble} />
-        <DialogActions>
-          <Button variant="default" disabled={isBusy} onClick={close}>
-            Cancelar
-          </Button>
-          <BusyButton isBusy={isBusy} isWorking={isBusy}>
-            Guardar
-          </BusyButton>
-        </DialogActions>
+        <SaveActions isBusy={isBusy} isSaving={isBusy} onCancel={close} />
       </form>
-      {edit.question === "save" && (
-        <ConfirmChange
-          title={`¿Cambiar «${line.name}»?`}
-          fields={edit.confirmed}
-          before={line}
-          after={edit.written}
-          afterLabel="Nuevo"
-          warning={isCritical(line) ? CRITICAL : null}
-          action="Guardar el cambio"
-          isBusy={isBusy}
-          onConfirm={edit.save}
-          onClose={() => edit.ask(null)}
-        />
-      )}
-      {edit.question === "restore" && (
-        <ConfirmChange
-          title={`¿Volver a lo que trae Senda en «${line.shipped.name}»?`}
-          fields={line.correctedFields}
-          before={line}
-          after={line.shipped}
-          afterLabel="Lo que trae Senda"
-          warning={line.correctedFields.includes("phones") && isCritical(line) ? CRITICAL : null}
-          action="Restaurar"
-          isBusy={isBusy}
-          onConfirm={() => void edit.undo()}
-          onClose={() => edit.ask(null)}
-        />
-      )}
+      {edit.question && <LineQuestion line={line} edit={edit} />}
     </AdminDialog>
+  );
+}
+
+/** What decides whom a person in need calls is shown once more before it is saved. */
+function LineQuestion({ line, edit }: { line: Line; edit: ReturnType<typeof useLineForm> }) {
+  const shared = { before: line, isBusy: edit.isBusy, onClose: () => edit.ask(null) };
+  const warning = isCritical(line) ? CRITICAL : null;
+  if (edit.question === "save")
+    return (
+      <ConfirmChange
+        {...shared}
+        title={`¿Cambiar «${line.name}»?`}
+        fields={edit.confirmed}
+        after={edit.written}
+        afterLabel="Nuevo"
+        warning={warning}
+        action="Guardar el cambio"
+        onConfirm={() => void edit.editor.save("leave")}
+      />
+    );
+  return (
+    <ConfirmChange
+      {...shared}
+      title={`¿Volver a lo que trae Senda en «${line.shipped.name}»?`}
+      fields={line.correctedFields}
+      after={line.shipped}
+      afterLabel="Lo que trae Senda"
+      warning={line.correctedFields.includes("phones") ? warning : null}
+      action="Restaurar"
+      onConfirm={() => void edit.undo()}
+    />
   );
 }
 
@@ -118,15 +114,14 @@ function CorrectionNote({ line, onRestore }: { line: Line; onRestore: () => void
   const { correctedFields, supersededFields, shipped } = line;
   if (correctedFields.length + supersededFields.length === 0) {
     return (
-      <p className={styles.rule}>
+      <Text component="p" fz="var(--fs-md)" c="var(--text-2)">
         Lo que cambies sustituye a lo que trae Senda, campo por campo, hasta que una versión nueva traiga una
         comprobación más reciente.
-      </p>
+      </Text>
     );
   }
   return (
-    <div className={styles.note}>
-      <IconHistory size={20} aria-hidden />
+    <Notice icon={IconHistory} action={{ label: "Volver a lo que trae Senda", onClick: onRestore }}>
       <div>
         {correctedFields.length > 0 && (
           <p>{`Corregido aquí: ${named(correctedFields)}. Vale hasta que Senda traiga una comprobación más reciente.`}</p>
@@ -137,9 +132,6 @@ function CorrectionNote({ line, onRestore }: { line: Line; onRestore: () => void
           </p>
         )}
       </div>
-      <button type="button" onClick={onRestore}>
-        Volver a lo que trae Senda
-      </button>
-    </div>
+    </Notice>
   );
 }

@@ -4,8 +4,8 @@ import { limits } from "@senda/contract/limits";
 import { isPhone, PHONE_RULE, tidyPhone } from "@senda/contract/text-rules";
 import { faultsIn, textFault } from "../editor/rules.ts";
 import { shortDayOf } from "../format.ts";
+import { lineKinds } from "../list/cells.tsx";
 import type { Line } from "./api.ts";
-import { lineKinds } from "./line-kinds.ts";
 
 const helplineFields = ["name", "kind", "phones", "details", "source", "checkedOn"] as const;
 

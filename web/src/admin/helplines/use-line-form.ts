@@ -20,6 +20,13 @@ import {
 /** Changes of these decide whom a person in need calls: they are shown once more before they are saved. */
 const CONFIRMED: readonly HelplineField[] = ["phones", "kind"];
 
+/** Where another person was quicker, what they changed is told with it. */
+function withTheirs(trouble: string | null, changed: readonly HelplineField[], line: Line): string | null {
+  if (!trouble || changed.length === 0) return trouble;
+  const now = changed.map((field) => `${fieldNames[field]}: ${shownValue(field, line).join(", ")}`);
+  return `${trouble} ${now.join(" · ")}.`;
+}
+
 /** The form of a line: what it holds, what is asked before saving, and what another person changed since it was opened. */
 export function useLineForm(line: Line, onDone: () => void) {
   const [opened] = useState(line);
@@ -47,8 +54,7 @@ export function useLineForm(line: Line, onDone: () => void) {
     onLeave: onDone,
   });
   const written = writtenLine(editor.values, opened);
-  const changed = changedFields(written, opened);
-  const confirmed = CONFIRMED.filter((field) => changed.includes(field));
+  const confirmed = CONFIRMED.filter((field) => changedFields(written, opened).includes(field));
   const undo = useOneAtATime(() =>
     restore.mutateAsync({ id: line.id, version }).then(() => {
       editor.forget();
@@ -56,13 +62,7 @@ export function useLineForm(line: Line, onDone: () => void) {
     }, afterConflict),
   );
 
-  /** Where another person was quicker, what they changed is told with it. */
-  const withTheirs = (trouble: string | null): string | null => {
-    const theirs = version === opened.version ? [] : changedFields(line, opened);
-    if (!trouble || theirs.length === 0) return trouble;
-    const now = theirs.map((field) => `${fieldNames[field]}: ${shownValue(field, line).join(", ")}`);
-    return `${trouble} ${now.join(" · ")}.`;
-  };
+  const theirs = version === opened.version ? [] : changedFields(line, opened);
   return {
     editor,
     written,
@@ -70,12 +70,11 @@ export function useLineForm(line: Line, onDone: () => void) {
     question,
     ask: setQuestion,
     isBusy: editor.isBusy || restore.isPending,
-    trouble: withTheirs(editor.trouble ?? saveTrouble(restore.error)),
+    trouble: withTheirs(editor.trouble ?? saveTrouble(restore.error), theirs, line),
     submit: () => {
       if (editor.check() && confirmed.length > 0) setQuestion("save");
       else void editor.save("leave");
     },
-    save: () => void editor.save("leave"),
     undo,
   };
 }

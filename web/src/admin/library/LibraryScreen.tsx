@@ -1,8 +1,11 @@
 import { Button } from "@mantine/core";
 import { contentTypes } from "@senda/contract/choices";
 import { IconBooks, IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { logFailure } from "../../api/api-error.ts";
+import { callPage } from "../../api/client.ts";
+import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 import { paths } from "../../app/paths.ts";
 import { durationText } from "../../lib/formats.ts";
 import { routesQuery } from "../../routes/api.ts";
@@ -13,7 +16,17 @@ import { ContentKind } from "../list/cells.tsx";
 import { FilterSelect } from "../list/Filters.tsx";
 import type { Column } from "../list/Table.tsx";
 import { ANY, useListState } from "../list/use-list-state.ts";
-import { type LibraryContent, libraryPage } from "./api.ts";
+
+type LibraryContent = AnswerOf<"GET /admin/contents">[number];
+type LibraryQuery = NonNullable<NonNullable<GivenTo<"GET /admin/contents">[0]>["query"]>;
+
+const libraryPage = (query: LibraryQuery) =>
+  queryOptions({
+    queryKey: ["library", query],
+    queryFn: ({ signal }) =>
+      logFailure("Failed to get contents by route", callPage("GET /admin/contents", { query, signal })),
+    placeholderData: keepPreviousData,
+  });
 
 const SORTS = ["title", "route", "type", "duration", "points"] as const;
 const columns: Column<LibraryContent, (typeof SORTS)[number]>[] = [

@@ -19,26 +19,29 @@ interface Props<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** The contents or stages of a route or stage: added in a dialog, put in order on another screen. */
-export function ListPart<Item>(props: Props<Item>) {
-  const { result, failed, head, empty, add, orderPath, dialog, children } = props;
+/** Whether something is being added, and the button that says so. */
+function useAdding(isEmpty: boolean) {
   const [isAdding, setAdding] = useState(false);
   const hasAdded = useRef(false);
-  const addRef = useRef<HTMLButtonElement>(null);
-  const isEmpty = result.data?.length === 0;
-
+  const button = useRef<HTMLButtonElement>(null);
   // The first one replaces the empty panel, and with it the button that opened the dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new list and the end of the dialog come in either order.
   useEffect(() => {
-    if (hasAdded.current && !isAdding && document.activeElement === document.body) addRef.current?.focus();
+    if (hasAdded.current && !isAdding && document.activeElement === document.body) button.current?.focus();
   }, [isAdding, isEmpty]);
-
   const open = () => {
     hasAdded.current = true;
     setAdding(true);
   };
+  return { isAdding, button, open, close: () => setAdding(false) };
+}
+
+/** The contents or stages of a route or stage: added in a dialog, put in order on another screen. */
+export function ListPart<Item>(props: Props<Item>) {
+  const { result, failed, head, empty, add, orderPath, dialog, children } = props;
+  const { isAdding, button, open, close } = useAdding(result.data?.length === 0);
   const addButton = (
-    <Button ref={addRef} leftSection={<IconPlus size={19} aria-hidden />} onClick={open}>
+    <Button ref={button} leftSection={<IconPlus size={19} aria-hidden />} onClick={open}>
       {add}
     </Button>
   );
@@ -55,16 +58,7 @@ export function ListPart<Item>(props: Props<Item>) {
               <Tools>
                 {head(items.length)}
                 <Actions>
-                  {items.length > 1 && (
-                    <Button
-                      component={Link}
-                      to={orderPath}
-                      variant="default"
-                      leftSection={<IconArrowsSort size={19} aria-hidden />}
-                    >
-                      Reordenar
-                    </Button>
-                  )}
+                  {items.length > 1 && <OrderLink to={orderPath} />}
                   {addButton}
                 </Actions>
               </Tools>
@@ -73,7 +67,13 @@ export function ListPart<Item>(props: Props<Item>) {
           )
         }
       </QueryState>
-      {isAdding && dialog(() => setAdding(false))}
+      {isAdding && dialog(close)}
     </>
   );
 }
+
+export const OrderLink = ({ to }: { to: string }) => (
+  <Button component={Link} to={to} variant="default" leftSection={<IconArrowsSort size={19} aria-hidden />}>
+    Reordenar
+  </Button>
+);

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import styles from "./Pager.module.css";
+import { type Icon, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import styles from "./Table.module.css";
 import { PAGE_SIZE } from "./use-list-state.ts";
 
 interface Props {
@@ -27,15 +27,7 @@ export function Pager({ page, shown, total, cursor, onGo }: Props) {
   return (
     <nav className={styles.pager} aria-label="Páginas">
       <span>{total === null ? range : `${range} de ${spelt(total)}`}</span>
-      {/* Not `disabled`: a button that is would lose the focus on the last page. */}
-      <button
-        type="button"
-        aria-label="Página anterior"
-        aria-disabled={page === 1}
-        onClick={() => page > 1 && onGo(page - 1)}
-      >
-        <IconChevronLeft size={19} aria-hidden />
-      </button>
+      <Step label="Página anterior" icon={IconChevronLeft} isOff={page === 1} onClick={() => onGo(page - 1)} />
       <b>
         <VisuallyHidden>Página </VisuallyHidden>
         {pages === null ? spelt(page) : `${spelt(page)} de ${spelt(pages)}`}
@@ -46,6 +38,7 @@ export function Pager({ page, shown, total, cursor, onGo }: Props) {
             <li key={number} data-after-gap={number - (numbers[at - 1] ?? number) > 1 || undefined}>
               <button
                 type="button"
+                className={styles.go}
                 aria-label={`Página ${spelt(number)}`}
                 aria-current={number === page ? "page" : undefined}
                 onClick={() => number !== page && onGo(number, number === page + 1 ? cursor : null)}
@@ -56,14 +49,32 @@ export function Pager({ page, shown, total, cursor, onGo }: Props) {
           ))}
         </ol>
       )}
-      <button
-        type="button"
-        aria-label="Página siguiente"
-        aria-disabled={cursor === null}
-        onClick={() => cursor !== null && onGo(page + 1, cursor)}
-      >
-        <IconChevronRight size={19} aria-hidden />
-      </button>
+      <Step
+        label="Página siguiente"
+        icon={IconChevronRight}
+        isOff={cursor === null}
+        onClick={() => onGo(page + 1, cursor)}
+      />
     </nav>
   );
 }
+
+interface StepProps {
+  label: string;
+  icon: Icon;
+  isOff: boolean;
+  onClick: () => void;
+}
+
+const Step = ({ label, icon: Picture, isOff, onClick }: StepProps) => (
+  // Not `disabled`: a button that is would lose the focus on the last page.
+  <button
+    type="button"
+    className={styles.go}
+    aria-label={label}
+    aria-disabled={isOff}
+    onClick={isOff ? undefined : onClick}
+  >
+    <Picture size={19} aria-hidden />
+  </button>
+);

@@ -1,4 +1,6 @@
+import { Box, Group, Text } from "@mantine/core";
 import type { ContentType } from "@senda/contract/contents";
+import type { HelplineKind } from "@senda/contract/helplines";
 import type { ProgressStatus } from "@senda/contract/progress";
 import type { RouteType } from "@senda/contract/routes";
 import { IconCircleCheck, IconCircleDashed, IconProgress } from "@tabler/icons-react";
@@ -6,12 +8,19 @@ import { percentText } from "../../lib/formats.ts";
 import { contentKinds } from "../../routes/content-kinds.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import styles from "./Table.module.css";
 
 export const routeKinds = {
   FOUNDATION: { label: "Fundamento", tone: "pine" },
   CUSTOM: { label: "Personalizada", tone: "lavanda" },
 } as const;
+
+export const lineKinds: Record<HelplineKind, string> = {
+  EMERGENCY: "Emergencias",
+  CRISIS: "Crisis",
+  VIOLENCE: "Violencia",
+  MINORS: "Menores",
+  SUPPORT: "Apoyo",
+};
 
 export const RouteKind = ({ type }: { type: RouteType }) => (
   <Badge tone={routeKinds[type].tone}>{routeKinds[type].label}</Badge>
@@ -42,10 +51,12 @@ export function StatusBadge({ status }: { status: ProgressStatus }) {
 }
 
 export const Percent = ({ value, label }: { value: number; label: string }) => (
-  <div className={styles.percent}>
-    <div>
+  <Group gap={12} miw={140}>
+    <Box flex={1}>
       <ProgressBar value={value} label={label} isThin />
-    </div>
-    <b>{percentText(value)}</b>
-  </div>
+    </Box>
+    <Text component="b" miw={42} fz="var(--fs-md)" fw={600} ta="right">
+      {percentText(value)}
+    </Text>
+  </Group>
 );

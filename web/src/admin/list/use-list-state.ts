@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
+import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { type StaysOnScreen, staysOnScreen } from "../../lib/location-state.tsx";
 
 export type Direction = "asc" | "desc";
@@ -46,6 +46,34 @@ function useTypedText(kept: string) {
   return [typed.text, (text: string) => setTyped({ key, text })] as const;
 }
 
+/** What of a list is in its address. */
+function readAddress<Column extends string, F extends Filters>(address: string, start: Start<Column, F>) {
+  const params = new URLSearchParams(address);
+  const names: (keyof F & string)[] = Object.keys(start.filters);
+  const filterValue = (name: keyof F & string) => {
+    const value = params.get(name) ?? "";
+    const choices = start.filters[name] ?? ANY;
+    return choices === ANY ? value : (chosen(value, choices) ?? "");
+  };
+  return {
+    names,
+    // `fromEntries` forgets the names that it was given.
+    filters: Object.fromEntries(names.map((name) => [name, filterValue(name)])) as FilterValues<F>,
+    sort: chosen(params.get("sort"), start.sorts) ?? start.sort,
+    direction: chosen<Direction>(params.get("direction"), ["asc", "desc"]) ?? start.direction,
+    page: Math.max(1, Math.floor(Number(params.get("page"))) || 1),
+  };
+}
+
+function withParams(address: string, changed: Record<string, string>): string {
+  const next = new URLSearchParams(address);
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+  }
+  return next.toString();
+}
+
 /** A list that the server searches, sorts and cuts into pages; filters, order and page are in the address. */
 export function useListState<Column extends string, const F extends Filters = Record<never, never>>(
   start: Start<Column, F>,
@@ -55,34 +83,17 @@ export function useListState<Column extends string, const F extends Filters = Re
   const kept = entryState(state);
   const [text, setText] = useTypedText(kept.q);
   const [q] = useDebouncedValue(text.trim(), TYPING_MS);
-  const params = new URLSearchParams(address);
-
-  const names: (keyof F & string)[] = Object.keys(start.filters);
-  const filterValue = (name: keyof F & string) => {
-    const value = params.get(name) ?? "";
-    const choices = start.filters[name] ?? ANY;
-    return choices === ANY ? value : (chosen(value, choices) ?? "");
-  };
-  // `fromEntries` forgets the names that it was given.
-  const filters = Object.fromEntries(names.map((name) => [name, filterValue(name)])) as FilterValues<F>;
-  const sort = chosen(params.get("sort"), start.sorts) ?? start.sort;
-  const direction = chosen<Direction>(params.get("direction"), ["asc", "desc"]) ?? start.direction;
-  const page = Math.max(1, Math.floor(Number(params.get("page"))) || 1);
+  const { names, filters, sort, direction, page } = readAddress(address, start);
 
   const go = (changed: Record<string, string>, entry: { q?: string; cursor?: string | null }, isStep = false) => {
-    const next = new URLSearchParams(address);
-    for (const [name, value] of Object.entries({ page: "", ...changed })) {
-      if (value === "") next.delete(name);
-      else next.set(name, value);
-    }
     const nextState = { ...staysOnScreen, q: text, cursor: null, ...entry } satisfies EntryState;
-    void navigate({ search: next.toString() }, { replace: !isStep, state: nextState });
+    const next = withParams(address, { page: "", ...changed });
+    void navigate({ search: next }, { replace: !isStep, state: nextState });
   };
   const search = (next: string, changed: Record<string, string> = {}) => {
     setText(next);
     go(changed, { q: next });
   };
-
   return {
     text,
     sort,
@@ -110,3 +121,17 @@ export function useListState<Column extends string, const F extends Filters = Re
 export type ListState<Column extends string, F extends Filters = Record<never, never>> = ReturnType<
   typeof useListState<Column, F>
 >;
+
+/** One choice of a screen that is in its address: a tab, a filter. Empty where none is made. */
+export function useParam(name: string): [string, (value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const choose = (value: string) =>
+    setParams(value === "" ? {} : { [name]: value }, { replace: true, state: staysOnScreen });
+  return [params.get(name) ?? "", choose];
+}
+
+/** With which tab a link opens a route, beside its plain address: `state={openAt("stages")}`. */
+export const openAt = (tab: "contents" | "stages" | "progress") => ({ tab });
+
+export const tabToOpen = (state: unknown): unknown =>
+  typeof state === "object" && state !== null && "tab" in state ? state.tab : undefined;

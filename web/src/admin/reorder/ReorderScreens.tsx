@@ -20,8 +20,8 @@ import { useKeptFocus } from "../editor/focus.ts";
 import { useUnsaved } from "../editor/LeaveGuard.tsx";
 import { ContentKind } from "../list/cells.tsx";
 import { TableSkeleton } from "../list/Table.tsx";
+import { openAt } from "../list/use-list-state.ts";
 import { Missing, PageHead } from "../PageHead.tsx";
-import { openAt } from "../routes/open-at.ts";
 import { useFresh } from "../use-fresh.ts";
 import { hasLostRace, type Reorder, reorderContents, reorderRoutes, reorderStages } from "./api.ts";
 import styles from "./ReorderScreen.module.css";
@@ -152,14 +152,9 @@ interface ReorderScreenProps {
 
 const CHANGED = "La lista ha cambiado. Vuelve a ordenarla.";
 
-function ReorderScreen({ title, label, items, save, back, onReload, action }: ReorderScreenProps) {
+function useSaveOrder(order: readonly string[], { save, back, onReload }: ReorderScreenProps, letGo: () => void) {
   const navigate = useNavigate();
-  const start = items.map(({ id }) => id);
-  const [order, setOrder] = useState(start);
-  const { letGo } = useUnsaved(order.join() !== start.join());
   const { mutateAsync, isPending } = useMutation(save);
-  const saveButton = useKeptFocus(isPending);
-
   const saveOnce = useOneAtATime(() =>
     mutateAsync(order).then(
       () => {
@@ -173,30 +168,36 @@ function ReorderScreen({ title, label, items, save, back, onReload, action }: Re
       },
     ),
   );
-  const sorted = order.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  return { isPending, saveOnce };
+}
 
+/** Nothing is saved until it is said. */
+function ReorderScreen(props: ReorderScreenProps) {
+  const { title, label, items, back, action } = props;
+  const start = items.map(({ id }) => id);
+  const [order, setOrder] = useState(start);
+  const { letGo } = useUnsaved(order.join() !== start.join());
+  const { isPending, saveOnce } = useSaveOrder(order, props, letGo);
+  const saveButton = useKeptFocus(isPending);
+  const actions = (
+    <>
+      {action}
+      <Button component={Link} {...back} variant="default" data-disabled={isPending} inert={isPending}>
+        Cancelar
+      </Button>
+      <Button
+        ref={saveButton}
+        disabled={isPending || items.length === 0}
+        leftSection={isPending ? <Sun isTurning size={19} /> : <IconCheck size={19} aria-hidden />}
+        onClick={() => void saveOnce()}
+      >
+        Guardar orden
+      </Button>
+    </>
+  );
   return (
     <>
-      <PageHead
-        title={title}
-        note="Arrastra o usa las flechas. El orden se guarda al final."
-        actions={
-          <>
-            {action}
-            <Button component={Link} {...back} variant="default" data-disabled={isPending} inert={isPending}>
-              Cancelar
-            </Button>
-            <Button
-              ref={saveButton}
-              disabled={isPending || items.length === 0}
-              leftSection={isPending ? <Sun isTurning size={19} /> : <IconCheck size={19} aria-hidden />}
-              onClick={() => void saveOnce()}
-            >
-              Guardar orden
-            </Button>
-          </>
-        }
-      />
+      <PageHead title={title} note="Arrastra o usa las flechas. El orden se guarda al final." actions={actions} />
       {items.length === 0 ? (
         <EmptyState icon={IconArrowsSort} title="Aún no hay nada que ordenar" />
       ) : (
@@ -205,7 +206,12 @@ function ReorderScreen({ title, label, items, save, back, onReload, action }: Re
             Con teclado: <kbd>Espacio</kbd> levanta, <kbd>↑</kbd> <kbd>↓</kbd> mueve, <kbd>Espacio</kbd> suelta,{" "}
             <kbd>Esc</kbd> cancela.
           </p>
-          <SortableList label={label} items={sorted} onChange={setOrder} isDisabled={isPending} />
+          <SortableList
+            label={label}
+            items={order.flatMap((id) => items.find((item) => item.id === id) ?? [])}
+            onChange={setOrder}
+            isDisabled={isPending}
+          />
         </>
       )}
     </>

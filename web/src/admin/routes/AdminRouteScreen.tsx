@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
-import { IconBooks, IconFlag3, IconPencil } from "@tabler/icons-react";
+import { Button, Group } from "@mantine/core";
+import { IconFlag3, IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "react-router";
 import { paths } from "../../app/paths.ts";
@@ -11,16 +11,14 @@ import { Badge } from "../../ui/Badge.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { ContentDialog } from "../contents/ContentDialog.tsx";
-import { ContentsTable } from "../contents/ContentsTable.tsx";
+import { ContentsPart } from "../contents/ContentsPart.tsx";
 import { counted } from "../format.ts";
 import { ListPart } from "../list/ChildList.tsx";
 import { RouteKind } from "../list/cells.tsx";
 import { Table, TableSkeleton } from "../list/Table.tsx";
-import { useParam } from "../list/use-param.ts";
+import { tabToOpen, useParam } from "../list/use-list-state.ts";
 import { StageDialog } from "../stages/StageDialog.tsx";
-import styles from "./AdminRouteScreen.module.css";
-import { tabToOpen } from "./open-at.ts";
+import styles from "./AdminRoutesScreen.module.css";
 import { ProgressTab } from "./ProgressTab.tsx";
 import { NoRoute } from "./RouteFormScreen.tsx";
 
@@ -46,10 +44,10 @@ const Head = ({ route }: { route: Route }) => (
   <header className={styles.head}>
     <RouteCover route={route} className={styles.cover} />
     <div>
-      <div className={styles.chips}>
+      <Group wrap="wrap" gap={8} mb={10}>
         <Badge>{`Orden ${route.order}`}</Badge>
         <RouteKind type={route.type} />
-      </div>
+      </Group>
       <ScreenTitle>{route.title}</ScreenTitle>
       <p>{route.description}</p>
     </div>
@@ -67,48 +65,30 @@ const Head = ({ route }: { route: Route }) => (
 function Parts({ route }: { route: Route }) {
   const { state } = useLocation();
   const [tab, setTab] = useParam("tab");
-  const { data: loose } = useQuery(routeContentsQuery(route.id));
+  const loose = useQuery(routeContentsQuery(route.id));
   const tabs = [
-    { name: "contents" as const, label: "Contenidos", count: loose?.length },
+    { name: "contents" as const, label: "Contenidos", count: loose.data?.length },
     { name: "stages" as const, label: "Etapas", count: route.stagesCount },
     { name: "progress" as const, label: "Progreso de usuarios", count: route.learnersCount },
   ];
   const current = tabs.find(({ name }) => name === (tab || tabToOpen(state)))?.name ?? "contents";
   return (
     <Tabs variant="underline" label="Partes de la ruta" tabs={tabs} current={current} onChange={setTab}>
-      {current === "contents" && <ContentsTab routeId={route.id} />}
+      {current === "contents" && (
+        <ContentsPart
+          result={loose}
+          routeId={route.id}
+          label="Contenidos sueltos"
+          head={(count) => <p>{`${counted(count, "contenido suelto", "contenidos sueltos")} en esta ruta`}</p>}
+          empty={{
+            title: "Esta ruta aún no tiene contenidos",
+            text: "Añade el primero, o crea antes las etapas si quieres agruparlos.",
+          }}
+        />
+      )}
       {current === "stages" && <StagesTab routeId={route.id} />}
       {current === "progress" && <ProgressTab route={route} />}
     </Tabs>
-  );
-}
-
-const noContents = {
-  icon: IconBooks,
-  title: "Esta ruta aún no tiene contenidos",
-  text: "Añade el primero, o crea antes las etapas si quieres agruparlos.",
-};
-
-function ContentsTab({ routeId }: { routeId: string }) {
-  const result = useQuery(routeContentsQuery(routeId));
-  return (
-    <ListPart
-      result={result}
-      failed="No pudimos cargar los contenidos"
-      head={(count) => <p>{`${counted(count, "contenido suelto", "contenidos sueltos")} en esta ruta`}</p>}
-      empty={noContents}
-      add="Añadir contenido"
-      orderPath={paths.admin.routeContents(routeId)}
-      dialog={(close) => <ContentDialog routeId={routeId} onClose={close} />}
-    >
-      {(contents) => (
-        <ContentsTable
-          label="Contenidos sueltos"
-          contents={contents}
-          pathTo={(id) => paths.admin.routeContent(routeId, id)}
-        />
-      )}
-    </ListPart>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
-import { IconArrowsSort, IconPlus, IconRoute } from "@tabler/icons-react";
+import { IconPlus, IconRoute } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { type Route, routesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
 import { counted } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
+import { OrderLink } from "../list/ChildList.tsx";
 import { RouteKind, routeKinds } from "../list/cells.tsx";
 import type { Column } from "../list/Table.tsx";
 import { useListState } from "../list/use-list-state.ts";
@@ -55,14 +56,7 @@ export function AdminRoutesScreen() {
         note: (total) => (total === null ? " " : counted(total, "ruta", "rutas")),
         actions: (
           <>
-            <Button
-              component={Link}
-              to={paths.admin.routesReorder}
-              variant="default"
-              leftSection={<IconArrowsSort size={19} aria-hidden />}
-            >
-              Reordenar
-            </Button>
+            <OrderLink to={paths.admin.routesReorder} />
             <Button component={Link} to={paths.admin.routeCreate} leftSection={<IconPlus size={19} aria-hidden />}>
               Crear Ruta
             </Button>

@@ -6,7 +6,6 @@ import { paths } from "../../app/paths.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import type { Route } from "../../routes/api.ts";
 import { Sun } from "../../ui/Sun.tsx";
-import { download } from "../download.ts";
 import { useKeptFocus } from "../editor/focus.ts";
 import { counted, longMoment } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
@@ -79,4 +78,26 @@ function Export({ route, q }: { route: Route; q: string | undefined }) {
       Descargar CSV
     </Button>
   );
+}
+
+const MARK = "\uFEFF";
+
+/** «Progreso: ¡Respira!» → «progreso-respira» */
+const plain = (name: string) =>
+  name
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, "-")
+    .replace(/^-+|-+(?=\.|$)/g, "");
+
+/** Hands a text to the browser as a file. The mark that says UTF-8 was lost on the way here; spreadsheets need it. */
+function download(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text.startsWith(MARK) ? text : MARK + text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = plain(name);
+  link.click();
+  // Some browsers begin to read only after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,6 +1,6 @@
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Text, Textarea, TextInput } from "@mantine/core";
 import { routeTypes } from "@senda/contract/choices";
-import { IconChevronDown, IconTrash } from "@tabler/icons-react";
+import { IconChevronDown } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -8,10 +8,17 @@ import { paths } from "../../app/paths.ts";
 import { type Route, routesQuery } from "../../routes/api.ts";
 import { RouteCard } from "../../routes/RouteCard.tsx";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";
-import { EditorBar, FormCard, FormColumns, RecoveredNotice, SaveNotices } from "../editor/EditorFrame.tsx";
+import {
+  DeleteButton,
+  EditorBar,
+  FormCard,
+  FormColumns,
+  RecoveredNotice,
+  SaveNotices,
+} from "../editor/EditorFrame.tsx";
 import { useGoBack } from "../editor/LeaveGuard.tsx";
 import { descriptionFault, faultsIn, titleFault } from "../editor/rules.ts";
-import { useEditor } from "../editor/use-editor.ts";
+import { type Editor, useEditor } from "../editor/use-editor.ts";
 import { useFileChoice } from "../editor/use-file-choice.ts";
 import { routeKinds } from "../list/cells.tsx";
 import "@mantine/core/styles/Input.layer.css";
@@ -46,29 +53,7 @@ export function RouteForm({ route = null }: { route?: Route | null }) {
             onChange={(file) => (file ? cover.pick(file) : cover.remove())}
           />
         </FormCard>
-        <FormCard>
-          <div className={styles.row}>
-            <TextInput label="Título" name="title" required readOnly={isBusy} {...editor.field("title")} />
-            <NativeSelect
-              label="Tipo"
-              name="type"
-              required
-              disabled={isBusy}
-              data={types}
-              rightSection={<IconChevronDown size={18} aria-hidden />}
-              {...editor.field("type")}
-            />
-          </div>
-          <Textarea
-            label="Descripción"
-            name="description"
-            required
-            minRows={3}
-            readOnly={isBusy}
-            {...editor.field("description")}
-          />
-          <SaveNotices editor={editor} />
-        </FormCard>
+        <RouteFields editor={editor} />
       </FormColumns>
       <EditorBar
         editor={editor}
@@ -111,6 +96,32 @@ function useRouteEditor(route: Route | null, onLeave: () => void) {
   return { editor, cover, coverChange };
 }
 
+const RouteFields = ({ editor }: { editor: Editor<RouteTexts, Route> }) => (
+  <FormCard>
+    <div className={styles.row}>
+      <TextInput label="Título" name="title" required readOnly={editor.isBusy} {...editor.field("title")} />
+      <NativeSelect
+        label="Tipo"
+        name="type"
+        required
+        disabled={editor.isBusy}
+        data={types}
+        rightSection={<IconChevronDown size={18} aria-hidden />}
+        {...editor.field("type")}
+      />
+    </div>
+    <Textarea
+      label="Descripción"
+      name="description"
+      required
+      minRows={3}
+      readOnly={editor.isBusy}
+      {...editor.field("description")}
+    />
+    <SaveNotices editor={editor} />
+  </FormCard>
+);
+
 interface WayOutProps {
   isNew: boolean;
   isBusy: boolean;
@@ -123,15 +134,9 @@ const WayOut = ({ isNew, isBusy, onDelete }: WayOutProps) =>
       Cancelar
     </Button>
   ) : (
-    <Button
-      variant="subtle"
-      color="amapola"
-      disabled={isBusy}
-      leftSection={<IconTrash size={19} aria-hidden />}
-      onClick={onDelete}
-    >
+    <DeleteButton disabled={isBusy} onClick={onDelete}>
       Eliminar ruta
-    </Button>
+    </DeleteButton>
   );
 
 const coverText = (hasCover: boolean) => (hasCover ? "La imagen que hay guardada" : "Sin portada");
@@ -178,7 +183,9 @@ function LearnerPreview({ texts, coverUrl, route }: PreviewProps) {
       <div inert aria-hidden="true" className={styles.preview}>
         <RouteCard route={shown} />
       </div>
-      <p className={styles.hint}>Sin portada usamos uno de nuestros paisajes.</p>
+      <Text component="p" fz="sm" c="dimmed">
+        Sin portada usamos uno de nuestros paisajes.
+      </Text>
     </FormCard>
   );
 }

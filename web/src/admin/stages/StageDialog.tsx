@@ -1,9 +1,9 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { Stage } from "../../routes/api.ts";
-import { AdminDialog, DialogActions, dialogForm } from "../dialogs/AdminDialog.tsx";
+import { AdminDialog, dialogForm } from "../dialogs/AdminDialog.tsx";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";
-import { BusyButton, RecoveredNotice, SaveNotices } from "../editor/EditorFrame.tsx";
+import { RecoveredNotice, SaveActions, SaveNotices } from "../editor/EditorFrame.tsx";
 import { useLeave } from "../editor/LeaveGuard.tsx";
 import { descriptionFault, faultsIn, titleFault } from "../editor/rules.ts";
 import { useEditor } from "../editor/use-editor.ts";
@@ -49,14 +49,7 @@ export function StageDialog({ routeId, stage, onClose }: Props) {
         <TextInput label="Título" required readOnly={isBusy} data-autofocus {...editor.field("title")} />
         <Textarea label="Descripción" required minRows={4} readOnly={isBusy} {...editor.field("description")} />
         <SaveNotices editor={editor} />
-        <DialogActions>
-          <Button variant="default" disabled={isBusy} onClick={close}>
-            Cancelar
-          </Button>
-          <BusyButton isBusy={isBusy} isWorking={isBusy}>
-            Guardar
-          </BusyButton>
-        </DialogActions>
+        <SaveActions isBusy={isBusy} isSaving={isBusy} onCancel={close} />
       </form>
       <ConflictDialog
         thing="esta etapa"

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconBooks, IconListCheck, IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
+import { IconBooks, IconListCheck, IconPencil, IconUsers } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
@@ -10,14 +10,13 @@ import { BackLink } from "../../ui/BackLink.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
-import { ContentDialog } from "../contents/ContentDialog.tsx";
-import { ContentsTable } from "../contents/ContentsTable.tsx";
+import { ContentsPart } from "../contents/ContentsPart.tsx";
 import { DeleteDialog } from "../dialogs/DeleteDialog.tsx";
+import { DeleteButton } from "../editor/EditorFrame.tsx";
 import { counted } from "../format.ts";
-import { ListPart } from "../list/ChildList.tsx";
 import { TableSkeleton } from "../list/Table.tsx";
+import { openAt } from "../list/use-list-state.ts";
 import { Actions, Missing } from "../PageHead.tsx";
-import { openAt } from "../routes/open-at.ts";
 import { deleteStage, stageQuery } from "./api.ts";
 import { StageDialog } from "./StageDialog.tsx";
 import styles from "./StageScreen.module.css";
@@ -69,14 +68,7 @@ function Head({ stage }: { stage: Stage }) {
         <p>{stage.description}</p>
       </div>
       <Actions>
-        <Button
-          variant="subtle"
-          color="amapola"
-          leftSection={<IconTrash size={19} aria-hidden />}
-          onClick={() => setOpen("delete")}
-        >
-          Eliminar etapa
-        </Button>
+        <DeleteButton onClick={() => setOpen("delete")}>Eliminar etapa</DeleteButton>
         <Button variant="default" leftSection={<IconPencil size={19} aria-hidden />} onClick={() => setOpen("edit")}>
           Editar etapa
         </Button>
@@ -87,34 +79,18 @@ function Head({ stage }: { stage: Stage }) {
   );
 }
 
-const noContents = {
-  icon: IconBooks,
-  title: "Esta etapa aún no tiene contenidos",
-  text: "Añade el primero: los alumnos lo verán al abrir la etapa.",
-};
-
-function StageContents({ routeId, stageId }: { routeId: string; stageId: string }) {
-  const result = useQuery(stageContentsQuery(stageId));
-  return (
-    <ListPart
-      result={result}
-      failed="No pudimos cargar los contenidos"
-      head={() => <h2>Contenidos de la etapa</h2>}
-      empty={noContents}
-      add="Añadir contenido"
-      orderPath={paths.admin.stageContents(routeId, stageId)}
-      dialog={(close) => <ContentDialog routeId={routeId} stageId={stageId} onClose={close} />}
-    >
-      {(contents) => (
-        <ContentsTable
-          label="Contenidos de la etapa"
-          contents={contents}
-          pathTo={(id) => paths.admin.stageContent(routeId, stageId, id)}
-        />
-      )}
-    </ListPart>
-  );
-}
+const StageContents = (place: { routeId: string; stageId: string }) => (
+  <ContentsPart
+    {...place}
+    result={useQuery(stageContentsQuery(place.stageId))}
+    label="Contenidos de la etapa"
+    head={() => <h2>Contenidos de la etapa</h2>}
+    empty={{
+      title: "Esta etapa aún no tiene contenidos",
+      text: "Añade el primero: los alumnos lo verán al abrir la etapa.",
+    }}
+  />
+);
 
 function DeleteStage({ stage, onClose }: { stage: Stage; onClose: () => void }) {
   const navigate = useNavigate();

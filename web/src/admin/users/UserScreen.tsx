@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import {
   IconCalendarCheck,
   IconFlagCheck,
@@ -24,8 +24,8 @@ import { Sun } from "../../ui/Sun.tsx";
 import { longDayOf, longMoment } from "../format.ts";
 import { Percent, StatusBadge } from "../list/cells.tsx";
 import { Table, TableSkeleton } from "../list/Table.tsx";
+import { openAt } from "../list/use-list-state.ts";
 import { Missing } from "../PageHead.tsx";
-import { openAt } from "../routes/open-at.ts";
 import { type UserDetail, userQuery } from "./api.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import styles from "./UserScreen.module.css";
@@ -73,10 +73,10 @@ function Head({ user }: { user: UserDetail }) {
           <IconMail size={18} aria-hidden />
           {user.email}
         </p>
-        <div className={styles.chips}>
+        <Group wrap="wrap" gap={8} mt={10}>
           <Badge tone={user.role === "ADMIN" ? "lavanda" : "plain"}>{user.role}</Badge>
           <Badge icon={<IconCalendarCheck aria-hidden />}>{`Desde el ${longDayOf(user.createdAt)}`}</Badge>
-        </div>
+        </Group>
       </div>
       <Button variant="default" leftSection={<IconKey size={19} aria-hidden />} onClick={() => setChanging(true)}>
         Cambiar contraseña
@@ -127,7 +127,7 @@ function UserRoutes({ user }: { user: UserDetail }) {
           label: "Ruta",
           as: "lead",
           cell: ({ routeId, title, order }) => (
-            <div className={styles.route}>
+            <Group gap={14}>
               <RouteCover
                 route={routes.find(({ id }) => id === routeId) ?? { order, coverImage: null }}
                 isSmall
@@ -136,7 +136,7 @@ function UserRoutes({ user }: { user: UserDetail }) {
               <Link to={paths.admin.route(routeId)} state={openAt("progress")}>
                 {title}
               </Link>
-            </div>
+            </Group>
           ),
         },
         { label: "Progreso", cell: ({ progress, title }) => <Percent value={progress} label={title} /> },

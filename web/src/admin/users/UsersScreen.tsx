@@ -16,40 +16,41 @@ import { PasswordDialog } from "./PasswordDialog.tsx";
 const SORTS = ["email", "firstName", "lastName", "role"] as const;
 const roleChoices = [{ value: "", label: "Todos" } as const, ...roles.map((value) => ({ value, label: value }))];
 
+const columnsWith = (onChoose: (user: ListedUser) => void): Column<ListedUser, (typeof SORTS)[number]>[] => [
+  {
+    label: "Correo electrónico",
+    sort: "email",
+    as: "lead",
+    cell: (user) => <Link to={paths.admin.user(user.id)}>{user.email}</Link>,
+  },
+  { label: "Nombre", sort: "firstName", cell: (user) => user.firstName },
+  { label: "Apellido", sort: "lastName", cell: (user) => user.lastName },
+  {
+    label: "Rol",
+    sort: "role",
+    cell: ({ role }) => <Badge tone={role === "ADMIN" ? "lavanda" : "plain"}>{role}</Badge>,
+  },
+  {
+    label: "Acciones",
+    isHidden: true,
+    as: "last",
+    isNumber: true,
+    cell: (user) => (
+      <Button
+        variant="subtle"
+        leftSection={<IconKey size={19} aria-hidden />}
+        aria-label={`Cambiar contraseña de ${user.email}`}
+        onClick={() => onChoose(user)}
+      >
+        Cambiar contraseña
+      </Button>
+    ),
+  },
+];
+
 export function UsersScreen() {
   const list = useListState({ sorts: SORTS, sort: "email", direction: "asc", filters: { role: roles } });
   const [chosen, setChosen] = useState<ListedUser | null>(null);
-  const columns: Column<ListedUser, (typeof SORTS)[number]>[] = [
-    {
-      label: "Correo electrónico",
-      sort: "email",
-      as: "lead",
-      cell: (user) => <Link to={paths.admin.user(user.id)}>{user.email}</Link>,
-    },
-    { label: "Nombre", sort: "firstName", cell: (user) => user.firstName },
-    { label: "Apellido", sort: "lastName", cell: (user) => user.lastName },
-    {
-      label: "Rol",
-      sort: "role",
-      cell: ({ role }) => <Badge tone={role === "ADMIN" ? "lavanda" : "plain"}>{role}</Badge>,
-    },
-    {
-      label: "Acciones",
-      isHidden: true,
-      as: "last",
-      isNumber: true,
-      cell: (user) => (
-        <Button
-          variant="subtle"
-          leftSection={<IconKey size={19} aria-hidden />}
-          aria-label={`Cambiar contraseña de ${user.email}`}
-          onClick={() => setChosen(user)}
-        >
-          Cambiar contraseña
-        </Button>
-      ),
-    },
-  ];
   const note = (total: number | null) => {
     if (list.isNarrowed) return "Las cuentas de Senda";
     return total === null ? " " : counted(total, "usuario", "usuarios");
@@ -63,7 +64,7 @@ export function UsersScreen() {
         query={usersPage({ ...list.query, role: list.filters.role || undefined })}
         failed="No pudimos cargar los usuarios"
         empty={{ icon: IconUsers, title: "Aún no hay usuarios", text: "Aparecerán aquí en cuanto se registren." }}
-        columns={columns}
+        columns={columnsWith(setChosen)}
         search="Buscar por nombre o correo"
         filters={
           <FilterSelect

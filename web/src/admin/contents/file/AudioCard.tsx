@@ -2,23 +2,22 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
 import { clock, durationText } from "../../../lib/formats.ts";
 import { RangeInput } from "../../../ui/RangeInput.tsx";
-import styles from "./AudioCard.module.css";
-import { readPeaks } from "./peaks.ts";
-import { type Playback, usePlayback } from "./playback.ts";
+import styles from "./FileSection.module.css";
+import { factsOf } from "./file-kinds.ts";
+import { type Playback, readPeaks, usePlayback } from "./playback.ts";
 
-type Source = File | { url: string; bytes: number };
+type Source = File | { url: string; contentType: string; bytes: number };
 
 interface Props {
   url: string;
   file: Source;
   name: string;
-  facts: string;
   playback: Playback;
   onLoadedMetadata: (event: SyntheticEvent<HTMLAudioElement>) => void;
   actions: ReactNode;
 }
 
-export function AudioCard({ url, file, name, facts, playback, onLoadedMetadata, actions }: Props) {
+export function AudioCard({ url, file, name, playback, onLoadedMetadata, actions }: Props) {
   const isPlaying = usePlayback(playback, ({ isPlaying: playing }) => playing);
   const peaks = usePeaks(file);
   return (
@@ -33,11 +32,11 @@ export function AudioCard({ url, file, name, facts, playback, onLoadedMetadata, 
       >
         {isPlaying ? <IconPlayerPauseFilled size={24} aria-hidden /> : <IconPlayerPlayFilled size={24} aria-hidden />}
       </button>
-      <div className={styles.body}>
+      <div className={styles.audio}>
         <Position playback={playback} peaks={peaks} />
-        <div className={styles.names}>
+        <div className={styles.about}>
           <span>
-            <b>{name}</b> <small>{facts}</small>
+            <b>{name}</b> <small>{factsOf(file)}</small>
           </span>
           <Times playback={playback} />
         </div>

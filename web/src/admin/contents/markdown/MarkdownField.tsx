@@ -1,3 +1,4 @@
+import { Input, Text } from "@mantine/core";
 import {
   type Icon,
   IconBold,
@@ -8,7 +9,7 @@ import {
   IconListNumbers,
   IconQuote,
 } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from "react";
+import { Suspense, useDeferredValue, useId, useRef, useState } from "react";
 import { durationText } from "../../../lib/formats.ts";
 import { lazyScreen } from "../../../lib/lazy-screen.ts";
 import { counted } from "../../format.ts";
@@ -32,19 +33,6 @@ export function MarkdownField({ label, isRequired, isShort, hint, value, error, 
   const [view, setView] = useState<View>("split");
   const area = useRef<HTMLTextAreaElement>(null);
   const { words, seconds } = measured(value);
-
-  const mark = (kind: Mark) => {
-    const field = area.current;
-    if (!field) return;
-    const edit = marked({ text: field.value, start: field.selectionStart, end: field.selectionEnd }, kind);
-    field.focus();
-    field.setSelectionRange(edit.from, edit.to);
-    // Typed rather than set, so that the browser's own undo takes it back; not every browser can.
-    const isTyped = document.execCommand?.("insertText", false, edit.insert) ?? false;
-    if (!isTyped) onChange(value.slice(0, edit.from) + edit.insert + value.slice(edit.to));
-    requestAnimationFrame(() => field.setSelectionRange(edit.start, edit.end));
-  };
-
   return (
     <div
       className={styles.editor}
@@ -59,7 +47,7 @@ export function MarkdownField({ label, isRequired, isShort, hint, value, error, 
             {isRequired && <span aria-hidden="true"> *</span>}
           </label>
         </h2>
-        {view !== "read" && <FormatBar onMark={mark} />}
+        {view !== "read" && <FormatBar onMark={(kind) => markSelected(area.current, kind, onChange)} />}
         <ViewSwitch view={view} onChange={setView} />
       </div>
       <div className={styles.panes}>
@@ -74,17 +62,10 @@ export function MarkdownField({ label, isRequired, isShort, hint, value, error, 
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />
         )}
-        {view !== "write" && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
-          <section className={styles.read} aria-label="Así se leerá" tabIndex={0}>
-            <Suspense fallback={null}>
-              <Rendered>{value}</Rendered>
-            </Suspense>
-          </section>
-        )}
+        {view !== "write" && <Rendered>{value}</Rendered>}
       </div>
       <div id={`${id}-about`} className={styles.foot}>
-        {error && <p className={styles.error}>{error}</p>}
+        {error && <Input.Error className={styles.error ?? ""}>{error}</Input.Error>}
         <span>{`${counted(words, "palabra", "palabras")}, cerca de ${durationText(seconds)} de lectura`}</span>
         <span>{hint ?? "Los enlaces se abren en otra pestaña"}</span>
       </div>
@@ -92,11 +73,35 @@ export function MarkdownField({ label, isRequired, isShort, hint, value, error, 
   );
 }
 
+/** Typed rather than set, so that the browser's own undo takes it back; not every browser can. */
+function markSelected(field: HTMLTextAreaElement | null, kind: Mark, onChange: (value: string) => void): void {
+  if (!field) return;
+  const { value, selectionStart: start, selectionEnd: end } = field;
+  const edit = marked({ text: value, start, end }, kind);
+  field.focus();
+  field.setSelectionRange(edit.from, edit.to);
+  const isTyped = document.execCommand?.("insertText", false, edit.insert) ?? false;
+  if (!isTyped) onChange(value.slice(0, edit.from) + edit.insert + value.slice(edit.to));
+  requestAnimationFrame(() => field.setSelectionRange(edit.start, edit.end));
+}
+
 /** Follows the typing at its own pace: a long text must not hold up the keys. */
-function Rendered({ children }: { children: string }): ReactNode {
+function Rendered({ children }: { children: string }) {
   const text = useDeferredValue(children);
-  if (text.trim() === "") return <p className={styles.empty}>Aquí verás el texto como lo leerán.</p>;
-  return <Markdown level={3}>{text}</Markdown>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+    <section className={styles.read} aria-label="Así se leerá" tabIndex={0}>
+      <Suspense fallback={null}>
+        {text.trim() === "" ? (
+          <Text component="p" c="dimmed">
+            Aquí verás el texto como lo leerán.
+          </Text>
+        ) : (
+          <Markdown level={3}>{text}</Markdown>
+        )}
+      </Suspense>
+    </section>
+  );
 }
 
 const marks: readonly { mark: Mark; label: string; Picture: Icon }[] = [

@@ -1,14 +1,13 @@
-import { Textarea } from "@mantine/core";
+import { Button, Group, Input, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconX } from "@tabler/icons-react";
+import { useId, useState } from "react";
 import "@mantine/core/styles/Input.layer.css";
-import { IconButton } from "../../../ui/IconButton.tsx";
 import { useFocusLater } from "../../editor/focus.ts";
 import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";
 import type { OverviewDraft } from "../form-values.ts";
 import { newKey } from "../new-key.ts";
-import { AddButton } from "../Section.tsx";
-import { EmojiField } from "./EmojiField.tsx";
+import { AddButton, FieldGroup, ToolButton } from "../Section.tsx";
 import styles from "./OverviewEditor.module.css";
 
 interface Props {
@@ -21,23 +20,8 @@ interface Props {
 /** What a learner sees before beginning: a picture, why it matters, and what one takes along. */
 export function OverviewEditor({ value, error, flushes, onPush }: Props) {
   const [{ importance, benefits, emoji }, edit] = useLateEdit(value, onPush, flushes);
-  const { root, focusLater } = useFocusLater<HTMLDivElement>();
-
-  const setBenefit = (key: string, text: string) =>
-    edit((now) => ({ ...now, benefits: now.benefits.map((each) => (each.key === key ? { key, text } : each)) }));
-  const addBenefit = () => {
-    const key = newKey();
-    focusLater(`[data-benefit="${key}"]`);
-    edit((now) => ({ ...now, benefits: [...now.benefits, { key, text: "" }] }));
-  };
-  const removeBenefit = (place: number) => {
-    const neighbour = benefits[place + 1] ?? benefits[place - 1];
-    focusLater(neighbour ? `[data-benefit="${neighbour.key}"]` : "[data-add]");
-    edit((now) => ({ ...now, benefits: now.benefits.toSpliced(place, 1) }));
-  };
-
   return (
-    <div ref={root} className={styles.editor}>
+    <Stack gap={18}>
       <EmojiField emoji={emoji} onChange={(next) => edit((now) => ({ ...now, emoji: next }))} />
       <Textarea
         label="Por qué importa"
@@ -46,37 +30,115 @@ export function OverviewEditor({ value, error, flushes, onPush }: Props) {
         value={importance}
         onChange={({ currentTarget: { value: text } }) => edit((now) => ({ ...now, importance: text }))}
       />
-      <fieldset className={styles.benefits}>
-        <legend>Beneficios</legend>
+      <Benefits benefits={benefits} onEdit={(change) => edit((now) => ({ ...now, benefits: change(now.benefits) }))} />
+      {error && <Input.Error role="alert">{error}</Input.Error>}
+    </Stack>
+  );
+}
+
+interface BenefitsProps {
+  benefits: OverviewDraft["benefits"];
+  onEdit: (change: (now: OverviewDraft["benefits"]) => OverviewDraft["benefits"]) => void;
+}
+
+function Benefits({ benefits, onEdit }: BenefitsProps) {
+  const { root, focusLater } = useFocusLater<HTMLFieldSetElement>();
+  const add = () => {
+    const key = newKey();
+    focusLater(`[data-benefit="${key}"]`);
+    onEdit((now) => [...now, { key, text: "" }]);
+  };
+  const remove = (place: number) => {
+    const neighbour = benefits[place + 1] ?? benefits[place - 1];
+    focusLater(neighbour ? `[data-benefit="${neighbour.key}"]` : "[data-add]");
+    onEdit((now) => now.toSpliced(place, 1));
+  };
+  return (
+    <FieldGroup ref={root} legend="Beneficios">
+      <Stack gap={8}>
         {benefits.map(({ key, text }, place) => (
-          <div key={key} className={styles.line}>
+          <Group key={key} gap={8} align="flex-start">
             <Textarea
+              flex={1}
               minRows={1}
               maxRows={4}
               aria-label={`Beneficio ${place + 1}`}
               data-benefit={key}
               value={text}
-              onChange={({ currentTarget }) => setBenefit(key, currentTarget.value)}
+              onChange={({ currentTarget: { value } }) =>
+                onEdit((now) => now.map((each) => (each.key === key ? { key, text: value } : each)))
+              }
             />
-            <IconButton
-              isSquare
-              hasTooltip
-              icon={IconX}
-              iconSize={19}
-              label={`Quitar beneficio ${place + 1}`}
-              onClick={() => removeBenefit(place)}
-            />
-          </div>
+            <ToolButton icon={IconX} label={`Quitar beneficio ${place + 1}`} onClick={() => remove(place)} />
+          </Group>
         ))}
-        <AddButton disabled={benefits.length >= limits.benefits} onClick={addBenefit}>
+        <AddButton disabled={benefits.length >= limits.benefits} onClick={add}>
           Añadir beneficio
         </AddButton>
-      </fieldset>
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      </Stack>
+    </FieldGroup>
+  );
+}
+
+const OFFERED = [..."🍃🌱🌿🌻🌸🌞🌈🌊🌙⭐🔥💧🧘💚💛💜🤗🙌👣🧭📖🎧🎉✨"];
+
+interface EmojiProps {
+  emoji: string;
+  onChange: (emoji: string) => void;
+}
+
+function EmojiField({ emoji, onChange }: EmojiProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const pick = (next: string) => {
+    onChange(next);
+    setOpen(false);
+    document.getElementById(`${id}-button`)?.focus();
+  };
+  return (
+    <div>
+      <Text mb={6} fz="sm" fw={600}>
+        Emoji
+      </Text>
+      <Group gap={12}>
+        <span className={styles.tile} role="img" aria-label={emoji ? `Emoji ${emoji}` : "Sin emoji"}>
+          {emoji}
+        </span>
+        <Button
+          id={`${id}-button`}
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-panel`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {emoji ? "Cambiar" : "Elegir"}
+        </Button>
+      </Group>
+      <div id={`${id}-panel`} className={styles.picker} hidden={!isOpen}>
+        <Offered emoji={emoji} onChange={pick} />
+        <TextInput label="Otro emoji" value={emoji} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+        {emoji && (
+          <button type="button" className={styles.none} onClick={() => pick("")}>
+            Quitar el emoji
+          </button>
+        )}
+      </div>
     </div>
   );
 }
+
+const Offered = ({ emoji, onChange }: EmojiProps) => (
+  <div className={styles.offered}>
+    {OFFERED.map((each) => (
+      <button
+        key={each}
+        type="button"
+        aria-label={`Elegir ${each}`}
+        aria-pressed={each === emoji}
+        onClick={() => onChange(each)}
+      >
+        {each}
+      </button>
+    ))}
+  </div>
+);

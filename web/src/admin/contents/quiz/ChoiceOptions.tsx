@@ -1,9 +1,8 @@
-import { Textarea } from "@mantine/core";
+import { Group, Stack, Text, Textarea } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
-import { IconButton } from "../../../ui/IconButton.tsx";
 import { useFocusLater } from "../../editor/focus.ts";
-import { AddButton } from "../Section.tsx";
+import { AddButton, FieldGroup, ToolButton } from "../Section.tsx";
 import styles from "./QuestionCard.module.css";
 import { type DraftQuestion, moved, withOption } from "./quiz-draft.ts";
 
@@ -13,8 +12,7 @@ interface Props {
   onChange: (next: (question: DraftQuestion) => DraftQuestion) => void;
 }
 
-export function ChoiceOptions({ question, place, onChange }: Props) {
-  const { choices } = question;
+export function ChoiceOptions({ question: { choices }, place, onChange }: Props) {
   const { root, focusLater } = useFocusLater<HTMLFieldSetElement>();
   const setChoices = (next: (choices: DraftQuestion["choices"]) => DraftQuestion["choices"]) =>
     onChange((now) => ({ ...now, choices: next(now.choices) }));
@@ -27,57 +25,64 @@ export function ChoiceOptions({ question, place, onChange }: Props) {
     setChoices((now) => now.toSpliced(at, 1));
   };
   return (
-    <fieldset ref={root} className={styles.options}>
-      <legend>Opciones</legend>
-      {choices.map(({ key, text }, at) => {
-        const name = `la opción ${at + 1} de la pregunta ${place}`;
-        return (
-          <div key={key} className={styles.option}>
-            <Textarea
-              minRows={1}
-              maxRows={4}
-              aria-label={`Opción ${at + 1} de la pregunta ${place}`}
-              data-option={at}
-              value={text}
-              onChange={({ currentTarget: { value } }) =>
-                setChoices((now) => now.map((each) => (each.key === key ? { key, text: value } : each)))
-              }
-            />
-            <IconButton
-              isSquare
-              hasTooltip
-              icon={IconChevronUp}
-              iconSize={19}
-              label={`Subir ${name}`}
-              isOff={at === 0}
-              onClick={() => setChoices((now) => moved(now, at, at - 1))}
-            />
-            <IconButton
-              isSquare
-              hasTooltip
-              icon={IconChevronDown}
-              iconSize={19}
-              label={`Bajar ${name}`}
-              isOff={at === choices.length - 1}
-              onClick={() => setChoices((now) => moved(now, at, at + 1))}
-            />
-            <IconButton
-              isSquare
-              hasTooltip
-              icon={IconX}
-              iconSize={19}
-              label={`Quitar ${name}`}
-              onClick={() => remove(at)}
-            />
-          </div>
-        );
-      })}
-      <AddButton disabled={choices.length >= limits.options} onClick={add}>
-        Añadir opción
-      </AddButton>
-      {choices.length >= limits.options && (
-        <p className={styles.full}>{`Una pregunta tiene como mucho ${limits.options} opciones.`}</p>
-      )}
-    </fieldset>
+    <FieldGroup ref={root} legend="Opciones">
+      <Stack gap={8}>
+        {choices.map(({ key, text }, at) => (
+          <Option
+            key={key}
+            at={at}
+            total={choices.length}
+            place={place}
+            text={text}
+            onWrite={(written) =>
+              setChoices((now) => now.map((each) => (each.key === key ? { key, text: written } : each)))
+            }
+            onMove={(to) => setChoices((now) => moved(now, at, to))}
+            onRemove={() => remove(at)}
+          />
+        ))}
+        <AddButton disabled={choices.length >= limits.options} onClick={add}>
+          Añadir opción
+        </AddButton>
+        {choices.length >= limits.options && (
+          <Text component="p" fz="sm" c="dimmed">{`Una pregunta tiene como mucho ${limits.options} opciones.`}</Text>
+        )}
+      </Stack>
+    </FieldGroup>
+  );
+}
+
+interface OptionProps {
+  at: number;
+  total: number;
+  place: number;
+  text: string;
+  onWrite: (text: string) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+function Option({ at, total, place, text, onWrite, onMove, onRemove }: OptionProps) {
+  const name = `la opción ${at + 1} de la pregunta ${place}`;
+  return (
+    <Group className={styles.option ?? ""} gap={6} align="flex-start">
+      <Textarea
+        flex={1}
+        minRows={1}
+        maxRows={4}
+        aria-label={`Opción ${at + 1} de la pregunta ${place}`}
+        data-option={at}
+        value={text}
+        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+      />
+      <ToolButton icon={IconChevronUp} label={`Subir ${name}`} isOff={at === 0} onClick={() => onMove(at - 1)} />
+      <ToolButton
+        icon={IconChevronDown}
+        label={`Bajar ${name}`}
+        isOff={at === total - 1}
+        onClick={() => onMove(at + 1)}
+      />
+      <ToolButton icon={IconX} label={`Quitar ${name}`} onClick={onRemove} />
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
+import { Group, Input, NativeSelect, Switch, Text, Textarea, TextInput } from "@mantine/core";
 import type { RangeOptions } from "@senda/contract/quiz";
 import { useId } from "react";
 import styles from "./QuestionCard.module.css";
@@ -14,7 +14,7 @@ import {
 } from "@tabler/icons-react";
 import { useSortableRow } from "../../../ui/sortable/SortableFrame.tsx";
 import "@mantine/core/styles/Input.layer.css";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { ToolButton } from "../Section.tsx";
 import { ChoiceOptions } from "./ChoiceOptions.tsx";
 import {
   type DraftQuestion,
@@ -38,73 +38,14 @@ interface Props {
   onRemove: () => void;
 }
 
-export function QuestionCard({ question, place, total, canDuplicate, onChange, ...acts }: Props) {
+export function QuestionCard(props: Props) {
+  const { question, place, onChange } = props;
   const { row, grip } = useSortableRow(question.id, "pregunta que se puede mover");
   const fault = questionFault(question);
   const notice = questionNotice(question);
-  const isMultiple = question.type === "multipleChoice";
   return (
     <li {...row} className={styles.card} data-question={question.id}>
-      <div className={styles.head}>
-        <button
-          {...grip}
-          className={styles.grip}
-          aria-label={`Mover la pregunta ${place}, posición ${place} de ${total}`}
-        >
-          <IconGripVertical size={22} aria-hidden />
-        </button>
-        <span className={styles.number} aria-hidden="true">
-          {place}
-        </span>
-        <NativeSelect
-          className={styles.type ?? ""}
-          aria-label={`Tipo de la pregunta ${place}`}
-          data={questionKinds}
-          rightSection={<IconChevronDown size={18} aria-hidden />}
-          value={question.type}
-          // The options are the question types.
-          onChange={({ currentTarget }) => onChange((now) => withType(now, currentTarget.value as QuestionType))}
-        />
-        <code>{question.id}</code>
-        <span className={styles.acts}>
-          <IconButton
-            isSquare
-            hasTooltip
-            icon={IconChevronUp}
-            iconSize={19}
-            label={`Subir la pregunta ${place}`}
-            isOff={place === 1}
-            onClick={acts.onUp}
-          />
-          <IconButton
-            isSquare
-            hasTooltip
-            icon={IconChevronDown}
-            iconSize={19}
-            label={`Bajar la pregunta ${place}`}
-            isOff={place === total}
-            onClick={acts.onDown}
-          />
-          <IconButton
-            isSquare
-            hasTooltip
-            icon={IconCopy}
-            iconSize={19}
-            label={`Duplicar la pregunta ${place}`}
-            isOff={!canDuplicate}
-            onClick={acts.onDuplicate}
-          />
-          <IconButton
-            isSquare
-            hasTooltip
-            icon={IconTrash}
-            iconSize={19}
-            label={`Eliminar la pregunta ${place}`}
-            tone="danger"
-            onClick={acts.onRemove}
-          />
-        </span>
-      </div>
+      <CardHead {...props} grip={grip} />
       <Textarea
         label={question.type === "text" ? `Texto ${place}` : `Pregunta ${place}`}
         data-question-text
@@ -115,7 +56,7 @@ export function QuestionCard({ question, place, total, canDuplicate, onChange, .
         onChange={({ currentTarget: { value } }) => onChange((now) => ({ ...now, question: value }))}
       />
       {isChoice(question.type) && <ChoiceOptions question={question} place={place} onChange={onChange} />}
-      {isMultiple && (
+      {question.type === "multipleChoice" && (
         <Switch
           label="Mostrar cuántas ha seleccionado"
           checked={question.countSelected}
@@ -130,14 +71,53 @@ export function QuestionCard({ question, place, total, canDuplicate, onChange, .
         />
       )}
       {notice && (
-        <p className={styles.notice}>
+        <Text component="p" className={styles.notice} fz="sm" c="dimmed">
           <IconInfoCircle size={17} aria-hidden />
           {notice}
-        </p>
+        </Text>
       )}
     </li>
   );
 }
+
+type Grip = ReturnType<typeof useSortableRow>["grip"];
+
+const CardHead = ({ question, place, total, canDuplicate, onChange, grip, ...acts }: Props & { grip: Grip }) => (
+  <div className={styles.head}>
+    <button {...grip} className={styles.grip} aria-label={`Mover la pregunta ${place}, posición ${place} de ${total}`}>
+      <IconGripVertical size={22} aria-hidden />
+    </button>
+    <span className={styles.number} aria-hidden="true">
+      {place}
+    </span>
+    <NativeSelect
+      className={styles.type ?? ""}
+      aria-label={`Tipo de la pregunta ${place}`}
+      data={questionKinds}
+      rightSection={<IconChevronDown size={18} aria-hidden />}
+      value={question.type}
+      // The options are the question types.
+      onChange={({ currentTarget }) => onChange((now) => withType(now, currentTarget.value as QuestionType))}
+    />
+    <code>{question.id}</code>
+    <Group gap={6} ml="auto">
+      <ToolButton icon={IconChevronUp} label={`Subir la pregunta ${place}`} isOff={place === 1} onClick={acts.onUp} />
+      <ToolButton
+        icon={IconChevronDown}
+        label={`Bajar la pregunta ${place}`}
+        isOff={place === total}
+        onClick={acts.onDown}
+      />
+      <ToolButton
+        icon={IconCopy}
+        label={`Duplicar la pregunta ${place}`}
+        isOff={!canDuplicate}
+        onClick={acts.onDuplicate}
+      />
+      <ToolButton icon={IconTrash} label={`Eliminar la pregunta ${place}`} tone="danger" onClick={acts.onRemove} />
+    </Group>
+  </div>
+);
 
 interface RangeFieldsProps {
   range: RangeOptions;
@@ -151,7 +131,7 @@ const fields = [
   { name: "step", label: "Paso", saidOf: "El valor de paso" },
 ] as const;
 
-/** Between which ends, and in which steps. Numbers stay text, so that an emptied field stays empty. */
+/** Numbers stay text, so that an emptied field stays empty. */
 function RangeFields({ range, fault, onChange }: RangeFieldsProps) {
   const id = useId();
   return (
@@ -174,9 +154,9 @@ function RangeFields({ range, fault, onChange }: RangeFieldsProps) {
           );
         })}
       </div>
-      <p id={id} role="status" className={styles.fault}>
+      <Input.Error id={id} role="status" className={styles.fault ?? ""}>
         {fault}
-      </p>
+      </Input.Error>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { useState } from "react";
 import { SortableFrame } from "../../../ui/sortable/SortableFrame.tsx";
@@ -5,8 +6,8 @@ import { UndoLine } from "../../editor/EditorFrame.tsx";
 import { useFocusLater } from "../../editor/focus.ts";
 import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";
 import { AddButton } from "../Section.tsx";
+import styles from "./QuestionCard.module.css";
 import { QuestionCard } from "./QuestionCard.tsx";
-import styles from "./QuizEditor.module.css";
 import { type DraftQuestion, duplicated, moved, newQuestion } from "./quiz-draft.ts";
 
 interface Props {
@@ -20,48 +21,51 @@ const HOW =
 
 const textOf = (id: string | undefined) => `[data-question="${id}"] [data-question-text]`;
 
-export function QuizEditor({ value, flushes, onPush }: Props) {
+function useQuestions({ value, flushes, onPush }: Props) {
   const [questions, edit] = useLateEdit(value, onPush, flushes);
   const [removed, setRemoved] = useState<{ question: DraftQuestion; place: number } | null>(null);
   const { root, focusLater } = useFocusLater<HTMLDivElement>();
+  return {
+    questions,
+    root,
+    removed,
+    change: (id: string, next: (question: DraftQuestion) => DraftQuestion) =>
+      edit((now) => now.map((question) => (question.id === id ? next(question) : question))),
+    move: (from: number, to: number) => edit((now) => moved(now, from, to)),
+    add() {
+      const question = newQuestion("singleChoice", questions);
+      focusLater(textOf(question.id));
+      edit((now) => [...now, question]);
+    },
+    duplicate(place: number) {
+      const next = duplicated(questions, place);
+      focusLater(textOf(next[place + 1]?.id));
+      edit(() => next);
+    },
+    remove(place: number) {
+      const question = questions[place];
+      if (!question) return;
+      setRemoved({ question, place });
+      const neighbour = questions[place + 1] ?? questions[place - 1];
+      focusLater(neighbour ? textOf(neighbour.id) : "[data-add]");
+      edit((now) => now.toSpliced(place, 1));
+    },
+    bringBack() {
+      if (!removed) return;
+      focusLater(textOf(removed.question.id));
+      edit((now) => now.toSpliced(removed.place, 0, removed.question));
+      setRemoved(null);
+    },
+  };
+}
 
-  const change = (id: string, next: (question: DraftQuestion) => DraftQuestion) =>
-    edit((now) => now.map((question) => (question.id === id ? next(question) : question)));
-  const add = () => {
-    const question = newQuestion("singleChoice", questions);
-    focusLater(textOf(question.id));
-    edit((now) => [...now, question]);
-  };
-  const duplicate = (place: number) => {
-    const next = duplicated(questions, place);
-    focusLater(textOf(next[place + 1]?.id));
-    edit(() => next);
-  };
-  const remove = (place: number) => {
-    const question = questions[place];
-    if (!question) return;
-    setRemoved({ question, place });
-    const neighbour = questions[place + 1] ?? questions[place - 1];
-    focusLater(neighbour ? textOf(neighbour.id) : "[data-add]");
-    edit((now) => now.toSpliced(place, 1));
-  };
-  const bringBack = () => {
-    if (!removed) return;
-    focusLater(textOf(removed.question.id));
-    edit((now) => now.toSpliced(removed.place, 0, removed.question));
-    setRemoved(null);
-  };
+export function QuizEditor(props: Props) {
+  const { questions, root, removed, ...quiz } = useQuestions(props);
   const ids = questions.map(({ id }) => id);
   const isFull = questions.length >= limits.questions;
-
   return (
-    <div ref={root} className={styles.editor}>
-      <SortableFrame
-        ids={ids}
-        nameOf={(id) => `la pregunta ${ids.indexOf(id) + 1}`}
-        how={HOW}
-        onMove={(from, to) => edit((now) => moved(now, from, to))}
-      >
+    <Stack ref={root}>
+      <SortableFrame ids={ids} nameOf={(id) => `la pregunta ${ids.indexOf(id) + 1}`} how={HOW} onMove={quiz.move}>
         {(move) =>
           questions.length > 0 && (
             <ol className={styles.list} aria-label="Preguntas">
@@ -72,22 +76,28 @@ export function QuizEditor({ value, flushes, onPush }: Props) {
                   place={place + 1}
                   total={questions.length}
                   canDuplicate={!isFull}
-                  onChange={(next) => change(question.id, next)}
+                  onChange={(next) => quiz.change(question.id, next)}
                   onUp={() => move(place, place - 1)}
                   onDown={() => move(place, place + 1)}
-                  onDuplicate={() => duplicate(place)}
-                  onRemove={() => remove(place)}
+                  onDuplicate={() => quiz.duplicate(place)}
+                  onRemove={() => quiz.remove(place)}
                 />
               ))}
             </ol>
           )
         }
       </SortableFrame>
-      {removed && <UndoLine onUndo={bringBack}>{`Pregunta ${removed.place + 1} eliminada.`}</UndoLine>}
-      <AddButton disabled={isFull} onClick={add}>
+      {removed && <UndoLine onUndo={quiz.bringBack}>{`Pregunta ${removed.place + 1} eliminada.`}</UndoLine>}
+      <AddButton disabled={isFull} onClick={quiz.add}>
         Añadir pregunta
       </AddButton>
-      {isFull && <p className={styles.note}>{`Un cuestionario tiene como mucho ${limits.questions} preguntas.`}</p>}
-    </div>
+      {isFull && (
+        <Text
+          component="p"
+          fz="sm"
+          c="dimmed"
+        >{`Un cuestionario tiene como mucho ${limits.questions} preguntas.`}</Text>
+      )}
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { counted } from "../../format.ts";
 import type { Warning } from "./checks.ts";
@@ -39,7 +40,12 @@ export function CheckLine({ count, fault, isUrgent, warnings, withLength, onGo }
       </div>
     );
   }
-  if (count === 0) return <p className={styles.none}>Sin subtítulos. Escríbelos, pégalos o impórtalos.</p>;
+  if (count === 0)
+    return (
+      <Text component="p" fz="var(--fs-md)" c="dimmed">
+        Sin subtítulos. Escríbelos, pégalos o impórtalos.
+      </Text>
+    );
   return (
     <div className={styles.check} data-tone="ok" role="status">
       <IconCircleCheck size={20} aria-hidden />

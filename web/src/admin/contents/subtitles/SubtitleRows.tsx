@@ -1,13 +1,12 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Group, VisuallyHidden } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled, IconX } from "@tabler/icons-react";
 import { memo, useCallback, useEffect, useState } from "react";
-import { IconButton } from "../../../ui/IconButton.tsx";
 import { useFocusLater } from "../../editor/focus.ts";
 import { type Playback, usePlayback } from "../file/playback.ts";
+import { ToolButton } from "../Section.tsx";
 import type { Warning } from "./checks.ts";
 import styles from "./SubtitlesSection.module.css";
-import type { Row, RowField, RowTarget, SubtitlesFault } from "./subtitle-rows.ts";
-import { secondsOf } from "./time-text.ts";
+import { type Row, type RowField, type RowTarget, type SubtitlesFault, secondsOf } from "./subtitle-rows.ts";
 
 /** So many lines at a time: five thousand of them at once would be slow to render and hard to read. */
 const FEW = 5;
@@ -24,15 +23,13 @@ interface Props {
   onEdit: (edit: (rows: Row[]) => Row[]) => void;
 }
 
-/** The lines, some at a time. It shows the part that is being spoken, or the line that was asked for. */
-export function SubtitleRows({ rows, warnings, fault, target, playback, lineAt, canPlay, onEdit }: Props) {
+/** The part of the list that is shown: where it is being spoken, or the line that was asked for. */
+function useShownPart(rows: readonly Row[], spoken: number, target: RowTarget | null) {
   const [isLong, setLong] = useState(false);
   const [first, setFirst] = useState(0);
   const { root, focusLater } = useFocusLater<HTMLDivElement>();
-  const spoken = usePlayback(playback, ({ isPlaying, position }) => (isPlaying ? lineAt(position) : -1));
   const size = isLong ? MANY : FEW;
   const start = Math.min(first, Math.max(0, rows.length - 1));
-  const page = start - (start % size);
 
   useEffect(() => {
     if (!target) return;
@@ -42,7 +39,13 @@ export function SubtitleRows({ rows, warnings, fault, target, playback, lineAt, 
   useEffect(() => {
     if (spoken >= 0) setFirst(spoken);
   }, [spoken]);
+  return { root, focusLater, page: start - (start % size), size, isLong, setLong, setFirst };
+}
 
+export function SubtitleRows({ rows, warnings, fault, target, playback, lineAt, canPlay, onEdit }: Props) {
+  const spoken = usePlayback(playback, ({ isPlaying, position }) => (isPlaying ? lineAt(position) : -1));
+  const part = useShownPart(rows, spoken, target);
+  const { root, focusLater, page, size } = part;
   const onChange = useCallback(
     (key: string, changed: Partial<Row>) =>
       onEdit((now) => now.map((row) => (row.key === key ? { ...row, ...changed } : row))),
@@ -56,7 +59,6 @@ export function SubtitleRows({ rows, warnings, fault, target, playback, lineAt, 
     [onEdit, focusLater],
   );
   const onPlay = useCallback((written: string) => playback.playFrom(secondsOf(written) ?? 0), [playback]);
-
   return (
     <div ref={root}>
       <div className={styles.head} aria-hidden="true">
@@ -66,53 +68,48 @@ export function SubtitleRows({ rows, warnings, fault, target, playback, lineAt, 
         <span>Texto</span>
       </div>
       <ol className={styles.list} aria-label="Subtítulos">
-        {rows.slice(page, page + size).map((row, place) => {
-          const line = page + place;
-          return (
-            <SubtitleRow
-              key={row.key}
-              row={row}
-              line={line}
-              isSpoken={line === spoken}
-              faultyField={fault?.line === line ? fault.field : null}
-              isDoubtful={warnings.some((warning) => warning.line === line)}
-              canPlay={canPlay}
-              onChange={onChange}
-              onRemove={onRemove}
-              onPlay={onPlay}
-            />
-          );
-        })}
+        {rows.slice(page, page + size).map((row, place) => (
+          <SubtitleRow
+            key={row.key}
+            row={row}
+            line={page + place}
+            isSpoken={page + place === spoken}
+            faultyField={fault?.line === page + place ? fault.field : null}
+            isDoubtful={warnings.some((warning) => warning.line === page + place)}
+            canPlay={canPlay}
+            onChange={onChange}
+            onRemove={onRemove}
+            onPlay={onPlay}
+          />
+        ))}
       </ol>
-      {rows.length > FEW && (
-        <div className={styles.pager}>
-          <IconButton
-            isSquare
-            hasTooltip
-            icon={IconChevronLeft}
-            iconSize={19}
-            label="Líneas anteriores"
-            isOff={page === 0}
-            onClick={() => setFirst(page - size)}
-          />
-          <span>{`${page + 1}–${Math.min(page + size, rows.length)} de ${rows.length}`}</span>
-          <IconButton
-            isSquare
-            hasTooltip
-            icon={IconChevronRight}
-            iconSize={19}
-            label="Líneas siguientes"
-            isOff={page + size >= rows.length}
-            onClick={() => setFirst(page + size)}
-          />
-          <button type="button" className={styles.more} aria-expanded={isLong} onClick={() => setLong(!isLong)}>
-            {isLong ? "Ver menos" : rows.length <= MANY ? `Ver las ${rows.length} líneas` : `Ver ${MANY} a la vez`}
-          </button>
-        </div>
-      )}
+      {rows.length > FEW && <PartPager total={rows.length} {...part} />}
     </div>
   );
 }
+
+type PagerProps = Omit<ReturnType<typeof useShownPart>, "root" | "focusLater"> & { total: number };
+
+const PartPager = ({ total, page, size, isLong, setLong, setFirst }: PagerProps) => (
+  <Group wrap="wrap" gap={8} mt={12} fz="sm" c="var(--text-2)">
+    <ToolButton
+      icon={IconChevronLeft}
+      label="Líneas anteriores"
+      isOff={page === 0}
+      onClick={() => setFirst(page - size)}
+    />
+    <span>{`${page + 1}–${Math.min(page + size, total)} de ${total}`}</span>
+    <ToolButton
+      icon={IconChevronRight}
+      label="Líneas siguientes"
+      isOff={page + size >= total}
+      onClick={() => setFirst(page + size)}
+    />
+    <button type="button" className={styles.more} aria-expanded={isLong} onClick={() => setLong(!isLong)}>
+      {isLong ? "Ver menos" : total <= MANY ? `Ver las ${total} líneas` : `Ver ${MANY} a la vez`}
+    </button>
+  </Group>
+);
 
 interface SubtitleRowProps {
   row: Row;
@@ -163,14 +160,7 @@ const SubtitleRow = memo(function SubtitleRow(props: SubtitleRowProps) {
         <textarea rows={1} {...field("text", "Texto")} />
       </span>
       <span>
-        <IconButton
-          isSquare
-          hasTooltip
-          icon={IconX}
-          iconSize={19}
-          label={`Quitar la línea ${number}`}
-          onClick={() => onRemove(row.key)}
-        />
+        <ToolButton icon={IconX} label={`Quitar la línea ${number}`} onClick={() => onRemove(row.key)} />
       </span>
     </li>
   );

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import type { Subtitle } from "@senda/contract/quiz";
 import { IconArrowsSort, IconBraces, IconTable } from "@tabler/icons-react";
 import { useCallback, useEffect, useId, useMemo, useState } from "react";
@@ -73,7 +73,7 @@ export function SubtitlesSection(props: Props) {
     subtitles.replace(rowsOf(cues), `${said} de ${name}.`);
   };
   const actions = (
-    <div className={styles.actions}>
+    <Group className={styles.actions ?? ""} wrap="wrap" gap="8px 10px">
       <Button
         variant="default"
         leftSection={rows ? <IconBraces size={19} aria-hidden /> : <IconTable size={19} aria-hidden />}
@@ -82,7 +82,7 @@ export function SubtitlesSection(props: Props) {
         {rows ? "Ver como JSON" : "Ver como filas"}
       </Button>
       <ImportButton onCues={bringIn} />
-    </div>
+    </Group>
   );
   return (
     <Section title="Subtítulos" aside={actions} field="subtitles">
@@ -131,7 +131,7 @@ function RowsView({ rows, playback, subtitles }: RowsProps) {
           onEdit={editRows}
         />
       )}
-      <div className={styles.foot}>
+      <Group wrap="wrap" gap="8px 10px">
         <AddButton
           onClick={() => {
             editRows(withNewRow);
@@ -149,7 +149,7 @@ function RowsView({ rows, playback, subtitles }: RowsProps) {
             Ordenar por tiempo
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }
@@ -164,7 +164,9 @@ function JsonField({ text, isFaulty, onChange }: JsonProps) {
   const id = useId();
   return (
     <div className={styles.json}>
-      <label htmlFor={id}>Lista en JSON</label>
+      <Text component="label" htmlFor={id} display="block" mb={6} fz="sm" fw={600}>
+        Lista en JSON
+      </Text>
       <textarea
         id={id}
         spellCheck={false}
@@ -173,9 +175,9 @@ function JsonField({ text, isFaulty, onChange }: JsonProps) {
         value={text}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <p id={`${id}-hint`}>
+      <Text component="p" id={`${id}-hint`} mt={6} fz="sm" c="dimmed">
         Cada línea con su texto y sus segundos: <code>{'[{ "text": "Inhala.", "start": 0, "end": 6.4 }]'}</code>
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { factsOf, fileKinds, sizeText, wholeSeconds } from "./file-kinds.ts";
+import { peaksOf } from "./playback.ts";
 
 test("IMAGE takes image/*, AUDIO audio/* and VIDEO video/*; READING and QUIZ take no file", () => {
   const kinds = Object.entries(fileKinds).map(([type, kind]) => [type, kind?.kind ?? null]);
@@ -36,4 +37,12 @@ test.each([
   [Number.NaN, null],
 ])("a recording of %s s lasts %s whole seconds", (seconds, whole) => {
   expect(wholeSeconds(seconds)).toBe(whole);
+});
+
+test.each([
+  ["loud in the middle", [0.1, 0.1, -0.5, 0.2, 0.1, 0], 3, [0.2, 1, 0.2]],
+  ["silent", [0, 0, 0, 0], 2, [0, 0]],
+  ["shorter than its bars", [0.5], 2, [0, 1]],
+])("the bars of a recording that is %s", (_, samples, bars, peaks) => {
+  expect(peaksOf(new Float32Array(samples), bars).map((peak) => Math.round(peak * 10) / 10)).toEqual(peaks);
 });

@@ -1,0 +1,82 @@
+import { IconBooks } from "@tabler/icons-react";
+import { type ReactNode, Suspense } from "react";
+import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
+import type { Content } from "../../contents/api.ts";
+import { durationText } from "../../lib/formats.ts";
+import { lazyScreen } from "../../lib/lazy-screen.ts";
+import { Loading } from "../../ui/Loading.tsx";
+import type { Result } from "../../ui/QueryState.tsx";
+import { AdminDialog } from "../dialogs/AdminDialog.tsx";
+import { useLeave } from "../editor/LeaveGuard.tsx";
+import { ListPart } from "../list/ChildList.tsx";
+import { ContentKind } from "../list/cells.tsx";
+import { Table } from "../list/Table.tsx";
+import type { ContentFormProps } from "./use-content-form.ts";
+
+interface Props {
+  result: Result<Content[]>;
+  routeId: string;
+  /** Without one, the contents that stand in no stage. */
+  stageId?: string;
+  label: string;
+  head: (count: number) => ReactNode;
+  empty: { title: string; text: string };
+}
+
+/** The contents of a route or of a stage, in their order. */
+export function ContentsPart({ result, routeId, stageId, label, head, empty }: Props) {
+  const pathTo = (id: string) =>
+    stageId ? paths.admin.stageContent(routeId, stageId, id) : paths.admin.routeContent(routeId, id);
+  return (
+    <ListPart
+      result={result}
+      failed="No pudimos cargar los contenidos"
+      head={head}
+      empty={{ icon: IconBooks, ...empty }}
+      add="Añadir contenido"
+      orderPath={stageId ? paths.admin.stageContents(routeId, stageId) : paths.admin.routeContents(routeId)}
+      dialog={(close) => <ContentDialog routeId={routeId} {...(stageId && { stageId })} onClose={close} />}
+    >
+      {(contents) => (
+        <Table
+          label={label}
+          items={contents.toSorted((a, b) => a.order - b.order)}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: "Título", as: "lead", cell: ({ id, title }) => <Link to={pathTo(id)}>{title}</Link> },
+            { label: "Orden", isNumber: true, cardLabel: "Orden", cell: ({ order }) => order },
+            { label: "Puntos", isNumber: true, cardLabel: "Puntos", cell: ({ points }) => points },
+            { label: "Duración", isNumber: true, isNowrap: true, cell: ({ duration }) => durationText(duration) },
+            { label: "Tipo", as: "last", cell: ({ type }) => <ContentKind type={type} /> },
+          ]}
+        />
+      )}
+    </ListPart>
+  );
+}
+
+interface DialogProps {
+  routeId: string;
+  stageId?: string;
+  onClose: () => void;
+}
+
+function ContentDialog({ routeId, stageId, onClose }: DialogProps) {
+  const leave = useLeave();
+  const close = () => leave(onClose);
+  return (
+    <AdminDialog title="Añadir contenido" size={640} onClose={close}>
+      <ContentForm routeId={routeId} {...(stageId ? { stageId } : {})} isInDialog onDone={onClose} onCancel={close} />
+    </AdminDialog>
+  );
+}
+
+const Form = lazyScreen(() => import("./ContentForm.tsx"), "ContentForm");
+
+/** The form that writes a content. It is the largest part of the back-office, and travels when it is needed. */
+export const ContentForm = (props: ContentFormProps) => (
+  <Suspense fallback={<Loading />}>
+    <Form {...props} />
+  </Suspense>
+);
