@@ -12,7 +12,8 @@ import { ANY, useListState } from "../list/use-list-state.ts";
 import { AuditFilters, daysOf } from "./AuditFilters.tsx";
 import styles from "./AuditScreen.module.css";
 import { type AuditedEntry, auditPage } from "./api.ts";
-import { auditLabels, isDeletion, labelOf, linkTo, shownValue, triedIn } from "./audit-labels.ts";
+import { auditLabels, isDeletion, linkTo, triedIn } from "./audit-labels.ts";
+import { labelOf, shownValue } from "./field-labels.ts";
 
 const FILTERS = { adminId: ANY, action: auditActions, dates: ANY, from: ANY, to: ANY };
 

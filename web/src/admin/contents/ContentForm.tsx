@@ -12,8 +12,8 @@ import { useLeave } from "../editor/LeaveGuard.tsx";
 import { deleteContent } from "./api.ts";
 import { AsideFields, MainFields } from "./ContentFields.tsx";
 import styles from "./ContentForm.module.css";
-import { contentDifferences } from "./form-values.ts";
-import { previewOf } from "./to-send.ts";
+import { contentDifferences } from "./content-differences.ts";
+import { previewOf } from "./preview/preview-content.ts";
 import { type ContentEditor, type ContentFormProps, useContentForm } from "./use-content-form.ts";
 
 const ContentPreview = lazyScreen(() => import("./preview/ContentPreview.tsx"), "ContentPreview");

@@ -16,7 +16,7 @@ import { useParams } from "react-router";
 import { type Content, contentQuery } from "../../contents/api.ts";
 import { stageQuery } from "../stages/api.ts";
 import { useFresh } from "../use-fresh.ts";
-import { ContentForm } from "./ContentsPart.tsx";
+import { ContentForm } from "./ContentDialog.tsx";
 
 interface Place {
   to: string;

@@ -1,18 +1,14 @@
 import { IconBooks } from "@tabler/icons-react";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import type { Content } from "../../contents/api.ts";
 import { durationText } from "../../lib/formats.ts";
-import { lazyScreen } from "../../lib/lazy-screen.ts";
-import { Loading } from "../../ui/Loading.tsx";
 import type { Result } from "../../ui/QueryState.tsx";
-import { AdminDialog } from "../dialogs/AdminDialog.tsx";
-import { useLeave } from "../editor/LeaveGuard.tsx";
 import { ListPart } from "../list/ChildList.tsx";
 import { ContentKind } from "../list/cells.tsx";
 import { Table } from "../list/Table.tsx";
-import type { ContentFormProps } from "./use-content-form.ts";
+import { ContentDialog } from "./ContentDialog.tsx";
 
 interface Props {
   result: Result<Content[]>;
@@ -55,28 +51,3 @@ export function ContentsPart({ result, routeId, stageId, label, head, empty }: P
     </ListPart>
   );
 }
-
-interface DialogProps {
-  routeId: string;
-  stageId?: string;
-  onClose: () => void;
-}
-
-function ContentDialog({ routeId, stageId, onClose }: DialogProps) {
-  const leave = useLeave();
-  const close = () => leave(onClose);
-  return (
-    <AdminDialog title="Añadir contenido" size={640} onClose={close}>
-      <ContentForm routeId={routeId} {...(stageId ? { stageId } : {})} isInDialog onDone={onClose} onCancel={close} />
-    </AdminDialog>
-  );
-}
-
-const Form = lazyScreen(() => import("./ContentForm.tsx"), "ContentForm");
-
-/** The form that writes a content. It is the largest part of the back-office, and travels when it is needed. */
-export const ContentForm = (props: ContentFormProps) => (
-  <Suspense fallback={<Loading />}>
-    <Form {...props} />
-  </Suspense>
-);

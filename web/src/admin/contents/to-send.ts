@@ -1,7 +1,6 @@
 import type { contents } from "@senda/contract/contents";
 import type { SentForm } from "@senda/contract/endpoint";
 import type { Content } from "../../contents/api.ts";
-import type { ChosenFile } from "../editor/use-file-choice.ts";
 import { isSpoken } from "./form-rules.ts";
 import type { FormValues, OverviewDraft } from "./form-values.ts";
 import { quizFrom } from "./quiz/quiz-draft.ts";
@@ -57,38 +56,3 @@ export const changedContent = (
   version: String(version),
   ...(stored.file !== null && !keepsFile && { removeFile: "true" as const }),
 });
-
-/** The content as a learner would get it if it were saved now, before they have begun with it. */
-export function previewOf(
-  values: FormValues,
-  { url, picked, kept }: ChosenFile<NonNullable<Content["file"]>>,
-  routeId: string,
-): Content {
-  const { quizData = null, overviewData = null, subtitles = "[]" } = newContent(values, { routeId });
-  const contentType = kept?.contentType ?? picked?.type ?? "";
-  const bytes = kept?.bytes ?? picked?.size ?? 0;
-  return {
-    id: "vista-previa",
-    version: 0,
-    title: values.title.trim() || "Sin título",
-    type: values.type,
-    content: values.content,
-    file: url === null ? null : { url, contentType, bytes },
-    points: Number(values.points) || 0,
-    duration: Number(values.duration) || 0,
-    // Written by the editor itself.
-    subtitles: JSON.parse(subtitles) as Content["subtitles"],
-    quizData,
-    overviewData: overviewData || null,
-    hasAnalysisPrompt: false,
-    order: 1,
-    routeId,
-    stageId: null,
-    completed: false,
-    lastVisitedAt: null,
-    visitCount: 0,
-    contentInteractionId: null,
-    quizResponses: null,
-    risk: null,
-  };
-}

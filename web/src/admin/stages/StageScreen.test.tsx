@@ -52,7 +52,7 @@ test("a stage without contents says so, and one content is not reordered", async
 test("a dialog that is closed gives the focus back, to the new button where the old one has gone", async () => {
   const made = aContent(1, { stageId: stage.id });
   const empty = answer("GET /contents", []);
-  const { user, server } = await openStage({
+  const { user, fill, server } = await openStage({
     "GET /contents": (request) =>
       (server.calls("POST /contents").length > 0 ? answer("GET /contents", [made]) : empty)(request),
     "POST /contents": answer("POST /contents", made, { status: 201 }),
@@ -64,8 +64,8 @@ test("a dialog that is closed gives the focus back, to the new button where the 
   await waitFor(() => expect(document.activeElement).toBe(edit));
 
   await user.click(await screen.findByRole("button", { name: "Añadir contenido" }));
-  await user.type(await screen.findByRole("textbox", { name: /^Título/ }), "Contenido 1");
-  await user.type(screen.getByRole("textbox", { name: "Texto" }), "Un texto.");
+  await fill("Título *", "Contenido 1");
+  await fill("Texto *", "Un texto.");
   await user.click(screen.getByRole("button", { name: "Guardar" }));
   await screen.findByRole("table", { name: "Contenidos de la etapa" });
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Añadir contenido"));

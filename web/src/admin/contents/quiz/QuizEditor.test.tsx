@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { MantineProvider } from "@mantine/core";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aContent } from "../../../../test/learning.ts";
 import { toastSaying } from "../../../../test/open-app.tsx";
 import { buttonNamed, fieldNamed, openContentForm, sentIn, textIn } from "../../../../test/open-content-form.tsx";
-// It travels on its own; here it is read before the clock of the first test starts.
-import "./QuizEditor.tsx";
+import { kit } from "../../../theme/theme.ts";
+import { QuizEditor } from "./QuizEditor.tsx";
+import { draftOf } from "./quiz-draft.ts";
 
 const UPDATE = "PATCH /contents/{id}";
 type Question = { id: string; type: string; question: string; options?: unknown; config?: unknown };
@@ -190,8 +192,14 @@ test("what a learner would stumble over is noticed, and may be saved", async () 
 
 test("a full quiz takes no more questions, and a full question no more options", async () => {
   const options = Array.from({ length: 20 }, (_, place) => `Opción ${place}`);
-  const open = Array.from({ length: 99 }, (_, place) => ({ id: `q${place}`, type: "open", question: "¿?" }));
-  await openQuiz([{ ...choice, options }, ...open]);
+  const open = Array.from({ length: 99 }, (_, place) => ({ id: `q${place}`, type: "open" as const, question: "¿?" }));
+  const questions = [{ id: "k3f9a2", type: "singleChoice" as const, question: "¿?", options }, ...open];
+  // By itself: around it, the form would draw the hundred questions again and again.
+  render(
+    <MantineProvider theme={kit.theme} env="test">
+      <QuizEditor value={draftOf({ questions })} flushes={new Set()} onPush={() => undefined} />
+    </MantineProvider>,
+  );
   expect(buttonNamed("Añadir pregunta").disabled).toBe(true);
   expect(buttonNamed("Añadir opción").disabled).toBe(true);
   screen.getByText("Un cuestionario tiene como mucho 100 preguntas.");

@@ -1,0 +1,31 @@
+import { Suspense } from "react";
+import { lazyScreen } from "../../lib/lazy-screen.ts";
+import { Loading } from "../../ui/Loading.tsx";
+import { AdminDialog } from "../dialogs/AdminDialog.tsx";
+import { useLeave } from "../editor/LeaveGuard.tsx";
+import type { ContentFormProps } from "./use-content-form.ts";
+
+interface Props {
+  routeId: string;
+  stageId?: string;
+  onClose: () => void;
+}
+
+export function ContentDialog({ routeId, stageId, onClose }: Props) {
+  const leave = useLeave();
+  const close = () => leave(onClose);
+  return (
+    <AdminDialog title="Añadir contenido" size={640} onClose={close}>
+      <ContentForm routeId={routeId} {...(stageId ? { stageId } : {})} isInDialog onDone={onClose} onCancel={close} />
+    </AdminDialog>
+  );
+}
+
+const Form = lazyScreen(() => import("./ContentForm.tsx"), "ContentForm");
+
+/** The form that writes a content. It is the largest part of the back-office, and travels when it is needed. */
+export const ContentForm = (props: ContentFormProps) => (
+  <Suspense fallback={<Loading />}>
+    <Form {...props} />
+  </Suspense>
+);
