@@ -1,7 +1,6 @@
 import "./trusted-types.ts";
 import "./theme/base.css";
 import "./theme/mantine.css";
-import "./theme/fonts.css";
 import "./theme/tokens.css";
 import "./theme/overrides.css";
 import { StrictMode } from "react";

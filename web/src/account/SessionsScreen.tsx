@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { ErrorState } from "../ui/EmptyState.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";

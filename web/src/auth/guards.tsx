@@ -6,7 +6,7 @@ import { passingTrouble } from "../api/api-error.ts";
 import { type SessionState, session } from "../api/session.ts";
 import { paths } from "../app/paths.ts";
 import { useIsFirstLocation } from "../lib/location-state.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { ErrorState } from "../ui/EmptyState.tsx";
 import { type Profile, profileQuery, type Role } from "./api.ts";
 
 const listen = (onChange: () => void) => session.listen({ onChange });

@@ -9,8 +9,8 @@ import { CrisisNotice } from "../diary/CrisisNotice.tsx";
 import { wantsLessMotion } from "../lib/media-queries.ts";
 import { type Route, routeQuery } from "../routes/api.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
-import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
+import { PointsChip } from "../ui/Sun.tsx";
 import {
   type Completion,
   type Content,

@@ -9,9 +9,8 @@ import { durationText } from "../lib/formats.ts";
 import { contentKinds } from "../routes/content-kinds.ts";
 import { Badge, IconList } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
-import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
-import { Sun } from "../ui/Sun.tsx";
+import { PointsChip, Sun } from "../ui/Sun.tsx";
 import type { Content } from "./api.ts";
 
 interface Props {

@@ -6,7 +6,7 @@ import { isRefused, passingTrouble } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
 import { routeQuery } from "../routes/api.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { ErrorState } from "../ui/EmptyState.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { type ContentProps, contentQuery, isContentStarted } from "./api.ts";
 import { ContentPlayer, ContentSkeleton } from "./ContentPlayer.tsx";

@@ -3,7 +3,7 @@ import { IconArrowsMaximize, IconArrowsMinimize, IconMinus, IconPlus } from "@ta
 import { type KeyboardEvent, Suspense, useRef, useState } from "react";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { log } from "../lib/log.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { ErrorState } from "../ui/EmptyState.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import type { PlayerProps } from "./api.ts";
 import { ContentFacts, ContentPage, playerSeconds } from "./ContentPage.tsx";

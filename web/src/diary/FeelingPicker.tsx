@@ -1,8 +1,7 @@
 import type { Feeling } from "@senda/contract/diary";
 import { useId } from "react";
-import { FeelingFace } from "./FeelingFace.tsx";
 import styles from "./FeelingPicker.module.css";
-import { feelingColors, feelings } from "./feelings.ts";
+import { FeelingFace, feelingColors, feelings } from "./feelings.tsx";
 
 interface Props {
   labelledBy: string;

@@ -3,8 +3,8 @@ import type { CSSProperties } from "react";
 import { useProfile } from "../auth/api.ts";
 import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
-import { PointsChip } from "../ui/PointsChip.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
+import { PointsChip } from "../ui/Sun.tsx";
 import styles from "./RouteArt.module.css";
 import { type Cover, RouteCover } from "./RouteCover.tsx";
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { paths } from "../app/paths.ts";
 import { percentText } from "../lib/formats.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { ErrorState } from "../ui/EmptyState.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { Screen } from "../ui/Screen.tsx";

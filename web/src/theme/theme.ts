@@ -79,8 +79,6 @@ const theme = createTheme({
     xl: "var(--shadow-3)",
   },
   headings: {
-    // Text takes its wrapping from here; paragraphs wrap like this everywhere (base.css).
-    textWrap: "pretty",
     fontFamily: "var(--font-display)",
     sizes: { h1: { fontSize: "var(--fs-h1)" }, h2: { fontSize: "var(--fs-h2)" }, h3: { fontSize: "var(--fs-h3)" } },
   },

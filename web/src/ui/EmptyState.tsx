@@ -1,5 +1,8 @@
-import type { Icon } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { type Icon, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import cloud from "./art/error-cloud.svg";
+import cloudDark from "./art/error-cloud-dark.svg";
 import styles from "./EmptyState.module.css";
 import { Scene } from "./Scene.tsx";
 
@@ -29,3 +32,31 @@ export function EmptyState({ art, icon: Picture, title, level = 2, children, act
     </div>
   );
 }
+
+interface ErrorProps {
+  title: string;
+  level?: 1 | 2 | 3;
+  children?: ReactNode;
+  onRetry: () => void;
+  isRetrying?: boolean;
+  also?: ReactNode;
+}
+
+/** Shown in place of what failed; the rest of the screen keeps working. */
+export const ErrorState = ({ title, level = 2, children, onRetry, isRetrying = false, also }: ErrorProps) => (
+  <EmptyState
+    art={{ day: cloud, night: cloudDark }}
+    title={title}
+    level={level}
+    action={
+      <>
+        <Button onClick={onRetry} disabled={isRetrying} leftSection={<IconRefresh size={20} aria-hidden />}>
+          Reintentar
+        </Button>
+        {also}
+      </>
+    }
+  >
+    {children ?? "Revisa tu conexión y vuelve a intentarlo. Tu progreso está a salvo."}
+  </EmptyState>
+);

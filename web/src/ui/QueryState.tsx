@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ErrorState } from "./ErrorState.tsx";
+import { ErrorState } from "./EmptyState.tsx";
 
 export interface Result<T> {
   data: T | undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { PointsChip } from "./PointsChip.tsx";
 import styles from "./Screen.module.css";
 import { ScreenTitle } from "./ScreenTitle.tsx";
+import { PointsChip } from "./Sun.tsx";
 
 interface Props {
   /** A screen that begins with a picture has no dawn behind it. */

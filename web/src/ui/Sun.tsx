@@ -1,6 +1,17 @@
+import { VisuallyHidden } from "@mantine/core";
 import sun from "./art/points-sun.svg";
 import styles from "./Sun.module.css";
 
 export const Sun = ({ size = 22, isTurning = false }: { size?: number; isTurning?: boolean }) => (
   <img src={sun} alt="" width={size} height={size} className={isTurning ? styles.turning : undefined} />
+);
+
+export const PointsChip = ({ points }: { points: number }) => (
+  <span className={styles.chip}>
+    <Sun size={24} />
+    <span>
+      {points.toLocaleString("es-ES")}
+      <VisuallyHidden> puntos</VisuallyHidden>
+    </span>
+  </span>
 );

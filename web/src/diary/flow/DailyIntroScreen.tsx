@@ -70,7 +70,7 @@ export function DailyIntroScreen() {
 const close = <IconLink to={paths.home} label="Volver al inicio" icon={IconX} />;
 
 const Mark = ({ tone, children }: { tone: Tone; children: string }) => (
-  <Text data-tone={tone} px={16} py={8} bdrs="lg" bg="var(--tone)" c="var(--on-tone)" fw={600}>
+  <Text data-tone={tone} px={16} py={8} bdrs="lg" bg="var(--tone)" fw={600}>
     {children}
   </Text>
 );

@@ -7,8 +7,7 @@ import { BackLink } from "../../ui/BackLink.tsx";
 import { HillEdge } from "../../ui/HillEdge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Scene } from "../../ui/Scene.tsx";
-import { FeelingFace } from "../FeelingFace.tsx";
-import { feelingColors, feelingLabel } from "../feelings.ts";
+import { FeelingFace, feelingColors, feelingLabel } from "../feelings.tsx";
 import styles from "./FlowFrame.module.css";
 
 interface FlowSceneProps {

@@ -1,6 +1,6 @@
 import type { Feeling } from "@senda/contract/diary";
 import type { ReactNode } from "react";
-import { feelingColors } from "../feelings.ts";
+import { feelingColors } from "../feelings.tsx";
 import styles from "./DailyEmotionScreen.module.css";
 
 export function Sky({ feeling, children }: { feeling: Feeling; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import type { Feeling } from "@senda/contract/diary";
 import { type KeyboardEvent, useRef } from "react";
 import { flushSync } from "react-dom";
-import { addMonths, addToDay, type Day, dayFrom, monthAndYear, weekdayOf } from "../../lib/days.ts";
+import { addMonths, addToDay, type Day, dayFrom, longDate, monthAndYear, partsOf, weekdayOf } from "../../lib/days.ts";
+import { FeelingDot, feelingColors, feelingLabel } from "../feelings.tsx";
 import styles from "./Calendar.module.css";
 import { CalendarHead } from "./CalendarHead.tsx";
-import { DayCell } from "./DayCell.tsx";
-import { isSameMonth, type Month, monthOf, weeksOf } from "./diary-days.ts";
+import { dayLabel, isSameMonth, type Month, monthOf, weeksOf } from "./diary-days.ts";
 
 const WEEKDAYS = ["Lun", "Mar", "Mie", "Jue", "Vie", "Sab", "Dom"] as const;
 const MONTHS_OF_YEAR = 12;
@@ -102,5 +102,57 @@ export function Calendar({ month, onMonth, selected, onSelect, today, feelings }
         </tbody>
       </table>
     </section>
+  );
+}
+
+const MAX_DOTS = 3;
+/** By their number: three have to fit into the narrowest day. */
+const DOT_SIZES = [16, 14, 12] as const;
+
+interface DayProps {
+  day: Day;
+  feelings: readonly Feeling[];
+  /** Of the month before or after, whose records are not loaded. */
+  isOutside: boolean;
+  isSelected: boolean;
+  isToday: boolean;
+  isReachable: boolean;
+  onSelect: (day: Day) => void;
+}
+
+function DayCell({ day, feelings, isOutside, isSelected, isToday, isReachable, onSelect }: DayProps) {
+  const shown = feelings.slice(-MAX_DOTS);
+  const last = shown.at(-1);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of a grid.
+    // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus.
+    <td role="gridcell" aria-selected={isSelected}>
+      <button
+        type="button"
+        className={styles.day}
+        data-day={day}
+        data-outside={isOutside || undefined}
+        data-selected={isSelected || undefined}
+        data-felt={last}
+        style={last && feelingColors(last)}
+        tabIndex={isReachable ? 0 : -1}
+        aria-label={isOutside ? longDate(day) : dayLabel(day, feelings)}
+        aria-current={isToday ? "date" : undefined}
+        onClick={() => onSelect(day)}
+      >
+        {partsOf(day).date}
+        <span className={styles.dots}>
+          {shown.map((feeling, index) => (
+            <FeelingDot
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same feeling may come twice, and dots have no state.
+              key={index}
+              feeling={feeling}
+              size={DOT_SIZES[shown.length - 1] ?? 12}
+              alt={feelingLabel(feeling)}
+            />
+          ))}
+        </span>
+      </button>
+    </td>
   );
 }

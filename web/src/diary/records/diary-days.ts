@@ -13,7 +13,7 @@ import {
   weekdayOf,
 } from "../../lib/days.ts";
 import type { DiaryRecord } from "../api.ts";
-import { feelingLabel } from "../feelings.ts";
+import { feelingLabel } from "../feelings.tsx";
 
 export interface Month {
   year: number;

@@ -2,8 +2,7 @@ import { feelings as order } from "@senda/contract/choices";
 import type { ReactNode } from "react";
 import { briefDate, type Day, dateOfYear, longDate } from "../../lib/days.ts";
 import type { DayOfFeelings } from "../api.ts";
-import { dots, faces } from "../FeelingFace.tsx";
-import { feelingColors, feelingLabel } from "../feelings.ts";
+import { dots, faces, feelingColors, feelingLabel } from "../feelings.tsx";
 import styles from "./Trend.module.css";
 import { circlesOf, type Frame, large, levelOf, mondayOf, type Point, pointsOf, stretchesOf } from "./trend-shape.ts";
 

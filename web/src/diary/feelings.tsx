@@ -1,0 +1,60 @@
+import type { Feeling } from "@senda/contract/diary";
+import type { CSSProperties } from "react";
+import bad from "../ui/art/feeling-bad.svg";
+import badDot from "../ui/art/feeling-bad-dot.svg";
+import good from "../ui/art/feeling-good.svg";
+import goodDot from "../ui/art/feeling-good-dot.svg";
+import great from "../ui/art/feeling-great.svg";
+import greatDot from "../ui/art/feeling-great-dot.svg";
+import neutral from "../ui/art/feeling-neutral.svg";
+import neutralDot from "../ui/art/feeling-neutral-dot.svg";
+import terrible from "../ui/art/feeling-terrible.svg";
+import terribleDot from "../ui/art/feeling-terrible-dot.svg";
+
+export const feelings: readonly { id: Feeling; label: string; description: string }[] = [
+  { id: "GREAT", label: "Excelente", description: "Con energía y ganas de todo" },
+  { id: "GOOD", label: "Bien", description: "En calma, a gusto con el día" },
+  { id: "NEUTRAL", label: "Neutral", description: "Ni arriba ni abajo, un día más" },
+  { id: "BAD", label: "Mal", description: "Con el ánimo bajo o bajo presión" },
+  { id: "TERRIBLE", label: "Terrible", description: "Hoy todo se hace cuesta arriba" },
+];
+
+export const feelingLabel = (feeling: Feeling): string => feelings.find(({ id }) => id === feeling)?.label ?? feeling;
+
+/** A feeling's colours as custom properties: `--feel`, and the same with `-ink`, `-soft`, `-strong`, `-edge` and `-sky`. */
+export function feelingColors(feeling: Feeling): CSSProperties {
+  const name = `--feel-${feeling.toLowerCase()}`;
+  const shades = ["ink", "soft", "strong", "edge", "sky"].map((shade) => [`--feel-${shade}`, `var(${name}-${shade})`]);
+  return { "--feel": `var(${name})`, ...Object.fromEntries(shades) };
+}
+
+export const faces: Record<Feeling, string> = {
+  GREAT: great,
+  GOOD: good,
+  NEUTRAL: neutral,
+  BAD: bad,
+  TERRIBLE: terrible,
+};
+export const dots: Record<Feeling, string> = {
+  GREAT: greatDot,
+  GOOD: goodDot,
+  NEUTRAL: neutralDot,
+  BAD: badDot,
+  TERRIBLE: terribleDot,
+};
+
+interface FaceProps {
+  feeling: Feeling;
+  size: number;
+  /** Empty where the label is shown beside it. */
+  alt?: string;
+  className?: string | undefined;
+}
+
+export const FeelingFace = ({ feeling, size, alt = "", className }: FaceProps) => (
+  <img src={faces[feeling]} alt={alt} width={size} height={size} className={className} />
+);
+
+export const FeelingDot = ({ feeling, size, alt = "", className }: FaceProps) => (
+  <img src={dots[feeling]} alt={alt} width={size} height={size} className={className} />
+);
