@@ -1,9 +1,11 @@
-import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { MantineProvider } from "@mantine/core";
+import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, errorAnswer, held } from "../../test/fake-server.ts";
 import { aContent, aRoute } from "../../test/learning.ts";
 import { currentPath, toastSaying } from "../../test/open-app.tsx";
 import { interactionId, interactionWith, logLines, openContent, theRoute } from "../../test/open-content.ts";
+import { Markdown } from "../ui/Markdown.tsx";
 
 const overviewData = JSON.stringify({
   importance: "Alargar la exhalación calma.",
@@ -193,13 +195,20 @@ test("an empty reading says 'No hay contenido por mostrar.' and logs it [PLAYER-
   expect(lines).toContain("No hay contenido por mostrar.");
 });
 
+const drawMarkdown = (text: string) =>
+  render(
+    <MantineProvider env="test">
+      <Markdown isArticle>{text}</Markdown>
+    </MantineProvider>,
+  );
+
 test.each(["http:", "https:", "irc:", "ircs:", "mailto:", "xmpp:"])(
   "a link with %s opens in a new tab [VAL-LINK-01]",
-  async (protocol) => {
+  (protocol) => {
     const address =
       protocol.startsWith("m") || protocol.startsWith("x") ? `${protocol}ana@senda.es` : `${protocol}//senda.es/a`;
-    await openContent(reading(`[más](${address})`));
-    const link = await screen.findByRole("link", { name: "más (se abre en otra pestaña)" });
+    drawMarkdown(`[más](${address})`);
+    const link = screen.getByRole("link", { name: "más (se abre en otra pestaña)" });
     expect(link.getAttribute("href")).toBe(address);
     expect(link.getAttribute("target")).toBe("_blank");
     expect(link.getAttribute("rel")).toBe("noopener noreferrer");
@@ -208,9 +217,9 @@ test.each(["http:", "https:", "irc:", "ircs:", "mailto:", "xmpp:"])(
 
 test.each(["javascript:alert(1)", "data:text/html,hola", "ftp://senda.es/a", "vbscript:x"])(
   "a link to %s is plain text [VAL-LINK-01, WB-1]",
-  async (address) => {
-    await openContent(reading(`[más](${address})`));
-    await screen.findByText("más");
+  (address) => {
+    drawMarkdown(`[más](${address})`);
+    screen.getByText("más");
     expect(screen.queryByRole("link", { name: /más/ })).toBeNull();
   },
 );
