@@ -54,7 +54,12 @@ export function figures() {
     { name: "castRate", label: "casts per 1,000 lines", value: castRate(sources) },
     counted("bareCasts", "casts without a comment", sources.flatMap(bareCasts)),
     { name: "effectRate", label: "effects per 1,000 web lines", value: effectRate(webSources) },
-    counted("longFunctions", `functions over ${LONGEST_FUNCTION} lines`, sources.flatMap(longFunctions)),
+    counted(
+      "longFunctions",
+      `functions over ${LONGEST_FUNCTION} lines`,
+      // A migration that has run somewhere is never changed.
+      sources.filter(({ file }) => !file.includes("/migrations/")).flatMap(longFunctions),
+    ),
     counted(
       "duplicatePairs",
       "pairs of files with six equal lines",
