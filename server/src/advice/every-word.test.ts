@@ -21,7 +21,9 @@ const day = (description: string): DayToAdvise => ({
   suggestions: [],
 });
 
-const oneIn = (many: number, texts: readonly string[]) => texts.filter((_, index) => index % many === 0);
+/** `EVERY_TEXT=1` reads them all. */
+const oneIn = (many: number, texts: readonly string[]) =>
+  texts.filter((_, index) => process.env.EVERY_TEXT || index % many === 0);
 
 async function readEvery(texts: readonly string[]): Promise<void> {
   for (const text of texts) {
@@ -33,8 +35,8 @@ async function readEvery(texts: readonly string[]): Promise<void> {
 
 // There are six hundred thousand of them. All are split and folded; what follows is the same for each and slow, so it gets
 // a sample.
-test("every word of the Spanish language can be read, advised on and sent [SAFE-14]", {
-  timeout: 180_000,
+test("every word of the Spanish language can be read, and a sample of them advised on and sent [SAFE-14]", {
+  timeout: 600_000,
 }, async () => {
   expect(spanishWords.length).toBeGreaterThan(600_000);
   expect(spanishWords).toContain("constructor");

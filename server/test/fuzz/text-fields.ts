@@ -167,17 +167,16 @@ export interface TextFieldOutcome {
 }
 
 /**
- * A request takes milliseconds, and all of them are thousands. So each call gets one in four of the texts, and each call
- * another one: every text is tried in a good part of the fields. `EVERY_TEXT=1` sends them all.
+ * Sends texts to every text field of every call: `textsFor` says which ones a field of some length gets. With `oneIn`, each
+ * call gets one text in so many, and the next call others. `EVERY_TEXT=1` sends them all.
  */
-const ONE_IN = process.env.EVERY_TEXT ? 1 : 4;
-
-/** Sends texts to every text field of every call: `textsFor` says which ones a field of some length gets. */
 export async function tryTextFields(
   world: World,
   endpoints: readonly Endpoint[],
   textsFor: (longest: number) => readonly string[],
+  oneIn = 1,
 ): Promise<TextFieldOutcome> {
+  const step = process.env.EVERY_TEXT ? 1 : oneIn;
   const document: OpenApiDocument = (await world.request({ method: "GET", url: "/api/openapi.json" })).json();
   const judge = new Judge(document, await constraintNames(world));
   const outcome: TextFieldOutcome = { fields: [], sent: 0, faults: [] };
@@ -192,7 +191,7 @@ export async function tryTextFields(
       const lists = variant.fields.map(({ path, longest }) => ({ path, texts: textsFor(longest) }));
       const rounds = Math.max(...lists.map(({ texts }) => texts.length));
       turn += 1;
-      for (let n = turn % ONE_IN; n < rounds; n += ONE_IN) {
+      for (let n = turn % step; n < rounds; n += step) {
         // Every field goes through its own list; one that is through keeps the word of the example.
         const given = lists.flatMap(({ path, texts }) => (n < texts.length ? { path, text: texts[n] ?? "" } : []));
         outcome.sent += 1;
