@@ -22,7 +22,7 @@ const preloadFonts: Plugin = {
 
 /** The parts of Mantine that every first screen needs. */
 const FIRST_MANTINE =
-  /@mantine\/core\/esm\/(core|components\/(Button|Group|Loader|Skeleton|Stack|Text|Transition|UnstyledButton|VisuallyHidden))\//;
+  /@mantine\/core\/esm\/(core|components\/(Button|Loader|Skeleton|Transition|UnstyledButton|VisuallyHidden))\//;
 
 /**
  * These, and our modules that the entry imports without `import()`, in one file: Rolldown would split them into twenty,

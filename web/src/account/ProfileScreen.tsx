@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { IconFlagCheck, IconWalk } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -12,6 +12,7 @@ import horizonNight from "../ui/art/horizon-night.svg";
 import { Tile, type Tone } from "../ui/Badge.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { Loading } from "../ui/Loading.tsx";
+import { Stack, Text } from "../ui/layout.ts";
 import { Scene } from "../ui/Scene.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import type { DeviceKind } from "@senda/contract/auth";
 import {
   type Icon,
@@ -11,6 +11,7 @@ import {
 import { addDays, dayKey } from "../lib/dates.ts";
 import { shortDate } from "../lib/days.ts";
 import { Badge, Tile } from "../ui/Badge.tsx";
+import { Text } from "../ui/layout.ts";
 import type { OpenSession } from "./api.ts";
 import styles from "./SessionsScreen.module.css";
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconLogout, IconShieldLock } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { ErrorState } from "../ui/EmptyState.tsx";
 import { Loading } from "../ui/Loading.tsx";
+import { Text } from "../ui/layout.ts";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { closeAllSessions, closeOtherSessions, closeSession, type OpenSession, sessionsQuery } from "./api.ts";

@@ -1,4 +1,4 @@
-import { Box, Group, Text } from "@mantine/core";
+import { Box } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -10,6 +10,7 @@ import good from "../ui/art/feeling-good.svg";
 import great from "../ui/art/feeling-great.svg";
 import neutral from "../ui/art/feeling-neutral.svg";
 import { HillEdge } from "../ui/HillEdge.tsx";
+import { Group, Text } from "../ui/layout.ts";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import styles from "./AdminHomeScreen.module.css";
 

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput, type TextInputProps } from "@mantine/core";
+import { Button, TextInput, type TextInputProps } from "@mantine/core";
 import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm } from "@mantine/form";
 import { IconMail } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
@@ -9,6 +9,7 @@ import { useOneAtATime } from "../lib/use-one-at-a-time.ts";
 import { BackLink } from "../ui/BackLink.tsx";
 import { FormAlert } from "../ui/FormAlert.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
+import { Stack, Text } from "../ui/layout.ts";
 import { NewPasswordField } from "../ui/NewPasswordField.tsx";
 import { PasswordField } from "../ui/PasswordField.tsx";
 import { Logo, Scene } from "../ui/Scene.tsx";

@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Link, Navigate, useLocation } from "react-router";
@@ -74,28 +74,26 @@ function ProfileGate({ fallback, children }: Props) {
   if (data) return children(data);
   if (!error) return fallback;
   return (
-    <main>
-      <Stack justify="center" maw={560} mih="100dvh" mx="auto" p={24}>
-        <ErrorState
-          title="No pudimos cargar tu perfil"
-          level={1}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          also={
-            <>
-              <Button variant="subtle" onClick={() => session.signOut()}>
-                Cerrar sesión
-              </Button>
-              <Button variant="subtle" component={Link} to={paths.help}>
-                Ayuda ahora
-              </Button>
-            </>
-          }
-        >
-          {passingTrouble(error) ?? "Vuelve a intentarlo. Tu progreso está a salvo."}
-        </ErrorState>
-      </Stack>
-    </main>
+    <Box component="main" maw={560} mih="100dvh" mx="auto" p={24} display="grid" style={{ alignContent: "center" }}>
+      <ErrorState
+        title="No pudimos cargar tu perfil"
+        level={1}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        also={
+          <>
+            <Button variant="subtle" onClick={() => session.signOut()}>
+              Cerrar sesión
+            </Button>
+            <Button variant="subtle" component={Link} to={paths.help}>
+              Ayuda ahora
+            </Button>
+          </>
+        }
+      >
+        {passingTrouble(error) ?? "Vuelve a intentarlo. Tu progreso está a salvo."}
+      </ErrorState>
+    </Box>
   );
 }
 

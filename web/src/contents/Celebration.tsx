@@ -1,10 +1,11 @@
-import { Group, Text, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import celebration from "../ui/art/celebration.svg";
 import frame from "../ui/art/celebration-frame.svg";
 import { Badge } from "../ui/Badge.tsx";
 import { GeneratedText, TextSkeleton } from "../ui/GeneratedText.tsx";
+import { Group, Text } from "../ui/layout.ts";
 import { Sun } from "../ui/Sun.tsx";
 import { analysisQuery, type Content, overviewOf, responsesOf } from "./api.ts";
 import styles from "./CompletionScreen.module.css";

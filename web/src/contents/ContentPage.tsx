@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { defaults } from "@senda/contract/limits";
 import { IconClock, IconLeaf } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -9,6 +9,7 @@ import { durationText } from "../lib/formats.ts";
 import { contentKinds } from "../routes/content-kinds.ts";
 import { Badge, IconList } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
+import { Group } from "../ui/layout.ts";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { PointsChip, Sun } from "../ui/Sun.tsx";
 import type { Content } from "./api.ts";

@@ -1,9 +1,10 @@
-import { Group, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { paths } from "../app/paths.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
+import { Group, Stack } from "../ui/layout.ts";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { type Content, type ContentProps, type PlayerProps, recordVisit } from "./api.ts";
 

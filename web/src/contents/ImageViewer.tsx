@@ -1,10 +1,10 @@
-import { Text } from "@mantine/core";
 import { IconArrowsMaximize, IconArrowsMinimize, IconMinus, IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, Suspense, useRef, useState } from "react";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { log } from "../lib/log.ts";
 import { ErrorState } from "../ui/EmptyState.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
+import { Text } from "../ui/layout.ts";
 import type { PlayerProps } from "./api.ts";
 import { ContentFacts, ContentPage, playerSeconds } from "./ContentPage.tsx";
 import styles from "./ImageViewer.module.css";

@@ -1,8 +1,9 @@
-import { Box, Text } from "@mantine/core";
+import { Box } from "@mantine/core";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { log } from "../lib/log.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
+import { Text } from "../ui/layout.ts";
 import { Markdown } from "../ui/Markdown.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";

@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { Risk } from "@senda/contract/diary";
 import { IconCircleCheckFilled, IconHeartHandshake, IconLifebuoy, IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
@@ -7,6 +7,7 @@ import { mainLines, useCountry, useHelplines } from "../help/api.ts";
 import { CallLines } from "../help/CallLine.tsx";
 import { shortDate } from "../lib/days.ts";
 import { Tile } from "../ui/Badge.tsx";
+import { Text } from "../ui/layout.ts";
 import { Note } from "../ui/Note.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import styles from "./CrisisNotice.module.css";

@@ -1,4 +1,5 @@
-import { Box, Text } from "@mantine/core";
+import { Box } from "@mantine/core";
+import { Text } from "../ui/layout.ts";
 import { Sheet } from "../ui/Sheet.tsx";
 
 interface Terms {

@@ -1,8 +1,9 @@
-import { Box, Group, Stack, Text } from "@mantine/core";
+import { Box } from "@mantine/core";
 import { IconCalendarCheck, IconPhone, IconPhoneFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { type Day, shortDate } from "../lib/days.ts";
 import { Tile } from "../ui/Badge.tsx";
+import { Group, Stack, Text } from "../ui/layout.ts";
 import type { Line } from "./api.ts";
 import styles from "./CallLine.module.css";
 

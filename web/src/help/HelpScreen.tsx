@@ -1,11 +1,11 @@
 import { directory } from "content:helplines";
-import { Group, Stack, Text } from "@mantine/core";
 import { IconChevronDown, IconHome2, IconMapPin, IconUsers, IconWifiOff } from "@tabler/icons-react";
 import { type MouseEvent, useId } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useIsFirstLocation } from "../lib/location-state.tsx";
 import { IconList } from "../ui/Badge.tsx";
+import { Group, Stack, Text } from "../ui/layout.ts";
 import { Note } from "../ui/Note.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { country, countryNames, mainLines, useCountry, useHelplines } from "./api.ts";

@@ -1,7 +1,8 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
 import { IconRefresh } from "@tabler/icons-react";
 import { Badge } from "../ui/Badge.tsx";
+import { Group, Text } from "../ui/layout.ts";
 
 function hintOf(question: QuizQuestion): string {
   switch (question.type) {

@@ -1,4 +1,4 @@
-import { Box, Group } from "@mantine/core";
+import { Box } from "@mantine/core";
 import type { QuizAnswer, QuizData, QuizQuestion } from "@senda/contract/quiz";
 import { IconCircleCheckFilled } from "@tabler/icons-react";
 import { Fragment, useState } from "react";
@@ -9,6 +9,7 @@ import { CrisisNotice } from "../diary/CrisisNotice.tsx";
 import { Tile } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { GeneratedText } from "../ui/GeneratedText.tsx";
+import { Group } from "../ui/layout.ts";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { PointsChip, Sun } from "../ui/Sun.tsx";
 import { Tabs } from "../ui/Tabs.tsx";

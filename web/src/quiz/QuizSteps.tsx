@@ -1,4 +1,4 @@
-import { Box, Button, Text } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -8,6 +8,7 @@ import type { ContentProps } from "../contents/api.ts";
 import { CrisisNotice } from "../diary/CrisisNotice.tsx";
 import { BackLink } from "../ui/BackLink.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
+import { Text } from "../ui/layout.ts";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { toast } from "../ui/toast.tsx";

@@ -1,6 +1,6 @@
-import { Group } from "@mantine/core";
 import type { RangeOptions } from "@senda/contract/quiz";
 import type { CSSProperties, KeyboardEvent } from "react";
+import { Group } from "../ui/layout.ts";
 import { RangeInput } from "../ui/RangeInput.tsx";
 import styles from "./RangeField.module.css";
 import { middleValue, scaleOf, sunPosition, ticksOf } from "./range-scale.ts";

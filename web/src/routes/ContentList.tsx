@@ -1,9 +1,10 @@
-import { Box, Group, Text, VisuallyHidden } from "@mantine/core";
+import { Box, VisuallyHidden } from "@mantine/core";
 import { IconCircleCheckFilled, IconMapPinFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { paths } from "../app/paths.ts";
 import { durationText } from "../lib/formats.ts";
 import { scrollBehavior } from "../lib/media-queries.ts";
 import { Tile } from "../ui/Badge.tsx";
+import { Group, Text } from "../ui/layout.ts";
 import { Sun } from "../ui/Sun.tsx";
 import { CardLink } from "../ui/TextButton.tsx";
 import type { RouteContent } from "./api.ts";

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from "@mantine/core";
+import { Box } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
@@ -14,14 +14,12 @@ export const RouteCard = ({ route }: { route: Route }) => (
         <RouteProgressLabel progress={route.progress} onArt />
       </Box>
     </Box>
-    <Stack gap={6} className={styles.body}>
+    <div className={styles.body}>
       <h2 className={styles.title}>{route.title}</h2>
-      <Text lineClamp={2} mb={10} c="var(--text-2)" fz="var(--fs-md)">
-        {route.description}
-      </Text>
+      <p className={styles.description}>{route.description}</p>
       <Box mt="auto">
         <ProgressBar value={route.progress} label={`Progreso de ${route.title}`} isThin />
       </Box>
-    </Stack>
+    </div>
   </Link>
 );

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { IconBooks, IconFlag3 } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -9,6 +9,7 @@ import { BackLink } from "../ui/BackLink.tsx";
 import { Tile } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
+import { Group, Text } from "../ui/layout.ts";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { PointsChip } from "../ui/Sun.tsx";
 import { type Route, stagesQuery, startRoute } from "./api.ts";

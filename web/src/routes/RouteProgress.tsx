@@ -1,10 +1,11 @@
-import { Group, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { paths } from "../app/paths.ts";
 import { percentText } from "../lib/formats.ts";
 import { ErrorState } from "../ui/EmptyState.tsx";
 import { Loading } from "../ui/Loading.tsx";
+import { Group, Stack, Text } from "../ui/layout.ts";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";

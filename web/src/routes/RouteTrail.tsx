@@ -1,6 +1,7 @@
-import { Box, Text, VisuallyHidden } from "@mantine/core";
+import { Box, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
+import { Text } from "../ui/layout.ts";
 import { Section } from "../ui/Screen.tsx";
 import type { Route, RouteContent, Stage } from "./api.ts";
 import { ContentList } from "./ContentList.tsx";

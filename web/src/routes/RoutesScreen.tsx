@@ -1,4 +1,4 @@
-import { Skeleton, Text } from "@mantine/core";
+import { Box, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useProfile } from "../auth/api.ts";
 import empty from "../ui/art/empty-routes.svg";
@@ -15,9 +15,9 @@ export function RoutesScreen() {
   return (
     <Screen>
       <TabHeader heading="Rutas Fundamento" title="Rutas Fundamento" points={points} />
-      <Text maw="56ch" mt={-8} mb={18} c="var(--text-2)" fz="lg" lh="var(--lh-lead)">
+      <Box component="p" maw="56ch" mt={-8} mb={18} c="var(--text-2)" fz="lg" lh="var(--lh-lead)">
         Las bases para cuidarte por dentro. Recórrelas en el orden que quieras y a tu propio paso.
-      </Text>
+      </Box>
       <Cards />
     </Screen>
   );

@@ -1,7 +1,8 @@
-import { Group, Badge as MantineBadge, Text } from "@mantine/core";
+import { Badge as MantineBadge } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import styles from "./Badge.module.css";
+import { Group, Text } from "./layout.ts";
 
 export type Tone = "plain" | "pine" | "sol" | "lavanda" | "amapola" | "cielo";
 

@@ -1,7 +1,8 @@
-import { Box, Skeleton, Stack } from "@mantine/core";
+import { Box, Skeleton } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { lazyScreen } from "../lib/lazy-screen.ts";
+import { Stack } from "./layout.ts";
 import { Note } from "./Note.tsx";
 
 const Markdown = lazyScreen(() => import("./Markdown.tsx"), "Markdown");

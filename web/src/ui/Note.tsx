@@ -1,6 +1,7 @@
-import { Text, type TextProps } from "@mantine/core";
+import type { TextProps } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Text } from "./layout.ts";
 
 interface Props extends TextProps {
   icon: Icon;

@@ -1,7 +1,7 @@
-import { Group, Stack } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { IconButton } from "./IconButton.tsx";
+import { Group, Stack } from "./layout.ts";
 import styles from "./Sheet.module.css";
 
 interface Props {

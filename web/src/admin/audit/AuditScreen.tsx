@@ -1,10 +1,10 @@
-import { Text } from "@mantine/core";
 import type { AuditedValue } from "@senda/contract/audit";
 import { auditActions } from "@senda/contract/choices";
 import { IconChevronDown, IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { timeZone } from "../../diary/api.ts";
+import { Text } from "../../ui/layout.ts";
 import { counted, hourOf, shortDayOf } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
 import type { Column } from "../list/Table.tsx";

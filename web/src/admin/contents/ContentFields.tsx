@@ -1,7 +1,8 @@
-import { Text, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { Suspense, useCallback, useState } from "react";
 import { lazyScreen } from "../../lib/lazy-screen.ts";
 import { Loading } from "../../ui/Loading.tsx";
+import { Text } from "../../ui/layout.ts";
 import "@mantine/core/styles/Input.layer.css";
 import { FormCard } from "../editor/EditorFrame.tsx";
 import { BasicFields } from "./BasicFields.tsx";

@@ -1,7 +1,8 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Group, Stack } from "../../ui/layout.ts";
 import { FormCard } from "../editor/EditorFrame.tsx";
 import styles from "./Section.module.css";
 

@@ -1,6 +1,7 @@
-import { Button, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type Icon, IconCircleCheck, IconTrash } from "@tabler/icons-react";
 import { useRef } from "react";
+import { Stack } from "../../ui/layout.ts";
 import { Sun } from "../../ui/Sun.tsx";
 import styles from "./AdminDialog.module.css";
 import { AdminDialog, DialogActions } from "./AdminDialog.tsx";

@@ -1,7 +1,8 @@
-import { Box, Button, Group, Stack, Text } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { type Icon, IconArrowBackUp, IconHistory, IconTrash } from "@tabler/icons-react";
 import type { ComponentProps, ReactNode } from "react";
 import { FormAlert } from "../../ui/FormAlert.tsx";
+import { Group, Stack, Text } from "../../ui/layout.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { Sun } from "../../ui/Sun.tsx";
 import { DialogActions } from "../dialogs/AdminDialog.tsx";

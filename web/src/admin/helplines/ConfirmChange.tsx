@@ -1,7 +1,8 @@
-import { Button, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { HelplineField } from "@senda/contract/helplines";
 import { dialledNumber } from "@senda/contract/text-rules";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { Stack } from "../../ui/layout.ts";
 import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
 import { BusyButton } from "../editor/EditorFrame.tsx";
 import type { Line } from "./api.ts";

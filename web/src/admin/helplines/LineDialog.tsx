@@ -1,10 +1,11 @@
-import { NativeSelect, Text, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { helplineKinds } from "@senda/contract/choices";
 import type { HelplineField } from "@senda/contract/helplines";
 import { limits } from "@senda/contract/limits";
 import { IconChevronDown, IconHistory } from "@tabler/icons-react";
 import { dayKey } from "../../lib/dates.ts";
 import { FormAlert } from "../../ui/FormAlert.tsx";
+import { Text } from "../../ui/layout.ts";
 import { AdminDialog, dialogForm } from "../dialogs/AdminDialog.tsx";
 import { Notice, RecoveredNotice, SaveActions } from "../editor/EditorFrame.tsx";
 import { useLeave } from "../editor/LeaveGuard.tsx";

@@ -1,4 +1,4 @@
-import { Box, Group, Text } from "@mantine/core";
+import { Box } from "@mantine/core";
 import type { ContentType } from "@senda/contract/contents";
 import type { HelplineKind } from "@senda/contract/helplines";
 import type { ProgressStatus } from "@senda/contract/progress";
@@ -7,6 +7,7 @@ import { IconCircleCheck, IconCircleDashed, IconProgress } from "@tabler/icons-r
 import { percentText } from "../../lib/formats.ts";
 import { contentKinds } from "../../routes/content-kinds.ts";
 import { Badge } from "../../ui/Badge.tsx";
+import { Group, Text } from "../../ui/layout.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 
 export const routeKinds = {

@@ -1,7 +1,7 @@
-import { Text } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { useState } from "react";
 import { FileDrop } from "../../ui/FileDrop.tsx";
+import { Text } from "../../ui/layout.ts";
 import { FileActions, FileBar } from "../contents/file/FileBar.tsx";
 import { fileKinds, sizeText } from "../contents/file/file-kinds.ts";
 import styles from "./RouteForm.module.css";

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { routeTypes } from "@senda/contract/choices";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { type Route, routesQuery } from "../../routes/api.ts";
 import { RouteCard } from "../../routes/RouteCard.tsx";
+import { Text } from "../../ui/layout.ts";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";
 import {
   DeleteButton,

@@ -1,9 +1,10 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconMail, IconSend } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { newPasswordFault } from "../../auth/form-rules.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
+import { Stack, Text } from "../../ui/layout.ts";
 import { NewPasswordField } from "../../ui/NewPasswordField.tsx";
 import { AdminDialog, dialogForm } from "../dialogs/AdminDialog.tsx";
 import { SaveActions } from "../editor/EditorFrame.tsx";

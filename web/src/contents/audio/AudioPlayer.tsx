@@ -1,10 +1,11 @@
-import { Box, Group, Text } from "@mantine/core";
+import { Box } from "@mantine/core";
 import { paths } from "../../app/paths.ts";
 import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import { clock } from "../../lib/formats.ts";
 import { defaultCover } from "../../routes/RouteCover.tsx";
 import dusk from "../../ui/art/player-dusk.svg";
 import { HillEdge } from "../../ui/HillEdge.tsx";
+import { Group, Text } from "../../ui/layout.ts";
 import { RangeInput } from "../../ui/RangeInput.tsx";
 import { ScreenHeader } from "../../ui/ScreenHeader.tsx";
 import type { PlayerProps } from "../api.ts";

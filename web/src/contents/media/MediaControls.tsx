@@ -1,4 +1,3 @@
-import { Group } from "@mantine/core";
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -11,6 +10,7 @@ import {
 import type { KeyboardEvent } from "react";
 import { durationText } from "../../lib/formats.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Group } from "../../ui/layout.ts";
 import { RangeInput } from "../../ui/RangeInput.tsx";
 import styles from "./MediaControls.module.css";
 import { SKIP_S } from "./media-keys.ts";

@@ -1,7 +1,7 @@
-import { Group, Text } from "@mantine/core";
 import { IconArrowsMaximize, IconArrowsMinimize, IconBadgeCc } from "@tabler/icons-react";
 import { clock } from "../../lib/formats.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Group, Text } from "../../ui/layout.ts";
 import { PlayButton, SeekBar, SkipButton, SpeedSelect, volumeIcon } from "../media/MediaControls.tsx";
 import type { useFullscreen } from "../media/use-fullscreen.ts";
 import type { Media } from "../media/use-media.ts";

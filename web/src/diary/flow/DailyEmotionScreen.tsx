@@ -1,10 +1,11 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { feelings as order } from "@senda/contract/choices";
 import { useId } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { dayKey } from "../../lib/dates.ts";
 import { weekdayAndDate } from "../../lib/days.ts";
+import { Group, Text } from "../../ui/layout.ts";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { FeelingPicker } from "../FeelingPicker.tsx";
 import { FeelingFace, feelings } from "../feelings.tsx";

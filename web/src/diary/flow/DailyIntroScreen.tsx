@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,6 +10,7 @@ import intro from "../../ui/art/diary-intro.svg";
 import introNight from "../../ui/art/diary-intro-night.svg";
 import type { Tone } from "../../ui/Badge.tsx";
 import { IconLink } from "../../ui/IconButton.tsx";
+import { Text } from "../../ui/layout.ts";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { TextButton } from "../../ui/TextButton.tsx";
 import { consentQuery, saveConsent } from "../api.ts";

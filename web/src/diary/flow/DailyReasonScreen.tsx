@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconLock } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -7,6 +7,7 @@ import { Link, Navigate, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { weekdayAndDate } from "../../lib/days.ts";
 import { DockScreen } from "../../ui/DockScreen.tsx";
+import { Group, Text } from "../../ui/layout.ts";
 import { Note } from "../../ui/Note.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import styles from "./DailyReasonScreen.module.css";

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import type { AdviceAuthor, Feeling } from "@senda/contract/diary";
 import { IconCircleCheckFilled, IconRefresh } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -8,6 +8,7 @@ import { paths } from "../../app/paths.ts";
 import { Tile } from "../../ui/Badge.tsx";
 import { DockScreen } from "../../ui/DockScreen.tsx";
 import { TextSkeleton } from "../../ui/GeneratedText.tsx";
+import { Group, Stack, Text } from "../../ui/layout.ts";
 import { Note } from "../../ui/Note.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { Sun } from "../../ui/Sun.tsx";

@@ -1,4 +1,3 @@
-import { Group, Text } from "@mantine/core";
 import type { Feeling } from "@senda/contract/diary";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -6,6 +5,7 @@ import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import { BackLink } from "../../ui/BackLink.tsx";
 import { HillEdge } from "../../ui/HillEdge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Group, Text } from "../../ui/layout.ts";
 import { Scene } from "../../ui/Scene.tsx";
 import { FeelingFace, feelingColors, feelingLabel } from "../feelings.tsx";
 import styles from "./FlowFrame.module.css";

@@ -1,8 +1,9 @@
-import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } from "@tabler/icons-react";
 import { type SubmitEvent, useId, useState } from "react";
 import { addMonths, dayFrom, FIRST_YEAR, LAST_YEAR, monthAndYear } from "../../lib/days.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Group } from "../../ui/layout.ts";
 import { TextButton } from "../../ui/TextButton.tsx";
 import styles from "./Calendar.module.css";
 import "@mantine/core/styles/Input.layer.css";

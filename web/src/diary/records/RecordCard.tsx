@@ -1,8 +1,8 @@
-import { Group, Text } from "@mantine/core";
 import { IconBulb, IconLifebuoy, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { shortDate } from "../../lib/days.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Group, Text } from "../../ui/layout.ts";
 import { TextButton } from "../../ui/TextButton.tsx";
 import { Advice } from "../Advice.tsx";
 import type { DiaryRecord } from "../api.ts";

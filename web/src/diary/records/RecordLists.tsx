@@ -1,4 +1,4 @@
-import { Box, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Box, Button, Skeleton } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { Link } from "react-router";
@@ -9,6 +9,7 @@ import empty from "../../ui/art/empty-records.svg";
 import emptyDark from "../../ui/art/empty-records-dark.svg";
 import { EmptyState, ErrorState } from "../../ui/EmptyState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
+import { Group, Stack, Text } from "../../ui/layout.ts";
 import { Scene } from "../../ui/Scene.tsx";
 import { Sun } from "../../ui/Sun.tsx";
 import { monthQuery, recordsQuery } from "../api.ts";

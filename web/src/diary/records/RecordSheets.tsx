@@ -1,10 +1,11 @@
-import { Button, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import { passingTrouble } from "../../api/api-error.ts";
 import { shortDate } from "../../lib/days.ts";
 import { FormAlert } from "../../ui/FormAlert.tsx";
+import { Text } from "../../ui/layout.ts";
 import { Sheet, SheetActions } from "../../ui/Sheet.tsx";
 import { type DiaryRecord, editRecord, removeRecord, troubleWith } from "../api.ts";
 import { CrisisNotice } from "../CrisisNotice.tsx";

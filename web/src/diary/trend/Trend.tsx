@@ -1,4 +1,4 @@
-import { Box, Group, Skeleton, Text } from "@mantine/core";
+import { Box, Skeleton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconFileText } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -6,6 +6,7 @@ import { type Day, dateOfYear } from "../../lib/days.ts";
 import { useIsWide } from "../../lib/media-queries.ts";
 import { ChoiceBar } from "../../ui/ChoiceBar.tsx";
 import { Loading } from "../../ui/Loading.tsx";
+import { Group, Text } from "../../ui/layout.ts";
 import { TextButton } from "../../ui/TextButton.tsx";
 import { type DayOfFeelings, trendQuery } from "../api.ts";
 import { FeelingDot, feelingColors, feelingLabel } from "../feelings.tsx";

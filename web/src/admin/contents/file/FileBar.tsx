@@ -1,6 +1,7 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconRefresh, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Group } from "../../../ui/layout.ts";
 import { ToolButton } from "../Section.tsx";
 import styles from "./FileSection.module.css";
 

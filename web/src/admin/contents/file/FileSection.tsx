@@ -1,5 +1,6 @@
-import { Text, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { FileDrop } from "../../../ui/FileDrop.tsx";
+import { Text } from "../../../ui/layout.ts";
 import { Section } from "../Section.tsx";
 import type { ContentFile } from "../use-content-form.ts";
 import { AudioCard } from "./AudioCard.tsx";

@@ -1,4 +1,4 @@
-import { Input, Text } from "@mantine/core";
+import { Input } from "@mantine/core";
 import {
   type Icon,
   IconBold,
@@ -12,6 +12,7 @@ import {
 import { Suspense, useDeferredValue, useId, useRef, useState } from "react";
 import { durationText } from "../../../lib/formats.ts";
 import { lazyScreen } from "../../../lib/lazy-screen.ts";
+import { Text } from "../../../ui/layout.ts";
 import { counted } from "../../format.ts";
 import { type Mark, marked, measured } from "./format.ts";
 import styles from "./MarkdownField.module.css";

@@ -1,7 +1,8 @@
-import { Button, Group, Input, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Input, Textarea, TextInput } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconX } from "@tabler/icons-react";
 import { useId, useState } from "react";
+import { Group, Stack, Text } from "../../../ui/layout.ts";
 import "@mantine/core/styles/Input.layer.css";
 import { useFocusLater } from "../../editor/focus.ts";
 import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";

@@ -1,6 +1,7 @@
-import { Group, Stack, Text, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
+import { Group, Stack, Text } from "../../../ui/layout.ts";
 import { useFocusLater } from "../../editor/focus.ts";
 import { AddButton, FieldGroup, ToolButton } from "../Section.tsx";
 import styles from "./QuestionCard.module.css";

@@ -1,6 +1,7 @@
-import { Group, Input, NativeSelect, Switch, Text, Textarea, TextInput } from "@mantine/core";
+import { Input, NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
 import type { RangeOptions } from "@senda/contract/quiz";
 import { useId } from "react";
+import { Group, Text } from "../../../ui/layout.ts";
 import styles from "./QuestionCard.module.css";
 import "@mantine/core/styles/Switch.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";

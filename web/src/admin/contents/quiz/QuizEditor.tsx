@@ -1,6 +1,6 @@
-import { Stack, Text } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { useState } from "react";
+import { Stack, Text } from "../../../ui/layout.ts";
 import { SortableFrame } from "../../../ui/sortable/SortableFrame.tsx";
 import { UndoLine } from "../../editor/EditorFrame.tsx";
 import { useFocusLater } from "../../editor/focus.ts";

@@ -1,5 +1,5 @@
-import { Text } from "@mantine/core";
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { Text } from "../../../ui/layout.ts";
 import { counted } from "../../format.ts";
 import type { Warning } from "./checks.ts";
 import styles from "./SubtitlesSection.module.css";

@@ -1,6 +1,7 @@
-import { Group, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled, IconX } from "@tabler/icons-react";
 import { memo, useCallback, useEffect, useState } from "react";
+import { Group } from "../../../ui/layout.ts";
 import { useFocusLater } from "../../editor/focus.ts";
 import { type Playback, usePlayback } from "../file/playback.ts";
 import { ToolButton } from "../Section.tsx";

@@ -1,7 +1,8 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { Subtitle } from "@senda/contract/quiz";
 import { IconArrowsSort, IconBraces, IconTable } from "@tabler/icons-react";
 import { useCallback, useEffect, useId, useMemo, useState } from "react";
+import { Group, Text } from "../../../ui/layout.ts";
 import { UndoLine } from "../../editor/EditorFrame.tsx";
 import { type Playback, usePlayback } from "../file/playback.ts";
 import { AddButton, Section } from "../Section.tsx";
