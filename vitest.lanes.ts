@@ -34,7 +34,7 @@ const BOTH_ENGINES: Lists = {
   "texts that a database may reject or change": ["platform/http/text-encoding"],
   "erasure, and what a backup brings back": ["account/account", "erasures/erasures", "main-erasure"],
   "failures and the end of a connection": ["platform/http/failures"],
-  "the process that people start, press and kill": ["demo/demo", "main-chaos", "main-migration", "main-overload"],
+  "the process that people start, press and kill": ["demo/demo", "main-chaos"],
 };
 
 /** Screens of the back-office are large forms: two thirds of the time of the web tests. */
@@ -47,15 +47,12 @@ const SLOW: Lists = {
     "server/src/main-erasure.test.ts",
     "server/src/main-files.test.ts",
     "server/src/main-life.test.ts",
-    "server/src/main-migration.test.ts",
-    "server/src/main-overload.test.ts",
     "server/src/main-restore.test.ts",
     "server/src/main-start.test.ts",
   ],
   "starts our own scripts or the build as processes": [
-    "scripts/checks/bundle.test.ts",
+    "scripts/checks/build.test.ts",
     "scripts/checks/fresh-clone.test.ts",
-    "scripts/checks/sbom.test.ts",
   ],
   "sends hundreds of megabytes, or files that are large on purpose": [
     "server/src/platform/files/pictures.test.ts",
@@ -64,22 +61,19 @@ const SLOW: Lists = {
   ],
   "waits for limits of time, or keeps the event loop busy": [
     "server/src/diary/claims.test.ts",
-    "server/src/platform/http/pressure.test.ts",
-    "server/src/platform/http/slow-connections.test.ts",
-    "server/src/platform/http/slow-readers.test.ts",
+    "server/src/platform/http/event-loop.test.ts",
+    "server/src/platform/http/slow-callers.test.ts",
   ],
   "sends hundreds of requests or texts, or measures each of them": [
     "server/src/audit/edit-conflict.test.ts",
     "server/src/interactions/at-once.test.ts",
     "server/src/platform/db/ordering.test.ts",
-    "server/src/platform/http/event-loop.test.ts",
     "server/src/platform/http/every-word.test.ts",
     "server/src/platform/http/generated-requests.test.ts",
     "server/src/platform/http/learning-payloads.test.ts",
     "server/src/platform/http/own-words.test.ts",
     "server/src/platform/http/payloads.test.ts",
     "server/src/platform/http/text-encoding.test.ts",
-    "server/src/platform/http/text-fields.test.ts",
     "server/src/progress/next-content.test.ts",
   ],
   "signs in hundreds of times, or at the true cost of a password": [
@@ -93,8 +87,7 @@ const SLOW: Lists = {
   "waits for a model that is slow on purpose": [
     "server/src/advice/open-advisor.test.ts",
     "server/src/advice/text-thread.test.ts",
-    "server/src/diary/model-calls.test.ts",
-    "server/src/diary/slow-model.test.ts",
+    "server/src/diary/model.test.ts",
   ],
   "reads thousands of sentences": [
     "server/src/advice/every-word.test.ts",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { differencesFromPicture, objection, SHARED_PARTS } from "./directions.mjs";
 import { figures } from "./figures.mjs";
-import { importsOf } from "./imports.mjs";
+import { importsOf, targetOf } from "./imports.mjs";
 import { limits } from "./limits.mjs";
 import { isCode, isSource, isTest, parsedFile, projectFiles, read } from "./sources.mjs";
 import { staleAllowances } from "./words.mjs";
@@ -116,4 +116,24 @@ test("no screen shows an English word [GEN-01, GEN-05]", () => {
   const spoken = screens.flatMap((file) => parsedFile(file).spoken.map((words) => ({ file, words })));
   expect(spoken.length).toBeGreaterThan(200);
   expect(spoken.filter(({ words }) => ENGLISH.test(words))).toEqual([]);
+});
+
+const known = new Set(projectFiles);
+const isLazy = (file: string, wanted: string) => parsedFile(file).text.includes(`import("${wanted}")`);
+
+/** What is loaded with a file before it runs: its imports and theirs, without types and without what is loaded later. */
+function closureOf(file: string, seen = new Set<string>()): Set<string> {
+  seen.add(file);
+  if (!/\.tsx?$/.test(file)) return seen;
+  for (const found of importsOf(parsedFile(file))) {
+    const target = targetOf(found);
+    if (found.isOfTypes || target === null || seen.has(target) || !known.has(target)) continue;
+    if (!isLazy(file, found.wanted)) closureOf(target, seen);
+  }
+  return seen;
+}
+
+test("the form of a content is loaded with fewer than 120 files of ours, styles and contract included", () => {
+  const files = closureOf("web/src/admin/contents/ContentForm.tsx");
+  expect(files.size, [...files].sort().join("\n")).toBeLessThan(120);
 });

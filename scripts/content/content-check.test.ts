@@ -3,104 +3,129 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { top } from "../build/folders.mjs";
+import { anyOf, iDo, ontoMe, theyDo, toDo } from "./conjugate.ts";
 
-const command = join(top, "scripts", "content-check.mjs");
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "senda-content-"));
-  cpSync(join(top, "content"), folder, { recursive: true });
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-async function check(...args: string[]): Promise<{ code: number; lines: string[] }> {
-  const result = await promisify(execFile)(process.execPath, [command, ...args]).then(
-    ({ stdout }) => ({ code: 0, stdout }),
-    (error) => ({ code: Number(error.code), stdout: String(error.stdout) }),
-  );
-  return { code: result.code, lines: result.stdout.trim().split("\n") };
-}
-
-/** Changes a file of the copy and answers with the line of the change. */
-function edit(file: string, from: RegExp, to: string): number {
-  const text = readFileSync(join(folder, file), "utf8");
-  const at = text.search(from);
-  expect(at, file).toBeGreaterThanOrEqual(0);
-  writeFileSync(join(folder, file), text.replace(from, to));
-  return text.slice(0, at).split("\n").length;
-}
-
-test("content:check says how many files are all right", async () => {
-  const { code, lines } = await check();
-  expect(code).toBe(0);
-  expect(lines).toEqual([expect.stringMatching(/^content: \d+ files, all right$/)]);
-});
-
-// Each row breaks a file and says what is reported at the line of the change, or so many lines below it.
-const FAULTS: [file: string, from: RegExp, to: string, message: string, below?: number][] = [
-  ["advice/topics/people.yaml", /position: 1/, "position: 2", "position 2 is also that of advice/topics/body.yaml"],
-  [
-    "advice/practices/anger.yaml",
-    / {4}aside:/,
-    "    colour: red\n    aside:",
-    "practices[1].colour is not a field of this kind of file",
-  ],
-  ["advice/practices/values.yaml", /aside: .*/, 'aside: ""', "practices[1].aside is empty"],
-  [
-    "advice/practices/boundaries.yaml",
-    /id: .*/,
-    "id: anger-let-out",
-    "anger-let-out is also in advice/practices/anger.yaml, line 4",
-  ],
-  ["advice/practices/movement.yaml", /topics: \[/, "topics: [sports, ", "there is no topic sports"],
-  [
-    "advice/practices/sleep.yaml",
-    /wordings:/,
-    "wordings:\n      - Toma melatonina.",
-    "says medication: Toma melatonina.",
-    1,
-  ],
-  ["advice/general.yaml", /- .*\{enlace\}.*/, "- Sin nada.", "contentLines.light[1]: must contain {enlace}"],
-  ["crisis/violence.txt", /orden de alejamiento/, "orden {NOBODY}", "there is no group {NOBODY}"],
-  ["crisis/self-harm.txt", /^morirme$/m, "[morirme|", '"[morirme|" is not an expression'],
-  ["crisis/combined.txt", / @8$/m, "", 'must end in "@" and a number of words, then at most one " - "'],
-  ["crisis/farewell.txt", /== harmless/, "== harmles", "there is no section harmles in this list"],
-  [
-    "crisis/corpus/openly.txt",
-    /^# /,
-    "",
-    "must be a definition (verbs NAME = …, group NAME = …) or stand below a section (== name)",
-  ],
-  ["helplines/es.yaml", /phones: .*/, "phones: [llama]", "lines[1].phones[1]: no se puede marcar."],
-  ["helplines/ar.yaml", /checkedOn: .*/, "checkedOn: ayer", "lines[1].checkedOn: Invalid ISO date"],
-  ["helplines/mx.yaml", / {2}- kind: .*/, "  - kind: CRISIS\n    kind: CRISIS", "Map keys must be unique", 1],
-  ["helplines/cl.yaml", /kind: (.*)([\s\S]*?) {4}source: .*\n/, "kind: $1$2", "lines[1].source is missing"],
-  [
-    "demo/kindness/route.yaml",
-    /title: .*/,
-    `title: ${"largo ".repeat(40)}`,
-    "title is too long: 239 characters of at most 160",
-  ],
-  ["demo/feelings/route.yaml", /cover: .*/, "cover: x.webp", "there is no file media/x.webp", -4],
-  ["demo/sleep/readings/dos-fuerzas.md", /^# .*\n/, "", 'a reading begins with its title ("# Título")'],
-  [
-    "demo/sleep/quizzes/tus-noches.yaml",
-    /min: .*/,
-    'min: "11"',
-    "questions[2].options: El valor mínimo debe ser menor",
-    -1,
-  ],
-  ["demo/learner/diary.yaml", /time: .*/, "time: 9pm", "diary[1].time: must be a time such as 21:40"],
-];
-
-test("content:check lists the faults of a broken folder by file and line, and exits with 1", async () => {
-  const expected = FAULTS.map(([file, from, to, message, below = 0]) => {
-    const line = edit(file, from, to) + below;
-    return `content/${file}:${line}  ${message}`;
+describe("content:check", () => {
+  const command = join(top, "scripts", "content-check.mjs");
+  let folder = "";
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "senda-content-"));
+    cpSync(join(top, "content"), folder, { recursive: true });
   });
-  const { code, lines } = await check(folder);
-  expect(code).toBe(1);
-  expect(lines.at(-1)).toBe(`content: ${lines.length - 1} to correct`);
-  expect(expected.filter((start) => !lines.some((line) => line.startsWith(start)))).toEqual([]);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function check(...args: string[]): Promise<{ code: number; lines: string[] }> {
+    const result = await promisify(execFile)(process.execPath, [command, ...args]).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      (error) => ({ code: Number(error.code), stdout: String(error.stdout) }),
+    );
+    return { code: result.code, lines: result.stdout.trim().split("\n") };
+  }
+
+  /** Changes a file of the copy and answers with the line of the change. */
+  function edit(file: string, from: RegExp, to: string): number {
+    const text = readFileSync(join(folder, file), "utf8");
+    const at = text.search(from);
+    expect(at, file).toBeGreaterThanOrEqual(0);
+    writeFileSync(join(folder, file), text.replace(from, to));
+    return text.slice(0, at).split("\n").length;
+  }
+
+  test("content:check says how many files are all right", async () => {
+    const { code, lines } = await check();
+    expect(code).toBe(0);
+    expect(lines).toEqual([expect.stringMatching(/^content: \d+ files, all right$/)]);
+  });
+
+  // Each row breaks a file and says what is reported at the line of the change, or so many lines below it.
+  const FAULTS: [file: string, from: RegExp, to: string, message: string, below?: number][] = [
+    ["advice/topics/people.yaml", /position: 1/, "position: 2", "position 2 is also that of advice/topics/body.yaml"],
+    [
+      "advice/practices/anger.yaml",
+      / {4}aside:/,
+      "    colour: red\n    aside:",
+      "practices[1].colour is not a field of this kind of file",
+    ],
+    ["advice/practices/values.yaml", /aside: .*/, 'aside: ""', "practices[1].aside is empty"],
+    [
+      "advice/practices/boundaries.yaml",
+      /id: .*/,
+      "id: anger-let-out",
+      "anger-let-out is also in advice/practices/anger.yaml, line 4",
+    ],
+    ["advice/practices/movement.yaml", /topics: \[/, "topics: [sports, ", "there is no topic sports"],
+    [
+      "advice/practices/sleep.yaml",
+      /wordings:/,
+      "wordings:\n      - Toma melatonina.",
+      "says medication: Toma melatonina.",
+      1,
+    ],
+    ["advice/general.yaml", /- .*\{enlace\}.*/, "- Sin nada.", "contentLines.light[1]: must contain {enlace}"],
+    ["crisis/violence.txt", /orden de alejamiento/, "orden {NOBODY}", "there is no group {NOBODY}"],
+    ["crisis/self-harm.txt", /^morirme$/m, "[morirme|", '"[morirme|" is not an expression'],
+    ["crisis/combined.txt", / @8$/m, "", 'must end in "@" and a number of words, then at most one " - "'],
+    ["crisis/farewell.txt", /== harmless/, "== harmles", "there is no section harmles in this list"],
+    [
+      "crisis/corpus/openly.txt",
+      /^# /,
+      "",
+      "must be a definition (verbs NAME = …, group NAME = …) or stand below a section (== name)",
+    ],
+    ["helplines/es.yaml", /phones: .*/, "phones: [llama]", "lines[1].phones[1]: no se puede marcar."],
+    ["helplines/ar.yaml", /checkedOn: .*/, "checkedOn: ayer", "lines[1].checkedOn: Invalid ISO date"],
+    ["helplines/mx.yaml", / {2}- kind: .*/, "  - kind: CRISIS\n    kind: CRISIS", "Map keys must be unique", 1],
+    ["helplines/cl.yaml", /kind: (.*)([\s\S]*?) {4}source: .*\n/, "kind: $1$2", "lines[1].source is missing"],
+    [
+      "demo/kindness/route.yaml",
+      /title: .*/,
+      `title: ${"largo ".repeat(40)}`,
+      "title is too long: 239 characters of at most 160",
+    ],
+    ["demo/feelings/route.yaml", /cover: .*/, "cover: x.webp", "there is no file media/x.webp", -4],
+    ["demo/sleep/readings/dos-fuerzas.md", /^# .*\n/, "", 'a reading begins with its title ("# Título")'],
+    [
+      "demo/sleep/quizzes/tus-noches.yaml",
+      /min: .*/,
+      'min: "11"',
+      "questions[2].options: El valor mínimo debe ser menor",
+      -1,
+    ],
+    ["demo/learner/diary.yaml", /time: .*/, "time: 9pm", "diary[1].time: must be a time such as 21:40"],
+  ];
+
+  test("content:check lists the faults of a broken folder by file and line, and exits with 1", async () => {
+    const expected = FAULTS.map(([file, from, to, message, below = 0]) => {
+      const line = edit(file, from, to) + below;
+      return `content/${file}:${line}  ${message}`;
+    });
+    const { code, lines } = await check(folder);
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toBe(`content: ${lines.length - 1} to correct`);
+    expect(expected.filter((start) => !lines.some((line) => line.startsWith(start)))).toEqual([]);
+  });
+});
+
+describe("the forms of a verb", () => {
+  it("gives what another does in every tense, spelled as it sounds", () => {
+    expect(theyDo("pegar")).toEqual(
+      expect.arrayContaining(["pega", "pegan", "pego", "pegaron", "pegaba", "pegue", "pegando"]),
+    );
+    expect(theyDo("morder>muerd")).toEqual(
+      expect.arrayContaining(["muerde", "mordio", "mordian", "mordido", "mordiendo"]),
+    );
+    expect(theyDo("agredir")).toEqual(expect.arrayContaining(["agrede", "agredio", "agrediria"]));
+  });
+
+  it("gives what I do, and what is done onto me", () => {
+    expect(iDo("cortar")).toEqual(expect.arrayContaining(["corto", "corte", "cortaba", "cortare", "cortado"]));
+    expect(ontoMe("cortar herir>hier>hir")).toEqual(["cortarme", "cortandome", "herirme", "hiriendome"]);
+    expect(toDo("forzar>fuerz tocar")).toEqual(["forzar", "tocar"]);
+  });
+
+  it("joins words into one group, each of them once", () => {
+    expect(anyOf(["a", "b"], ["b"])).toBe("[a|b]");
+  });
 });

