@@ -1,9 +1,10 @@
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { answer, noAnswer } from "../../../test/fake-server.ts";
+import { fakeUploads } from "../../../test/fake-upload.ts";
 import { aRoute } from "../../../test/learning.ts";
 import { openAdmin } from "../../../test/open-admin.ts";
-import { currentPath } from "../../../test/open-app.tsx";
+import { currentPath, toastSaying } from "../../../test/open-app.tsx";
 
 const LIST = "GET /routes";
 const three = [
@@ -83,4 +84,116 @@ test("coming back finds the list sorted as it was left", async () => {
   await screen.findByRole("table", { name: "Rutas" });
   expect(currentPath()).toBe("/admin/routes");
   expect(titles()).toEqual(["Ánimo", "Dormir", "Respira"]);
+});
+
+describe("the cover of a route", () => {
+  const CREATE = "POST /routes";
+  const UPDATE = "PATCH /routes/{id}";
+  const ONE = "GET /routes/{id}";
+  const REJECTED = "Se excedió la cantidad máxima de archivos o el formato no es válido";
+  const route = aRoute(1, { title: "Respira", description: "Calma.", type: "CUSTOM" });
+  const png = (name = "valle.png") => new File(["…"], name, { type: "image/png" });
+
+  beforeEach(() => {
+    URL.createObjectURL = () => "blob:portada";
+    URL.revokeObjectURL = () => undefined;
+  });
+
+  const openCreate = () => openAdmin("/admin/routes/create", { [LIST]: answer(LIST, [route]) });
+  const openEdit = (replies = {}) =>
+    openAdmin(`/admin/routes/${route.id}/edit`, {
+      [LIST]: answer(LIST, [route]),
+      [ONE]: answer(ONE, route),
+      ...replies,
+    });
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+  const sent = (body: unknown) => Object.fromEntries(body as FormData);
+
+  test("a cover is chosen by click, shown, changed and taken away; one image travels with the route [ADM-ROUTE-FORM-02]", async () => {
+    const opened = await openCreate();
+    await screen.findByRole("heading", { level: 1 });
+    const input = screen.getByLabelText<HTMLInputElement>("Portada de la ruta", { selector: "input" });
+    expect([input.accept, input.multiple, input.type]).toEqual(["image/*", false, "file"]);
+    await opened.user.upload(input, png());
+    await screen.findByText("valle.png");
+    expect(screen.getByAltText("Portada").getAttribute("src")).toBe("blob:portada");
+    await opened.user.click(button("Quitar la portada"));
+    button("Portada de la ruta: elige o arrastra una imagen");
+    await opened.user.upload(input, png("costa.png"));
+    await screen.findByText("costa.png");
+    await opened.fill("Título *", "Volver a lo sencillo");
+    await opened.fill("Descripción *", "Menos ruido.");
+    const uploads = fakeUploads(answer(CREATE, route, { status: 201 }));
+    await opened.user.click(button("Guardar"));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await act(async () => uploads[0]?.arrive());
+    await toastSaying("Ruta creada correctamente", "status");
+    expect((sent(uploads[0]?.form).coverImage as File).name).toBe("costa.png");
+  });
+
+  test("a cover on its way shows how far it has got; given up, nothing is saved and nothing is lost [EXT-28]", async () => {
+    const opened = await openEdit();
+    await screen.findByRole("heading", { level: 1 });
+    await opened.user.upload(screen.getByLabelText("Portada de la ruta", { selector: "input" }), png());
+    await screen.findByText("valle.png");
+    const uploads = fakeUploads(answer(UPDATE, route));
+    await opened.user.click(button("Guardar y seguir editando"));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    act(() => uploads[0]?.progress(43));
+    screen.getByText("Subiendo el archivo: 43 %");
+    expect(screen.getByRole("progressbar", { name: "Subida del archivo" }).getAttribute("aria-valuenow")).toBe("43");
+    await opened.user.click(button("Cancelar subida"));
+    await screen.findByText("Has cancelado la subida. No se ha guardado nada.");
+    expect(uploads[0]?.isAborted).toBe(true);
+    expect(screen.queryByText("Error al crear o editar la ruta")).toBeNull();
+    screen.getByText("valle.png");
+    await opened.user.click(button("Guardar y seguir editando"));
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    await act(async () => uploads[1]?.arrive());
+    await toastSaying("Ruta actualizada correctamente", "status");
+  });
+
+  test("the cover that a route has can be replaced or taken away [ADM-ROUTE-FORM-02]", async () => {
+    const covered = { ...route, coverImage: { url: "/media/a.webp", smallUrl: "/media/a-s.webp" } };
+    const { user, server } = await openEdit({ [ONE]: answer(ONE, covered), [UPDATE]: answer(UPDATE, route) });
+    await screen.findByText("Portada actual");
+    expect(screen.getByAltText("Portada").getAttribute("src")).toBe("/media/a.webp");
+    await user.click(button("Quitar la portada"));
+    await user.click(button("Guardar y seguir editando"));
+    await toastSaying("Ruta actualizada correctamente", "status");
+    expect(sent(server.calls(UPDATE)[0]?.body).removeCoverImage).toBe("true");
+  });
+
+  const dragOf = (files: File[]) => ({
+    dataTransfer: {
+      files,
+      items: files.map((file) => ({ kind: "file", type: file.type, getAsFile: () => file })),
+      types: ["Files"],
+    },
+  });
+
+  test("the drop area shows a drag over it, and takes the file that is let go [ADM-ROUTE-FORM-02]", async () => {
+    await openCreate();
+    await screen.findByRole("heading", { level: 1 });
+    const area = screen.getByRole("group", { name: "Portada de la ruta" });
+    expect(area.dataset.state).toBe("idle");
+    fireEvent.dragEnter(area, dragOf([png()]));
+    await screen.findByText("Suelta el archivo aquí");
+    expect(area.dataset.state).toBe("over");
+    fireEvent.drop(area, dragOf([png()]));
+    await screen.findByText("valle.png");
+  });
+
+  test.each([
+    ["two files", [png("a.png"), png("b.png")]],
+    ["what is no image", [new File(["…"], "nota.txt", { type: "text/plain" })]],
+  ])("the drop area refuses %s, in a toast and in its place", async (_, files) => {
+    await openCreate();
+    await screen.findByRole("heading", { level: 1 });
+    const area = screen.getByRole("group", { name: "Portada de la ruta" });
+    fireEvent.drop(area, dragOf(files));
+    await toastSaying(REJECTED);
+    expect(area.dataset.state).toBe("rejected");
+    expect(screen.getAllByText(REJECTED)).toHaveLength(2);
+  });
 });

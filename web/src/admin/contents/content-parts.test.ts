@@ -1,6 +1,9 @@
 import { questionTypes } from "@senda/contract/choices";
 import { QuizData } from "@senda/contract/quiz";
 import { expect, test } from "vitest";
+import { factsOf, fileKinds, sizeText, wholeSeconds } from "./file/file-kinds.ts";
+import { peaksOf } from "./file/playback.ts";
+import { type Mark, marked, measured } from "./markdown/format.ts";
 import {
   type DraftQuestion,
   draftOf,
@@ -14,7 +17,7 @@ import {
   quizFrom,
   withOption,
   withType,
-} from "./quiz-draft.ts";
+} from "./quiz/quiz-draft.ts";
 
 const texts = ({ choices }: DraftQuestion) => choices.map(({ text }) => text);
 const aChoice = (...options: string[]): DraftQuestion => ({
@@ -123,4 +126,85 @@ test.each([
 ])("the editor notices a question with %s, and lets it be saved", (_, question, notice) => {
   expect(questionNotice(question)).toBe(notice);
   expect(questionFault(question)).toBeNull();
+});
+
+test("IMAGE takes image/*, AUDIO audio/* and VIDEO video/*; READING and QUIZ take no file", () => {
+  const kinds = Object.entries(fileKinds).map(([type, kind]) => [type, kind?.kind ?? null]);
+  expect(Object.fromEntries(kinds)).toEqual({
+    IMAGE: "image",
+    AUDIO: "audio",
+    VIDEO: "video",
+    READING: null,
+    QUIZ: null,
+  });
+});
+
+test.each([
+  [10, "1 KB"],
+  [412 * 1024, "412 KB"],
+  [7.4 * 1024 * 1024, "7,4 MB"],
+  [100 * 1024 * 1024, "100 MB"],
+])("%s bytes are shown as %s", (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
+});
+
+test("a stored file says its kind and its size, a new one its size", () => {
+  expect(factsOf({ contentType: "audio/mpeg", bytes: 2048 })).toBe("MP3 · 2 KB");
+  expect(factsOf({ contentType: "", bytes: 2048 })).toBe("2 KB");
+  expect(factsOf(new File(["a"], "voz.mp3"))).toBe("1 KB");
+});
+
+test.each([
+  [320.4, 320],
+  [320.6, 321],
+  [0.2, 1],
+  [0, null],
+  [Number.POSITIVE_INFINITY, null],
+  [Number.NaN, null],
+])("a recording of %s s lasts %s whole seconds", (seconds, whole) => {
+  expect(wholeSeconds(seconds)).toBe(whole);
+});
+
+test.each([
+  ["loud in the middle", [0.1, 0.1, -0.5, 0.2, 0.1, 0], 3, [0.2, 1, 0.2]],
+  ["silent", [0, 0, 0, 0], 2, [0, 0]],
+  ["shorter than its bars", [0.5], 2, [0, 1]],
+])("the bars of a recording that is %s", (_, samples, bars, peaks) => {
+  expect(peaksOf(new Float32Array(samples), bars).map((peak) => Math.round(peak * 10) / 10)).toEqual(peaks);
+});
+
+/** «|» is at both ends of the selection. */
+function apply(written: string, mark: Mark): string {
+  const start = written.indexOf("|");
+  const end = written.lastIndexOf("|") - (written.lastIndexOf("|") === start ? 0 : 1);
+  const text = written.replaceAll("|", "");
+  const edit = marked({ text, start, end }, mark);
+  const after = text.slice(0, edit.from) + edit.insert + text.slice(edit.to);
+  return `${after.slice(0, edit.start)}|${after.slice(edit.start, edit.end)}|${after.slice(edit.end)}`;
+}
+
+test.each<[Mark, string, string]>([
+  ["bold", "Respira |hondo|.", "Respira **|hondo|**."],
+  ["bold", "Respira **|hondo|**.", "Respira |hondo|."],
+  ["bold", "Respira |", "Respira **|negrita|**"],
+  ["italic", "|hondo|", "_|hondo|_"],
+  ["heading", "Uno\nD|o|s", "Uno\n|## Dos|"],
+  ["heading", "## D|o|s", "|Dos|"],
+  ["list", "|Uno\nDos|\nTres", "|- Uno\n- Dos|\nTres"],
+  ["list", "- U|no\n- Do|s", "|Uno\nDos|"],
+  ["numbers", "|Uno\nDos|", "|1. Uno\n2. Dos|"],
+  ["quote", "|Exhala.|", "|> Exhala.|"],
+  ["link", "Más en |la guía|.", "Más en [la guía](|https://|)."],
+  ["link", "|", "[texto](|https://|)"],
+])("%s makes of «%s» «%s»", (mark, before, after) => {
+  expect(apply(before, mark)).toBe(after);
+});
+
+test.each([
+  ["", 0, 0],
+  ["Respira.", 1, 5],
+  [Array(66).fill("calma").join(" "), 66, 25],
+  ["¿Qué-tal? 4 veces, **así**", 4, 5],
+])("%j has so many words and takes so many seconds", (text, words, seconds) => {
+  expect(measured(text)).toEqual({ words, seconds });
 });
