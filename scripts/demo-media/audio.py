@@ -17,8 +17,7 @@ import zlib
 from pathlib import Path
 
 import numpy as np
-from moods import MOODS
-from sound import RATE, bowl, breath_tone, ease, kalimba, pad, place, room, shaped_noise, span
+from sound import MOODS, RATE, bowl, breath_tone, ease, kalimba, pad, place, room, shaped_noise, span
 
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = ROOT / "content/demo"

@@ -4,10 +4,8 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drawing, fonts, mediaFile, openBrowser } from "./browser.mjs";
-import { calmStair } from "./cards/calm-stair.mjs";
-import { emotionWheel } from "./cards/emotion-wheel.mjs";
-import { gentleNight } from "./cards/gentle-night.mjs";
-import { kindPhrases } from "./cards/kind-phrases.mjs";
+import { calmStair, gentleNight, kindPhrases } from "./cards.mjs";
+import { emotionWheel } from "./emotion-wheel.mjs";
 
 const cover = (name) => ({
   width: 1600,
