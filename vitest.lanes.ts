@@ -86,11 +86,10 @@ const SLOW: Lists = {
   ],
   "waits for a model that is slow on purpose": [
     "server/src/advice/open-advisor.test.ts",
-    "server/src/advice/text-thread.test.ts",
     "server/src/diary/model.test.ts",
   ],
   "reads thousands of sentences": [
-    "server/src/advice/every-word.test.ts",
+    "server/src/advice/reading.test.ts",
     "server/src/advice/library/day-advice.test.ts",
     "server/src/advice/model/outbound.test.ts",
   ],

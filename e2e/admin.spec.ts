@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { signInAsAdmin } from "./support/admin.ts";
 import { drag, pointer } from "./support/hands.ts";
 import { PHONE } from "./support/look.ts";
-import { demo, enter, expectHome, newLearner } from "./support/people.ts";
+import { demo, enter, expectHome, newLearner, signInAsAdmin } from "./support/people.ts";
 import { complete, contentsOf, routeId } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 

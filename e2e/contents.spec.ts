@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { signInAsAdmin } from "./support/admin.ts";
-import { enterAsLearner } from "./support/people.ts";
+import { enterAsLearner, signInAsAdmin } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 const sample = (name: string) => readFileSync(new URL(`../server/test/media/${name}`, import.meta.url));

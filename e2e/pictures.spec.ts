@@ -3,11 +3,9 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { Page, TestInfo } from "@playwright/test";
 import { cache, top } from "../scripts/build/folders.mjs";
-import { signInAsAdmin } from "./support/admin.ts";
 import { advice, chooseFeeling, next, words } from "./support/diary.ts";
-import { look } from "./support/look.ts";
-import { demo, enter } from "./support/people.ts";
-import { expectPicture } from "./support/picture.ts";
+import { expectPicture, look } from "./support/look.ts";
+import { demo, enter, signInAsAdmin } from "./support/people.ts";
 import { contentsOf, ROUTE, routeId } from "./support/routes.ts";
 import { BLANK_PATH, expect, testAtFixedTime as test } from "./support/test.ts";
 

@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { signInAsAdmin } from "./support/admin.ts";
 import { keyboard } from "./support/hands.ts";
 import { look } from "./support/look.ts";
-import { demo, enter } from "./support/people.ts";
+import { demo, enter, signInAsAdmin } from "./support/people.ts";
 import { ask } from "./support/routes.ts";
 import { BLANK_PATH, test as base, expect } from "./support/test.ts";
 

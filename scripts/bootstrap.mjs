@@ -14,8 +14,7 @@ import {
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runProgram } from "./build/children.mjs";
-import { isInstalledByHand } from "./build/installed.mjs";
-import { holdingLock } from "./build/lock.mjs";
+import { holdingLock, isInstalledByHand } from "./build/install.mjs";
 
 const top = join(dirname(fileURLToPath(import.meta.url)), "..");
 const installStamp = join(top, "node_modules", ".senda-installed");

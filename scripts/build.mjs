@@ -2,8 +2,7 @@
 import { rm } from "node:fs/promises";
 import { placeEmptyDatabase } from "./build/empty-database.mjs";
 import { serverDist } from "./build/folders.mjs";
-import { writeLicences } from "./build/licences.mjs";
-import { writeSbom } from "./build/sbom.mjs";
+import { writeLicences, writeSbom } from "./build/sbom.mjs";
 import { buildServer, copyServerFiles } from "./build/server.mjs";
 import { buildWeb } from "./build/web.mjs";
 

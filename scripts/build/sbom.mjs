@@ -1,7 +1,9 @@
-// Lists what Senda is made of: every package that is installed to run or to build what runs, as CycloneDX.
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serverDist, top } from "./folders.mjs";
+
+// Lists what Senda is made of: every package that is installed to run or to build what runs, as CycloneDX.
 
 /**
  * @typedef {{ version: string, license?: string, integrity?: string, dev?: boolean, link?: boolean,
@@ -14,7 +16,7 @@ const nameAt = (path) => path.slice(path.lastIndexOf(PACKAGES) + PACKAGES.length
 const purlOf = (name, version) => `pkg:npm/${name.replace("@", "%40")}@${version}`;
 
 /** @param {string} license an SPDX expression, or another text that the package gives */
-function licenceOf(license) {
+function licenceEntry(license) {
   if (/ (?:OR|AND|WITH) /.test(license)) return { expression: license };
   return { license: /^[\w.+-]+$/.test(license) ? { id: license } : { name: license } };
 }
@@ -32,7 +34,7 @@ const componentOf = ([path, { version, license = "NOASSERTION", integrity }]) =>
   name: nameAt(path),
   version,
   purl: purlOf(nameAt(path), version),
-  licenses: [licenceOf(license)],
+  licenses: [licenceEntry(license)],
   ...(integrity ? { hashes: [hashOf(integrity)] } : {}),
 });
 
@@ -73,4 +75,31 @@ export async function sbom(root = top) {
 export async function writeSbom() {
   await mkdir(serverDist, { recursive: true });
   await writeFile(join(serverDist, "sbom.cdx.json"), `${JSON.stringify(await sbom(), null, 2)}\n`);
+}
+
+// Lists the licences of every package that Senda ships, with their texts: most of them ask for that.
+
+/** @param {{ licenses: { expression?: string, license?: { id?: string, name?: string } }[] }} component */
+export function licenceOf({ licenses: [licence] }) {
+  return licence?.expression ?? licence?.license?.id ?? licence?.license?.name ?? "NOASSERTION";
+}
+
+const textsIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => /^(licen[cs]e|copying|notice)/i.test(name))
+    .map((name) => readFileSync(join(folder, name), "utf8").trim());
+
+/** @returns {Promise<string>} */
+export async function licencesPage() {
+  const { components } = await sbom();
+  const entries = components.map((component) => {
+    const texts = textsIn(join(top, component["bom-ref"]));
+    return `## ${component.name} ${component.version} (${licenceOf(component)})\n\n${texts.join("\n\n")}`;
+  });
+  return `# Licences of what Senda ships\n\n${entries.join("\n\n")}\n`;
+}
+
+export async function writeLicences() {
+  await mkdir(serverDist, { recursive: true });
+  await writeFile(join(serverDist, "third-party-licences.md"), await licencesPage());
 }

@@ -4,8 +4,7 @@ import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { beforeAll, describe, expect, test } from "vitest";
 import { serverDist, top, webDist } from "../build/folders.mjs";
-import { licenceOf, licencesPage } from "../build/licences.mjs";
-import { sbom } from "../build/sbom.mjs";
+import { licenceOf, licencesPage, sbom } from "../build/sbom.mjs";
 
 describe("what a browser loads first", () => {
   const assets = join(webDist, "assets");

@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import { unsuitableWords } from "../../server/src/advice/model/unsuitable-words.ts";
-import { expressionFault } from "./lexicon.ts";
-import { byPosition, namesIn, reportRepeated } from "./order.ts";
+import { expressionFault } from "./lexicons.ts";
 import { General, type Practice, PracticeFile, type Topic, TopicFile } from "./schema.ts";
-import type { Parsed, Sources } from "./sources.ts";
+import { byPosition, namesIn, type Parsed, reportRepeated, type Sources } from "./sources.ts";
 
 export interface AdviceContent {
   practices: Practice[];

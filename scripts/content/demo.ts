@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { QuizData, Subtitle } from "../../contract/src/quiz.ts";
-import { byPosition, namesIn, reportRepeated } from "./order.ts";
 import {
   type DemoEntry,
   type DemoProgress,
@@ -11,7 +10,7 @@ import {
   RouteFile,
   ScoreFile,
 } from "./schema.ts";
-import type { Parsed, Sources } from "./sources.ts";
+import { byPosition, namesIn, type Parsed, reportRepeated, type Sources } from "./sources.ts";
 
 export interface DemoContent {
   /** Names the content inside the demo only. */

@@ -1,5 +1,125 @@
-import { combinationFault, expressionFault, type Lexicon, readLexicon } from "./lexicon.ts";
-import type { Sources } from "./sources.ts";
+import { compile } from "../../server/src/advice/spanish/phrase.ts";
+import { anyOf, iDo, ontoMe, theyDo, toDo } from "./conjugate.ts";
+import type { Report, Sources } from "./sources.ts";
+
+// Reads the text files of content/crisis:
+//   # comment                          verbs NAME = golpear patear
+//   == section                         group NAME = [uno|dos]   used as {NAME}; <they-do NAME> is a group of verb forms
+//   one expression or sentence per line; an indented line continues a group or a list of verbs
+
+export interface Row {
+  text: string;
+  line: number;
+}
+interface Section {
+  name: string;
+  line: number;
+  rows: Row[];
+}
+export interface SectionedText {
+  definitions: Row[];
+  sections: Section[];
+}
+
+export function readSections(source: string): SectionedText {
+  const result: SectionedText = { definitions: [], sections: [] };
+  let last: Row | undefined;
+  for (const [index, raw] of source.split("\n").entries()) {
+    const row = { text: raw.trim(), line: index + 1 };
+    const section = result.sections.at(-1);
+    if (row.text === "" || row.text.startsWith("#")) continue;
+    if (row.text.startsWith("== ")) result.sections.push({ name: row.text.slice(3).trim(), line: row.line, rows: [] });
+    else if (/^\s/.test(raw) && last && !section) last.text += ` ${row.text}`;
+    else {
+      last = row;
+      (section?.rows ?? result.definitions).push(row);
+    }
+  }
+  return result;
+}
+
+/** "morder>muerd", "herir>hier>hir": the infinitive and the stems that differ from it. */
+const VERB = /^\p{L}+[aei]r(?:>\p{L}+){0,2}$/u;
+const FORMS = new Map([
+  ["they-do", theyDo],
+  ["i-do", iDo],
+  ["infinitive", toDo],
+  ["onto-me", ontoMe],
+]);
+
+/** `<i-do+infinitive HURT>`: the named forms of the named verbs, as one group. */
+const verbForms = (written: string, verbs: ReadonlyMap<string, string>, fault: (message: string) => void) =>
+  written.replace(/<([^<>]*)>/g, (_, inside: string) => {
+    const [forms = "", ...names] = inside.trim().split(/\s+/);
+    const kinds = forms.split("+");
+    for (const name of names) if (!verbs.has(name)) fault(`there are no verbs ${name}`);
+    for (const kind of kinds) if (!FORMS.has(kind)) fault(`there is no verb form ${kind}`);
+    const list = names.flatMap((name) => verbs.get(name) ?? []).join(" ");
+    return anyOf(...kinds.map((kind) => FORMS.get(kind)?.(list) ?? []));
+  });
+
+export interface Lexicon {
+  groups: Record<string, string>;
+  sections: { name: string; line: number; rows: Row[] }[];
+}
+
+export function readLexicon(source: string, report: Report): Lexicon {
+  const { definitions, sections } = readSections(source);
+  const verbs = new Map<string, string>();
+  const groups: Record<string, string> = {};
+  for (const { text, line } of definitions) {
+    const [, kind, name = "", value = ""] = /^(verbs|group) ([A-Z_]+) = (.+)$/.exec(text) ?? [];
+    const fault = (message: string) => report(line, message);
+    if (!kind) fault("must be a definition (verbs NAME = …, group NAME = …) or stand below a section (== name)");
+    else if (verbs.has(name) || name in groups) fault(`${name} is defined twice`);
+    else if (kind === "verbs") {
+      const wrong = value.split(/\s+/).find((verb) => !VERB.test(verb));
+      if (wrong) fault(`${wrong} is not an infinitive`);
+      else verbs.set(name, value);
+    } else groups[name] = verbForms(value.replace(/\| /g, "|"), verbs, fault);
+  }
+  const expanded = sections.map((section) => ({
+    ...section,
+    rows: section.rows.map((row) => ({
+      ...row,
+      text: verbForms(row.text, verbs, (message) => report(row.line, message)),
+    })),
+  }));
+  return { groups, sections: expanded };
+}
+
+const CHOICE = String.raw`(?:\*?[\p{L}\p{N}]+\*?|\.)(?:_(?:[\p{L}\p{N}]+\*?|\.))*`;
+const ELEMENT = new RegExp(String.raw`^(?:~\d+|!?(?:\[${CHOICE}(?:\|${CHOICE})*\]|${CHOICE})\??)$`, "u");
+
+/** What is wrong with one expression, or null. */
+export function expressionFault(written: string, groups: Readonly<Record<string, string>>): string | null {
+  const unknown = [...written.matchAll(/\{(\w+)\}/g)].find(([, name = ""]) => !(name in groups));
+  if (unknown) return `there is no group ${unknown[0]}`;
+  const expression = written.replace(/\{(\w+)\}/g, (_, name: string) => groups[name] ?? "");
+  const wrong = expression
+    .trim()
+    .split(/\s+/)
+    .find((part) => !ELEMENT.test(part));
+  if (wrong !== undefined) return `"${wrong}" is not an expression`;
+  try {
+    compile([expression]);
+    return null;
+  } catch {
+    return "does not compile";
+  }
+}
+
+/** `{PILLS} + [suficientes] @10 - [farmacia]`, each side with alternatives separated by " / ". */
+export function combinationFault(written: string, groups: Readonly<Record<string, string>>): string | null {
+  const [rule = "", unless, ...more] = written.split(" - ");
+  const [notions = "", distance = ""] = rule.split(" @");
+  if (more.length > 0 || !/^\d+$/.test(distance))
+    return 'must end in "@" and a number of words, then at most one " - "';
+  const parts = [...notions.split(" + "), ...(unless === undefined ? [] : [unless])].flatMap((part) =>
+    part.split(" / "),
+  );
+  return parts.map((part) => expressionFault(part, groups)).find((fault) => fault !== null) ?? null;
+}
 
 /** The sections that each list must have, and no other. */
 const lexiconSections = {

@@ -4,11 +4,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { completion, GOOD_ADVICE, startEndpoint } from "../test/advice.ts";
 import { apiFaults, storedFaults } from "../test/chaos/faults.ts";
-import { capacityOf, limitOf, noteFigures, pressOn, recoveryMs, residentMegabytes } from "../test/chaos/load.ts";
-import { answerTo, ask, type Call, SentWrites } from "../test/chaos/requests.ts";
+import {
+  answerTo,
+  ask,
+  type Call,
+  capacityOf,
+  limitOf,
+  noteFigures,
+  pressOn,
+  recoveryMs,
+  residentMegabytes,
+  SentWrites,
+} from "../test/chaos/requests.ts";
 import { createRoute, type SharedRoute, writeUntilKilled } from "../test/chaos/writers.ts";
-import { Random } from "../test/fuzz/random.ts";
-import { type ServerProcess, serverProcesses } from "../test/server-process.ts";
+import { Random } from "../test/fuzz/values.ts";
+import { type ServerProcess, serverProcesses } from "../test/processes.ts";
 import { openDatabase } from "./platform/db/open.ts";
 
 const servers = serverProcesses();

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { allRows } from "../test/database.ts";
 import { startPostgres } from "../test/postgres.ts";
-import { serverProcesses } from "../test/server-process.ts";
+import { serverProcesses } from "../test/processes.ts";
 import { type Database, openDatabase } from "./platform/db/open.ts";
 
 // Real servers are started and stopped around a real backup, which costs seconds on a busy machine.

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
 import { ANSWERS, QUIZ, responsesText } from "../test/learning.ts";
-import { type ServerProcess, serverProcesses } from "../test/server-process.ts";
+import { type ServerProcess, serverProcesses } from "../test/processes.ts";
 import { restrictDataFolder } from "./platform/disk.ts";
 
 // Each test starts a real server, which costs seconds on a busy machine.

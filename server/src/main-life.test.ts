@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { beforeAll, expect, test, vi } from "vitest";
-import { type ServerProcess, serverProcesses } from "../test/server-process.ts";
+import { type ServerProcess, serverProcesses } from "../test/processes.ts";
 
 // Each start costs seconds, so one place lives through the whole file, and the tests run in order.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 });

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { serverProcesses } from "../test/server-process.ts";
+import { serverProcesses } from "../test/processes.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 const servers = serverProcesses();

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { serverProcesses } from "../test/server-process.ts";
+import { serverProcesses } from "../test/processes.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 const servers = serverProcesses();

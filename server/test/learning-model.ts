@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Caller } from "./caller.ts";
 import { answerOf, completeContent, contentSeenBy, newContent, newRoute, newStage, startRoute } from "./learning.ts";
+import type { Caller } from "./people.ts";
 
 /** What the learning side of the product is, with nothing but lists and sets: the API must agree with it. */
 interface ModelContent {

@@ -5,7 +5,7 @@ import type { progress } from "@senda/contract/progress";
 import type { QuizData, QuizResponse } from "@senda/contract/quiz";
 import type { routes } from "@senda/contract/routes";
 import type { stages } from "@senda/contract/stages";
-import type { Caller, Reply } from "./caller.ts";
+import type { Caller, Reply } from "./people.ts";
 import { multipart, type SentFile } from "./uploads.ts";
 
 export type RouteSeen = ReceivedAnswer<typeof routes.one>;

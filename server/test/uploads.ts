@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { SliceHandlers } from "../src/deps.ts";
 import { changeWithFile } from "../src/platform/files/receive.ts";
 import { mount } from "../src/platform/http/mount.ts";
-import type { Extras } from "./caller.ts";
+import type { Extras } from "./people.ts";
 import type { World } from "./world.ts";
 
 export interface SentFile {
@@ -118,3 +118,107 @@ const handlers: SliceHandlers<typeof trial> = {
 export function mountTrialUploads({ app, deps }: World): void {
   app.register(async (api) => mount(api, deps, trial, handlers), { prefix: "/api" });
 }
+
+/** As many copies of some bytes as come to about so many bytes. */
+const filled = (piece: Buffer, bytes: number) => Buffer.alloc(Math.floor(bytes / piece.length) * piece.length, piece);
+
+const MB = 1024 * 1024;
+
+/** An MP4 box around some content. */
+export function box(type: string, ...content: Buffer[]): Buffer {
+  const body = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length);
+  head.write(type, 4, "latin1");
+  return Buffer.concat([head, body]);
+}
+
+/** A RIFF chunk around some content. */
+export function chunk(name: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(name, "latin1");
+  head.writeUInt32LE(content.length, 4);
+  return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
+}
+
+/** A WebM element with an eight-byte length around some content. */
+export function element(id: string, content: Buffer): Buffer {
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64BE(BigInt(content.length) | (1n << 56n));
+  return Buffer.concat([Buffer.from(id, "hex"), size, content]);
+}
+
+const film = sample("mar.mp4");
+const webm = sample("mar.webm");
+const sound = sample("voz.mp3");
+const wav = sample("voz.wav");
+const ogg = sample("voz-opus.ogg");
+
+/** An Ogg page of a stream that has begun, with nothing in it. */
+const emptyPage = Buffer.concat([
+  Buffer.from("OggS\0\0", "latin1"),
+  Buffer.alloc(8),
+  ogg.subarray(14, 18),
+  Buffer.alloc(9),
+]);
+/** A track whose thousands of chunks all lie over the whole film. */
+function overlappingTrack(at: number): Buffer {
+  const numbers = (...values: number[]) => {
+    const bytes = Buffer.alloc(values.length * 4);
+    for (const [place, value] of values.entries()) bytes.writeUInt32BE(value, place * 4);
+    return bytes;
+  };
+  const offsets = filled(numbers(at), 4 * 100_000);
+  const table = box(
+    "stbl",
+    box("stsz", numbers(0, 0xffffff, 100_000)),
+    box("stsc", numbers(0, 1, 1, 1, 1)),
+    box("stco", numbers(0, 100_000), offsets),
+  );
+  const handler = box("hdlr", Buffer.alloc(8), Buffer.from("meta"), Buffer.alloc(13));
+  return box("trak", box("mdia", handler, box("minf", table)));
+}
+
+/** A film whose movie box has something more in it, at its end. */
+export const filmWith = (extra: Buffer) => {
+  const bytes = Buffer.from(film);
+  const movie = bytes.indexOf("moov") - 4;
+  const size = bytes.readUInt32BE(movie);
+  bytes.writeUInt32BE(size + extra.length, movie);
+  return Buffer.concat([bytes.subarray(0, movie + size), extra, bytes.subarray(movie + size)]);
+};
+
+/** Files that play, or look as if they did, and that take for ever where every part of them is looked at on its own. */
+export const hostileContainers: readonly (readonly [string, () => Buffer])[] = [
+  ["an MP4 of 900,000 empty boxes", () => Buffer.concat([film, filled(box("free"), 900_000 * 8)])],
+  ["an MP4 of 900,000 empty boxes inside its movie", () => filmWith(filled(box("free"), 900_000 * 8))],
+  ["an MP4 of 100,000 tracks", () => filmWith(filled(box("trak"), 100_000 * 8))],
+  [
+    "an MP4 with 100,000 chunks on top of each other",
+    () => filmWith(overlappingTrack(film.indexOf("mdat") + 4 + overlappingTrack(0).length)),
+  ],
+  [
+    "an MP3 behind a million tags",
+    () => Buffer.concat([filled(Buffer.from("ID3\x04\0\0\0\0\0\0", "latin1"), 10 * MB), sound]),
+  ],
+  [
+    "an MP3 with 20 MB of frames that lead nowhere",
+    () => Buffer.concat([sound, filled(Buffer.from("fffb900000", "hex"), 20 * MB)]),
+  ],
+  ["an MP3 with 20 MB of ones", () => Buffer.concat([sound, Buffer.alloc(20 * MB, 0xff)])],
+  ["an Ogg with a million empty pages", () => Buffer.concat([ogg, filled(emptyPage, 27 * MB)])],
+  ["an Ogg with five million names of pages", () => Buffer.concat([ogg, filled(Buffer.from("OggS"), 20 * MB)])],
+  ["a WAV of two million empty chunks", () => Buffer.concat([wav, filled(chunk("LIST", Buffer.alloc(0)), 16 * MB)])],
+  [
+    "a WebM of five million empty elements",
+    () =>
+      Buffer.concat([
+        webm.subarray(0, webm.indexOf("18538067", "hex")),
+        element("18538067", filled(Buffer.from("ec80", "hex"), 10 * MB)),
+      ]),
+  ],
+  [
+    "a WebM with a header of five million elements",
+    () => Buffer.concat([element("1a45dfa3", filled(Buffer.from("ec80", "hex"), 10 * MB)), webm]),
+  ],
+];

@@ -16,9 +16,8 @@ import type { FileStore } from "../src/platform/files/store.ts";
 import { HANDLER_LIMITS } from "../src/platform/http/overload.ts";
 import type { EmailMessage, Mailer } from "../src/platform/mail/mail-queue.ts";
 import { workerTextThread } from "./advice.ts";
-import { Caller } from "./caller.ts";
 import { removeAllRows, workerDatabase } from "./database.ts";
-import { type Name, newPerson, Person } from "./people.ts";
+import { Caller, type Name, newPerson, Person } from "./people.ts";
 
 const BEGINNING = new Date("2026-03-10T09:00:00.000Z");
 

@@ -1,10 +1,13 @@
 import { notifications } from "@mantine/notifications";
+import type { Call } from "@senda/contract/all";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { onTestFinished } from "vitest";
 import { session } from "../src/api/session.ts";
 import { App } from "../src/app/App.tsx";
 import { makeQueryClient, tieToSession } from "../src/app/query-client.ts";
+import { answer, fakeServer, type Reply } from "./fake-server.ts";
+import { marta, stored } from "./people.ts";
 
 let leave = () => {};
 
@@ -39,3 +42,18 @@ export const currentPath = () => window.location.pathname;
 /** The toast that says so; `kind` is how urgently it is read out. */
 export const toastSaying = (text: string, kind: "alert" | "status" = "alert") =>
   screen.findByText(text, { selector: `[role="${kind}"].mantine-Notification-root *` });
+
+type Replies = Partial<Record<Call, Reply | Reply[]>>;
+
+export async function openAdmin(path: string, replies: Replies = {}) {
+  const server = fakeServer({ "GET /auth/profile": answer("GET /auth/profile", marta), ...replies });
+  stored(marta);
+  return { server, ...(await openApp(path)) };
+}
+
+export const pageHeaders = (total: number, next?: string): ResponseInit => ({
+  headers: {
+    "x-total-count": String(total),
+    ...(next ? { link: `</api/somewhere?limit=25&cursor=${next}>; rel="next"` } : {}),
+  },
+});

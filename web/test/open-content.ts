@@ -1,6 +1,7 @@
 import type { Call } from "@senda/contract/all";
+import { type MutationFunctionContext, QueryClient } from "@tanstack/react-query";
 import { act, fireEvent } from "@testing-library/react";
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import type { AnswerOf } from "../src/api/transport.ts";
 import { answer, fakeServer, type Reply } from "./fake-server.ts";
 import { aStartedRoute, idOf, repliesForRoute } from "./learning.ts";
@@ -99,4 +100,32 @@ export function recording(kind: "audio" | "video", seconds = 320) {
       act(() => void fireEvent.timeUpdate(element));
     },
   };
+}
+
+export const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+interface Mutation<Given> {
+  mutationFn?: ((given: Given, context: MutationFunctionContext) => Promise<unknown>) | undefined;
+}
+
+export const run = async <Given>({ mutationFn }: Mutation<Given>, given: NoInfer<Given>) =>
+  mutationFn?.(given, { client: newClient(), meta: undefined });
+
+/** A sentence of the error catalogue, and the call that logs it. */
+export type LoggedCall = [sentence: string, ask: () => Promise<unknown>];
+
+export async function expectNothingSent(...[sentence, ask]: LoggedCall): Promise<void> {
+  const lines = logLines();
+  const server = fakeServer({});
+  await expect(ask()).rejects.toThrow(sentence);
+  expect(lines).toEqual([sentence]);
+  expect(server.received).toEqual([]);
+}
+
+export async function expectFailureLogged(...[sentence, ask]: LoggedCall): Promise<void> {
+  const lines = logLines();
+  const { received } = fakeServer({});
+  await expect(ask()).rejects.toThrow();
+  expect(lines).toEqual([sentence]);
+  expect(received).toHaveLength(1);
 }

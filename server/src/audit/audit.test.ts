@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { auditEntries, auditEntries as entries } from "../../test/caller.ts";
 import { newDatabase } from "../../test/database.ts";
 import { newContent, newRoute, newStage } from "../../test/learning.ts";
+import { auditEntries, auditEntries as entries } from "../../test/people.ts";
 import { multipart } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 import { accounts } from "../platform/db/migrations/001-accounts.ts";

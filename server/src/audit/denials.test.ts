@@ -1,8 +1,8 @@
 import { endpoints } from "@senda/contract/all";
 import { expect, test } from "vitest";
-import { addressOf, auditEntries, type Reply } from "../../test/caller.ts";
 import { allRowsButAudit } from "../../test/database.ts";
 import { newContent, newRoute, newStage } from "../../test/learning.ts";
+import { addressOf, auditEntries, type Reply } from "../../test/people.ts";
 import { multipart } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 import { MOST_DENIALS } from "./record.ts";

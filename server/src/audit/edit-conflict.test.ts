@@ -2,7 +2,6 @@ import { slices } from "@senda/contract/all";
 import { contents } from "@senda/contract/contents";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { auditEntries } from "../../test/caller.ts";
 import { allRows } from "../../test/database.ts";
 import {
   answerOf,
@@ -16,7 +15,7 @@ import {
   type RouteSeen,
   type StageSeen,
 } from "../../test/learning.ts";
-import { newPerson } from "../../test/people.ts";
+import { auditEntries, newPerson } from "../../test/people.ts";
 import { multipart } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 import { openApiDocument } from "../platform/http/openapi.ts";

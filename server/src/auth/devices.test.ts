@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { Caller } from "../../test/caller.ts";
-import { cookieFrom, PASSWORD, recoveryToken, signIn } from "../../test/people.ts";
+import { Caller, cookieFrom, PASSWORD, recoveryToken, signIn } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 import { describeDevice } from "./known-devices.ts";
 import { MOST_SESSIONS } from "./sessions.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { payFullCost } from "../../test/argon2.ts";
-import type { Extras, Reply } from "../../test/caller.ts";
-import { cookieFrom, PASSWORD, recoveryToken, tokenIn } from "../../test/people.ts";
+import { cookieFrom, type Extras, PASSWORD, type Reply, recoveryToken, tokenIn } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld({ rateLimits: true });

@@ -2,9 +2,8 @@ import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { payFullCost } from "../../test/argon2.ts";
-import { Caller } from "../../test/caller.ts";
-import { PASSWORD, signIn } from "../../test/people.ts";
-import { slowerBy } from "../../test/timing.ts";
+import { slowerBy } from "../../test/measures.ts";
+import { Caller, PASSWORD, signIn } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 import { hashPassword } from "./passwords.ts";
 

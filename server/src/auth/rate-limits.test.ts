@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Extras, Reply } from "../../test/caller.ts";
-import { PASSWORD } from "../../test/people.ts";
+import { type Extras, PASSWORD, type Reply } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld({ rateLimits: true });

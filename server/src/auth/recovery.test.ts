@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allRows } from "../../test/database.ts";
+import { slowerBy } from "../../test/measures.ts";
 import { opens, recoveryToken, tokenIn } from "../../test/people.ts";
-import { slowerBy } from "../../test/timing.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld({ settings: { publicUrl: "https://senda.example" } });

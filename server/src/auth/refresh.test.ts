@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Caller } from "../../test/caller.ts";
+import { Caller } from "../../test/people.ts";
 import { openWorld, type World } from "../../test/world.ts";
 import { openSession } from "./sessions.ts";
 

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { payFullCost } from "../../test/argon2.ts";
-import { Caller } from "../../test/caller.ts";
 import { allRows } from "../../test/database.ts";
-import { opens } from "../../test/people.ts";
+import { Caller, opens } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();

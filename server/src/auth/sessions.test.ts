@@ -1,8 +1,16 @@
 import { endpoints } from "@senda/contract/all";
 import { expect, test } from "vitest";
-import { addressOf, isMounted } from "../../test/caller.ts";
 import { allRows } from "../../test/database.ts";
-import { type Device, newDevice, opens, PASSWORD, type Person, recoveryToken } from "../../test/people.ts";
+import {
+  addressOf,
+  type Device,
+  isMounted,
+  newDevice,
+  opens,
+  PASSWORD,
+  type Person,
+  recoveryToken,
+} from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();

@@ -1,6 +1,5 @@
 import type { LibraryContent } from "@senda/contract/contents";
 import { expect, test } from "vitest";
-import type { Reply } from "../../test/caller.ts";
 import {
   ANSWERS,
   answerOf,
@@ -16,6 +15,7 @@ import {
   startContent,
   startRoute,
 } from "../../test/learning.ts";
+import type { Reply } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();

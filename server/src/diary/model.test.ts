@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answers, type Behaviour, completion, fails, GOOD_ADVICE, startEndpoint } from "../../test/advice.ts";
-import { Caller } from "../../test/caller.ts";
 import { answerQuiz, newQuiz, newRoute, startContent, startRoute } from "../../test/learning.ts";
+import { Caller } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 import { ADVICE_TIMEOUTS } from "../advice/advice-in-time.ts";
 import type { Advisor } from "../advice/advisor/advisor.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type S3Server, startS3 } from "../../test/s3.ts";
+import { type S3Server, startS3 } from "../../test/processes.ts";
 import { openWorld } from "../../test/world.ts";
 import { readConfig } from "../config.ts";
 import { openFileStore } from "../platform/files/open-store.ts";

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { Reply } from "../../test/caller.ts";
 import {
   type CompletionSeen,
   newContent,
@@ -11,6 +10,7 @@ import {
   startContent,
   startRoute,
 } from "../../test/learning.ts";
+import type { Reply } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();

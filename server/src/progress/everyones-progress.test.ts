@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { Caller } from "../../test/caller.ts";
 import {
   answerOf,
   completeContent,
@@ -9,6 +8,7 @@ import {
   type ProgressSeen,
   startRoute,
 } from "../../test/learning.ts";
+import { Caller } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();

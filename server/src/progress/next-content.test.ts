@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Caller } from "../../test/caller.ts";
 import {
   answerOf,
   completeContent,
@@ -13,7 +12,8 @@ import {
   startRoute,
 } from "../../test/learning.ts";
 import { action, contentsOf, LearningModel, perform } from "../../test/learning-model.ts";
-import { indexesUsed, statementsOf } from "../../test/statements.ts";
+import { indexesUsed, statementsOf } from "../../test/measures.ts";
+import type { Caller } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 import { csv } from "./endpoints.ts";
 import { progressOf } from "./queries.ts";

@@ -10,7 +10,7 @@ import {
   startContent,
   startRoute,
 } from "../../test/learning.ts";
-import { type Statement, statementsOf } from "../../test/statements.ts";
+import { type Statement, statementsOf } from "../../test/measures.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();

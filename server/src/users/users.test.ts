@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { allRows, allRowsButAudit } from "../../test/database.ts";
+import { indexesUsed, statementsOf } from "../../test/measures.ts";
 import { opens, PASSWORD } from "../../test/people.ts";
-import { indexesUsed, statementsOf } from "../../test/statements.ts";
 import { openWorld } from "../../test/world.ts";
 import { addDemoAccounts, demoAccountsWithKnownPassword, ensureAdmin } from "../auth/first-accounts.ts";
 

@@ -1,3 +1,8 @@
+import { appendFileSync, readFileSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { inject } from "vitest";
+
 /** How long a caller waits for an answer before it gives up; far above what any answer may take. */
 const PATIENCE_MS = 40_000;
 
@@ -99,4 +104,104 @@ export class SentWrites {
     this.acknowledged += 1;
     write.acknowledge(body);
   }
+}
+
+/** How long a caller waits before it counts as failed. */
+const LOAD_PATIENCE_MS = 30_000;
+const TICK_MS = 50;
+/** More than wait for the database before the server refuses, and few enough that this process keeps up with them. */
+const CONNECTIONS = 500;
+
+export interface Target {
+  address: string;
+  token: string;
+}
+
+/** The status of one answer; 0 where none came. */
+function statusOf({ address, token }: Target, path: string, agent: Agent): Promise<number> {
+  return new Promise((answered) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const request = get(`${address}${path}`, { agent, headers, timeout: LOAD_PATIENCE_MS }, (response) => {
+      response.resume().on("end", () => answered(response.statusCode ?? 0));
+      response.on("error", () => answered(0));
+    });
+    request.on("timeout", () => request.destroy());
+    request.on("error", () => answered(0));
+  });
+}
+
+const PATHS = ["/api/routes", "/api/diary?limit=10", "/api/auth/profile"];
+
+/** Answers per second when every caller waits for its answer before asking again. */
+export async function capacityOf(target: Target, seconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const end = performance.now() + seconds * 1_000;
+  let answers = 0;
+  const ask = async () => {
+    while (performance.now() < end) {
+      await statusOf(target, PATHS[answers % PATHS.length] ?? "", agent);
+      answers += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, ask));
+  agent.destroy();
+  return answers / seconds;
+}
+
+/** Asks so often per second, whether or not answers come; counts the answers by status. */
+export async function pressOn(target: Target, perSecond: number, seconds: number): Promise<Map<number, number>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const statuses = new Map<number, number>();
+  const asked: Promise<void>[] = [];
+  const began = performance.now();
+  for (let elapsed = 0; elapsed < seconds * 1_000; elapsed = performance.now() - began) {
+    const due = Math.floor((elapsed / 1_000) * perSecond);
+    while (asked.length < due) {
+      const path = PATHS[asked.length % PATHS.length] ?? "";
+      asked.push(
+        statusOf(target, path, agent).then((status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1)),
+      );
+    }
+    await pause(TICK_MS);
+  }
+  await Promise.all(asked);
+  agent.destroy();
+  return statuses;
+}
+
+/** How long until a request is answered well again, and quickly. */
+export async function recoveryMs(target: Target): Promise<number> {
+  const agent = new Agent();
+  const began = performance.now();
+  for (;;) {
+    const asked = performance.now();
+    const status = await statusOf(target, "/api/routes", agent);
+    if (status === 200 && performance.now() - asked < 1_000) return performance.now() - began;
+    if (performance.now() - began > LOAD_PATIENCE_MS) return Number.POSITIVE_INFINITY;
+    await pause(TICK_MS);
+  }
+}
+
+/** Megabytes that a process holds; null where the system does not say. */
+export function residentMegabytes(pid: number | undefined): number | null {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+  } catch {
+    return null;
+  }
+}
+
+/** Where `npm run chaos` wants its figures; unset in an ordinary test run. */
+const report = process.env.CHAOS_REPORT;
+
+/**
+ * Times are judged by their true limits in a separate run. Among all the other tests a machine is several times
+ * slower, and there the same limits only tell that something waits for ever.
+ */
+export const limitOf = (ms: number) => (report ? ms : ms * 6);
+
+/** Adds a line to the table of the run. */
+export function noteFigures(text: string): void {
+  if (report) appendFileSync(report, `${inject("template").kind.padEnd(10)}${text}\n`);
 }

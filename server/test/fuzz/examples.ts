@@ -2,8 +2,8 @@ import { ANSWERS, answerOf } from "../learning.ts";
 import { newDevice, PASSWORD, type Person, recoveryToken } from "../people.ts";
 import { editorExamples } from "./editor-examples.ts";
 import type { Fixtures, Learner } from "./fixtures.ts";
-import type { Random } from "./random.ts";
 import { type Draft, JsonText } from "./request.ts";
+import type { Random } from "./values.ts";
 
 export interface ExampleContext {
   fixtures: Fixtures;

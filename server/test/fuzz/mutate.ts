@@ -12,8 +12,8 @@ import {
   publicTexts,
   wrongKinds,
 } from "../attack-values.ts";
-import type { Random } from "./random.ts";
 import { type Draft, JsonText, plain, type Wire } from "./request.ts";
+import type { Random } from "./values.ts";
 
 export type Path = readonly (string | number)[];
 

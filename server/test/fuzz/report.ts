@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { z } from "zod";
 import type { OpenApiDocument } from "../../src/platform/http/openapi.ts";
-import type { Reply } from "../caller.ts";
+import type { Reply } from "../people.ts";
 import type { World } from "../world.ts";
 import { type Draft, plain, textOf } from "./request.ts";
 import type { FuzzOptions } from "./run.ts";

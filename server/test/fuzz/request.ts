@@ -1,5 +1,5 @@
 import type { Method } from "@senda/contract/endpoint";
-import type { Caller, Extras, Reply } from "../caller.ts";
+import type { Caller, Extras, Reply } from "../people.ts";
 import { multipart, type SentFile } from "../uploads.ts";
 
 /** A JSON value that travels as text inside of a field; what is changed in it is changed before it becomes text. */

@@ -1,15 +1,14 @@
 import type { Endpoint } from "@senda/contract/endpoint";
 import type { OpenApiDocument, Operation } from "../../src/platform/http/openapi.ts";
-import type { Caller, Reply } from "../caller.ts";
-import { holdDuring, LONGEST_HOLD_MS } from "../timing.ts";
+import { holdDuring, LONGEST_HOLD_MS } from "../measures.ts";
+import type { Caller, Reply } from "../people.ts";
 import type { World } from "../world.ts";
 import { type Example, type ExampleContext, examples } from "./examples.ts";
 import { createFixtures, type Fixtures, type Learner } from "./fixtures.ts";
 import { type Mutation, mutate, type Path, schemaFinder } from "./mutate.ts";
-import { Random } from "./random.ts";
 import { constraintNames, FuzzReport, Judge } from "./report.ts";
 import { type SentRequest, send, shown, writeRequest } from "./request.ts";
-import { schemaExample } from "./schema-values.ts";
+import { Random, schemaExample } from "./values.ts";
 
 const CALLERS = ["visitor", "learner A", "learner B", "administrator"] as const;
 type CallerName = (typeof CALLERS)[number];

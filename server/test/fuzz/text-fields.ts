@@ -1,15 +1,15 @@
 import type { Endpoint } from "@senda/contract/endpoint";
 import { visibleText } from "@senda/contract/text-rules";
 import type { OpenApiDocument, Operation } from "../../src/platform/http/openapi.ts";
-import type { Caller, Reply } from "../caller.ts";
-import { holdDuring, isAlwaysHeld, LONGEST_HOLD_MS } from "../timing.ts";
+import { holdDuring, isAlwaysHeld, LONGEST_HOLD_MS } from "../measures.ts";
+import type { Caller, Reply } from "../people.ts";
 import type { World } from "../world.ts";
 import { type Example, examples } from "./examples.ts";
 import { createFixtures, type Fixtures } from "./fixtures.ts";
 import { fieldPaths, isFreeText, longestTextOf, type Path, replaceAt, schemaFinder } from "./mutate.ts";
-import { Random } from "./random.ts";
 import { constraintNames, Judge } from "./report.ts";
 import { plain, send, shown, writeRequest } from "./request.ts";
+import { Random } from "./values.ts";
 
 interface TextField {
   path: Path;

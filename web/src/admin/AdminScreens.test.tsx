@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answer, fakeServer } from "../../test/fake-server.ts";
-import { openAdmin, pageHeaders } from "../../test/open-admin.ts";
-import { currentPath, openApp } from "../../test/open-app.tsx";
+import { currentPath, openAdmin, openApp, pageHeaders } from "../../test/open-app.tsx";
 import { lucia, marta, signedInAs, stored } from "../../test/people.ts";
 import { paths, underAdmin } from "../app/paths.ts";
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { answer, errorAnswer, fakeServer, noAnswer } from "../../test/fake-server.ts";
-import { fakeUploads } from "../../test/fake-upload.ts";
+import { answer, errorAnswer, fakeServer, fakeUploads, noAnswer } from "../../test/fake-server.ts";
 import { aContent, idOf } from "../../test/learning.ts";
 import { marta, pairFor, stored, tokenFor } from "../../test/people.ts";
 import { ApiError } from "./api-error.ts";

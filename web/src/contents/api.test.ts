@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { expectFailureLogged, expectNothingSent, type LoggedCall, newClient, run } from "../../test/calls.ts";
 import { fakeServer } from "../../test/fake-server.ts";
 import { aContent, aRoute } from "../../test/learning.ts";
-import { completion, logLines } from "../../test/open-content.ts";
+import {
+  completion,
+  expectFailureLogged,
+  expectNothingSent,
+  type LoggedCall,
+  logLines,
+  newClient,
+  run,
+} from "../../test/open-content.ts";
 import { nextContentQuery, routeQuery, startRoute, visitRoute, wholeRouteContentsQuery } from "../routes/api.ts";
 import {
   analysisQuery,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Caller, Reply } from "../../../test/caller.ts";
 import { allRows } from "../../../test/database.ts";
 import { contentsIn, newContent, newRoute, newStage, type RouteSeen, stagesIn } from "../../../test/learning.ts";
+import type { Caller, Reply } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
 
 const world = await openWorld();

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import { box, chunk, element, filmWith } from "../../../test/hostile-containers.ts";
-import { type Kept, mountTrialUploads, multipart, sample } from "../../../test/uploads.ts";
+import {
+  box,
+  chunk,
+  element,
+  filmWith,
+  type Kept,
+  mountTrialUploads,
+  multipart,
+  sample,
+} from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 
 const world = await openWorld();

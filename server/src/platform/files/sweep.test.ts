@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { startS3 } from "../../../test/s3.ts";
+import { startS3 } from "../../../test/processes.ts";
 import { type Kept, mountTrialUploads, multipart, sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 import { newScratchName } from "../disk.ts";

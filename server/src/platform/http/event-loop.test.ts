@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { startEndpoint, workerTextThread } from "../../../test/advice.ts";
 import { costlyTexts, hostileTexts, isStorable } from "../../../test/hostile-texts.ts";
 import { newQuiz, newRoute, responsesText, startContent, startRoute } from "../../../test/learning.ts";
+import { holdDuring, LONGEST_HOLD_MS, threadTime } from "../../../test/measures.ts";
 import type { Person } from "../../../test/people.ts";
-import { holdDuring, LONGEST_HOLD_MS, threadTime } from "../../../test/timing.ts";
 import { openWorld } from "../../../test/world.ts";
 import { openAdvisor } from "../../advice/open-advisor.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, expect, test, vi } from "vitest";
-import { Caller } from "../../../test/caller.ts";
-import { statementsOf } from "../../../test/statements.ts";
+import { statementsOf } from "../../../test/measures.ts";
+import { Caller } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
 import { userByEmail } from "../../auth/queries.ts";
 import { openDatabase } from "../db/open.ts";

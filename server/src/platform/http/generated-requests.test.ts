@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { endpoints } from "@senda/contract/all";
 import { expect, inject, test } from "vitest";
 import { workerTextThread } from "../../../test/advice.ts";
-import { isMounted } from "../../../test/caller.ts";
 import { fuzz } from "../../../test/fuzz/run.ts";
+import { isMounted } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
 import { openAdvisor } from "../../advice/open-advisor.ts";
 

@@ -5,7 +5,7 @@ import { paging } from "@senda/contract/paging";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { newRoute } from "../../../test/learning.ts";
-import { statementsOf } from "../../../test/statements.ts";
+import { statementsOf } from "../../../test/measures.ts";
 import { openWorld } from "../../../test/world.ts";
 import { mount } from "./mount.ts";
 

@@ -2,9 +2,8 @@ import { endpoints, slices } from "@senda/contract/all";
 import type { Endpoint } from "@senda/contract/endpoint";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addressOf, type Caller, isMounted } from "../../../test/caller.ts";
 import { allRows, allRowsButAudit } from "../../../test/database.ts";
-import { valuesOf } from "../../../test/fuzz/schema-values.ts";
+import { valuesOf } from "../../../test/fuzz/values.ts";
 import {
   answerQuiz,
   type ContentSeen,
@@ -15,7 +14,7 @@ import {
   startContent,
   startRoute,
 } from "../../../test/learning.ts";
-import type { Person } from "../../../test/people.ts";
+import { addressOf, type Caller, isMounted, type Person } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
 import { openApiDocument } from "./openapi.ts";
 

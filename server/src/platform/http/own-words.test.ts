@@ -2,7 +2,6 @@ import { endpoints } from "@senda/contract/all";
 import type { Endpoint } from "@senda/contract/endpoint";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { addressOf, type Caller, type Reply } from "../../../test/caller.ts";
 import {
   ANSWERS,
   answerQuiz,
@@ -12,7 +11,15 @@ import {
   startContent,
   startRoute,
 } from "../../../test/learning.ts";
-import { type Device, type Person, recoveryToken, signIn } from "../../../test/people.ts";
+import {
+  addressOf,
+  type Caller,
+  type Device,
+  type Person,
+  type Reply,
+  recoveryToken,
+  signIn,
+} from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
 
 const world = await openWorld();

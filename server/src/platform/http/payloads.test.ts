@@ -7,9 +7,9 @@ import { visibleText } from "@senda/contract/text-rules";
 import { expect, test } from "vitest";
 import { workerTextThread } from "../../../test/advice.ts";
 import { attackTexts, builtInNames, publicTexts } from "../../../test/attack-values.ts";
-import { addressOf, type Caller, isMounted } from "../../../test/caller.ts";
 import { allRows } from "../../../test/database.ts";
 import { packed, tryTextFields } from "../../../test/fuzz/text-fields.ts";
+import { addressOf, type Caller, isMounted } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
 import { openAdvisor } from "../../advice/open-advisor.ts";
 

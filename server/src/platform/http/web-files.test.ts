@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { endpoints } from "@senda/contract/all";
 import { expect, test } from "vitest";
-import { addressOf, isMounted } from "../../../test/caller.ts";
 import { PAGE, SCRIPT, webFolder } from "../../../test/listening.ts";
+import { addressOf, isMounted } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
 
 const world = await openWorld({ webFolder: webFolder() });

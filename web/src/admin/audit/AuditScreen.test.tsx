@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, noAnswer } from "../../../test/fake-server.ts";
 import { idOf } from "../../../test/learning.ts";
-import { openAdmin, pageHeaders } from "../../../test/open-admin.ts";
+import { openAdmin, pageHeaders } from "../../../test/open-app.tsx";
 import { lucia, marta } from "../../../test/people.ts";
 import type { AuditedEntry } from "./api.ts";
 

@@ -2,8 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answer, errorAnswer, type Reply } from "../../../test/fake-server.ts";
 import { aRoute, aStage } from "../../../test/learning.ts";
-import { openAdmin } from "../../../test/open-admin.ts";
-import { currentPath, toastSaying } from "../../../test/open-app.tsx";
+import { currentPath, openAdmin, toastSaying } from "../../../test/open-app.tsx";
 import { lucia, marta, pairFor } from "../../../test/people.ts";
 
 const route = aRoute(1, { title: "Respira", description: "Calma.", version: 3 });

@@ -3,8 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { answer, errorAnswer } from "../../../test/fake-server.ts";
 import { idOf } from "../../../test/learning.ts";
-import { openAdmin } from "../../../test/open-admin.ts";
-import { toastSaying } from "../../../test/open-app.tsx";
+import { openAdmin, toastSaying } from "../../../test/open-app.tsx";
 import type { Line } from "./api.ts";
 
 const LIST = "GET /admin/helplines";

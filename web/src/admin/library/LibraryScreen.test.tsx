@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer } from "../../../test/fake-server.ts";
 import { aContent, aRoute, aStage, idOf } from "../../../test/learning.ts";
-import { openAdmin, pageHeaders } from "../../../test/open-admin.ts";
+import { openAdmin, pageHeaders } from "../../../test/open-app.tsx";
 
 const LIST = "GET /admin/contents";
 const lines = [

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answer, errorAnswer, held, noAnswer } from "../../../test/fake-server.ts";
 import { aContent, aRoute, aStage, idOf } from "../../../test/learning.ts";
-import { openAdmin } from "../../../test/open-admin.ts";
-import { currentPath, toastSaying } from "../../../test/open-app.tsx";
+import { currentPath, openAdmin, toastSaying } from "../../../test/open-app.tsx";
 
 const LIST = "GET /routes";
 const SAVE = "PATCH /routes/reorder";

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answer, noAnswer } from "../../../test/fake-server.ts";
 import { aContent, aRoute, aStage, idOf } from "../../../test/learning.ts";
-import { openAdmin, pageHeaders } from "../../../test/open-admin.ts";
-import { toastSaying } from "../../../test/open-app.tsx";
+import { openAdmin, pageHeaders, toastSaying } from "../../../test/open-app.tsx";
 
 const PROGRESS = "GET /user-progress";
 const EXPORT = "GET /user-progress/export";

@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { answer, noAnswer } from "../../../test/fake-server.ts";
-import { fakeUploads } from "../../../test/fake-upload.ts";
+import { answer, fakeUploads, noAnswer } from "../../../test/fake-server.ts";
 import { aRoute } from "../../../test/learning.ts";
-import { openAdmin } from "../../../test/open-admin.ts";
-import { currentPath, toastSaying } from "../../../test/open-app.tsx";
+import { currentPath, openAdmin, toastSaying } from "../../../test/open-app.tsx";
 
 const LIST = "GET /routes";
 const three = [

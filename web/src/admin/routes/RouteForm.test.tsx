@@ -2,8 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answer, errorAnswer, held } from "../../../test/fake-server.ts";
 import { aRoute, idOf } from "../../../test/learning.ts";
-import { openAdmin } from "../../../test/open-admin.ts";
-import { currentPath, toastSaying } from "../../../test/open-app.tsx";
+import { currentPath, openAdmin, toastSaying } from "../../../test/open-app.tsx";
 
 const CREATE = "POST /routes";
 const UPDATE = "PATCH /routes/{id}";

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answer, errorAnswer, held, noAnswer, type Reply } from "../../../test/fake-server.ts";
 import { idOf } from "../../../test/learning.ts";
-import { openAdmin, pageHeaders } from "../../../test/open-admin.ts";
-import { currentPath, toastSaying } from "../../../test/open-app.tsx";
+import { currentPath, openAdmin, pageHeaders, toastSaying } from "../../../test/open-app.tsx";
 import { lucia, marta } from "../../../test/people.ts";
 
 const LIST = "GET /auth/users";

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, noAnswer } from "../../../../test/fake-server.ts";
-import { fakeUploads } from "../../../../test/fake-upload.ts";
+import { answer, fakeUploads, noAnswer } from "../../../../test/fake-server.ts";
 import { aContent } from "../../../../test/learning.ts";
 import { toastSaying } from "../../../../test/open-app.tsx";
 import { logLines } from "../../../../test/open-content.ts";

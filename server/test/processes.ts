@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, fork, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, inject } from "vitest";
 import { openDatabase } from "../src/platform/db/open.ts";
+import type { S3Place } from "../src/platform/files/s3-client.ts";
 
 type Environment = Record<string, string>;
 
@@ -79,4 +81,33 @@ async function newPlace(onFolder: (dataDir: string) => void): Promise<Environmen
   await admin.close();
   const url = template.urlPattern.replace("NAME", name);
   return { ...common, DATABASE_URL: url, AUTH_SECRET: "s".repeat(40), DIARY_KEY: "0f".repeat(32) };
+}
+
+export interface S3Server {
+  place: S3Place;
+  stop(): Promise<void>;
+}
+
+/** Starts an S3 server with one empty bucket on a free port. */
+export async function startS3(): Promise<S3Server> {
+  const folder = mkdtempSync(path.join(tmpdir(), "senda-s3-"));
+  const script = fileURLToPath(new URL("./s3-process.mjs", import.meta.url));
+  const server = fork(script, [folder, "senda"], { execArgv: ["--no-deprecation"] });
+  const [port] = (await once(server, "message")) as [number];
+  return {
+    place: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: "senda",
+      // The one account that this server knows.
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+      region: "us-east-1",
+    },
+    async stop() {
+      const done = once(server, "exit");
+      if (server.connected) server.disconnect();
+      await done;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
