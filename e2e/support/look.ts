@@ -10,7 +10,7 @@ export const PHONE = { width: 390, height: 844 };
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** axe reports no violation of any impact: of all rules, or of those about colour. */
-export async function expectAccessible(page: Page, rules: "all" | "colour"): Promise<void> {
+async function expectAccessible(page: Page, rules: "all" | "colour"): Promise<void> {
   // Half a megabyte: sent once per page, not once per run.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
@@ -33,7 +33,7 @@ export async function expectAccessible(page: Page, rules: "all" | "colour"): Pro
 }
 
 /** Waits until nothing loads or changes its colour any more. */
-export async function settle(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+async function settle(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
   // The catalogue shows what loads for ever.

@@ -63,7 +63,7 @@ export interface Lexicon {
   sections: { name: string; line: number; rows: Row[] }[];
 }
 
-export function readLexicon(source: string, report: Report): Lexicon {
+function readLexicon(source: string, report: Report): Lexicon {
   const { definitions, sections } = readSections(source);
   const verbs = new Map<string, string>();
   const groups: Record<string, string> = {};
@@ -110,7 +110,7 @@ export function expressionFault(written: string, groups: Readonly<Record<string,
 }
 
 /** `{PILLS} + [suficientes] @10 - [farmacia]`, each side with alternatives separated by " / ". */
-export function combinationFault(written: string, groups: Readonly<Record<string, string>>): string | null {
+function combinationFault(written: string, groups: Readonly<Record<string, string>>): string | null {
   const [rule = "", unless, ...more] = written.split(" - ");
   const [notions = "", distance = ""] = rule.split(" @");
   if (more.length > 0 || !/^\d+$/.test(distance))
