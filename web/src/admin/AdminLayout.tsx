@@ -13,16 +13,19 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import { type KeyboardEvent, Suspense, useRef, useState } from "react";
-import { Link, NavLink, Outlet, useLocation } from "react-router";
+import { NavLink, Outlet, useLocation } from "react-router";
 import { session } from "../api/session.ts";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { initials } from "../lib/formats.ts";
+import { IconButton, IconLink } from "../ui/IconButton.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { OfflineStrip, SkipLink, skipTarget } from "../ui/PageParts.tsx";
 import { Logo } from "../ui/Scene.tsx";
 import styles from "./AdminLayout.module.css";
 import { useLeave } from "./editor/LeaveGuard.tsx";
+
+const look = { isSquare: true, variant: "scene", iconSize: 24 } as const;
 
 /** The editors' side: denser and calmer, with the sidebar at the left, or behind a button on small screens. */
 export function AdminLayout() {
@@ -45,21 +48,17 @@ export function AdminLayout() {
     <div className={styles.page} data-flat data-open={isOpen || undefined} onKeyDown={onKeyDown}>
       <SkipLink />
       <header className={styles.top}>
-        <button
+        <IconButton
           ref={menuButton}
-          type="button"
-          className={styles.button}
-          aria-label={isOpen ? "Cerrar el menú" : "Abrir el menú"}
+          {...look}
+          icon={isOpen ? IconX : IconMenu2}
+          label={isOpen ? "Cerrar el menú" : "Abrir el menú"}
           aria-expanded={isOpen}
           aria-controls="menu-admin"
           onClick={() => setOpenAt(isOpen ? null : key)}
-        >
-          {isOpen ? <IconX size={24} aria-hidden /> : <IconMenu2 size={24} aria-hidden />}
-        </button>
+        />
         <Logo on="dark" />
-        <Link to={paths.help} className={styles.button} aria-label="Ayuda ahora">
-          <IconLifebuoy size={24} aria-hidden />
-        </Link>
+        <IconLink to={paths.help} {...look} icon={IconLifebuoy} label="Ayuda ahora" />
         <span className={styles.initials} aria-hidden="true">
           {initials(firstName, lastName)}
         </span>
@@ -92,6 +91,7 @@ const more = [
 function Sidebar({ id }: { id: string }) {
   const { firstName, lastName, role } = useProfile();
   const leave = useLeave();
+  const signOut = () => leave(() => session.signOut());
   return (
     <aside id={id} className={styles.side}>
       <div className={styles.logo}>
@@ -109,14 +109,7 @@ function Sidebar({ id }: { id: string }) {
             <b>{`${firstName} ${lastName}`}</b>
             <small>{role}</small>
           </div>
-          <button
-            type="button"
-            className={styles.button}
-            aria-label="Cerrar sesión"
-            onClick={() => leave(() => session.signOut())}
-          >
-            <IconLogout size={20} aria-hidden />
-          </button>
+          <IconButton {...look} iconSize={20} icon={IconLogout} label="Cerrar sesión" onClick={signOut} />
         </div>
       </div>
     </aside>

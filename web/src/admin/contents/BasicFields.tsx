@@ -4,6 +4,8 @@ import { defaults } from "@senda/contract/limits";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useId } from "react";
 import { contentKinds } from "../../routes/content-kinds.ts";
+import { Tile } from "../../ui/Badge.tsx";
+import { Text } from "../../ui/layout.ts";
 import { FormCard, UndoLine } from "../editor/EditorFrame.tsx";
 import "@mantine/core/styles/Input.layer.css";
 import styles from "./ContentForm.module.css";
@@ -12,6 +14,8 @@ import { FieldGroup } from "./Section.tsx";
 import type { useContentForm } from "./use-content-form.ts";
 
 type Props = Pick<ReturnType<typeof useContentForm>, "editor" | "types" | "length">;
+
+const lengthNote = { mt: 6, fz: "xs", fw: 600, style: { alignItems: "center", gap: 5 } };
 
 export function BasicFields({ editor, types, length }: Props) {
   const { values, stored } = editor;
@@ -33,15 +37,15 @@ export function BasicFields({ editor, types, length }: Props) {
             {...editor.field("duration")}
           />
           {length.isRead && (
-            <p role="status" className={styles.read}>
+            <Text role="status" {...lengthNote} display="flex" c="var(--success)">
               <IconCircleCheck size={16} aria-hidden />
               Leída del archivo
-            </p>
+            </Text>
           )}
           {length.isUnknown && (
-            <p role="status" className={styles.unread}>
+            <Text role="status" {...lengthNote} c="var(--warning)">
               El archivo no dice cuánto dura. Escríbelo aquí.
-            </p>
+            </Text>
           )}
         </div>
       </div>
@@ -87,19 +91,17 @@ function TypeTiles({ type, onChange }: TilesProps) {
         {contentTypes.map((each) => {
           const { label, Icon, tone } = contentKinds[each];
           return (
-            <label key={each} className={styles.tile}>
+            <label key={each} className={styles.tile} data-choice>
               <input type="radio" name={name} checked={each === type} onChange={() => onChange(each)} />
-              <i data-tone={tone}>
-                <Icon size={22} aria-hidden />
-              </i>
+              <Tile tone={tone} icon={Icon} size={40} iconSize={22} />
               {label}
             </label>
           );
         })}
       </div>
-      <p id={`${name}-hint`} className={styles.hint}>
+      <Text id={`${name}-hint`} mt={6} fz="sm" c="dimmed">
         Cambiar el tipo borra el archivo, el texto y las preguntas.
-      </p>
+      </Text>
     </FieldGroup>
   );
 }

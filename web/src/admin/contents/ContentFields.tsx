@@ -2,9 +2,8 @@ import { Textarea } from "@mantine/core";
 import { Suspense, useCallback, useState } from "react";
 import { lazyScreen } from "../../lib/lazy-screen.ts";
 import { Loading } from "../../ui/Loading.tsx";
-import { Text } from "../../ui/layout.ts";
 import "@mantine/core/styles/Input.layer.css";
-import { FormCard } from "../editor/EditorFrame.tsx";
+import { FormCard, Hint } from "../editor/EditorFrame.tsx";
 import { BasicFields } from "./BasicFields.tsx";
 import { FileSection } from "./file/FileSection.tsx";
 import { fileKinds } from "./file/file-kinds.ts";
@@ -60,11 +59,7 @@ export function MainFields({ editor, file, types, length }: ReturnType<typeof us
 
 function QuizSection({ editor: { values, flushes, round, change } }: { editor: ContentEditor }) {
   const push = useCallback((quiz: FormValues["quiz"]) => change({ quiz }), [change]);
-  const note = (
-    <Text component="p" fz="sm" c="dimmed">
-      Se guarda al pulsar «Guardar»
-    </Text>
-  );
+  const note = <Hint>Se guarda al pulsar «Guardar»</Hint>;
   return (
     <Section title="Preguntas" aside={note} field="quiz">
       <Suspense fallback={<Loading />}>

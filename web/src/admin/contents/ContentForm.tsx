@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import type { Content } from "../../contents/api.ts";
 import { lazyScreen } from "../../lib/lazy-screen.ts";
+import { Stack } from "../../ui/layout.ts";
 import { DeleteDialog, type Loss } from "../dialogs/DeleteDialog.tsx";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";
 import { DeleteButton, EditorBar, RecoveredNotice, SaveNotices } from "../editor/EditorFrame.tsx";
@@ -36,13 +37,13 @@ export function ContentForm(props: ContentFormProps) {
     <form ref={editor.root} noValidate className={styles.form} data-flat aria-busy={isBusy} onSubmit={editor.submit}>
       <RecoveredNotice editor={editor} />
       <fieldset className={styles.fields} disabled={isBusy} data-type={values.type}>
-        <div className={styles.column}>
+        <Stack gap={20} miw={0}>
           <MainFields {...form} />
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack gap={20} miw={0}>
           <AsideFields editor={editor} isFolded={isInDialog} />
           <PreviewButton onClick={preview} />
-        </div>
+        </Stack>
       </fieldset>
       <SaveNotices editor={editor} />
       <EditorBar

@@ -29,7 +29,7 @@ export function Section({ title, aside, field, children }: Props) {
 
 /** The same where room is scarce and most contents do without. */
 export const Fold = ({ title, field, isOpen = false, children }: Omit<Props, "aside"> & { isOpen?: boolean }) => (
-  <details className={styles.fold} data-field={field} open={isOpen}>
+  <details className={styles.fold} data-panel data-field={field} open={isOpen}>
     <summary>
       <IconChevronRight size={19} aria-hidden />
       {title}

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type Icon, IconCircleCheck, IconTrash } from "@tabler/icons-react";
 import { useRef } from "react";
-import { Stack } from "../../ui/layout.ts";
+import { Stack, Text } from "../../ui/layout.ts";
 import { Sun } from "../../ui/Sun.tsx";
 import styles from "./AdminDialog.module.css";
 import { AdminDialog, DialogActions } from "./AdminDialog.tsx";
@@ -49,15 +49,15 @@ export function DeleteDialog({ name, action, losses, stays, isBusy, onConfirm, o
         <ul>
           {losses.map(({ icon: Picture, text }) => (
             <li key={text}>
-              <Picture size={21} aria-hidden />
+              <Picture size={21} color="var(--on-danger-soft)" aria-hidden />
               <span>{withBoldCount(text)}</span>
             </li>
           ))}
         </ul>
-        <p className={styles.stays}>
+        <Text className={styles.stays ?? ""} fz="var(--fs-md)" fw={600} c="var(--on-success-soft)">
           <IconCircleCheck size={20} aria-hidden />
           {stays}
-        </p>
+        </Text>
       </Stack>
       <DialogActions>
         <Button variant="default" disabled={isBusy} onClick={onClose} data-autofocus>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import type { ReceivedLastChange } from "@senda/contract/errors";
 import { IconUsers } from "@tabler/icons-react";
 import { useProfile } from "../../auth/api.ts";
@@ -28,8 +28,8 @@ export function ConflictDialog<Stored extends { version: number; title: string }
   const theirs = lastChange?.byId && lastChange.byId !== me ? `La de ${firstName}` : "La guardada";
   return (
     <AdminDialog title={`Dos versiones de «${current.title}»`} size={820} onClose={() => !isBusy && closeConflict()}>
-      <p className={styles.notice}>
-        <IconUsers size={22} aria-hidden />
+      <p className={styles.notice} data-notice data-tone="warning">
+        <IconUsers size={22} style={{ marginTop: 1 }} aria-hidden />
         <span>
           <strong>{whoSaved(thing, lastChange, me)}</strong> No se ha perdido nada: elige qué se queda.
         </span>
@@ -67,8 +67,10 @@ function whoSaved(thing: string, lastChange: ReceivedLastChange | null, me: stri
 function Difference({ field, theirs }: { field: TwoTexts; theirs: string }) {
   const marked = markDifferences(field.mine, field.theirs);
   return (
-    <section className={styles.field} aria-label={field.label}>
-      <h3>{field.label}</h3>
+    <section aria-label={field.label}>
+      <Box component="h3" mb={8} fz="var(--fs-md)" fw={700}>
+        {field.label}
+      </Box>
       <div className={styles.versions}>
         <Version title="Tu versión" pieces={marked.mine} field={field.label} />
         <Version title={theirs} pieces={marked.theirs} field={field.label} />
@@ -87,7 +89,9 @@ function Version({ title, pieces, field }: VersionProps) {
   const isEmpty = pieces.every(({ text }) => text.trim() === "");
   return (
     <div className={styles.version}>
-      <h4>{title}</h4>
+      <Box component="h4" mb={4} fz="sm" fw={500} c="var(--text-2)">
+        {title}
+      </Box>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls inside, and the keyboard has to reach it. */}
       <section tabIndex={0} aria-label={`${title}: ${field}`}>
         {isEmpty && <em>Vacío</em>}

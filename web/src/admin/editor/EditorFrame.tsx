@@ -23,10 +23,16 @@ export const FormColumns = ({ children, aside }: { children: ReactNode; aside: R
   </div>
 );
 
-export const FormCard = (props: ComponentProps<"section">) => <section className={styles.card} {...props} />;
+export const FormCard = (props: ComponentProps<"section">) => <section className={styles.card} data-panel {...props} />;
 
 /** Fields beside each other, where there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;
+
+export const Hint = ({ children }: { children: ReactNode }) => (
+  <Text fz="sm" c="dimmed">
+    {children}
+  </Text>
+);
 
 interface NoticeProps {
   icon?: Icon;
@@ -36,7 +42,7 @@ interface NoticeProps {
 
 /** A line that says what happened, and what can be done about it. */
 export const Notice = ({ icon: Picture, action, children, ...rest }: NoticeProps & ComponentProps<"div">) => (
-  <div className={styles.notice} {...rest}>
+  <div className={styles.notice} data-notice data-tone="cielo" {...rest}>
     {Picture && <Picture size={20} aria-hidden />}
     {children}
     <button type="button" className={styles.act} onClick={action.onClick}>
@@ -86,7 +92,7 @@ interface BarProps {
 }
 
 export const EditorBar = ({ editor, left, stay }: BarProps) => (
-  <div className={styles.bar} data-foot>
+  <Group className={styles.bar ?? ""} wrap="wrap" gap={10} data-foot>
     <UploadProgress {...editor.upload} />
     {left}
     <span className={styles.gap} />
@@ -102,7 +108,7 @@ export const EditorBar = ({ editor, left, stay }: BarProps) => (
     <BusyButton isBusy={editor.isBusy} isWorking={editor.isSaving("leave")}>
       Guardar
     </BusyButton>
-  </div>
+  </Group>
 );
 
 /** How much of a file has been sent. Once all of it is, the server still looks at it. */

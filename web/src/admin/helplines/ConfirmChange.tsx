@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import type { HelplineField } from "@senda/contract/helplines";
 import { dialledNumber } from "@senda/contract/text-rules";
 import { IconAlertTriangle } from "@tabler/icons-react";
@@ -40,10 +40,10 @@ export function ConfirmChange(props: Props) {
           </section>
         ))}
         {warning && (
-          <p className={styles.warning}>
+          <Box component="p" data-notice data-tone="warning" lh={1.4}>
             <IconAlertTriangle size={21} aria-hidden />
             <span>{warning}</span>
-          </p>
+          </Box>
         )}
       </Stack>
       <DialogActions>
@@ -66,7 +66,7 @@ interface SideProps {
 }
 
 const Side = ({ label, field, values, isNew = false }: SideProps) => (
-  <div className={styles.side} data-new={isNew || undefined}>
+  <Stack className={styles.side ?? ""} gap={6} miw={0} data-new={isNew || undefined}>
     <dt>{label}</dt>
     {shownValue(field, values).map((text) => (
       <dd key={text} data-phone={field === "phones" || undefined}>
@@ -74,5 +74,5 @@ const Side = ({ label, field, values, isNew = false }: SideProps) => (
         {field === "phones" && <small>{`Marca ${dialledNumber(text)}`}</small>}
       </dd>
     ))}
-  </div>
+  </Stack>
 );

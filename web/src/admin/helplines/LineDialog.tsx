@@ -115,7 +115,7 @@ function CorrectionNote({ line, onRestore }: { line: Line; onRestore: () => void
   const { correctedFields, supersededFields, shipped } = line;
   if (correctedFields.length + supersededFields.length === 0) {
     return (
-      <Text component="p" fz="var(--fs-md)" c="var(--text-2)">
+      <Text fz="var(--fs-md)" c="var(--text-2)">
         Lo que cambies sustituye a lo que trae Senda, campo por campo, hasta que una versión nueva traiga una
         comprobación más reciente.
       </Text>

@@ -19,7 +19,7 @@ export function CoverField(props: Props) {
   const { url, isDisabled, onChange } = props;
   return (
     <div>
-      <Text component="p" mb={6} fz="sm" fw={600}>
+      <Text mb={6} fz="sm" fw={600}>
         Portada
       </Text>
       <FileDrop

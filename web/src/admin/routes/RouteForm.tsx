@@ -7,13 +7,13 @@ import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { type Route, routesQuery } from "../../routes/api.ts";
 import { RouteCard } from "../../routes/RouteCard.tsx";
-import { Text } from "../../ui/layout.ts";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";
 import {
   DeleteButton,
   EditorBar,
   FormCard,
   FormColumns,
+  Hint,
   RecoveredNotice,
   SaveNotices,
 } from "../editor/EditorFrame.tsx";
@@ -184,9 +184,7 @@ function LearnerPreview({ texts, coverUrl, route }: PreviewProps) {
       <div inert aria-hidden="true" className={styles.preview}>
         <RouteCard route={shown} />
       </div>
-      <Text component="p" fz="sm" c="dimmed">
-        Sin portada usamos uno de nuestros paisajes.
-      </Text>
+      <Hint>Sin portada usamos uno de nuestros paisajes.</Hint>
     </FormCard>
   );
 }

@@ -1,6 +1,8 @@
+import { Box } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
 import { clock, durationText } from "../../../lib/formats.ts";
+import { Group } from "../../../ui/layout.ts";
 import { RangeInput } from "../../../ui/RangeInput.tsx";
 import styles from "./FileSection.module.css";
 import { factsOf } from "./file-kinds.ts";
@@ -21,7 +23,7 @@ export function AudioCard({ url, file, name, playback, onLoadedMetadata, actions
   const isPlaying = usePlayback(playback, ({ isPlaying: playing }) => playing);
   const peaks = usePeaks(file);
   return (
-    <div className={styles.card}>
+    <Group className={styles.card ?? ""} wrap="wrap" gap="12px 16px" px={16} py={14}>
       {/* biome-ignore lint/a11y/useMediaCaption: its lines are being written below, and light up as they are spoken. */}
       <audio ref={playback.attach} src={url} preload="metadata" onLoadedMetadata={onLoadedMetadata} />
       <button
@@ -32,17 +34,17 @@ export function AudioCard({ url, file, name, playback, onLoadedMetadata, actions
       >
         {isPlaying ? <IconPlayerPauseFilled size={24} aria-hidden /> : <IconPlayerPlayFilled size={24} aria-hidden />}
       </button>
-      <div className={styles.audio}>
+      <Box flex="1 1 200px" miw={0}>
         <Position playback={playback} peaks={peaks} />
-        <div className={styles.about}>
+        <Group className={styles.about ?? ""} wrap="wrap" align="stretch" justify="space-between" gap="0 12px">
           <span>
             <b>{name}</b> <small>{factsOf(file)}</small>
           </span>
           <Times playback={playback} />
-        </div>
-      </div>
+        </Group>
+      </Box>
       {actions}
-    </div>
+    </Group>
   );
 }
 

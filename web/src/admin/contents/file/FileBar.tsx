@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { IconRefresh, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Group } from "../../../ui/layout.ts";
+import { Group, Text } from "../../../ui/layout.ts";
 import { ToolButton } from "../Section.tsx";
 import styles from "./FileSection.module.css";
 
@@ -28,11 +28,13 @@ export const FileActions = ({ removeLabel, isDisabled, onChange, onRemove }: Act
 
 /** Says under a picture or a video what it is. */
 export const FileBar = ({ name, facts, actions }: { name: string; facts: string; actions: ReactNode }) => (
-  <div className={styles.bar}>
-    <span className={styles.names}>
-      <b>{name}</b>
+  <Group className={styles.bar ?? ""} pos="relative" wrap="wrap" gap={8} m={12}>
+    <Box component="span" flex="1 1 140px" miw={0}>
+      <Text component="b" display="block" truncate fz="var(--fs-md)" fw={600}>
+        {name}
+      </Text>
       <small>{facts}</small>
-    </span>
+    </Box>
     {actions}
-  </div>
+  </Group>
 );

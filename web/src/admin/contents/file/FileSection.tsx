@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { FileDrop } from "../../../ui/FileDrop.tsx";
-import { Text } from "../../../ui/layout.ts";
+import { Hint } from "../../editor/EditorFrame.tsx";
 import { Section } from "../Section.tsx";
 import type { ContentFile } from "../use-content-form.ts";
 import { AudioCard } from "./AudioCard.tsx";
@@ -37,11 +37,7 @@ export function FileSection(props: Props) {
           {hasFile ? (open) => <Chosen {...props} onChange={open} /> : undefined}
         </FileDrop>
       </div>
-      {hasFile && (
-        <Text component="p" fz="sm" c="dimmed">
-          {`${kind.hint}. También puedes arrastrar otro archivo encima.`}
-        </Text>
-      )}
+      {hasFile && <Hint>{`${kind.hint}. También puedes arrastrar otro archivo encima.`}</Hint>}
       <VisuallyHidden role="status">{chosen.picked ? `Archivo elegido: ${chosen.picked.name}` : ""}</VisuallyHidden>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Input } from "@mantine/core";
+import { Box, Input } from "@mantine/core";
 import {
   type Icon,
   IconBold,
@@ -12,12 +12,22 @@ import {
 import { Suspense, useDeferredValue, useId, useRef, useState } from "react";
 import { durationText } from "../../../lib/formats.ts";
 import { lazyScreen } from "../../../lib/lazy-screen.ts";
-import { Text } from "../../../ui/layout.ts";
+import { ChoiceBar } from "../../../ui/ChoiceBar.tsx";
+import { Group, Text } from "../../../ui/layout.ts";
 import { counted } from "../../format.ts";
+import { ToolButton } from "../Section.tsx";
 import { type Mark, marked, measured } from "./format.ts";
 import styles from "./MarkdownField.module.css";
 
 const Markdown = lazyScreen(() => import("../../../ui/Markdown.tsx"), "Markdown");
+
+const views = [
+  { value: "write", label: "Escribir" },
+  { value: "split", label: "Dividir" },
+  { value: "read", label: "Ver" },
+] as const;
+
+type View = (typeof views)[number]["value"];
 
 interface Props {
   label: string;
@@ -37,11 +47,12 @@ export function MarkdownField({ label, isRequired, isShort, hint, value, error, 
   return (
     <div
       className={styles.editor}
+      data-panel
       data-view={view}
       data-short={isShort || undefined}
       data-error={error ? "" : undefined}
     >
-      <div className={styles.head}>
+      <Group className={styles.head ?? ""} wrap="wrap" gap="6px 18px">
         <h2>
           <label htmlFor={id}>
             {label}
@@ -49,8 +60,10 @@ export function MarkdownField({ label, isRequired, isShort, hint, value, error, 
           </label>
         </h2>
         {view !== "read" && <FormatBar onMark={(kind) => markSelected(area.current, kind, onChange)} />}
-        <ViewSwitch view={view} onChange={setView} />
-      </div>
+        <Box className={styles.switch ?? ""} ml="auto">
+          <ChoiceBar label="Vista" choices={views} value={view} onChange={setView} />
+        </Box>
+      </Group>
       <div className={styles.panes}>
         {view !== "read" && (
           <textarea
@@ -65,11 +78,11 @@ export function MarkdownField({ label, isRequired, isShort, hint, value, error, 
         )}
         {view !== "write" && <Rendered>{value}</Rendered>}
       </div>
-      <div id={`${id}-about`} className={styles.foot}>
+      <Group id={`${id}-about`} className={styles.foot ?? ""} wrap="wrap" justify="space-between" gap="2px 16px">
         {error && <Input.Error className={styles.error ?? ""}>{error}</Input.Error>}
         <span>{`${counted(words, "palabra", "palabras")}, cerca de ${durationText(seconds)} de lectura`}</span>
         <span>{hint ?? "Los enlaces se abren en otra pestaña"}</span>
-      </div>
+      </Group>
     </div>
   );
 }
@@ -94,9 +107,7 @@ function Rendered({ children }: { children: string }) {
     <section className={styles.read} aria-label="Así se leerá" tabIndex={0}>
       <Suspense fallback={null}>
         {text.trim() === "" ? (
-          <Text component="p" c="dimmed">
-            Aquí verás el texto como lo leerán.
-          </Text>
+          <Text c="dimmed">Aquí verás el texto como lo leerán.</Text>
         ) : (
           <Markdown level={3}>{text}</Markdown>
         )}
@@ -105,44 +116,20 @@ function Rendered({ children }: { children: string }) {
   );
 }
 
-const marks: readonly { mark: Mark; label: string; Picture: Icon }[] = [
-  { mark: "bold", label: "Negrita", Picture: IconBold },
-  { mark: "italic", label: "Cursiva", Picture: IconItalic },
-  { mark: "heading", label: "Título", Picture: IconH2 },
-  { mark: "list", label: "Lista", Picture: IconList },
-  { mark: "numbers", label: "Lista numerada", Picture: IconListNumbers },
-  { mark: "quote", label: "Cita", Picture: IconQuote },
-  { mark: "link", label: "Enlace", Picture: IconLink },
+const marks: readonly { mark: Mark; label: string; icon: Icon }[] = [
+  { mark: "bold", label: "Negrita", icon: IconBold },
+  { mark: "italic", label: "Cursiva", icon: IconItalic },
+  { mark: "heading", label: "Título", icon: IconH2 },
+  { mark: "list", label: "Lista", icon: IconList },
+  { mark: "numbers", label: "Lista numerada", icon: IconListNumbers },
+  { mark: "quote", label: "Cita", icon: IconQuote },
+  { mark: "link", label: "Enlace", icon: IconLink },
 ];
 
 const FormatBar = ({ onMark }: { onMark: (mark: Mark) => void }) => (
   <fieldset className={styles.marks} aria-label="Formato">
-    {marks.map(({ mark, label, Picture }) => (
-      <button key={mark} type="button" aria-label={label} title={label} onClick={() => onMark(mark)}>
-        <Picture size={20} aria-hidden />
-      </button>
+    {marks.map(({ mark, label, icon }) => (
+      <ToolButton key={mark} variant="plain" icon={icon} iconSize={20} label={label} onClick={() => onMark(mark)} />
     ))}
   </fieldset>
 );
-
-const views = [
-  { view: "write", label: "Escribir" },
-  { view: "split", label: "Dividir" },
-  { view: "read", label: "Ver" },
-] as const;
-
-type View = (typeof views)[number]["view"];
-
-function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
-  const name = useId();
-  return (
-    <fieldset className={styles.switch} aria-label="Vista">
-      {views.map(({ view: each, label }) => (
-        <label key={each}>
-          <input type="radio" name={name} checked={each === view} onChange={() => onChange(each)} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  );
-}

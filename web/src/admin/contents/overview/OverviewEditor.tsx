@@ -1,4 +1,4 @@
-import { Button, Input, Textarea, TextInput } from "@mantine/core";
+import { Box, Button, Input, Textarea, TextInput } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconX } from "@tabler/icons-react";
 import { useId, useState } from "react";
@@ -115,7 +115,7 @@ function EmojiField({ emoji, onChange }: EmojiProps) {
           {emoji ? "Cambiar" : "Elegir"}
         </Button>
       </Group>
-      <div id={`${id}-panel`} className={styles.picker} hidden={!isOpen}>
+      <Box id={`${id}-panel`} className={styles.picker ?? ""} mt={12} p={12} hidden={!isOpen}>
         <Offered emoji={emoji} onChange={pick} />
         <TextInput label="Otro emoji" value={emoji} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
         {emoji && (
@@ -123,7 +123,7 @@ function EmojiField({ emoji, onChange }: EmojiProps) {
             Quitar el emoji
           </button>
         )}
-      </div>
+      </Box>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import type { QuizAnswer } from "@senda/contract/quiz";
 import { rangeFault } from "@senda/contract/text-rules";
 import { IconX } from "@tabler/icons-react";
@@ -12,6 +12,7 @@ import { QuestionHint } from "../../../quiz/QuestionHint.tsx";
 import { routeQuery } from "../../../routes/api.ts";
 import { DockScreen } from "../../../ui/DockScreen.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { Group, Text } from "../../../ui/layout.ts";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import styles from "./ContentPreview.module.css";
 
@@ -36,7 +37,7 @@ export function ContentPreview({ content, routeId, onClose }: Props) {
   };
   return (
     <dialog ref={dialog} className={styles.preview} aria-label="Vista previa" onCancel={onClose}>
-      <div className={styles.bar} data-flat>
+      <Group className={styles.bar ?? ""} flex="none" wrap="wrap" gap="8px 16px" px={16} py={8} data-flat>
         <strong>Así lo verá un alumno</strong>
         <fieldset className={styles.views} aria-label="Qué se ve">
           <button type="button" aria-pressed={view === "before"} onClick={() => setView("before")}>
@@ -47,7 +48,7 @@ export function ContentPreview({ content, routeId, onClose }: Props) {
           </button>
         </fieldset>
         <IconButton isSquare hasTooltip icon={IconX} iconSize={20} label="Cerrar la vista previa" onClick={onClose} />
-      </div>
+      </Group>
       {view === "before" ? (
         <div className={styles.screen} onClickCapture={begin}>
           <Overview content={content} routeId={routeId} route={route} onStarted={() => setView("within")} />
@@ -118,15 +119,17 @@ function QuizPreview({ content }: ContentProps) {
   );
   return (
     <DockScreen width="text" dock={dock}>
-      <div className={styles.step}>
-        <ProgressBar label="Progreso del cuestionario" value={((step + 1) * 100) / questions.length} withSun />
-        <span>
+      <Group gap={20} py={24}>
+        <Box flex={1}>
+          <ProgressBar label="Progreso del cuestionario" value={((step + 1) * 100) / questions.length} withSun />
+        </Box>
+        <Text span fw={600} c="var(--text-2)">
           {step + 1} de {questions.length}
-        </span>
-      </div>
-      <h1 id="previewed-question" className={styles.question}>
+        </Text>
+      </Group>
+      <Box component="h1" id="previewed-question" mb={12}>
         {question.question}
-      </h1>
+      </Box>
       {fault ? (
         <p className={styles.empty}>{fault}</p>
       ) : (

@@ -1,7 +1,8 @@
 import { Textarea } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
-import { Group, Stack, Text } from "../../../ui/layout.ts";
+import { Group, Stack } from "../../../ui/layout.ts";
+import { Hint } from "../../editor/EditorFrame.tsx";
 import { useFocusLater } from "../../editor/focus.ts";
 import { AddButton, FieldGroup, ToolButton } from "../Section.tsx";
 import styles from "./QuestionCard.module.css";
@@ -45,9 +46,7 @@ export function ChoiceOptions({ question: { choices }, place, onChange }: Props)
         <AddButton disabled={choices.length >= limits.options} onClick={add}>
           Añadir opción
         </AddButton>
-        {choices.length >= limits.options && (
-          <Text component="p" fz="sm" c="dimmed">{`Una pregunta tiene como mucho ${limits.options} opciones.`}</Text>
-        )}
+        {choices.length >= limits.options && <Hint>{`Una pregunta tiene como mucho ${limits.options} opciones.`}</Hint>}
       </Stack>
     </FieldGroup>
   );

@@ -1,6 +1,7 @@
 import { Input, NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
 import type { RangeOptions } from "@senda/contract/quiz";
 import { useId } from "react";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { Group, Text } from "../../../ui/layout.ts";
 import styles from "./QuestionCard.module.css";
 import "@mantine/core/styles/Switch.layer.css";
@@ -72,7 +73,7 @@ export function QuestionCard(props: Props) {
         />
       )}
       {notice && (
-        <Text component="p" className={styles.notice} fz="sm" c="dimmed">
+        <Text display="flex" fz="sm" c="dimmed" style={{ alignItems: "center", gap: 6 }}>
           <IconInfoCircle size={17} aria-hidden />
           {notice}
         </Text>
@@ -84,10 +85,15 @@ export function QuestionCard(props: Props) {
 type Grip = ReturnType<typeof useSortableRow>["grip"];
 
 const CardHead = ({ question, place, total, canDuplicate, onChange, grip, ...acts }: Props & { grip: Grip }) => (
-  <div className={styles.head}>
-    <button {...grip} className={styles.grip} aria-label={`Mover la pregunta ${place}, posición ${place} de ${total}`}>
-      <IconGripVertical size={22} aria-hidden />
-    </button>
+  <Group className={styles.head ?? ""} wrap="wrap" gap={8}>
+    <IconButton
+      {...grip}
+      isSquare
+      variant="subtle"
+      className={styles.grip}
+      icon={IconGripVertical}
+      label={`Mover la pregunta ${place}, posición ${place} de ${total}`}
+    />
     <span className={styles.number} aria-hidden="true">
       {place}
     </span>
@@ -117,7 +123,7 @@ const CardHead = ({ question, place, total, canDuplicate, onChange, grip, ...act
       />
       <ToolButton icon={IconTrash} label={`Eliminar la pregunta ${place}`} tone="danger" onClick={acts.onRemove} />
     </Group>
-  </div>
+  </Group>
 );
 
 interface RangeFieldsProps {

@@ -1,8 +1,8 @@
 import { limits } from "@senda/contract/limits";
 import { useState } from "react";
-import { Stack, Text } from "../../../ui/layout.ts";
+import { Stack } from "../../../ui/layout.ts";
 import { SortableFrame } from "../../../ui/sortable/SortableFrame.tsx";
-import { UndoLine } from "../../editor/EditorFrame.tsx";
+import { Hint, UndoLine } from "../../editor/EditorFrame.tsx";
 import { useFocusLater } from "../../editor/focus.ts";
 import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";
 import { AddButton } from "../Section.tsx";
@@ -91,13 +91,7 @@ export function QuizEditor(props: Props) {
       <AddButton disabled={isFull} onClick={quiz.add}>
         Añadir pregunta
       </AddButton>
-      {isFull && (
-        <Text
-          component="p"
-          fz="sm"
-          c="dimmed"
-        >{`Un cuestionario tiene como mucho ${limits.questions} preguntas.`}</Text>
-      )}
+      {isFull && <Hint>{`Un cuestionario tiene como mucho ${limits.questions} preguntas.`}</Hint>}
     </Stack>
   );
 }

@@ -18,7 +18,7 @@ export function CheckLine({ count, fault, isUrgent, warnings, withLength, onGo }
   if (fault) {
     const { line, field } = fault;
     return (
-      <div className={styles.check} data-tone="error" role={isUrgent ? "alert" : "status"}>
+      <div className={styles.check} data-notice data-tone="error" role={isUrgent ? "alert" : "status"}>
         <IconAlertCircle size={20} aria-hidden />
         <span>
           <b>{fault.message}</b>
@@ -31,7 +31,7 @@ export function CheckLine({ count, fault, isUrgent, warnings, withLength, onGo }
   const lines = counted(count, "línea", "líneas");
   if (first) {
     return (
-      <div className={styles.check} data-tone="warning" role="status">
+      <div className={styles.check} data-notice data-tone="warning" role="status">
         <IconAlertTriangle size={20} aria-hidden />
         <span>
           <b>{`${lines}, ${counted(warnings.length, "aviso", "avisos")}.`}</b> {first.message}
@@ -42,12 +42,12 @@ export function CheckLine({ count, fault, isUrgent, warnings, withLength, onGo }
   }
   if (count === 0)
     return (
-      <Text component="p" fz="var(--fs-md)" c="dimmed">
+      <Text fz="var(--fs-md)" c="dimmed">
         Sin subtítulos. Escríbelos, pégalos o impórtalos.
       </Text>
     );
   return (
-    <div className={styles.check} data-tone="ok" role="status">
+    <div className={styles.check} data-notice data-tone="success" role="status">
       <IconCircleCheck size={20} aria-hidden />
       <span>
         <b>{`${lines}, sin avisos.`}</b> {withLength && "Los tiempos caben en el archivo."}

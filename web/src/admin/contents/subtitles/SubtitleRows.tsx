@@ -1,7 +1,7 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Box, VisuallyHidden } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled, IconX } from "@tabler/icons-react";
 import { memo, useCallback, useEffect, useState } from "react";
-import { Group } from "../../../ui/layout.ts";
+import { Group, Text } from "../../../ui/layout.ts";
 import { useFocusLater } from "../../editor/focus.ts";
 import { type Playback, usePlayback } from "../file/playback.ts";
 import { ToolButton } from "../Section.tsx";
@@ -62,12 +62,12 @@ export function SubtitleRows({ rows, warnings, fault, target, playback, lineAt, 
   const onPlay = useCallback((written: string) => playback.playFrom(secondsOf(written) ?? 0), [playback]);
   return (
     <div ref={root}>
-      <div className={styles.head} aria-hidden="true">
+      <Box className={styles.head ?? ""} mb={8} fz="sm" fw={600} c="var(--text-2)" aria-hidden="true">
         <span>Nº</span>
         <span>Inicio</span>
         <span>Fin</span>
         <span>Texto</span>
-      </div>
+      </Box>
       <ol className={styles.list} aria-label="Subtítulos">
         {rows.slice(page, page + size).map((row, place) => (
           <SubtitleRow
@@ -91,6 +91,8 @@ export function SubtitleRows({ rows, warnings, fault, target, playback, lineAt, 
 
 type PagerProps = Omit<ReturnType<typeof useShownPart>, "root" | "focusLater"> & { total: number };
 
+const moreLook = { mih: "var(--target)", ml: "auto", px: 4, c: "var(--link)", fw: 600 };
+
 const PartPager = ({ total, page, size, isLong, setLong, setFirst }: PagerProps) => (
   <Group wrap="wrap" gap={8} mt={12} fz="sm" c="var(--text-2)">
     <ToolButton
@@ -106,9 +108,9 @@ const PartPager = ({ total, page, size, isLong, setLong, setFirst }: PagerProps)
       isOff={page + size >= total}
       onClick={() => setFirst(page + size)}
     />
-    <button type="button" className={styles.more} aria-expanded={isLong} onClick={() => setLong(!isLong)}>
+    <Text component="button" type="button" {...moreLook} aria-expanded={isLong} onClick={() => setLong(!isLong)}>
       {isLong ? "Ver menos" : total <= MANY ? `Ver las ${total} líneas` : `Ver ${MANY} a la vez`}
-    </button>
+    </Text>
   </Group>
 );
 

@@ -176,7 +176,7 @@ function JsonField({ text, isFaulty, onChange }: JsonProps) {
         value={text}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <Text component="p" id={`${id}-hint`} mt={6} fz="sm" c="dimmed">
+      <Text id={`${id}-hint`} mt={6} fz="sm" c="dimmed">
         Cada línea con su texto y sus segundos: <code>{'[{ "text": "Inhala.", "start": 0, "end": 6.4 }]'}</code>
       </Text>
     </div>
