@@ -9,6 +9,7 @@ import bad from "../ui/art/feeling-bad.svg";
 import good from "../ui/art/feeling-good.svg";
 import great from "../ui/art/feeling-great.svg";
 import neutral from "../ui/art/feeling-neutral.svg";
+import { Tile } from "../ui/Badge.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { Group, Text } from "../ui/layout.ts";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
@@ -20,12 +21,10 @@ export function AdminHomeScreen() {
   const { firstName } = useProfile();
   return (
     <>
-      <header className={styles.head}>
+      <Box component="header" mb={22}>
         <ScreenTitle title="Administración">{`Hola, ${firstName}`}</ScreenTitle>
-        <Text component="p" c="dimmed">
-          ¿Qué quieres cuidar hoy?
-        </Text>
-      </header>
+        <Text c="dimmed">¿Qué quieres cuidar hoy?</Text>
+      </Box>
       <div className={styles.cards}>
         <HomeCard
           to={paths.admin.routes}
@@ -38,11 +37,11 @@ export function AdminHomeScreen() {
           title="Usuarios"
           text="Consulta las cuentas y restablece contraseñas."
           art={
-            <div className={styles.faces}>
+            <Group className={styles.faces ?? ""} justify="center" gap={0} h="100%" pb={20}>
               {faces.map((face) => (
                 <img key={face} src={face} alt="" />
               ))}
-            </div>
+            </Group>
           }
         />
       </div>
@@ -51,7 +50,7 @@ export function AdminHomeScreen() {
 }
 
 const HomeCard = ({ to, title, text, art }: { to: string; title: string; text: string; art: ReactNode }) => (
-  <Link to={to} className={styles.card}>
+  <Link to={to} className={styles.card} data-card>
     <div className={styles.art}>
       {art}
       <HillEdge className={styles.edge} />
@@ -59,13 +58,9 @@ const HomeCard = ({ to, title, text, art }: { to: string; title: string; text: s
     <Group className={styles.body ?? ""}>
       <Box flex={1}>
         <h2>{title}</h2>
-        <Text component="p" c="var(--text-2)">
-          {text}
-        </Text>
+        <Text c="var(--text-2)">{text}</Text>
       </Box>
-      <i aria-hidden="true">
-        <IconArrowRight size={24} />
-      </i>
+      <Tile tone="accent" icon={IconArrowRight} size={52} isRound />
     </Group>
   </Link>
 );

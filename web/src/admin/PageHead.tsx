@@ -1,8 +1,9 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { IconMapOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import { Text } from "../ui/layout.ts";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import styles from "./PageHead.module.css";
 
@@ -16,10 +17,10 @@ interface Props {
 
 export const PageHead = ({ title, name, note, actions }: Props) => (
   <header className={styles.head}>
-    <div>
+    <Box miw={0}>
       <ScreenTitle {...(name ? { title: name } : {})}>{title}</ScreenTitle>
-      {note !== undefined && <p>{note}</p>}
-    </div>
+      {note !== undefined && <Text c="dimmed">{note}</Text>}
+    </Box>
     {actions && <Actions>{actions}</Actions>}
   </header>
 );
@@ -27,6 +28,8 @@ export const PageHead = ({ title, name, note, actions }: Props) => (
 export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
 
 export const HeadingId = ({ children }: { children: string }) => <span className={styles.id}>{children}</span>;
+
+export const detailHead = styles.detail;
 
 export const Tools = ({ children }: { children: ReactNode }) => <div className={styles.tools}>{children}</div>;
 

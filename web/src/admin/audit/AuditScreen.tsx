@@ -123,10 +123,10 @@ function Action({ entry, isOpen, onToggle }: ActionProps) {
 function ChangeDetails({ entry: { changes, denied } }: { entry: AuditedEntry }) {
   if (denied) {
     return (
-      <p className={styles.denied}>
+      <Text px={16} py={12} bdrs="md" bg="var(--surface-3)">
         Se le negó <code>{denied.call}</code>
         {denied.count > 1 && `. En esa hora lo intentó ${counted(denied.count, "vez", "veces")} en total`}.
-      </p>
+      </Text>
     );
   }
   return (

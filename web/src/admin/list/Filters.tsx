@@ -3,13 +3,14 @@ import { limits } from "@senda/contract/limits";
 import { IconChevronDown, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import "@mantine/core/styles/Input.layer.css";
+import { Group, Text } from "../../ui/layout.ts";
+import { TextButton } from "../../ui/TextButton.tsx";
 import styles from "./Filters.module.css";
 
 export const FilterBar = ({ children }: { children: ReactNode }) => (
-  // biome-ignore lint/a11y/useSemanticElements: `search` is younger than some of the browsers that come here.
-  <div role="search" tabIndex={-1} className={styles.filters}>
+  <Group role="search" tabIndex={-1} wrap="wrap" gap={10} mb={14}>
     {children}
-  </div>
+  </Group>
 );
 
 /** The button that undoes the filters goes with them: the focus stays where they are, and opens no keyboard on a phone. */
@@ -42,13 +43,13 @@ export const Filters = ({ search, text, onSearch, onClear, found, children }: Fi
     />
     {children}
     {onClear && (
-      <button type="button" className={styles.clear} onClick={clearing(onClear)}>
+      <TextButton className={styles.clear} onClick={clearing(onClear)}>
         Quitar filtros
-      </button>
+      </TextButton>
     )}
-    <span role="status" className={styles.found}>
+    <Text span role="status" ml="auto" fz="sm" c="dimmed">
       {found}
-    </span>
+    </Text>
   </FilterBar>
 );
 
@@ -64,14 +65,7 @@ export function FilterDate({ label, value, max, onChange }: DateProps) {
   return (
     <div className={styles.filter} data-on={value !== "" || undefined}>
       <label htmlFor={id}>{`${label}:`}</label>
-      <input
-        id={id}
-        type="date"
-        className={styles.day}
-        value={value}
-        max={max}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <input id={id} type="date" value={value} max={max} onChange={(event) => onChange(event.currentTarget.value)} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
-import { type Icon, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
+import { IconButton } from "../../ui/IconButton.tsx";
 import styles from "./Table.module.css";
 import { PAGE_SIZE } from "./use-list-state.ts";
 
@@ -38,7 +40,6 @@ export function Pager({ page, shown, total, cursor, onGo }: Props) {
             <li key={number} data-after-gap={number - (numbers[at - 1] ?? number) > 1 || undefined}>
               <button
                 type="button"
-                className={styles.go}
                 aria-label={`Página ${spelt(number)}`}
                 aria-current={number === page ? "page" : undefined}
                 onClick={() => number !== page && onGo(number, number === page + 1 ? cursor : null)}
@@ -59,22 +60,6 @@ export function Pager({ page, shown, total, cursor, onGo }: Props) {
   );
 }
 
-interface StepProps {
-  label: string;
-  icon: Icon;
-  isOff: boolean;
-  onClick: () => void;
-}
-
-const Step = ({ label, icon: Picture, isOff, onClick }: StepProps) => (
-  // Not `disabled`: a button that is would lose the focus on the last page.
-  <button
-    type="button"
-    className={styles.go}
-    aria-label={label}
-    aria-disabled={isOff}
-    onClick={isOff ? undefined : onClick}
-  >
-    <Picture size={19} aria-hidden />
-  </button>
+const Step = (props: ComponentProps<typeof IconButton>) => (
+  <IconButton isSquare variant="plain" iconSize={19} {...props} />
 );

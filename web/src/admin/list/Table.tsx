@@ -1,7 +1,9 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { Loading } from "../../ui/Loading.tsx";
+import { Group, Stack } from "../../ui/layout.ts";
 import { FilterSelect } from "./Filters.tsx";
 import styles from "./Table.module.css";
 import type { Direction } from "./use-list-state.ts";
@@ -49,7 +51,7 @@ export function Table<Item, Name extends string = never>(props: Props<Item, Name
   return (
     <>
       {sorting && columns.some(({ sort }) => sort !== undefined) && <SortBar columns={columns} sorting={sorting} />}
-      <div className={styles.panel} aria-busy={isStale}>
+      <div className={styles.panel} aria-busy={isStale} data-panel>
         <table className={styles.table} data-cards={cards} aria-label={label}>
           <thead>
             <tr>
@@ -141,9 +143,8 @@ interface SortBarProps<Item, Name extends string> {
 function SortBar<Item, Name extends string>({ columns, sorting }: SortBarProps<Item, Name>) {
   const { sort: current, direction, onSort } = sorting;
   const options = columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [{ value: sort, label }]));
-  const Arrow = direction === "asc" ? IconArrowUp : IconArrowDown;
   return (
-    <div className={styles.sortBar}>
+    <Group className={styles.sortBar ?? ""} gap={8} mb={12}>
       <FilterSelect
         label="Ordenar por"
         isOrder
@@ -151,23 +152,24 @@ function SortBar<Item, Name extends string>({ columns, sorting }: SortBarProps<I
         options={options}
         onChange={(column) => onSort(column, direction)}
       />
-      <button
-        type="button"
-        className={styles.turn}
-        aria-label={direction === "asc" ? "De mayor a menor" : "De menor a mayor"}
+      <IconButton
+        icon={direction === "asc" ? IconArrowUp : IconArrowDown}
+        iconSize={20}
+        variant="plain"
+        label={direction === "asc" ? "De mayor a menor" : "De menor a mayor"}
         onClick={() => onSort(current, opposite[direction])}
-      >
-        <Arrow size={20} aria-hidden />
-      </button>
-    </div>
+      />
+    </Group>
   );
 }
 
 export const TableSkeleton = ({ rows = 6 }: { rows?: number }) => (
-  <Loading className={styles.skeletons}>
-    {Array.from({ length: rows }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
-      <Skeleton key={row} height={20} width={`${92 - (row % 3) * 14}%`} />
-    ))}
+  <Loading>
+    <Stack gap={32} px={16} py={26} data-panel>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+        <Skeleton key={row} height={20} width={`${92 - (row % 3) * 14}%`} />
+      ))}
+    </Stack>
   </Loading>
 );

@@ -11,6 +11,7 @@ import { routesQuery, stagesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
 import { BackLink } from "../../ui/BackLink.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Text } from "../../ui/layout.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { Sun } from "../../ui/Sun.tsx";
 import type { Sortable } from "../../ui/sortable/SortableList.tsx";
@@ -202,10 +203,10 @@ function ReorderScreen(props: ReorderScreenProps) {
         <EmptyState icon={IconArrowsSort} title="Aún no hay nada que ordenar" />
       ) : (
         <>
-          <p className={styles.keys}>
+          <Text className={styles.keys ?? ""} mb={18} fz="var(--fs-md)" c="var(--text-2)">
             Con teclado: <kbd>Espacio</kbd> levanta, <kbd>↑</kbd> <kbd>↓</kbd> mueve, <kbd>Espacio</kbd> suelta,{" "}
             <kbd>Esc</kbd> cancela.
-          </p>
+          </Text>
           <SortableList
             label={label}
             items={order.flatMap((id) => items.find((item) => item.id === id) ?? [])}

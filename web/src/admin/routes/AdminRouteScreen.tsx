@@ -8,7 +8,7 @@ import { type Route, routeQuery, stagesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
 import { BackLink } from "../../ui/BackLink.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import { Group } from "../../ui/layout.ts";
+import { Group, Text } from "../../ui/layout.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -18,6 +18,7 @@ import { ListPart } from "../list/ChildList.tsx";
 import { RouteKind } from "../list/cells.tsx";
 import { Table, TableSkeleton } from "../list/Table.tsx";
 import { tabToOpen, useParam } from "../list/use-list-state.ts";
+import { detailHead } from "../PageHead.tsx";
 import { StageDialog } from "../stages/StageDialog.tsx";
 import styles from "./AdminRoutesScreen.module.css";
 import { ProgressTab } from "./ProgressTab.tsx";
@@ -42,7 +43,7 @@ export function AdminRouteScreen() {
 }
 
 const Head = ({ route }: { route: Route }) => (
-  <header className={styles.head}>
+  <header className={detailHead} style={{ "--gap": "28px" }}>
     <RouteCover route={route} className={styles.cover} />
     <div>
       <Group wrap="wrap" gap={8} mb={10}>
@@ -50,7 +51,9 @@ const Head = ({ route }: { route: Route }) => (
         <RouteKind type={route.type} />
       </Group>
       <ScreenTitle>{route.title}</ScreenTitle>
-      <p>{route.description}</p>
+      <Text maw="62ch" mt={6} c="var(--text-2)">
+        {route.description}
+      </Text>
     </div>
     <Button
       component={Link}

@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { IconPlus, IconRoute } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { type Route, routesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
+import { Group, Text } from "../../ui/layout.ts";
 import { counted } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
 import { OrderLink } from "../list/ChildList.tsx";
@@ -27,13 +28,15 @@ const columns: Column<Route, Sort>[] = [
     sort: "title",
     as: "lead",
     cell: (route) => (
-      <div className={styles.route}>
+      <Group className={styles.route ?? ""} gap={14}>
         <RouteCover route={route} isSmall className={styles.thumb} />
-        <div>
+        <Box miw={0}>
           <Link to={paths.admin.route(route.id)}>{route.title}</Link>
-          <small>{route.description}</small>
-        </div>
-      </div>
+          <Text component="small" lineClamp={2} display="-webkit-box">
+            {route.description}
+          </Text>
+        </Box>
+      </Group>
     ),
   },
   { label: "Tipo", sort: "type", as: "last", cell: ({ type }) => <RouteKind type={type} /> },

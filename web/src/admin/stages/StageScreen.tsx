@@ -7,7 +7,8 @@ import { paths } from "../../app/paths.ts";
 import { stageContentsQuery } from "../../contents/api.ts";
 import { routeQuery, type Stage, stagesQuery } from "../../routes/api.ts";
 import { BackLink } from "../../ui/BackLink.tsx";
-import { Badge } from "../../ui/Badge.tsx";
+import { Badge, Tile } from "../../ui/Badge.tsx";
+import { Text } from "../../ui/layout.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { ContentsPart } from "../contents/ContentsPart.tsx";
@@ -59,13 +60,15 @@ function Head({ stage }: { stage: Stage }) {
   const close = () => setOpen(null);
   return (
     <header className={styles.head}>
-      <span className={styles.number} aria-hidden="true">
+      <Tile tone="accent" isRound className={styles.number}>
         {stage.order}
-      </span>
+      </Tile>
       <div>
         <Badge>{siblings ? `Etapa ${stage.order} de ${siblings.length}` : `Etapa ${stage.order}`}</Badge>
         <ScreenTitle className={styles.title}>{stage.title}</ScreenTitle>
-        <p>{stage.description}</p>
+        <Text maw="60ch" mt={6} c="var(--text-2)">
+          {stage.description}
+        </Text>
       </div>
       <Actions>
         <DeleteButton onClick={() => setOpen("delete")}>Eliminar etapa</DeleteButton>

@@ -4,10 +4,10 @@ import { IconMail, IconSend } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { newPasswordFault } from "../../auth/form-rules.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
-import { Stack, Text } from "../../ui/layout.ts";
+import { Stack } from "../../ui/layout.ts";
 import { NewPasswordField } from "../../ui/NewPasswordField.tsx";
 import { AdminDialog, dialogForm } from "../dialogs/AdminDialog.tsx";
-import { SaveActions } from "../editor/EditorFrame.tsx";
+import { Hint, SaveActions } from "../editor/EditorFrame.tsx";
 import { useLeave, useUnsaved } from "../editor/LeaveGuard.tsx";
 import { sendRecovery, setPassword } from "./api.ts";
 import styles from "./UserScreen.module.css";
@@ -54,7 +54,7 @@ export function PasswordDialog({ user, onClose }: Props) {
     <AdminDialog title="Cambiar contraseña" onClose={close}>
       <form noValidate className={dialogForm} onSubmit={submit}>
         <p className={styles.who}>
-          <IconMail size={20} aria-hidden />
+          <IconMail size={20} color="var(--text-3)" aria-hidden />
           {user.email}
         </p>
         <Stack gap={8}>
@@ -67,18 +67,16 @@ export function PasswordDialog({ user, onClose }: Props) {
           >
             {isSending ? "Enviando…" : "Enviar enlace de recuperación"}
           </Button>
-          <Text component="p" fz="sm" c="dimmed">
-            Es lo mejor: elegirá su contraseña desde su correo y nadie más la conocerá.
-          </Text>
+          <Hint>Es lo mejor: elegirá su contraseña desde su correo y nadie más la conocerá.</Hint>
         </Stack>
         <p className={styles.or}>o escribe tú una contraseña</p>
         {/* Keeps password managers from taking it for the administrator's own. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <NewPasswordField label="Nueva contraseña" required readOnly={isBusy} data-autofocus {...field} />
-        <Text component="p" fz="sm" c="dimmed">
+        <Hint>
           Se cerrarán sus sesiones y le avisaremos por correo. Su diario seguirá cerrado hasta que siga un enlace que
           enviemos a su dirección.
-        </Text>
+        </Hint>
         <SaveActions isBusy={isBusy} isSaving={isSaving} onCancel={close} />
       </form>
     </AdminDialog>

@@ -16,9 +16,9 @@ import { initials } from "../../lib/formats.ts";
 import { routesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
 import { BackLink } from "../../ui/BackLink.tsx";
-import { Badge } from "../../ui/Badge.tsx";
+import { Badge, Tile } from "../../ui/Badge.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Group } from "../../ui/layout.ts";
+import { Group, Text } from "../../ui/layout.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { Sun } from "../../ui/Sun.tsx";
@@ -26,7 +26,7 @@ import { longDayOf, longMoment } from "../format.ts";
 import { Percent, StatusBadge } from "../list/cells.tsx";
 import { Table, TableSkeleton } from "../list/Table.tsx";
 import { openAt } from "../list/use-list-state.ts";
-import { Missing } from "../PageHead.tsx";
+import { detailHead, Missing } from "../PageHead.tsx";
 import { type UserDetail, userQuery } from "./api.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import styles from "./UserScreen.module.css";
@@ -50,7 +50,7 @@ export function UserScreen() {
             <UserStats user={user} />
             <h2 className={styles.heading}>Progreso por ruta</h2>
             <UserRoutes user={user} />
-            <p className={styles.privacy}>
+            <p className={styles.privacy} data-notice data-tone="lavanda">
               <IconLock size={20} aria-hidden />
               {`El diario, los consejos y las respuestas de ${user.firstName} son privados y no se muestran en ningún lugar de la administración.`}
             </p>
@@ -64,16 +64,16 @@ export function UserScreen() {
 function Head({ user }: { user: UserDetail }) {
   const [isChanging, setChanging] = useState(false);
   return (
-    <header className={styles.head}>
+    <header className={detailHead} style={{ "--gap": "22px", alignItems: "center" }}>
       <span className={styles.avatar} aria-hidden="true">
         {initials(user.firstName, user.lastName)}
       </span>
       <div>
         <ScreenTitle>{`${user.firstName} ${user.lastName}`}</ScreenTitle>
-        <p>
+        <Text display="flex" c="var(--text-2)" style={{ alignItems: "center", gap: 8 }}>
           <IconMail size={18} aria-hidden />
           {user.email}
-        </p>
+        </Text>
         <Group wrap="wrap" gap={8} mt={10}>
           <Badge tone={user.role === "ADMIN" ? "lavanda" : "plain"}>{user.role}</Badge>
           <Badge icon={<IconCalendarCheck aria-hidden />}>{`Desde el ${longDayOf(user.createdAt)}`}</Badge>
@@ -108,8 +108,8 @@ interface StatProps {
 }
 
 const Stat = ({ tone, icon, label, value }: StatProps) => (
-  <div className={styles.stat} data-tone={tone}>
-    <i aria-hidden="true">{icon}</i>
+  <div className={styles.stat} data-panel>
+    <Tile tone={tone}>{icon}</Tile>
     <dt>{label}</dt>
     <dd>{value.toLocaleString("es-ES", { useGrouping: "always" })}</dd>
   </div>
