@@ -22,7 +22,7 @@ export function Reading({ content, routeId }: PlayerProps) {
       <ScreenHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
         <PointsChip points={points} />
       </ScreenHeader>
-      <Box component="article" maw="var(--read-max)" mx="auto">
+      <Box component="article" maw={640} mx="auto">
         <ScreenTitle className={styles.title}>{content.title}</ScreenTitle>
         <ContentFacts type={content.type} points={content.points} seconds={playerSeconds(content)} />
         {isEmpty ? <EmptyReading /> : <Markdown isArticle>{content.content}</Markdown>}

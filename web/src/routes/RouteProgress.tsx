@@ -32,7 +32,7 @@ export function RouteProgress({ route }: { route: Route }) {
       <section className={styles.card} data-card>
         <ScreenTitle className={styles.title}>{route.title}</ScreenTitle>
         <Group justify="space-between" gap={12} mt={10} mb={12}>
-          <Text component="h2" c="var(--text-2)" fz="md" fw={600} lh="var(--lh-h2)" lts={0}>
+          <Text component="h2" c="var(--text-2)" fz="md" fw={600} lh={1.25} lts={0}>
             Progreso
           </Text>
           <b className={styles.percent}>{percentText(route.progress)}</b>

@@ -15,7 +15,7 @@ export function RoutesScreen() {
   return (
     <Screen>
       <TabHeader heading="Rutas Fundamento" title="Rutas Fundamento" points={points} />
-      <Box component="p" maw="56ch" mt={-8} mb={18} c="var(--text-2)" fz="lg" lh="var(--lh-lead)">
+      <Box component="p" maw="56ch" mt={-8} mb={18} c="var(--text-2)" fz="lg" lh={1.55}>
         Las bases para cuidarte por dentro. Recórrelas en el orden que quieras y a tu propio paso.
       </Box>
       <Cards />
