@@ -37,9 +37,9 @@ const toWelcome = { to: paths.welcome, label: "Volver al inicio" };
 /** Every account screen: a picture above the form; on wide screens, beside it. */
 export const AuthScreen = ({ art, title, lead, back = toWelcome, isLong = false, aside, ...form }: Props) => (
   <div className={styles.card} data-long={isLong || undefined} data-form-page>
-    <div className={styles.art}>
+    <div className={styles.art} data-scene>
       <Scene {...art} />
-      <HillEdge className={styles.edge} />
+      <HillEdge />
       <BackLink {...back} className={styles.back} />
     </div>
     <div className={styles.panel}>

@@ -59,7 +59,7 @@ interface LeadProps {
 
 const Lead = ({ to, picture, eyebrow, title, icon: Picture, children }: LeadProps) => (
   <Link to={to} className={styles.lead}>
-    <div className={styles.art}>
+    <div className={styles.art} data-scene>
       {picture}
       <HillEdge className={styles.edge} />
       <HillSide className={styles.side} />

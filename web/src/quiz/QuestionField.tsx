@@ -56,6 +56,7 @@ interface OpenFieldProps {
 const OpenField = ({ answer, onChange, labelledBy }: OpenFieldProps) => (
   <textarea
     className={styles.field}
+    data-field
     aria-labelledby={labelledBy}
     rows={4}
     maxLength={limits.answerText}

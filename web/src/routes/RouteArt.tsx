@@ -19,7 +19,7 @@ interface Props {
 export function RouteArt({ route, backTo, backLabel, style }: Props) {
   const { points } = useProfile();
   return (
-    <div className={styles.art} style={style}>
+    <div className={styles.art} data-scene style={style}>
       {route ? <RouteCover route={route} /> : <Skeleton height="100%" radius={0} />}
       <div className={styles.top}>
         <ScreenHeader backTo={backTo} backLabel={backLabel}>
@@ -27,7 +27,7 @@ export function RouteArt({ route, backTo, backLabel, style }: Props) {
           {route && <PointsChip points={points} />}
         </ScreenHeader>
       </div>
-      <HillEdge className={styles.edge} />
+      <HillEdge />
     </div>
   );
 }

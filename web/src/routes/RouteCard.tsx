@@ -7,7 +7,7 @@ import styles from "./RouteCard.module.css";
 import { RouteCover, RouteProgressLabel } from "./RouteCover.tsx";
 
 export const RouteCard = ({ route }: { route: Route }) => (
-  <Link to={paths.route(route.id)} className={styles.card}>
+  <Link to={paths.route(route.id)} className={styles.card} data-card>
     <Box pos="relative">
       <RouteCover route={route} isSmall className={styles.cover} />
       <Box component="span" pos="absolute" right={12} top={12}>

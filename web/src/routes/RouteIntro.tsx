@@ -28,7 +28,7 @@ export function RouteIntro({ route }: { route: Route }) {
   return (
     <DockScreen startsWithArt dock={begin}>
       <div className={styles.intro}>
-        <div className={styles.art}>
+        <div className={styles.art} data-scene>
           <RouteCover route={route} className={styles.cover} />
           <header className={styles.top}>
             <BackLink to={paths.home} label="Volver al inicio" />
@@ -38,7 +38,7 @@ export function RouteIntro({ route }: { route: Route }) {
             <HelpIconLink />
             <PointsChip points={points} />
           </header>
-          <HillEdge className={styles.edge} />
+          <HillEdge />
         </div>
         <div className={styles.sheet}>
           <ScreenTitle className={styles.title}>{route.title}</ScreenTitle>

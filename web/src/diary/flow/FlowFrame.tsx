@@ -7,6 +7,7 @@ import { HillEdge } from "../../ui/HillEdge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Group, Text } from "../../ui/layout.ts";
 import { Scene } from "../../ui/Scene.tsx";
+import screen from "../../ui/ScreenHeader.module.css";
 import { FeelingFace, feelingColors, feelingLabel } from "../feelings.tsx";
 import styles from "./FlowFrame.module.css";
 
@@ -29,9 +30,9 @@ export const FlowScene = ({ day, night, share, lookAt = "100%", corner, isLong, 
       {corner ?? <span />}
       <HelpIconLink />
     </div>
-    <div className={styles.art} style={{ "--share": `${share}dvh`, "--look-at": lookAt }}>
+    <div className={styles.art} data-scene style={{ "--share": `${share}dvh`, "--look-at": lookAt }}>
       <Scene day={day} night={night} />
-      <HillEdge className={styles.edge} />
+      <HillEdge />
     </div>
     <div className={styles.body}>
       {children}
@@ -52,7 +53,7 @@ interface FlowHeaderProps {
 }
 
 export const FlowHeader = ({ step, backTo, isBusy = false }: FlowHeaderProps) => (
-  <header className={styles.header}>
+  <header className={screen.header}>
     {isBusy ? (
       <IconButton disabled label="Paso anterior" icon={IconArrowLeft} />
     ) : (
