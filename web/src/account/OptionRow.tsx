@@ -6,7 +6,7 @@ import { Tile, type Tone } from "../ui/Badge.tsx";
 import styles from "./AccountOptions.module.css";
 
 export const OptionList = ({ children }: { children: ReactNode }) => (
-  <ul className={styles.list} data-card>
+  <ul className={styles.list} data-card data-rows>
     {children}
   </ul>
 );
@@ -21,7 +21,7 @@ interface LookProps {
 const Look = ({ tone, icon, label, details }: LookProps) => (
   <>
     <Tile tone={tone} icon={icon} size={40} iconSize={22} />
-    <span className={styles.words}>
+    <span style={{ flex: 1, minWidth: 0 }}>
       {label}
       {details && <small>{details}</small>}
     </span>

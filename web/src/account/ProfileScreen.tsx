@@ -32,7 +32,7 @@ export function ProfileScreen() {
         <HillEdge />
       </div>
       <header className={styles.me}>
-        <span className={styles.avatar} aria-hidden="true">
+        <span className={styles.avatar} data-circle aria-hidden="true">
           {initials(firstName, lastName)}
         </span>
         <div>

@@ -7,6 +7,7 @@ import { paths } from "../app/paths.ts";
 import { ErrorState } from "../ui/EmptyState.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Text } from "../ui/layout.ts";
+import { Aside } from "../ui/Note.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { closeAllSessions, closeOtherSessions, closeSession, type OpenSession, sessionsQuery } from "./api.ts";
@@ -32,16 +33,12 @@ export function SessionsScreen() {
             Revisa tu conexión y vuelve a intentarlo.
           </ErrorState>
         )}
-        <section className={styles.doubt}>
-          <h2>
-            <IconShieldLock size={22} aria-hidden />
-            ¿No reconoces alguna?
-          </h2>
+        <Aside icon={IconShieldLock} title="¿No reconoces alguna?">
           <p>
             Ciérrala y <Link to={paths.changePassword}>cambia tu contraseña</Link>. Las sesiones sin uso se cierran por
             su cuenta a los 30 días.
           </p>
-        </section>
+        </Aside>
       </div>
     </Screen>
   );
@@ -64,7 +61,7 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const count = sessions.filter(({ isCurrent }) => !isCurrent).length;
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label="Sesiones abiertas" className={styles.list} data-card>
+      <ul ref={list} tabIndex={-1} aria-label="Sesiones abiertas" className={styles.list} data-card data-rows>
         {sessions.map((session) => (
           <SessionRow
             key={session.id}

@@ -10,7 +10,7 @@ import { TextLink } from "../ui/TextButton.tsx";
 import styles from "./WelcomeScreen.module.css";
 
 export const WelcomeScreen = () => (
-  <div className={styles.page} data-night={useIsNight() || undefined}>
+  <div className={styles.page} data-page data-night={useIsNight() || undefined}>
     <Scene day={welcome} night={welcomeNight} className={styles.art} />
     <div className={styles.copy}>
       <Logo className={styles.logo} />

@@ -11,6 +11,7 @@ import { RouteArt } from "../routes/RouteArt.tsx";
 import { Tile } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { Text } from "../ui/layout.ts";
+import { Aside } from "../ui/Note.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Sun } from "../ui/Sun.tsx";
 import { type Content, overviewOf, startContent } from "./api.ts";
@@ -43,13 +44,9 @@ export function Overview({ content, routeId, route, onStarted }: Props) {
         <ScreenTitle className={styles.title}>{content.title}</ScreenTitle>
         <ContentFacts type={content.type} points={content.points} seconds={content.duration} />
         {importance && (
-          <Box component="section" px={20} py={18} bdrs="lg" bg="var(--lavanda-soft)">
-            <h2 className={styles.why}>
-              <IconHeartHandshake size={22} aria-hidden />
-              Por qué importa
-            </h2>
+          <Aside icon={IconHeartHandshake} title="Por qué importa">
             <Text style={{ whiteSpace: "pre-line" }}>{importance}</Text>
-          </Box>
+          </Aside>
         )}
         {benefits.length > 0 && (
           <Box component="section" mt={24}>

@@ -59,7 +59,7 @@ function CallLine({ line: { phones, name, details, kind }, isMain }: { line: Lin
 }
 
 export const MoreLines = ({ lines }: { lines: readonly Line[] }) => (
-  <ul className={styles.rows} data-card>
+  <ul className={styles.rows} data-card data-rows>
     {lines.map((line) => {
       const [phone = ""] = line.phones;
       return (
@@ -74,7 +74,7 @@ export const MoreLines = ({ lines }: { lines: readonly Line[] }) => (
               </Text>
               <CheckedOn day={line.checkedOn} />
             </Box>
-            <a href={telOf(phone)} className={styles.button} aria-label={`Llamar a ${line.name}, ${phone}`}>
+            <a href={telOf(phone)} className={styles.button} data-pill aria-label={`Llamar a ${line.name}, ${phone}`}>
               <IconPhone size={22} aria-hidden />
               <span aria-hidden="true">Llamar</span>
             </a>
@@ -102,7 +102,7 @@ export function OtherPhones({ line: { name, phones } }: { line: Line }) {
 
 /** Numbers change, so each one shows when it was last verified. */
 export const CheckedOn = ({ day }: { day: Day }) => (
-  <Text className={styles.checked} mt={4} c="dimmed" fz="xs">
+  <Text display="flex" mt={4} c="dimmed" fz="xs" style={{ gap: 6, alignItems: "center" }}>
     <IconCalendarCheck size={16} aria-hidden />
     {`Comprobado el ${shortDate(day)}`}
   </Text>

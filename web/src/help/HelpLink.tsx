@@ -4,9 +4,11 @@ import { paths } from "../app/paths.ts";
 import styles from "./HelpLink.module.css";
 
 /** The link to the help lines that layouts show. A screen with `HelpIconLink` in its header hides it. */
-export const HelpLink = () => (
-  <Link to={paths.help} className={styles.link} data-help>
-    <IconLifebuoy size={18} aria-hidden />
-    Ayuda ahora
-  </Link>
+export const HelpStrip = ({ className }: { className: string | undefined }) => (
+  <aside className={`${styles.strip} ${className}`} aria-label="Ayuda">
+    <Link to={paths.help} className={styles.link} data-pill data-help>
+      <IconLifebuoy size={18} aria-hidden />
+      Ayuda ahora
+    </Link>
+  </aside>
 );

@@ -91,7 +91,7 @@ function DayStrip({ now, days }: { now: Date; days: readonly DayOfFeelings[] }) 
             <span className={styles.number} aria-hidden="true">
               {day.getDate()}
             </span>
-            <span className={styles.face} data-empty={feeling ? undefined : true} aria-hidden="true">
+            <span className={styles.face} data-circle data-empty={feeling ? undefined : true} aria-hidden="true">
               {feeling ? <FeelingFace feeling={feeling} size={44} /> : offset === 0 && <IconPlus size={22} />}
             </span>
           </li>

@@ -69,7 +69,7 @@ const Lead = ({ to, picture, eyebrow, title, icon: Picture, children }: LeadProp
         <span className={styles.eyebrow}>{eyebrow}</span>
         <h2>{title}</h2>
       </div>
-      <span className={styles.go} aria-hidden="true">
+      <span className={styles.go} data-circle aria-hidden="true">
         <Picture size={26} />
       </span>
       {children}

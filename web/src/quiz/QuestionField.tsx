@@ -14,34 +14,24 @@ interface Props {
   isSmall?: boolean;
 }
 
-export function QuestionField({ question, answer, onChange, labelledBy, isSmall = false }: Props) {
+export function QuestionField({ question, answer, isSmall = false, ...rest }: Props) {
+  const text = typeof answer === "string" ? answer : "";
   switch (question.type) {
     case "multipleChoice":
     case "singleChoice":
       return (
         <Choices
+          {...rest}
           options={question.options}
           isMultiple={question.type === "multipleChoice"}
           answer={answer}
-          onChange={onChange}
-          labelledBy={labelledBy}
           isSmall={isSmall}
         />
       );
     case "range":
-      return (
-        <RangeField
-          options={question.options}
-          answer={typeof answer === "string" ? answer : ""}
-          onChange={onChange}
-          labelledBy={labelledBy}
-          isSmall={isSmall}
-        />
-      );
+      return <RangeField {...rest} options={question.options} answer={text} isSmall={isSmall} />;
     case "open":
-      return (
-        <OpenField answer={typeof answer === "string" ? answer : ""} onChange={onChange} labelledBy={labelledBy} />
-      );
+      return <OpenField {...rest} answer={text} />;
     default:
       return null;
   }
@@ -56,7 +46,7 @@ interface OpenFieldProps {
 const OpenField = ({ answer, onChange, labelledBy }: OpenFieldProps) => (
   <textarea
     className={styles.field}
-    data-field
+    data-field="lit"
     aria-labelledby={labelledBy}
     rows={4}
     maxLength={limits.answerText}

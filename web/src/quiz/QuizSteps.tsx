@@ -75,7 +75,7 @@ const StepHeader = ({ routeId, step, count }: { routeId: string; step: number; c
     <Box flex={1} pr={6}>
       <ProgressBar label="Progreso del cuestionario" value={quizProgress(step + 1, count)} withSun />
     </Box>
-    <Text span flex="none" className={styles.count} c="var(--text-2)">
+    <Text span flex="none" c="var(--text-2)" ff="heading" fz="var(--fs-md)" fw={600} lh={1}>
       {step + 1} de {count}
     </Text>
   </header>

@@ -49,7 +49,7 @@ export function RangeField({ options, answer, onChange, labelledBy, isSmall }: P
             ))}
           </Group>
         )}
-        <Group justify="space-between" mt={10} c="var(--text-2)" className={styles.ends} aria-hidden>
+        <Group justify="space-between" mt={10} c="var(--text-2)" ff="heading" fz="h3" fw={700} lh={1} aria-hidden>
           <span>{options.min}</span>
           <span>{options.max}</span>
         </Group>

@@ -106,7 +106,7 @@ interface StopProps {
 
 export const Stop = ({ state, number, isOpen = false, isPlain = false, children }: StopProps) => (
   <li className={styles.stop} data-state={state} data-open={isOpen || undefined} data-plain={isPlain || undefined}>
-    <span className={styles.node} aria-hidden="true">
+    <span className={styles.node} data-circle aria-hidden="true">
       {state === "done" ? <IconCheck size={24} stroke={3} /> : number}
     </span>
     <div>{children}</div>

@@ -14,7 +14,7 @@ interface Props {
  * so that it covers nothing for good, however large the text is.
  */
 export const DockScreen = ({ dock, width = "app", startsWithArt = false, children }: Props) => (
-  <div className={styles.screen} data-starts-with-art={startsWithArt || undefined}>
+  <div data-page data-starts-with-art={startsWithArt || undefined}>
     <div className={styles.column} data-width={width}>
       {children}
     </div>

@@ -37,7 +37,7 @@ const reload = () => window.location.reload();
 /** Uses as little of the app as possible: it is shown when something else has broken. */
 function CrashPage() {
   return (
-    <main ref={nameDocument} className={styles.page}>
+    <main ref={nameDocument} className={styles.page} data-page>
       <img src={cloud} alt="" className={styles.art} />
       <h1>Algo no ha ido bien</h1>
       <p>No es culpa tuya, y lo que ya habías guardado sigue a salvo. Vuelve a cargar la página para continuar.</p>

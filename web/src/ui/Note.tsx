@@ -1,7 +1,7 @@
-import type { TextProps } from "@mantine/core";
+import { Box, type TextProps } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Text } from "./layout.ts";
+import { Group, Text } from "./layout.ts";
 
 interface Props extends TextProps {
   icon: Icon;
@@ -17,4 +17,16 @@ export const Note = ({ icon: Picture, iconColor, iconSize = 22, gap = 10, childr
     <Picture size={iconSize} color={iconColor} aria-hidden />
     <span>{children}</span>
   </Text>
+);
+
+export const Aside = ({ icon: Picture, title, children }: { icon: Icon; title: string; children: ReactNode }) => (
+  <Box component="section" px={20} py={18} bdrs="lg" bg="var(--lavanda-soft)">
+    <Group gap={8} mb={6} c="var(--on-lavanda-soft)">
+      <Picture size={22} aria-hidden />
+      <Box component="h2" mb={0} fz="lg">
+        {title}
+      </Box>
+    </Group>
+    {children}
+  </Box>
 );

@@ -7,7 +7,7 @@ export const Sun = ({ size = 22, isTurning = false }: { size?: number; isTurning
 );
 
 export const PointsChip = ({ points }: { points: number }) => (
-  <span className={styles.chip}>
+  <span className={styles.chip} data-pill>
     <Sun size={24} />
     <span>
       {points.toLocaleString("es-ES")}

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconCalendarHeart, IconHome2, IconRoute, IconUserCircle 
 import { type ReactNode, Suspense } from "react";
 import { Link, NavLink, Outlet } from "react-router";
 import { useProfile } from "../../auth/api.ts";
-import { HelpLink } from "../../help/HelpLink.tsx";
+import { HelpStrip } from "../../help/HelpLink.tsx";
 import { ScreenSkeleton } from "../../ui/Loading.tsx";
 import { OfflineStrip, SkipLink, skipTarget } from "../../ui/PageParts.tsx";
 import { paths } from "../paths.ts";
@@ -18,10 +18,8 @@ const Frame = ({ tabs }: { tabs?: ReactNode }) => (
     <SkipLink />
     <OfflineStrip />
     <BackToAdmin />
-    <aside className={styles.help} aria-label="Ayuda">
-      <HelpLink />
-    </aside>
-    <main className={styles.main} {...skipTarget}>
+    <HelpStrip className={styles.help} />
+    <main {...skipTarget}>
       <Suspense fallback={<ScreenSkeleton />}>
         <Outlet />
       </Suspense>

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Outlet } from "react-router";
-import { HelpLink } from "../../help/HelpLink.tsx";
+import { HelpStrip } from "../../help/HelpLink.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { OfflineStrip, SkipLink, skipTarget } from "../../ui/PageParts.tsx";
 import styles from "./PublicLayout.module.css";
@@ -9,9 +9,7 @@ export const PublicLayout = () => (
   <div className={styles.page}>
     <SkipLink />
     <OfflineStrip />
-    <aside className={styles.help} aria-label="Ayuda">
-      <HelpLink />
-    </aside>
+    <HelpStrip className={styles.help} />
     <main {...skipTarget}>
       <Suspense fallback={<Loading />}>
         <Outlet />

@@ -101,7 +101,7 @@ export const MediaTrouble = ({ children, onRetry }: { children: string; onRetry:
     fw={500}
   >
     <span>{children}</span>
-    <button type="button" className={styles.retry} onClick={onRetry}>
+    <button type="button" className={styles.retry} data-pill onClick={onRetry}>
       <IconRefresh size={18} aria-hidden />
       Reintentar
     </button>

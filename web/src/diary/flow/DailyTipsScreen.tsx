@@ -68,12 +68,14 @@ export function DailyTipsScreen() {
 /** The heading stays while the content changes, so that it keeps the focus. */
 const AdviceCard = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) => (
   <section className={styles.card} data-card aria-busy={isBusy}>
-    <Group gap={12} mb={14} className={isBusy ? styles.hidden : undefined}>
-      <Tile tone="sol" size={46}>
-        <Sun size={30} />
-      </Tile>
-      <ScreenTitle>Un consejo para ti</ScreenTitle>
-    </Group>
+    <VisuallyHidden unstyled={!isBusy}>
+      <Group gap={12} mb={14}>
+        <Tile tone="sol" size={46}>
+          <Sun size={30} />
+        </Tile>
+        <ScreenTitle>Un consejo para ti</ScreenTitle>
+      </Group>
+    </VisuallyHidden>
     {children}
   </section>
 );

@@ -25,7 +25,7 @@ interface FlowSceneProps {
 }
 
 export const FlowScene = ({ day, night, share, lookAt = "100%", corner, isLong, action, children }: FlowSceneProps) => (
-  <div className={styles.page} data-long={isLong || undefined} data-starts-with-art>
+  <div className={styles.page} data-page data-long={isLong || undefined} data-starts-with-art>
     <div className={styles.corners}>
       {corner ?? <span />}
       <HelpIconLink />
@@ -71,7 +71,7 @@ export const FlowHeader = ({ step, backTo, isBusy = false }: FlowHeaderProps) =>
 export const EntrySummary = ({ feeling, children }: { feeling: Feeling; children: string }) => (
   <Group gap={14} py={12} pl={14} pr={18} bdrs="lg" bg="var(--feel-soft)" style={feelingColors(feeling)}>
     <FeelingFace feeling={feeling} size={54} />
-    <div className={styles.summary}>
+    <div style={{ minWidth: 0, overflowWrap: "anywhere" }}>
       <Text component="b" c="var(--feel-strong)" ff="heading" fz="1.1875rem" fw={700} lh={1.2}>
         {feelingLabel(feeling)}
       </Text>

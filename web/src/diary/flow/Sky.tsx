@@ -6,7 +6,7 @@ import styles from "./DailyEmotionScreen.module.css";
 export function Sky({ feeling, children }: { feeling: Feeling; children: ReactNode }) {
   const [far, middle, near] = weathers[feeling].hills;
   return (
-    <div className={styles.sky} style={feelingColors(feeling)} data-starts-with-art>
+    <div className={styles.sky} data-page style={feelingColors(feeling)} data-starts-with-art>
       <svg className={styles.land} viewBox="0 0 390 400" preserveAspectRatio="none" aria-hidden="true">
         <path fill={far} opacity=".6" d="M0 44C60 8 120 10 190 36S320 52 390 16V400H0Z" />
         <path fill={middle} opacity=".8" d="M0 62C70 40 140 56 210 74S340 66 390 46V400H0Z" />

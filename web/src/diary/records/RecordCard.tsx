@@ -41,7 +41,7 @@ export function RecordCard({ record, shows }: Props) {
         </Group>
         {description && <p className={styles.text}>{description}</p>}
       </div>
-      <div className={styles.foot}>
+      <Group justify="flex-end" gap={0} mih="var(--target)" style={{ gridColumn: 2 }}>
         {hasMore && (
           <TextButton
             className={styles.more}
@@ -54,7 +54,7 @@ export function RecordCard({ record, shows }: Props) {
           </TextButton>
         )}
         <Changes record={record} name={`${date}, ${time}`} />
-      </div>
+      </Group>
       {hasMore && (
         <div id={id} className={styles.advice} hidden={!isOpen}>
           {isOpen && <Answer record={record} />}

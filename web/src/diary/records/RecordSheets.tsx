@@ -46,6 +46,7 @@ export function EditRecord({ record, onClose }: Props) {
         </Text>
         <textarea
           id={`${id}-text`}
+          data-field
           rows={6}
           maxLength={limits.diaryText}
           value={description}
