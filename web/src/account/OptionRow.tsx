@@ -30,7 +30,7 @@ const Look = ({ tone, icon, label, details }: LookProps) => (
 
 export const OptionLink = ({ to, ...look }: LookProps & { to: string }) => (
   <li>
-    <Link to={to} className={styles.row}>
+    <Link to={to} className={styles.row} data-row>
       <Look {...look} />
       <IconChevronRight size={20} aria-hidden />
     </Link>
@@ -45,7 +45,7 @@ interface ActionProps extends LookProps {
 
 export const OptionAction = ({ onPress, isGrave = false, leadsOn = false, ...look }: ActionProps) => (
   <li>
-    <button type="button" className={styles.row} data-grave={isGrave || undefined} onClick={onPress}>
+    <button type="button" className={styles.row} data-row data-grave={isGrave || undefined} onClick={onPress}>
       <Look {...look} />
       {leadsOn && <IconChevronRight size={20} aria-hidden />}
     </button>
@@ -60,7 +60,7 @@ interface SwitchProps extends LookProps {
 
 export const OptionSwitch = ({ isOn, isBusy, onSwitch, ...look }: SwitchProps) => (
   <li>
-    <label className={styles.row}>
+    <label className={styles.row} data-row>
       <Look {...look} />
       <input
         type="checkbox"

@@ -31,7 +31,7 @@ export function ProfileScreen() {
         <Scene day={horizon} night={horizonNight} />
         <HillEdge />
       </div>
-      <header className={styles.me}>
+      <header className={styles.me} data-stack>
         <span className={styles.avatar} data-circle aria-hidden="true">
           {initials(firstName, lastName)}
         </span>
@@ -75,7 +75,7 @@ interface StatProps {
 }
 
 const Stat = ({ tone, picture, value, label }: StatProps) => (
-  <li className={styles.stat}>
+  <li className={styles.stat} data-stack>
     <Tile tone={tone} size={42}>
       {picture}
     </Tile>

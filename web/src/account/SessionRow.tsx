@@ -32,7 +32,7 @@ export function SessionRow({ session, isBusy, onClose }: Props) {
   const { deviceName, deviceKind, startedAt, lastUsedAt, isCurrent } = session;
   const name = deviceName || "Dispositivo desconocido";
   return (
-    <li className={styles.session}>
+    <li className={styles.session} data-row>
       <Tile tone={isCurrent ? "pine" : "cielo"} icon={icons[deviceKind]} />
       <div>
         <Box component="h2" fz="h3" fw={600} lh={1.3}>

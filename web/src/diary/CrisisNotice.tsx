@@ -50,7 +50,7 @@ export function CrisisNotice({ risk, place = "inside", subject = "record" }: Pro
         data-card
         data-inside={place === "inside" || undefined}
       >
-        <div className={styles.head}>
+        <div className={styles.head} data-row>
           <Tile tone="lavanda" icon={IconHeartHandshake} iconSize={28} />
           <Heading place={place}>{title}</Heading>
         </div>

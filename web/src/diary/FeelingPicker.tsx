@@ -14,7 +14,7 @@ export function FeelingPicker({ labelledBy, value, onChange }: Props) {
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className={styles.options}>
       {feelings.map(({ id, label, description }) => (
-        <label key={id} className={styles.option} data-choice style={feelingColors(id)}>
+        <label key={id} className={styles.option} data-choice data-stack style={feelingColors(id)}>
           <input
             type="radio"
             name={name}

@@ -80,7 +80,7 @@ function CountryChoice({ code }: { code: string }) {
       </Text>
       <Group pos="relative">
         <IconMapPin size={21} aria-hidden />
-        <select id={id} data-field value={code} onChange={(event) => country.choose(event.currentTarget.value)}>
+        <select id={id} data-plain-field value={code} onChange={(event) => country.choose(event.currentTarget.value)}>
           {[...countryNames].map(([value, name]) => (
             <option key={value} value={value}>
               {name}

@@ -46,7 +46,7 @@ interface OpenFieldProps {
 const OpenField = ({ answer, onChange, labelledBy }: OpenFieldProps) => (
   <textarea
     className={styles.field}
-    data-field="lit"
+    data-plain-field="lit"
     aria-labelledby={labelledBy}
     rows={4}
     maxLength={limits.answerText}
@@ -80,7 +80,7 @@ function Choices({ options, isMultiple, answer, onChange, labelledBy, isSmall }:
       data-small={isSmall || undefined}
     >
       {offered.map((option) => (
-        <label key={option} className={styles.choice} data-round={!isMultiple || undefined}>
+        <label key={option} className={styles.choice} data-row data-round={!isMultiple || undefined}>
           <input
             type={isMultiple ? "checkbox" : "radio"}
             name={name}

@@ -70,7 +70,7 @@ export function QuizSteps(props: Props) {
 }
 
 const StepHeader = ({ routeId, step, count }: { routeId: string; step: number; count: number }) => (
-  <header className={styles.header}>
+  <header className={styles.header} data-row>
     <BackLink to={paths.route(routeId)} label="Volver a la ruta" />
     <Box flex={1} pr={6}>
       <ProgressBar label="Progreso del cuestionario" value={quizProgress(step + 1, count)} withSun />

@@ -30,7 +30,7 @@ export function RouteCover({ route: { coverImage, order }, isSmall = false, clas
 export const RouteProgressLabel = ({ progress, onArt = false }: { progress: number; onArt?: boolean }) => {
   const isComplete = progress === 100;
   return (
-    <span className={styles.label} data-complete={isComplete || undefined} data-art={onArt || undefined}>
+    <span className={styles.label} data-pill data-complete={isComplete || undefined} data-art={onArt || undefined}>
       {isComplete && <IconCircleCheckFilled size={17} aria-hidden />}
       {isComplete ? "Completo" : percentText(progress)}
     </span>

@@ -30,7 +30,7 @@ export function RouteIntro({ route }: { route: Route }) {
       <div className={styles.intro}>
         <div className={styles.art} data-scene>
           <RouteCover route={route} className={styles.cover} />
-          <header className={styles.top}>
+          <header className={styles.top} data-row>
             <BackLink to={paths.home} label="Volver al inicio" />
             <span className={styles.name} aria-hidden="true">
               {route.title}

@@ -22,7 +22,7 @@ export const Loading = ({ className, children }: Props) =>
 
 export const ScreenSkeleton = () => (
   <Loading className={styles.page}>
-    <div className={styles.head}>
+    <div data-ends>
       <div className={styles.lines}>
         <Skeleton width={230} height={30} />
         <Skeleton width={150} />

@@ -26,7 +26,7 @@ export function OfflineStrip() {
   return (
     <div role="status" className={styles.place}>
       {!isOnline && (
-        <p className={styles.strip}>
+        <p className={styles.strip} data-row>
           <IconWifiOff size={22} aria-hidden />
           <span>Sin conexión. Lo intentaremos de nuevo cuando vuelva.</span>
         </p>

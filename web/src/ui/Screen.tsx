@@ -18,7 +18,7 @@ export const Screen = ({ startsWithArt = false, children }: Props) => (
 
 export const Section = ({ title, link, children }: { title: string; link?: ReactNode; children: ReactNode }) => (
   <section className={styles.section}>
-    <div className={styles.head}>
+    <div className={styles.head} data-ends>
       <h2>{title}</h2>
       {link}
     </div>
@@ -34,7 +34,7 @@ interface TabHeaderProps {
 }
 
 export const TabHeader = ({ heading, title, points, children }: TabHeaderProps) => (
-  <header className={styles.tab}>
+  <header className={styles.tab} data-ends>
     <div>
       <ScreenTitle title={title}>{heading}</ScreenTitle>
       {children}

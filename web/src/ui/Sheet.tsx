@@ -40,7 +40,7 @@ export function Sheet({ title, isAlert = false, onClose, children }: Props) {
       }}
     >
       <Stack gap={14} className={styles.box}>
-        <header className={styles.head}>
+        <header className={styles.head} data-ends>
           <h2 id={id} tabIndex={-1}>
             {title}
           </h2>

@@ -51,7 +51,7 @@ const tabs = [
 const TabBar = () => (
   <nav className={styles.bar} aria-label="Navegación principal" data-tabbar>
     {tabs.map(({ to, label, Icon }) => (
-      <NavLink key={to} to={to} end className={styles.tab ?? ""}>
+      <NavLink key={to} to={to} end className={styles.tab ?? ""} data-stack>
         <i>
           <Icon size={24} aria-hidden />
         </i>

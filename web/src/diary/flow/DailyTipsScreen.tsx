@@ -68,14 +68,12 @@ export function DailyTipsScreen() {
 /** The heading stays while the content changes, so that it keeps the focus. */
 const AdviceCard = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) => (
   <section className={styles.card} data-card aria-busy={isBusy}>
-    <VisuallyHidden unstyled={!isBusy}>
-      <Group gap={12} mb={14}>
-        <Tile tone="sol" size={46}>
-          <Sun size={30} />
-        </Tile>
-        <ScreenTitle>Un consejo para ti</ScreenTitle>
-      </Group>
-    </VisuallyHidden>
+    <Group gap={12} mb={14} className={isBusy ? styles.hidden : undefined}>
+      <Tile tone="sol" size={46}>
+        <Sun size={30} />
+      </Tile>
+      <ScreenTitle>Un consejo para ti</ScreenTitle>
+    </Group>
     {children}
   </section>
 );

@@ -34,7 +34,7 @@ export const FlowScene = ({ day, night, share, lookAt = "100%", corner, isLong, 
       <Scene day={day} night={night} />
       <HillEdge />
     </div>
-    <div className={styles.body}>
+    <div className={styles.body} data-stack>
       {children}
       <div className={styles.action} data-dock>
         {action}

@@ -130,6 +130,7 @@ function DayCell({ day, feelings, isOutside, isSelected, isToday, isReachable, o
       <button
         type="button"
         className={styles.day}
+        data-stack
         data-day={day}
         data-outside={isOutside || undefined}
         data-selected={isSelected || undefined}

@@ -46,7 +46,7 @@ export function EditRecord({ record, onClose }: Props) {
         </Text>
         <textarea
           id={`${id}-text`}
-          data-field
+          data-plain-field
           rows={6}
           maxLength={limits.diaryText}
           value={description}

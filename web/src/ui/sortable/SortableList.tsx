@@ -65,7 +65,7 @@ function SortableRow({ item, place, total, isDisabled, onUp, onDown }: RowProps)
   const { title, to, mark } = item;
   const { row, grip } = useSortableRow(item.id, "elemento que se puede mover");
   return (
-    <li {...row} className={styles.row}>
+    <li {...row} className={styles.row} data-row>
       <IconButton
         {...grip}
         isSquare
