@@ -2,9 +2,9 @@
 
 /** @type {Record<string, number>} */
 export const limits = {
-  trackedFiles: 1145, // goal 1050
+  trackedFiles: 1085, // goal 1050
   sourceLines: 34_300, // goal 30,000
-  cssLines: 7300, // goal 6200
+  cssLines: 6400, // goal 6200
   medianFile: 75,
   p90File: 150,
   longestFile: 250,
@@ -15,6 +15,6 @@ export const limits = {
   bareCasts: 0,
   effectRate: 1.5,
   longFunctions: 0,
-  duplicatePairs: 15,
+  duplicatePairs: 12,
   forbiddenWords: 0,
 };
