@@ -35,5 +35,6 @@ afterEach(() => {
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
+  window.history.replaceState(null, "", "/");
   expect(complaints, "nothing may be written to the console").toEqual([]);
 });

@@ -140,12 +140,11 @@ const record = (createdAt: string, feeling: "BAD" | "NEUTRAL" | "GOOD" = "BAD") 
 
 /** The device's own zone, as long as the work takes. */
 function inZone<T>(zone: string, work: () => T): T {
-  const before = process.env.TZ;
-  process.env.TZ = zone;
+  vi.stubEnv("TZ", zone);
   try {
     return work();
   } finally {
-    process.env.TZ = before;
+    vi.unstubAllEnvs();
   }
 }
 
