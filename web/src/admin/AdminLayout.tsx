@@ -32,7 +32,7 @@ export function AdminLayout() {
   const { firstName, lastName } = useProfile();
   const { key } = useLocation();
   const menuButton = useRef<HTMLButtonElement>(null);
-  // The menu is open for one place only: any move closes it.
+  // Kept as the place where the menu was opened, so that a move to another closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
   const close = () => setOpenAt(null);

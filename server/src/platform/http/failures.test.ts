@@ -92,7 +92,7 @@ test("a fault of ours is 500 with one sentence and nothing of the inside [DEC-SH
   });
 });
 
-const unreachable = await openDatabase({ url: "postgres://nobody@127.0.0.1:1/none" });
+const unreachable = await openDatabase({ url: "postgres://senda@127.0.0.1:1/none" });
 const adrift = createServer(settings);
 registerHealth(adrift, unreachable.db);
 adrift.get("/api/auth/users", () => userByEmail(unreachable.db, "ana@ejemplo.es"));
