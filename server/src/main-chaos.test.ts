@@ -27,7 +27,7 @@ let place: Record<string, string> = {};
 
 describe("killed while it works", async () => {
   /** `npm run chaos` kills 25 times on each database. */
-  const KILLS = Number(process.env.CHAOS_KILLS ?? 1);
+  const KILLS = Number(process.env.CHAOS_KILLS ?? 2);
   const SEED = process.env.CHAOS_SEED ?? "1";
   const LONGEST_START_MS = 10_000;
   const LONGEST_RETRY_MS = 5_000;
@@ -152,7 +152,7 @@ describe("killed while it works", async () => {
 
 describe("under too much load", () => {
   /** `npm run chaos` presses for half a minute. */
-  const SECONDS = Number(process.env.OVERLOAD_SECONDS ?? 1);
+  const SECONDS = Number(process.env.OVERLOAD_SECONDS ?? 3);
   const TIMES = 3;
   const LONGEST_RECOVERY_MS = 5_000;
 

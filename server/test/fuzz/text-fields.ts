@@ -165,22 +165,16 @@ export interface TextFieldOutcome {
   faults: string[];
 }
 
-/**
- * Sends texts to every text field of every call: `textsFor` says which ones a field of some length gets. With `oneIn`, each
- * call gets one text in so many, and the next call others. `EVERY_TEXT=1` sends them all.
- */
+/** Sends texts to every text field of every call: `textsFor` says which ones a field of some length gets. */
 export async function tryTextFields(
   world: World,
   endpoints: readonly Endpoint[],
   textsFor: (longest: number) => readonly string[],
-  oneIn = 1,
 ): Promise<TextFieldOutcome> {
-  const step = process.env.EVERY_TEXT ? 1 : oneIn;
   const document: OpenApiDocument = (await world.request({ method: "GET", url: "/api/openapi.json" })).json();
   const judge = new Judge(document, await constraintNames(world));
   const outcome: TextFieldOutcome = { fields: [], sent: 0, faults: [] };
   let fixtures: Fixtures | null = null;
-  let turn = 0;
   for (const endpoint of endpoints) {
     if (!fixtures) await world.reset();
     fixtures ??= await createFixtures(world);
@@ -189,8 +183,7 @@ export async function tryTextFields(
       outcome.fields.push(...variant.fields.map(({ path }) => `${calls.name} ${path.join(".")}`));
       const lists = variant.fields.map(({ path, longest }) => ({ path, texts: textsFor(longest) }));
       const rounds = Math.max(...lists.map(({ texts }) => texts.length));
-      turn += 1;
-      for (let n = turn % step; n < rounds; n += step) {
+      for (let n = 0; n < rounds; n += 1) {
         // Every field goes through its own list; one that is through keeps the word of the example.
         const given = lists.flatMap(({ path, texts }) => (n < texts.length ? { path, text: texts[n] ?? "" } : []));
         outcome.sent += 1;

@@ -98,7 +98,7 @@ test("a mangled file is taken or not, and never more than that", { timeout: 60_0
       const answer = await extensionOf(bytes.subarray(0, Math.ceil(length * bytes.length)));
       expect(["webp", "mp3", "m4a", "ogg", "wav", "mp4", "webm", null]).toContain(answer);
     }),
-    { numRuns: 120 },
+    { numRuns: 300 },
   );
 });
 

@@ -168,10 +168,10 @@ test(
 );
 
 test(
-  "naughty strings and built-in names are stored unchanged or rejected, one in four of them in each text field [SAFE-89, IN-2]",
+  "every naughty string and every built-in name is stored unchanged or rejected in every text field [SAFE-89, IN-2]",
   async () => {
     const texts = [...publicTexts, ...builtInNames];
-    const { faults } = await tryTextFields(world, quickTakers, (longest) => packed(texts, longest), 4);
+    const { faults } = await tryTextFields(world, quickTakers, (longest) => packed(texts, longest));
     expect(faults).toEqual([]);
   },
   LONGEST_TEST_MS,
