@@ -27,6 +27,7 @@ const BOTH_ENGINES: Lists = {
     "auth/register",
     "diary/keep-first",
     "interactions/at-once",
+    "plan/plan",
     "platform/db/transaction",
   ],
   "migrations, triggers and extensions": ["audit/audit", "platform/db/migrate", "seal-old-rows"],

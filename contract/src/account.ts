@@ -6,6 +6,7 @@ import { DiaryRecord, Feeling } from "./diary.ts";
 import { endpoint } from "./endpoint.ts";
 import { Interaction } from "./interactions.ts";
 import { limits } from "./limits.ts";
+import { Plan } from "./plan.ts";
 import { UserProgress } from "./progress.ts";
 import { Done, Instant, TimeZone, text } from "./values.ts";
 
@@ -45,6 +46,7 @@ export const AccountExport = z.object({
     .array(z.object({ kind: z.enum(["diary", "ai"]), version: z.int(), isGiven: z.boolean(), decidedAt: Instant }))
     .describe("Everything that was ever agreed to or taken back, oldest first."),
   diary: z.array(DiaryRecord),
+  plan: Plan.nullable().describe("Null where there is none."),
   progress: z.array(UserProgress.omit({ user: true, email: true }).extend({ routeTitle: z.string() })),
   interactions: z.array(
     Interaction.extend({
@@ -116,7 +118,7 @@ export const account = {
     path: "/account",
     access: "user",
     ownWords: true,
-    summary: "Deletes the account with its diary, answers, progress and sessions, for good.",
+    summary: "Deletes the account with its diary, plan, answers, progress and sessions, for good.",
     body: OwnPassword,
     answer: Done,
     errors: [409],

@@ -7,6 +7,7 @@ import { diary } from "./diary.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { helplines } from "./helplines.ts";
 import { interactions } from "./interactions.ts";
+import { plan } from "./plan.ts";
 import { progress } from "./progress.ts";
 import { routes } from "./routes.ts";
 import { stages } from "./stages.ts";
@@ -46,6 +47,7 @@ export const slices = {
   progress,
   interactions,
   diary,
+  plan,
   account,
   users,
   audit,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 export type Access = "public" | "user" | "admin";
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type FileKind = "image" | "audio" | "video";
 
 type ObjectSchema = z.ZodObject;

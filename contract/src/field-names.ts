@@ -95,6 +95,14 @@ const fields = {
   details: los("detalles"),
   source: la("fuente"),
   checkedOn: la("fecha de comprobación"),
+  phone: el("teléfono"),
+  note: la("nota"),
+  signs: las("señales"),
+  coping: las("cosas que te ayudan"),
+  distractions: las("personas y lugares que distraen"),
+  people: las("personas a las que pedir ayuda"),
+  professionals: los("profesionales"),
+  surroundings: las("ideas para un entorno más seguro"),
 };
 // A Map: a plain object would also find "constructor".
 export const fieldNouns: ReadonlyMap<string, Noun> = new Map(Object.entries(fields));
@@ -110,5 +118,11 @@ const items = {
   stages: la("etapa"),
   contents: el("contenido"),
   phones: el("teléfono"),
+  signs: la("señal"),
+  coping: la("cosa que te ayuda"),
+  distractions: la("persona o lugar"),
+  people: la("persona"),
+  professionals: la("persona o servicio"),
+  surroundings: la("idea"),
 };
 export const itemNouns: ReadonlyMap<string, Noun> = new Map(Object.entries(items));

@@ -52,6 +52,8 @@ export const limits = {
   helplinePhones: 6,
   helplineText: 300,
   phone: 40,
+  planItems: 20,
+  planText: 200,
 } as const;
 
 export const defaults = {

@@ -29,7 +29,7 @@ export const newPerson = (): Person => ({
 
 /** A person with an account, and calls to the API in their name. */
 export interface Learner extends Person {
-  ask<T>(method: "GET" | "POST" | "PATCH", path: string, body?: unknown): Promise<T>;
+  ask<T>(method: "GET" | "POST" | "PUT" | "PATCH", path: string, body?: unknown): Promise<T>;
 }
 
 async function call<T>(url: string, token: string | null, method: string, path: string, body?: unknown): Promise<T> {

@@ -12,7 +12,7 @@ const ALSO = new Map([
   ["users", ["auth", "progress"]],
   ["diary", ["consent", "helplines"]],
   // Exporting and deleting an account covers everything that is stored about a person.
-  ["account", ["auth", "consent", "diary", "erasures", "progress", "quiz"]],
+  ["account", ["auth", "consent", "diary", "erasures", "plan", "progress", "quiz"]],
 ]);
 /** Every slice records what administrators change, inside its own transaction. */
 const OPEN_TO_ALL = ["audit"];

@@ -40,6 +40,9 @@ export class Caller {
   post = <P extends string>(path: P, body?: unknown, extras?: Extras): Promise<Reply<AnswerTo<"POST", P>>> =>
     this.#send("POST", path, body, extras);
 
+  put = <P extends string>(path: P, body?: unknown, extras?: Extras): Promise<Reply<AnswerTo<"PUT", P>>> =>
+    this.#send("PUT", path, body, extras);
+
   patch = <P extends string>(path: P, body?: unknown, extras?: Extras): Promise<Reply<AnswerTo<"PATCH", P>>> =>
     this.#send("PATCH", path, body, extras);
 

@@ -8,6 +8,8 @@ import type { Deps, SliceHandlers } from "../deps.ts";
 import { decryptRecord, feelingsByDay } from "../diary/encrypted-record.ts";
 import { allRecords } from "../diary/queries.ts";
 import { idHashOf, insertErasures } from "../erasures/erasure-list.ts";
+import { decryptPlan } from "../plan/encrypted-plan.ts";
+import { storedPlan } from "../plan/queries.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { conflict, serviceUnavailable, unauthorized } from "../platform/http/http-error.ts";
@@ -60,6 +62,7 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
     const cipher = await vault.cipherOf(db, user.id);
     const { diary, ai } = await consentOf(deps, user.id);
     const records = await allRecords(db, user.id);
+    const plan = decryptPlan(cipher, user.id, await storedPlan(db, user.id));
     const interactions = await interactionsOf(db, user.id);
     const sessions = await sessionsOf(db, user.id);
     return {
@@ -68,6 +71,7 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
       consent: { diary, ai },
       decisions: await decisionsOf(db, user.id),
       diary: records.map((record) => decryptRecord(cipher, record)),
+      plan: plan.updatedAt && plan,
       progress: await startedRoutes(deps, user.id),
       interactions: interactions.map(({ sealed, responses, analysis, analysisAuthor, points, ...row }) => ({
         ...row,

@@ -12,6 +12,7 @@ import {
   startRoute,
 } from "../learning.ts";
 import { newDevice, PASSWORD, type Person, recoveryToken } from "../people.ts";
+import { NO_STEPS } from "../plans.ts";
 import { sample } from "../uploads.ts";
 import type { World } from "../world.ts";
 import { editorExamples } from "./editor-examples.ts";
@@ -20,7 +21,7 @@ import type { Random } from "./values.ts";
 
 export interface Learner {
   person: Person;
-  /** A word that only this person's diary and answers hold. */
+  /** A word that only this person's diary, plan and answers hold. */
   secret: string;
   progressId: string;
   /** By content. */
@@ -93,6 +94,8 @@ async function learnerIn(
     const { id } = answerOf<{ id: string }>(await person.post("/diary/entry", entry));
     diaryIds.push(id);
   }
+  const signs = [`Dejo de hablar con ${secret}.`];
+  answerOf(await person.put("/plan", { ...NO_STEPS, signs, version: 0 }));
   return { person, secret, progressId, interactions, diaryIds };
 }
 
@@ -235,6 +238,15 @@ const learnerExamples: ExampleBook = {
   "POST /diary/{id}/advice": ({ owner, random }) => ({ params: { id: random.pick(owner.diaryIds) } }),
   "DELETE /diary/{id}": async (context) => ({ params: { id: await newEntry(context) } }),
   "GET /diary/month": () => ({ query: { year: "2026", month: "3", tz: "Europe/Madrid" } }),
+  "GET /plan": () => ({}),
+  "PUT /plan": async ({ owner }) => {
+    const { body } = await owner.person.get("/plan");
+    const contacts = [{ name: "Marta", note: "mi hermana", phone: "+34 600 000 000" }];
+    const lines = ["Salir a caminar."];
+    const steps = { signs: lines, coping: lines, distractions: lines, surroundings: lines };
+    return { body: { ...steps, people: contacts, professionals: contacts, version: body.version } };
+  },
+  "DELETE /plan": () => ({}),
   "GET /diary/trend": () => ({ query: { days: "30", tz: "Atlantic/Canary" } }),
 };
 

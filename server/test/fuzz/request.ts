@@ -81,7 +81,7 @@ export function writeRequest(method: Method, path: string, draft: Draft, wire: W
 
 export function send(caller: Caller, { method, address, body, extras }: SentRequest): Promise<Reply> {
   if (method === "GET") return caller.get(address, extras);
-  return caller[method.toLowerCase() as "post" | "patch" | "delete"](address, body, extras);
+  return caller[method.toLowerCase() as "post" | "put" | "patch" | "delete"](address, body, extras);
 }
 
 const SHOWN = 400;

@@ -144,7 +144,7 @@ interface Given {
 }
 
 /** Calls whose answer holds what was written. */
-const ANSWERS_TEXT = /^\/(diary\/entry|diary\/\{id\}$|routes|stages|contents|helplines)/;
+const ANSWERS_TEXT = /^\/(diary\/entry|diary\/\{id\}$|plan$|routes|stages|contents|helplines)/;
 /** Written, but not for reading: a key, an address that is never fetched. */
 const isAnswered = ({ path }: Given) => path[0] === "body" || path[0] === "form";
 

@@ -40,6 +40,7 @@ const exported: AnswerOf<"POST /account/export"> = {
   consent: { diary: null, ai: null },
   decisions: [],
   diary: [],
+  plan: null,
   progress: [],
   interactions: [],
   sessions: [],

@@ -12,6 +12,7 @@ import { auditDetails } from "./migrations/010-audit.ts";
 import { versions } from "./migrations/011-versions.ts";
 import { helplines } from "./migrations/012-helplines.ts";
 import { peopleSearch } from "./migrations/013-people-search.ts";
+import { plans } from "./migrations/014-plans.ts";
 import { type Migrations, runMigrations } from "./run-migrations.ts";
 import type { Tables } from "./tables.ts";
 
@@ -29,6 +30,7 @@ const migrations: Migrations = {
   "011-versions": versions,
   "012-helplines": helplines,
   "013-people-search": peopleSearch,
+  "014-plans": plans,
 };
 
 export const migrate = (db: Kysely<Tables>): Promise<void> => runMigrations(db, migrations);

@@ -144,6 +144,12 @@ export interface Tables {
     advice_by: AdviceAuthor | null;
     risk: Risk | null;
   };
+  /** One row for a person; a deleted plan leaves its version, so that a later one never takes the same number. */
+  plans: {
+    user_id: string;
+    sealed: Buffer | null;
+    version: number;
+  };
   model_calls: {
     user_id: string;
     day: string;

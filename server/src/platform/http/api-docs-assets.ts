@@ -53,7 +53,7 @@ h2 { margin: 0 0 12px; font-size: 1.3125rem; }
 .says { grid-column: 2 / -1; color: var(--text-2); font-size: .9375rem; }
 .verb { justify-self: start; min-width: 68px; padding: 3px 8px; border-radius: 8px; text-align: center; font: 700 .8125rem/1.4 var(--mono); }
 .verb.get { background: var(--get-soft); color: var(--get); } .verb.post { background: var(--post-soft); color: var(--post); }
-.verb.patch { background: var(--patch-soft); color: var(--patch); } .verb.delete { background: var(--delete-soft); color: var(--delete); }
+.verb.put, .verb.patch { background: var(--patch-soft); color: var(--patch); } .verb.delete { background: var(--delete-soft); color: var(--delete); }
 .who { padding: 3px 10px; border-radius: 999px; background: var(--surface-2); color: var(--text-2); font-size: .8125rem; white-space: nowrap; }
 .who.admin { background: var(--admin-soft); color: var(--admin); } .who.user { background: var(--soft); color: var(--link); }
 .inside { padding: 4px 16px 18px; }

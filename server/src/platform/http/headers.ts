@@ -63,7 +63,7 @@ export function sendSafetyHeaders(app: FastifyInstance, publicUrl: string): void
   app.options("/api/*", { logLevel: "silent" }, async (request, reply) => {
     if (request.headers.origin === ownOrigin) {
       reply.headers({
-        "access-control-allow-methods": "GET, POST, PATCH, DELETE",
+        "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
         "access-control-allow-headers": "authorization, content-type, idempotency-key",
         "access-control-max-age": "600",
       });

@@ -15,6 +15,7 @@ import {
   startRoute,
 } from "../../../test/learning.ts";
 import { addressOf, type Caller, isMounted, type Person } from "../../../test/people.ts";
+import { NO_STEPS } from "../../../test/plans.ts";
 import { openWorld } from "../../../test/world.ts";
 import { openApiDocument } from "./openapi.ts";
 
@@ -31,13 +32,14 @@ interface Own {
   session: string;
 }
 
-/** A learner with a progress, an interaction with answers and an analysis, and a diary record. */
+/** A learner with a progress, an interaction with answers and an analysis, a diary record and a plan. */
 async function owner(person: Person, quiz: ContentSeen): Promise<Own> {
   const { id: progress } = await startRoute(person, quiz.routeId);
   const { id: interaction } = await startContent(person, quiz.id, progress);
   await answerQuiz(person, interaction, [{ questionId: "abier1", answer: `Un ${CANARY}.` }]);
   const entry = { feeling: "BAD", description: `Otro ${CANARY}.` };
   const { id: record } = (await person.post("/diary/entry", entry)).body;
+  await person.put("/plan", { ...NO_STEPS, coping: [`Y otro ${CANARY}.`], version: 0 });
   const [session] = (await person.get("/auth/sessions")).body;
   return { progress, interaction, record, session: session?.id ?? "" };
 }
@@ -76,7 +78,7 @@ function mixtures(endpoint: Endpoint, quiz: ContentSeen, mine: Own, theirs: Own)
 }
 
 const send = (caller: Caller, { method, path }: Endpoint, id: string, body: object) => {
-  const call = method.toLowerCase() as "get" | "post" | "patch" | "delete";
+  const call = method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
   const address = path.replaceAll(/\{\w+\}/g, id);
   return call === "get" ? caller.get(address) : caller[call](address, body);
 };
@@ -185,7 +187,7 @@ const offered = (access: Endpoint["access"]) => mounted.filter((endpoint) => end
 async function statuses(caller: Caller, asked: readonly Endpoint[]) {
   const answers: Record<string, number> = {};
   for (const endpoint of asked) {
-    const call = endpoint.method.toLowerCase() as "get" | "post" | "patch" | "delete";
+    const call = endpoint.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
     const { status } = await caller[call](addressOf(endpoint));
     answers[nameOf(endpoint)] = status;
   }

@@ -20,6 +20,7 @@ import {
   recoveryToken,
   signIn,
 } from "../../../test/people.ts";
+import { NO_STEPS } from "../../../test/plans.ts";
 import { openWorld } from "../../../test/world.ts";
 
 const world = await openWorld();
@@ -30,7 +31,7 @@ const SENTENCE =
   "Una persona de administración cambió tu contraseña. Para proteger lo que has escrito, primero sigue el enlace que enviamos a tu correo.";
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const callOf = ({ method }: Endpoint) => method.toLowerCase() as "get" | "post" | "patch" | "delete";
+const callOf = ({ method }: Endpoint) => method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
 const flagged = endpoints.filter(({ ownWords }) => ownWords === true);
 
 const setByAdmin = (person: Person) =>
@@ -54,7 +55,7 @@ interface Written {
   record: string;
 }
 
-/** An entry and quiz answers with an analysis, all of them with the canary. */
+/** An entry, a plan and quiz answers with an analysis, all of them with the canary. */
 async function writes(person: Person): Promise<Written> {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId }, { analysisPrompt: "Con cariño." });
@@ -64,6 +65,7 @@ async function writes(person: Person): Promise<Written> {
   await person.patch(`/user-content-interaction/${interaction}/generate-analysis`);
   const headers = { "idempotency-key": "la de antes" };
   const entry = await person.post("/diary/entry", { feeling: "BAD", description: CANARY }, { headers });
+  await person.put("/plan", { ...NO_STEPS, signs: [CANARY], version: 0 });
   return { quiz, progress, interaction, record: entry.body.id };
 }
 
@@ -86,7 +88,20 @@ test("an ordinary session is refused by none of them", async () => {
 });
 
 /** Names under which an answer holds something that a person wrote, felt, or was told about it. */
-const PRIVATE = ["feeling", "feelings", "feelingsStats", "advice", "aiResponse", "quizResponses", "analysis", "risk"];
+const PRIVATE = [
+  "feeling",
+  "feelings",
+  "feelingsStats",
+  "advice",
+  "aiResponse",
+  "quizResponses",
+  "analysis",
+  "risk",
+  "plan",
+  "signs",
+  "coping",
+  "surroundings",
+];
 
 /** It answers what was just written, and nothing else. */
 const ANSWERS_ITS_OWN = ["POST /diary/entry"];
@@ -108,7 +123,8 @@ test("every call that answers something private says so in the contract [SAFE-31
 
 test("an administrator cannot read what a learner wrote: neither through their own endpoints nor with a password that they set [SAFE-32, AZ-4]", async () => {
   const { quiz, progress, interaction, record } = await writes(world.ana);
-  const own = await Promise.all([world.ana.get("/diary"), world.ana.get(`/contents/${quiz.id}`)]);
+  const ownCalls = ["/diary", "/plan", `/contents/${quiz.id}`];
+  const own = await Promise.all(ownCalls.map((path) => world.ana.get(path)));
   for (const { text } of own) expect(text).toContain(CANARY);
   const session = await lockedSession();
   const ids = new Map([

@@ -113,7 +113,7 @@ describe("a call from another address", async () => {
     expect(asked.statusCode).toBe(204);
     expect(asked.headers).toMatchObject({
       "access-control-allow-origin": "https://senda.example",
-      "access-control-allow-methods": "GET, POST, PATCH, DELETE",
+      "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
       "access-control-allow-headers": expect.stringContaining("authorization"),
       vary: "origin",
     });

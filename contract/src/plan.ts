@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { Failure, Version } from "./errors.ts";
+import { limits } from "./limits.ts";
+import { isPhone, PHONE_RULE, tidyPhone } from "./text-rules.ts";
+import { Done, Instant, trimmed } from "./values.ts";
+
+const Lines = z.array(trimmed(1, limits.planText)).max(limits.planItems);
+
+const Contact = z.object({
+  name: trimmed(1, limits.name),
+  note: trimmed(0, limits.planText).default(""),
+  phone: z
+    .string()
+    .overwrite(tidyPhone)
+    .pipe(z.string().max(limits.phone))
+    .refine((phone) => phone === "" || isPhone(phone), { error: `no se puede marcar. ${PHONE_RULE}` })
+    .default("")
+    .describe("A number that can be dialled, or empty."),
+});
+export type Contact = z.infer<typeof Contact>;
+
+const Contacts = z.array(Contact).max(limits.planItems);
+
+/** The six steps of a safety plan (Stanley and Brown), in the order in which they are taken. */
+export const PlanSteps = z.object({
+  signs: Lines.describe("How one notices that it begins."),
+  coping: Lines.describe("What helps without anyone else."),
+  distractions: Lines.describe("People and places that take the mind off it."),
+  people: Contacts.describe("Whom one can ask for help."),
+  professionals: Contacts.describe("Professionals and services."),
+  surroundings: Lines.describe("How to make the place safer."),
+});
+export type PlanSteps = z.infer<typeof PlanSteps>;
+
+export const Plan = PlanSteps.extend({
+  version: Version.describe("0 where nothing was ever written; it grows with every change, a deletion included."),
+  updatedAt: Instant.nullable().describe("Null where there is no plan."),
+});
+export type Plan = z.infer<typeof Plan>;
+export type ReceivedPlan = z.input<typeof Plan>;
+
+const PlanConflict = Failure.extend({ current: Plan });
+
+export const plan = {
+  read: endpoint({
+    method: "GET",
+    path: "/plan",
+    access: "user",
+    ownWords: true,
+    summary: "Answers one's own calm plan, empty where there is none.",
+    answer: Plan,
+  }),
+  replace: endpoint({
+    method: "PUT",
+    path: "/plan",
+    access: "user",
+    ownWords: true,
+    summary: "Keeps the whole plan; repeating the request changes nothing.",
+    body: PlanSteps.extend({
+      version: z
+        .int()
+        .min(0)
+        .max(limits.version)
+        .describe("The version from which the change was made: 409 with the stored plan where it is another."),
+    }),
+    answer: Plan,
+    conflict: PlanConflict,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/plan",
+    access: "user",
+    ownWords: true,
+    summary: "Deletes the plan.",
+    answer: Done,
+  }),
+};
