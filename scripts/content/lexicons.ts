@@ -11,7 +11,7 @@ export interface Row {
   text: string;
   line: number;
 }
-interface Section {
+export interface Section {
   name: string;
   line: number;
   rows: Row[];
@@ -207,19 +207,3 @@ export const loadSignals = (sources: Sources): Signal[] =>
     if (!weight) sources.report(fileOf("signals"), line, 'must be "== signal" and a weight from 1 to 3');
     return { weight: Number(weight ?? 0), expressions: rows.map(({ text }) => text) };
   });
-
-const corpusLabels = ["self-harm", "violence", "at risk", "everyday"];
-
-/** The sentences for tests are checked too, but go nowhere: only their form. */
-export function checkCorpus(sources: Sources): void {
-  for (const file of sources.list("crisis/corpus", ".txt")) {
-    const source = sources.read(file) ?? "";
-    if (!/^# Origin: \S/m.test(source))
-      sources.report(file, 1, 'must say where the sentences come from ("# Origin: …")');
-    for (const { name, line, rows } of readLexicon(source, sources.reporter(file)).sections) {
-      if (!corpusLabels.includes(name))
-        sources.report(file, line, `${name} is not a label (${corpusLabels.join(", ")})`);
-      if (rows.length === 0) sources.report(file, line, `there is no sentence under ${name}`);
-    }
-  }
-}

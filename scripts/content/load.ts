@@ -1,6 +1,7 @@
 import { type AdviceContent, filesIn, loadAdvice } from "./advice.ts";
+import { checkCorpus } from "./corpus.ts";
 import { type DemoHistory, type DemoRoute, loadDemo } from "./demo.ts";
-import { checkCorpus, type Lexicons, loadLexicons, loadSignals, type Signal } from "./lexicons.ts";
+import { type Lexicons, loadLexicons, loadSignals, type Signal } from "./lexicons.ts";
 import { DirectoryFile, HelplineFile, type ShippedHelpline } from "./schema.ts";
 import { type Fault, Sources } from "./sources.ts";
 

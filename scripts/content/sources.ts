@@ -153,12 +153,16 @@ export interface Named {
 export const namesIn = ({ file, lineOf }: Parsed<unknown>, list: string, entries: readonly { id: string }[]): Named[] =>
   entries.map(({ id }, index) => ({ id, file, line: lineOf([list, index, "id"]) }));
 
+const LONGEST_NAME = 60;
+const shortened = (id: string) => (id.length > LONGEST_NAME ? `${id.slice(0, LONGEST_NAME)}…` : id);
+
 /** Reports every name that was used before. */
 export function reportRepeated(sources: Sources, names: readonly Named[]): void {
   const seen = new Map<string, Named>();
   for (const name of names) {
     const first = seen.get(name.id);
-    if (first) sources.report(name.file, name.line, `${name.id} is also in ${first.file}, line ${first.line}`);
+    if (first)
+      sources.report(name.file, name.line, `${shortened(name.id)} is also in ${first.file}, line ${first.line}`);
     else seen.set(name.id, name);
   }
 }

@@ -1,0 +1,103 @@
+import { fold } from "../../server/src/advice/spanish/fold.ts";
+import { readSections, type Section } from "./lexicons.ts";
+import { type Named, reportRepeated, type Sources } from "./sources.ts";
+
+// Labelled sentences and pages. `train/` makes the classifier and `test/` measures it: a file is a kind, its sections are
+// "== level country". The files beside these two folders are those that the lexicon was made with.
+
+type Tone = "danger" | "ordinary" | "trigger";
+
+/** What a kind tells of: a danger, an ordinary day, or a calm one with words that sound like danger. */
+const corpusKinds: ReadonlyMap<string, Tone> = new Map<string, Tone>([
+  ["wish-to-die", "danger"],
+  ["plan-and-means", "danger"],
+  ["farewell", "danger"],
+  ["self-injury", "danger"],
+  ["overdose-taken", "danger"],
+  ["violence", "danger"],
+  ["minor", "danger"],
+  ["eating", "danger"],
+  ["baby", "danger"],
+  ["harm-to-others", "danger"],
+  ["someone-else", "danger"],
+  ["ordinary-days", "ordinary"],
+  ["heavy-days", "ordinary"],
+  ["healthy-eating-and-body", "ordinary"],
+  ["conflicts-without-danger", "ordinary"],
+  ["babies-and-parents", "ordinary"],
+  ["idioms", "trigger"],
+  ["grief", "trigger"],
+  ["fiction", "trigger"],
+  ["work-with-patients", "trigger"],
+  ["recovery", "trigger"],
+  ["negation", "trigger"],
+  ["accidents", "trigger"],
+  ["innocent-means", "trigger"],
+]);
+/** CA is Central America, CB the Caribbean. */
+const corpusCountries = ["ES", "MX", "AR", "CO", "CL", "PE", "VE", "CA", "CB"];
+const LEVELS = new Map([
+  ["danger", ["open", "hinted"]],
+  ["ordinary", ["calm"]],
+  ["trigger", ["calm"]],
+]);
+const PARTS = ["train", "test"];
+const OLD_LABELS = ["self-harm", "violence", "at risk", "everyday"];
+
+const listed = (words: Iterable<string>) => [...words].join(", ");
+
+function checkOrigin(sources: Sources, file: string, source: string): void {
+  if (!/^# Origin: \S/m.test(source)) sources.report(file, 1, 'must say where the sentences come from ("# Origin: …")');
+}
+
+function sectionFault(kind: string, { name }: Section): string | undefined {
+  const [level = "", country = "", ...more] = name.split(" ");
+  const levels = LEVELS.get(corpusKinds.get(kind) ?? "") ?? [];
+  if (more.length > 0 || !corpusCountries.includes(country))
+    return `${name} must be a level and a country (${listed(corpusCountries)})`;
+  return levels.includes(level) ? undefined : `${level} is not a level of ${kind} (${listed(levels)})`;
+}
+
+/** Words alone: a line that differs in accents or commas from another is the same line. */
+const sameLine = (text: string) =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+function checkKind(sources: Sources, file: string, seen: Named[]): void {
+  const kind = file.slice(file.lastIndexOf("/") + 1, -".txt".length);
+  const source = sources.read(file) ?? "";
+  if (!corpusKinds.has(kind)) sources.report(file, 1, `${kind} is not a kind (${listed(corpusKinds.keys())})`);
+  if (!source.startsWith(`# ${kind}: `)) sources.report(file, 1, `must begin with what it is ("# ${kind}: …")`);
+  checkOrigin(sources, file, source);
+  const { definitions, sections } = readSections(source);
+  for (const { line } of definitions) sources.report(file, line, "must stand below a section (== level country)");
+  for (const section of sections) {
+    const fault = corpusKinds.has(kind) ? sectionFault(kind, section) : undefined;
+    if (fault) sources.report(file, section.line, fault);
+    if (section.rows.length === 0) sources.report(file, section.line, `there is no sentence under ${section.name}`);
+    for (const { text, line } of section.rows) seen.push({ id: sameLine(text), file, line });
+  }
+}
+
+function checkOldFile(sources: Sources, file: string): void {
+  const source = sources.read(file) ?? "";
+  checkOrigin(sources, file, source);
+  const { definitions, sections } = readSections(source);
+  for (const { line } of definitions) sources.report(file, line, "must stand below a section (== label)");
+  for (const { name, line, rows } of sections) {
+    if (!OLD_LABELS.includes(name)) sources.report(file, line, `${name} is not a label (${listed(OLD_LABELS)})`);
+    if (rows.length === 0) sources.report(file, line, `there is no sentence under ${name}`);
+  }
+}
+
+/** Its form alone, and that no line is there twice: a line of the training part must not measure what it has made. */
+export function checkCorpus(sources: Sources): void {
+  for (const file of sources.list("crisis/corpus", ".txt")) checkOldFile(sources, file);
+  const seen: Named[] = [];
+  for (const part of PARTS)
+    for (const file of sources.list(`crisis/corpus/${part}`, ".txt")) checkKind(sources, file, seen);
+  for (const name of sources.folders("crisis/corpus"))
+    if (!PARTS.includes(name)) sources.report(`crisis/corpus/${name}`, 1, `is not a part (${listed(PARTS)})`);
+  reportRepeated(sources, seen);
+}
