@@ -9,7 +9,8 @@ export const feelings = ["GREAT", "GOOD", "NEUTRAL", "BAD", "TERRIBLE"] as const
 export const adviceAuthors = ["BUILT_IN", "AI", "CRISIS_NOTICE"] as const;
 export const risks = ["SELF_HARM", "VIOLENCE"] as const;
 export const deviceKinds = ["PHONE", "TABLET", "COMPUTER", "UNKNOWN"] as const;
-export const helplineKinds = ["EMERGENCY", "CRISIS", "VIOLENCE", "MINORS", "SUPPORT"] as const;
+export const helplineKinds = ["EMERGENCY", "AMBULANCE", "CRISIS", "VIOLENCE", "MINORS", "POISON", "SUPPORT"] as const;
+export const helplineCosts = ["FREE", "PAID", "UNKNOWN"] as const;
 export const auditActions = [
   "ROUTE_CREATED",
   "ROUTE_UPDATED",

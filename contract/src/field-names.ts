@@ -103,6 +103,10 @@ const fields = {
   people: las("personas a las que pedir ayuda"),
   professionals: los("profesionales"),
   surroundings: las("ideas para un entorno más seguro"),
+  hours: el("horario"),
+  languages: los("idiomas"),
+  cost: el("coste"),
+  isConfirmed: la("confirmación"),
 };
 // A Map: a plain object would also find "constructor".
 export const fieldNouns: ReadonlyMap<string, Noun> = new Map(Object.entries(fields));
@@ -124,5 +128,6 @@ const items = {
   people: la("persona"),
   professionals: la("persona o servicio"),
   surroundings: la("idea"),
+  languages: el("idioma"),
 };
 export const itemNouns: ReadonlyMap<string, Noun> = new Map(Object.entries(items));

@@ -1,13 +1,17 @@
 import { z } from "zod";
-import { helplineKinds } from "./choices.ts";
+import { helplineCosts, helplineKinds } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { bodyVersion, editConflict, IfMatch, Version } from "./errors.ts";
 import { limits } from "./limits.ts";
+import { HOURS_RULE, hoursFault, tidyHours } from "./opening-hours.ts";
 import { isPhone, PHONE_RULE, tidyPhone } from "./text-rules.ts";
-import { Day, Id, trimmed } from "./values.ts";
+import { Day, Id, text, trimmed } from "./values.ts";
 
 export const HelplineKind = z.enum(helplineKinds);
 export type HelplineKind = z.infer<typeof HelplineKind>;
+
+export const HelplineCost = z.enum(helplineCosts);
+export type HelplineCost = z.infer<typeof HelplineCost>;
 
 export const Helpline = z.object({
   id: Id,
@@ -15,9 +19,15 @@ export const Helpline = z.object({
   kind: HelplineKind,
   name: z.string(),
   phones: z.array(z.string()).min(1).describe("As they are said; the first one is the one to call."),
-  details: z.string().describe("Cost, hours, and what else helps to decide, in Spanish."),
+  hours: z
+    .string()
+    .describe("«24 h» or «lun-vie 08:00-20:00; sáb 09:00-14:00», by the country's clock; empty if unknown."),
+  languages: z.array(z.string()).describe("ISO 639-1, two letters; empty if unknown."),
+  cost: HelplineCost,
+  details: z.string().describe("What else helps to decide, in Spanish."),
   source: z.string(),
-  checkedOn: Day,
+  checkedOn: Day.describe("The day on which the line was last looked up."),
+  isConfirmed: z.boolean().describe("Otherwise the line is shown as unchecked."),
   order: z.int(),
 });
 export type Helpline = z.infer<typeof Helpline>;
@@ -29,13 +39,29 @@ const Phone = z
   .refine(isPhone, { error: `no se puede marcar. ${PHONE_RULE}` })
   .describe("Digits, spaces and + * # ( ) - /, with 2 to 15 digits.");
 
+const Hours = z
+  .string()
+  .overwrite(tidyHours)
+  .pipe(text(0, limits.helplineText))
+  .refine((hours) => hoursFault(hours) === null, { error: `no se entiende. ${HOURS_RULE}` })
+  .describe("«24 h», or days and hours such as «lun-vie 08:00-20:00; sáb 09:00-14:00»; empty if unknown.");
+
+const Language = z
+  .string()
+  .refine((code) => /^[a-z]{2}$/.test(code), { error: "no es un código de dos letras, como «es»." })
+  .describe("ISO 639-1.");
+
 export const HelplineChange = z.object({
   kind: HelplineKind,
   name: trimmed(1, limits.title),
   phones: z.array(Phone).min(1).max(limits.helplinePhones),
+  hours: Hours,
+  languages: z.array(Language).max(limits.helplineLanguages),
+  cost: HelplineCost,
   details: trimmed(0, limits.helplineText),
   source: trimmed(1, limits.helplineText),
   checkedOn: Day,
+  isConfirmed: z.boolean(),
 });
 export type HelplineCorrection = z.infer<typeof HelplineChange>;
 const HelplineEdit = HelplineChange.partial();
@@ -47,7 +73,7 @@ export type HelplineField = z.infer<typeof HelplineField>;
 
 export const EditableHelpline = Helpline.extend({
   version: Version,
-  shipped: Helpline.pick({ kind: true, name: true, phones: true, details: true, source: true, checkedOn: true }),
+  shipped: Helpline.omit({ id: true, country: true, order: true }),
   correctedFields: z.array(HelplineField).describe("Corrected, and shown."),
   supersededFields: z
     .array(HelplineField)

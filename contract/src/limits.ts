@@ -50,6 +50,7 @@ export const limits = {
   search: 100,
   timeZone: 64,
   helplinePhones: 6,
+  helplineLanguages: 12,
   helplineText: 300,
   phone: 40,
   planItems: 20,

@@ -95,6 +95,9 @@ describe("content:check", () => {
     ["helplines/ar.yaml", /checkedOn: .*/, "checkedOn: ayer", "lines[1].checkedOn: Invalid ISO date"],
     ["helplines/mx.yaml", / {2}- kind: .*/, "  - kind: CRISIS\n    kind: CRISIS", "Map keys must be unique", 1],
     ["helplines/cl.yaml", /kind: (.*)([\s\S]*?) {4}source: .*\n/, "kind: $1$2", "lines[1].source is missing"],
+    ["helplines/gt.yaml", /isConfirmed: false/, "isConfirmed: true", "lines[1].isConfirmed: a line whose"],
+    ["helplines/ve.yaml", /hours: .*/, "hours: de día", "lines[1].hours: no se entiende."],
+    ["helplines/pe.yaml", /America\/Lima/, "America/Bogota", "America/Bogota already suggests CO"],
     [
       "demo/kindness/route.yaml",
       /title: .*/,

@@ -2,7 +2,7 @@ import { type AdviceContent, filesIn, loadAdvice } from "./advice.ts";
 import { checkCorpus } from "./corpus.ts";
 import { type DemoHistory, type DemoRoute, loadDemo } from "./demo.ts";
 import { type Lexicons, loadLexicons, loadSignals, type Signal } from "./lexicons.ts";
-import { DirectoryFile, HelplineFile, type ShippedHelpline } from "./schema.ts";
+import { type Country, DirectoryFile, HelplineFile, type ShippedHelpline } from "./schema.ts";
 import { type Fault, Sources } from "./sources.ts";
 
 /** What each virtual module exports: `content:advice`, `content:crisis`, `content:helplines`, `content:demo`. */
@@ -11,7 +11,7 @@ export interface Content {
   crisis: { lexicons: Lexicons; signals: Signal[] };
   helplines: {
     helplines: ShippedHelpline[];
-    countries: [code: string, name: string][];
+    countries: Country[];
     directory: { name: string; address: string } | null;
   };
   demo: { routes: DemoRoute[]; history: DemoHistory };
@@ -25,13 +25,22 @@ function loadHelplines(sources: Sources): Content["helplines"] {
   for (const { file, data, lineOf } of files)
     if (file !== `helplines/${data.country.toLowerCase()}.yaml`)
       sources.report(file, lineOf(["country"]), `the file of ${data.country} is ${data.country.toLowerCase()}.yaml`);
-  const names = files.map(({ data }): [string, string] => [data.country, data.name]);
+  const owners = new Map<string, string>();
+  for (const { file, data, lineOf } of files)
+    for (const [index, zone] of data.timeZones.entries()) {
+      const owner = owners.get(zone);
+      if (owner) sources.report(file, lineOf(["timeZones", index]), `${zone} already suggests ${owner}`);
+      owners.set(zone, data.country);
+    }
+  const countries = files.map(({ data: { country: code, name, timeZones } }): Country => ({ code, name, timeZones }));
   // A list of countries shows the country that Senda is made in first, then the others by name.
-  const others = names.filter(([code]) => code !== HOME).sort(([, one], [, other]) => one.localeCompare(other, "es"));
+  const others = countries
+    .filter(({ code }) => code !== HOME)
+    .sort((one, other) => one.name.localeCompare(other.name, "es"));
   return {
     helplines: files.flatMap(({ data: { country, lines } }) => lines.map((line) => ({ country, ...line }))),
     directory: sources.parse(DIRECTORY, DirectoryFile)?.data ?? null,
-    countries: [...names.filter(([code]) => code === HOME), ...others],
+    countries: [...countries.filter(({ code }) => code === HOME), ...others],
   };
 }
 

@@ -11,11 +11,11 @@ declare module "content:crisis" {
 }
 
 declare module "content:helplines" {
-  export type { ShippedHelpline } from "./schema.ts";
+  export type { Country, ShippedHelpline } from "./schema.ts";
   export const helplines: readonly import("./schema.ts").ShippedHelpline[];
   export const directory: { name: string; address: string };
   /** In the order in which a list of countries shows them. */
-  export const countries: readonly (readonly [code: string, name: string])[];
+  export const countries: readonly import("./schema.ts").Country[];
 }
 
 declare module "content:demo" {

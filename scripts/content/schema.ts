@@ -4,7 +4,7 @@ import { HelplineChange } from "../../contract/src/helplines.ts";
 import { limits } from "../../contract/src/limits.ts";
 import { OverviewData, QuizQuestion, QuizResponse } from "../../contract/src/quiz.ts";
 import { needsAnswer } from "../../contract/src/quiz-rules.ts";
-import { text, trimmed } from "../../contract/src/values.ts";
+import { TimeZone, text, trimmed } from "../../contract/src/values.ts";
 
 // The shape of every file in content/. Unknown fields are reported by load.ts.
 
@@ -108,14 +108,25 @@ export const General = z.object({
 export type General = z.infer<typeof General>;
 
 const Confidence = z.enum(["high", "medium", "low"]);
+const WrittenHelpline = HelplineChange.extend({
+  confidence: Confidence,
+  /** The kind and the name that the line was first shipped with: corrections in databases still find it by them. */
+  formerly: Sentence.optional(),
+}).refine(({ isConfirmed, confidence }) => !isConfirmed || confidence === "high", {
+  error: "a line whose confidence is not high cannot be confirmed",
+  path: ["isConfirmed"],
+});
 export const HelplineFile = z.object({
   position: Position,
   country: z.string().regex(/^[A-Z]{2}$/, { error: "must be two capital letters (ISO 3166-1)" }),
   name: Sentence,
-  lines: z.array(HelplineChange.extend({ confidence: Confidence })),
+  /** The first is the clock by which the lines open; the others suggest the country to a browser as well. */
+  timeZones: z.array(TimeZone.unwrap()).min(1),
+  lines: z.array(WrittenHelpline),
 });
 export const DirectoryFile = z.object({ name: Sentence, address: z.url() });
-export type ShippedHelpline = z.infer<typeof HelplineFile>["lines"][number] & { country: string };
+export type ShippedHelpline = z.infer<typeof WrittenHelpline> & { country: string };
+export type Country = { code: string } & Pick<z.infer<typeof HelplineFile>, "name" | "timeZones">;
 
 const Overview = OverviewData.required();
 const common = { key: Key, overview: Overview };

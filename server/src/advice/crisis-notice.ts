@@ -1,4 +1,5 @@
 import { countries, directory, helplines, type ShippedHelpline } from "content:helplines";
+import { helplineFacts } from "@senda/contract/helpline-rules";
 import type { Screening } from "./advisor/advisor.ts";
 
 // What is shown instead of advice when a text speaks of danger. Fixed words, written and read over by people: nothing
@@ -34,8 +35,8 @@ function wording({ selfHarm, aboutSomeoneElse }: Danger): { title: string; sente
 }
 
 const order = ({ selfHarm, violence }: Danger): string[] => {
-  if (selfHarm && violence) return ["CRISIS", "EMERGENCY", "VIOLENCE", "SUPPORT", "MINORS"];
-  return selfHarm ? ["CRISIS", "SUPPORT", "EMERGENCY"] : ["VIOLENCE", "EMERGENCY", "MINORS"];
+  if (selfHarm && violence) return ["CRISIS", "AMBULANCE", "EMERGENCY", "VIOLENCE", "SUPPORT", "MINORS"];
+  return selfHarm ? ["CRISIS", "SUPPORT", "AMBULANCE", "EMERGENCY"] : ["VIOLENCE", "EMERGENCY", "MINORS"];
 };
 
 /** The lines to show, the one to call first first; where a country has none of a kind, its emergency number leads. */
@@ -54,11 +55,12 @@ export function crisisNotice(
   country: string = HERE,
   lines: readonly ShippedHelpline[] = helplines,
 ): CrisisNotice {
-  const where = countries.some(([code]) => code === country) ? country : HERE;
+  const where = countries.some(({ code }) => code === country) ? country : HERE;
   return { ...wording(danger), lines: linesFor(danger, where, lines), country: where };
 }
 
-const asItem = ({ phones, name, details }: ShippedHelpline) => `- **${phones.join("** o **")}** · ${name}. ${details}`;
+const asItem = (line: ShippedHelpline) => `- **${line.phones.join("** o **")}** · ${line.name}. ${helplineFacts(line)}`;
+const isForDanger = ({ kind }: ShippedHelpline) => kind === "EMERGENCY" || kind === "AMBULANCE";
 
 export function crisisAdvice(
   danger: Danger,
@@ -69,8 +71,8 @@ export function crisisAdvice(
   const notice = crisisNotice(danger, country, lines);
   const { title, sentence, closing } = wording(danger);
   const items = notice.lines.map(asItem);
-  const hasPeopleToTalkTo = notice.lines.some((line) => line.kind !== "EMERGENCY");
-  if (!notice.lines.some((line) => line.kind === "EMERGENCY")) {
+  const hasPeopleToTalkTo = notice.lines.some((line) => !isForDanger(line));
+  if (!notice.lines.some(isForDanger)) {
     items.push("- Si hay peligro ahora mismo, llama al número de emergencias de tu país.");
   }
   if (!hasPeopleToTalkTo)

@@ -99,7 +99,7 @@ describe("the crisis notice", () => {
     for (const number of ["024", "112", "016"]) expect(text).toContain(number);
   });
 
-  it.each(countries.map(([code]) => code))(
+  it.each(countries.map(({ code }) => code))(
     "has someone to call in %s, and never hides the Spanish numbers",
     (country) => {
       for (const danger of [selfHarm, violence]) {
@@ -109,7 +109,8 @@ describe("the crisis notice", () => {
         for (const line of linesOf(country)) {
           if (line.kind === "EMERGENCY") expect(text).toContain(line.phones[0]);
         }
-        if (linesOf(country).every(({ kind }) => kind === "EMERGENCY")) expect(text).toContain("findahelpline.com");
+        const kinds = linesOf(country).map(({ kind }) => kind);
+        if (kinds.every((kind) => kind === "EMERGENCY")) expect(text).toContain("findahelpline.com");
       }
     },
   );
@@ -159,7 +160,7 @@ describe("the helplines", () => {
       "147",
       "811",
       "809-200-1400",
-      "1322",
+      "2272-3774",
       "800 11 30 40",
       "131",
       "150",

@@ -17,7 +17,7 @@ export type ShippedLine = Helpline & ShippedHelpline;
 /** A line keeps its id from one release to the next, so that a correction still finds it. */
 export const shippedLines: readonly ShippedLine[] = helplines.map((line, index) => ({
   ...line,
-  id: idFor(`${line.country} ${line.kind} ${line.name}`, NAMESPACE),
+  id: idFor(`${line.country} ${line.formerly ?? `${line.kind} ${line.name}`}`, NAMESPACE),
   order: index + 1,
 }));
 
@@ -58,7 +58,16 @@ export function editableLine(shipped: ShippedLine, stored: StoredCorrection | nu
       Object.assign(merged.line, { [field]: value });
     }
   }
-  return merged;
+  return withOwnConfirmation(merged, stored);
+}
+
+/** A confirmation is of a number: a corrected number is unchecked until it is said to be confirmed itself. */
+function withOwnConfirmation(merged: EditableLine, { correction }: StoredCorrection): EditableLine {
+  if (!merged.correctedFields.includes("phones")) return merged;
+  const isConfirmed = usableValue("isConfirmed", correction.isConfirmed) === true;
+  const others = merged.correctedFields.filter((field) => field !== "isConfirmed");
+  const correctedFields = isConfirmed === merged.shipped.isConfirmed ? others : [...others, "isConfirmed" as const];
+  return { ...merged, line: { ...merged.line, isConfirmed }, correctedFields };
 }
 
 /** A number that cannot be dialled must never replace one that can. */
@@ -77,19 +86,31 @@ export function nextCorrection(
 ): StoredCorrection {
   const changed = changedFields(line, edit);
   if (Object.keys(changed).length === 0) return stored;
-  // A corrected number was looked up on the day of its correction, unless another day is given.
-  const change = changed.phones && !edit.checkedOn ? { ...changed, checkedOn: dayOf(now) } : changed;
+  const change: Partial<HelplineCorrection> = completed(changed, edit, shipped, now);
   const checked = laterDay(edit.checkedOn ?? dayOf(now), shipped.checkedOn);
   const next: StoredCorrection = { correction: {}, checkedOn: {}, correctedAt: now, version: stored.version + 1 };
   for (const field of HelplineField.options) {
     const value = change[field] ?? stored.correction[field];
-    if (value === undefined || isSameValue(value, shipped[field])) continue;
+    const isOwn = field === "isConfirmed" && next.correction.phones !== undefined;
+    if (value === undefined || (isSameValue(value, shipped[field]) && !isOwn)) continue;
     // Checking a line again covers all of it, also the fields that had been corrected before.
     const isChecked = change[field] !== undefined || change.checkedOn !== undefined;
     next.checkedOn[field] = isChecked ? checked : checkedDay(stored, field);
     Object.assign(next.correction, { [field]: value });
   }
   return next;
+}
+
+/**
+ * A line whose number is corrected, or that is confirmed, was looked up that day; a number that is not the program's own
+ * is not confirmed. Both unless the editor says otherwise.
+ */
+function completed(changed: Partial<HelplineCorrection>, edit: HelplineEdit, shipped: ShippedLine, now: Date) {
+  const { phones, isConfirmed } = changed;
+  const day = (phones || isConfirmed) && !edit.checkedOn ? { checkedOn: dayOf(now) } : {};
+  if (!phones) return { ...changed, ...day };
+  const isShippedNumber = isSameValue(phones, shipped.phones);
+  return { ...changed, ...day, isConfirmed: edit.isConfirmed ?? (isShippedNumber && shipped.isConfirmed) };
 }
 
 function changedFields(line: ShippedLine, edit: HelplineEdit): Partial<HelplineCorrection> {

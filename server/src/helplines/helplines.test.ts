@@ -1,3 +1,4 @@
+import { v5 as idFor } from "uuid";
 import { expect, test } from "vitest";
 import { openWorld } from "../../test/world.ts";
 
@@ -43,17 +44,94 @@ test("an administrator corrects a number, and every visitor sees it", async () =
   });
   expect(status).toBe(200);
   const { country, id, order, ...shipped } = line as NonNullable<typeof line>;
-  const corrected = { country, id, order, ...shipped, phones: ["025"], checkedOn: "2026-03-10" };
+  const corrected = { country, id, order, ...shipped, phones: ["025"], checkedOn: "2026-03-10", isConfirmed: false };
   expect(body).toEqual({
     ...corrected,
     version: 1,
     shipped,
-    correctedFields: ["phones", "checkedOn"],
+    correctedFields: ["phones", "checkedOn", "isConfirmed"],
     supersededFields: [],
   });
   expect((await list())[0]).toEqual(corrected);
   await world.admin.patch(`/helplines/${line?.id}`, { details: "Gratis." });
   expect((await list())[0]).toEqual({ ...corrected, details: "Gratis." });
+});
+
+const byPhone = async (country: string, phone: string) => {
+  const line = (await list()).find((found) => found.country === country && found.phones.includes(phone));
+  if (!line) throw new Error(`There is no ${phone} in ${country}.`);
+  return line;
+};
+
+test("each line tells its hours, its languages, what it costs and whether it was confirmed [LINE-01]", async () => {
+  expect(await byPhone("ES", "024")).toMatchObject({
+    kind: "CRISIS",
+    hours: "24 h",
+    languages: ["es"],
+    cost: "FREE",
+    isConfirmed: true,
+  });
+  expect(await byPhone("VE", "0412-4163116")).toMatchObject({ hours: "lun-vie 08:00-20:00", isConfirmed: false });
+  expect(await byPhone("US", "988")).toMatchObject({ languages: ["es", "en"] });
+  expect(await byPhone("ES", "91 562 04 20")).toMatchObject({ kind: "POISON", hours: "", cost: "UNKNOWN" });
+});
+
+test("hours, languages, cost, kind and a confirmation can be corrected, and the log tells them [LINE-02]", async () => {
+  const { id } = await byPhone("GT", "122");
+  const change = { kind: "EMERGENCY" as const, languages: ["es", "qu"], cost: "FREE" as const, isConfirmed: true };
+  const typed = "Lun – Vie 8:00-20:00; sab 9:00-14:00";
+  const { status, body } = await world.admin.patch(`/helplines/${id}`, { ...change, hours: typed });
+  expect(status).toBe(200);
+  const hours = "lun-vie 08:00-20:00; sáb 09:00-14:00";
+  const today = world.time.now.toISOString().slice(0, 10);
+  expect(body).toMatchObject({ ...change, hours, checkedOn: today });
+  const [entry] = (await world.admin.get("/admin/audit")).body as { changes: object[] }[];
+  expect(entry?.changes).toEqual(
+    expect.arrayContaining([
+      { field: "hours", before: null, after: hours },
+      { field: "languages", before: "es", after: "es, qu" },
+      { field: "cost", before: "UNKNOWN", after: "FREE" },
+      { field: "isConfirmed", before: false, after: true },
+    ]),
+  );
+});
+
+test.each([
+  [{ hours: "por las tardes" }, /^El horario no se entiende\. Escribe «24 h» o días y horas/],
+  [{ languages: ["español"] }, /^El idioma 1 no es un código de dos letras/],
+  [{ cost: "CHEAP" }, /^El coste debe ser una de estas opciones: FREE, PAID, UNKNOWN/],
+])("%j is told to be wrong, and changes nothing [LINE-02]", async (change, sentence) => {
+  const [line] = await list();
+  const { status, body } = await world.admin.patch(`/helplines/${line?.id}`, change as object);
+  expect(status).toBe(400);
+  expect(messagesOf(body)[0]).toMatch(sentence);
+  expect((await list())[0]).toEqual(line);
+});
+
+test("a corrected number is unchecked until it is said to be confirmed, and the shipped one is what it was", async () => {
+  const line = await firstEditable();
+  const patched = async (change: object) => (await world.admin.patch(`/helplines/${line.id}`, change)).body;
+  expect(await patched({ phones: ["025"] })).toMatchObject({ isConfirmed: false });
+  expect(await patched({ isConfirmed: true })).toMatchObject({ phones: ["025"], isConfirmed: true });
+  expect(await patched({ details: "Gratis." })).toMatchObject({ isConfirmed: true });
+  expect(await patched({ phones: ["026"] })).toMatchObject({ isConfirmed: false });
+  expect(await patched({ phones: ["027"], isConfirmed: true })).toMatchObject({ isConfirmed: true });
+  expect(await patched({ phones: ["024"] })).toMatchObject({ isConfirmed: true });
+});
+
+test("a line that got another name keeps the corrections that were made of it", async () => {
+  const former = idFor("CO CRISIS Línea 106 (Bogotá)", "6f1c9a52-1d1a-4c59-9f0e-3a5e0d5a7f10");
+  await world.deps.db
+    .insertInto("helpline_corrections")
+    .values({
+      id: former,
+      correction: '{"details":"Gratis."}',
+      checked_on: "{}",
+      corrected_at: new Date("2027-01-01"),
+      version: 1,
+    })
+    .execute();
+  expect(await byPhone("CO", "106")).toMatchObject({ name: "Línea 106", details: "Gratis." });
 });
 
 test.each(["no es un teléfono", "", "1", "llama", "tel:024", "024 y 112"])(
@@ -150,7 +228,7 @@ test("a correction from before each field had its day is as old as its own date 
   expect((await list())[0]).toEqual(line);
   await world.deps.db.deleteFrom("helpline_corrections").execute();
   await storeCorrection({ phones: ["025"], checkedOn: "2026-11-16" }, {});
-  expect((await list())[0]).toEqual({ ...line, phones: ["025"], checkedOn: "2026-11-16" });
+  expect((await list())[0]).toEqual({ ...line, phones: ["025"], checkedOn: "2026-11-16", isConfirmed: false });
 });
 
 test("looking at a line again renews the corrections that it already has", async () => {
@@ -193,10 +271,13 @@ test("the audit log tells the old and the new number, and what was restored [SAF
   await world.admin.delete(`/helplines/${id}/correction`);
   const { body } = await world.admin.get("/admin/audit");
   const line = "Línea de atención a la conducta suicida (ES)";
-  const phones = (before: string, after: string) => ({ field: "phones", before, after });
+  const changes = (before: string, after: string, isConfirmed: boolean) => [
+    { field: "phones", before, after },
+    { field: "isConfirmed", before: !isConfirmed, after: isConfirmed },
+  ];
   expect(body).toMatchObject([
-    { action: "HELPLINE_RESTORED", targetId: id, targetName: line, changes: [phones("025", "024")] },
-    { action: "HELPLINE_UPDATED", targetId: id, targetName: line, changes: [phones("024", "025")] },
+    { action: "HELPLINE_RESTORED", targetId: id, targetName: line, changes: changes("025", "024", true) },
+    { action: "HELPLINE_UPDATED", targetId: id, targetName: line, changes: changes("024", "025", false) },
   ]);
 });
 

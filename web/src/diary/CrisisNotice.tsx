@@ -3,8 +3,9 @@ import type { Risk } from "@senda/contract/diary";
 import { IconCircleCheckFilled, IconHeartHandshake, IconLifebuoy, IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
-import { mainLines, useCountry, useHelplines } from "../help/api.ts";
+import { mainLines, useHelplines, useMinute } from "../help/api.ts";
 import { CallLines } from "../help/CallLine.tsx";
+import { useCountry } from "../help/country.ts";
 import { shortDate } from "../lib/days.ts";
 import { Tile } from "../ui/Badge.tsx";
 import { Text } from "../ui/layout.ts";
@@ -75,7 +76,7 @@ function Heading({ place, children }: { place: Props["place"]; children: string 
 }
 
 function Lines({ risk }: { risk: Risk }) {
-  const lines = mainLines(useHelplines(), useCountry(), risk);
+  const lines = mainLines(useHelplines(), useCountry().code, useMinute(), risk);
   const oldest = lines.map(({ checkedOn }) => checkedOn).toSorted()[0];
   return (
     <>

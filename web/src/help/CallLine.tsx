@@ -1,10 +1,13 @@
+import { directory } from "content:helplines";
 import { Box } from "@mantine/core";
-import { IconCalendarCheck, IconPhone, IconPhoneFilled } from "@tabler/icons-react";
+import { helplineFacts } from "@senda/contract/helpline-rules";
+import { IconAlertCircle, IconCalendarCheck, IconPhone, IconPhoneFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { type Day, shortDate } from "../lib/days.ts";
+import { shortDate } from "../lib/days.ts";
 import { Tile } from "../ui/Badge.tsx";
 import { Group, Stack, Text } from "../ui/layout.ts";
-import type { Line } from "./api.ts";
+import { Note } from "../ui/Note.tsx";
+import { isForDanger, type Line } from "./api.ts";
 import styles from "./CallLine.module.css";
 
 /** A `tel:` link with the digits and the signs of short codes; none without a digit. */
@@ -31,8 +34,11 @@ export const CallLines = ({ lines, below }: CallLinesProps) => (
 );
 
 /** The whole row is the link: easy to hit with a shaking hand. */
-function CallLine({ line: { phones, name, details, kind }, isMain }: { line: Line; isMain: boolean }) {
-  const [phone = ""] = phones;
+function CallLine({ line, isMain }: { line: Line; isMain: boolean }) {
+  const {
+    name,
+    phones: [phone = ""],
+  } = line;
   return (
     <a
       href={telOf(phone)}
@@ -43,13 +49,13 @@ function CallLine({ line: { phones, name, details, kind }, isMain }: { line: Lin
       <Tile tone={isMain ? "accent" : "pine"} icon={IconPhoneFilled} size={52} iconSize={26} isRound />
       <Stack gap={0}>
         <Text component="small" fw={600}>
-          {kind === "EMERGENCY" ? "Si hay peligro ahora mismo" : "Para hablar ahora"}
+          {isForDanger(line) ? "Si hay peligro ahora mismo" : "Para hablar ahora"}
         </Text>
         <b>{phone}</b>
         <Text span fw={600}>
           {name}
         </Text>
-        <small>{details}</small>
+        <small>{helplineFacts(line)}</small>
       </Stack>
       <span className={styles.go} aria-hidden="true">
         Llamar
@@ -70,9 +76,9 @@ export const MoreLines = ({ lines }: { lines: readonly Line[] }) => (
               <p className={styles.number}>{phone}</p>
               <OtherPhones line={line} />
               <Text c="dimmed" fz="sm">
-                {line.details}
+                {helplineFacts(line)}
               </Text>
-              <CheckedOn day={line.checkedOn} />
+              <LineCheck line={line} />
             </Box>
             <a href={telOf(phone)} className={styles.button} data-pill aria-label={`Llamar a ${line.name}, ${phone}`}>
               <IconPhone size={22} aria-hidden />
@@ -100,10 +106,30 @@ export function OtherPhones({ line: { name, phones } }: { line: Line }) {
   );
 }
 
-/** Numbers change, so each one shows when it was last verified. */
-export const CheckedOn = ({ day }: { day: Day }) => (
-  <Text display="flex" mt={4} c="dimmed" fz="xs" style={{ gap: 6, alignItems: "center" }}>
-    <IconCalendarCheck size={16} aria-hidden />
-    {`Comprobado el ${shortDate(day)}`}
+/** Numbers change: each one says when it was last verified, or that it was not. */
+export const LineCheck = ({ line: { isConfirmed, checkedOn } }: { line: Line }) => (
+  <Note icon={isConfirmed ? IconCalendarCheck : IconAlertCircle} iconSize={16} gap={6} mt={4} c="dimmed" fz="xs">
+    {isConfirmed ? (
+      `Comprobado el ${shortDate(checkedOn)}`
+    ) : (
+      <>
+        Sin comprobar: búscalo también en <DirectoryLink />
+      </>
+    )}
+  </Note>
+);
+
+export const DirectoryLink = () => (
+  <Text
+    component="a"
+    href={directory.address}
+    target="_blank"
+    rel="noopener noreferrer"
+    c="inherit"
+    fz="inherit"
+    fw={600}
+    td="underline"
+  >
+    {directory.name}
   </Text>
 );

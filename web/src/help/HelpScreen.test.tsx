@@ -13,9 +13,13 @@ const line = (over: Partial<Line>): Line => ({
   kind: "CRISIS",
   name: "Línea nueva",
   phones: ["025"],
-  details: "Gratis, 24 horas.",
+  hours: "24 h",
+  languages: ["es"],
+  cost: "FREE",
+  details: "Confidencial.",
   source: "comprobado por teléfono",
   checkedOn: "2027-01-08",
+  isConfirmed: true,
   order: 1,
   ...over,
 });
@@ -27,11 +31,12 @@ async function openHelp() {
   return app;
 }
 
-test("the help lines are shown without signing in, with the day on which each number was verified", async () => {
+test("the help lines are shown without signing in, with the day of those that were verified [LINE-05]", async () => {
   fakeServer({ [LINES]: noAnswer });
   await openHelp();
   expect(goals().slice(0, 2)).toEqual(["tel:024", "tel:112"]);
-  expect(screen.getAllByText("Comprobado el 15/11/2026").length).toBeGreaterThanOrEqual(5);
+  expect(screen.getAllByText("Comprobado el 15/11/2026")).toHaveLength(2);
+  expect(screen.getAllByText(/^Sin comprobar: búscalo también en/)).toHaveLength(4);
   screen.getByRole("link", { name: "Llamar a Teléfono de la Esperanza, 717 003 717" });
   screen.getByRole("link", { name: "Llamar a Teléfono de la Esperanza, 91 459 00 55" });
 });
@@ -40,7 +45,7 @@ test("without a server the numbers that travel with the app are shown, for every
   fakeServer({ [LINES]: noAnswer });
   const { user } = await openHelp();
   await user.selectOptions(screen.getByLabelText("¿Dónde estás?"), "México");
-  expect(goals()).toEqual(["tel:8009112000", "tel:911"]);
+  expect(goals().slice(0, 2)).toEqual(["tel:8009112000", "tel:911"]);
 });
 
 test("numbers that were corrected on the server take the place of those", async () => {

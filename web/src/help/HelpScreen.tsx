@@ -1,4 +1,3 @@
-import { directory } from "content:helplines";
 import { IconChevronDown, IconHome2, IconMapPin, IconUsers, IconWifiOff } from "@tabler/icons-react";
 import { type MouseEvent, useId } from "react";
 import { useNavigate } from "react-router";
@@ -8,19 +7,20 @@ import { IconList } from "../ui/Badge.tsx";
 import { Group, Stack, Text } from "../ui/layout.ts";
 import { Note } from "../ui/Note.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
-import { country, countryNames, mainLines, useCountry, useHelplines } from "./api.ts";
-import { CallLines, CheckedOn, MoreLines, OtherPhones } from "./CallLine.tsx";
+import { isForDanger, mainLines, useHelplines, useMinute } from "./api.ts";
+import { CallLines, DirectoryLink, LineCheck, MoreLines, OtherPhones } from "./CallLine.tsx";
+import { country, countryNames, useCountry } from "./country.ts";
 import styles from "./HelpScreen.module.css";
 
 const nameOf = (code: string) => countryNames.get(code) ?? "tu país";
 
 /** Never empty: without a server it shows the numbers that the app was built with. */
 export function HelpScreen() {
-  const code = useCountry();
+  const { code } = useCountry();
   const lines = useHelplines();
-  const main = mainLines(lines, code);
+  const main = mainLines(lines, code, useMinute());
   const others = lines.filter((line) => line.country === code && !main.includes(line));
-  const hasSupportLine = main.some(({ kind }) => kind !== "EMERGENCY");
+  const hasSupportLine = main.some((line) => !isForDanger(line));
   return (
     <div className={styles.page} data-help>
       <HelpHeader />
@@ -33,7 +33,7 @@ export function HelpScreen() {
             below={(line) => (
               <>
                 <OtherPhones line={line} />
-                <CheckedOn day={line.checkedOn} />
+                <LineCheck line={line} />
               </>
             )}
           />
@@ -101,20 +101,6 @@ const Directory = ({ code, hasEmergency }: { code: string; hasEmergency: boolean
       ? "Si hay peligro, llama a emergencias. "
       : "Si hay peligro, llama al número de emergencias de donde estás. "}
     Para hablar con alguien, busca en <DirectoryLink />.
-  </Text>
-);
-
-const DirectoryLink = () => (
-  <Text
-    component="a"
-    href={directory.address}
-    target="_blank"
-    rel="noopener noreferrer"
-    c="inherit"
-    fw={600}
-    td="underline"
-  >
-    {directory.name}
   </Text>
 );
 

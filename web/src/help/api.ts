@@ -1,13 +1,16 @@
-import { countries, helplines } from "content:helplines";
+import { helplines } from "content:helplines";
+import { helplinesInOrder, isAnswering } from "@senda/contract/helpline-rules";
 import type { Helpline, HelplineKind } from "@senda/contract/helplines";
 import { isPhone } from "@senda/contract/text-rules";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { call } from "../api/client.ts";
+import { clockOf } from "./country.ts";
 
-export type Line = Pick<Helpline, "country" | "kind" | "name" | "phones" | "details" | "checkedOn">;
+export type Line = Omit<Helpline, "id" | "source" | "order">;
 
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 export const helplinesQuery = queryOptions({
   queryKey: ["helplines"],
@@ -15,12 +18,16 @@ export const helplinesQuery = queryOptions({
   staleTime: HOUR,
 });
 
+/** What an answer lacks that was kept before lines had these facts. */
+const unknownFacts = { hours: "", languages: [], cost: "UNKNOWN", isConfirmed: false } as const;
+
 /**
  * Lines with numbers that can be dialled. An answer cached for use without a connection may be older than the check on
  * the server: without a valid number, the number that the app was built with is used.
  */
 const callableLines = (lines: readonly Helpline[]): Line[] =>
-  lines.flatMap((line) => {
+  lines.flatMap((kept) => {
+    const line = { ...unknownFacts, ...kept };
     const phones = line.phones.filter(isPhone);
     if (phones.length > 0) return [{ ...line, phones }];
     const shipped = helplines[line.order - 1];
@@ -32,42 +39,41 @@ export function useHelplines(): readonly Line[] {
   return data && data.length > 0 ? data : helplines;
 }
 
-export const countryNames: ReadonlyMap<string, string> = new Map(countries);
-
-const KEY = "country";
-const DEFAULT = "ES";
-const listeners = new Set<() => void>();
-
-/** Chosen by the learner, never guessed. */
-export const country = {
-  read(): string {
-    const chosen = localStorage.getItem(KEY);
-    return chosen !== null && (countryNames.has(chosen) || chosen === country.OTHER) ? chosen : DEFAULT;
-  },
-  choose(code: string): void {
-    localStorage.setItem(KEY, code);
-    for (const listener of listeners) listener();
-  },
-  OTHER: "OTHER",
-};
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, MINUTE);
+  return () => clearInterval(timer);
 }
 
-export const useCountry = (): string => useSyncExternalStore(subscribe, country.read);
+/** The present minute: a line may open or close while the screen is looked at. */
+export const useMinute = (): Date =>
+  new Date(useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / MINUTE)) * MINUTE);
 
 const SUPPORT_KINDS: readonly HelplineKind[] = ["CRISIS", "SUPPORT"];
 const VIOLENCE_KINDS: readonly HelplineKind[] = ["VIOLENCE", ...SUPPORT_KINDS];
 
-const firstOf = (lines: readonly Line[], kinds: readonly HelplineKind[]) =>
-  kinds.map((wanted) => lines.find(({ kind }) => kind === wanted)).find((line) => line !== undefined);
+export const isForDanger = ({ kind }: Line) => kind === "EMERGENCY" || kind === "AMBULANCE";
 
-/** Two numbers are easier than five: one support line, where there is one, and the emergency number. */
-export function mainLines(all: readonly Line[], code: string, about: "SELF_HARM" | "VIOLENCE" = "SELF_HARM"): Line[] {
-  const own = all.filter((line) => line.country === code);
-  const first = firstOf(own, about === "VIOLENCE" ? VIOLENCE_KINDS : SUPPORT_KINDS);
-  const emergency = firstOf(own, ["EMERGENCY"]);
-  return [first, emergency].filter((line) => line !== undefined);
+/** The lines of a country, of the asked kinds: those that answer now come first. */
+const linesOf = (all: readonly Line[], code: string, kinds: readonly HelplineKind[], now: Date): Line[] =>
+  helplinesInOrder(
+    all.filter((line) => line.country === code),
+    { kinds, now, timeZone: clockOf(code) },
+  );
+
+const isClosed = (line: Line, now: Date) => isAnswering(line, now, clockOf(line.country)) === false;
+
+/**
+ * Two numbers are easier than five: one line to talk to that is not closed, where there is one, and one for danger. For
+ * self-harm that is the ambulance before the police.
+ */
+export function mainLines(
+  all: readonly Line[],
+  code: string,
+  now: Date,
+  about: "SELF_HARM" | "VIOLENCE" = "SELF_HARM",
+): Line[] {
+  const [talk] = linesOf(all, code, about === "VIOLENCE" ? VIOLENCE_KINDS : SUPPORT_KINDS, now);
+  const dangerKinds = ["AMBULANCE", "EMERGENCY"] as const;
+  const [danger] = linesOf(all, code, about === "VIOLENCE" ? dangerKinds.toReversed() : dangerKinds, now);
+  return [talk && !isClosed(talk, now) ? talk : undefined, danger].filter((line) => line !== undefined);
 }

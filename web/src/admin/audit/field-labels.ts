@@ -1,6 +1,6 @@
 import type { AuditedValue } from "@senda/contract/audit";
 import { contentKinds } from "../../routes/content-kinds.ts";
-import { lineKinds, routeKinds } from "../list/cells.tsx";
+import { lineCosts, lineKinds, routeKinds } from "../list/cells.tsx";
 
 const LABELS = new Map([
   ["title", "Título"],
@@ -23,18 +23,23 @@ const LABELS = new Map([
   ["details", "Detalles"],
   ["source", "Fuente"],
   ["checkedOn", "Comprobado el"],
+  ["hours", "Horario"],
+  ["languages", "Idiomas"],
+  ["cost", "Coste"],
+  ["isConfirmed", "Confirmada"],
 ]);
 
 export const labelOf = (field: string) => LABELS.get(field) ?? field;
 
-const KINDS = new Map<string, string>([
+const CHOSEN_FIELDS = new Set(["type", "kind", "cost"]);
+const CHOICES = new Map<string, string>([
   ...Object.entries({ ...routeKinds, ...contentKinds }).map(([name, { label }]) => [name, label] as const),
-  ...Object.entries(lineKinds),
+  ...Object.entries({ ...lineKinds, ...lineCosts }),
 ]);
 
 /** A value as it is read: «Fundamento», «Sí», «12». */
 export function shownValue(field: string, value: Exclude<AuditedValue, object | null>): string {
   if (typeof value === "boolean") return value ? "Sí" : "No";
   if (typeof value === "number") return value.toLocaleString("es-ES");
-  return field === "type" || field === "kind" ? (KINDS.get(value) ?? value) : value;
+  return CHOSEN_FIELDS.has(field) ? (CHOICES.get(value) ?? value) : value;
 }

@@ -13,9 +13,13 @@ const shipped = {
   kind: "CRISIS" as const,
   name: "Conducta suicida",
   phones: ["024"],
-  details: "Gratis, 24 horas.",
+  hours: "24 h",
+  languages: ["es"],
+  cost: "FREE" as const,
+  details: "Confidencial.",
   source: "Ministerio de Sanidad",
   checkedOn: "2026-11-15",
+  isConfirmed: true,
 };
 const line: Line = {
   ...shipped,
@@ -34,7 +38,8 @@ const other: Line = {
   kind: "SUPPORT",
   name: "Línea de la Vida",
   phones: ["800 911 2000"],
-  details: "De lunes a viernes.",
+  hours: "lun-vie 08:00-20:00",
+  isConfirmed: false,
 };
 const corrected: Line = { ...line, phones: ["025"], version: 4, correctedFields: ["phones"] };
 
@@ -54,9 +59,10 @@ test("the helplines are listed with their country, numbers and the day on which 
   const { user } = await openLines();
   const table = await screen.findByRole("table", { name: "Líneas de ayuda" });
   const rows = () => [...table.querySelectorAll("tbody tr")].map(({ textContent }) => textContent);
-  expect(rows()[0]).toBe("Conducta suicidaGratis, 24 horas.España024Crisis15 nov 2026Editar");
+  expect(rows()[0]).toBe("Conducta suicidaGratis · 24 horas · Confidencial.España024Crisis15 nov 2026Editar");
   await user.selectOptions(screen.getByRole("combobox", { name: "País:" }), "México");
   expect(rows()).toHaveLength(1);
+  expect(rows()[0]).toContain("ApoyoSin confirmar");
 });
 
 test("a changed number is shown beside the old one before it is saved, with a warning for a crisis line [SAFE-81]", async () => {
@@ -71,7 +77,7 @@ test("a changed number is shown beside the old one before it is saved, with a wa
   expect(server.calls(CORRECT)).toEqual([]);
   await user.click(asked.getByRole("button", { name: "Guardar el cambio" }));
   await toastSaying("Línea de ayuda actualizada", "status");
-  expect(server.calls(CORRECT)[0]?.body).toEqual({ phones: ["024", "112"], version: 3 });
+  expect(server.calls(CORRECT)[0]?.body).toEqual({ phones: ["024", "112"], isConfirmed: false, version: 3 });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
@@ -146,6 +152,40 @@ test("what another person changed in the meantime is shown, and saving again sen
     { details: "Gratis.", version: 3 },
     { details: "Gratis.", version: 9 },
   ]);
+});
+
+test("hours, languages, cost and a call that confirmed the line are edited, each told in plain words [LINE-02]", async () => {
+  const { user, fill, server } = await openLines();
+  await edit(user, "Línea de la Vida, México");
+  await fill("Horario", "por las tardes");
+  await fill("Idiomas", "es, español");
+  await save(user);
+  await screen.findByText(/^El horario no se entiende\. Escribe «24 h» o días y horas/);
+  screen.getByText("«español» no es un código de dos letras, como «es» o «ca».");
+  await fill("Horario", "Lun - Vie 8:00-20:00; sab 9:00-14:00");
+  await fill("Idiomas", "es, EN");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Coste" }), "No se sabe");
+  await user.click(screen.getByRole("switch", { name: "Confirmada por teléfono" }));
+  await save(user);
+  const asked = question("¿Cambiar «Línea de la Vida»?");
+  const sides = asked.getByRole("region", { name: "Horario" });
+  expect(sides.textContent).toBe(
+    "HorarioAhoraDe lunes a viernes, de 8 a 20 hNuevoDe lunes a viernes, de 8 a 20 h; los sábados, de 9 a 14 h",
+  );
+  await user.click(asked.getByRole("button", { name: "Guardar el cambio" }));
+  await toastSaying("Línea de ayuda actualizada", "status");
+  const hours = "lun-vie 08:00-20:00; sáb 09:00-14:00";
+  const change = { hours, languages: ["es", "en"], cost: "UNKNOWN", isConfirmed: true };
+  expect(server.calls(CORRECT)[0]?.body).toEqual({ ...change, version: 3 });
+});
+
+test("a number that is typed again is no longer said to be confirmed", async () => {
+  const { user, fill } = await openLines();
+  await edit(user);
+  const confirmed = screen.getByRole<HTMLInputElement>("switch", { name: "Confirmada por teléfono" });
+  expect(confirmed.checked).toBe(true);
+  await fill("Teléfonos *", "025");
+  expect(confirmed.checked).toBe(false);
 });
 
 test("a helpline needs a name, a number, a source and a day", async () => {

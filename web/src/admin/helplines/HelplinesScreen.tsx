@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
+import { helplineFacts } from "@senda/contract/helpline-rules";
 import { IconPencil, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
-import { countryNames } from "../../help/api.ts";
+import { countryNames } from "../../help/country.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Group, Text } from "../../ui/layout.ts";
@@ -22,10 +23,10 @@ const lineColumns: Column<Line>[] = [
   {
     label: "Línea",
     as: "lead",
-    cell: ({ name, details }) => (
+    cell: (line) => (
       <>
-        <strong>{name}</strong>
-        <small>{details}</small>
+        <strong>{line.name}</strong>
+        <small>{helplineFacts(line)}</small>
       </>
     ),
   },
@@ -44,9 +45,10 @@ const lineColumns: Column<Line>[] = [
   },
   {
     label: "Tipo",
-    cell: ({ kind, correctedFields }) => (
+    cell: ({ kind, correctedFields, isConfirmed }) => (
       <Group display="inline-flex" wrap="wrap" gap={6}>
         <Badge>{lineKinds[kind]}</Badge>
+        {!isConfirmed && <Badge tone="sol">Sin confirmar</Badge>}
         {correctedFields.length > 0 && <Badge tone="cielo">Corregida</Badge>}
       </Group>
     ),

@@ -1,46 +1,53 @@
-import { helplineKinds } from "@senda/contract/choices";
-import { HelplineChange, type HelplineEdit, type HelplineField } from "@senda/contract/helplines";
+import { helplineCosts, helplineKinds } from "@senda/contract/choices";
+import { HelplineChange, type HelplineEdit, HelplineField } from "@senda/contract/helplines";
 import { limits } from "@senda/contract/limits";
+import { hoursFault, hoursText, tidyHours } from "@senda/contract/opening-hours";
 import { isPhone, PHONE_RULE, tidyPhone } from "@senda/contract/text-rules";
 import { faultsIn, textFault } from "../editor/rules.ts";
 import { shortDayOf } from "../format.ts";
-import { lineKinds } from "../list/cells.tsx";
+import { lineCosts, lineKinds } from "../list/cells.tsx";
 import type { Line } from "./api.ts";
-
-const helplineFields = ["name", "kind", "phones", "details", "source", "checkedOn"] as const;
 
 export const fieldNames: Record<HelplineField, string> = {
   name: "Nombre",
   kind: "Tipo",
   phones: "Teléfonos",
+  hours: "Horario",
+  languages: "Idiomas",
+  cost: "Coste",
   details: "Detalles",
   source: "Fuente",
   checkedOn: "Comprobado el",
+  isConfirmed: "Confirmada",
 };
+
+const languageNames = new Intl.DisplayNames("es", { type: "language" });
 
 /** What a line says in a field, as it is read; each number by itself. */
 export function shownValue(field: HelplineField, line: Pick<Line, HelplineField>): string[] {
   if (field === "phones") return line.phones;
+  if (field === "languages") return [line.languages.map((code) => languageNames.of(code)).join(", ") || "No se sabe"];
   if (field === "kind") return [lineKinds[line.kind]];
+  if (field === "cost") return [lineCosts[line.cost]];
+  if (field === "hours") return [hoursText(line.hours) || "No se sabe"];
+  if (field === "isConfirmed") return [line.isConfirmed ? "Sí" : "No"];
   return [field === "checkedOn" ? shortDayOf(`${line.checkedOn}T12:00:00`) : line[field]];
 }
 
-export interface LineTexts {
-  name: string;
-  kind: string;
-  phones: string;
-  details: string;
-  source: string;
-  checkedOn: string;
-}
+/** A line as the form holds it. */
+export type LineTexts = Record<Exclude<HelplineField, "isConfirmed">, string> & { isConfirmed: boolean };
 
-export const textsOf = ({ name, kind, phones, details, source, checkedOn }: Line): LineTexts => ({
-  name,
-  kind,
-  phones: phones.join("\n"),
-  details,
-  source,
-  checkedOn,
+export const textsOf = (line: Line): LineTexts => ({
+  name: line.name,
+  kind: line.kind,
+  phones: line.phones.join("\n"),
+  hours: line.hours,
+  languages: line.languages.join(", "),
+  cost: line.cost,
+  details: line.details,
+  source: line.source,
+  checkedOn: line.checkedOn,
+  isConfirmed: line.isConfirmed,
 });
 
 const phonesIn = (text: string) =>
@@ -57,10 +64,25 @@ function phonesFault(text: string): string | null {
   return phones.length > limits.helplinePhones ? `No puede haber más de ${limits.helplinePhones} teléfonos.` : null;
 }
 
+const languagesIn = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter((code) => code !== "");
+
+function languagesFault(text: string): string | null {
+  const wrong = languagesIn(text).find((code) => !/^[a-z]{2}$/.test(code));
+  if (wrong !== undefined) return `«${wrong}» no es un código de dos letras, como «es» o «ca».`;
+  const most = limits.helplineLanguages;
+  return languagesIn(text).length > most ? `No puede haber más de ${most} idiomas.` : null;
+}
+
 const { shape } = HelplineChange;
 
-export const lineFaults = ({ name, phones, source, checkedOn }: LineTexts) =>
+export const lineFaults = ({ name, phones, hours, languages, source, checkedOn }: LineTexts) =>
   faultsIn({
+    hours: hoursFault(hours),
+    languages: languagesFault(languages),
     name: textFault(shape.name, name, { missing: "Escribe el nombre de la línea." }),
     phones: phonesFault(phones),
     source: textFault(shape.source, source, { missing: "Escribe dónde se ha comprobado." }),
@@ -72,22 +94,30 @@ export const writtenLine = (texts: LineTexts, line: Line): Line => ({
   name: texts.name.trim(),
   kind: helplineKinds.find((kind) => kind === texts.kind) ?? line.kind,
   phones: phonesIn(texts.phones),
+  hours: tidyHours(texts.hours),
+  languages: languagesIn(texts.languages),
+  cost: helplineCosts.find((cost) => cost === texts.cost) ?? line.cost,
   details: texts.details.trim(),
   source: texts.source.trim(),
   checkedOn: texts.checkedOn,
+  isConfirmed: texts.isConfirmed,
 });
 
-const isSame = (a: string | string[], b: string | string[]) => String(a) === String(b);
+const isSame = (a: Line[HelplineField], b: Line[HelplineField]) => String(a) === String(b);
 
 export const changedFields = (line: Line, before: Line): HelplineField[] =>
-  helplineFields.filter((field) => !isSame(line[field], before[field]));
+  HelplineField.options.filter((field) => !isSame(line[field], before[field]));
 
-/** What was changed of a line, and nothing else: another person's change of another field is not undone. */
-export const changesIn = (line: Line, before: Line): HelplineEdit =>
-  Object.fromEntries(changedFields(line, before).map((field) => [field, line[field]]));
-
-const AROUND_THE_CLOCK = /24\s?h/i;
+/**
+ * What was changed of a line, and nothing else: another person's change of another field is not undone. A confirmation
+ * goes with its number: for a new number it is said again.
+ */
+export function changesIn(line: Line, before: Line): HelplineEdit {
+  const changed = changedFields(line, before);
+  const sent = changed.includes("phones") ? new Set([...changed, "isConfirmed" as const]) : changed;
+  return Object.fromEntries([...sent].map((field) => [field, line[field]]));
+}
 
 /** Lines that a person in danger is shown first, or that answer at any hour. */
-export const isCritical = ({ kind, details }: Line) =>
-  kind === "CRISIS" || kind === "EMERGENCY" || AROUND_THE_CLOCK.test(details);
+export const isCritical = ({ kind, hours }: Line) =>
+  kind === "CRISIS" || kind === "EMERGENCY" || kind === "AMBULANCE" || hoursText(hours) === "24 horas";

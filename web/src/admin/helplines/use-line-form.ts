@@ -18,7 +18,7 @@ import {
 } from "./line-fields.ts";
 
 /** Changes of these decide whom a person in need calls: they are shown once more before they are saved. */
-const CONFIRMED: readonly HelplineField[] = ["phones", "kind"];
+const CONFIRMED: readonly HelplineField[] = ["phones", "kind", "hours"];
 
 /** Where another person was quicker, what they changed is told with it. */
 function withTheirs(trouble: string | null, changed: readonly HelplineField[], line: Line): string | null {

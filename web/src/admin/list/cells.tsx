@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
 import type { ContentType } from "@senda/contract/contents";
-import type { HelplineKind } from "@senda/contract/helplines";
+import type { HelplineCost, HelplineKind } from "@senda/contract/helplines";
 import type { ProgressStatus } from "@senda/contract/progress";
 import type { RouteType } from "@senda/contract/routes";
 import { IconCircleCheck, IconCircleDashed, IconProgress } from "@tabler/icons-react";
@@ -17,10 +17,18 @@ export const routeKinds = {
 
 export const lineKinds: Record<HelplineKind, string> = {
   EMERGENCY: "Emergencias",
+  AMBULANCE: "Ambulancia",
   CRISIS: "Crisis",
   VIOLENCE: "Violencia",
   MINORS: "Menores",
+  POISON: "Intoxicaciones",
   SUPPORT: "Apoyo",
+};
+
+export const lineCosts: Record<HelplineCost, string> = {
+  FREE: "Gratis",
+  PAID: "De pago",
+  UNKNOWN: "No se sabe",
 };
 
 export const RouteKind = ({ type }: { type: RouteType }) => (

@@ -1,0 +1,41 @@
+import { countries } from "content:helplines";
+import { useSyncExternalStore } from "react";
+
+export const countryNames: ReadonlyMap<string, string> = new Map(countries.map(({ code, name }) => [code, name]));
+
+const clocks = new Map(countries.map(({ code, timeZones: [clock = "UTC"] }) => [code, clock]));
+/** The clock by which the lines of a country open and close. */
+export const clockOf = (code: string): string => clocks.get(code) ?? "UTC";
+
+const byTimeZone = new Map(countries.flatMap(({ code, timeZones }) => timeZones.map((zone) => [zone, code])));
+
+/** Where the device's time zone hints at; it suggests a country and never decides on one. */
+const suggestedCountry = (): string | null => byTimeZone.get(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? null;
+
+const KEY = "country";
+const DEFAULT = "ES";
+const listeners = new Set<() => void>();
+
+export const country = {
+  /** `null` until the person has chosen one. */
+  read(): string | null {
+    const chosen = localStorage.getItem(KEY);
+    return chosen !== null && (countryNames.has(chosen) || chosen === country.OTHER) ? chosen : null;
+  },
+  choose(code: string): void {
+    localStorage.setItem(KEY, code);
+    for (const listener of listeners) listener();
+  },
+  OTHER: "OTHER",
+};
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The country whose lines are shown. Where it is not chosen, it is only likely, and the person is asked. */
+export function useCountry(): { code: string; isChosen: boolean } {
+  const chosen = useSyncExternalStore(subscribe, country.read);
+  return { code: chosen ?? suggestedCountry() ?? DEFAULT, isChosen: chosen !== null };
+}
