@@ -76,6 +76,9 @@ test("an answer that shows danger gets numbers to call in a quiz without an anal
   await look(page);
   await page.reload();
   await expect(notice).toBeVisible();
-  const contents = await ask<{ title: string; risk: string | null }[]>(page, `/contents?routeId=${route}&scope=all`);
-  expect(contents.find(({ title }) => title === QUIZ)?.risk).toBe("SELF_HARM");
+  const contents = await ask<{ title: string; care: { dangers: string[] } | null }[]>(
+    page,
+    `/contents?routeId=${route}&scope=all`,
+  );
+  expect(contents.find(({ title }) => title === QUIZ)?.care?.dangers).toEqual(["SELF_HARM"]);
 });

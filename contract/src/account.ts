@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AuditAction } from "./audit.ts";
 import { Profile, Session } from "./auth.ts";
+import { CareState } from "./care.ts";
 import { Content } from "./contents.ts";
 import { DiaryRecord, Feeling } from "./diary.ts";
 import { endpoint } from "./endpoint.ts";
@@ -47,6 +48,7 @@ export const AccountExport = z.object({
     .describe("Everything that was ever agreed to or taken back, oldest first."),
   diary: z.array(DiaryRecord),
   plan: Plan.nullable().describe("Null where there is none."),
+  care: z.array(CareState),
   progress: z.array(UserProgress.omit({ user: true, email: true }).extend({ routeTitle: z.string() })),
   interactions: z.array(
     Interaction.extend({

@@ -6,8 +6,20 @@ export const questionTypes = ["text", "multipleChoice", "singleChoice", "open", 
 export const progressStatuses = ["NOT_STARTED", "IN_PROGRESS", "COMPLETED"] as const;
 /** From best to worst; the first is preselected, and statistics keep this order. */
 export const feelings = ["GREAT", "GOOD", "NEUTRAL", "BAD", "TERRIBLE"] as const;
-export const adviceAuthors = ["BUILT_IN", "AI", "CRISIS_NOTICE"] as const;
-export const risks = ["SELF_HARM", "VIOLENCE"] as const;
+export const adviceAuthors = ["BUILT_IN", "AI", "CRISIS_NOTICE", "CHECK_IN"] as const;
+export const careLevels = ["ASK", "NOTICE"] as const;
+export const dangers = [
+  "SELF_HARM",
+  "OVERDOSE",
+  "VIOLENCE",
+  "MINOR",
+  "EATING",
+  "BABY",
+  "HARM_TO_OTHERS",
+  "SOMEONE_ELSE",
+] as const;
+/** To the question that is asked at the level ASK. */
+export const careAnswers = ["YES", "SOMETIMES", "NO", "NO_ANSWER"] as const;
 export const deviceKinds = ["PHONE", "TABLET", "COMPUTER", "UNKNOWN"] as const;
 export const helplineKinds = ["EMERGENCY", "AMBULANCE", "CRISIS", "VIOLENCE", "MINORS", "POISON", "SUPPORT"] as const;
 export const helplineCosts = ["FREE", "PAID", "UNKNOWN"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { Care } from "./care.ts";
 import { contentTypes } from "./choices.ts";
-import { Risk } from "./diary.ts";
 import { endpoint } from "./endpoint.ts";
 import { editConflict, formVersion, IfMatch, Version } from "./errors.ts";
 import { Flag, jsonText, wholeNumber } from "./form-text.ts";
@@ -34,7 +34,7 @@ export const Content = z.object({
   visitCount: z.int(),
   contentInteractionId: Id.nullable(),
   quizResponses: ResponsesText.nullable(),
-  risk: Risk.nullable().describe("What the caller's own answers give reason to fear."),
+  care: Care.nullable().describe("What the caller's own answers give reason to worry about."),
 });
 export type Content = z.infer<typeof Content>;
 
@@ -74,7 +74,7 @@ export const contents = {
     method: "GET",
     path: "/contents",
     access: "user",
-    ownWords: ["quizResponses", "risk"],
+    ownWords: ["quizResponses", "care"],
     summary: "Lists the loose contents of a route, those of a stage, or with scope=all a whole route as it is walked.",
     query: z
       .object({ routeId: Id.optional(), stageId: Id.optional(), scope: z.literal("all").optional() })
@@ -102,7 +102,7 @@ export const contents = {
     method: "GET",
     path: "/contents/{id}",
     access: "user",
-    ownWords: ["quizResponses", "risk"],
+    ownWords: ["quizResponses", "care"],
     summary: "Answers a content with one's own interaction.",
     answer: Content,
   }),
@@ -110,7 +110,7 @@ export const contents = {
     method: "POST",
     path: "/contents",
     access: "admin",
-    ownWords: ["quizResponses", "risk"],
+    ownWords: ["quizResponses", "care"],
     summary: "Creates a content, loose in a route or in a stage; it goes last there.",
     form: ContentForm.extend({ content: text(0, limits.contentText).default("") })
       .refine(hasPlace, { error: "Indica la ruta o la etapa del contenido." })
@@ -127,7 +127,7 @@ export const contents = {
     method: "PATCH",
     path: "/contents/{id}",
     access: "admin",
-    ownWords: ["quizResponses", "risk"],
+    ownWords: ["quizResponses", "care"],
     summary: "Changes what is given of a content; an empty quizData or overviewData takes it away.",
     headers: IfMatch,
     form: ContentChange,

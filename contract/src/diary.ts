@@ -1,19 +1,17 @@
 import { z } from "zod";
-import { adviceAuthors, feelings, risks } from "./choices.ts";
+import { Care, CheckIn } from "./care.ts";
+import { adviceAuthors, feelings } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { requiredWholeNumber } from "./form-text.ts";
 import { defaults, limits } from "./limits.ts";
 import { Cursor, paging } from "./paging.ts";
-import { Day, Done, Id, Instant, TimeZone, text } from "./values.ts";
+import { Country, Day, Done, Id, Instant, TimeZone, text } from "./values.ts";
 
 export const Feeling = z.enum(feelings);
 export type Feeling = z.infer<typeof Feeling>;
 
 export const AdviceAuthor = z.enum(adviceAuthors);
 export type AdviceAuthor = z.infer<typeof AdviceAuthor>;
-
-export const Risk = z.enum(risks);
-export type Risk = z.infer<typeof Risk>;
 
 export const DiaryRecord = z.object({
   id: Id,
@@ -22,7 +20,7 @@ export const DiaryRecord = z.object({
   audioUrl: z.string(),
   advice: z.string().nullable(),
   adviceBy: AdviceAuthor.nullable(),
-  risk: Risk.nullable(),
+  care: Care.nullable().describe("What the text and the last days give reason to worry about."),
   createdAt: Instant.describe("For an entry made for a past day, an instant within that day."),
 });
 export type DiaryRecord = z.infer<typeof DiaryRecord>;
@@ -34,6 +32,14 @@ export const DayOfFeelings = z.object({ date: Day, feelings: z.array(Feeling).mi
 export type DayOfFeelings = z.infer<typeof DayOfFeelings>;
 
 const Description = text(0, limits.diaryText);
+
+/** Decides which day it is and whose helplines a notice names. */
+const whereabouts = {
+  tz: TimeZone,
+  country: Country.optional().describe(
+    "Where the caller is, by their own choice; without it, the time zone suggests whose helplines are named.",
+  ),
+};
 
 export const diary = {
   list: endpoint({
@@ -65,7 +71,7 @@ export const diary = {
       date: Day.optional().describe(
         "A past day of the caller's calendar; today where it is left out, never the future.",
       ),
-      tz: TimeZone,
+      ...whereabouts,
     }),
     answer: AdvisedRecord,
     status: 201,
@@ -77,7 +83,7 @@ export const diary = {
     access: "user",
     ownWords: true,
     summary: "Changes the feeling or the text of an entry.",
-    body: z.object({ feeling: Feeling.optional(), description: Description.optional() }),
+    body: z.object({ feeling: Feeling.optional(), description: Description.optional(), ...whereabouts }),
     answer: DiaryRecord,
   }),
   adviseAgain: endpoint({
@@ -86,7 +92,18 @@ export const diary = {
     access: "user",
     ownWords: true,
     summary: "Asks for the advice of an entry that has none; one that has it keeps it.",
+    query: z.object(whereabouts),
     answer: AdvisedRecord,
+  }),
+  checkIn: endpoint({
+    method: "POST",
+    path: "/diary/{id}/check-in",
+    access: "user",
+    ownWords: true,
+    summary: "Answers the question that an entry was met with, and brings the notice or the advice that follows.",
+    body: CheckIn.extend(whereabouts),
+    answer: AdvisedRecord,
+    errors: [409],
   }),
   remove: endpoint({
     method: "DELETE",

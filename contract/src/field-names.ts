@@ -71,6 +71,7 @@ const fields = {
   audioUrl: la("dirección del audio"),
   date: la("fecha"),
   tz: la("zona horaria"),
+  country: el("país"),
   "idempotency-key": la("clave de repetición"),
   "if-match": la("cabecera If-Match"),
   cursor: la("marca de página"),

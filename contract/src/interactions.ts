@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { Risk } from "./diary.ts";
+import { Care, CheckIn } from "./care.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { Percent, ProgressStatus, StagesProgress } from "./progress.ts";
 import { GivenResponsesText, ResponsesText } from "./quiz.ts";
-import { Id, Instant } from "./values.ts";
+import { Id, Instant, TimeZone } from "./values.ts";
 
 export const Interaction = z.object({
   id: Id,
@@ -14,7 +14,7 @@ export const Interaction = z.object({
   lastVisitedAt: Instant,
   visitCount: z.int(),
   quizResponses: ResponsesText.nullable(),
-  risk: Risk.nullable().describe("What the answers give reason to fear, each read by itself."),
+  care: Care.nullable().describe("What the answers give reason to worry about, each read by itself."),
 });
 export type Interaction = z.infer<typeof Interaction>;
 
@@ -32,7 +32,7 @@ export const interactions = {
     method: "POST",
     path: "/user-content-interaction",
     access: "user",
-    ownWords: ["quizResponses", "risk"],
+    ownWords: ["quizResponses", "care"],
     summary: "Starts a content; asked again, it answers the same record.",
     body: z.object({ contentId: Id, userRouteProgressId: Id }),
     answer: Interaction,
@@ -43,7 +43,7 @@ export const interactions = {
     method: "PATCH",
     path: "/user-content-interaction/{id}",
     access: "user",
-    ownWords: ["quizResponses", "risk"],
+    ownWords: ["quizResponses", "care"],
     summary: "Notes a visit, or keeps quiz answers; a count never falls and a time is never in the future.",
     body: z.object({
       lastVisitedAt: Instant.optional(),
@@ -64,6 +64,16 @@ export const interactions = {
       completed: z.literal(true),
     }),
     answer: Completion,
+  }),
+  checkIn: endpoint({
+    method: "POST",
+    path: "/user-content-interaction/{id}/check-in",
+    access: "user",
+    ownWords: true,
+    summary: "Answers the question that the answers of a quiz were met with.",
+    body: CheckIn.extend({ tz: TimeZone }),
+    answer: Interaction,
+    errors: [409],
   }),
   generateAnalysis: endpoint({
     method: "PATCH",

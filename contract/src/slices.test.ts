@@ -31,7 +31,7 @@ const content = {
   visitCount: 1,
   contentInteractionId: null,
   quizResponses: null,
-  risk: null,
+  care: null,
 };
 
 describe("a content on the wire", () => {

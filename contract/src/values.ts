@@ -39,6 +39,11 @@ export const TimeZone = z
   .default(defaults.timeZone)
   .describe("IANA time zone of the caller; decides which calendar day an instant belongs to.");
 
+export const Country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { error: "debe ser el código de un país, de dos letras mayúsculas." })
+  .describe("ISO 3166-1, two letters.");
+
 export const Day = z.iso.date();
 export type Day = z.infer<typeof Day>;
 

@@ -8,11 +8,11 @@ const ALSO = new Map([
   ["contents", ["quiz"]],
   ["interactions", ["progress", "quiz"]],
   // A model reads answers only of learners who have agreed to it.
-  ["quiz", ["consent", "helplines"]],
+  ["quiz", ["care", "consent", "helplines"]],
   ["users", ["auth", "progress"]],
-  ["diary", ["consent", "helplines"]],
+  ["diary", ["care", "consent", "helplines"]],
   // Exporting and deleting an account covers everything that is stored about a person.
-  ["account", ["auth", "consent", "diary", "erasures", "plan", "progress", "quiz"]],
+  ["account", ["auth", "care", "consent", "diary", "erasures", "plan", "progress", "quiz"]],
 ]);
 /** Every slice records what administrators change, inside its own transaction. */
 const OPEN_TO_ALL = ["audit"];

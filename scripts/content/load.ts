@@ -1,13 +1,15 @@
 import { type AdviceContent, filesIn, loadAdvice } from "./advice.ts";
+import { type CareContent, loadCare } from "./care.ts";
 import { checkCorpus } from "./corpus.ts";
 import { type DemoHistory, type DemoRoute, loadDemo } from "./demo.ts";
 import { type Lexicons, loadLexicons, loadSignals, type Signal } from "./lexicons.ts";
 import { type Country, DirectoryFile, HelplineFile, type ShippedHelpline } from "./schema.ts";
 import { type Fault, Sources } from "./sources.ts";
 
-/** What each virtual module exports: `content:advice`, `content:crisis`, `content:helplines`, `content:demo`. */
+/** What each virtual module exports: `content:advice`, `content:care`, `content:crisis`, `content:helplines`, `content:demo`. */
 export interface Content {
   advice: AdviceContent;
+  care: { care: CareContent | null };
   crisis: { lexicons: Lexicons; signals: Signal[] };
   helplines: {
     helplines: ShippedHelpline[];
@@ -49,6 +51,7 @@ export function loadContent(folder: string): { content: Content; faults: Fault[]
   const sources = new Sources(folder);
   const content = {
     advice: loadAdvice(sources),
+    care: { care: loadCare(sources) },
     crisis: { lexicons: loadLexicons(sources), signals: loadSignals(sources) },
     helplines: loadHelplines(sources),
     demo: loadDemo(sources),

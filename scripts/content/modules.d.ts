@@ -5,6 +5,10 @@ declare module "content:advice" {
   export const general: import("./schema.ts").General;
 }
 
+declare module "content:care" {
+  export const care: import("./care.ts").CareContent;
+}
+
 declare module "content:crisis" {
   export const lexicons: import("./lexicons.ts").Lexicons;
   export const signals: readonly import("./lexicons.ts").Signal[];

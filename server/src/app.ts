@@ -40,7 +40,7 @@ import { routesEndpoints } from "./routes/endpoints.ts";
 import { stagesEndpoints } from "./stages/endpoints.ts";
 import { usersEndpoints } from "./users/endpoints.ts";
 
-export interface AppParts extends Pick<Deps, "clock" | "files" | "erasureList" | "riskReader"> {
+export interface AppParts extends Pick<Deps, "clock" | "files" | "erasureList" | "dangerReader"> {
   settings: ServerSettings & {
     rateLimits: boolean;
     isAiOffered: boolean;
@@ -118,7 +118,7 @@ function createDeps(parts: AppParts, log: Log): Deps {
     erasureList: parts.erasureList,
     vault: new Vault(secrets.diaryKey, secrets.oldDiaryKey),
     advisor: parts.advisor(log),
-    riskReader: parts.riskReader,
+    dangerReader: parts.dangerReader,
     adviceTimeouts: parts.adviceTimeouts ?? ADVICE_TIMEOUTS,
     isAiOffered: settings.isAiOffered,
     aiTerms: settings.aiTerms,

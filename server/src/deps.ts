@@ -1,6 +1,6 @@
 import type { Endpoint } from "@senda/contract/endpoint";
 import type { Kysely } from "kysely";
-import type { AdviceTimeouts, RiskReader } from "./advice/advice-in-time.ts";
+import type { AdviceTimeouts, DangerReader } from "./advice/advice-in-time.ts";
 import type { Advisor } from "./advice/advisor/advisor.ts";
 import type { AiTerms } from "./config.ts";
 import type { ErasureList } from "./erasures/erasure-list.ts";
@@ -29,7 +29,7 @@ export interface Deps {
   erasureList: ErasureList;
   vault: Vault;
   advisor: Advisor;
-  riskReader: RiskReader;
+  dangerReader: DangerReader;
   adviceTimeouts: AdviceTimeouts;
   onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
   isAiOffered: boolean;

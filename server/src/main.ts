@@ -2,7 +2,7 @@
 
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { riskReaderOn } from "./advice/advice-in-time.ts";
+import { dangerReaderOn } from "./advice/advice-in-time.ts";
 import { takeFromModelBudget } from "./advice/model/queries.ts";
 import { openAdvisor } from "./advice/open-advisor.ts";
 import type { TextReader } from "./advice/text-reader.ts";
@@ -99,7 +99,7 @@ async function buildConfigured(config: Config, database: Database, secrets: Secr
     files: await openFileStore(config),
     erasureList: await openErasureList(config),
     advisor: createAdvisor(config, textThread.reader, () => takeFromModelBudget(database.db, clock())),
-    riskReader: riskReaderOn(textThread.reader),
+    dangerReader: dangerReaderOn(textThread.reader),
     webFolder: fileURLToPath(built("../../web/dist")),
   });
   log = app.log;

@@ -65,7 +65,11 @@ test("records of an older version read the same before, between and after they a
   await insertOldRecords();
   const before = await diaryOfAna();
   expect(before.records).toHaveLength(RECORDS);
-  expect(before.records[6]).toMatchObject({ description: "Día número 7", risk: "SELF_HARM", feeling: "GOOD" });
+  expect(before.records[6]).toMatchObject({
+    description: "Día número 7",
+    care: { level: "NOTICE", dangers: ["SELF_HARM"], answer: null },
+    feeling: "GOOD",
+  });
 
   // A process that dies in the middle of its second batch: the database takes that batch back.
   await world.database.pool.query(`
@@ -119,7 +123,7 @@ test("answers and analyses of an older version read the same after they are seal
   expect(await contentSeenBy(world.ana, quiz.id)).toEqual(before);
   const { rows } = await world.database.pool.query("select responses, analysis, analysis_author from interactions");
   expect(rows).toEqual([{ responses: null, analysis: null, analysis_author: null }]);
-  expect((await answerQuiz(world.ana, id, responses)).risk).toBe("SELF_HARM");
+  expect((await answerQuiz(world.ana, id, responses)).care?.dangers).toEqual(["SELF_HARM"]);
 });
 
 test("one record that does not open keeps the others from nothing", async () => {

@@ -3,8 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeEach } from "vitest";
-import { ADVICE_TIMEOUTS, type AdviceTimeouts, type RiskReader, riskReaderOn } from "../src/advice/advice-in-time.ts";
+import {
+  ADVICE_TIMEOUTS,
+  type AdviceTimeouts,
+  type DangerReader,
+  dangerReaderOn,
+} from "../src/advice/advice-in-time.ts";
 import type { Advisor } from "../src/advice/advisor/advisor.ts";
+import { CALM } from "../src/advice/advisor/advisor.ts";
 import { type AppParts, buildApp } from "../src/app.ts";
 import { openSession } from "../src/auth/sessions.ts";
 import type { Deps } from "../src/deps.ts";
@@ -34,7 +40,7 @@ export interface WorldOptions {
   files?: FileStore;
   erasureList?: ErasureList;
   advisor?: Advisor;
-  riskReader?: RiskReader;
+  dangerReader?: DangerReader;
   adviceTimeouts?: AdviceTimeouts;
   webFolder?: string;
 }
@@ -143,7 +149,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     files: options.files ?? new FolderStore(path.join(folder, "media")),
     erasureList: options.erasureList ?? new FolderErasureList(path.join(folder, "erasures")),
     advisor: () => options.advisor ?? oneAdvice,
-    riskReader: options.riskReader ?? riskReaderOn((await workerTextThread()).reader),
+    dangerReader: options.dangerReader ?? dangerReaderOn((await workerTextThread()).reader),
     adviceTimeouts: options.adviceTimeouts ?? ADVICE_TIMEOUTS,
     webFolder: options.webFolder ?? path.join(import.meta.dirname, "no-web-app"),
   });
@@ -159,8 +165,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 
 /** Always the same advice, with nothing in it that a test would have to know. */
 const oneAdvice: Advisor = {
-  adviseOnDay: async () => ({ text: "Respira despacio un minuto.", author: "BUILT_IN", risk: null, practices: [] }),
-  analyseQuiz: async () => ({ text: "Tus respuestas hablan de calma.", author: "BUILT_IN", risk: null, practices: [] }),
+  adviseOnDay: async () => ({ text: "Respira despacio un minuto.", author: "BUILT_IN", reading: CALM, practices: [] }),
+  analyseQuiz: async () => ({
+    text: "Tus respuestas hablan de calma.",
+    author: "BUILT_IN",
+    reading: CALM,
+    practices: [],
+  }),
 };
 
 const keptBy = (sentEmails: EmailMessage[]): Mailer => ({

@@ -67,7 +67,7 @@ export const aContent = (number: number, changed: Partial<Content> = {}): Conten
   visitCount: 0,
   contentInteractionId: null,
   quizResponses: null,
-  risk: null,
+  care: null,
   ...changed,
 });
 

@@ -23,7 +23,7 @@ export const interactionWith = (content: Content, changed: Partial<Interaction> 
   lastVisitedAt: "2026-03-12T10:00:00.000Z",
   visitCount: content.visitCount,
   quizResponses: content.quizResponses,
-  risk: content.risk,
+  care: content.care,
   ...changed,
 });
 

@@ -8,7 +8,15 @@ import { encryptRecord } from "../diary/encrypted-record.ts";
 const world = await openWorld({ settings: { isAiOffered: true } });
 const write = (person: Person, description: string) => person.post("/diary/entry", { feeling: "GOOD", description });
 
-const EMPTY_RECORD = { feeling: "GOOD", audioUrl: "", advice: null, adviceBy: null, risk: null, isRead: true } as const;
+const EMPTY_RECORD = {
+  feeling: "GOOD",
+  audioUrl: "",
+  advice: null,
+  adviceBy: null,
+  care: null,
+  isRead: true,
+  hasOffer: false,
+} as const;
 const exported = (person: Person, password = person.password) => person.post("/account/export", { password });
 
 test("a learner has agreed to nothing before being asked", async () => {
@@ -94,6 +102,7 @@ test("an administrator's export holds what they did, without ids of others", asy
 
 /** Everything that is stored under a user's id, and where the export shows it. */
 const EXPORTED_TABLES = {
+  care_states: "care",
   consents: "decisions",
   diary_records: "diary",
   interactions: "interactions",
@@ -109,6 +118,7 @@ test("every table that holds something of a person is in their export, row for r
   await write(world.ana, "Uno");
   await write(world.ana, "Dos");
   await world.ana.put("/plan", { ...NO_STEPS, signs: ["Duermo mal"], version: 0 });
+  await write(world.ana, "Quiero morirme");
   await signIn(world, world.ana.email);
   await world.ana.patch("/account/consent", { version: 2, diary: true });
   const { rows } = await world.database.pool.query<{ name: string }>(

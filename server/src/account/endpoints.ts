@@ -3,6 +3,7 @@ import { feelings } from "@senda/contract/choices";
 import type { Feeling } from "@senda/contract/diary";
 import { requireOwnPassword } from "../auth/passwords.ts";
 import { ABSOLUTE_MS, endSessionsOf, IDLE_MS } from "../auth/sessions.ts";
+import { storedCareStates } from "../care/state.ts";
 import { CONSENT_VERSION, insertDecision, isAgreement, newestDecisions } from "../consent/queries.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { decryptRecord, feelingsByDay } from "../diary/encrypted-record.ts";
@@ -72,6 +73,7 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
       decisions: await decisionsOf(db, user.id),
       diary: records.map((record) => decryptRecord(cipher, record)),
       plan: plan.updatedAt && plan,
+      care: await storedCareStates(db, cipher, user.id),
       progress: await startedRoutes(deps, user.id),
       interactions: interactions.map(({ sealed, responses, analysis, analysisAuthor, points, ...row }) => ({
         ...row,

@@ -1,6 +1,6 @@
 import type { Log } from "../platform/log.ts";
 import { withTimeout } from "../platform/time.ts";
-import { type Advice, type Screening, UNREAD } from "./advisor/advisor.ts";
+import { type Advice, type Reading, UNREAD } from "./advisor/advisor.ts";
 import type { TextReader } from "./text-reader.ts";
 
 /**
@@ -27,24 +27,24 @@ export async function adviceInTime(
   return withTimeout(Math.max(left(), builtInMs), ask(false));
 }
 
-export interface RiskReader {
-  read(text: string): Promise<Screening>;
+export interface DangerReader {
+  read(text: string): Promise<Reading>;
 }
 
-export const riskReaderOn = (reader: TextReader): RiskReader => ({
+export const dangerReaderOn = (reader: TextReader): DangerReader => ({
   read: (text) => reader.screen(text).catch(() => UNREAD),
 });
 
-interface Reading {
-  riskReader: RiskReader;
+interface ReadingParts {
+  dangerReader: DangerReader;
   adviceTimeouts: AdviceTimeouts;
   log: Log;
 }
 
 /** Answers `UNREAD`, which shows help, where the reader fails or takes too long. */
-export async function readRisk({ riskReader, adviceTimeouts, log }: Reading, text: string): Promise<Screening> {
+export async function readDanger({ dangerReader, adviceTimeouts, log }: ReadingParts, text: string): Promise<Reading> {
   try {
-    return await withTimeout(adviceTimeouts.readingMs, riskReader.read(text));
+    return await withTimeout(adviceTimeouts.readingMs, dangerReader.read(text));
   } catch (error) {
     log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "a text could not be read for danger");
     return UNREAD;

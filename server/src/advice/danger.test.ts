@@ -1,11 +1,12 @@
 import { countries, helplines } from "content:helplines";
+import { dangers } from "@senda/contract/choices";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { answers, type Behaviour, GOOD_ADVICE, startEndpoint, workerTextThread } from "../../test/advice.ts";
 import { crisisPayloads, selfHarmPayloads } from "../../test/hostile-texts.ts";
 import { openWorld } from "../../test/world.ts";
-import { riskReaderOn } from "./advice-in-time.ts";
+import { dangerReaderOn } from "./advice-in-time.ts";
 import type { Advisor } from "./advisor/advisor.ts";
-import { crisisAdvice, crisisNotice } from "./crisis-notice.ts";
+import { noticeText } from "./notice-text.ts";
 import { openAdvisor } from "./open-advisor.ts";
 
 describe("a text that speaks of danger", async () => {
@@ -49,11 +50,11 @@ describe("a text that speaks of danger", async () => {
 
   test("a text that could not be read is kept and answered with people to call [SAFE-15, AI-5]", async () => {
     const unread = () => Promise.reject(new Error("it took too long"));
-    const { riskReader } = world.deps;
-    world.deps.riskReader = riskReaderOn({ ...reader, screen: unread });
+    const { dangerReader } = world.deps;
+    world.deps.dangerReader = dangerReaderOn({ ...reader, screen: unread });
     const description = "Hoy he dado un paseo.";
     const { status, body } = await world.ana.post("/diary/entry", { feeling: "GOOD", description });
-    world.deps.riskReader = riskReader;
+    world.deps.dangerReader = dangerReader;
     expect(status).toBe(201);
     expect(body).toMatchObject({ description, adviceBy: "CRISIS_NOTICE" });
     expect(body.aiResponse).toContain("024");
@@ -68,74 +69,69 @@ describe("a text that speaks of danger", async () => {
     };
     current = openAdvisor(null, { ...reader, writeDayAdvice });
     const { body } = await world.ana.post("/diary/entry", { feeling: "GOOD", description: "Hoy he dado un paseo." });
-    expect(body).toMatchObject({ adviceBy: "BUILT_IN", risk: null });
+    expect(body).toMatchObject({ adviceBy: "BUILT_IN", care: null });
   });
 });
 
 const linesOf = (country: string) => helplines.filter((line) => line.country === country);
 
-const selfHarm = { selfHarm: true, violence: false, aboutSomeoneElse: false };
-const violence = { selfHarm: false, violence: true, aboutSomeoneElse: false };
-
-describe("the crisis notice", () => {
+describe("the text of a notice", () => {
   it("leads with 024 and then 112 in Spain", () => {
-    expect(crisisNotice(selfHarm).lines.map(({ phones }) => phones[0])).toEqual(["024", "112"]);
-    const text = crisisAdvice(selfHarm, "ES");
+    const text = noticeText(["SELF_HARM"], { country: "ES" });
     expect(text).toMatch(/024[\s\S]*112/);
     expect(text).toContain("Tu registro está guardado.");
   });
 
-  it("leads with 016 and then 112 where violence is suffered", () => {
-    expect(
-      crisisNotice(violence)
-        .lines.slice(0, 2)
-        .map(({ phones }) => phones[0]),
-    ).toEqual(["016", "112"]);
-    expect(crisisAdvice(violence)).toMatch(/016[\s\S]*112/);
+  it("leads with 016 and then 112 where violence is suffered, and promises no privacy", () => {
+    const text = noticeText(["VIOLENCE"]);
+    expect(text).toMatch(/016[\s\S]*112/);
+    expect(text).not.toContain("solo tú");
   });
 
   it("names the lines of both where both are told", () => {
-    const text = crisisAdvice({ ...selfHarm, violence: true });
+    const text = noticeText(["SELF_HARM", "VIOLENCE"]);
     for (const number of ["024", "112", "016"]) expect(text).toContain(number);
+  });
+
+  it("sends an overdose to the emergency number before anything else", () => {
+    const text = noticeText(["SELF_HARM", "OVERDOSE"]);
+    expect(text).toMatch(/^## Pide ayuda médica ahora[\s\S]*112[\s\S]*024/);
+    expect(text).toContain("No esperes a sentirte mal");
   });
 
   it.each(countries.map(({ code }) => code))(
     "has someone to call in %s, and never hides the Spanish numbers",
     (country) => {
-      for (const danger of [selfHarm, violence]) {
-        const text = crisisAdvice(danger, country);
-        expect(text).toContain("112");
-        if (danger.selfHarm) expect(text).toContain("024");
+      for (const danger of dangers) {
+        const text = noticeText([danger], { country });
+        expect(text, danger).toContain("112");
         for (const line of linesOf(country)) {
-          if (line.kind === "EMERGENCY") expect(text).toContain(line.phones[0]);
+          if (line.kind === "EMERGENCY") expect(text, danger).toContain(line.phones[0]);
         }
-        const kinds = linesOf(country).map(({ kind }) => kind);
-        if (kinds.every((kind) => kind === "EMERGENCY")) expect(text).toContain("findahelpline.com");
+        if (linesOf(country).every(({ kind }) => kind === "EMERGENCY")) expect(text).toContain("findahelpline.com");
+        expect(text).not.toMatch(/\]\(|¡|<|tel:|\{/);
       }
+      expect(noticeText(["SELF_HARM"], { country })).toContain("024");
     },
   );
 
   it("shows the Mexican line first in Mexico [DEC-ADVICE-03]", () => {
-    expect(crisisNotice(selfHarm, "MX").lines[0]?.phones[0]).toBe("800 911 2000");
+    expect(noticeText(["SELF_HARM"], { country: "MX" })).toMatch(
+      /Números de México:\s+- Para hablar ahora: \*\*800 911 2000/,
+    );
   });
 
   it("falls back to Spain for a country it does not know", () => {
-    expect(crisisNotice(selfHarm, "XX").country).toBe("ES");
+    expect(noticeText(["SELF_HARM"], { country: "XX" })).toContain("Números de España");
   });
 
   it("takes corrected lines instead of the built-in ones", () => {
     const corrected = helplines.map((line) => (line.phones[0] === "024" ? { ...line, phones: ["099"] } : line));
-    expect(crisisAdvice(selfHarm, "ES", corrected)).toContain("099");
+    expect(noticeText(["SELF_HARM"], { helplines: corrected })).toContain("099");
   });
 
   it("speaks to those who worry about someone else", () => {
-    expect(crisisAdvice({ ...selfHarm, aboutSomeoneElse: true })).toContain("otra persona");
-  });
-
-  it("has no link, no exclamation and no repeated words of the person", () => {
-    for (const danger of [selfHarm, violence]) {
-      expect(crisisAdvice(danger)).not.toMatch(/\]\(|¡|<|tel:/);
-    }
+    expect(noticeText(["SOMEONE_ELSE"])).toContain("Si esa persona corre peligro ahora");
   });
 });
 

@@ -9,7 +9,7 @@ import {
   startEndpoint,
 } from "../../test/advice.ts";
 import { crisisControls, crisisPayloads, injections } from "../../test/hostile-texts.ts";
-import type { DayToAdvise, QuizToAnalyse } from "./advisor/advisor.ts";
+import { CALM, type DayToAdvise, type QuizToAnalyse } from "./advisor/advisor.ts";
 import { faultsOf } from "./model/check-advice.ts";
 import { openAdvisor } from "./open-advisor.ts";
 import { inProcessReader } from "./text-reader.ts";
@@ -110,7 +110,7 @@ const broken: [string, Behaviour][] = [
 describe("the advisor with an AI endpoint", () => {
   it("shows what the model wrote, and says that it wrote it [ENV-09]", async () => {
     const advice = await advisor().adviseOnDay(day());
-    expect(advice).toMatchObject({ text: GOOD_ADVICE, author: "AI", risk: null });
+    expect(advice).toMatchObject({ text: GOOD_ADVICE, author: "AI", reading: CALM });
   });
 
   it("asks nothing of the model without the person's consent", async () => {
@@ -233,7 +233,7 @@ describe("a text that speaks of danger", () => {
         const advice = await one.adviseOnDay(day({ description }));
         expect(advice.author, description).toBe("CRISIS_NOTICE");
         expect(advice.text).toContain("112");
-        if (advice.risk === "SELF_HARM") expect(advice.text).toContain("024");
+        if (advice.reading.dangers.includes("SELF_HARM")) expect(advice.text).toContain("024");
       }
       expect(endpoint.asked).toHaveLength(0);
     },

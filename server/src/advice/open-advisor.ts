@@ -1,6 +1,6 @@
-import { type Advice, type Advisor, type Asked, type Screening, UNREAD } from "./advisor/advisor.ts";
-import { crisisAdvice } from "./crisis-notice.ts";
+import { type Advice, type Advisor, type Asked, type Reading, UNREAD } from "./advisor/advisor.ts";
 import { type MayCall, NoAdvice, type RemoteSettings, remoteAdvisor } from "./model/remote-advisor.ts";
+import { noticeText, type Subject } from "./notice-text.ts";
 import type { TextReader } from "./text-reader.ts";
 
 export type Report = (reason: string) => void;
@@ -32,10 +32,10 @@ function withFallback(remote: Advisor, builtIn: Advisor, report: Report = () => 
   };
 }
 
-const notice = (screening: Screening, { country, helplines }: Asked, kept?: string): Advice => ({
-  text: crisisAdvice(screening, country, helplines, kept),
+const notice = (reading: Reading, { country, helplines }: Asked, subject?: Subject): Advice => ({
+  text: noticeText(reading.dangers, { country, helplines, subject }),
   author: "CRISIS_NOTICE",
-  risk: screening.risk,
+  reading,
   practices: [],
 });
 
@@ -43,14 +43,14 @@ const notice = (screening: Screening, { country, helplines }: Asked, kept?: stri
 function behindScreen(advisor: Advisor, reader: TextReader): Advisor {
   return {
     async adviseOnDay(day) {
-      const screening = day.screening ?? (await reader.screen(day.description).catch(() => UNREAD));
-      return screening.risk ? notice(screening, day) : advisor.adviseOnDay(day);
+      const reading = day.reading ?? (await reader.screen(day.description).catch(() => UNREAD));
+      return reading.level === "NOTICE" ? notice(reading, day) : advisor.adviseOnDay(day);
     },
     async analyseQuiz(quiz) {
       const { questions, responses } = quiz;
-      const screening = quiz.screening ?? (await reader.screenQuiz({ questions, responses }).catch(() => UNREAD));
-      if (!screening.risk) return advisor.analyseQuiz(quiz);
-      return notice(screening, quiz, "Tus respuestas están guardadas.");
+      const reading = quiz.reading ?? (await reader.screenQuiz({ questions, responses }).catch(() => UNREAD));
+      if (reading.level !== "NOTICE") return advisor.analyseQuiz(quiz);
+      return notice(reading, quiz, "answers");
     },
   };
 }

@@ -3,7 +3,7 @@ import { limits } from "@senda/contract/limits";
 import { afterEach, describe, expect, test } from "vitest";
 import { builtInAdvisor, newTextThread } from "../../test/advice.ts";
 import { builtInNames, costlyTexts, hostileTexts, packed } from "../../test/hostile-texts.ts";
-import { riskReaderOn } from "./advice-in-time.ts";
+import { dangerReaderOn } from "./advice-in-time.ts";
 import { type DayToAdvise, UNREAD } from "./advisor/advisor.ts";
 import { withhold } from "./model/prompts.ts";
 import { normalise } from "./screen/normalise.ts";
@@ -45,7 +45,7 @@ test("every word of the Spanish language can be read, advised on and sent [SAFE-
 
 test("a sentence with the name of anything built into JavaScript is read like another", async () => {
   expect(names).toEqual(expect.arrayContaining(["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"]));
-  for (const name of names) expect(screen(`Hoy vi a un ${name} en la calle.`).risk, name).toBeNull();
+  for (const name of names) expect(screen(`Hoy vi a un ${name} en la calle.`).level, name).toBeNull();
   await readEvery(packed(names, limits.diaryText));
 });
 
@@ -61,13 +61,13 @@ test("no sign makes a text more than four times longer when it is folded", () =>
 
 test("danger is found behind signs that Unicode spells out as many characters [SAFE-18]", () => {
   const text = `${"ﷺ".repeat(limits.diaryText - 20)} quiero suicidarme`;
-  expect(screen(text).risk).toBe("SELF_HARM");
+  expect(screen(text).dangers).toContain("SELF_HARM");
 });
 
 test("a text that is longer than any field takes is not half read: help is shown", () => {
   const sentence = "Hoy he dado un paseo por el parque. ";
-  expect(screen(sentence.repeat(130)).risk).toBeNull();
-  expect(screen(sentence.repeat(2_000)).risk).toBe("SELF_HARM");
+  expect(screen(sentence.repeat(130)).level).toBeNull();
+  expect(screen(sentence.repeat(2_000)).dangers).toContain("SELF_HARM");
 });
 
 test.each([
@@ -76,7 +76,9 @@ test.each([
   ["quiero mor***r", "SELF_HARM"],
   ["qu*ero m*tarme", "SELF_HARM"],
   ["me gusta el c*fé", null],
-])("a word with stars in it is read: %s", (text, risk) => expect(screen(text).risk).toBe(risk));
+])("a word with stars in it is read: %s", (text, danger) =>
+  expect(screen(text).dangers).toEqual(danger === null ? [] : [danger]),
+);
 
 describe("the thread that reads texts", () => {
   const PATIENT = 20_000;
@@ -94,17 +96,17 @@ describe("the thread that reads texts", () => {
 
   test("a text is read in the thread as it is read in the process", async () => {
     const reader = await open(patient);
-    expect(await reader.screen("Quiero morirme")).toMatchObject({ risk: "SELF_HARM" });
-    expect(await reader.screen("Mi padre es constructor y hoy le han despedido.")).toMatchObject({ risk: null });
+    expect(await reader.screen("Quiero morirme")).toMatchObject({ dangers: ["SELF_HARM"] });
+    expect(await reader.screen("Mi padre es constructor y hoy le han despedido.")).toMatchObject({ level: null });
     const prompt = await reader.dayPrompt({ feeling: "BAD", description: "Soy Ana.", withheld: ["Ana"] });
     expect(prompt.user).toContain("Soy [nombre].");
   });
 
   test("a text that takes too long counts as unread, and the next one is read by a new thread [SAFE-16]", async () => {
     const reader = await open({ ...patient, budgetMs: 1 });
-    expect(await riskReaderOn(reader).read(costly)).toBe(UNREAD);
+    expect(await dangerReaderOn(reader).read(costly)).toBe(UNREAD);
     expect(reasons).toEqual(["it took too long"]);
-    expect(await reader.screenQuiz({ questions: [], responses: [] })).toMatchObject({ risk: null });
+    expect(await reader.screenQuiz({ questions: [], responses: [] })).toMatchObject({ level: null });
   });
 
   test("past the number of texts that may wait, a text counts as unread at once", async () => {
@@ -131,22 +133,22 @@ describe("the thread that reads texts", () => {
 
   test("a reading that throws counts as unread, tells nothing of the text, and the thread lives on", async () => {
     const reader = await open(patient);
-    expect(await riskReaderOn(reader).read(undefined as unknown as string)).toBe(UNREAD);
+    expect(await dangerReaderOn(reader).read(undefined as unknown as string)).toBe(UNREAD);
     expect(reasons).toEqual(["TypeError"]);
-    expect(await reader.screen("hola")).toMatchObject({ risk: null });
+    expect(await reader.screen("hola")).toMatchObject({ level: null });
   });
 
   test("what cannot be copied to another thread counts as unread", async () => {
     const reader = await open(patient);
-    expect(await riskReaderOn(reader).read((() => "") as unknown as string)).toBe(UNREAD);
-    expect(await reader.screen("hola")).toMatchObject({ risk: null });
+    expect(await dangerReaderOn(reader).read((() => "") as unknown as string)).toBe(UNREAD);
+    expect(await reader.screen("hola")).toMatchObject({ level: null });
   });
 
   test("texts that are being read when the server stops count as unread", async () => {
     const reader = await open(patient);
-    const readings = [riskReaderOn(reader).read(costly), riskReaderOn(reader).read("hola")];
+    const readings = [dangerReaderOn(reader).read(costly), dangerReaderOn(reader).read("hola")];
     await thread?.close();
     expect(await Promise.all(readings)).toEqual([UNREAD, UNREAD]);
-    expect(await riskReaderOn(reader).read("más tarde")).toBe(UNREAD);
+    expect(await dangerReaderOn(reader).read("más tarde")).toBe(UNREAD);
   });
 });

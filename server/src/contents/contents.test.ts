@@ -32,7 +32,7 @@ test("a new reading is answered whole, with the defaults of what was not given [
     visitCount: 0,
     contentInteractionId: null,
     quizResponses: null,
-    risk: null,
+    care: null,
   });
 });
 

@@ -32,7 +32,7 @@ function condition(which: Which) {
   return sql`content.route_id = ${which.wholeRoute}::uuid`;
 }
 
-type ContentRow = Omit<Content, "file" | "hasAnalysisPrompt" | "analysisPrompt" | "quizResponses" | "risk"> &
+type ContentRow = Omit<Content, "file" | "hasAnalysisPrompt" | "analysisPrompt" | "quizResponses" | "care"> &
   Omit<EncryptedAnswers, "id"> & {
     analysisPrompt: string | null;
     fileName: string | null;

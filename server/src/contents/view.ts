@@ -23,7 +23,7 @@ export async function visibleContents({ db, vault }: Deps, user: Person, which: 
         ? visibleAnswers(
             decryptAnswers(cipher, { id: row.contentInteractionId, sealed, responses, analysis, analysisAuthor }),
           )
-        : { quizResponses: null, risk: null }),
+        : { quizResponses: null, care: null }),
     };
   });
 }

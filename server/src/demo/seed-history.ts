@@ -66,8 +66,9 @@ async function addDiary(trx: Trx, deps: Deps, box: UserCipher, userId: string, {
       audioUrl: "",
       advice: advice.text,
       adviceBy: advice.author,
-      risk: advice.risk,
+      care: null,
       isRead: true,
+      hasOffer: false,
     });
     await insertRecord(trx, { id, userId, sealed, idempotencyKey: null, createdAt });
   }
@@ -76,7 +77,8 @@ async function addDiary(trx: Trx, deps: Deps, box: UserCipher, userId: string, {
 const writtenAnswers = ({ responses, analysis }: DemoAnswers): Answers => ({
   responses,
   unread: [],
-  dangers: [],
+  worrying: [],
+  checkIn: null,
   analysis: analysis ?? null,
   analysisBy: analysis === undefined ? null : "BUILT_IN",
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { answerQuiz, newQuiz, newRoute, responsesText, startContent, startRoute } from "../../test/learning.ts";
 import { openWorld } from "../../test/world.ts";
 import type { Advisor } from "../advice/advisor/advisor.ts";
+import { CALM } from "../advice/advisor/advisor.ts";
 
 const entry = { feeling: "BAD", description: "Un día gris." };
 
@@ -13,12 +14,12 @@ describe("the advice on an entry", async () => {
       asked.push(day);
       return advise(day);
     },
-    analyseQuiz: async () => ({ text: "Nada.", author: "BUILT_IN", risk: null, practices: [] }),
+    analyseQuiz: async () => ({ text: "Nada.", author: "BUILT_IN", reading: CALM, practices: [] }),
   };
   const good: Advisor["adviseOnDay"] = async () => ({
     text: "Camina un rato.",
     author: "AI",
-    risk: null,
+    reading: CALM,
     practices: [],
   });
   const world = await openWorld({ advisor, settings: { isAiOffered: true } });

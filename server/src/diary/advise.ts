@@ -1,28 +1,25 @@
-import type { Risk } from "@senda/contract/diary";
-import { adviceInTime, readRisk } from "../advice/advice-in-time.ts";
-import { NO_RISK, type Screening, UNREAD } from "../advice/advisor/advisor.ts";
-import { crisisAdvice } from "../advice/crisis-notice.ts";
+import { adviceInTime } from "../advice/advice-in-time.ts";
+import { CALM } from "../advice/advisor/advisor.ts";
 import { namesOf, takeModelCall } from "../advice/model/queries.ts";
+import { withOffer } from "../advice/notice-text.ts";
 import { hasAgreed } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { writeOnce } from "../platform/db/write-once.ts";
 import { errorName } from "../platform/log.ts";
-import type { UserCipher } from "../platform/vault/vault.ts";
-import { changeRecord, decryptRecord, type OwnRecord, type RecordFields } from "./encrypted-record.ts";
+import { changeRecord, decryptRecord, type OwnRecord } from "./encrypted-record.ts";
 import { ownRecord, publishedContents } from "./queries.ts";
+import { applyReading, readRecord, type Writer } from "./read-record.ts";
 
-interface AdviceRequest {
-  userId: string;
-  cipher: UserCipher;
+interface AdviceRequest extends Writer {
   startedAt: number;
 }
 
 export async function ensureAdvice(deps: Deps, asked: AdviceRequest, given: OwnRecord): Promise<OwnRecord> {
   const { db, log, adviceTimeouts } = deps;
   const { userId, cipher } = asked;
-  const record = await screenRecord(deps, asked, given);
-  if (record.advice || record.risk) return record;
+  const record = await readRecord(deps, asked, given);
+  if (record.advice) return record;
   try {
     const written = await writeOnce<OwnRecord>(db, {
       row: { table: "diary_records", column: "advice_claimed_at", id: record.id },
@@ -42,56 +39,9 @@ export async function ensureAdvice(deps: Deps, asked: AdviceRequest, given: OwnR
   }
 }
 
-export async function screenRecord(
-  deps: Deps,
-  { userId, cipher }: AdviceRequest,
-  record: OwnRecord,
-): Promise<OwnRecord> {
-  if (record.isRead) return record;
-  const screening = await readRisk(deps, record.description);
-  const risk = screening.risk;
-  // Nothing to store yet: the advice follows, and `isRead` is stored with it.
-  if (!risk && !record.risk && !record.advice) return record;
-  const notice = risk && (await noticeFor(deps, screening));
-  const settle = (current: OwnRecord) => ({
-    isRead: screening !== UNREAD,
-    ...adviceAfterReading(current, risk, notice),
-  });
-  try {
-    const place = { userId, id: record.id };
-    const kept = await changeRecord(deps.db, cipher, place, (current) =>
-      current.description === record.description ? settle(current) : null,
-    );
-    return kept ?? record;
-  } catch (error) {
-    deps.log.warn({ fault: errorName(error) }, "what was read could not be kept");
-    return { ...record, ...settle(record) };
-  }
-}
-
-/** A text with a risk gets the notice instead of its advice; one without it can get an advice again. */
-function adviceAfterReading(
-  record: OwnRecord,
-  risk: Risk | null,
-  notice: string | null,
-): Pick<RecordFields, "risk" | "advice" | "adviceBy"> {
-  if (risk) return { risk, advice: notice, adviceBy: "CRISIS_NOTICE" };
-  if (record.risk) return { risk: null, advice: null, adviceBy: null };
-  return { risk: null, advice: record.advice, adviceBy: record.adviceBy };
-}
-
-/** The shipped helplines are better than none. */
-async function noticeFor({ db }: Deps, screening: Screening): Promise<string> {
-  const helplines = await currentHelplines(db).catch(() => undefined);
-  return crisisAdvice(screening, undefined, helplines);
-}
-
-async function writeAdvice(
-  deps: Deps,
-  { userId, cipher, startedAt }: AdviceRequest,
-  record: OwnRecord,
-): Promise<OwnRecord> {
+async function writeAdvice(deps: Deps, asked: AdviceRequest, record: OwnRecord): Promise<OwnRecord> {
   const { db, clock, advisor, adviceTimeouts } = deps;
+  const { userId, cipher, startedAt, country, tz } = asked;
   const [suggestions, helplines, hasAgreedToModel] = await Promise.all([
     publishedContents(db),
     currentHelplines(db),
@@ -107,8 +57,8 @@ async function writeAdvice(
     suggestions,
     helplines,
     withheld,
-    // Screened before: a text with a risk already has its notice.
-    screening: NO_RISK,
+    // Read before: a text with a danger already has its notice or its question.
+    reading: CALM,
   };
   const advice = await adviceInTime(
     (mayAsk) => advisor.adviseOnDay({ ...day, mayAskModel: mayAsk }),
@@ -116,7 +66,12 @@ async function writeAdvice(
     startedAt,
     adviceTimeouts,
   );
-  const written = { advice: advice.text, adviceBy: advice.author, risk: advice.risk, isRead: true };
+  // A model is a further reader, which may only raise: a "no" is believed, unless it names a danger that is present.
+  const isRaised = advice.reading.level === "NOTICE" || (advice.reading.level === "ASK" && !record.care);
+  if (isRaised) return applyReading(deps, asked, record, advice.reading);
+  const isOffered = record.hasOffer || record.care !== null;
+  const text = isOffered ? withOffer(advice.text, record.care?.dangers ?? [], { country, tz, helplines }) : advice.text;
+  const written = { advice: text, adviceBy: advice.author, isRead: true };
   // The advice does not fit a text that was changed in between.
   const kept = await changeRecord(db, cipher, { userId, id: record.id }, (current) =>
     current.advice !== null || current.description !== record.description ? null : written,

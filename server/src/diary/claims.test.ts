@@ -3,8 +3,9 @@ import { answerQuiz, newQuiz, newRoute, startContent, startRoute } from "../../t
 import { openWorld } from "../../test/world.ts";
 import { ADVICE_TIMEOUTS } from "../advice/advice-in-time.ts";
 import type { Advice, Advisor } from "../advice/advisor/advisor.ts";
+import { CALM } from "../advice/advisor/advisor.ts";
 
-const calm: Advice = { text: "Camina un rato.", author: "BUILT_IN", risk: null, practices: [] };
+const calm: Advice = { text: "Camina un rato.", author: "BUILT_IN", reading: CALM, practices: [] };
 let advise: () => Promise<Advice> = async () => calm;
 const advisor: Advisor = { adviseOnDay: () => advise(), analyseQuiz: () => advise() };
 const world = await openWorld({ advisor });

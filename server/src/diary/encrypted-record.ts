@@ -1,7 +1,8 @@
-import type { DayOfFeelings, DiaryRecord, Feeling } from "@senda/contract/diary";
+import type { Care } from "@senda/contract/care";
+import type { DayOfFeelings, DiaryRecord } from "@senda/contract/diary";
 import { type Kysely, sql } from "kysely";
 import type { Deps } from "../deps.ts";
-import type { Tables } from "../platform/db/tables.ts";
+import type { Tables, Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { OldRow, OldRows } from "../platform/vault/encrypt-old-rows.ts";
 import type { Aad, UserCipher } from "../platform/vault/vault.ts";
@@ -9,7 +10,17 @@ import { type EncryptedRecord, lockedRecord, recordsByDay, updateRecord } from "
 
 export interface RecordFields extends Omit<DiaryRecord, "id" | "createdAt"> {
   isRead: boolean;
+  /** The advice ends with people to call, though nothing was asked. */
+  hasOffer: boolean;
 }
+
+/** Until care had levels, a record had a risk and always the notice. */
+type StoredFields = Omit<RecordFields, "care" | "hasOffer"> &
+  Partial<Pick<RecordFields, "care" | "hasOffer">> & { risk?: OldRisk | null };
+type OldRisk = "SELF_HARM" | "VIOLENCE";
+
+const careOfRisk = (risk: OldRisk | null | undefined): Care | null =>
+  risk ? { level: "NOTICE", dangers: [risk], answer: null } : null;
 
 export type OwnRecord = Pick<DiaryRecord, "id" | "createdAt"> & RecordFields;
 
@@ -22,17 +33,16 @@ const aad = (row: string, column: "sealed" | (typeof OLD_COLUMNS)[number]): Aad 
 });
 
 export function encryptRecord(cipher: UserCipher, id: string, fields: RecordFields): Buffer {
-  const { feeling, description, audioUrl, advice, adviceBy, risk, isRead } = fields;
-  const stored: RecordFields = { feeling, description, audioUrl, advice, adviceBy, risk, isRead };
+  const { feeling, description, audioUrl, advice, adviceBy, care, isRead, hasOffer } = fields;
+  const stored: StoredFields = { feeling, description, audioUrl, advice, adviceBy, care, isRead, hasOffer };
   return cipher.encrypt(aad(id, "sealed"), JSON.stringify(stored));
 }
 
 export function decryptRecord(cipher: UserCipher, row: EncryptedRecord): OwnRecord {
   const { id, createdAt, sealed } = row;
-  const fields: RecordFields = sealed
-    ? JSON.parse(cipher.decrypt(aad(id, "sealed"), sealed))
-    : decryptOldColumns(cipher, row);
-  return { id, ...fields, createdAt };
+  if (!sealed) return { id, ...decryptOldColumns(cipher, row), createdAt };
+  const { risk, ...stored }: StoredFields = JSON.parse(cipher.decrypt(aad(id, "sealed"), sealed));
+  return { id, hasOffer: false, care: careOfRisk(risk), ...stored, createdAt };
 }
 
 function decryptOldColumns(cipher: UserCipher, row: EncryptedRecord): RecordFields {
@@ -44,8 +54,9 @@ function decryptOldColumns(cipher: UserCipher, row: EncryptedRecord): RecordFiel
     audioUrl: cipher.decrypt(aad(id, "audio_url"), audioUrl),
     advice: advice && cipher.decrypt(aad(id, "advice"), advice),
     adviceBy,
-    risk,
+    care: careOfRisk(risk),
     isRead: true,
+    hasOffer: false,
   };
 }
 
@@ -58,17 +69,24 @@ export const changeRecord = (
   cipher: UserCipher,
   { userId, id }: { userId: string; id: string },
   change: (record: OwnRecord) => Partial<RecordFields> | null,
-): Promise<OwnRecord | undefined> =>
-  inTransaction(db, async (trx) => {
-    const row = await lockedRecord(trx, userId, id);
-    if (!row) return undefined;
-    const before = decryptRecord(cipher, row);
-    const changed = change(before);
-    if (!changed) return before;
-    const after = { ...before, ...changed };
-    await updateRecord(trx, userId, id, encryptRecord(cipher, id, after));
-    return after;
-  });
+): Promise<OwnRecord | undefined> => inTransaction(db, (trx) => changeRecordIn(trx, cipher, { userId, id }, change));
+
+/** The same within a transaction of the caller. */
+export async function changeRecordIn(
+  trx: Trx,
+  cipher: UserCipher,
+  { userId, id }: { userId: string; id: string },
+  change: (record: OwnRecord) => Partial<RecordFields> | null,
+): Promise<OwnRecord | undefined> {
+  const row = await lockedRecord(trx, userId, id);
+  if (!row) return undefined;
+  const before = decryptRecord(cipher, row);
+  const changed = change(before);
+  if (!changed) return before;
+  const after = { ...before, ...changed };
+  await updateRecord(trx, userId, id, encryptRecord(cipher, id, after));
+  return after;
+}
 
 export const oldRecords: OldRows<EncryptedRecord & OldRow> = {
   table: "diary_records",
@@ -79,19 +97,41 @@ export const oldRecords: OldRows<EncryptedRecord & OldRow> = {
   encrypt: (cipher, row) => encryptRecord(cipher, row.id, decryptRecord(cipher, row)),
 };
 
-export async function feelingsByDay(
-  { db, vault, clock }: Deps,
-  userId: string,
-  { tz, days }: { tz: string; days?: number },
-): Promise<DayOfFeelings[]> {
-  const cipher = await vault.cipherOf(db, userId);
-  const byDay = new Map<string, Feeling[]>();
+export interface DayInDiary extends DayOfFeelings {
+  hasWorry: boolean;
+}
+
+interface DaysWanted {
+  userId: string;
+  cipher: UserCipher;
+  tz: string;
+  days?: number;
+}
+
+/** The days with entries, oldest first, each with its feelings and whether there was a danger or a worry. */
+export async function lastDays(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId, cipher, tz, days }: DaysWanted,
+): Promise<DayInDiary[]> {
+  const byDay = new Map<string, DayInDiary>();
   for await (const rows of recordsByDay(db, userId, { tz, now: clock(), ...(days === undefined ? {} : { days }) })) {
     for (const row of rows) {
-      const feelings = byDay.get(row.day) ?? [];
-      byDay.set(row.day, feelings);
-      feelings.push(decryptRecord(cipher, row).feeling);
+      const { feeling, care } = decryptRecord(cipher, row);
+      const day = byDay.get(row.day) ?? { date: row.day, feelings: [], hasWorry: false };
+      byDay.set(row.day, day);
+      day.feelings.push(feeling);
+      day.hasWorry ||= care?.level === "NOTICE";
     }
   }
-  return [...byDay].map(([date, feelings]) => ({ date, feelings }));
+  return [...byDay.values()];
+}
+
+export async function feelingsByDay(
+  deps: Deps,
+  userId: string,
+  wanted: { tz: string; days?: number },
+): Promise<DayOfFeelings[]> {
+  const cipher = await deps.vault.cipherOf(deps.db, userId);
+  const days = await lastDays(deps, { userId, cipher, ...wanted });
+  return days.map(({ date, feelings }) => ({ date, feelings }));
 }

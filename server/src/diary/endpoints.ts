@@ -4,7 +4,9 @@ import { v7 as newId } from "uuid";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
 import { formatTimeCursor, parseTimeCursor } from "../platform/http/page.ts";
-import { ensureAdvice, screenRecord } from "./advise.ts";
+import type { UserCipher } from "../platform/vault/vault.ts";
+import { ensureAdvice } from "./advise.ts";
+import { answerQuestion } from "./check-in.ts";
 import { changeRecord, decryptRecord, encryptRecord, feelingsByDay, type OwnRecord } from "./encrypted-record.ts";
 import {
   countOfMonth,
@@ -16,6 +18,7 @@ import {
   recordOfKey,
   recordsOfMonth,
 } from "./queries.ts";
+import { readRecord, type Writer } from "./read-record.ts";
 
 const HOUR_MS = 60 * 60_000;
 const entriesLimit = { name: "diary:user", most: 60, windowMs: HOUR_MS };
@@ -44,34 +47,53 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
 
     const id = newId();
     const { feeling, description, audioUrl } = body;
-    const contents = { feeling, description, audioUrl, advice: null, adviceBy: null, risk: null, isRead: false };
+    const fields = {
+      feeling,
+      description,
+      audioUrl,
+      advice: null,
+      adviceBy: null,
+      care: null,
+      isRead: false,
+      hasOffer: false,
+    };
     // Stored before it is screened: the entry must survive a failing reader or advisor.
-    const sealed = encryptRecord(cipher, id, contents);
+    const sealed = encryptRecord(cipher, id, fields);
     const isNew = await insertRecord(db, { id, userId: user.id, sealed, idempotencyKey: key, createdAt });
-    const record = isNew ? { id, ...contents, createdAt } : await sameRecord(deps, user.id, key, body);
-    return withAiResponse(await ensureAdvice(deps, { userId: user.id, cipher, startedAt }, record));
+    const record = isNew ? { id, ...fields, createdAt } : await sameRecord(deps, user.id, key, body);
+    return withAiResponse(await ensureAdvice(deps, { ...writerOf(user.id, cipher, body), startedAt }, record));
   },
 
   async edit({ user, params, body }, deps) {
     const { db, vault, rateLimits } = deps;
-    const asked = { userId: user.id, cipher: await vault.cipherOf(db, user.id), startedAt: performance.now() };
+    const writer = writerOf(user.id, await vault.cipherOf(db, user.id), body);
     await rateLimits.take({ limit: editsLimit, whose: user.id });
     const place = { userId: user.id, id: params.id };
-    const record = await changeRecord(db, asked.cipher, place, ({ feeling, description, isRead }) => ({
+    const record = await changeRecord(db, writer.cipher, place, ({ feeling, description, isRead }) => ({
       feeling: body.feeling ?? feeling,
       description: body.description ?? description,
       isRead: body.description === undefined && isRead,
     }));
     if (!record) throw noRecord();
-    return screenRecord(deps, asked, record);
+    return readRecord(deps, writer, record);
   },
 
-  async adviseAgain({ user, params }, deps) {
+  async adviseAgain({ user, params, query }, deps) {
     const startedAt = performance.now();
     const cipher = await deps.vault.cipherOf(deps.db, user.id);
     const row = await ownRecord(deps.db, user.id, params.id);
     if (!row) throw noRecord();
-    return withAiResponse(await ensureAdvice(deps, { userId: user.id, cipher, startedAt }, decryptRecord(cipher, row)));
+    const asked = { ...writerOf(user.id, cipher, query), startedAt };
+    return withAiResponse(await ensureAdvice(deps, asked, decryptRecord(cipher, row)));
+  },
+
+  async checkIn({ user, params, body }, deps) {
+    const startedAt = performance.now();
+    await deps.rateLimits.take({ limit: editsLimit, whose: user.id });
+    const writer = writerOf(user.id, await deps.vault.cipherOf(deps.db, user.id), body);
+    const record = await answerQuestion(deps, writer, params.id, body.answer);
+    if (!record) throw noRecord();
+    return withAiResponse(await ensureAdvice(deps, { ...writer, startedAt }, record));
   },
 
   async remove({ user, params }, { db }) {
@@ -96,6 +118,18 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     return feelingsByDay(deps, user.id, query);
   },
 };
+
+interface Whereabouts {
+  tz: string;
+  country?: string | undefined;
+}
+
+const writerOf = (userId: string, cipher: UserCipher, { tz, country }: Whereabouts): Writer => ({
+  userId,
+  cipher,
+  tz,
+  country,
+});
 
 const withAiResponse = <R extends { advice: string | null }>(record: R) => ({ ...record, aiResponse: record.advice });
 

@@ -1,21 +1,22 @@
 import { beforeEach, expect, test } from "vitest";
 import { newQuiz, newRoute, responsesText, startContent, startRoute } from "../../test/learning.ts";
 import { openWorld } from "../../test/world.ts";
-import { ADVICE_TIMEOUTS, type RiskReader } from "../advice/advice-in-time.ts";
+import { ADVICE_TIMEOUTS, type DangerReader } from "../advice/advice-in-time.ts";
 import type { Advice, Advisor } from "../advice/advisor/advisor.ts";
+import { CALM } from "../advice/advisor/advisor.ts";
 import { inProcessReader } from "../advice/text-reader.ts";
 import { encryptRecord } from "./encrypted-record.ts";
 import { insertRecord } from "./queries.ts";
 
-const calm: Advice = { text: "Camina un rato.", author: "BUILT_IN", risk: null, practices: [] };
+const calm: Advice = { text: "Camina un rato.", author: "BUILT_IN", reading: CALM, practices: [] };
 const hangs = () => new Promise<never>(() => {});
 const rejects = () => Promise.reject(new TypeError("pair.map is not a function"));
 
 /** The parts that read and advise, as bad as a test needs them. */
-let read: RiskReader["read"] = inProcessReader.screen;
+let read: DangerReader["read"] = inProcessReader.screen;
 let advise: () => Promise<Advice> = async () => calm;
 const advisor: Advisor = { adviseOnDay: () => advise(), analyseQuiz: () => advise() };
-const world = await openWorld({ advisor, riskReader: { read: (text) => read(text) } });
+const world = await openWorld({ advisor, dangerReader: { read: (text) => read(text) } });
 beforeEach(() => {
   world.deps.adviceTimeouts = { ...ADVICE_TIMEOUTS, answerMs: 400, builtInMs: 200, readingMs: 200 };
 });
@@ -26,7 +27,7 @@ const faults = [
   ["never answers", hangs],
 ] as const;
 
-function use(parts: { read?: RiskReader["read"]; advise?: () => Promise<Advice> }) {
+function use(parts: { read?: DangerReader["read"]; advise?: () => Promise<Advice> }) {
   read = parts.read ?? inProcessReader.screen;
   advise = parts.advise ?? (async () => calm);
 }
@@ -36,14 +37,18 @@ test.each(faults)("an entry is kept, and shown people to call, when its reader %
   use({ read: fault });
   const { status, body } = await world.ana.post("/diary/entry", entry);
   expect(status).toBe(201);
-  expect(body).toMatchObject({ ...entry, risk: "SELF_HARM", adviceBy: "CRISIS_NOTICE" });
+  expect(body).toMatchObject({
+    ...entry,
+    care: { level: "NOTICE", dangers: ["SELF_HARM"], answer: null },
+    adviceBy: "CRISIS_NOTICE",
+  });
   expect(body.aiResponse).toContain("024");
-  expect(await diary()).toMatchObject([{ ...entry, risk: "SELF_HARM" }]);
+  expect(await diary()).toMatchObject([{ ...entry, care: { level: "NOTICE", dangers: ["SELF_HARM"], answer: null } }]);
 
   // Once it can be read again, asking for advice reads it.
   use({});
   const again = await world.ana.post(`/diary/${body.id}/advice`);
-  expect(again.body).toMatchObject({ risk: null, advice: calm.text });
+  expect(again.body).toMatchObject({ care: null, advice: calm.text });
 });
 
 test.each(faults)("changed words are kept when their reader %s [SAFE-01]", async (_what, fault) => {
@@ -52,7 +57,11 @@ test.each(faults)("changed words are kept when their reader %s [SAFE-01]", async
   use({ read: fault });
   const edited = await world.ana.patch(`/diary/${body.id}`, entry);
   expect(edited.status).toBe(200);
-  expect(edited.body).toMatchObject({ ...entry, risk: "SELF_HARM", adviceBy: "CRISIS_NOTICE" });
+  expect(edited.body).toMatchObject({
+    ...entry,
+    care: { level: "NOTICE", dangers: ["SELF_HARM"], answer: null },
+    adviceBy: "CRISIS_NOTICE",
+  });
   expect(await diary()).toMatchObject([entry]);
 });
 
@@ -67,12 +76,15 @@ test.each(faults)(
     const quizResponses = responsesText([{ questionId: "abier1", answer: entry.description }]);
     const saved = await world.ana.patch(`/user-content-interaction/${id}`, { quizResponses });
     expect(saved.status).toBe(200);
-    expect(saved.body).toMatchObject({ quizResponses, risk: "SELF_HARM" });
+    expect(saved.body).toMatchObject({
+      quizResponses,
+      care: { level: "NOTICE", dangers: ["SELF_HARM"], answer: null },
+    });
 
     // The next save reads what could not be read, though it is the same answer.
     use({});
     const again = await world.ana.patch(`/user-content-interaction/${id}`, { quizResponses });
-    expect(again.body).toMatchObject({ quizResponses, risk: null });
+    expect(again.body).toMatchObject({ quizResponses, care: null });
   },
 );
 
@@ -80,7 +92,7 @@ test.each(faults)("an entry is kept and answered without advice when the advisor
   use({ advise: fault });
   const { status, body } = await world.ana.post("/diary/entry", entry);
   expect(status).toBe(201);
-  expect(body).toMatchObject({ ...entry, aiResponse: null, risk: null });
+  expect(body).toMatchObject({ ...entry, aiResponse: null, care: null });
   expect(await diary()).toMatchObject([entry]);
 });
 
@@ -104,13 +116,17 @@ test("the same request again completes what a process that died left undone [SAF
   const box = await vault.cipherOf(db, world.ana.id);
   for (const [number, description] of ["no quiero seguir viviendo", "un día largo"].entries()) {
     const id = `0199f0a0-0001-7000-8000-00000000000${number}`;
-    const contents = { feeling: "BAD", description, audioUrl: "", advice: null, adviceBy: null, risk: null } as const;
-    const sealed = encryptRecord(box, id, { ...contents, isRead: false });
+    const contents = { feeling: "BAD", description, audioUrl: "", advice: null, adviceBy: null, care: null } as const;
+    const sealed = encryptRecord(box, id, { ...contents, isRead: false, hasOffer: false });
     await insertRecord(db, { id, userId: world.ana.id, sealed, idempotencyKey: description, createdAt: clock() });
     const headers = { "idempotency-key": description };
     const { status, body } = await world.ana.post("/diary/entry", { feeling: "BAD", description }, { headers });
     expect([status, body.id]).toEqual([201, id]);
-    expect(body).toMatchObject(number === 0 ? { risk: "SELF_HARM" } : { risk: null, aiResponse: calm.text });
+    expect(body).toMatchObject(
+      number === 0
+        ? { care: { level: "NOTICE", dangers: ["SELF_HARM"], answer: null } }
+        : { care: null, aiResponse: calm.text },
+    );
   }
   expect(await diary()).toHaveLength(2);
 });

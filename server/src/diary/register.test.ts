@@ -1,5 +1,5 @@
 import { endpoints } from "@senda/contract/all";
-import { adviceAuthors, feelings, risks } from "@senda/contract/choices";
+import { adviceAuthors, careLevels, dangers, feelings } from "@senda/contract/choices";
 import { expect, test } from "vitest";
 import { builtInAdvisor } from "../../test/advice.ts";
 import { allRows } from "../../test/database.ts";
@@ -11,7 +11,7 @@ const entry = { feeling: "BAD", description: "He dormido mal y mañana tengo un 
 test("an entry is kept and answered with its advice [ENT-DIARY-01, CALL-DIARY-03]", async () => {
   const { status, body } = await world.ana.post("/diary/entry", entry);
   expect(status).toBe(201);
-  expect(body).toMatchObject({ feeling: "BAD", description: entry.description, adviceBy: "BUILT_IN", risk: null });
+  expect(body).toMatchObject({ feeling: "BAD", description: entry.description, adviceBy: "BUILT_IN", care: null });
   expect(body.aiResponse).toBe(body.advice);
   expect(body.aiResponse?.length).toBeGreaterThan(80);
   expect(body.createdAt).toBe(world.time.now.toISOString());
@@ -51,7 +51,12 @@ test("a text of 5,000 characters is taken [DEC-DIARY-07]", async () => {
 
 test("an advice, an owner or a time that a caller writes is not taken [AZ-6]", async () => {
   const bea = await world.newLearner();
-  const forged = { advice: "Mío", userId: bea.id, createdAt: "2001-01-01T00:00:00.000Z", risk: "VIOLENCE" };
+  const forged = {
+    advice: "Mío",
+    userId: bea.id,
+    createdAt: "2001-01-01T00:00:00.000Z",
+    care: { level: "NOTICE", dangers: ["VIOLENCE"], answer: null },
+  };
   const { body } = await world.ana.post("/diary/entry", { ...entry, ...forged });
   expect(body.advice).not.toBe("Mío");
   expect(body.createdAt).toBe(world.time.now.toISOString());
@@ -104,7 +109,7 @@ test("the same text on three days gets three wordings, and two texts get two adv
   const said = new Set<string | null>();
   for (const _day of [1, 2, 3]) {
     const ana = await world.again(world.ana);
-    said.add((await ana.post("/diary/entry", entry)).body.aiResponse);
+    said.add((await ana.post("/diary/entry", { ...entry, feeling: "NEUTRAL" })).body.aiResponse);
     world.pass(24 * 60 * 60_000);
   }
   expect(said.size).toBe(3);
@@ -117,27 +122,36 @@ const write = (description: string) => world.ana.post("/diary/entry", { feeling:
 
 test("a text that speaks of dying gets people to call, and no advice [DEC-ADVICE-03]", async () => {
   const { body } = await write("ya no kiero vivir, todos estarían mejor sin mí");
-  expect(body).toMatchObject({ risk: "SELF_HARM", adviceBy: "CRISIS_NOTICE" });
+  expect(body).toMatchObject({
+    care: { level: "NOTICE", dangers: ["SELF_HARM"], answer: null },
+    adviceBy: "CRISIS_NOTICE",
+  });
   expect(body.aiResponse).toContain("024");
   expect(body.aiResponse).toContain("112");
 });
 
 test("a text that speaks of being hurt gets the lines for that", async () => {
   const { body } = await write("mi marido me pega cuando bebe");
-  expect(body).toMatchObject({ risk: "VIOLENCE", adviceBy: "CRISIS_NOTICE" });
+  expect(body).toMatchObject({
+    care: { level: "NOTICE", dangers: ["VIOLENCE"], answer: null },
+    adviceBy: "CRISIS_NOTICE",
+  });
   expect(body.aiResponse).toContain("016");
   expect(body.aiResponse).toContain("112");
 });
 
 test("a figure of speech gets advice like any other day", async () => {
   const { body } = await write("me muero de risa con mis compañeras, qué tarde");
-  expect(body).toMatchObject({ risk: null, adviceBy: "BUILT_IN" });
+  expect(body).toMatchObject({ care: null, adviceBy: "BUILT_IN" });
 });
 
 test("a text that is changed into one that shows a risk gets the notice in place of its advice", async () => {
   const { body } = await write("un día largo en el trabajo");
   const edited = await world.ana.patch(`/diary/${body.id}`, { description: "no quiero seguir viviendo" });
-  expect(edited.body).toMatchObject({ risk: "SELF_HARM", adviceBy: "CRISIS_NOTICE" });
+  expect(edited.body).toMatchObject({
+    care: { level: "NOTICE", dangers: ["SELF_HARM"], answer: null },
+    adviceBy: "CRISIS_NOTICE",
+  });
   const { body: list } = await world.ana.get("/diary");
   expect(list.data[0]?.advice).toContain("024");
 });
@@ -145,9 +159,9 @@ test("a text that is changed into one that shows a risk gets the notice in place
 test("a text that no longer shows one may be advised on again", async () => {
   const { body } = await write("no quiero seguir viviendo");
   const edited = await world.ana.patch(`/diary/${body.id}`, { description: "un día largo en el trabajo" });
-  expect(edited.body).toMatchObject({ risk: null, advice: null, adviceBy: null });
+  expect(edited.body).toMatchObject({ care: null, advice: null, adviceBy: null });
   const again = await world.ana.post(`/diary/${body.id}/advice`);
-  expect(again.body).toMatchObject({ risk: null, adviceBy: "BUILT_IN" });
+  expect(again.body).toMatchObject({ care: null, adviceBy: "BUILT_IN" });
 });
 
 const CANARY = "zarzamora-invisible";
@@ -169,9 +183,10 @@ test("neither the feeling nor a sign of risk is readable in the database [SAFE-0
   for (const feeling of feelings) await world.ana.post("/diary/entry", { feeling, description: "Un día más." });
   const { body } = await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description: "no quiero vivir" });
   await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description: "mi marido me pega" });
-  expect(body.risk).toBe("SELF_HARM");
+  expect(body.care?.dangers).toEqual(["SELF_HARM"]);
   const stored = await allRows(world.database);
-  for (const told of [...feelings, ...risks, ...adviceAuthors]) expect(stored, told).not.toContain(told);
+  for (const told of [...feelings, ...careLevels, ...dangers, ...adviceAuthors])
+    expect(stored, told).not.toContain(told);
   expect((await world.ana.get("/profile/metrics")).text).toContain('{"feeling":"TERRIBLE","count":1}');
 });
 

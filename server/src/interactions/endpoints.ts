@@ -8,6 +8,7 @@ import { badRequest, notFound } from "../platform/http/http-error.ts";
 import { progressByRoute } from "../progress/queries.ts";
 import { analyseQuiz } from "../quiz/analyse-quiz.ts";
 import { type Answers, decryptAnswers, hasAnswers, visibleAnswers } from "../quiz/answers.ts";
+import { answerQuestion } from "../quiz/check-in.ts";
 import { ownInteraction, recordVisit } from "../quiz/queries.ts";
 import { saveAnswers } from "../quiz/read-answers.ts";
 import { addPoints, completeOnce, lockUser, pointsOf, sharedRoute, startContent } from "./queries.ts";
@@ -67,6 +68,16 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
     return done;
   },
 
+  async checkIn({ user, params, body }, deps) {
+    const { db, vault, rateLimits } = deps;
+    await rateLimits.take({ limit: savesLimit, whose: user.id });
+    const own = { userId: user.id, id: params.id, cipher: await vault.cipherOf(db, user.id) };
+    const answers = await answerQuestion(deps, own, body.answer, body.tz);
+    const row = await ownInteraction(db, user.id, params.id);
+    if (!answers || !row) throw notYours();
+    return withAnswers(row, answers);
+  },
+
   async generateAnalysis({ user, params }, deps) {
     return { analysis: await analyseQuiz(deps, user.id, params.id) };
   },
@@ -75,7 +86,7 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
 type Row = NonNullable<Awaited<ReturnType<typeof startContent>>>;
 
 async function visibleInteraction(row: Row, userId: string, { db, vault }: Deps) {
-  if (!hasAnswers(row)) return { ...interactionRow(row), quizResponses: null, risk: null };
+  if (!hasAnswers(row)) return { ...interactionRow(row), quizResponses: null, care: null };
   return withAnswers(row, decryptAnswers(await vault.cipherOf(db, userId), row));
 }
 

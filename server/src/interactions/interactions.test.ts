@@ -40,7 +40,7 @@ test("starting a content makes an interaction that has not been visited yet [ENT
     lastVisitedAt: "2026-03-10T09:00:00.000Z",
     visitCount: 0,
     quizResponses: null,
-    risk: null,
+    care: null,
   });
 });
 

@@ -17,6 +17,7 @@ import {
 import { multipart } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 import type { Advice, Advisor, QuizToAnalyse } from "../advice/advisor/advisor.ts";
+import { CALM } from "../advice/advisor/advisor.ts";
 import { insertDecision } from "../consent/queries.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 
@@ -29,7 +30,7 @@ class Listener implements Advisor {
   whileAnalysing: () => Promise<unknown> = async () => undefined;
 
   async adviseOnDay(): Promise<Advice> {
-    return { text: "Descansa.", author: "BUILT_IN", risk: null, practices: [] };
+    return { text: "Descansa.", author: "BUILT_IN", reading: CALM, practices: [] };
   }
 
   async analyseQuiz(quiz: QuizToAnalyse): Promise<Advice> {
@@ -37,7 +38,7 @@ class Listener implements Advisor {
     await new Promise((done) => setTimeout(done, this.tookMs));
     await this.whileAnalysing();
     if (this.fails) throw new Error("nobody answers at the other end");
-    return { text: `Análisis número ${this.asked.length}.`, author: "BUILT_IN", risk: null, practices: [] };
+    return { text: `Análisis número ${this.asked.length}.`, author: "BUILT_IN", reading: CALM, practices: [] };
   }
 }
 

@@ -9,7 +9,7 @@ import { inProcessReader } from "../advice/text-reader.ts";
 const read: string[] = [];
 const world = await openWorld({
   advisor: builtInAdvisor,
-  riskReader: {
+  dangerReader: {
     read(text) {
       read.push(text);
       return inProcessReader.screen(text);
@@ -53,18 +53,20 @@ const analysisOf = async (contentId: string): Promise<string | undefined> =>
 test("an answer that speaks of danger is told when it is saved, also in a quiz without an analysis [SAFE-10, AI-5]", async () => {
   const { quiz, id } = await startedQuiz();
   const saved = await answerQuiz(world.ana, id, [answer("abier1", DANGER)]);
-  expect(saved.risk).toBe("SELF_HARM");
-  expect((await contentSeenBy(world.ana, quiz.id)).risk).toBe("SELF_HARM");
-  expect((await answerQuiz(world.ana, id, [answer("abier1", "mi marido me pega cuando bebe")])).risk).toBe("VIOLENCE");
-  expect((await answerQuiz(world.ana, id, [answer("abier1", "un día tranquilo")])).risk).toBeNull();
-  expect((await contentSeenBy(world.admin, quiz.id)).risk).toBeNull();
+  expect(saved.care?.dangers).toEqual(["SELF_HARM"]);
+  expect((await contentSeenBy(world.ana, quiz.id)).care?.dangers).toEqual(["SELF_HARM"]);
+  expect((await answerQuiz(world.ana, id, [answer("abier1", "mi marido me pega cuando bebe")])).care?.dangers).toEqual([
+    "VIOLENCE",
+  ]);
+  expect((await answerQuiz(world.ana, id, [answer("abier1", "un día tranquilo")])).care).toBeNull();
+  expect((await contentSeenBy(world.admin, quiz.id)).care).toBeNull();
 });
 
 test("an answer behind five long ones is read like any other, and its analysis is the notice [SAFE-10]", async () => {
   const { id } = await startedQuiz({ analysisPrompt: "Con cariño." });
   const long = [1, 2, 3, 4, 5].map((number) => answer(`abier${number}`, LONG));
   const saved = await answerQuiz(world.ana, id, [...long, answer("abier6", DANGER)]);
-  expect(saved.risk).toBe("SELF_HARM");
+  expect(saved.care?.dangers).toEqual(["SELF_HARM"]);
   const { body } = await generate(id);
   expect(JSON.stringify(body)).toContain("024");
   expect(JSON.stringify(body)).toContain("Tus respuestas están guardadas.");
@@ -75,9 +77,11 @@ test.each([
   ["unica1", "No, nunca", null],
   ["rango1", "3", "SELF_HARM"],
   ["rango1", "0", null],
-])("a question about it, %s, answered «%s» is %s", async (questionId, given, risk) => {
+])("a question about it, %s, answered «%s» is %s", async (questionId, given, danger) => {
   const { id } = await startedQuiz();
-  expect((await answerQuiz(world.ana, id, [answer(questionId, given)])).risk).toBe(risk);
+  expect((await answerQuiz(world.ana, id, [answer(questionId, given)])).care?.dangers ?? null).toEqual(
+    danger && [danger],
+  );
 });
 
 test("only an answer that has changed is read again", async () => {
@@ -101,7 +105,7 @@ test("an answer changed after the analysis turns the analysis into the notice, w
   const corrected = await world.admin.patch(`/helplines/${line?.id}`, { phones: ["900 123 456"] });
   expect(corrected.status).toBe(200);
   const saved = await answerQuiz(world.ana, id, [answer("abier1", DANGER)]);
-  expect(saved.risk).toBe("SELF_HARM");
+  expect(saved.care?.dangers).toEqual(["SELF_HARM"]);
   expect(await analysisOf(quiz.id)).toContain("900 123 456");
 
   // Asked for again, it is the notice of that moment.

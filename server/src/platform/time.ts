@@ -2,6 +2,10 @@ export type Clock = () => Date;
 
 export const later = (date: Date, ms: number) => new Date(date.getTime() + ms);
 
+/** The calendar day of an instant in a time zone, "2026-11-15". */
+export const dayIn = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(instant);
+
 class TookTooLong extends Error {
   override name = "TookTooLong";
 }

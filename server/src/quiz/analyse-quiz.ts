@@ -2,14 +2,15 @@ import type { QuizData } from "@senda/contract/quiz";
 import { adviceInTime } from "../advice/advice-in-time.ts";
 import type { Advice } from "../advice/advisor/advisor.ts";
 import { namesOf, takeModelCall } from "../advice/model/queries.ts";
+import { withOffer } from "../advice/notice-text.ts";
 import { hasAgreed } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { writeOnce } from "../platform/db/write-once.ts";
 import { badRequest, notFound, serviceUnavailable } from "../platform/http/http-error.ts";
-import { type Answers, changeAnswers, decryptAnswers, type OwnAnswers } from "./answers.ts";
+import { type Answers, careOf, changeAnswers, decryptAnswers, type OwnAnswers } from "./answers.ts";
 import { ownInteraction } from "./queries.ts";
-import { dangerIn, quizNotice, screenAnswers } from "./read-answers.ts";
+import { careText, fitAnalysis, needsCare, screenAnswers } from "./read-answers.ts";
 
 interface QuizRequest {
   title: string;
@@ -23,7 +24,7 @@ export async function analyseQuiz(deps: Deps, userId: string, id: string): Promi
   const asked = await requireQuiz(deps, userId, id);
   const own = { userId, id, cipher: await vault.cipherOf(db, userId) };
   const answers = await screenAnswers(deps, own, asked.quiz, await ownAnswers(deps, own));
-  if (dangerIn(answers)) return saveNotice(deps, own, answers);
+  if (needsCare(answers)) return saveCareText(deps, own, answers);
   const analysis = await writeOnce(db, {
     row: { table: "interactions", column: "analysis_claimed_at", id },
     waitMs: adviceTimeouts.otherWriterMs,
@@ -52,31 +53,30 @@ async function ownAnswers({ db }: Deps, { userId, id, cipher }: OwnAnswers): Pro
   return decryptAnswers(cipher, interaction);
 }
 
-async function saveNotice(deps: Deps, own: OwnAnswers, given: Answers): Promise<string> {
-  const notice = await quizNotice(deps);
-  const kept = await changeAnswers(deps.db, own, (answers) => {
-    const danger = dangerIn(answers);
-    return danger ? { ...answers, analysis: notice(danger), analysisBy: "CRISIS_NOTICE" } : answers;
-  });
-  const danger = dangerIn(given);
-  return kept?.analysis ?? (danger ? notice(danger) : "");
+async function saveCareText(deps: Deps, own: OwnAnswers, given: Answers): Promise<string> {
+  const text = await careText(deps);
+  const withText = (answers: Answers) => fitAnalysis({ ...answers, analysis: answers.analysis ?? "" }, text);
+  const kept = await changeAnswers(deps.db, own, (answers) => (needsCare(answers) ? withText(answers) : answers));
+  return kept?.analysis ?? text(given) ?? "";
 }
 
 async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizRequest, startedAt: number): Promise<string> {
-  const { responses } = await ownAnswers(deps, own);
+  const answers = await ownAnswers(deps, own);
+  const { responses } = answers;
   if (!responses || responses.length === 0) throw badRequest("Responde primero el cuestionario.");
   const advice = await askForAnalysis(deps, own, { ...asked, responses }, startedAt).catch((error: Error) => {
     deps.log.warn({ fault: error.name }, "no analysis came");
     throw notYet(30);
   });
+  const text = withOfferAfterQuestion(advice.text, answers);
   const kept = await changeAnswers(deps.db, own, (answers) =>
-    answers.analysis === null && !dangerIn(answers)
-      ? { ...answers, analysis: advice.text, analysisBy: advice.author }
+    answers.analysis === null && !needsCare(answers)
+      ? { ...answers, analysis: text, analysisBy: advice.author }
       : answers,
   );
-  // An answer with a risk may have been saved while the analysis was written.
-  if (kept && dangerIn(kept)) return saveNotice(deps, own, kept);
-  return kept?.analysis ?? advice.text;
+  // An answer that gives reason to worry may have been saved while the analysis was written.
+  if (kept && needsCare(kept)) return saveCareText(deps, own, kept);
+  return kept?.analysis ?? text;
 }
 
 async function askForAnalysis(
@@ -96,3 +96,9 @@ async function askForAnalysis(
     adviceTimeouts,
   );
 }
+
+/** After a "no" or no answer to the question, people to call stay in sight. */
+const withOfferAfterQuestion = (text: string, answers: Answers) => {
+  const care = careOf(answers);
+  return care ? withOffer(text, care.dangers) : text;
+};

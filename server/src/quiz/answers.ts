@@ -1,23 +1,28 @@
-import type { AdviceAuthor, Risk } from "@senda/contract/diary";
+import type { Care, CareAnswer, Danger } from "@senda/contract/care";
+import type { AdviceAuthor } from "@senda/contract/diary";
 import type { QuizResponse, QuizResponses } from "@senda/contract/quiz";
 import { type Kysely, sql } from "kysely";
-import type { Tables } from "../platform/db/tables.ts";
+import { combinedReading } from "../advice/advisor/advisor.ts";
+import { isWorry } from "../advice/notice-text.ts";
+import type { Tables, Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { OldRow, OldRows } from "../platform/vault/encrypt-old-rows.ts";
 import type { Aad, UserCipher } from "../platform/vault/vault.ts";
 import { type EncryptedAnswers, lockedInteraction, updateAnswers } from "./queries.ts";
 
-interface Danger {
+/** What one answer was read to be, where it gives reason to worry. */
+interface WorryingAnswer {
   questionId: string;
-  selfHarm: boolean;
-  violence: boolean;
-  aboutSomeoneElse: boolean;
+  level: Care["level"];
+  dangers: Danger[];
 }
 
 export interface Answers {
   responses: QuizResponse[] | null;
   unread: string[];
-  dangers: Danger[];
+  worrying: WorryingAnswer[];
+  /** The answer to the question that the quiz was met with. */
+  checkIn: CareAnswer | null;
   analysis: string | null;
   analysisBy: AdviceAuthor | null;
 }
@@ -31,7 +36,28 @@ export interface OwnAnswers {
 type Column = "sealed" | "responses" | "analysis";
 export const aad = (row: string, column: Column): Aad => ({ table: "interactions", row, column });
 
-const NO_ANSWERS: Answers = { responses: null, unread: [], dangers: [], analysis: null, analysisBy: null };
+const NO_ANSWERS: Answers = {
+  responses: null,
+  unread: [],
+  worrying: [],
+  checkIn: null,
+  analysis: null,
+  analysisBy: null,
+};
+
+/** Until care had levels, an answer had dangers and the quiz always the notice. */
+interface OldDanger {
+  questionId: string;
+  selfHarm: boolean;
+  violence: boolean;
+  aboutSomeoneElse: boolean;
+}
+type StoredAnswers = Partial<Answers> & { dangers?: OldDanger[] };
+
+function fromOldDanger({ questionId, selfHarm, violence, aboutSomeoneElse }: OldDanger): WorryingAnswer {
+  const dangers: Danger[] = selfHarm ? [aboutSomeoneElse ? "SOMEONE_ELSE" : "SELF_HARM"] : [];
+  return { questionId, level: "NOTICE", dangers: violence ? [...dangers, "VIOLENCE"] : dangers };
+}
 
 /** Also clears the columns of an older version, which would otherwise keep the old answers. */
 export const encryptAnswers = (cipher: UserCipher, id: string, answers: Answers) => ({
@@ -43,13 +69,16 @@ export const encryptAnswers = (cipher: UserCipher, id: string, answers: Answers)
 
 export function decryptAnswers(cipher: UserCipher, row: EncryptedAnswers): Answers {
   const { id, sealed, responses, analysis, analysisAuthor } = row;
-  if (sealed) return JSON.parse(cipher.decrypt(aad(id, "sealed"), sealed));
+  if (sealed) {
+    const { dangers = [], ...stored }: StoredAnswers = JSON.parse(cipher.decrypt(aad(id, "sealed"), sealed));
+    return { ...NO_ANSWERS, worrying: dangers.map(fromOldDanger), ...stored };
+  }
   if (!responses) return NO_ANSWERS;
   const given: QuizResponse[] = JSON.parse(cipher.decrypt(aad(id, "responses"), responses));
   return {
+    ...NO_ANSWERS,
     responses: given,
     unread: given.map(({ questionId }) => questionId),
-    dangers: [],
     analysis: analysis && cipher.decrypt(aad(id, "analysis"), analysis),
     analysisBy: analysisAuthor,
   };
@@ -58,17 +87,19 @@ export function decryptAnswers(cipher: UserCipher, row: EncryptedAnswers): Answe
 export const hasAnswers = ({ sealed, responses }: Pick<EncryptedAnswers, "sealed" | "responses">) =>
   sealed !== null || responses !== null;
 
-export const visibleAnswers = ({ responses, analysis, dangers }: Answers) => ({
-  quizResponses: responses && withAnalysis(responses, analysis),
-  risk: riskIn(dangers),
+export const visibleAnswers = (answers: Answers) => ({
+  quizResponses: answers.responses && withAnalysis(answers.responses, answers.analysis),
+  care: careOf(answers),
 });
 
 const withAnalysis = (responses: QuizResponse[], analysis: string | null): QuizResponses =>
   analysis === null ? { responses } : { responses, analysis };
 
-function riskIn(dangers: readonly Danger[]): Risk | null {
-  if (dangers.some(({ selfHarm }) => selfHarm)) return "SELF_HARM";
-  return dangers.length > 0 ? "VIOLENCE" : null;
+/** What all answers together give reason to worry about. A "yes" to the question is as much as a notice. */
+export function careOf({ worrying, checkIn }: Pick<Answers, "worrying" | "checkIn">): Care | null {
+  const { level, dangers } = combinedReading(worrying);
+  if (!level) return null;
+  return { level: isWorry(checkIn) ? "NOTICE" : level, dangers, answer: level === "ASK" ? checkIn : null };
 }
 
 /** Changes the answers while their row is locked: a save and an analysis may arrive at once, in one encrypted column. */
@@ -76,15 +107,21 @@ export const changeAnswers = (
   db: Kysely<Tables>,
   { userId, id, cipher }: OwnAnswers,
   change: (answers: Answers) => Answers,
-): Promise<Answers | undefined> =>
-  inTransaction(db, async (trx) => {
-    const row = await lockedInteraction(trx, userId, id);
-    if (!row) return undefined;
-    const before = decryptAnswers(cipher, row);
-    const after = change(before);
-    if (after !== before) await updateAnswers(trx, userId, id, encryptAnswers(cipher, id, after));
-    return after;
-  });
+): Promise<Answers | undefined> => inTransaction(db, (trx) => changeAnswersIn(trx, { userId, id, cipher }, change));
+
+/** The same within a transaction of the caller. */
+export async function changeAnswersIn(
+  trx: Trx,
+  { userId, id, cipher }: OwnAnswers,
+  change: (answers: Answers) => Answers,
+): Promise<Answers | undefined> {
+  const row = await lockedInteraction(trx, userId, id);
+  if (!row) return undefined;
+  const before = decryptAnswers(cipher, row);
+  const after = change(before);
+  if (after !== before) await updateAnswers(trx, userId, id, encryptAnswers(cipher, id, after));
+  return after;
+}
 
 export const oldAnswers: OldRows<EncryptedAnswers & OldRow> = {
   table: "interactions",

@@ -1,13 +1,17 @@
+import type { Care, CareState } from "@senda/contract/care";
+import { defaults } from "@senda/contract/limits";
 import type { QuizAnswer, QuizData, QuizResponse } from "@senda/contract/quiz";
-import { readRisk } from "../advice/advice-in-time.ts";
-import { type Screening, UNREAD } from "../advice/advisor/advisor.ts";
-import { crisisAdvice } from "../advice/crisis-notice.ts";
-import { combinedScreening, screenAnswer } from "../advice/screen/quiz.ts";
+import { readDanger } from "../advice/advice-in-time.ts";
+import { type Reading, UNREAD } from "../advice/advisor/advisor.ts";
+import { noticeText, questionText } from "../advice/notice-text.ts";
+import { screenAnswer } from "../advice/screen/quiz.ts";
+import { lockedCareState, rememberCare } from "../care/state.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { errorName } from "../platform/log.ts";
-import { type Answers, changeAnswers, decryptAnswers, encryptAnswers, type OwnAnswers } from "./answers.ts";
+import { dayIn } from "../platform/time.ts";
+import { type Answers, careOf, changeAnswersIn, decryptAnswers, encryptAnswers, type OwnAnswers } from "./answers.ts";
 import { lockedInteraction, recordVisit, type Visit } from "./queries.ts";
 
 export async function saveAnswers(
@@ -36,82 +40,109 @@ function withResponses(before: Answers, responses: QuizResponse[]): Answers {
     ...before,
     responses,
     unread: responses.map(({ questionId }) => questionId).filter((id) => !kept.has(id) || before.unread.includes(id)),
-    dangers: before.dangers.filter(({ questionId }) => kept.has(questionId)),
+    worrying: before.worrying.filter(({ questionId }) => kept.has(questionId)),
   };
 }
 
-interface Reading {
+interface ReadAnswer {
   questionId: string;
   answer: QuizAnswer;
-  screening: Screening;
+  reading: Reading;
 }
 
 export async function screenAnswers(deps: Deps, own: OwnAnswers, quiz: QuizData, given: Answers): Promise<Answers> {
   if (given.unread.length === 0 && hasFittingAnalysis(given)) return given;
   const readings = await readUnread(deps, quiz, given);
-  const notice = await quizNotice(deps);
-  const settle = (answers: Answers) => fitAnalysis(withReadings(answers, readings), notice);
+  const text = await careText(deps);
+  // Quizzes know no time zone: their day is that of the diary's default.
+  const today = dayIn(deps.clock(), defaults.timeZone);
+  const settle = (answers: Answers, state: CareState) =>
+    fitAnalysis(askedOnceADay(withReadings(answers, readings), careOf(answers), state, today), text);
   try {
-    return (await changeAnswers(deps.db, own, settle)) ?? settle(given);
+    const kept = await inTransaction(deps.db, async (trx) => {
+      const state = await lockedCareState(trx, own.cipher, own.userId);
+      const answers = await changeAnswersIn(trx, own, (current) => settle(current, state));
+      if (answers) await rememberCare(trx, { ...own, today }, state, careOf(answers));
+      return answers;
+    });
+    return kept ?? given;
   } catch (error) {
     deps.log.warn({ fault: errorName(error) }, "what was read in an answer could not be kept");
-    return settle(given);
+    return settle(given, { askedOn: null, worriedOn: null });
   }
 }
 
-async function readUnread(deps: Deps, quiz: QuizData, { unread, responses }: Answers): Promise<Reading[]> {
+/** A question that was asked today, by another entry or quiz, is not asked again. */
+function askedOnceADay(answers: Answers, before: Care | null, state: CareState, today: string): Answers {
+  const isNewQuestion = before === null && careOf(answers)?.level === "ASK";
+  if (!isNewQuestion || state.askedOn !== today) return answers;
+  return { ...answers, worrying: answers.worrying.filter(({ level }) => level !== "ASK") };
+}
+
+async function readUnread(deps: Deps, quiz: QuizData, { unread, responses }: Answers): Promise<ReadAnswer[]> {
   const questions = new Map(quiz.questions.map((question) => [question.id, question]));
   const startedAt = performance.now();
   const isInTime = () => performance.now() - startedAt < deps.adviceTimeouts.readingMs;
-  const readings: Reading[] = [];
+  const readings: ReadAnswer[] = [];
   for (const { questionId, answer } of responses ?? []) {
     if (!unread.includes(questionId)) continue;
     // The quiz may no longer have the question; the answer is screened all the same.
     const question = questions.get(questionId) ?? { id: questionId, type: "open", question: "" };
     // Without time left an answer stays unread, shows help, and is screened with the next save.
-    const screening = isInTime() ? await screenAnswer(question, answer, (text) => readRisk(deps, text)) : UNREAD;
-    readings.push({ questionId, answer, screening });
+    const reading = isInTime() ? await screenAnswer(question, answer, (text) => readDanger(deps, text)) : UNREAD;
+    readings.push({ questionId, answer, reading });
   }
   return readings;
 }
 
 /** Only for answers that are still the same: they may have changed in between. */
-function withReadings(answers: Answers, readings: readonly Reading[]): Answers {
+function withReadings(answers: Answers, readings: readonly ReadAnswer[]): Answers {
   const current = new Map(answers.responses?.map(({ questionId, answer }) => [questionId, JSON.stringify(answer)]));
   const read = new Map(
     readings
       .filter(({ questionId, answer }) => current.get(questionId) === JSON.stringify(answer))
-      .map(({ questionId, screening }) => [questionId, screening]),
+      .map(({ questionId, reading }) => [questionId, reading]),
   );
   const isSettled = (id: string) => read.has(id) && read.get(id) !== UNREAD;
-  const found = [...read].flatMap(([questionId, { risk, ...danger }]) => (risk ? [{ questionId, ...danger }] : []));
+  const found = [...read].flatMap(([questionId, { level, dangers }]) =>
+    level ? [{ questionId, level, dangers }] : [],
+  );
   return {
     ...answers,
     unread: answers.unread.filter((id) => current.has(id) && !isSettled(id)),
-    dangers: [...answers.dangers.filter(({ questionId }) => !read.has(questionId)), ...found],
+    worrying: [...answers.worrying.filter(({ questionId }) => !read.has(questionId)), ...found],
   };
 }
 
-type Notice = (danger: Screening) => string;
+type CareText = (answers: Answers) => string | null;
 
-export async function quizNotice({ db }: Deps): Promise<Notice> {
+/** What replaces an analysis: the notice, or the question while it is open. */
+export async function careText({ db }: Deps): Promise<CareText> {
   const helplines = await currentHelplines(db).catch(() => undefined);
-  return (danger) => crisisAdvice(danger, undefined, helplines, "Tus respuestas están guardadas.");
+  return (answers) => {
+    const care = careOf(answers);
+    if (care?.level === "NOTICE") return noticeText(care.dangers, { helplines, subject: "answers" });
+    return care && care.answer === null ? questionText(care.dangers, { helplines, subject: "answers" }) : null;
+  };
 }
 
-export const dangerIn = ({ dangers }: Pick<Answers, "dangers">): Screening | null =>
-  dangers.length > 0 ? combinedScreening(dangers) : null;
+const authorOf = (answers: Answers) => (careOf(answers)?.level === "NOTICE" ? "CRISIS_NOTICE" : "CHECK_IN");
 
-const hasFittingAnalysis = ({ dangers, analysis, analysisBy }: Answers) =>
-  analysis === null || dangers.length > 0 === (analysisBy === "CRISIS_NOTICE");
+/** Whether the analysis must be the notice or the question. */
+export function needsCare(answers: Pick<Answers, "worrying" | "checkIn">): boolean {
+  const care = careOf(answers);
+  return care !== null && (care.level === "NOTICE" || care.answer === null);
+}
 
-function fitAnalysis(answers: Answers, notice: Notice): Answers {
-  const danger = dangerIn(answers);
-  if (danger && answers.analysis !== null) {
-    return { ...answers, analysis: notice(danger), analysisBy: "CRISIS_NOTICE" };
-  }
-  if (!danger && answers.unread.length === 0 && answers.analysisBy === "CRISIS_NOTICE") {
+const isCareText = ({ analysisBy }: Answers) => analysisBy === "CRISIS_NOTICE" || analysisBy === "CHECK_IN";
+
+const hasFittingAnalysis = (answers: Answers) =>
+  answers.analysis === null || (needsCare(answers) ? answers.analysisBy === authorOf(answers) : !isCareText(answers));
+
+export function fitAnalysis(answers: Answers, text: CareText): Answers {
+  const said = text(answers);
+  if (said !== null && answers.analysis !== null) return { ...answers, analysis: said, analysisBy: authorOf(answers) };
+  if (said === null && answers.unread.length === 0 && isCareText(answers))
     return { ...answers, analysis: null, analysisBy: null };
-  }
   return answers;
 }

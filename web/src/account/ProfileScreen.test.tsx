@@ -41,6 +41,7 @@ const exported: AnswerOf<"POST /account/export"> = {
   decisions: [],
   diary: [],
   plan: null,
+  care: [],
   progress: [],
   interactions: [],
   sessions: [],

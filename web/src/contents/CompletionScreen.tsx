@@ -42,9 +42,9 @@ function Completed({ content, routeId, route }: { content: Content; routeId: str
   const points = useCounting(useProfile().points);
   const { emoji } = overviewOf(content);
   // Answers that speak of danger get the crisis notice instead of an analysis.
-  const isAnalysed = content.type === "QUIZ" && content.hasAnalysisPrompt && !content.risk;
+  const isAnalysed = content.type === "QUIZ" && content.hasAnalysisPrompt && !content.care;
   const continueLink = (
-    <Button component={Link} to={paths.route(routeId)} variant={content.risk ? "default" : "filled"}>
+    <Button component={Link} to={paths.route(routeId)} variant={content.care ? "default" : "filled"}>
       Continuar Aprendiendo
     </Button>
   );
@@ -53,7 +53,7 @@ function Completed({ content, routeId, route }: { content: Content; routeId: str
       <ScreenHeader title={content.title} backTo={paths.route(routeId)} backLabel="Volver a la ruta">
         <PointsChip points={points} />
       </ScreenHeader>
-      {content.risk && <CrisisNotice risk={content.risk} place="card" subject="answers" />}
+      {content.care && <CrisisNotice care={content.care} place="card" subject="answers" />}
       <div className={styles.page} data-analysed={isAnalysed || undefined}>
         <Celebration emoji={emoji} title={content.title} pointsAwarded={completion?.pointsAwarded ?? 0} />
         <CompletionSummary content={content} isAnalysed={isAnalysed} />

@@ -106,8 +106,8 @@ export const saveAnswers = mutationOptions({
       call("PATCH /user-content-interaction/{id}", { params: { id }, body, keepalive }),
     );
   },
-  onSuccess: ({ contentId, quizResponses, risk }, _input, _result, { client }) =>
-    updateCache(client, contentId, { quizResponses, risk }),
+  onSuccess: ({ contentId, quizResponses, care }, _input, _result, { client }) =>
+    updateCache(client, contentId, { quizResponses, care }),
 });
 
 export interface CompletionInput {

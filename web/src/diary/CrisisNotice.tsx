@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { Risk } from "@senda/contract/diary";
+import type { Care } from "@senda/contract/care";
 import { IconCircleCheckFilled, IconHeartHandshake, IconLifebuoy, IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
@@ -13,7 +13,7 @@ import { Note } from "../ui/Note.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import styles from "./CrisisNotice.module.css";
 
-const texts: Record<Risk, { title: string; sentence: string; closing: string }> = {
+const texts = {
   SELF_HARM: {
     title: "No tienes que pasar por esto a solas",
     sentence: "Gracias por escribirlo. Hay personas que pueden escucharte ahora.",
@@ -35,14 +35,15 @@ const savedTexts = {
 const focusHeading = (notice: HTMLElement | null) => notice?.querySelector("h1")?.focus({ preventScroll: true });
 
 interface Props {
-  risk: Risk;
+  care: Care;
   place?: "screen" | "card" | "inside";
   subject?: keyof typeof savedTexts;
 }
 
 /** Replaces an advice or an analysis. Its text is fixed, and repeats nothing of what the learner wrote. */
-export function CrisisNotice({ risk, place = "inside", subject = "record" }: Props) {
-  const { title, sentence, closing } = texts[risk];
+export function CrisisNotice({ care, place = "inside", subject = "record" }: Props) {
+  const about = care.dangers.includes("VIOLENCE") ? "VIOLENCE" : "SELF_HARM";
+  const { title, sentence, closing } = texts[about];
   return (
     <>
       <section
@@ -58,7 +59,7 @@ export function CrisisNotice({ risk, place = "inside", subject = "record" }: Pro
         <Text c="var(--text-2)" fz="h3">
           {sentence}
         </Text>
-        <Lines risk={risk} />
+        <Lines about={about} />
       </section>
       <Note icon={IconCircleCheckFilled} iconColor="var(--success)" mt={16} mx={6} c="var(--text-2)">
         <b>{savedTexts[subject].saved}</b> {savedTexts[subject].privacy}
@@ -75,8 +76,8 @@ function Heading({ place, children }: { place: Props["place"]; children: string 
   return place === "card" ? <h2>{children}</h2> : <h3>{children}</h3>;
 }
 
-function Lines({ risk }: { risk: Risk }) {
-  const lines = mainLines(useHelplines(), useCountry().code, useMinute(), risk);
+function Lines({ about }: { about: keyof typeof texts }) {
+  const lines = mainLines(useHelplines(), useCountry().code, useMinute(), about);
   const oldest = lines.map(({ checkedOn }) => checkedOn).toSorted()[0];
   return (
     <>

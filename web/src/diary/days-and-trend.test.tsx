@@ -134,7 +134,7 @@ const record = (createdAt: string, feeling: "BAD" | "NEUTRAL" | "GOOD" = "BAD") 
   audioUrl: "",
   advice: null,
   adviceBy: null,
-  risk: null,
+  care: null,
   createdAt,
 });
 

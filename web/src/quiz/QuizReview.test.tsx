@@ -97,7 +97,9 @@ const riskyResponses = [
 ];
 const TITLE = "No tienes que pasar por esto a solas";
 const notice = () => screen.queryByRole("heading", { level: 2, name: TITLE });
-const atRisk = { [save]: answer(save, interactionWith(quiz, { risk: "SELF_HARM" })) };
+const atRisk = {
+  [save]: answer(save, interactionWith(quiz, { care: { level: "NOTICE", dangers: ["SELF_HARM"], answer: null } })),
+};
 
 /** Whether the first comes before the second on the page. */
 const isBefore = (one: Element, other: Element) =>
@@ -129,7 +131,7 @@ test("the completion of a quiz that speaks of danger shows people to call, and a
   const done = {
     ...quiz,
     hasAnalysisPrompt: true,
-    risk: "VIOLENCE" as const,
+    care: { level: "NOTICE" as const, dangers: ["VIOLENCE" as const], answer: null },
     quizResponses: JSON.stringify({ responses: riskyResponses }),
   };
   const { server } = await openContent(done, { path: "/complete" });
@@ -160,7 +162,7 @@ test("an answer changed in the review shows people to call beneath it [SAFE-12]"
 });
 
 test("a review of answers that speak of danger begins with the crisis notice, which also replaces the analysis", async () => {
-  const { user } = await openContent({ ...reviewed, risk: "SELF_HARM" });
+  const { user } = await openContent({ ...reviewed, care: { level: "NOTICE", dangers: ["SELF_HARM"], answer: null } });
   await screen.findByRole("heading", { level: 2, name: TITLE });
   await user.click(screen.getByRole("tab", { name: "Análisis" }));
   const panel = within(screen.getByRole("tabpanel"));

@@ -34,12 +34,12 @@ export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: Qu
         <PointsChip points={points} />
       </ScreenHeader>
       <Tabs variant="pills" label="Tu cuestionario" tabs={offered} current={tab} onChange={setTab}>
-        {tab === "analysis" && content.risk && (
+        {tab === "analysis" && content.care && (
           <section className={styles.analysis} data-card>
-            <CrisisNotice risk={content.risk} subject="answers" />
+            <CrisisNotice care={content.care} subject="answers" />
           </section>
         )}
-        {tab === "analysis" && analysis && !content.risk && (
+        {tab === "analysis" && analysis && !content.care && (
           <section className={styles.analysis} data-card>
             <Group gap={12} mb={14} className={styles.heading}>
               <Tile tone="sol" size={46}>
@@ -65,9 +65,9 @@ function ReviewAnswers({ content, quiz }: { content: Content; quiz: QuizData }) 
     setLastChanged(questionId);
     saveSoon();
   };
-  const notice = content.risk && (
+  const notice = content.care && (
     <Box mb={24}>
-      <CrisisNotice risk={content.risk} place="card" subject="answers" />
+      <CrisisNotice care={content.care} place="card" subject="answers" />
     </Box>
   );
   return (

@@ -1,4 +1,5 @@
 import { Box, Button } from "@mantine/core";
+import type { Care } from "@senda/contract/care";
 import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -25,11 +26,11 @@ type Props = ContentProps & { quiz: QuizData };
 export function QuizSteps(props: Props) {
   const { content, routeId, quiz } = props;
   const { step, page, answers, answer, save, saving, isFinishing, goBack, goOn } = useSteps(props);
-  const isNewNotice = useRiskStep(content.risk, step) === step;
+  const isNewNotice = useCareStep(content.care, step) === step;
   const question = quiz.questions[step];
   if (!question) return null;
 
-  const notice = content.risk && <CrisisNotice risk={content.risk} place="card" subject="answers" />;
+  const notice = content.care && <CrisisNotice care={content.care} place="card" subject="answers" />;
   const dock = (
     <>
       <Button variant="default" onClick={goBack} data-long={step === 0 || undefined}>
@@ -131,9 +132,13 @@ function useSteps({ content, routeId, quiz }: Props) {
   };
 }
 
+/** Two answers of the server with the same care are equal, though not the same object. */
+const careKey = ({ level, dangers, answer }: Care) => [level, answer, ...dangers].join(" ");
+
 /** The step at which a danger was detected: there the notice comes first, on later steps after the question. */
-function useRiskStep(risk: ContentProps["content"]["risk"], step: number): number | null {
-  const [known, setKnown] = useState<{ risk: typeof risk; step: number | null }>({ risk, step: null });
-  if (known.risk !== risk) setKnown({ risk, step: risk ? step : null });
+function useCareStep(care: Care | null, step: number): number | null {
+  const shown = care && careKey(care);
+  const [known, setKnown] = useState<{ shown: typeof shown; step: number | null }>({ shown, step: null });
+  if (known.shown !== shown) setKnown({ shown, step: shown ? step : null });
   return known.step;
 }

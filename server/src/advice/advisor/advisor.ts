@@ -1,5 +1,6 @@
 import type { ShippedHelpline } from "content:helplines";
-import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
+import type { CareLevel, Danger } from "@senda/contract/care";
+import type { AdviceAuthor, Feeling } from "@senda/contract/diary";
 import type { QuizQuestion, QuizResponse } from "@senda/contract/quiz";
 
 export type Suggestion = { id: string; routeId: string; title: string; type: string; keywords: string };
@@ -8,7 +9,7 @@ export interface Asked {
   country?: string | undefined;
   helplines?: readonly ShippedHelpline[] | undefined;
   /** What the text was found to be when it was saved; without it, the text is read now. */
-  screening?: Screening | undefined;
+  reading?: Reading | undefined;
   /** Only with the person's consent does the text leave this process. */
   mayAskModel?: boolean | undefined;
   /** Words that never leave it, consent or not: the person's name, their e-mail. */
@@ -35,7 +36,7 @@ export type Advice = {
   /** Markdown in Spanish, without the "generated" label: the screen adds it. */
   text: string;
   author: AdviceAuthor;
-  risk: Risk | null;
+  reading: Reading;
   practices: string[];
 };
 
@@ -44,21 +45,25 @@ export interface Advisor {
   analyseQuiz(quiz: QuizToAnalyse): Promise<Advice>;
 }
 
-export interface Screening {
-  risk: Risk | null;
-  /** Both may be true at once; `risk` is then SELF_HARM, and the notice names the lines of both. */
-  selfHarm: boolean;
-  violence: boolean;
-  /** A person near the writer is in danger, rather than the writer. */
-  aboutSomeoneElse: boolean;
+/** What a text was read to be. */
+export interface Reading {
+  level: CareLevel | null;
+  dangers: Danger[];
+  /** Words of a heavy day, which raise a question only together with a low feeling. */
+  isHeavy: boolean;
+  /** The text speaks of a part of life that explains a low feeling. */
+  hasTopic: boolean;
 }
 
-export const NO_RISK: Screening = { risk: null, selfHarm: false, violence: false, aboutSomeoneElse: false };
+export const CALM: Reading = { level: null, dangers: [], isHeavy: false, hasTopic: false };
 
 /** What an unreadable text counts as: a needless phone number costs a second, a missing one may cost a life. */
-export const UNREAD: Screening = { risk: "SELF_HARM", selfHarm: true, violence: false, aboutSomeoneElse: false };
+export const UNREAD: Reading = { ...CALM, level: "NOTICE", dangers: ["SELF_HARM"] };
 
-export const riskOf = ({ selfHarm, violence }: Pick<Screening, "selfHarm" | "violence">): Risk | null => {
-  if (selfHarm) return "SELF_HARM";
-  return violence ? "VIOLENCE" : null;
-};
+/** What several texts say together: the highest level, and each danger once. */
+export function combinedReading(readings: readonly Pick<Reading, "level" | "dangers">[]): Reading {
+  const isNotice = readings.some(({ level }) => level === "NOTICE");
+  const worrying = readings.filter(({ level }) => level === (isNotice ? "NOTICE" : "ASK"));
+  const level = worrying[0]?.level ?? null;
+  return { ...CALM, level, dangers: [...new Set(worrying.flatMap(({ dangers }) => dangers))] };
+}

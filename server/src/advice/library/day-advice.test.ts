@@ -4,7 +4,7 @@ import type { Feeling } from "@senda/contract/diary";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { corpusSentences } from "../../../test/advice.ts";
-import type { DayToAdvise, Suggestion } from "../advisor/advisor.ts";
+import { CALM, type DayToAdvise, type Suggestion } from "../advisor/advisor.ts";
 import { faultsOf } from "../model/check-advice.ts";
 import { writeDayAdvice } from "./day-advice.ts";
 
@@ -204,8 +204,8 @@ describe("our own advice on a day", () => {
   });
 
   it("names the practices that it draws on", () => {
-    const { practices, author, risk } = writeDayAdvice(on({ description: "no dormí" }));
+    const { practices, author, reading } = writeDayAdvice(on({ description: "no dormí" }));
     expect(practices).toHaveLength(2);
-    expect({ author, risk }).toEqual({ author: "BUILT_IN", risk: null });
+    expect({ author, reading }).toEqual({ author: "BUILT_IN", reading: CALM });
   });
 });

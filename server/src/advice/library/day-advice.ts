@@ -1,8 +1,8 @@
 import { general } from "content:advice";
 import type { Feeling } from "@senda/contract/diary";
-import type { Advice, DayToAdvise, Suggestion } from "../advisor/advisor.ts";
+import { type Advice, CALM, type DayToAdvise, type Suggestion } from "../advisor/advisor.ts";
 import { chooseContent, choosePractices, type Wheel, wheel } from "./choose.ts";
-import { fingerprint, type Mention, type Reading, readText } from "./read-text.ts";
+import { fingerprint, type Mention, readText, type TopicReading } from "./read-text.ts";
 
 type Weight = "light" | "even" | "heavy";
 
@@ -28,7 +28,7 @@ function remarks({ topic, tone }: Mention, weight: Weight): readonly string[] {
   return tone === "hard" ? topic.hard : general.hardDespite;
 }
 
-function inOrder({ mentions }: Reading, weight: Weight): Mention[] {
+function inOrder({ mentions }: TopicReading, weight: Weight): Mention[] {
   const implied = new Set(mentions.flatMap(({ topic }) => topic.implies ?? []));
   const told = mentions.filter(({ topic }) => !implied.has(topic.id));
   const wanted = weight === "light" ? "good" : "hard";
@@ -36,7 +36,7 @@ function inOrder({ mentions }: Reading, weight: Weight): Mention[] {
   return weight === "even" ? told : told.sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);
 }
 
-function acknowledge(day: DayToAdvise, reading: Reading, mentions: Mention[], turn: Wheel): string {
+function acknowledge(day: DayToAdvise, reading: TopicReading, mentions: Mention[], turn: Wheel): string {
   const weight = weightOf(day.feeling);
   const [main, second] = mentions;
   const gone = reading.relieved[0];
@@ -81,7 +81,7 @@ export function writeDayAdvice(day: DayToAdvise): Advice {
   return {
     text: parts.filter(Boolean).join("\n\n"),
     author: "BUILT_IN",
-    risk: null,
+    reading: CALM,
     practices: [main.id, second.id],
   };
 }

@@ -1,6 +1,6 @@
 import { topics } from "content:advice";
 import type { Feeling } from "@senda/contract/diary";
-import type { Advice, QuizToAnalyse } from "../advisor/advisor.ts";
+import { type Advice, CALM, type QuizToAnalyse } from "../advisor/advisor.ts";
 import { hash } from "../spanish/fold.ts";
 import { candidates, choosePractices, type Wheel, wheel } from "./choose.ts";
 import { type Answered, type Choice, type QuizReading, readQuiz, type Scale, type Written } from "./quiz-reading.ts";
@@ -151,5 +151,5 @@ export function writeQuizAnalysis(quiz: QuizToAnalyse): Advice {
   const sizes: [number, number][] = [[SHOWN, 4], [3, 3], [2, 2], [1, 1]]; // biome-ignore format: a table
   const drafts = sizes.map(([shown, remarks]) => compose(shown, remarks));
   const text = drafts.find((draft) => wordsIn(draft) <= LONGEST) ?? drafts.at(-1) ?? "";
-  return { text, author: "BUILT_IN", risk: null, practices: practices.map(({ id }) => id) };
+  return { text, author: "BUILT_IN", reading: CALM, practices: practices.map(({ id }) => id) };
 }

@@ -8,7 +8,7 @@ import { stem } from "./stem.ts";
 
 export type Tone = "hard" | "good" | "plain";
 export type Mention = { topic: Topic; tone: Tone; echo: string | undefined; weight: number; first: number };
-export type Reading = { mentions: Mention[]; relieved: Topic[] };
+export type TopicReading = { mentions: Mention[]; relieved: Topic[] };
 
 const key = (word: string) => sound(stem(word));
 const keys = (list: string) => new Set(list.split(/\s+/).filter(Boolean).map(key));
@@ -127,7 +127,7 @@ function find(entry: (typeof LEXICON)[number], tokens: Token[], normalised: stri
   return found;
 }
 
-export function readText(text: string): Reading {
+export function readText(text: string): TopicReading {
   const { tokens, normalised } = tokensOf(text.slice(0, 8000));
   const mentions: Mention[] = [];
   const relieved: Topic[] = [];

@@ -70,7 +70,7 @@ function faultsOfLanguage(words: string[]): string[] {
 function faultsOfCare(said: string, { feeling }: Demands): string[] {
   const faults = unsuitableWords(said);
   const plain = fold(said);
-  if (screen(said).risk || screen(inFirstPerson(said)).risk) faults.push("risk");
+  if (screen(said).level === "NOTICE" || screen(inFirstPerson(said)).level === "NOTICE") faults.push("risk");
   if ((feeling === "BAD" || feeling === "TERRIBLE") && said.includes("¡")) faults.push("cheerleading");
   if ((plain.replace(/(^|\W)en senda\b/g, "").match(IMAGERY) ?? []).length > 1)
     faults.push("path and sky more than once");

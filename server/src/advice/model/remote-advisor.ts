@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, generateText, type LanguageModel } from "ai";
-import type { Advice, Advisor } from "../advisor/advisor.ts";
+import { type Advice, type Advisor, CALM } from "../advisor/advisor.ts";
 import type { Demands } from "./check-advice.ts";
 import type { DayForModel, Prompt, QuizForModel } from "./prompts.ts";
 
@@ -115,7 +115,7 @@ export function remoteAdvisor(settings: RemoteSettings, { reader, mayCall, now =
     const answer = await ask(prompt);
     const { text, faults } = await reader.checkedAnswer(answer, { ...demands, secret: prompt.system });
     if (faults.length > 0) throw new NoAdvice(`unfit: ${faults.join(", ")}`);
-    return { text, author: "AI", risk: null, practices: [] };
+    return { text, author: "AI", reading: CALM, practices: [] };
   }
 
   return {

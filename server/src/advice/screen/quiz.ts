@@ -1,5 +1,5 @@
 import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
-import { NO_RISK, riskOf, type Screening } from "../advisor/advisor.ts";
+import { CALM, type Reading } from "../advisor/advisor.ts";
 import { fold } from "../spanish/fold.ts";
 
 // The lists are in the first person. A question of a quiz ("¿has pensado en hacerte daño?") and a model's answer are in
@@ -25,7 +25,7 @@ export const inFirstPerson = (text: string) =>
 const NO = /^(no|nunca|jamas|para nada|en absoluto|ningun[oa]?|nada|0)\b/;
 const BEGINNING = 40;
 
-type Read = (text: string) => Promise<Screening>;
+type Read = (text: string) => Promise<Reading>;
 
 function affirms(question: QuizQuestion, answer: QuizAnswer): boolean {
   if (question.type === "range") return Number(answer) > Number(question.options.min);
@@ -36,20 +36,11 @@ export async function statementOf(question: QuizQuestion, answer: QuizAnswer, re
   if (question.type === "text") return "";
   const own = question.type === "range" ? [] : [answer].flat();
   const asked = inFirstPerson(question.question);
-  const isAffirmed = affirms(question, answer) && (await read(asked)).risk !== null;
+  const isAffirmed = affirms(question, answer) && (await read(asked)).level !== null;
   return (isAffirmed ? [asked, ...own] : own).join(". ");
 }
 
-export async function screenAnswer(question: QuizQuestion, answer: QuizAnswer, read: Read): Promise<Screening> {
+export async function screenAnswer(question: QuizQuestion, answer: QuizAnswer, read: Read): Promise<Reading> {
   const said = await statementOf(question, answer, read);
-  return said.trim() === "" ? NO_RISK : read(said);
-}
-
-/** What several answers say as one. It is about another person only where every one of them is. */
-export function combinedScreening(dangers: readonly Omit<Screening, "risk">[]): Screening {
-  const ofSelfHarm = dangers.filter((danger) => danger.selfHarm);
-  const selfHarm = ofSelfHarm.length > 0;
-  const violence = dangers.some((danger) => danger.violence);
-  const aboutSomeoneElse = selfHarm && ofSelfHarm.every((danger) => danger.aboutSomeoneElse);
-  return { risk: riskOf({ selfHarm, violence }), selfHarm, violence, aboutSomeoneElse };
+  return said.trim() === "" ? CALM : read(said);
 }

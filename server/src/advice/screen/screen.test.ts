@@ -2,9 +2,10 @@ import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
 import { describe, expect, it } from "vitest";
 import { corpusSentences } from "../../../test/advice.ts";
 import { crisisControls, crisisPayloads } from "../../../test/hostile-texts.ts";
+import { combinedReading, type Reading } from "../advisor/advisor.ts";
 import { compileCombinations, hasCombination } from "./lexicons.ts";
 import { normalise } from "./normalise.ts";
-import { combinedScreening, screenAnswer } from "./quiz.ts";
+import { screenAnswer } from "./quiz.ts";
 import { screen } from "./screen.ts";
 
 const selfHarmPhrases = corpusSentences("examples", "self-harm");
@@ -12,7 +13,7 @@ const violencePhrases = corpusSentences("examples", "violence");
 const innocentPhrases = corpusSentences("examples", "everyday");
 
 const missed = (phrases: string[], is: (phrase: string) => boolean) => phrases.filter((phrase) => !is(phrase));
-const falseAlarms = (phrases: string[]) => phrases.filter((phrase) => screen(phrase).risk !== null);
+const falseAlarms = (phrases: string[]) => phrases.filter((phrase) => screen(phrase).level !== null);
 
 describe("the risk screen", () => {
   it("is measured on at least 120 different sentences at risk and 120 everyday ones", () => {
@@ -23,11 +24,13 @@ describe("the risk screen", () => {
   });
 
   it("finds every example of self-harm [EXT-20]", () => {
-    expect(missed(selfHarmPhrases, (phrase) => screen(phrase).selfHarm)).toEqual([]);
+    expect(missed(selfHarmPhrases, (phrase) => screen(phrase).dangers.some((danger) => danger !== "VIOLENCE"))).toEqual(
+      [],
+    );
   });
 
   it("finds every example of violence [EXT-20]", () => {
-    expect(missed(violencePhrases, (phrase) => screen(phrase).violence)).toEqual([]);
+    expect(missed(violencePhrases, (phrase) => screen(phrase).dangers.includes("VIOLENCE"))).toEqual([]);
   });
 
   it("raises a false alarm on at most 3 % of the everyday examples [EXT-20]", () => {
@@ -47,76 +50,80 @@ describe("the risk screen", () => {
     "half-indirect",
     "openly",
   ])("finds every sentence at risk of the corpus %s, and raises at most 3 % false alarms", (file) => {
-    expect(missed(corpusSentences(file, "at risk"), (phrase) => screen(phrase).risk !== null)).toEqual([]);
+    expect(missed(corpusSentences(file, "at risk"), (phrase) => screen(phrase).level !== null)).toEqual([]);
     const everyday = corpusSentences(file, "everyday");
     expect(falseAlarms(everyday).length / everyday.length).toBeLessThanOrEqual(0.03);
   });
 
   it("combines what is told in pieces, in any order and across sentences [EXT-20]", () => {
-    expect(screen("Son suficientes. Las he contado: las pastillas de mi madre.").risk).toBe("SELF_HARM");
-    expect(screen("Todos descansarían si yo no estuviera.").risk).toBe("SELF_HARM");
-    expect(screen("Fui a la farmacia, ya tengo pastillas suficientes para el mes.").risk).toBeNull();
+    expect(screen("Son suficientes. Las he contado: las pastillas de mi madre.").dangers).toContain("SELF_HARM");
+    expect(screen("Todos descansarían si yo no estuviera.").dangers).toContain("SELF_HARM");
+    expect(screen("Fui a la farmacia, ya tengo pastillas suficientes para el mes.").level).toBeNull();
   });
 
   it("reads words to a violent person, and a «tú» that means the writer", () => {
-    expect(screen("Me agarraste del pelo y me diste una patada").risk).toBe("VIOLENCE");
-    expect(screen("me has pegado delante de los niños").risk).toBe("VIOLENCE");
-    expect(screen("te preguntas si vale la pena vivir").risk).toBe("SELF_HARM");
-    expect(screen("desde tu muerte todo es gris, papá").risk).toBeNull();
+    expect(screen("Me agarraste del pelo y me diste una patada").dangers).toContain("VIOLENCE");
+    expect(screen("me has pegado delante de los niños").dangers).toContain("VIOLENCE");
+    expect(screen("te preguntas si vale la pena vivir").dangers).toContain("SELF_HARM");
+    expect(screen("desde tu muerte todo es gris, papá").level).toBeNull();
   });
 
   it("excludes a wish to live and what is long over, and nothing more", () => {
-    expect(screen("no quiero morirme, quiero ver crecer a mis nietos").risk).toBeNull();
-    expect(screen("hace diez años intenté suicidarme y hoy celebro que sigo aquí, feliz").risk).toBeNull();
-    expect(screen("mi marido me pega desde hace diez años, por fuera soy feliz").risk).toBe("VIOLENCE");
-    expect(screen("me pegó delante de la niña y ahora estoy a salvo en casa de mi madre").risk).toBe("VIOLENCE");
-    expect(screen("de adolescente me cortaba y no estoy bien").risk).toBe("SELF_HARM");
-    expect(screen("hace años que quiero morirme y todos creen que estoy bien").risk).toBe("SELF_HARM");
-    expect(screen("no quiero morirme, ayúdenme").risk).toBe("SELF_HARM");
-    expect(screen("hace diez años intenté suicidarme y hoy celebro que sigo aquí, pero a veces vuelve").risk).toBe(
-      "SELF_HARM",
+    expect(screen("no quiero morirme, quiero ver crecer a mis nietos").level).toBeNull();
+    expect(screen("hace diez años intenté suicidarme y hoy celebro que sigo aquí, feliz").level).toBeNull();
+    expect(screen("mi marido me pega desde hace diez años, por fuera soy feliz").dangers).toContain("VIOLENCE");
+    expect(screen("me pegó delante de la niña y ahora estoy a salvo en casa de mi madre").dangers).toContain(
+      "VIOLENCE",
     );
+    expect(screen("de adolescente me cortaba y no estoy bien").dangers).toContain("SELF_HARM");
+    expect(screen("hace años que quiero morirme y todos creen que estoy bien").dangers).toContain("SELF_HARM");
+    expect(screen("no quiero morirme, ayúdenme").dangers).toContain("SELF_HARM");
+    expect(
+      screen("hace diez años intenté suicidarme y hoy celebro que sigo aquí, pero a veces vuelve").dangers,
+    ).toContain("SELF_HARM");
   });
 
   it("finds every payload of the security plan and none of its controls [EXT-20]", () => {
-    expect(missed(crisisPayloads, (phrase) => screen(phrase).risk !== null)).toEqual([]);
+    expect(missed(crisisPayloads, (phrase) => screen(phrase).level !== null)).toEqual([]);
     expect(falseAlarms(crisisControls)).toEqual([]);
   });
 
   it.each(selfHarmPhrases.slice(0, 40))("finds it inside a long ordinary text: %s", (phrase) => {
     const around = "Hoy fui al trabajo, comí con una amiga y después vi una serie en casa.";
-    expect(screen(`${around} ${phrase}. ${around}`).risk).toBe("SELF_HARM");
-    expect(screen(`${around}\n${phrase.toUpperCase()}\n${around}`).risk).toBe("SELF_HARM");
+    expect(screen(`${around} ${phrase}. ${around}`).dangers).toContain("SELF_HARM");
+    expect(screen(`${around}\n${phrase.toUpperCase()}\n${around}`).dangers).toContain("SELF_HARM");
   });
 
   it("finds a risk beside an idiom [EXT-20]", () => {
-    expect(screen("Me muero de risa con mis amigas, pero por la noche solo quiero morirme").risk).toBe("SELF_HARM");
-    expect(screen("Me corté el pelo y después me corté los brazos").risk).toBe("SELF_HARM");
+    expect(screen("Me muero de risa con mis amigas, pero por la noche solo quiero morirme").dangers).toContain(
+      "SELF_HARM",
+    );
+    expect(screen("Me corté el pelo y después me corté los brazos").dangers).toContain("SELF_HARM");
   });
 
   it("counts a denial, a past thought and a doubt as a risk", () => {
-    expect(screen("no voy a matarme, tranquilos").risk).toBe("SELF_HARM");
-    expect(screen("hace un año pensaba en suicidarme").risk).toBe("SELF_HARM");
-    expect(screen("no quiero morir pero tengo estos pensamientos").risk).toBe("SELF_HARM");
-    expect(screen("no sé si quiero vivir").risk).toBe("SELF_HARM");
+    expect(screen("no voy a matarme, tranquilos").dangers).toContain("SELF_HARM");
+    expect(screen("hace un año pensaba en suicidarme").dangers).toContain("SELF_HARM");
+    expect(screen("no quiero morir pero tengo estos pensamientos").dangers).toContain("SELF_HARM");
+    expect(screen("no sé si quiero vivir").dangers).toContain("SELF_HARM");
   });
 
   it("does not count the fear of death or a wish before dying as a risk", () => {
-    expect(screen("me da miedo morir en un avión").risk).toBeNull();
-    expect(screen("no quiero morirme sin conocer Japón").risk).toBeNull();
+    expect(screen("me da miedo morir en un avión").level).toBeNull();
+    expect(screen("no quiero morirme sin conocer Japón").level).toBeNull();
   });
 
   it("says whether the writer or another person is in danger", () => {
-    expect(screen("mi hija se corta los brazos")).toMatchObject({ risk: "SELF_HARM", aboutSomeoneElse: true });
-    expect(screen("me corto los brazos")).toMatchObject({ risk: "SELF_HARM", aboutSomeoneElse: false });
+    expect(screen("mi hija se corta los brazos")).toMatchObject({ dangers: ["SOMEONE_ELSE"] });
+    expect(screen("me corto los brazos")).toMatchObject({ dangers: ["SELF_HARM"] });
   });
 
   it("names self-harm first where there is violence too", () => {
-    expect(screen("mi marido me pega y quiero morirme")).toMatchObject({ risk: "SELF_HARM", violence: true });
+    expect(screen("mi marido me pega y quiero morirme")).toMatchObject({ dangers: ["SELF_HARM", "VIOLENCE"] });
   });
 
   it("does not read a threat by another person as the writer's wish", () => {
-    expect(screen("mi ex me amenaza con matarme")).toMatchObject({ risk: "VIOLENCE", selfHarm: false });
+    expect(screen("mi ex me amenaza con matarme")).toMatchObject({ dangers: ["VIOLENCE"] });
   });
 
   it("reads text with hidden, foreign or separated characters", () => {
@@ -127,13 +134,13 @@ describe("the risk screen", () => {
       "QuIeRo MoRiR",
       "quiero\nmorir",
     ]) {
-      expect(screen(text).risk, text).toBe("SELF_HARM");
+      expect(screen(text).dangers, text).toContain("SELF_HARM");
     }
   });
 
   it("finds nothing in an empty text", () => {
-    expect(screen("").risk).toBeNull();
-    expect(screen("   \n 😀 123 ").risk).toBeNull();
+    expect(screen("").level).toBeNull();
+    expect(screen("   \n 😀 123 ").level).toBeNull();
   });
 
   it("reads the longest diary text in under a second, also one made to be slow", () => {
@@ -190,21 +197,18 @@ describe("the answers of a quiz", () => {
     [scale, "3", "SELF_HARM"],
     [scale, "0", null],
     [{ id: "d", type: "text", question: aboutHarm }, "Sí", null],
-  ])("are each read with their question: %j %j", async (question, answer, risk) => {
-    expect((await screenAnswer(question, answer, async (text) => screen(text))).risk).toBe(risk);
+  ])("are each read with their question: %j %j", async (question, answer, danger) => {
+    const { dangers } = await screenAnswer(question, answer, async (text) => screen(text));
+    expect(dangers).toEqual(danger === null ? [] : [danger]);
   });
 
-  it("are about another person only where each of them is", () => {
-    const own = { selfHarm: true, violence: false, aboutSomeoneElse: false };
-    const ofAnother = { ...own, aboutSomeoneElse: true };
-    const violence = { selfHarm: false, violence: true, aboutSomeoneElse: false };
-    expect(combinedScreening([])).toMatchObject({ risk: null });
-    expect(combinedScreening([ofAnother, ofAnother, violence])).toEqual({
-      ...ofAnother,
-      violence: true,
-      risk: "SELF_HARM",
-    });
-    expect(combinedScreening([own, ofAnother])).toMatchObject({ risk: "SELF_HARM", aboutSomeoneElse: false });
-    expect(combinedScreening([violence])).toMatchObject({ risk: "VIOLENCE", selfHarm: false });
+  it("count by the highest level, with each danger once", () => {
+    const own: Pick<Reading, "level" | "dangers"> = { level: "NOTICE", dangers: ["SELF_HARM"] };
+    const ofAnother: typeof own = { level: "NOTICE", dangers: ["SOMEONE_ELSE"] };
+    const question: typeof own = { level: "ASK", dangers: ["EATING"] };
+    expect(combinedReading([])).toMatchObject({ level: null, dangers: [] });
+    expect(combinedReading([question])).toMatchObject(question);
+    expect(combinedReading([question, own])).toMatchObject(own);
+    expect(combinedReading([own, ofAnother, own])).toMatchObject({ dangers: ["SELF_HARM", "SOMEONE_ELSE"] });
   });
 });

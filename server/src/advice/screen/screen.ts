@@ -1,11 +1,13 @@
+import type { Danger } from "@senda/contract/care";
 import { limits } from "@senda/contract/limits";
-import { NO_RISK, type QuizToAnalyse, riskOf, type Screening, UNREAD } from "../advisor/advisor.ts";
+import { CALM, combinedReading, type QuizToAnalyse, type Reading, UNREAD } from "../advisor/advisor.ts";
+import { readText } from "../library/read-text.ts";
 import { fold, MOST_GROWTH } from "../spanish/fold.ts";
 import { matches, without } from "../spanish/phrase.ts";
 import * as lists from "./lexicons.ts";
 import { hasCombination } from "./lexicons.ts";
 import { normalise } from "./normalise.ts";
-import { combinedScreening, inFirstPerson, statementOf } from "./quiz.ts";
+import { inFirstPerson, statementOf } from "./quiz.ts";
 
 // Runs before and after any advice: the same text always gets the same answer, no model has a say, and nothing of the
 // text is kept. Order: normalise the text, look for violence, remove those spans and the idioms, look for self-harm.
@@ -15,20 +17,25 @@ import { combinedScreening, inFirstPerson, statementOf } from "./quiz.ts";
 const LONGEST = Math.max(limits.diaryText, limits.answerText);
 const LONGEST_FOLDED = MOST_GROWTH * LONGEST;
 
+/** Topics that name how a day feels and not what it was about. */
+const VAGUE_TOPICS = new Set(["anxiety", "apathy", "guilt", "loneliness", "sadness", "tiredness"]);
+
 const sentencesOf = (text: string) => text.split(" . ").map((sentence) => ` ${sentence.trim()} . `);
 const joined = (sentences: string[]) => sentences.join("").replace(/ {2,}/g, " ");
 
 /** A line break may end a thought or only a narrow line: a text is read both ways before it is found harmless. */
-export function screen(text: string): Screening {
+const notice = (dangers: Danger[]): Reading => ({ ...CALM, level: "NOTICE", dangers });
+
+export function screen(text: string): Reading {
   if (text.length > LONGEST_FOLDED || fold(text).length > LONGEST_FOLDED) return UNREAD;
   const normalised = normalise(text);
-  const screening = screenNormalised(normalised);
-  if (screening.risk) return screening;
+  const reading = readNormalised(normalised);
+  if (reading.level) return reading;
   const inOneLine = text.includes("\n") ? normalise(text.replace(/\s+/g, " ")) : normalised;
-  const again = inOneLine === normalised ? screening : screenNormalised(inOneLine);
-  return again.risk === null && isAboutWriter(text, normalised)
-    ? { ...NO_RISK, risk: "SELF_HARM", selfHarm: true }
-    : again;
+  const again = inOneLine === normalised ? reading : readNormalised(inOneLine);
+  if (again.level) return again;
+  if (isAboutWriter(text, normalised)) return notice(["SELF_HARM"]);
+  return { ...again, hasTopic: readText(text).mentions.some(({ topic }) => !VAGUE_TOPICS.has(topic.id)) };
 }
 
 /** Many say "tú" of themselves ("te preguntas si vale la pena vivir"); words to another person are not that. */
@@ -38,14 +45,16 @@ function isAboutWriter(text: string, normalised: string): boolean {
   return readSelfHarm(withoutExclusions(normalise(turned))).found;
 }
 
-function screenNormalised(text: string): Screening {
+function readNormalised(text: string): Reading {
   const own = withoutExclusions(text);
   const isInflicted = matches(own, lists.selfInflicted);
   const suffered = without(isInflicted ? without(own, lists.selfInflicted) : own, lists.violenceIdioms);
   const violence = matches(suffered, lists.violenceSuffered);
   const { found, isOfPersonNear } = readSelfHarm(violence ? without(own, lists.violenceSuffered) : own);
-  const selfHarm = isInflicted || found;
-  return { risk: riskOf({ selfHarm, violence }), selfHarm, violence, aboutSomeoneElse: isOfPersonNear };
+  const dangers: Danger[] = [];
+  if (isInflicted || found) dangers.push(isOfPersonNear && !isInflicted ? "SOMEONE_ELSE" : "SELF_HARM");
+  if (violence) dangers.push("VIOLENCE");
+  return dangers.length > 0 ? notice(dangers) : { ...CALM, isHeavy: signalWeight(own) > 0 };
 }
 
 /** The text without a wish to live and without what is long over. A denial of a plan or a "pero" stays in. */
@@ -68,7 +77,7 @@ function readSelfHarm(text: string): { found: boolean; isOfPersonNear: boolean }
     isSaid ||
     isNear ||
     namesDeath(own) ||
-    hasSignals(own) ||
+    signalWeight(own) >= lists.ENOUGH_SIGNALS ||
     isFarewell(own) ||
     hasCombination(own, lists.combinations);
   return { found, isOfPersonNear: isNear && !isSaid };
@@ -79,9 +88,9 @@ const withoutQuotes = (text: string) =>
     sentencesOf(text).filter((sentence) => !matches(sentence, lists.quotedWords) || matches(sentence, lists.ownWords)),
   );
 
-function hasSignals(text: string): boolean {
+function signalWeight(text: string): number {
   const found = lists.weightedSignals.filter(({ phrases }) => matches(text, phrases));
-  return found.reduce((sum, { weight }) => sum + weight, 0) >= lists.ENOUGH_SIGNALS;
+  return found.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 function namesDeath(text: string): boolean {
@@ -103,7 +112,7 @@ const isFarewell = (text: string) =>
 export async function screenQuiz({
   questions,
   responses,
-}: Pick<QuizToAnalyse, "questions" | "responses">): Promise<Screening> {
+}: Pick<QuizToAnalyse, "questions" | "responses">): Promise<Reading> {
   const given = new Map(responses.map(({ questionId, answer }) => [questionId, answer]));
   const statements: string[] = [];
   for (const question of questions) {
@@ -113,5 +122,5 @@ export async function screenQuiz({
   const said = statements.filter((text) => text.trim() !== "");
   const whole = said.join(". ");
   const isShort = whole.length <= LONGEST_FOLDED && fold(whole).length <= LONGEST_FOLDED;
-  return combinedScreening((isShort ? [...said, whole] : said).map(screen));
+  return combinedReading((isShort ? [...said, whole] : said).map(screen));
 }

@@ -13,6 +13,7 @@ import { versions } from "./migrations/011-versions.ts";
 import { helplines } from "./migrations/012-helplines.ts";
 import { peopleSearch } from "./migrations/013-people-search.ts";
 import { plans } from "./migrations/014-plans.ts";
+import { careStates } from "./migrations/015-care-states.ts";
 import { type Migrations, runMigrations } from "./run-migrations.ts";
 import type { Tables } from "./tables.ts";
 
@@ -31,6 +32,7 @@ const migrations: Migrations = {
   "012-helplines": helplines,
   "013-people-search": peopleSearch,
   "014-plans": plans,
+  "015-care-states": careStates,
 };
 
 export const migrate = (db: Kysely<Tables>): Promise<void> => runMigrations(db, migrations);

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditedChange } from "@senda/contract/audit";
 import type { DeviceKind, Role } from "@senda/contract/auth";
 import type { ContentType } from "@senda/contract/contents";
-import type { AdviceAuthor, Feeling, Risk } from "@senda/contract/diary";
+import type { AdviceAuthor, Feeling } from "@senda/contract/diary";
 import type { HelplineCorrection, HelplineField } from "@senda/contract/helplines";
 import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
 import type { RouteType } from "@senda/contract/routes";
@@ -142,7 +142,11 @@ export interface Tables {
     audio_url: Buffer | null;
     advice: Buffer | null;
     advice_by: AdviceAuthor | null;
-    risk: Risk | null;
+    risk: "SELF_HARM" | "VIOLENCE" | null;
+  };
+  care_states: {
+    user_id: string;
+    sealed: Buffer;
   };
   /** One row for a person; a deleted plan leaves its version, so that a later one never takes the same number. */
   plans: {

@@ -4,6 +4,7 @@ import { allRows } from "../../../test/database.ts";
 import { answerQuiz, newQuiz, newRoute, startContent, startRoute } from "../../../test/learning.ts";
 import type { Person } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
+import { CALM } from "../../advice/advisor/advisor.ts";
 import { aad } from "../../quiz/answers.ts";
 import { rotateMasterKey } from "./rotate.ts";
 import { Vault, wrapKey } from "./vault.ts";
@@ -12,7 +13,7 @@ const SECRET = "murmullo-de-lluvia";
 const analysis = `Análisis con ${SECRET}.`;
 const advisor = {
   adviseOnDay: () => Promise.reject(new Error("not asked here")),
-  analyseQuiz: async () => ({ text: analysis, author: "BUILT_IN" as const, risk: null, practices: [] }),
+  analyseQuiz: async () => ({ text: analysis, author: "BUILT_IN" as const, reading: CALM, practices: [] }),
 };
 const world = await openWorld({ advisor });
 

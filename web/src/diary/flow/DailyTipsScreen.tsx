@@ -32,13 +32,13 @@ export function DailyTipsScreen() {
 
   const { feeling, description } = draft;
   const isBusy = isFetching || retry.isPending;
-  const isAtRisk = !isBusy && entry?.risk != null;
+  const hasCare = !isBusy && entry?.care != null;
   const dock = (
     <>
       <Button variant="default" disabled={isBusy} onClick={() => navigate(paths.dailyReason)}>
         Regresar
       </Button>
-      <Button variant={isAtRisk ? "default" : "filled"} disabled={isBusy} onClick={() => navigate(paths.dailyFinish)}>
+      <Button variant={hasCare ? "default" : "filled"} disabled={isBusy} onClick={() => navigate(paths.dailyFinish)}>
         Siguiente
       </Button>
     </>
@@ -46,8 +46,8 @@ export function DailyTipsScreen() {
   return (
     <DockScreen dock={dock} width="text">
       <FlowHeader step={4} backTo={paths.dailyReason} isBusy={isBusy} />
-      {isAtRisk && entry.risk ? (
-        <CrisisNotice risk={entry.risk} place="screen" />
+      {hasCare && entry.care ? (
+        <CrisisNotice care={entry.care} place="screen" />
       ) : (
         <>
           <EntrySummary feeling={feeling}>{description}</EntrySummary>

@@ -6,7 +6,7 @@ import { dayKey } from "../../lib/dates.ts";
 import { saveConsent, timeZone } from "../api.ts";
 import { type Draft, diaryDraft, type EntryText, newKey } from "./draft.ts";
 
-type SavedEntry = Pick<AnswerOf<"POST /diary/entry">, "id" | "advice" | "adviceBy" | "risk">;
+type SavedEntry = Pick<AnswerOf<"POST /diary/entry">, "id" | "advice" | "adviceBy" | "care">;
 
 const KEY = ["diary-entry"] as const;
 

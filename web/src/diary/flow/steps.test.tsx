@@ -158,7 +158,11 @@ test("after a heavy day, a quiet line leads to people to talk to", async () => {
 
 test("a text that speaks of danger shows the crisis notice instead of an advice", async () => {
   diaryServer({
-    [ENTRY]: saved({ risk: "SELF_HARM", adviceBy: "CRISIS_NOTICE", advice: "## Aviso\n\nno se muestra" }),
+    [ENTRY]: saved({
+      care: { level: "NOTICE", dangers: ["SELF_HARM"], answer: null },
+      adviceBy: "CRISIS_NOTICE",
+      advice: "## Aviso\n\nno se muestra",
+    }),
   });
   await write("texto-que-no-se-repite");
   await screen.findByRole("heading", { level: 1, name: "No tienes que pasar por esto a solas" });
@@ -174,7 +178,13 @@ test("a text that speaks of danger shows the crisis notice instead of an advice"
 });
 
 test("a text about suffered violence shows the line for it first", async () => {
-  diaryServer({ [ENTRY]: saved({ risk: "VIOLENCE", adviceBy: "CRISIS_NOTICE", advice: null }) });
+  diaryServer({
+    [ENTRY]: saved({
+      care: { level: "NOTICE", dangers: ["VIOLENCE"], answer: null },
+      adviceBy: "CRISIS_NOTICE",
+      advice: null,
+    }),
+  });
   await write();
   await screen.findByRole("heading", { level: 1, name: "Lo que te están haciendo no es culpa tuya" });
   const calls = screen.getAllByRole("link", { name: /^Llamar al/ }).map((link) => link.getAttribute("href"));
@@ -183,7 +193,13 @@ test("a text about suffered violence shows the line for it first", async () => {
 
 test("the notice names the lines of the country that was chosen", async () => {
   localStorage.setItem("country", "MX");
-  diaryServer({ [ENTRY]: saved({ risk: "SELF_HARM", adviceBy: "CRISIS_NOTICE", advice: null }) });
+  diaryServer({
+    [ENTRY]: saved({
+      care: { level: "NOTICE", dangers: ["SELF_HARM"], answer: null },
+      adviceBy: "CRISIS_NOTICE",
+      advice: null,
+    }),
+  });
   await write();
   await screen.findByRole("link", { name: "Llamar al 800 911 2000, Línea de la Vida" });
   screen.getByRole("link", { name: "Llamar al 911, Emergencias" });

@@ -22,11 +22,11 @@ interface Props {
 export function RecordCard({ record, shows }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { feeling, description, advice, risk, createdAt } = record;
+  const { feeling, description, advice, care, createdAt } = record;
   const date = shortDate(dayOfRecord(record));
   const time = clock.format(new Date(createdAt));
-  const hasMore = risk !== null || advice !== null;
-  const Icon = risk ? IconLifebuoy : IconBulb;
+  const hasMore = care !== null || advice !== null;
+  const Icon = care ? IconLifebuoy : IconBulb;
   return (
     <li className={styles.card} data-card style={feelingColors(feeling)}>
       <FeelingFace feeling={feeling} size={56} />
@@ -50,7 +50,7 @@ export function RecordCard({ record, shows }: Props) {
             onClick={() => setOpen(!isOpen)}
           >
             <Icon size={18} aria-hidden />
-            {risk ? "Ver ayuda" : "Ver consejo"}
+            {care ? "Ver ayuda" : "Ver consejo"}
           </TextButton>
         )}
         <Changes record={record} name={`${date}, ${time}`} />
@@ -88,8 +88,8 @@ function Changes({ record, name }: { record: DiaryRecord; name: string }) {
   );
 }
 
-function Answer({ record: { risk, advice, adviceBy } }: { record: DiaryRecord }) {
-  if (risk) return <CrisisNotice risk={risk} />;
+function Answer({ record: { care, advice, adviceBy } }: { record: DiaryRecord }) {
+  if (care) return <CrisisNotice care={care} />;
   return (
     advice && (
       <Advice author={adviceBy} level={3}>

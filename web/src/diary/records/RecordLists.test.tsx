@@ -132,7 +132,13 @@ test("an entry without advice offers none", async () => {
 });
 
 test("an entry that spoke of danger shows people to call, and nothing generated", async () => {
-  const { user } = await openOne({ [LIST]: list({ ...one, risk: "SELF_HARM", adviceBy: "CRISIS_NOTICE" }) });
+  const { user } = await openOne({
+    [LIST]: list({
+      ...one,
+      care: { level: "NOTICE", dangers: ["SELF_HARM"], answer: null },
+      adviceBy: "CRISIS_NOTICE",
+    }),
+  });
   await user.click(screen.getByRole("button", { name: "Ver ayuda" }));
   await screen.findByRole("link", { name: /^Llamar al 024/ });
   expect(document.querySelector("[data-ai-generated]")).toBeNull();
@@ -162,7 +168,13 @@ test("an edit that fails keeps the text, and shows an error", async () => {
 });
 
 test("where the new words speak of danger, people to call come before anything else", async () => {
-  const { user } = await openOne({ [EDIT]: answer(EDIT, { ...one, risk: "SELF_HARM", adviceBy: "CRISIS_NOTICE" }) });
+  const { user } = await openOne({
+    [EDIT]: answer(EDIT, {
+      ...one,
+      care: { level: "NOTICE", dangers: ["SELF_HARM"], answer: null },
+      adviceBy: "CRISIS_NOTICE",
+    }),
+  });
   await user.click(screen.getByRole("button", { name: /^Editar/ }));
   await user.click(await screen.findByRole("button", { name: "Guardar" }));
   await screen.findByRole("dialog", { name: "Tu registro está guardado" });

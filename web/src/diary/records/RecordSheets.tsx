@@ -25,12 +25,12 @@ export function EditRecord({ record, onClose }: Props) {
   const { mutate, data, error, isPending } = useMutation(editRecord);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    mutate({ id: record.id, feeling, description }, { onSuccess: ({ risk }) => risk === null && onClose() });
+    mutate({ id: record.id, feeling, description }, { onSuccess: ({ care }) => care === null && onClose() });
   };
-  if (data?.risk) {
+  if (data?.care) {
     return (
       <Sheet title="Tu registro está guardado" onClose={onClose}>
-        <CrisisNotice risk={data.risk} />
+        <CrisisNotice care={data.care} />
       </Sheet>
     );
   }

@@ -34,6 +34,6 @@ export function previewOf(
     visitCount: 0,
     contentInteractionId: null,
     quizResponses: null,
-    risk: null,
+    care: null,
   };
 }

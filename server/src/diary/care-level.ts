@@ -1,0 +1,41 @@
+import type { CareLevel } from "@senda/contract/care";
+import type { Feeling } from "@senda/contract/diary";
+import type { Reading } from "../advice/advisor/advisor.ts";
+import type { DayInDiary } from "./encrypted-record.ts";
+
+const LOW_DAYS = 3;
+
+const isLow = (feeling: Feeling) => feeling === "BAD" || feeling === "TERRIBLE";
+
+/** How many days in a row, up to and including the last one, had low feelings alone. */
+export function lowDaysInARow(days: readonly DayInDiary[], today: string): number {
+  const byDate = new Map(days.map((day) => [day.date, day.feelings]));
+  let count = 0;
+  for (let date = today; byDate.get(date)?.every(isLow); date = dayBefore(date)) count += 1;
+  return count;
+}
+
+const DAY_MS = 86_400_000;
+const dayBefore = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+
+interface LastDays {
+  feeling: Feeling;
+  hasText: boolean;
+  lowDays: number;
+  hasRecentWorry: boolean;
+}
+
+/**
+ * The level of an entry: what its text was read to be, or a question where weaker signs meet a low feeling. A day with a
+ * good feeling is never met with a question that its own text does not ask for.
+ */
+export function careLevel(reading: Reading, { feeling, hasText, lowDays, hasRecentWorry }: LastDays): CareLevel | null {
+  if (reading.level) return reading.level;
+  if (!isLow(feeling)) return null;
+  if (reading.isHeavy || hasRecentWorry || lowDays >= LOW_DAYS) return "ASK";
+  return feeling === "TERRIBLE" && hasText && !reading.hasTopic ? "ASK" : null;
+}
+
+/** Whether the days before an entry are worth reading: the text alone may have settled it. */
+export const needsLastDays = (reading: Reading, feeling: Feeling) =>
+  !reading.level && isLow(feeling) && !reading.isHeavy;

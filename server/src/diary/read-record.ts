@@ -1,0 +1,122 @@
+import type { CareLevel, CareState, Danger } from "@senda/contract/care";
+import { readDanger } from "../advice/advice-in-time.ts";
+import { type Reading, UNREAD } from "../advice/advisor/advisor.ts";
+import { isWorry, noticeText, questionText } from "../advice/notice-text.ts";
+import { lockedCareState, rememberCare } from "../care/state.ts";
+import type { Deps } from "../deps.ts";
+import { currentHelplines } from "../helplines/queries.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { errorName } from "../platform/log.ts";
+import { dayIn } from "../platform/time.ts";
+import type { UserCipher } from "../platform/vault/vault.ts";
+import { careLevel, lowDaysInARow, needsLastDays } from "./care-level.ts";
+import { changeRecordIn, lastDays, type OwnRecord, type RecordFields } from "./encrypted-record.ts";
+
+/** Whose entry it is, and where the person is. */
+export interface Writer {
+  userId: string;
+  cipher: UserCipher;
+  tz: string;
+  country: string | undefined;
+}
+
+const WORRY_LASTS_DAYS = 7;
+
+type Texts = Record<"notice" | "question", (dangers: readonly Danger[]) => string>;
+
+/** Reads an entry for danger, once, and keeps what was found. */
+export async function readRecord(deps: Deps, writer: Writer, record: OwnRecord): Promise<OwnRecord> {
+  if (record.isRead) return record;
+  const reading = await readDanger(deps, record.description);
+  const level = await levelOf(deps, writer, record, reading);
+  // Nothing to store yet: the advice follows, and `isRead` is stored with it.
+  if (!level && !record.care && !record.advice) return record;
+  return applyReading(deps, writer, record, { ...reading, level }, reading !== UNREAD);
+}
+
+async function levelOf(deps: Deps, { userId, cipher, tz }: Writer, record: OwnRecord, reading: Reading) {
+  const { feeling, description } = record;
+  const today = dayIn(deps.clock(), tz);
+  const days = needsLastDays(reading, feeling)
+    ? await lastDays(deps, { userId, cipher, tz, days: WORRY_LASTS_DAYS })
+    : [];
+  return careLevel(reading, {
+    feeling,
+    hasText: description.trim() !== "",
+    lowDays: lowDaysInARow(days, dayIn(record.createdAt, tz)),
+    hasRecentWorry: days.some((day) => day.hasWorry && day.date !== today),
+  });
+}
+
+/** Stores a level with its text: the notice, the question, or an advice that keeps the offer. */
+export async function applyReading(
+  deps: Deps,
+  { userId, cipher, tz, country }: Writer,
+  record: OwnRecord,
+  { level, dangers }: Pick<Reading, "level" | "dangers">,
+  isRead = true,
+): Promise<OwnRecord> {
+  const today = dayIn(deps.clock(), tz);
+  const texts = await careTexts(deps, { country, tz });
+  const settle = (current: OwnRecord, state: CareState) => ({
+    isRead,
+    ...careAfterReading(current, state, { level, dangers, today, texts }),
+  });
+  try {
+    const kept = await inTransaction(deps.db, async (trx) => {
+      const state = await lockedCareState(trx, cipher, userId);
+      const after = await changeRecordIn(trx, cipher, { userId, id: record.id }, (current) =>
+        current.description === record.description ? settle(current, state) : null,
+      );
+      if (after) await rememberCare(trx, { userId, cipher, today }, state, after.care);
+      return after;
+    });
+    return kept ?? record;
+  } catch (error) {
+    deps.log.warn({ fault: errorName(error) }, "what was read could not be kept");
+    return { ...record, ...settle(record, { askedOn: today, worriedOn: null }) };
+  }
+}
+
+interface Found {
+  level: CareLevel | null;
+  dangers: Danger[];
+  today: string;
+  texts: Texts;
+}
+
+type CareFields = Pick<RecordFields, "care" | "advice" | "adviceBy" | "hasOffer">;
+
+/** What an entry becomes. A worry that the person has confirmed stays after an edit. */
+function careAfterReading(record: OwnRecord, state: CareState, { level, dangers, today, texts }: Found): CareFields {
+  const { care, advice, adviceBy } = record;
+  if (isWorry(care?.answer ?? null)) return { care, advice, adviceBy, hasOffer: false };
+  const hasWorriedToday = level === "ASK" && state.worriedOn === today;
+  if (level === "NOTICE" || hasWorriedToday)
+    return {
+      care: { level: "NOTICE", dangers, answer: null },
+      advice: texts.notice(dangers),
+      adviceBy: "CRISIS_NOTICE",
+      hasOffer: false,
+    };
+  if (level === "ASK" && care?.level === "ASK") return { care, advice, adviceBy, hasOffer: false };
+  if (level === "ASK" && state.askedOn !== today)
+    return {
+      care: { level: "ASK", dangers, answer: null },
+      advice: texts.question(dangers),
+      adviceBy: "CHECK_IN",
+      hasOffer: false,
+    };
+  const hasOffer = level === "ASK";
+  return care ? { care: null, advice: null, adviceBy: null, hasOffer } : { care: null, advice, adviceBy, hasOffer };
+}
+
+/** The shipped helplines are better than none. */
+export async function careTexts({ db }: Deps, where: Pick<Writer, "country" | "tz">): Promise<Texts> {
+  const helplines = await currentHelplines(db).catch(() => undefined);
+  const place = { ...where, helplines };
+  return {
+    notice: (dangers) => noticeText(dangers, place),
+    question: (dangers) => questionText(dangers, place),
+  };
+}
