@@ -105,9 +105,9 @@ describe("the text of a notice", () => {
       for (const danger of dangers) {
         const text = noticeText([danger], { country });
         expect(text, danger).toContain("112");
-        for (const line of linesOf(country)) {
-          if (line.kind === "EMERGENCY") expect(text, danger).toContain(line.phones[0]);
-        }
+        const numbers = linesOf(country).filter(({ kind }) => kind === "EMERGENCY" || kind === "AMBULANCE");
+        const isNamed = numbers.some(({ phones: [phone = ""] }) => text.includes(`**${phone}**`));
+        expect(isNamed || numbers.length === 0, `${danger}: ${text}`).toBe(true);
         if (linesOf(country).every(({ kind }) => kind === "EMERGENCY")) expect(text).toContain("findahelpline.com");
         expect(text).not.toMatch(/\]\(|¡|<|tel:|\{/);
       }
