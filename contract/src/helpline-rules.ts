@@ -13,7 +13,7 @@ interface Answering {
 export const isAnswering = ({ kind, hours }: Answering, now: Date, timeZone: string): boolean | null =>
   kind === "EMERGENCY" || kind === "AMBULANCE" || isOpenAt(hours, now, timeZone);
 
-export interface OrderRules {
+interface OrderRules {
   kinds: readonly Kind[];
   now: Date;
   /** The clock of the country whose lines these are. */
@@ -40,14 +40,23 @@ export function helplinesInOrder<T extends Answering>(lines: readonly T[], { kin
     .map(({ line }) => line);
 }
 
-export interface Facts {
+interface Facts {
   cost: (typeof helplineCosts)[number];
   hours: string;
+  languages: readonly string[];
   details: string;
 }
 
 const costTexts: Record<Facts["cost"], string> = { FREE: "Gratis", PAID: "De pago", UNKNOWN: "" };
+const languageNames = new Intl.DisplayNames("es", { type: "language" });
+const conjunction = new Intl.ListFormat("es", { type: "conjunction" });
+
+/** «En español e inglés»; empty where a line answers in Spanish alone, as the reader expects, or it is not known. */
+function languagesText(languages: readonly string[]): string {
+  if (languages.length === 0 || String(languages) === "es") return "";
+  return `En ${conjunction.format(languages.map((code) => languageNames.of(code) ?? code))}`;
+}
 
 /** «Gratis · 24 horas · Confidencial», without what is not known. */
-export const helplineFacts = ({ cost, hours, details }: Facts): string =>
-  [costTexts[cost], hoursText(hours), details].filter((fact) => fact !== "").join(" · ");
+export const helplineFacts = ({ cost, hours, languages, details }: Facts): string =>
+  [costTexts[cost], hoursText(hours), languagesText(languages), details].filter((fact) => fact !== "").join(" · ");

@@ -150,11 +150,11 @@ describe("the order of lines [LINE-04]", () => {
   });
 });
 
-test("the facts of a line leave out what is not known", () => {
-  const facts = { cost: "FREE" as const, hours: "24 h", details: "Confidencial." };
+test("the facts of a line leave out what is not known, and Spanish alone, which goes without saying", () => {
+  const unknown = { cost: "UNKNOWN" as const, hours: "", languages: [], details: "Policía." };
+  expect(helplineFacts(unknown)).toBe("Policía.");
+  const facts = { cost: "FREE" as const, hours: "24 h", languages: ["es"], details: "Confidencial." };
   expect(helplineFacts(facts)).toBe("Gratis · 24 horas · Confidencial.");
-  expect(helplineFacts({ cost: "PAID", hours: WEEKDAYS, details: "" })).toBe(
-    "De pago · De lunes a viernes, de 8 a 20 h",
-  );
-  expect(helplineFacts({ cost: "UNKNOWN", hours: "", details: "Policía." })).toBe("Policía.");
+  const paid = { cost: "PAID" as const, hours: WEEKDAYS, languages: ["es", "en"], details: "" };
+  expect(helplineFacts(paid)).toBe("De pago · De lunes a viernes, de 8 a 20 h · En español e inglés");
 });

@@ -29,6 +29,7 @@ export const SHARED_PARTS = [
   "diary/DataCare.tsx",
   "diary/feelings.tsx",
   "help/CallLine.tsx",
+  "help/CountryQuestion.tsx",
   "help/country.ts",
   "help/HelpIconLink.tsx",
   "routes/RouteArt.tsx",

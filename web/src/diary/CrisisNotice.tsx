@@ -3,7 +3,7 @@ import type { Care } from "@senda/contract/care";
 import { IconCircleCheckFilled, IconHeartHandshake, IconLifebuoy, IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
-import { mainLines, useHelplines, useMinute } from "../help/api.ts";
+import { MAIN_PLACES, placedLines, useHelplines, useMinute, VIOLENCE_PLACES } from "../help/api.ts";
 import { CallLines } from "../help/CallLine.tsx";
 import { useCountry } from "../help/country.ts";
 import { shortDate } from "../lib/days.ts";
@@ -77,8 +77,10 @@ function Heading({ place, children }: { place: Props["place"]; children: string 
 }
 
 function Lines({ about }: { about: keyof typeof texts }) {
-  const lines = mainLines(useHelplines(), useCountry().code, useMinute(), about);
-  const oldest = lines.map(({ checkedOn }) => checkedOn).toSorted()[0];
+  const places = about === "VIOLENCE" ? VIOLENCE_PLACES : MAIN_PLACES;
+  const lines = placedLines(useHelplines(), useCountry().code, places, useMinute());
+  const isConfirmed = lines.every(({ line }) => line.isConfirmed);
+  const oldest = isConfirmed ? lines.map(({ line }) => line.checkedOn).toSorted()[0] : undefined;
   return (
     <>
       <CallLines lines={lines} />

@@ -1,14 +1,16 @@
 import { directory } from "content:helplines";
 import { Box } from "@mantine/core";
 import { helplineFacts } from "@senda/contract/helpline-rules";
-import { IconAlertCircle, IconCalendarCheck, IconPhone, IconPhoneFilled } from "@tabler/icons-react";
+import { nextOpeningText } from "@senda/contract/opening-hours";
+import { IconAlertCircle, IconCalendarCheck, IconClockOff, IconPhone, IconPhoneFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { shortDate } from "../lib/days.ts";
 import { Tile } from "../ui/Badge.tsx";
 import { Group, Stack, Text } from "../ui/layout.ts";
 import { Note } from "../ui/Note.tsx";
-import { isForDanger, type Line } from "./api.ts";
+import { isClosed, type Line, type PlacedLine } from "./api.ts";
 import styles from "./CallLine.module.css";
+import { clockOf, countryNames } from "./country.ts";
 
 /** A `tel:` link with the digits and the signs of short codes; none without a digit. */
 function telOf(phone: string): string | undefined {
@@ -18,23 +20,23 @@ function telOf(phone: string): string | undefined {
 }
 
 interface CallLinesProps {
-  lines: readonly Line[];
+  lines: readonly PlacedLine[];
   below?: (line: Line) => ReactNode;
 }
 
 export const CallLines = ({ lines, below }: CallLinesProps) => (
   <ul className={styles.lines}>
-    {lines.map((line, index) => (
-      <li key={line.name}>
-        <CallLine line={line} isMain={index === 0} />
-        {below?.(line)}
+    {lines.map((placed, index) => (
+      <li key={placed.label}>
+        <CallLine {...placed} isMain={index === 0} />
+        {below?.(placed.line)}
       </li>
     ))}
   </ul>
 );
 
 /** The whole row is the link: easy to hit with a shaking hand. */
-function CallLine({ line, isMain }: { line: Line; isMain: boolean }) {
+function CallLine({ line, label, isMain }: PlacedLine & { isMain: boolean }) {
   const {
     name,
     phones: [phone = ""],
@@ -49,7 +51,7 @@ function CallLine({ line, isMain }: { line: Line; isMain: boolean }) {
       <Tile tone={isMain ? "accent" : "pine"} icon={IconPhoneFilled} size={52} iconSize={26} isRound />
       <Stack gap={0}>
         <Text component="small" fw={600}>
-          {isForDanger(line) ? "Si hay peligro ahora mismo" : "Para hablar ahora"}
+          {label}
         </Text>
         <b>{phone}</b>
         <Text span fw={600}>
@@ -64,7 +66,7 @@ function CallLine({ line, isMain }: { line: Line; isMain: boolean }) {
   );
 }
 
-export const MoreLines = ({ lines }: { lines: readonly Line[] }) => (
+export const MoreLines = ({ lines, now }: { lines: readonly Line[]; now: Date }) => (
   <ul className={styles.rows} data-card data-rows>
     {lines.map((line) => {
       const [phone = ""] = line.phones;
@@ -78,6 +80,7 @@ export const MoreLines = ({ lines }: { lines: readonly Line[] }) => (
               <Text c="dimmed" fz="sm">
                 {helplineFacts(line)}
               </Text>
+              <ClosedNote line={line} now={now} />
               <LineCheck line={line} />
             </Box>
             <a href={telOf(phone)} className={styles.button} data-pill aria-label={`Llamar a ${line.name}, ${phone}`}>
@@ -91,7 +94,24 @@ export const MoreLines = ({ lines }: { lines: readonly Line[] }) => (
   </ul>
 );
 
-export function OtherPhones({ line: { name, phones } }: { line: Line }) {
+function ClosedNote({ line, now }: { line: Line; now: Date }) {
+  if (!isClosed(line, now)) return null;
+  return (
+    <Note icon={IconClockOff} iconSize={16} gap={6} mt={4} fz="sm" fw={600}>
+      {`Ahora no atiende. ${nextOpeningText(line.hours, now, clockOf(line.country))}, hora de ${countryNames.get(line.country)}.`}
+    </Note>
+  );
+}
+
+/** What is said below a line that is drawn large. */
+export const LineNotes = ({ line }: { line: Line }) => (
+  <>
+    <OtherPhones line={line} />
+    <LineCheck line={line} />
+  </>
+);
+
+function OtherPhones({ line: { name, phones } }: { line: Line }) {
   const [, ...others] = phones;
   if (others.length === 0) return null;
   return (
@@ -107,7 +127,7 @@ export function OtherPhones({ line: { name, phones } }: { line: Line }) {
 }
 
 /** Numbers change: each one says when it was last verified, or that it was not. */
-export const LineCheck = ({ line: { isConfirmed, checkedOn } }: { line: Line }) => (
+const LineCheck = ({ line: { isConfirmed, checkedOn } }: { line: Line }) => (
   <Note icon={isConfirmed ? IconCalendarCheck : IconAlertCircle} iconSize={16} gap={6} mt={4} c="dimmed" fz="xs">
     {isConfirmed ? (
       `Comprobado el ${shortDate(checkedOn)}`

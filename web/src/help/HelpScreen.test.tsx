@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { answer, fakeServer, noAnswer } from "../../test/fake-server.ts";
 import { currentPath, openApp } from "../../test/open-app.tsx";
 import { lucia, marta, signedInAs, stored } from "../../test/people.ts";
@@ -75,11 +75,122 @@ test("a short code with a hash is dialled whole", async () => {
   expect(goals()).toEqual(["tel:*024%23"]);
 });
 
-test("the country is chosen once, remembered, and never guessed", async () => {
+/** The device is in this time zone until the test ends. */
+function deviceIn(timeZone: string) {
+  const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone };
+  const spy = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(options);
+  onTestFinished(() => spy.mockRestore());
+}
+
+/** It is this instant until the test ends; timers go on. */
+function clockAt(instant: string) {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(instant) });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
+test("the time zone suggests a country, and nothing is kept until the person says so [LINE-06]", async () => {
+  deviceIn("America/Monterrey");
+  fakeServer({ [LINES]: noAnswer });
+  const { user } = await openHelp();
+  const choice = screen.getByLabelText<HTMLSelectElement>("¿Dónde estás?");
+  expect(choice.value).toBe("MX");
+  expect(goals()[0]).toBe("tel:8009112000");
+  screen.getByText("Por la hora de tu dispositivo, quizá estés en México. ¿Es así?");
+  expect(localStorage.getItem("country")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Sí, estoy en México" }));
+  expect(localStorage.getItem("country")).toBe("MX");
+  expect(screen.queryByText(/Por la hora de tu dispositivo/)).toBeNull();
+  expect(document.activeElement).toBe(choice);
+});
+
+test("a chosen country counts for more than the time zone", async () => {
+  deviceIn("America/Monterrey");
+  localStorage.setItem("country", "CL");
+  fakeServer({ [LINES]: noAnswer });
+  await openHelp();
+  expect(screen.getByLabelText<HTMLSelectElement>("¿Dónde estás?").value).toBe("CL");
+  expect(screen.queryByRole("button", { name: /^Sí/ })).toBeNull();
+});
+
+test("a line that is closed is not offered for now: it says when it opens, by the clock of its country [LINE-07]", async () => {
+  clockAt("2026-11-22T02:00:00Z");
+  localStorage.setItem("country", "VE");
+  fakeServer({ [LINES]: noAnswer });
+  await openHelp();
+  expect(goals()[0]).toBe("tel:911");
+  expect(screen.queryByText("Para hablar ahora")).toBeNull();
+  screen.getByText(/^Ninguna línea que conocemos en Venezuela atiende a esta hora/);
+  screen.getByText("Ahora no atiende. Abre el lunes a las 8 h, hora de Venezuela.");
+  screen.getByText("Ahora no atiende. Abre el jueves a las 8 h, hora de Venezuela.");
+});
+
+test("the same line is the first one while it is open", async () => {
+  clockAt("2026-11-16T12:00:00Z");
+  localStorage.setItem("country", "VE");
+  fakeServer({ [LINES]: noAnswer });
+  await openHelp();
+  expect(goals()[0]).toBe("tel:04124163116");
+  screen.getByText("Para hablar ahora");
+  screen.getByText("De lunes a viernes, de 8 a 20 h");
+});
+
+test.each([
+  ["Guatemala", ["tel:122", "tel:123"]],
+  ["Perú", ["tel:113", "tel:116"]],
+  ["Paraguay", ["tel:155", "tel:141"]],
+])("in %s the ambulance comes before the police [LINE-08]", async (name, first) => {
+  fakeServer({ [LINES]: noAnswer });
+  const { user } = await openHelp();
+  await user.selectOptions(screen.getByLabelText("¿Dónde estás?"), name);
+  expect(goals().slice(0, 2)).toEqual(first);
+});
+
+test.each([
+  ["Tomé algo que me puede hacer daño Llama al 112 ahora", "Pide ayuda médica ahora", ["tel:112", "tel:915620420"]],
+  ["Alguien me hace daño Llama al 016", "Lo que te están haciendo no es culpa tuya", ["tel:016", "tel:112"]],
+  ["Me preocupa otra persona Qué decir y a quién llamar", "Gracias por cuidar de alguien", ["tel:112", "tel:024"]],
+  [
+    "Tengo menos de 18 años ANAR, niñas, niños y adolescentes",
+    "Puedes contarlo, tengas la edad que tengas",
+    ["tel:116111", "tel:900202010", "tel:112"],
+  ],
+])("«%s» leads to the lines that fit, and back [LINE-09]", async (row, title, lines) => {
+  fakeServer({ [LINES]: noAnswer });
+  const { user } = await openHelp();
+  await user.click(screen.getByRole("link", { name: row }));
+  const heading = await screen.findByRole("heading", { level: 1, name: title });
+  expect(document.activeElement).toBe(heading);
+  expect(goals()).toEqual(lines);
+  await user.click(screen.getByRole("link", { name: "Volver" }));
+  await screen.findByRole("heading", { level: 1, name: "Ayuda ahora" });
+});
+
+test("where no line of a country fits a situation, the emergency number leads and the directory is named", async () => {
+  localStorage.setItem("country", "NI");
+  fakeServer({ [LINES]: noAnswer });
+  await openApp("/ayuda?caso=menores");
+  await screen.findByRole("heading", { level: 1, name: "Puedes contarlo, tengas la edad que tengas" });
+  expect(goals()).toEqual(["tel:118"]);
+  screen.getByText(/^Aún no conocemos una línea de ayuda en Nicaragua\. Si hay peligro, llama a emergencias/);
+});
+
+test("an answer that was kept before lines had hours still shows them, as unchecked", async () => {
+  const { hours: _h, languages: _l, cost: _c, isConfirmed: _i, ...old } = line({});
+  fakeServer({ [LINES]: () => Response.json([old]) });
+  await openHelp();
+  await screen.findByRole("link", { name: "Llamar al 025, Línea nueva" });
+  screen.getByText(/^Sin comprobar/);
+});
+
+test("without a hint the numbers of Spain are shown; the country is chosen once and remembered", async () => {
+  deviceIn("UTC");
   fakeServer({ [LINES]: noAnswer });
   const { user } = await openHelp();
   const choice = screen.getByLabelText<HTMLSelectElement>("¿Dónde estás?");
   expect(choice.value).toBe("ES");
+  screen.getByText("Estos son los números de España. ¿Estás ahí?");
   await user.selectOptions(choice, "Chile");
   expect(localStorage.getItem("country")).toBe("CL");
   expect(goals()[0]).toBe("tel:*4141");

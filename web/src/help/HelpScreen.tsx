@@ -1,49 +1,47 @@
-import { IconChevronDown, IconHome2, IconMapPin, IconUsers, IconWifiOff } from "@tabler/icons-react";
-import { type MouseEvent, useId } from "react";
-import { useNavigate } from "react-router";
+import { IconChevronRight, IconHome2, IconUsers, IconWifiOff } from "@tabler/icons-react";
+import { Link, useSearchParams } from "react-router";
 import { paths } from "../app/paths.ts";
-import { useIsFirstLocation } from "../lib/location-state.tsx";
-import { IconList } from "../ui/Badge.tsx";
-import { Group, Stack, Text } from "../ui/layout.ts";
+import { IconList, Tile } from "../ui/Badge.tsx";
+import { Stack, Text } from "../ui/layout.ts";
 import { Note } from "../ui/Note.tsx";
-import { ScreenHeader } from "../ui/ScreenHeader.tsx";
-import { isForDanger, mainLines, useHelplines, useMinute } from "./api.ts";
-import { CallLines, DirectoryLink, LineCheck, MoreLines, OtherPhones } from "./CallLine.tsx";
-import { country, countryNames, useCountry } from "./country.ts";
+import { type Line, MAIN_PLACES, otherLines, placedLines, useHelplines, useMinute } from "./api.ts";
+import { CallLines, DirectoryLink, LineNotes, MoreLines } from "./CallLine.tsx";
+import { CountryQuestion } from "./CountryQuestion.tsx";
+import { useCountry } from "./country.ts";
+import { Directory, HelpHeader, nameOf } from "./HelpParts.tsx";
 import styles from "./HelpScreen.module.css";
-
-const nameOf = (code: string) => countryNames.get(code) ?? "tu país";
+import { SituationScreen } from "./SituationScreen.tsx";
+import { pathOfSituation, situationIn, situations } from "./situations.ts";
 
 /** Never empty: without a server it shows the numbers that the app was built with. */
 export function HelpScreen() {
+  const [search] = useSearchParams();
+  const situation = situationIn(search);
+  return situation ? <SituationScreen situation={situation} /> : <AllLines />;
+}
+
+function AllLines() {
   const { code } = useCountry();
   const lines = useHelplines();
-  const main = mainLines(lines, code, useMinute());
-  const others = lines.filter((line) => line.country === code && !main.includes(line));
-  const hasSupportLine = main.some((line) => !isForDanger(line));
+  const now = useMinute();
+  const main = placedLines(lines, code, MAIN_PLACES, now);
+  const others = otherLines(lines, code, main, now);
   return (
     <div className={styles.page} data-help>
-      <HelpHeader />
+      <HelpHeader title="Ayuda ahora" backTo={paths.home} />
       <p className={styles.lead}>Hay personas dispuestas a escucharte. No tienes que preparar nada para llamar.</p>
       <div className={styles.columns}>
         <section aria-label="Teléfonos principales">
-          <CountryChoice code={code} />
-          <CallLines
-            lines={main}
-            below={(line) => (
-              <>
-                <OtherPhones line={line} />
-                <LineCheck line={line} />
-              </>
-            )}
-          />
-          {!hasSupportLine && <Directory code={code} hasEmergency={main.length > 0} />}
+          <CountryQuestion />
+          <CallLines lines={main} below={(line) => <LineNotes line={line} />} />
+          <Directory code={code} lines={main} places={MAIN_PLACES} />
         </section>
         <Stack gap={26} className={styles.more}>
+          <Situations lines={lines} code={code} now={now} />
           {others.length > 0 && (
             <section>
               <h2>{`Más teléfonos en ${nameOf(code)}`}</h2>
-              <MoreLines lines={others} />
+              <MoreLines lines={others} now={now} />
             </section>
           )}
           <WhileYouWait />
@@ -52,6 +50,28 @@ export function HelpScreen() {
     </div>
   );
 }
+
+const Situations = ({ lines, code, now }: { lines: readonly Line[]; code: string; now: Date }) => (
+  <section>
+    <h2>Si te pasa otra cosa</h2>
+    <ul className={styles.situations} data-card data-rows>
+      {[...situations].map(([word, { icon, tone, name, hint, places }]) => (
+        <li key={word}>
+          <Link to={pathOfSituation(word)} data-row>
+            <Tile tone={tone} icon={icon} size={40} />
+            <span>
+              {name}
+              <Text component="small" display="block" c="dimmed" fz="sm">
+                {hint(placedLines(lines, code, places, now)[0]?.line)}
+              </Text>
+            </span>
+            <IconChevronRight size={20} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const tips = [
   { icon: IconUsers, text: "Avisa a alguien de confianza y pídele que se quede contigo." },
@@ -70,48 +90,3 @@ const WhileYouWait = () => (
     </Note>
   </>
 );
-
-function CountryChoice({ code }: { code: string }) {
-  const id = useId();
-  return (
-    <div className={styles.country}>
-      <Text component="label" htmlFor={id} display="block" mb={6} fz="sm" fw={600}>
-        ¿Dónde estás?
-      </Text>
-      <Group pos="relative">
-        <IconMapPin size={21} aria-hidden />
-        <select id={id} data-plain-field value={code} onChange={(event) => country.choose(event.currentTarget.value)}>
-          {[...countryNames].map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-          <option value={country.OTHER}>Otro país</option>
-        </select>
-        <IconChevronDown size={21} aria-hidden />
-      </Group>
-    </div>
-  );
-}
-
-const Directory = ({ code, hasEmergency }: { code: string; hasEmergency: boolean }) => (
-  <Text px={16} py={14} bdrs="lg" bg="var(--lavanda-soft)" c="var(--on-lavanda-soft)">
-    {`Aún no conocemos una línea de ayuda en ${nameOf(code)}. `}
-    {hasEmergency
-      ? "Si hay peligro, llama a emergencias. "
-      : "Si hay peligro, llama al número de emergencias de donde estás. "}
-    Para hablar con alguien, busca en <DirectoryLink />.
-  </Text>
-);
-
-/** Back to the previous screen, or home where this is the first of the visit. */
-function HelpHeader() {
-  const navigate = useNavigate();
-  const isFirst = useIsFirstLocation();
-  const goBack = (event: MouseEvent) => {
-    if (isFirst) return;
-    event.preventDefault();
-    navigate(-1);
-  };
-  return <ScreenHeader title="Ayuda ahora" backTo={paths.home} onBack={goBack} />;
-}

@@ -48,32 +48,52 @@ function everyMinute(listener: () => void): () => void {
 export const useMinute = (): Date =>
   new Date(useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / MINUTE)) * MINUTE);
 
-const SUPPORT_KINDS: readonly HelplineKind[] = ["CRISIS", "SUPPORT"];
-const VIOLENCE_KINDS: readonly HelplineKind[] = ["VIOLENCE", ...SUPPORT_KINDS];
+/** A place for a number on a screen, and what is said of it: the first of its kinds that answers. */
+export interface Place {
+  kinds: readonly HelplineKind[];
+  label: string;
+}
 
-export const isForDanger = ({ kind }: Line) => kind === "EMERGENCY" || kind === "AMBULANCE";
+export interface PlacedLine {
+  line: Line;
+  label: string;
+}
 
-/** The lines of a country, of the asked kinds: those that answer now come first. */
-const linesOf = (all: readonly Line[], code: string, kinds: readonly HelplineKind[], now: Date): Line[] =>
+const ownLines = (all: readonly Line[], code: string, kinds: readonly HelplineKind[], now: Date): Line[] =>
   helplinesInOrder(
     all.filter((line) => line.country === code),
     { kinds, now, timeZone: clockOf(code) },
   );
 
-const isClosed = (line: Line, now: Date) => isAnswering(line, now, clockOf(line.country)) === false;
+export const isClosed = (line: Line, now: Date) => isAnswering(line, now, clockOf(line.country)) === false;
 
-/**
- * Two numbers are easier than five: one line to talk to that is not closed, where there is one, and one for danger. For
- * self-harm that is the ambulance before the police.
- */
-export function mainLines(
-  all: readonly Line[],
-  code: string,
-  now: Date,
-  about: "SELF_HARM" | "VIOLENCE" = "SELF_HARM",
-): Line[] {
-  const [talk] = linesOf(all, code, about === "VIOLENCE" ? VIOLENCE_KINDS : SUPPORT_KINDS, now);
-  const dangerKinds = ["AMBULANCE", "EMERGENCY"] as const;
-  const [danger] = linesOf(all, code, about === "VIOLENCE" ? dangerKinds.toReversed() : dangerKinds, now);
-  return [talk && !isClosed(talk, now) ? talk : undefined, danger].filter((line) => line !== undefined);
+/** The lines of a country for the places of a screen, each line once. A line that is closed now is not offered there. */
+export function placedLines(all: readonly Line[], code: string, places: readonly Place[], now: Date): PlacedLine[] {
+  const placed: PlacedLine[] = [];
+  for (const { kinds, label } of places) {
+    const line = ownLines(all, code, kinds, now).find((own) => !placed.some((other) => other.line === own));
+    if (line && !isClosed(line, now)) placed.push({ line, label });
+  }
+  return placed;
 }
+
+const LIST_ORDER = ["CRISIS", "SUPPORT", "MINORS", "VIOLENCE", "POISON", "AMBULANCE", "EMERGENCY"] as const;
+
+/** All other lines of the country, those that are closed now last. */
+export const otherLines = (all: readonly Line[], code: string, placed: readonly PlacedLine[], now: Date): Line[] =>
+  ownLines(all, code, LIST_ORDER, now).filter((line) => !placed.some((other) => other.line === line));
+
+const TALK = "Para hablar ahora";
+const DANGER = "Si hay peligro ahora mismo";
+
+/** Two numbers are easier than five: one to talk to and one for danger, the ambulance before the police. */
+export const MAIN_PLACES: readonly Place[] = [
+  { kinds: ["CRISIS", "SUPPORT"], label: TALK },
+  { kinds: ["AMBULANCE", "EMERGENCY"], label: DANGER },
+];
+export const VIOLENCE_PLACES: readonly Place[] = [
+  { kinds: ["VIOLENCE", "CRISIS", "SUPPORT"], label: TALK },
+  { kinds: ["EMERGENCY", "AMBULANCE"], label: DANGER },
+];
+
+export const isForDanger = ({ kind }: Line) => kind === "EMERGENCY" || kind === "AMBULANCE";

@@ -10,7 +10,8 @@ export const clockOf = (code: string): string => clocks.get(code) ?? "UTC";
 const byTimeZone = new Map(countries.flatMap(({ code, timeZones }) => timeZones.map((zone) => [zone, code])));
 
 /** Where the device's time zone hints at; it suggests a country and never decides on one. */
-const suggestedCountry = (): string | null => byTimeZone.get(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? null;
+export const suggestedCountry = (): string | null =>
+  byTimeZone.get(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? null;
 
 const KEY = "country";
 const DEFAULT = "ES";

@@ -1,0 +1,55 @@
+import type { HelplineKind } from "@senda/contract/helplines";
+import type { MouseEvent } from "react";
+import { useNavigate } from "react-router";
+import { useIsFirstLocation } from "../lib/location-state.tsx";
+import { Text } from "../ui/layout.ts";
+import { ScreenHeader } from "../ui/ScreenHeader.tsx";
+import { isForDanger, type Place, type PlacedLine, useHelplines } from "./api.ts";
+import { DirectoryLink } from "./CallLine.tsx";
+import { countryNames } from "./country.ts";
+
+export const nameOf = (code: string) => countryNames.get(code) ?? "tu país";
+
+interface DirectoryProps {
+  code: string;
+  lines: readonly PlacedLine[];
+  places: readonly Place[];
+}
+
+const isToTalk = (kind: HelplineKind) => kind === "CRISIS" || kind === "SUPPORT";
+
+/** Where to look for someone to talk to, for a screen that has a place for such a line and none that answers. */
+export function Directory({ code, lines, places }: DirectoryProps) {
+  const isClosed = useHelplines().some(({ country, kind }) => country === code && isToTalk(kind));
+  const isMissing = lines.every(({ line }) => isForDanger(line)) && places.some(({ kinds }) => kinds.some(isToTalk));
+  if (!isMissing && lines.length > 0) return null;
+  return (
+    <Text px={16} py={14} bdrs="lg" bg="var(--lavanda-soft)" c="var(--on-lavanda-soft)">
+      {isClosed
+        ? `Ninguna línea que conocemos en ${nameOf(code)} atiende a esta hora. `
+        : `Aún no conocemos una línea de ayuda en ${nameOf(code)}. `}
+      {lines.length > 0
+        ? "Si hay peligro, llama a emergencias. "
+        : "Si hay peligro, llama al número de emergencias de donde estás. "}
+      Para hablar con alguien, busca en <DirectoryLink />.
+    </Text>
+  );
+}
+
+interface HeaderProps {
+  title?: string;
+  /** Where the way back leads where this is the first screen of the visit. */
+  backTo: string;
+}
+
+/** Back to the previous screen, where there is one. */
+export function HelpHeader({ title, backTo }: HeaderProps) {
+  const navigate = useNavigate();
+  const isFirst = useIsFirstLocation();
+  const goBack = (event: MouseEvent) => {
+    if (isFirst) return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return <ScreenHeader {...(title === undefined ? {} : { title })} backTo={backTo} onBack={goBack} />;
+}
