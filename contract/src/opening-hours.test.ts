@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { helplineKinds } from "./choices.ts";
 import { helplineFacts, helplinesInOrder } from "./helpline-rules.ts";
-import { hoursFault, hoursText, isOpenAt, nextOpeningText, tidyHours } from "./opening-hours.ts";
+import { hasClosingTime, hoursFault, hoursText, isOpenAt, nextOpeningText, tidyHours } from "./opening-hours.ts";
 
 const CARACAS = "America/Caracas";
 const MADRID = "Europe/Madrid";
@@ -53,6 +53,10 @@ test("around the clock is open in a zone that is not known; other hours are then
   expect(isOpenAt(WEEKDAYS, now, "Nowhere/Land")).toBeNull();
   expect(isOpenAt("", now, MADRID)).toBeNull();
   expect(isOpenAt("por las tardes", now, MADRID)).toBeNull();
+});
+
+test("only hours that are known and not the whole day have a closing time", () => {
+  expect(["24 h", "", "00:00-24:00", WEEKDAYS].map(hasClosingTime)).toEqual([false, false, false, true]);
 });
 
 test.each([

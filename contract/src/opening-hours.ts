@@ -98,6 +98,12 @@ export function isOpenAt(hours: string, instant: Date, timeZone: string): boolea
   return now && spans.some((span) => covers(span, now.day, now.minute));
 }
 
+/** Whether a line is closed at times: a text that may be read at any hour cannot say that it answers now. */
+export function hasClosingTime(hours: string): boolean {
+  const spans = spansIn(hours) ?? [];
+  return spans.length > 0 && !isAlwaysOpen(spans);
+}
+
 function timeText(minutes: number): string {
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
   return minute === 0 ? String(hour) : `${hour}:${String(minute).padStart(2, "0")}`;

@@ -30,6 +30,7 @@ export const SHARED_PARTS = [
   "diary/feelings.tsx",
   "help/CallLine.tsx",
   "help/CountryQuestion.tsx",
+  "help/care-icons.ts",
   "help/country.ts",
   "help/HelpIconLink.tsx",
   "routes/RouteArt.tsx",

@@ -121,6 +121,20 @@ describe("the text of a notice", () => {
     );
   });
 
+  it("puts the ambulance before the police in Guatemala, and says that the number was not checked [LINE-08]", () => {
+    const text = noticeText(["SELF_HARM"], { country: "GT" });
+    expect(text).toMatch(/- Si hay peligro ahora mismo: \*\*122\*\* o \*\*123\*\* .*Sin comprobar$/m);
+    expect(text).not.toContain("110");
+    expect(noticeText(["SELF_HARM"], { country: "ES" })).not.toContain("Sin comprobar");
+  });
+
+  it("is read at any hour: a line that closes comes last, with its hours, and not as one for now [LINE-07]", () => {
+    const text = noticeText(["SELF_HARM"], { country: "VE" });
+    expect(text).toMatch(
+      /ahora mismo: \*\*911\*\*.*\n- En su horario: \*\*0412-4163116.*De lunes a viernes, de 8 a 20 h/,
+    );
+  });
+
   it("falls back to Spain for a country it does not know", () => {
     expect(noticeText(["SELF_HARM"], { country: "XX" })).toContain("Números de España");
   });

@@ -3,6 +3,7 @@ import { countries, directory, helplines, type ShippedHelpline } from "content:h
 import type { CareAnswer, Danger } from "@senda/contract/care";
 import { linesAt, noticeFor, type PlacedLine, placesFor, questionFor, withNumbers } from "@senda/contract/care-rules";
 import { helplineFacts } from "@senda/contract/helpline-rules";
+import { hasClosingTime } from "@senda/contract/opening-hours";
 
 // The texts of care as Markdown, for a client that knows the specification alone; our own screens draw the same words
 // from content/care. Plain numbers on purpose: a Markdown view empties tel: links.
@@ -35,8 +36,14 @@ function linesOfCountry(place: Place) {
   return { code, name, lines: (place.helplines ?? helplines).filter((line) => line.country === code) };
 }
 
-const asItem = ({ label, line }: PlacedLine<ShippedHelpline>, lines: ShippedHelpline[]) =>
-  `- ${withNumbers(label, lines) ?? ""}: **${line.phones.join("** o **")}** · ${line.name}. ${helplineFacts(line)}`;
+/** The text is kept, and read at any hour: a line that closes at times comes last, and is not one for now. */
+const mayBeClosed = ({ hours }: ShippedHelpline) => (hasClosingTime(hours) ? false : null);
+
+function asItem({ label, line, isClosed }: PlacedLine<ShippedHelpline>, lines: ShippedHelpline[]): string {
+  const use = isClosed ? "En su horario" : (withNumbers(label, lines) ?? "");
+  const facts = [helplineFacts(line), line.isConfirmed ? "" : "Sin comprobar"].filter((fact) => fact !== "");
+  return `- ${use}: **${line.phones.join("** o **")}** · ${line.name}. ${facts.join(" · ")}`;
+}
 
 const isForDanger = ({ kind }: ShippedHelpline) => kind === "EMERGENCY" || kind === "AMBULANCE";
 
@@ -47,7 +54,7 @@ const spainToo = (code: string | undefined, dangers: readonly Danger[]) =>
 export function noticeText(dangers: readonly Danger[], { subject = "record", ...place }: NoticePlace = {}): string {
   const { code, name, lines } = linesOfCountry(place);
   const notice = noticeFor(care, dangers);
-  const placed = linesAt(placesFor(care, dangers), lines);
+  const placed = linesAt(placesFor(care, dangers), lines, mayBeClosed);
   const items = placed.map((line) => asItem(line, lines));
   if (!lines.some(isForDanger)) items.push("- Si hay peligro ahora mismo, llama al número de emergencias de tu país.");
   const hasPeopleToTalkTo = placed.some(({ line }) => !isForDanger(line));
@@ -70,7 +77,7 @@ export function noticeText(dangers: readonly Danger[], { subject = "record", ...
 
 const numbersToTalk = (dangers: readonly Danger[], place: Place) => {
   const { code, name, lines } = linesOfCountry(place);
-  const items = linesAt(placesFor(care, dangers), lines).map((line) => asItem(line, lines));
+  const items = linesAt(placesFor(care, dangers), lines, mayBeClosed).map((line) => asItem(line, lines));
   return [`Números de ${name}:\n\n${items.join("\n")}`, ...spainToo(code, dangers)];
 };
 

@@ -1,9 +1,11 @@
+import { care } from "content:care";
 import { Button } from "@mantine/core";
 import type { Care } from "@senda/contract/care";
+import { noticeFor } from "@senda/contract/care-rules";
 import { IconCircleCheckFilled, IconHeartHandshake, IconLifebuoy, IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
-import { MAIN_PLACES, placedLines, useHelplines, useMinute, VIOLENCE_PLACES } from "../help/api.ts";
+import { placedLines, useHelplines, useMinute } from "../help/api.ts";
 import { CallLines } from "../help/CallLine.tsx";
 import { useCountry } from "../help/country.ts";
 import { shortDate } from "../lib/days.ts";
@@ -77,7 +79,7 @@ function Heading({ place, children }: { place: Props["place"]; children: string 
 }
 
 function Lines({ about }: { about: keyof typeof texts }) {
-  const places = about === "VIOLENCE" ? VIOLENCE_PLACES : MAIN_PLACES;
+  const places = noticeFor(care, [about]).lines;
   const lines = placedLines(useHelplines(), useCountry().code, places, useMinute());
   const isConfirmed = lines.every(({ line }) => line.isConfirmed);
   const oldest = isConfirmed ? lines.map(({ line }) => line.checkedOn).toSorted()[0] : undefined;

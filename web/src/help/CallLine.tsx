@@ -1,5 +1,6 @@
 import { directory } from "content:helplines";
 import { Box } from "@mantine/core";
+import type { PlacedLine } from "@senda/contract/care-rules";
 import { helplineFacts } from "@senda/contract/helpline-rules";
 import { nextOpeningText } from "@senda/contract/opening-hours";
 import { IconAlertCircle, IconCalendarCheck, IconClockOff, IconPhone, IconPhoneFilled } from "@tabler/icons-react";
@@ -8,7 +9,7 @@ import { shortDate } from "../lib/days.ts";
 import { Tile } from "../ui/Badge.tsx";
 import { Group, Stack, Text } from "../ui/layout.ts";
 import { Note } from "../ui/Note.tsx";
-import { isClosed, type Line, type PlacedLine } from "./api.ts";
+import { isClosed, type Line } from "./api.ts";
 import styles from "./CallLine.module.css";
 import { clockOf, countryNames } from "./country.ts";
 
@@ -20,7 +21,7 @@ function telOf(phone: string): string | undefined {
 }
 
 interface CallLinesProps {
-  lines: readonly PlacedLine[];
+  lines: readonly PlacedLine<Line>[];
   below?: (line: Line) => ReactNode;
 }
 
@@ -28,7 +29,11 @@ export const CallLines = ({ lines, below }: CallLinesProps) => (
   <ul className={styles.lines}>
     {lines.map((placed, index) => (
       <li key={placed.label}>
-        <CallLine {...placed} isMain={index === 0} />
+        <CallLine
+          line={placed.line}
+          label={placed.isClosed ? "Ahora no atiende" : placed.label}
+          isMain={index === 0 && !placed.isClosed}
+        />
         {below?.(placed.line)}
       </li>
     ))}
@@ -36,7 +41,7 @@ export const CallLines = ({ lines, below }: CallLinesProps) => (
 );
 
 /** The whole row is the link: easy to hit with a shaking hand. */
-function CallLine({ line, label, isMain }: PlacedLine & { isMain: boolean }) {
+function CallLine({ line, label, isMain }: Omit<PlacedLine<Line>, "isClosed"> & { isMain: boolean }) {
   const {
     name,
     phones: [phone = ""],
@@ -104,9 +109,10 @@ function ClosedNote({ line, now }: { line: Line; now: Date }) {
 }
 
 /** What is said below a line that is drawn large. */
-export const LineNotes = ({ line }: { line: Line }) => (
+export const LineNotes = ({ line, now }: { line: Line; now: Date }) => (
   <>
     <OtherPhones line={line} />
+    <ClosedNote line={line} now={now} />
     <LineCheck line={line} />
   </>
 );

@@ -1,10 +1,11 @@
+import type { LinePlace, PlacedLine } from "@senda/contract/care-rules";
 import type { HelplineKind } from "@senda/contract/helplines";
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { useIsFirstLocation } from "../lib/location-state.tsx";
 import { Text } from "../ui/layout.ts";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
-import { isForDanger, type Place, type PlacedLine, useHelplines } from "./api.ts";
+import { isForDanger, type Line, useHelplines } from "./api.ts";
 import { DirectoryLink } from "./CallLine.tsx";
 import { countryNames } from "./country.ts";
 
@@ -12,8 +13,8 @@ export const nameOf = (code: string) => countryNames.get(code) ?? "tu país";
 
 interface DirectoryProps {
   code: string;
-  lines: readonly PlacedLine[];
-  places: readonly Place[];
+  lines: readonly PlacedLine<Line>[];
+  places: readonly LinePlace[];
 }
 
 const isToTalk = (kind: HelplineKind) => kind === "CRISIS" || kind === "SUPPORT";
@@ -21,7 +22,9 @@ const isToTalk = (kind: HelplineKind) => kind === "CRISIS" || kind === "SUPPORT"
 /** Where to look for someone to talk to, for a screen that has a place for such a line and none that answers. */
 export function Directory({ code, lines, places }: DirectoryProps) {
   const isClosed = useHelplines().some(({ country, kind }) => country === code && isToTalk(kind));
-  const isMissing = lines.every(({ line }) => isForDanger(line)) && places.some(({ kinds }) => kinds.some(isToTalk));
+  const isMissing =
+    lines.every(({ line, isClosed }) => isClosed || isForDanger(line)) &&
+    places.some(({ kinds }) => kinds.some(isToTalk));
   if (!isMissing && lines.length > 0) return null;
   return (
     <Text px={16} py={14} bdrs="lg" bg="var(--lavanda-soft)" c="var(--on-lavanda-soft)">

@@ -153,7 +153,7 @@ test.each([
   ["Me preocupa otra persona Qué decir y a quién llamar", "Gracias por cuidar de alguien", ["tel:112", "tel:024"]],
   [
     "Tengo menos de 18 años ANAR, niñas, niños y adolescentes",
-    "Puedes contarlo, tengas la edad que tengas",
+    "No es culpa tuya, y puedes contarlo",
     ["tel:116111", "tel:900202010", "tel:112"],
   ],
 ])("«%s» leads to the lines that fit, and back [LINE-09]", async (row, title, lines) => {
@@ -171,7 +171,7 @@ test("where no line of a country fits a situation, the emergency number leads an
   localStorage.setItem("country", "NI");
   fakeServer({ [LINES]: noAnswer });
   await openApp("/ayuda?caso=menores");
-  await screen.findByRole("heading", { level: 1, name: "Puedes contarlo, tengas la edad que tengas" });
+  await screen.findByRole("heading", { level: 1, name: "No es culpa tuya, y puedes contarlo" });
   expect(goals()).toEqual(["tel:118"]);
   screen.getByText(/^Aún no conocemos una línea de ayuda en Nicaragua\. Si hay peligro, llama a emergencias/);
 });

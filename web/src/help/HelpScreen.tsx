@@ -4,14 +4,14 @@ import { paths } from "../app/paths.ts";
 import { IconList, Tile } from "../ui/Badge.tsx";
 import { Stack, Text } from "../ui/layout.ts";
 import { Note } from "../ui/Note.tsx";
-import { type Line, MAIN_PLACES, otherLines, placedLines, useHelplines, useMinute } from "./api.ts";
+import { type Line, otherLines, placedLines, useHelplines, useMinute } from "./api.ts";
 import { CallLines, DirectoryLink, LineNotes, MoreLines } from "./CallLine.tsx";
 import { CountryQuestion } from "./CountryQuestion.tsx";
 import { useCountry } from "./country.ts";
 import { Directory, HelpHeader, nameOf } from "./HelpParts.tsx";
 import styles from "./HelpScreen.module.css";
 import { SituationScreen } from "./SituationScreen.tsx";
-import { pathOfSituation, situationIn, situations } from "./situations.ts";
+import { noticeOf, pathOfSituation, situationIn, situations } from "./situations.ts";
 
 /** Never empty: without a server it shows the numbers that the app was built with. */
 export function HelpScreen() {
@@ -20,11 +20,14 @@ export function HelpScreen() {
   return situation ? <SituationScreen situation={situation} /> : <AllLines />;
 }
 
+/** Two numbers are easier than five: one to talk to and one for danger. */
+const { lines: places } = noticeOf("SELF_HARM");
+
 function AllLines() {
   const { code } = useCountry();
   const lines = useHelplines();
   const now = useMinute();
-  const main = placedLines(lines, code, MAIN_PLACES, now);
+  const main = placedLines(lines, code, places, now).filter(({ isClosed }) => !isClosed);
   const others = otherLines(lines, code, main, now);
   return (
     <div className={styles.page} data-help>
@@ -33,8 +36,8 @@ function AllLines() {
       <div className={styles.columns}>
         <section aria-label="Teléfonos principales">
           <CountryQuestion />
-          <CallLines lines={main} below={(line) => <LineNotes line={line} />} />
-          <Directory code={code} lines={main} places={MAIN_PLACES} />
+          <CallLines lines={main} below={(line) => <LineNotes line={line} now={now} />} />
+          <Directory code={code} lines={main} places={places} />
         </section>
         <Stack gap={26} className={styles.more}>
           <Situations lines={lines} code={code} now={now} />
@@ -55,14 +58,14 @@ const Situations = ({ lines, code, now }: { lines: readonly Line[]; code: string
   <section>
     <h2>Si te pasa otra cosa</h2>
     <ul className={styles.situations} data-card data-rows>
-      {[...situations].map(([word, { icon, tone, name, hint, places }]) => (
+      {[...situations].map(([word, { icon, tone, name, hint, danger }]) => (
         <li key={word}>
           <Link to={pathOfSituation(word)} data-row>
             <Tile tone={tone} icon={icon} size={40} />
             <span>
               {name}
               <Text component="small" display="block" c="dimmed" fz="sm">
-                {hint(placedLines(lines, code, places, now)[0]?.line)}
+                {hint(placedLines(lines, code, noticeOf(danger).lines, now)[0]?.line)}
               </Text>
             </span>
             <IconChevronRight size={20} aria-hidden />

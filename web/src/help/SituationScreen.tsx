@@ -1,43 +1,67 @@
+import { withNumbers } from "@senda/contract/care-rules";
+import { IconHeartHandshake } from "@tabler/icons-react";
 import { paths } from "../app/paths.ts";
 import { IconList, Tile } from "../ui/Badge.tsx";
 import { Group, Stack, Text } from "../ui/layout.ts";
+import { Note } from "../ui/Note.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { placedLines, useHelplines, useMinute } from "./api.ts";
 import { CallLines, LineNotes } from "./CallLine.tsx";
 import { CountryQuestion } from "./CountryQuestion.tsx";
+import { careIcons } from "./care-icons.ts";
 import { useCountry } from "./country.ts";
 import { Directory, HelpHeader } from "./HelpParts.tsx";
 import styles from "./HelpScreen.module.css";
-import type { Situation } from "./situations.ts";
+import { noticeOf, type Situation } from "./situations.ts";
 
-/** The lines that fit one situation, and what to do until someone answers. */
-export function SituationScreen({ situation }: { situation: Situation }) {
-  const { icon, tone, title, sentence, places, stepsTitle, steps } = situation;
+/** The words of the notice for a danger, for a person who looks for them. */
+export function SituationScreen({ situation: { icon, tone, danger } }: { situation: Situation }) {
+  const notice = noticeOf(danger);
   const { code } = useCountry();
-  const lines = placedLines(useHelplines(), code, places, useMinute());
+  const all = useHelplines();
+  const now = useMinute();
+  const lines = placedLines(all, code, notice.lines, now);
   return (
     <div className={styles.page} data-help>
       <HelpHeader backTo={paths.help} />
       <Group gap={14} mb={10} wrap="nowrap">
         <Tile tone={tone} icon={icon} iconSize={28} />
-        <ScreenTitle className={styles.title}>{title}</ScreenTitle>
+        <ScreenTitle className={styles.title}>{notice.title}</ScreenTitle>
       </Group>
       <Text mb={18} c="var(--text-2)" fz="h3">
-        {sentence}
+        {notice.sentence}
       </Text>
       <div className={styles.columns}>
         <section aria-label="Teléfonos">
           <CountryQuestion />
-          <CallLines lines={lines} below={(line) => <LineNotes line={line} />} />
-          <Directory code={code} lines={lines} places={places} />
+          <CallLines lines={lines} below={(line) => <LineNotes line={line} now={now} />} />
+          <Directory code={code} lines={lines} places={notice.lines} />
         </section>
         <Stack gap={26} className={styles.more}>
-          <section>
-            <h2>{stepsTitle}</h2>
-            <IconList items={steps} />
-          </section>
+          {notice.steps && (
+            <section>
+              <h2>{notice.steps.title}</h2>
+              <IconList items={notice.steps.items.map(({ icon: name, text }) => ({ icon: careIcons[name], text }))} />
+            </section>
+          )}
+          <After
+            sentence={
+              notice.after &&
+              withNumbers(
+                notice.after,
+                all.filter(({ country }) => country === code),
+              )
+            }
+          />
         </Stack>
       </div>
     </div>
   );
 }
+
+const After = ({ sentence }: { sentence: string | null }) =>
+  sentence && (
+    <Note icon={IconHeartHandshake} iconColor="var(--lavanda)" c="var(--text-2)">
+      {sentence}
+    </Note>
+  );

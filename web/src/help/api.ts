@@ -1,4 +1,5 @@
 import { helplines } from "content:helplines";
+import { type LinePlace, linesAt, type PlacedLine, withNumbers } from "@senda/contract/care-rules";
 import { helplinesInOrder, isAnswering } from "@senda/contract/helpline-rules";
 import type { Helpline, HelplineKind } from "@senda/contract/helplines";
 import { isPhone } from "@senda/contract/text-rules";
@@ -48,17 +49,6 @@ function everyMinute(listener: () => void): () => void {
 export const useMinute = (): Date =>
   new Date(useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / MINUTE)) * MINUTE);
 
-/** A place for a number on a screen, and what is said of it: the first of its kinds that answers. */
-export interface Place {
-  kinds: readonly HelplineKind[];
-  label: string;
-}
-
-export interface PlacedLine {
-  line: Line;
-  label: string;
-}
-
 const ownLines = (all: readonly Line[], code: string, kinds: readonly HelplineKind[], now: Date): Line[] =>
   helplinesInOrder(
     all.filter((line) => line.country === code),
@@ -67,33 +57,26 @@ const ownLines = (all: readonly Line[], code: string, kinds: readonly HelplineKi
 
 export const isClosed = (line: Line, now: Date) => isAnswering(line, now, clockOf(line.country)) === false;
 
-/** The lines of a country for the places of a screen, each line once. A line that is closed now is not offered there. */
-export function placedLines(all: readonly Line[], code: string, places: readonly Place[], now: Date): PlacedLine[] {
-  const placed: PlacedLine[] = [];
-  for (const { kinds, label } of places) {
-    const line = ownLines(all, code, kinds, now).find((own) => !placed.some((other) => other.line === own));
-    if (line && !isClosed(line, now)) placed.push({ line, label });
-  }
-  return placed;
-}
-
 const LIST_ORDER = ["CRISIS", "SUPPORT", "MINORS", "VIOLENCE", "POISON", "AMBULANCE", "EMERGENCY"] as const;
 
+/** The lines of a country for the places of a notice; those that are closed now come last. */
+export function placedLines(
+  all: readonly Line[],
+  code: string,
+  places: readonly LinePlace[],
+  now: Date,
+): PlacedLine<Line>[] {
+  const own = ownLines(all, code, LIST_ORDER, now);
+  const isOpen = (line: Line) => isAnswering(line, now, clockOf(code));
+  return linesAt(places, own, isOpen).map((placed) => ({ ...placed, label: withNumbers(placed.label, own) ?? "" }));
+}
+
 /** All other lines of the country, those that are closed now last. */
-export const otherLines = (all: readonly Line[], code: string, placed: readonly PlacedLine[], now: Date): Line[] =>
-  ownLines(all, code, LIST_ORDER, now).filter((line) => !placed.some((other) => other.line === line));
-
-const TALK = "Para hablar ahora";
-const DANGER = "Si hay peligro ahora mismo";
-
-/** Two numbers are easier than five: one to talk to and one for danger, the ambulance before the police. */
-export const MAIN_PLACES: readonly Place[] = [
-  { kinds: ["CRISIS", "SUPPORT"], label: TALK },
-  { kinds: ["AMBULANCE", "EMERGENCY"], label: DANGER },
-];
-export const VIOLENCE_PLACES: readonly Place[] = [
-  { kinds: ["VIOLENCE", "CRISIS", "SUPPORT"], label: TALK },
-  { kinds: ["EMERGENCY", "AMBULANCE"], label: DANGER },
-];
+export const otherLines = (
+  all: readonly Line[],
+  code: string,
+  placed: readonly PlacedLine<Line>[],
+  now: Date,
+): Line[] => ownLines(all, code, LIST_ORDER, now).filter((line) => !placed.some((other) => other.line === line));
 
 export const isForDanger = ({ kind }: Line) => kind === "EMERGENCY" || kind === "AMBULANCE";
