@@ -2,6 +2,7 @@ import { z } from "zod";
 import { account } from "./account.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
+import { care } from "./care.ts";
 import { contents } from "./contents.ts";
 import { diary } from "./diary.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
@@ -46,6 +47,7 @@ export const slices = {
   contents,
   progress,
   interactions,
+  care,
   diary,
   plan,
   account,

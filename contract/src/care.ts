@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { careAnswers, careLevels, dangers } from "./choices.ts";
+import { endpoint } from "./endpoint.ts";
 import { Day } from "./values.ts";
 
 export const CareLevel = z.enum(careLevels);
@@ -26,3 +27,22 @@ export const CareState = z.object({
 export type CareState = z.infer<typeof CareState>;
 
 export const CheckIn = z.object({ answer: CareAnswer });
+
+const CareReview = z.object({
+  fingerprint: z.string().describe("Of the notices, the questions and the lists that texts are read with."),
+  review: z
+    .object({ reviewer: z.string(), reviewedOn: Day, isCurrent: z.boolean() })
+    .nullable()
+    .describe("The clinician who has signed them; not current where they have changed since."),
+});
+export type CareReview = z.infer<typeof CareReview>;
+
+export const care = {
+  review: endpoint({
+    method: "GET",
+    path: "/admin/care/review",
+    access: "admin",
+    summary: "Says which clinician has signed what a person in danger reads, and whether it has changed since.",
+    answer: CareReview,
+  }),
+};

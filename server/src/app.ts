@@ -9,7 +9,8 @@ import { auditDenials } from "./audit/record.ts";
 import { emailComposer } from "./auth/emails.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { SessionGate } from "./auth/gate.ts";
-import type { AiTerms } from "./config.ts";
+import { careEndpoints } from "./care/endpoints.ts";
+import type { AiTerms, ClinicalReview } from "./config.ts";
 import { contentsEndpoints } from "./contents/endpoints.ts";
 import type { Deps, SliceHandlers } from "./deps.ts";
 import { diaryEndpoints } from "./diary/endpoints.ts";
@@ -45,6 +46,7 @@ export interface AppParts extends Pick<Deps, "clock" | "files" | "erasureList" |
     rateLimits: boolean;
     isAiOffered: boolean;
     aiTerms: AiTerms;
+    clinicalReview: ClinicalReview | null;
     pressure: PressureLimits | null;
     handlerLimits: HandlerLimits;
     streams?: StreamLimits;
@@ -78,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       offer(slices.contents, contentsEndpoints);
       offer(slices.progress, progressEndpoints);
       offer(slices.interactions, interactionsEndpoints);
+      offer(slices.care, careEndpoints);
       offer(slices.diary, diaryEndpoints);
       offer(slices.plan, planEndpoints);
       offer(slices.account, accountEndpoints);
@@ -122,6 +125,7 @@ function createDeps(parts: AppParts, log: Log): Deps {
     adviceTimeouts: parts.adviceTimeouts ?? ADVICE_TIMEOUTS,
     isAiOffered: settings.isAiOffered,
     aiTerms: settings.aiTerms,
+    clinicalReview: settings.clinicalReview,
     onDenied: auditDenials(db, clock, log),
   };
 }

@@ -12,6 +12,13 @@ export interface AiTerms {
   retention: string | null;
 }
 
+/** Who has signed which version of the notices, the questions and the readers. */
+export interface ClinicalReview {
+  reviewer: string;
+  reviewedOn: string;
+  fingerprint: string;
+}
+
 export class BadConfig extends Error {
   constructor(readonly faults: readonly string[]) {
     super(faults.join("\n"));
@@ -49,6 +56,9 @@ const variables = {
   AI_MODEL: [z.string().min(1), "el nombre de un modelo"],
   AI_PROVIDER_NAME: [sentence(120), "el nombre de quien recibe los textos, hasta 120 caracteres en una línea"],
   AI_RETENTION: [sentence(300), "una frase en español sobre cuánto los guarda, hasta 300 caracteres en una línea"],
+  CLINICAL_REVIEWER: [sentence(120), "quién ha revisado los avisos, hasta 120 caracteres en una línea"],
+  CLINICAL_REVIEW_DATE: [z.iso.date(), "el día de la revisión, como 2026-11-15"],
+  CLINICAL_REVIEW_OF: [z.string().regex(/^[0-9a-f]{12}$/), "la huella de lo revisado, que está en Líneas de ayuda"],
   AI_TIMEOUT_MS: [count(100, 120_000), "milisegundos entre 100 y 120000"],
   S3_ENDPOINT: [url("http:", "https:"), "una URL http o https"],
   S3_BUCKET: [z.string().min(1), "el nombre de un depósito"],
@@ -78,6 +88,7 @@ const TOGETHER: readonly (readonly Variable[])[] = [
   ["AI_BASE_URL", "AI_API_KEY", "AI_MODEL"],
   ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_REGION"],
   ["ADMIN_EMAIL", "ADMIN_PASSWORD"],
+  ["CLINICAL_REVIEWER", "CLINICAL_REVIEW_DATE", "CLINICAL_REVIEW_OF"],
 ];
 
 const ai = ({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Read) =>
@@ -88,6 +99,11 @@ function s3(given: Read) {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
   const isComplete = endpoint && bucket && accessKeyId && secretAccessKey && region;
   return isComplete ? { endpoint, bucket, accessKeyId, secretAccessKey, region } : null;
+}
+
+function clinicalReview(given: Read): ClinicalReview | null {
+  const { CLINICAL_REVIEWER: reviewer, CLINICAL_REVIEW_DATE: reviewedOn, CLINICAL_REVIEW_OF: fingerprint } = given;
+  return reviewer && reviewedOn && fingerprint ? { reviewer, reviewedOn, fingerprint } : null;
 }
 
 const firstAdmin = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Read) =>
@@ -125,6 +141,7 @@ export function readConfig(env: Environment) {
     mail: { smtpUrl: given.SMTP_URL ?? null, from: given.MAIL_FROM ?? "Senda <no-responder@senda.local>" },
     ai: ai(given),
     aiTerms: { provider: given.AI_PROVIDER_NAME ?? null, retention: given.AI_RETENTION ?? null },
+    clinicalReview: clinicalReview(given),
     aiTimeoutMs: given.AI_TIMEOUT_MS ?? 20_000,
     s3: s3(given),
     firstAdmin: firstAdmin(given),

@@ -2,7 +2,7 @@ import type { Endpoint } from "@senda/contract/endpoint";
 import type { Kysely } from "kysely";
 import type { AdviceTimeouts, DangerReader } from "./advice/advice-in-time.ts";
 import type { Advisor } from "./advice/advisor/advisor.ts";
-import type { AiTerms } from "./config.ts";
+import type { AiTerms, ClinicalReview } from "./config.ts";
 import type { ErasureList } from "./erasures/erasure-list.ts";
 import type { Tables } from "./platform/db/tables.ts";
 import type { FileStore } from "./platform/files/store.ts";
@@ -34,6 +34,7 @@ export interface Deps {
   onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
   isAiOffered: boolean;
   aiTerms: AiTerms;
+  clinicalReview: ClinicalReview | null;
 }
 
 export type SliceHandlers<S extends Record<string, Endpoint>> = Handlers<S, Deps>;

@@ -1,4 +1,5 @@
 import { demoAccounts } from "./auth/first-accounts.ts";
+import { careFingerprint } from "./care/endpoints.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./platform/log.ts";
 
@@ -31,6 +32,9 @@ function warningsFor({ config, isEmbedded, isAdministered }: Started): string[] 
     warnings.push(
       "The embedded database is for trying Senda out; production runs on a PostgreSQL server (DATABASE_URL).",
     );
+  }
+  if (config.clinicalReview?.fingerprint !== careFingerprint) {
+    warnings.push("No clinician has signed what a person in danger reads: see docs/safety.md and CLINICAL_REVIEWER.");
   }
   if (config.mail.smtpUrl === null) {
     warnings.push("Emails stay in the outbox folder and reach nobody: set SMTP_URL.");

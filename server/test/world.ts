@@ -136,6 +136,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       logLevel: "silent",
       isAiOffered: false,
       aiTerms: { provider: null, retention: null },
+      clinicalReview: null,
       // A machine that runs every test at once is always under pressure.
       pressure: null,
       handlerLimits: HANDLER_LIMITS,

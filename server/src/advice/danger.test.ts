@@ -82,25 +82,25 @@ describe("the text of a notice", () => {
     expect(text).toContain("Tu registro está guardado.");
   });
 
-  it("leads with 016 and then 112 where violence is suffered, and promises no privacy", () => {
+  it("leads with 016 and then 112 where violence is suffered, and promises no privacy [CARE-09]", () => {
     const text = noticeText(["VIOLENCE"]);
     expect(text).toMatch(/016[\s\S]*112/);
     expect(text).not.toContain("solo tú");
   });
 
-  it("names the lines of both where both are told", () => {
+  it("names the lines of both where both are told [CARE-09]", () => {
     const text = noticeText(["SELF_HARM", "VIOLENCE"]);
     for (const number of ["024", "112", "016"]) expect(text).toContain(number);
   });
 
-  it("sends an overdose to the emergency number before anything else", () => {
+  it("sends an overdose to the emergency number before anything else [CARE-09]", () => {
     const text = noticeText(["SELF_HARM", "OVERDOSE"]);
     expect(text).toMatch(/^## Pide ayuda médica ahora[\s\S]*112[\s\S]*024/);
     expect(text).toContain("No esperes a sentirte mal");
   });
 
   it.each(countries.map(({ code }) => code))(
-    "has someone to call in %s, and never hides the Spanish numbers",
+    "has someone to call in %s, and never hides the Spanish numbers [CARE-10]",
     (country) => {
       for (const danger of dangers) {
         const text = noticeText([danger], { country });

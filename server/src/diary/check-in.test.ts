@@ -35,7 +35,7 @@ async function nextDay() {
   Object.assign(world.ana, await world.again(world.ana));
 }
 
-test("a weak sign is met with a direct question and a number, and the entry is kept", async () => {
+test("a weak sign is met with a direct question and a number, and the entry is kept [CARE-02, CARE-03]", async () => {
   const asked = await write("pregunta");
   expect(asked).toMatchObject({
     description: "pregunta",
@@ -46,7 +46,7 @@ test("a weak sign is met with a direct question and a number, and the entry is k
   expect((await world.ana.get("/diary")).body.data).toMatchObject([{ id: asked.id, care: asked.care }]);
 });
 
-test.each(["YES", "SOMETIMES"])("the answer %s becomes the notice", async (answer) => {
+test.each(["YES", "SOMETIMES"])("the answer %s becomes the notice [CARE-04]", async (answer) => {
   const { id } = await write("pregunta");
   const { status, body } = await answerTo(id, answer);
   expect(status).toBe(200);
@@ -57,7 +57,7 @@ test.each(["YES", "SOMETIMES"])("the answer %s becomes the notice", async (answe
   expect(body.aiResponse).toContain("No tienes que pasar por esto a solas");
 });
 
-test("a no is believed: the advice comes, and the offer stays", async () => {
+test("a no is believed: the advice comes, and the offer stays [CARE-04]", async () => {
   const { id } = await write("pregunta");
   const { body } = await answerTo(id, "NO");
   expect(body).toMatchObject({ care: { level: "ASK", answer: "NO" }, adviceBy: "BUILT_IN" });
@@ -66,7 +66,7 @@ test("a no is believed: the advice comes, and the offer stays", async () => {
   expect(body.aiResponse).not.toContain(QUESTION);
 });
 
-test("no answer brings a neutral advice that keeps the offer", async () => {
+test("no answer brings a neutral advice that keeps the offer [CARE-04]", async () => {
   const { id } = await write("pregunta");
   const { body } = await answerTo(id, "NO_ANSWER");
   expect(body).toMatchObject({ care: { level: "ASK", answer: "NO_ANSWER" }, adviceBy: "CHECK_IN" });
@@ -74,14 +74,14 @@ test("no answer brings a neutral advice that keeps the offer", async () => {
   expect(body.aiResponse).toContain("024");
 });
 
-test("a later answer may raise the first and never takes a worry back", async () => {
+test("a later answer may raise the first and never takes a worry back [CARE-05]", async () => {
   const { id } = await write("pregunta");
   await answerTo(id, "NO");
   expect((await answerTo(id, "SOMETIMES")).body.care).toMatchObject({ level: "NOTICE", answer: "SOMETIMES" });
   expect((await answerTo(id, "NO")).body.care).toMatchObject({ level: "NOTICE", answer: "SOMETIMES" });
 });
 
-test("an entry without a question cannot be answered, nor another person's", async () => {
+test("an entry without a question cannot be answered, nor another person's [CARE-05]", async () => {
   const calm = await write("un día normal", "GOOD");
   const { status, body } = await answerTo(calm.id, "YES");
   expect([status, body.message]).toEqual([409, ["Este registro no tiene ninguna pregunta por responder."]]);
@@ -91,7 +91,7 @@ test("an entry without a question cannot be answered, nor another person's", asy
   expect((await answerTo(id, "QUIZÁ")).status).toBe(400);
 });
 
-test("the question is asked at most once a day, and the offer stays the second time", async () => {
+test("the question is asked at most once a day, and the offer stays the second time [CARE-06]", async () => {
   await write("pregunta");
   const second = await write("pregunta otra vez");
   expect(second.care).toBeNull();
@@ -101,17 +101,17 @@ test("the question is asked at most once a day, and the offer stays the second t
   expect((await write("pregunta de nuevo")).care).toMatchObject({ level: "ASK", answer: null });
 });
 
-test("two entries at once are met with one question", async () => {
+test("two entries at once are met with one question [CARE-06]", async () => {
   const both = await Promise.all([write("pregunta uno"), write("pregunta dos")]);
   expect(both.filter(({ care }) => care !== null)).toHaveLength(1);
 });
 
-test("after a yes, a second weak sign on that day is a notice at once", async () => {
+test("after a yes, a second weak sign on that day is a notice at once [CARE-06]", async () => {
   await answerTo((await write("pregunta")).id, "YES");
   expect((await write("pregunta otra vez")).care).toEqual({ level: "NOTICE", dangers: ["SELF_HARM"], answer: null });
 });
 
-test("weak signs ask on a low day only: heavy words, a terrible day about nothing else", async () => {
+test("weak signs ask on a low day only: heavy words, a terrible day about nothing else [CARE-07]", async () => {
   expect((await write("pesado", "GOOD")).care).toBeNull();
   expect((await write("", "TERRIBLE")).care).toBeNull();
   expect((await write("lo del trabajo", "TERRIBLE")).care).toBeNull();
@@ -121,7 +121,7 @@ test("weak signs ask on a low day only: heavy words, a terrible day about nothin
   expect((await write("pesado", "BAD")).care).toMatchObject({ level: "ASK" });
 });
 
-test("three low days in a row ask, also when they are about work; a better day in between does not", async () => {
+test("three low days in a row ask, also when they are about work; a better day in between does not [CARE-07]", async () => {
   await write("lo del trabajo");
   await nextDay();
   await write("lo del trabajo");
@@ -134,7 +134,7 @@ test("three low days in a row ask, also when they are about work; a better day i
   expect((await write("lo del trabajo")).care).toMatchObject({ level: "ASK", dangers: [] });
 });
 
-test("after a notice, a low day in the same week asks, and a good one does not", async () => {
+test("after a notice, a low day in the same week asks, and a good one does not [CARE-07]", async () => {
   await write("peligro");
   await nextDay();
   expect((await write("lo del trabajo", "GOOD")).care).toBeNull();
@@ -142,14 +142,14 @@ test("after a notice, a low day in the same week asks, and a good one does not",
   expect((await write("lo del trabajo")).care).toMatchObject({ level: "ASK" });
 });
 
-test("an entry for a past day is read like any other, and its question counts for today", async () => {
+test("an entry for a past day is read like any other, and its question counts for today [CARE-08]", async () => {
   const date = new Date(world.time.now.getTime() - 3 * DAY_MS).toISOString().slice(0, 10);
   const past = await write("pregunta", "BAD", { date });
   expect(past.care).toMatchObject({ level: "ASK" });
   expect((await write("pregunta")).care).toBeNull();
 });
 
-test("an edited text is read again: a no stays, a worry stays, a calm text takes the question away", async () => {
+test("an edited text is read again: a no stays, a worry stays, a calm text takes the question away [CARE-08]", async () => {
   const edit = async (id: string, description: string) =>
     (await world.ana.patch(`/diary/${id}`, { description })).body as Seen;
   const { id } = await write("pregunta");
@@ -166,4 +166,23 @@ test("a sign of violence is met with a question about it, and its numbers", asyn
   const { aiResponse } = await write("miedo");
   expect(aiResponse).toContain("¿Alguien te está haciendo daño o te da miedo?");
   expect(aiResponse).toContain("016");
+});
+
+test("a record of a version with a risk is read as a notice [CARE-12]", async () => {
+  const { id } = await write("un día normal", "GOOD");
+  const { db, vault } = world.deps;
+  const cipher = await vault.cipherOf(db, world.ana.id);
+  const old = {
+    feeling: "BAD",
+    description: "x",
+    audioUrl: "",
+    advice: "Llama.",
+    adviceBy: "CRISIS_NOTICE",
+    isRead: true,
+  };
+  const place = { table: "diary_records", row: id, column: "sealed" };
+  const sealed = cipher.encrypt(place, JSON.stringify({ ...old, risk: "VIOLENCE" }));
+  await db.updateTable("diary_records").set({ sealed }).where("id", "=", id).execute();
+  const { body } = await world.ana.get("/diary");
+  expect(body.data).toMatchObject([{ care: { level: "NOTICE", dangers: ["VIOLENCE"], answer: null } }]);
 });

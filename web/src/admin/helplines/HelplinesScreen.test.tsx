@@ -8,6 +8,7 @@ import type { Line } from "./api.ts";
 
 const LIST = "GET /admin/helplines";
 const CORRECT = "PATCH /helplines/{id}";
+const REVIEW = "GET /admin/care/review";
 const RESTORE = "DELETE /helplines/{id}/correction";
 const shipped = {
   kind: "CRISIS" as const,
@@ -48,6 +49,7 @@ const openLines = (first: Line = line, replies: Parameters<typeof openAdmin>[1] 
     [LIST]: answer(LIST, [first, other]),
     [CORRECT]: answer(CORRECT, { ...line, phones: ["024", "112"] }),
     [RESTORE]: answer(RESTORE, line),
+    [REVIEW]: answer(REVIEW, { fingerprint: "0123456789ab", review: null }),
     ...replies,
   });
 const edit = async (user: UserEvent, name = "Conducta suicida, España") =>
@@ -199,4 +201,21 @@ test("a helpline needs a name, a number, a source and a day", async () => {
   screen.getByText("Escribe al menos un teléfono.");
   screen.getByText("Escribe dónde se ha comprobado.");
   expect(server.calls(CORRECT)).toEqual([]);
+});
+
+test("the screen says whether a clinician has signed the notices [CARE-01]", async () => {
+  await openLines();
+  await screen.findByText("Sin revisar");
+  screen.getByText(/Ningún profesional de la salud mental ha firmado todavía/);
+  screen.getByText(/Versión de los textos: 0123456789ab\./);
+});
+
+test.each([
+  [true, "Revisado", /^Dra\. Ejemplo, el 1 dic 2026\. Versión/],
+  [false, "Sin revisar", /^Dra\. Ejemplo, .*Los textos han cambiado desde entonces\./],
+])("a review that is current: %s [CARE-01]", async (isCurrent, badge, sentence) => {
+  const review = { reviewer: "Dra. Ejemplo", reviewedOn: "2026-12-01", isCurrent };
+  await openLines(line, { [REVIEW]: answer(REVIEW, { fingerprint: "0123456789ab", review }) });
+  await screen.findByText(badge);
+  screen.getByText(sentence);
 });

@@ -15,6 +15,7 @@ import { type Column, Table, TableSkeleton } from "../list/Table.tsx";
 import { useParam } from "../list/use-list-state.ts";
 import { PageHead } from "../PageHead.tsx";
 import { type Line, linesQuery } from "./api.ts";
+import { ClinicalReview } from "./ClinicalReview.tsx";
 import { LineDialog } from "./LineDialog.tsx";
 
 const countryName = (code: string) => countryNames.get(code) ?? code;
@@ -97,6 +98,7 @@ export function HelplinesScreen() {
         title="Líneas de ayuda"
         note={lines.length > 0 ? counted(lines.length, "línea", "líneas") : "Los teléfonos de «Ayuda ahora»"}
       />
+      <ClinicalReview />
       <FilterBar>
         <FilterSelect label="País" value={country} options={choices} onChange={setCountry} />
       </FilterBar>

@@ -11,6 +11,11 @@ export const linesQuery = queryOptions({
   staleTime: 0,
 });
 
+export const reviewQuery = queryOptions({
+  queryKey: ["care-review"],
+  queryFn: ({ signal }) => call("GET /admin/care/review", { signal }),
+});
+
 interface Correction {
   id: string;
   version: number;

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { openWorld } from "../../test/world.ts";
+import { careFingerprint } from "./endpoints.ts";
+
+const world = await openWorld();
+const review = async () => (await world.admin.get("/admin/care/review")).body;
+
+test("without a clinician, what a person in danger reads is told to be unreviewed [CARE-01]", async () => {
+  expect(await review()).toEqual({ fingerprint: careFingerprint, review: null });
+  expect(careFingerprint).toMatch(/^[0-9a-f]{12}$/);
+});
+
+test("a review holds until a word of what was reviewed changes [CARE-01]", async () => {
+  const signed = { reviewer: "Dra. Ejemplo", reviewedOn: "2026-12-01" };
+  world.deps.clinicalReview = { ...signed, fingerprint: careFingerprint };
+  expect(await review()).toMatchObject({ review: { ...signed, isCurrent: true } });
+  world.deps.clinicalReview = { ...signed, fingerprint: "000000000000" };
+  expect(await review()).toMatchObject({ review: { ...signed, isCurrent: false } });
+  world.deps.clinicalReview = null;
+});
