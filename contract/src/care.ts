@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { careAnswers, careLevels, dangers } from "./choices.ts";
+import { careAnswers, careLevels, dangers, nextDayAnswers, nextDayCards } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { Day } from "./values.ts";
 
@@ -23,8 +23,28 @@ export type Care = z.infer<typeof Care>;
 export const CareState = z.object({
   askedOn: Day.nullable().describe("When the question was last asked: at most once a day."),
   worriedOn: Day.nullable().describe("When a notice was last shown, or the question answered with a worry."),
+  followUpOn: Day.nullable().describe(
+    "The worry that home asks about from the next day on; null once it was answered.",
+  ),
+  stillHardOn: Day.nullable().describe("When the person last said on home that it is still hard."),
+  noCardBefore: Day.nullable().describe("Until this day home shows no card."),
+  lowDaysNotBefore: Day.nullable().describe("Until this day home does not speak of low days."),
 });
 export type CareState = z.infer<typeof CareState>;
+
+export const NextDayCard = z.enum(nextDayCards);
+export type NextDayCard = z.infer<typeof NextDayCard>;
+
+export const NextDayAnswer = z.enum(nextDayAnswers);
+export type NextDayAnswer = z.infer<typeof NextDayAnswer>;
+
+export const NextDay = z.object({
+  card: NextDayCard.nullable().describe(
+    "FOLLOW_UP: asks how the person is, once after a worry. LOW_DAYS: offers help after low days in a row.",
+  ),
+  daysAgo: z.int().nullable().describe("How many days ago the worry was that FOLLOW_UP asks about."),
+});
+export type NextDay = z.infer<typeof NextDay>;
 
 export const CheckIn = z.object({ answer: CareAnswer });
 

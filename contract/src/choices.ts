@@ -20,6 +20,9 @@ export const dangers = [
 ] as const;
 /** To the question that is asked at the level ASK. */
 export const careAnswers = ["YES", "SOMETIMES", "NO", "NO_ANSWER"] as const;
+/** What home may show on the days after a worry, or after several low days. */
+export const nextDayCards = ["FOLLOW_UP", "LOW_DAYS"] as const;
+export const nextDayAnswers = ["BETTER", "SAME", "STILL_HARD", "DISMISSED", "NOT_THIS_WEEK"] as const;
 export const deviceKinds = ["PHONE", "TABLET", "COMPUTER", "UNKNOWN"] as const;
 export const helplineKinds = ["EMERGENCY", "AMBULANCE", "CRISIS", "VIOLENCE", "MINORS", "POISON", "SUPPORT"] as const;
 export const helplineCosts = ["FREE", "PAID", "UNKNOWN"] as const;

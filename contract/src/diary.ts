@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Care, CheckIn } from "./care.ts";
+import { Care, CheckIn, NextDay, NextDayAnswer, NextDayCard } from "./care.ts";
 import { adviceAuthors, feelings } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { requiredWholeNumber } from "./form-text.ts";
@@ -104,6 +104,30 @@ export const diary = {
     body: CheckIn.extend(whereabouts),
     answer: AdvisedRecord,
     errors: [409],
+  }),
+  followUp: endpoint({
+    method: "GET",
+    path: "/diary/follow-up",
+    access: "user",
+    ownWords: true,
+    summary: "Says which card home shows on the days after a worry or after low days in a row; mostly none.",
+    query: z.object({ tz: TimeZone }),
+    answer: NextDay,
+  }),
+  answerFollowUp: endpoint({
+    method: "POST",
+    path: "/diary/follow-up",
+    access: "user",
+    ownWords: true,
+    summary: "Answers or closes the card: FOLLOW_UP does not come back for that worry, LOW_DAYS not on that day.",
+    body: z.object({
+      card: NextDayCard,
+      answer: NextDayAnswer.describe(
+        "BETTER, SAME, STILL_HARD or DISMISSED to FOLLOW_UP; DISMISSED or NOT_THIS_WEEK to LOW_DAYS.",
+      ),
+      tz: TimeZone,
+    }),
+    answer: Done,
   }),
   remove: endpoint({
     method: "DELETE",

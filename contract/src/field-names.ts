@@ -59,6 +59,7 @@ const fields = {
   responses: las("respuestas"),
   questionId: la("pregunta"),
   answer: la("respuesta"),
+  card: la("tarjeta"),
   routes: el("nuevo orden"),
   stages: el("nuevo orden"),
   contents: el("nuevo orden"),

@@ -1,8 +1,16 @@
-import type { Care, CareState } from "@senda/contract/care";
+import type { Care, CareState, Danger } from "@senda/contract/care";
 import type { Db } from "../platform/db/open.ts";
+import { addDays } from "../platform/time.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
 
-const NOTHING: CareState = { askedOn: null, worriedOn: null };
+export const NO_CARE_YET: CareState = {
+  askedOn: null,
+  worriedOn: null,
+  followUpOn: null,
+  stillHardOn: null,
+  noCardBefore: null,
+  lowDaysNotBefore: null,
+};
 
 const aad = (userId: string) => ({ table: "care_states", row: userId, column: "sealed" });
 
@@ -13,7 +21,7 @@ const storedState = (db: Db, userId: string) =>
   db.selectFrom("care_states").select("sealed").where("user_id", "=", userId);
 
 const decryptState = (cipher: UserCipher, userId: string, { sealed }: { sealed: Buffer }): CareState => ({
-  ...NOTHING,
+  ...NO_CARE_YET,
   ...JSON.parse(cipher.decrypt(aad(userId), sealed)),
 });
 
@@ -27,33 +35,45 @@ export async function storedCareStates(db: Db, cipher: UserCipher, userId: strin
 export async function lockedCareState(trx: Db, cipher: UserCipher, userId: string): Promise<CareState> {
   await trx
     .insertInto("care_states")
-    .values({ user_id: userId, sealed: encryptState(cipher, userId, NOTHING) })
+    .values({ user_id: userId, sealed: encryptState(cipher, userId, NO_CARE_YET) })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .execute();
   return decryptState(cipher, userId, await storedState(trx, userId).forUpdate().executeTakeFirstOrThrow());
 }
 
-const saveCareState = (trx: Db, cipher: UserCipher, userId: string, state: CareState) =>
+export const saveCareState = (trx: Db, cipher: UserCipher, userId: string, state: CareState) =>
   trx
     .updateTable("care_states")
     .set({ sealed: encryptState(cipher, userId, state) })
     .where("user_id", "=", userId)
     .execute();
 
+/** The screen may be shared with the person who is feared: nothing on home must speak of these. */
+const UNSPOKEN: readonly Danger[] = ["VIOLENCE", "MINOR"];
+const QUIET_DAYS = 7;
+
+const afterNewNotice = ({ dangers }: Care, today: string): Partial<CareState> =>
+  dangers.some((danger) => UNSPOKEN.includes(danger))
+    ? { followUpOn: null, noCardBefore: addDays(today, QUIET_DAYS) }
+    : { followUpOn: today };
+
 /** Remembers on which day the person was asked, or was in danger. */
 export async function rememberCare(
   trx: Db,
   { userId, cipher, today }: { userId: string; cipher: UserCipher; today: string },
   state: CareState,
-  care: Care | null,
+  { before, after }: { before: Care | null; after: Care | null },
 ): Promise<void> {
-  if (!care) return;
-  const isAsked = care.level === "ASK" && care.answer === null;
-  const isWorried = care.level === "NOTICE";
+  if (!after) return;
+  const isAsked = after.level === "ASK" && after.answer === null;
+  const isWorried = after.level === "NOTICE";
   if (!isAsked && !isWorried) return;
+  // An entry that is read or answered again is no new worry: home has asked about it, or will.
+  const isNew = isWorried && before?.level !== "NOTICE";
   await saveCareState(trx, cipher, userId, {
     ...state,
     askedOn: isAsked ? today : state.askedOn,
     worriedOn: isWorried ? today : state.worriedOn,
+    ...(isNew ? afterNewNotice(after, today) : {}),
   });
 }

@@ -1,9 +1,10 @@
 import type { CareLevel } from "@senda/contract/care";
 import type { Feeling } from "@senda/contract/diary";
 import type { Reading } from "../advice/advisor/advisor.ts";
+import { addDays } from "../platform/time.ts";
 import type { DayInDiary } from "./encrypted-record.ts";
 
-const LOW_DAYS = 3;
+export const LOW_DAYS = 3;
 
 const isLow = (feeling: Feeling) => feeling === "BAD" || feeling === "TERRIBLE";
 
@@ -11,12 +12,9 @@ const isLow = (feeling: Feeling) => feeling === "BAD" || feeling === "TERRIBLE";
 export function lowDaysInARow(days: readonly DayInDiary[], today: string): number {
   const byDate = new Map(days.map((day) => [day.date, day.feelings]));
   let count = 0;
-  for (let date = today; byDate.get(date)?.every(isLow); date = dayBefore(date)) count += 1;
+  for (let date = today; byDate.get(date)?.every(isLow); date = addDays(date, -1)) count += 1;
   return count;
 }
-
-const DAY_MS = 86_400_000;
-const dayBefore = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 
 interface LastDays {
   feeling: Feeling;

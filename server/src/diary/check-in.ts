@@ -1,4 +1,4 @@
-import type { CareAnswer } from "@senda/contract/care";
+import type { Care, CareAnswer } from "@senda/contract/care";
 import { isWorry, noAnswerText } from "../advice/notice-text.ts";
 import { lockedCareState, rememberCare } from "../care/state.ts";
 import type { Deps } from "../deps.ts";
@@ -38,9 +38,13 @@ export async function answerQuestion(
   };
   return inTransaction(deps.db, async (trx) => {
     const state = await lockedCareState(trx, cipher, userId);
-    const record = await changeRecordIn(trx, cipher, { userId, id }, after);
+    let before: Care | null = null;
+    const record = await changeRecordIn(trx, cipher, { userId, id }, (current) => {
+      before = current.care;
+      return after(current);
+    });
     const today = dayIn(deps.clock(), tz);
-    if (record) await rememberCare(trx, { userId, cipher, today }, state, record.care);
+    if (record) await rememberCare(trx, { userId, cipher, today }, state, { before, after: record.care });
     return record;
   });
 }

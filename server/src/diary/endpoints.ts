@@ -8,6 +8,7 @@ import type { UserCipher } from "../platform/vault/vault.ts";
 import { ensureAdvice } from "./advise.ts";
 import { answerQuestion } from "./check-in.ts";
 import { changeRecord, decryptRecord, encryptRecord, feelingsByDay, type OwnRecord } from "./encrypted-record.ts";
+import { isAnswerTo, keepAnswer, NO_CARD, nextDayOf } from "./follow-up.ts";
 import {
   countOfMonth,
   deleteRecord,
@@ -94,6 +95,21 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     const record = await answerQuestion(deps, writer, params.id, body.answer);
     if (!record) throw noRecord();
     return withAiResponse(await ensureAdvice(deps, { ...writer, startedAt }, record));
+  },
+
+  async followUp({ user, query }, deps) {
+    // Administrators use the learner's screens to see what learners see.
+    if (user.role === "ADMIN") return NO_CARD;
+    const cipher = await deps.vault.cipherOf(deps.db, user.id);
+    return nextDayOf(deps, { userId: user.id, cipher, tz: query.tz });
+  },
+
+  async answerFollowUp({ user, body }, deps) {
+    if (!isAnswerTo(body)) throw badRequest("Esa respuesta no corresponde a esta tarjeta.");
+    await deps.rateLimits.take({ limit: editsLimit, whose: user.id });
+    const cipher = await deps.vault.cipherOf(deps.db, user.id);
+    await keepAnswer(deps, { userId: user.id, cipher, tz: body.tz }, body);
+    return { message: "Respuesta guardada." };
   },
 
   async remove({ user, params }, { db }) {

@@ -1,13 +1,13 @@
-import type { CareLevel, CareState, Danger } from "@senda/contract/care";
+import type { Care, CareLevel, CareState, Danger } from "@senda/contract/care";
 import { readDanger } from "../advice/advice-in-time.ts";
 import { type Reading, UNREAD } from "../advice/advisor/advisor.ts";
 import { isWorry, noticeText, questionText } from "../advice/notice-text.ts";
-import { lockedCareState, rememberCare } from "../care/state.ts";
+import { lockedCareState, NO_CARE_YET, rememberCare, storedCareStates } from "../care/state.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { errorName } from "../platform/log.ts";
-import { dayIn } from "../platform/time.ts";
+import { addDays, dayIn } from "../platform/time.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
 import { careLevel, lowDaysInARow, needsLastDays } from "./care-level.ts";
 import { changeRecordIn, lastDays, type OwnRecord, type RecordFields } from "./encrypted-record.ts";
@@ -37,14 +37,15 @@ export async function readRecord(deps: Deps, writer: Writer, record: OwnRecord):
 async function levelOf(deps: Deps, { userId, cipher, tz }: Writer, record: OwnRecord, reading: Reading) {
   const { feeling, description } = record;
   const today = dayIn(deps.clock(), tz);
-  const days = needsLastDays(reading, feeling)
-    ? await lastDays(deps, { userId, cipher, tz, days: WORRY_LASTS_DAYS })
-    : [];
+  const isNeeded = needsLastDays(reading, feeling);
+  const days = isNeeded ? await lastDays(deps, { userId, cipher, tz, days: WORRY_LASTS_DAYS }) : [];
+  const [state] = isNeeded ? await storedCareStates(deps.db, cipher, userId) : [];
+  const isStillHard = (state?.stillHardOn ?? "") > addDays(today, -WORRY_LASTS_DAYS);
   return careLevel(reading, {
     feeling,
     hasText: description.trim() !== "",
     lowDays: lowDaysInARow(days, dayIn(record.createdAt, tz)),
-    hasRecentWorry: days.some((day) => day.hasWorry && day.date !== today),
+    hasRecentWorry: isStillHard || days.some((day) => day.hasWorry && day.date !== today),
   });
 }
 
@@ -65,16 +66,18 @@ export async function applyReading(
   try {
     const kept = await inTransaction(deps.db, async (trx) => {
       const state = await lockedCareState(trx, cipher, userId);
-      const after = await changeRecordIn(trx, cipher, { userId, id: record.id }, (current) =>
-        current.description === record.description ? settle(current, state) : null,
-      );
-      if (after) await rememberCare(trx, { userId, cipher, today }, state, after.care);
+      let before: Care | null = null;
+      const after = await changeRecordIn(trx, cipher, { userId, id: record.id }, (current) => {
+        before = current.care;
+        return current.description === record.description ? settle(current, state) : null;
+      });
+      if (after) await rememberCare(trx, { userId, cipher, today }, state, { before, after: after.care });
       return after;
     });
     return kept ?? record;
   } catch (error) {
     deps.log.warn({ fault: errorName(error) }, "what was read could not be kept");
-    return { ...record, ...settle(record, { askedOn: today, worriedOn: null }) };
+    return { ...record, ...settle(record, { ...NO_CARE_YET, askedOn: today }) };
   }
 }
 

@@ -6,6 +6,14 @@ export const later = (date: Date, ms: number) => new Date(date.getTime() + ms);
 export const dayIn = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(instant);
 
+const DAY_MS = 86_400_000;
+
+/** Days of the calendar, also where a day has 23 hours: "2026-03-28" and 2 is "2026-03-30". */
+export const addDays = (day: string, count: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
+export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
 class TookTooLong extends Error {
   override name = "TookTooLong";
 }

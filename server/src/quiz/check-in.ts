@@ -1,4 +1,4 @@
-import type { CareAnswer } from "@senda/contract/care";
+import type { Care, CareAnswer } from "@senda/contract/care";
 import { isWorry } from "../advice/notice-text.ts";
 import { lockedCareState, rememberCare } from "../care/state.ts";
 import type { Deps } from "../deps.ts";
@@ -24,8 +24,13 @@ export async function answerQuestion(
   };
   return inTransaction(deps.db, async (trx) => {
     const state = await lockedCareState(trx, own.cipher, own.userId);
-    const answers = await changeAnswersIn(trx, own, after);
-    if (answers) await rememberCare(trx, { ...own, today: dayIn(deps.clock(), tz) }, state, careOf(answers));
+    let before: Care | null = null;
+    const answers = await changeAnswersIn(trx, own, (current) => {
+      before = careOf(current);
+      return after(current);
+    });
+    const today = dayIn(deps.clock(), tz);
+    if (answers) await rememberCare(trx, { ...own, today }, state, { before, after: careOf(answers) });
     return answers;
   });
 }

@@ -5,7 +5,7 @@ import { readDanger } from "../advice/advice-in-time.ts";
 import { type Reading, UNREAD } from "../advice/advisor/advisor.ts";
 import { noticeText, questionText } from "../advice/notice-text.ts";
 import { screenAnswer } from "../advice/screen/quiz.ts";
-import { lockedCareState, rememberCare } from "../care/state.ts";
+import { lockedCareState, NO_CARE_YET, rememberCare } from "../care/state.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -61,14 +61,18 @@ export async function screenAnswers(deps: Deps, own: OwnAnswers, quiz: QuizData,
   try {
     const kept = await inTransaction(deps.db, async (trx) => {
       const state = await lockedCareState(trx, own.cipher, own.userId);
-      const answers = await changeAnswersIn(trx, own, (current) => settle(current, state));
-      if (answers) await rememberCare(trx, { ...own, today }, state, careOf(answers));
+      let before: Care | null = null;
+      const answers = await changeAnswersIn(trx, own, (current) => {
+        before = careOf(current);
+        return settle(current, state);
+      });
+      if (answers) await rememberCare(trx, { ...own, today }, state, { before, after: careOf(answers) });
       return answers;
     });
     return kept ?? given;
   } catch (error) {
     deps.log.warn({ fault: errorName(error) }, "what was read in an answer could not be kept");
-    return settle(given, { askedOn: null, worriedOn: null });
+    return settle(given, NO_CARE_YET);
   }
 }
 

@@ -238,6 +238,10 @@ const learnerExamples: ExampleBook = {
   "POST /diary/{id}/advice": ({ owner, random }) => ({ params: { id: random.pick(owner.diaryIds) } }),
   "DELETE /diary/{id}": async (context) => ({ params: { id: await newEntry(context) } }),
   "GET /diary/month": () => ({ query: { year: "2026", month: "3", tz: "Europe/Madrid" } }),
+  "GET /diary/follow-up": () => ({ query: { tz: "Europe/Madrid" } }),
+  "POST /diary/follow-up": ({ random }) => ({
+    body: { card: random.pick(["FOLLOW_UP", "LOW_DAYS"]), answer: "DISMISSED", tz: "Europe/Madrid" },
+  }),
   "GET /plan": () => ({}),
   "PUT /plan": async ({ owner }) => {
     const { body } = await owner.person.get("/plan");
