@@ -2,16 +2,14 @@ import { directory } from "content:helplines";
 import { Box } from "@mantine/core";
 import type { PlacedLine } from "@senda/contract/care-rules";
 import { helplineFacts } from "@senda/contract/helpline-rules";
-import { nextOpeningText } from "@senda/contract/opening-hours";
 import { IconAlertCircle, IconCalendarCheck, IconClockOff, IconPhone, IconPhoneFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { shortDate } from "../lib/days.ts";
 import { Tile } from "../ui/Badge.tsx";
 import { Group, Stack, Text } from "../ui/layout.ts";
 import { Note } from "../ui/Note.tsx";
-import { isClosed, type Line } from "./api.ts";
+import { closedText, type Line } from "./api.ts";
 import styles from "./CallLine.module.css";
-import { clockOf, countryNames } from "./country.ts";
 
 /** A `tel:` link with the digits and the signs of short codes; none without a digit. */
 function telOf(phone: string): string | undefined {
@@ -29,11 +27,7 @@ export const CallLines = ({ lines, below }: CallLinesProps) => (
   <ul className={styles.lines}>
     {lines.map((placed, index) => (
       <li key={placed.label}>
-        <CallLine
-          line={placed.line}
-          label={placed.isClosed ? "Ahora no atiende" : placed.label}
-          isMain={index === 0 && !placed.isClosed}
-        />
+        <CallLine line={placed.line} label={placed.label} isMain={index === 0 && !placed.isClosed} />
         {below?.(placed.line)}
       </li>
     ))}
@@ -100,19 +94,19 @@ export const MoreLines = ({ lines, now }: { lines: readonly Line[]; now: Date })
 );
 
 function ClosedNote({ line, now }: { line: Line; now: Date }) {
-  if (!isClosed(line, now)) return null;
+  const text = closedText(line, now);
+  if (text === "") return null;
   return (
     <Note icon={IconClockOff} iconSize={16} gap={6} mt={4} fz="sm" fw={600}>
-      {`Ahora no atiende. ${nextOpeningText(line.hours, now, clockOf(line.country))}, hora de ${countryNames.get(line.country)}.`}
+      {text}
     </Note>
   );
 }
 
 /** What is said below a line that is drawn large. */
-export const LineNotes = ({ line, now }: { line: Line; now: Date }) => (
+export const LineNotes = ({ line }: { line: Line }) => (
   <>
     <OtherPhones line={line} />
-    <ClosedNote line={line} now={now} />
     <LineCheck line={line} />
   </>
 );

@@ -122,8 +122,19 @@ test("a line that is closed is not offered for now: it says when it opens, by th
   expect(goals()[0]).toBe("tel:911");
   expect(screen.queryByText("Para hablar ahora")).toBeNull();
   screen.getByText(/^Ninguna línea que conocemos en Venezuela atiende a esta hora/);
-  screen.getByText("Ahora no atiende. Abre el lunes a las 8 h, hora de Venezuela.");
-  screen.getByText("Ahora no atiende. Abre el jueves a las 8 h, hora de Venezuela.");
+  screen.getByText("Ahora no atiende. Abre el lunes a las 8 h, hora de Venezuela");
+  screen.getByText("Ahora no atiende. Abre el jueves a las 8 h, hora de Venezuela");
+});
+
+test("in a situation, too, a closed line comes after the emergency number and says when it opens [LINE-07]", async () => {
+  clockAt("2026-11-22T02:00:00Z");
+  localStorage.setItem("country", "VE");
+  fakeServer({ [LINES]: noAnswer });
+  await openApp("/ayuda?caso=violencia");
+  const link = await screen.findByRole("link", { name: "Llamar al 0412-4163116, Apoyo psicológico" });
+  expect(goals()[0]).toBe("tel:911");
+  expect(link.textContent).toMatch(/^Ahora no atiende\. Abre el lunes a las 8 h, hora de Venezuela0412-4163116/);
+  screen.getByText(/^Ninguna línea que conocemos en Venezuela atiende a esta hora/);
 });
 
 test("the same line is the first one while it is open", async () => {

@@ -36,7 +36,7 @@ function AllLines() {
       <div className={styles.columns}>
         <section aria-label="Teléfonos principales">
           <CountryQuestion />
-          <CallLines lines={main} below={(line) => <LineNotes line={line} now={now} />} />
+          <CallLines lines={main} below={(line) => <LineNotes line={line} />} />
           <Directory code={code} lines={main} places={places} />
         </section>
         <Stack gap={26} className={styles.more}>
@@ -64,7 +64,7 @@ const Situations = ({ lines, code, now }: { lines: readonly Line[]; code: string
             <Tile tone={tone} icon={icon} size={40} />
             <span>
               {name}
-              <Text component="small" display="block" c="dimmed" fz="sm">
+              <Text component="small" display="block" c="dimmed" fz="sm" fw={400}>
                 {hint(placedLines(lines, code, noticeOf(danger).lines, now)[0]?.line)}
               </Text>
             </span>

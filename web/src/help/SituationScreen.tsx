@@ -19,8 +19,7 @@ export function SituationScreen({ situation: { icon, tone, danger } }: { situati
   const notice = noticeOf(danger);
   const { code } = useCountry();
   const all = useHelplines();
-  const now = useMinute();
-  const lines = placedLines(all, code, notice.lines, now);
+  const lines = placedLines(all, code, notice.lines, useMinute());
   return (
     <div className={styles.page} data-help>
       <HelpHeader backTo={paths.help} />
@@ -34,7 +33,7 @@ export function SituationScreen({ situation: { icon, tone, danger } }: { situati
       <div className={styles.columns}>
         <section aria-label="Teléfonos">
           <CountryQuestion />
-          <CallLines lines={lines} below={(line) => <LineNotes line={line} now={now} />} />
+          <CallLines lines={lines} below={(line) => <LineNotes line={line} />} />
           <Directory code={code} lines={lines} places={notice.lines} />
         </section>
         <Stack gap={26} className={styles.more}>

@@ -2,11 +2,12 @@ import { helplines } from "content:helplines";
 import { type LinePlace, linesAt, type PlacedLine, withNumbers } from "@senda/contract/care-rules";
 import { helplinesInOrder, isAnswering } from "@senda/contract/helpline-rules";
 import type { Helpline, HelplineKind } from "@senda/contract/helplines";
+import { nextOpeningText } from "@senda/contract/opening-hours";
 import { isPhone } from "@senda/contract/text-rules";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { call } from "../api/client.ts";
-import { clockOf } from "./country.ts";
+import { clockOf, countryNames } from "./country.ts";
 
 export type Line = Omit<Helpline, "id" | "source" | "order">;
 
@@ -55,7 +56,11 @@ const ownLines = (all: readonly Line[], code: string, kinds: readonly HelplineKi
     { kinds, now, timeZone: clockOf(code) },
   );
 
-export const isClosed = (line: Line, now: Date) => isAnswering(line, now, clockOf(line.country)) === false;
+/** «Ahora no atiende. Abre hoy a las 8 h, hora de Venezuela», for a line that is closed; empty for any other. */
+export function closedText({ hours, country }: Line, now: Date): string {
+  const opening = nextOpeningText(hours, now, clockOf(country));
+  return opening && `Ahora no atiende. ${opening}, hora de ${countryNames.get(country) ?? country}`;
+}
 
 const LIST_ORDER = ["CRISIS", "SUPPORT", "MINORS", "VIOLENCE", "POISON", "AMBULANCE", "EMERGENCY"] as const;
 
@@ -68,7 +73,10 @@ export function placedLines(
 ): PlacedLine<Line>[] {
   const own = ownLines(all, code, LIST_ORDER, now);
   const isOpen = (line: Line) => isAnswering(line, now, clockOf(code));
-  return linesAt(places, own, isOpen).map((placed) => ({ ...placed, label: withNumbers(placed.label, own) ?? "" }));
+  return linesAt(places, own, isOpen).map((placed) => ({
+    ...placed,
+    label: placed.isClosed ? closedText(placed.line, now) : (withNumbers(placed.label, own) ?? ""),
+  }));
 }
 
 /** All other lines of the country, those that are closed now last. */
