@@ -1,7 +1,7 @@
+import { noSteps } from "@senda/contract/plan-steps";
 import { v7 as newId } from "uuid";
 import { expect, test } from "vitest";
 import { type Person, signIn } from "../../test/people.ts";
-import { NO_STEPS } from "../../test/plans.ts";
 import { openWorld } from "../../test/world.ts";
 import { encryptRecord } from "../diary/encrypted-record.ts";
 
@@ -117,7 +117,7 @@ const NOT_EXPORTED = ["audit_denials", "audit_pseudonyms", "model_calls", "passw
 test("every table that holds something of a person is in their export, row for row [SAFE-40, PR-3]", async () => {
   await write(world.ana, "Uno");
   await write(world.ana, "Dos");
-  await world.ana.put("/plan", { ...NO_STEPS, signs: ["Duermo mal"], version: 0 });
+  await world.ana.put("/plan", { ...noSteps, signs: ["Duermo mal"], version: 0 });
   await write(world.ana, "Quiero morirme");
   await signIn(world, world.ana.email);
   await world.ana.patch("/account/consent", { version: 2, diary: true });
@@ -152,7 +152,7 @@ test("the export of 5,000 entries is there within ten seconds, each of them in i
 
 test("deleting an account takes everything with it, at once [DEC-DIARY-11, EXT-19, PR-4]", async () => {
   await write(world.ana, "Se irá conmigo");
-  await world.ana.put("/plan", { ...NO_STEPS, signs: ["Se irá conmigo"], version: 0 });
+  await world.ana.put("/plan", { ...noSteps, signs: ["Se irá conmigo"], version: 0 });
   const { status } = await world.ana.delete("/account", { password: world.ana.password });
   expect(status).toBe(200);
   expect((await world.ana.get("/auth/profile")).status).toBe(401);

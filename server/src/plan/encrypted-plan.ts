@@ -1,15 +1,7 @@
 import type { Plan, PlanSteps } from "@senda/contract/plan";
+import { noSteps } from "@senda/contract/plan-steps";
 import type { Aad, UserCipher } from "../platform/vault/vault.ts";
 import type { StoredPlan } from "./queries.ts";
-
-const EMPTY: PlanSteps = {
-  signs: [],
-  coping: [],
-  distractions: [],
-  people: [],
-  professionals: [],
-  surroundings: [],
-};
 
 const aad = (userId: string): Aad => ({ table: "plans", row: userId, column: "sealed" });
 
@@ -18,7 +10,7 @@ export const encryptPlan = (cipher: UserCipher, userId: string, steps: PlanSteps
 
 export function decryptPlan(cipher: UserCipher, userId: string, stored: StoredPlan | undefined): Plan {
   const version = stored?.version ?? 0;
-  if (!stored?.sealed) return { ...EMPTY, version, updatedAt: null };
+  if (!stored?.sealed) return { ...noSteps, version, updatedAt: null };
   const { updatedAt, ...steps }: PlanSteps & { updatedAt: string } = JSON.parse(
     cipher.decrypt(aad(userId), stored.sealed),
   );

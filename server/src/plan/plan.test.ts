@@ -1,7 +1,6 @@
-import type { ReceivedPlan } from "@senda/contract/plan";
+import { noSteps } from "@senda/contract/plan-steps";
 import { expect, test } from "vitest";
 import { newDevice, type Person } from "../../test/people.ts";
-import { NO_STEPS } from "../../test/plans.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld({ rateLimits: true });
@@ -20,7 +19,7 @@ const put = (person: Pick<Person, "put">, version: number, steps: object = STEPS
 test("a person without a plan gets an empty one [PLAN-01]", async () => {
   const { status, body } = await world.ana.get("/plan");
   expect(status).toBe(200);
-  expect(body).toEqual({ ...NO_STEPS, version: 0, updatedAt: null });
+  expect(body).toEqual({ ...noSteps, version: 0, updatedAt: null });
 });
 
 test("a plan is kept as it was written, with its time, and only its writer gets it [PLAN-01]", async () => {
@@ -49,7 +48,7 @@ test("a change from another version is refused with the stored plan, and nothing
   expect(refused.messages).toEqual([
     "Tu plan ha cambiado en otro dispositivo. No se ha perdido nada: elige qué se queda.",
   ]);
-  expect((refused.body as unknown as { current: ReceivedPlan }).current).toEqual(second.body);
+  expect(refused.body).toMatchObject({ current: second.body });
   expect((await world.ana.get("/plan")).body).toEqual(second.body);
 });
 
@@ -65,7 +64,7 @@ test("a deleted plan is gone, and its version never comes back [PLAN-04]", async
   const { status, body } = await world.ana.delete("/plan");
   expect(status).toBe(200);
   expect(body).toEqual({ message: "Tu plan se ha borrado." });
-  expect((await world.ana.get("/plan")).body).toEqual({ ...NO_STEPS, version: 2, updatedAt: null });
+  expect((await world.ana.get("/plan")).body).toEqual({ ...noSteps, version: 2, updatedAt: null });
   const { rows } = await world.database.pool.query("select sealed from plans");
   expect(rows).toEqual([{ sealed: null }]);
   // A device that still has the deleted plan does not bring it back unasked.

@@ -1,3 +1,4 @@
+import { noSteps } from "@senda/contract/plan-steps";
 import {
   ANSWERS,
   answerOf,
@@ -12,7 +13,6 @@ import {
   startRoute,
 } from "../learning.ts";
 import { newDevice, PASSWORD, type Person, recoveryToken } from "../people.ts";
-import { NO_STEPS } from "../plans.ts";
 import { sample } from "../uploads.ts";
 import type { World } from "../world.ts";
 import { editorExamples } from "./editor-examples.ts";
@@ -95,7 +95,7 @@ async function learnerIn(
     diaryIds.push(id);
   }
   const signs = [`Dejo de hablar con ${secret}.`];
-  answerOf(await person.put("/plan", { ...NO_STEPS, signs, version: 0 }));
+  answerOf(await person.put("/plan", { ...noSteps, signs, version: 0 }));
   return { person, secret, progressId, interactions, diaryIds };
 }
 

@@ -1,5 +1,6 @@
 import { endpoints, slices } from "@senda/contract/all";
 import type { Endpoint } from "@senda/contract/endpoint";
+import { noSteps } from "@senda/contract/plan-steps";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { allRows, allRowsButAudit } from "../../../test/database.ts";
@@ -15,7 +16,6 @@ import {
   startRoute,
 } from "../../../test/learning.ts";
 import { addressOf, type Caller, isMounted, type Person } from "../../../test/people.ts";
-import { NO_STEPS } from "../../../test/plans.ts";
 import { openWorld } from "../../../test/world.ts";
 import { openApiDocument } from "./openapi.ts";
 
@@ -39,7 +39,7 @@ async function owner(person: Person, quiz: ContentSeen): Promise<Own> {
   await answerQuiz(person, interaction, [{ questionId: "abier1", answer: `Un ${CANARY}.` }]);
   const entry = { feeling: "BAD", description: `Otro ${CANARY}.` };
   const { id: record } = (await person.post("/diary/entry", entry)).body;
-  await person.put("/plan", { ...NO_STEPS, coping: [`Y otro ${CANARY}.`], version: 0 });
+  await person.put("/plan", { ...noSteps, coping: [`Y otro ${CANARY}.`], version: 0 });
   const [session] = (await person.get("/auth/sessions")).body;
   return { progress, interaction, record, session: session?.id ?? "" };
 }

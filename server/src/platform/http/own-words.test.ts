@@ -1,5 +1,6 @@
 import { endpoints } from "@senda/contract/all";
 import type { Endpoint } from "@senda/contract/endpoint";
+import { noSteps } from "@senda/contract/plan-steps";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import {
@@ -20,7 +21,6 @@ import {
   recoveryToken,
   signIn,
 } from "../../../test/people.ts";
-import { NO_STEPS } from "../../../test/plans.ts";
 import { openWorld } from "../../../test/world.ts";
 
 const world = await openWorld();
@@ -65,7 +65,7 @@ async function writes(person: Person): Promise<Written> {
   await person.patch(`/user-content-interaction/${interaction}/generate-analysis`);
   const headers = { "idempotency-key": "la de antes" };
   const entry = await person.post("/diary/entry", { feeling: "BAD", description: CANARY }, { headers });
-  await person.put("/plan", { ...NO_STEPS, signs: [CANARY], version: 0 });
+  await person.put("/plan", { ...noSteps, signs: [CANARY], version: 0 });
   return { quiz, progress, interaction, record: entry.body.id };
 }
 
