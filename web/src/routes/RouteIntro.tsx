@@ -12,10 +12,10 @@ import { HillEdge } from "../ui/HillEdge.tsx";
 import { Group, Text } from "../ui/layout.ts";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { PointsChip } from "../ui/Sun.tsx";
+import { TrailStop } from "../ui/TrailStop.tsx";
 import { type Route, stagesQuery, startRoute } from "./api.ts";
 import { RouteCover } from "./RouteCover.tsx";
 import styles from "./RouteIntro.module.css";
-import { Stop } from "./RouteTrail.tsx";
 
 export function RouteIntro({ route }: { route: Route }) {
   const { points } = useProfile();
@@ -81,14 +81,14 @@ function StagesAhead({ routeId }: { routeId: string }) {
       </Box>
       <ol>
         {stages.map(({ id, title, contentsCount }, index) => (
-          <Stop key={id} state="ahead" number={index + 1} isPlain>
+          <TrailStop key={id} state="ahead" number={index + 1} isPlain>
             <Box component="h3" pt={1}>
               {title}
             </Box>
             <Text c="dimmed" fz="sm">
               {contentsCount === 1 ? "1 contenido" : `${contentsCount} contenidos`}
             </Text>
-          </Stop>
+          </TrailStop>
         ))}
       </ol>
     </section>

@@ -9,10 +9,11 @@ import { Group, Stack, Text } from "../ui/layout.ts";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
+import { TrailStop } from "../ui/TrailStop.tsx";
 import { nextContentQuery, type Route, stagesQuery, visitRoute, wholeRouteContentsQuery } from "./api.ts";
 import { RouteArt } from "./RouteArt.tsx";
 import styles from "./RouteProgress.module.css";
-import { RouteTrail, Stop } from "./RouteTrail.tsx";
+import { RouteTrail } from "./RouteTrail.tsx";
 
 const toHome = {
   backTo: paths.home,
@@ -83,12 +84,12 @@ const TrailSkeleton = () => (
     <div aria-hidden="true">
       <ol>
         {[1, 2, 3].map((place) => (
-          <Stop key={place} state="ahead" number={place} isPlain>
+          <TrailStop key={place} state="ahead" number={place} isPlain>
             <Stack gap={8} pt={3}>
               <Skeleton width="54%" height={18} />
               <Skeleton width="38%" />
             </Stack>
-          </Stop>
+          </TrailStop>
         ))}
       </ol>
     </div>

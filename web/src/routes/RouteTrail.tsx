@@ -1,8 +1,9 @@
 import { Box, VisuallyHidden } from "@mantine/core";
-import { IconCheck, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { type ReactNode, useId, useState } from "react";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { useId, useState } from "react";
 import { Text } from "../ui/layout.ts";
 import { Section } from "../ui/Screen.tsx";
+import { TrailStop } from "../ui/TrailStop.tsx";
 import type { Route, RouteContent, Stage } from "./api.ts";
 import { ContentList } from "./ContentList.tsx";
 import styles from "./RouteTrail.module.css";
@@ -69,7 +70,11 @@ function StageStop({ stage, number, contents, completed, isCurrent, isOpen, onTo
   const isDone = contents.length > 0 && completed === contents.length;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <Stop state={isDone ? "done" : isCurrent ? "now" : "ahead"} number={number} isOpen={isOpen && contents.length > 0}>
+    <TrailStop
+      state={isDone ? "done" : isCurrent ? "now" : "ahead"}
+      number={number}
+      isOpen={isOpen && contents.length > 0}
+    >
       <h2 className={styles.heading}>
         <button type="button" className={styles.head} aria-expanded={isOpen} aria-controls={panel} onClick={onToggle}>
           <Box component="span" flex={1} miw={0}>
@@ -91,24 +96,6 @@ function StageStop({ stage, number, contents, completed, isCurrent, isOpen, onTo
           <ContentList {...list} contents={contents} level={3} onTrail isShown={isOpen} />
         )}
       </div>
-    </Stop>
+    </TrailStop>
   );
 }
-
-interface StopProps {
-  state: "done" | "now" | "ahead";
-  number: number;
-  /** Its contents are shown, and continue the path. */
-  isOpen?: boolean;
-  isPlain?: boolean;
-  children: ReactNode;
-}
-
-export const Stop = ({ state, number, isOpen = false, isPlain = false, children }: StopProps) => (
-  <li className={styles.stop} data-state={state} data-open={isOpen || undefined} data-plain={isPlain || undefined}>
-    <span className={styles.node} data-circle aria-hidden="true">
-      {state === "done" ? <IconCheck size={24} stroke={3} /> : number}
-    </span>
-    <div>{children}</div>
-  </li>
-);
