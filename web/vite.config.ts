@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { contentModules } from "../scripts/content/plugin.mjs";
-import { offlineHelp } from "./offline/offline-help.ts";
+import { offlinePages } from "./offline/offline-pages.ts";
 
 /** The two Latin fonts load with the page instead of after its style sheet, so that text is painted once. */
 const preloadFonts: Plugin = {
@@ -48,7 +48,7 @@ export default defineConfig(({ mode }) => {
   const isCatalogue = mode === "catalogue";
   const isFirst = isOfFirstLoad();
   return {
-    plugins: [react(), preloadFonts, contentModules(), ...(isCatalogue ? [] : [offlineHelp])],
+    plugins: [react(), preloadFonts, contentModules(), ...(isCatalogue ? [] : [offlinePages])],
     server: { proxy: { "/api": SERVER, "/media": SERVER } },
     build: {
       outDir: isCatalogue ? "../.cache/catalogue" : "dist",

@@ -33,6 +33,7 @@ export const SHARED_PARTS = [
   "help/care-icons.ts",
   "help/country.ts",
   "help/HelpIconLink.tsx",
+  "plan/PlanLink.tsx",
   "routes/RouteArt.tsx",
   "routes/RouteCover.tsx",
   "routes/content-kinds.ts",

@@ -8,6 +8,7 @@ import { createRoot } from "react-dom/client";
 import { session } from "./api/session.ts";
 import { App } from "./app/App.tsx";
 import { makeQueryClient, tieToSession } from "./app/query-client.ts";
+import { planCopy } from "./lib/plan-copy.ts";
 
 const client = makeQueryClient();
 tieToSession(client);
@@ -17,6 +18,10 @@ void session.start();
 // People to call, ready for when there is no connection; after everything that the first screen needs.
 window.addEventListener("load", () => {
   import("./help/prepare.ts").then(({ prepareHelp }) => prepareHelp(client)).catch(() => undefined);
+  // Words of the plan that an earlier visit could not send.
+  if (planCopy.read()?.isSent === false) {
+    import("./plan/api.ts").then(({ sendUnsentPlan }) => sendUnsentPlan()).catch(() => undefined);
+  }
 });
 
 const root = document.getElementById("root");

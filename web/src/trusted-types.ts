@@ -8,12 +8,12 @@ interface PolicyFactory {
 // zod would try to make code from text, which the page's policy forbids and reports. It reads this before its first schema.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** The one script that is started by its address: the worker that opens «Ayuda ahora» without a connection. */
-const WORKER = "/help-worker.js";
+/** The scripts that are started by their address: the workers that open a page without a connection. */
+const WORKER = /^\/(help|plan)-worker\.js$/;
 
 // TypeScript does not declare it, and some browsers do not have it.
 const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
 trustedTypes?.createPolicy("default", {
   createHTML: (text) => (text.includes("<") ? null : text),
-  createScriptURL: (address) => (address === WORKER ? address : null),
+  createScriptURL: (address) => (WORKER.test(address) ? address : null),
 });

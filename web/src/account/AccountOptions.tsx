@@ -5,6 +5,7 @@ import {
   IconDevices,
   IconDownload,
   IconLifebuoy,
+  IconListCheck,
   IconLock,
   IconLogout,
   IconMoon,
@@ -17,11 +18,11 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { session } from "../api/session.ts";
 import { paths } from "../app/paths.ts";
-
 import { consentQuery, saveAiChoice } from "../diary/api.ts";
 import { DataCare, whatTheModelGets } from "../diary/DataCare.tsx";
+import { planCopy } from "../lib/plan-copy.ts";
 import { ChoiceBar } from "../ui/ChoiceBar.tsx";
-import { DeleteAccount, ExportData } from "./AccountSheets.tsx";
+import { ConfirmSignOut, DeleteAccount, ExportData } from "./AccountSheets.tsx";
 import { sessionsQuery } from "./api.ts";
 import { OptionAction, OptionLink, OptionList, OptionSwitch } from "./OptionRow.tsx";
 
@@ -78,12 +79,36 @@ export function PrivacyOptions() {
 
 export const AccountOptions = () => (
   <OptionList>
-    <OptionLink to={paths.help} tone="lavanda" icon={IconLifebuoy} label="Ayuda ahora" />
     <SessionsOption />
     <OptionLink to={paths.changePassword} tone="pine" icon={IconLock} label="Cambiar contraseña" />
-    <OptionAction tone="amapola" icon={IconLogout} label="Cerrar sesión" isGrave onPress={() => session.signOut()} />
+    <SignOutOption />
   </OptionList>
 );
+
+export const CareOptions = () => (
+  <OptionList>
+    <OptionLink to={paths.help} tone="lavanda" icon={IconLifebuoy} label="Ayuda ahora" />
+    <OptionLink
+      to={paths.plan}
+      tone="pine"
+      icon={IconListCheck}
+      label="Mi plan de calma"
+      details="Seis pasos con tus palabras"
+    />
+  </OptionList>
+);
+
+/** Signing out deletes the plan's copy, so what only the copy has would be lost: then it asks first. */
+function SignOutOption() {
+  const [isAsking, setIsAsking] = useState(false);
+  const signOut = () => (planCopy.read()?.isSent === false ? setIsAsking(true) : session.signOut());
+  return (
+    <>
+      <OptionAction tone="amapola" icon={IconLogout} label="Cerrar sesión" isGrave onPress={signOut} />
+      {isAsking && <ConfirmSignOut onClose={() => setIsAsking(false)} onConfirm={() => session.signOut()} />}
+    </>
+  );
+}
 
 function SessionsOption() {
   const { data } = useQuery(sessionsQuery);

@@ -14,6 +14,26 @@ import { TextButton } from "../ui/TextButton.tsx";
 import styles from "./AccountSheets.module.css";
 import { deleteAccount, downloadData } from "./api.ts";
 
+interface ConfirmProps {
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+export const ConfirmSignOut = ({ onClose, onConfirm }: ConfirmProps) => (
+  <Sheet title="Tu plan tiene cambios sin enviar" isAlert onClose={onClose}>
+    <p>
+      Lo último que escribiste en tu plan de calma solo está en este dispositivo. Si cierras sesión ahora, se perderá.
+      Con conexión se envía en un momento.
+    </p>
+    <SheetActions>
+      <Button variant="default" onClick={onConfirm}>
+        Cerrar sesión
+      </Button>
+      <Button onClick={onClose}>Esperar</Button>
+    </SheetActions>
+  </Sheet>
+);
+
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const locked = useLockedWords();
   return (
@@ -32,7 +52,12 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
 
 function Losses() {
   const { points } = useProfile();
-  const losses = ["Tu diario y tus consejos", "Tus respuestas y análisis", `Tu progreso y tus ${points} puntos`];
+  const losses = [
+    "Tu diario y tus consejos",
+    "Tu plan de calma",
+    "Tus respuestas y análisis",
+    `Tu progreso y tus ${points} puntos`,
+  ];
   return (
     <div>
       <p>Se borrarán para siempre:</p>

@@ -104,23 +104,39 @@ test("numbers that cannot be loaded show no error [SIL-02]", async () => {
   expect(lines).toEqual(["Failed to get profile metrics"]);
 });
 
-test("the options lead to help, to the password, and sign out [PROF-04]", async () => {
+test("the options lead to help, to the plan, to the password, and sign out [PROF-04, PLAN-16]", async () => {
   const { user } = await openProfile({ "POST /auth/logout": answer("POST /auth/logout", { message: "Hecho." }) });
   const options = within(
     screen.getByRole("heading", { name: "Opciones de perfil" }).closest("section") ?? document.body,
   );
   expect(options.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Ayuda ahora",
     "Dispositivos y sesiones",
     "Cambiar contraseña",
     "Cerrar sesión",
   ]);
   expect(options.getByRole("link", { name: "Dispositivos y sesiones" }).getAttribute("href")).toBe("/sessions");
   expect(options.getByRole("link", { name: "Cambiar contraseña" }).getAttribute("href")).toBe("/change-password");
-  expect(options.getByRole("link", { name: "Ayuda ahora" }).getAttribute("href")).toBe("/ayuda");
+  const care = within(screen.getByRole("heading", { name: "Cuidarme" }).closest("section") ?? document.body);
+  expect(care.getByRole("link", { name: "Ayuda ahora" }).getAttribute("href")).toBe("/ayuda");
+  expect(care.getByRole("link", { name: /^Mi plan de calma/ }).getAttribute("href")).toBe("/plan");
   await user.click(options.getByRole("button", { name: "Cerrar sesión" }));
   await waitFor(() => expect(currentPath()).toBe("/welcome"));
   expect(localStorage.getItem("accessToken")).toBeNull();
+});
+
+test("signing out with words of the plan that were never sent asks first [PLAN-12]", async () => {
+  const copy = { owner: lucia.id, plan: {}, isSent: false, isAsleep: false };
+  localStorage.setItem("planCopy", JSON.stringify(copy));
+  const { user } = await openProfile({ "POST /auth/logout": answer("POST /auth/logout", { message: "Hecho." }) });
+  await user.click(screen.getByRole("button", { name: "Cerrar sesión" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Tu plan tiene cambios sin enviar" });
+  await user.click(within(dialog).getByRole("button", { name: "Esperar" }));
+  expect(localStorage.getItem("planCopy")).not.toBeNull();
+  await user.click(screen.getByRole("button", { name: "Cerrar sesión" }));
+  const again = await screen.findByRole("alertdialog", { name: "Tu plan tiene cambios sin enviar" });
+  await user.click(within(again).getByRole("button", { name: "Cerrar sesión" }));
+  await waitFor(() => expect(currentPath()).toBe("/welcome"));
+  expect(localStorage.getItem("planCopy")).toBeNull();
 });
 
 test("without an AI endpoint nothing is asked about it", async () => {
@@ -256,8 +272,8 @@ async function askToDelete(replies: Parameters<typeof fakeServer>[0] = {}) {
 
 test("deleting the account lists what is deleted, and asks for the password", async () => {
   const { server, confirm } = await askToDelete();
-  ["Tu diario y tus consejos", "Tus respuestas y análisis", "Tu progreso y tus 240 puntos"].map((loss) =>
-    screen.getByText(loss),
+  ["Tu diario y tus consejos", "Tu plan de calma", "Tus respuestas y análisis", "Tu progreso y tus 240 puntos"].map(
+    (loss) => screen.getByText(loss),
   );
   await confirm();
   await screen.findByText("Escribe tu contraseña.");

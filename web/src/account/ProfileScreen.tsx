@@ -17,7 +17,7 @@ import { Scene } from "../ui/Scene.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Sun } from "../ui/Sun.tsx";
-import { AccountOptions, AppearanceChoice, PrivacyOptions } from "./AccountOptions.tsx";
+import { AccountOptions, AppearanceChoice, CareOptions, PrivacyOptions } from "./AccountOptions.tsx";
 import { metricsQuery } from "./api.ts";
 import styles from "./ProfileScreen.module.css";
 
@@ -48,6 +48,10 @@ export function ProfileScreen() {
         <section>
           <h2>{DAYS_TITLE}</h2>
           <FeelingHills />
+        </section>
+        <section>
+          <h2>Cuidarme</h2>
+          <CareOptions />
         </section>
         <section>
           <h2>Opciones de perfil</h2>

@@ -1,3 +1,4 @@
+import { planCopy } from "../lib/plan-copy.ts";
 import { playbackPosition } from "../lib/playback-position.ts";
 import { ApiError } from "./api-error.ts";
 import { isExpired, ownerOf, type TokenPair, tokens } from "./tokens.ts";
@@ -43,6 +44,7 @@ function forget(): void {
   // What a screen has stored, such as an unfinished diary text, is deleted with the session of its writer.
   sessionStorage.clear();
   playbackPosition.clearAll();
+  planCopy.sleep();
   become("out");
 }
 
@@ -51,6 +53,7 @@ function fallAsleep(): void {
   const whose = owner ?? ownerOf(tokens.access);
   tokens.clear();
   playbackPosition.clearAll();
+  planCopy.sleep();
   if (typeof whose === "string" && sessionStorage.length > 0) sessionStorage.setItem(WAITING_FOR, whose);
   become("out");
 }
@@ -58,6 +61,7 @@ function fallAsleep(): void {
 const isAwaited = () => sessionStorage.getItem(WAITING_FOR) !== null;
 
 function handOver(nextOwner: unknown): void {
+  planCopy.giveTo(nextOwner);
   const waitingFor = sessionStorage.getItem(WAITING_FOR);
   if (waitingFor === null) return;
   if (waitingFor === nextOwner) sessionStorage.removeItem(WAITING_FOR);
@@ -147,6 +151,7 @@ export const session = {
     if (refresh) endOnServer(refresh);
     localStorage.setItem(SIGNED_OUT, "1");
     localStorage.removeItem(SIGNED_OUT);
+    planCopy.clear();
     forget();
   },
 

@@ -9,6 +9,7 @@ export const paths = {
   changePassword: "/change-password",
   sessions: "/sessions",
   help: "/ayuda",
+  plan: "/plan",
   calendar: "/calendar",
   profile: "/profile",
   routes: "/routes",

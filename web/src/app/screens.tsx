@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router";
-import { AdminOnly, SignedIn, VisitorsOnly } from "../auth/guards.tsx";
+import { AdminOnly, HasSession, SignedIn, VisitorsOnly } from "../auth/guards.tsx";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { Loading, ScreenSkeleton } from "../ui/Loading.tsx";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
@@ -29,6 +29,8 @@ const DailyReasonScreen = lazyScreen(() => import("../diary/flow/DailyReasonScre
 const DailyTipsScreen = lazyScreen(() => import("../diary/flow/DailyTipsScreen.tsx"), "DailyTipsScreen");
 const DailyFinishScreen = lazyScreen(() => import("../diary/flow/DailyFinishScreen.tsx"), "DailyFinishScreen");
 const HelpScreen = lazyScreen(() => import("../help/HelpScreen.tsx"), "HelpScreen");
+const PlanLink = lazyScreen(() => import("../plan/PlanLink.tsx"), "PlanLink");
+const PlanScreen = lazyScreen(() => import("../plan/PlanScreen.tsx"), "PlanScreen");
 const ProfileScreen = lazyScreen(() => import("../account/ProfileScreen.tsx"), "ProfileScreen");
 const SessionsScreen = lazyScreen(() => import("../account/SessionsScreen.tsx"), "SessionsScreen");
 
@@ -55,7 +57,8 @@ export const Screens = () => (
       <Route path={paths.register} element={visitors(<RegisterScreen />)} />
       <Route path={paths.forgotPassword} element={<ForgotPasswordScreen />} />
       <Route path={paths.resetPassword()} element={<ResetPasswordScreen />} />
-      <Route path={paths.help} element={<HelpScreen />} />
+      <Route path={paths.help} element={<HelpScreen plan={<PlanLink />} />} />
+      <Route path={paths.plan} element={<HasSession fallback={<PlanScreen />}>{<PlanScreen />}</HasSession>} />
     </Route>
 
     <Route element={learners(<TabsLayout />)}>

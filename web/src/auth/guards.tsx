@@ -18,17 +18,19 @@ interface GuardProps {
   children: ReactNode;
 }
 
-export function SignedIn({ fallback, children }: GuardProps) {
-  return <RequireSession fallback={fallback}>{() => children}</RequireSession>;
-}
+export const SignedIn = ({ fallback, children }: GuardProps) => (
+  <HasSession fallback={fallback}>
+    <ProfileGate fallback={fallback}>{() => children}</ProfileGate>
+  </HasSession>
+);
 
-export function AdminOnly({ fallback, children }: GuardProps) {
-  return (
-    <RequireSession fallback={fallback}>
-      {(role) => (role === "ADMIN" ? children : <Navigate to={paths.home} replace />)}
-    </RequireSession>
-  );
-}
+export const AdminOnly = ({ fallback, children }: GuardProps) => (
+  <HasSession fallback={fallback}>
+    <ProfileGate fallback={fallback}>
+      {({ role }) => (role === "ADMIN" ? children : <Navigate to={paths.home} replace />)}
+    </ProfileGate>
+  </HasSession>
+);
 
 export function VisitorsOnly({ fallback, children }: GuardProps) {
   const session = useSession();
@@ -42,13 +44,8 @@ export function VisitorsOnly({ fallback, children }: GuardProps) {
   );
 }
 
-function RequireSession({
-  fallback,
-  children,
-}: {
-  fallback: ReactNode;
-  children: (role: "USER" | "ADMIN") => ReactNode;
-}) {
+/** Waits for no profile: a screen that keeps a copy has to open without a connection. */
+export function HasSession({ fallback, children }: GuardProps) {
   const session = useSession();
   const isFirst = useIsFirstLocation();
   const { pathname, search, hash } = useLocation();
@@ -57,7 +54,7 @@ function RequireSession({
   if (session === "in" && !wasIn) setWasIn(true);
 
   if (session === "starting") return fallback;
-  if (session === "in") return <ProfileGate fallback={fallback}>{({ role }) => children(role)}</ProfileGate>;
+  if (session === "in") return children;
   if (wasIn || isFirst) return <Navigate to={paths.welcome} replace />;
   const state: LoginState = { wanted: pathname + search + hash };
   return <Navigate to={paths.login} state={state} replace />;

@@ -1,5 +1,7 @@
 import { IconChevronRight, IconHome2, IconUsers, IconWifiOff } from "@tabler/icons-react";
+import { type ReactNode, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
+import { session } from "../api/session.ts";
 import { paths } from "../app/paths.ts";
 import { IconList, Tile } from "../ui/Badge.tsx";
 import { Stack, Text } from "../ui/layout.ts";
@@ -14,16 +16,16 @@ import { SituationScreen } from "./SituationScreen.tsx";
 import { noticeOf, pathOfSituation, situationIn, situations } from "./situations.ts";
 
 /** Never empty: without a server it shows the numbers that the app was built with. */
-export function HelpScreen() {
+export function HelpScreen({ plan }: { plan: ReactNode }) {
   const [search] = useSearchParams();
   const situation = situationIn(search);
-  return situation ? <SituationScreen situation={situation} /> : <AllLines />;
+  return situation ? <SituationScreen situation={situation} /> : <AllLines plan={plan} />;
 }
 
 /** Two numbers are easier than five: one to talk to and one for danger. */
 const { lines: places } = noticeOf("SELF_HARM");
 
-function AllLines() {
+function AllLines({ plan }: { plan: ReactNode }) {
   const { code } = useCountry();
   const lines = useHelplines();
   const now = useMinute();
@@ -40,6 +42,7 @@ function AllLines() {
           <Directory code={code} lines={main} places={places} />
         </section>
         <Stack gap={26} className={styles.more}>
+          {session.state !== "out" && <Suspense fallback={null}>{plan}</Suspense>}
           <Situations lines={lines} code={code} now={now} />
           {others.length > 0 && (
             <section>

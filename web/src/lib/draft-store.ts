@@ -30,7 +30,12 @@ export function draftStore<Draft>(
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    // Another tab has written to the storage that all of them share.
+    window.addEventListener("storage", listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener("storage", listener);
+    };
   };
   return {
     read,

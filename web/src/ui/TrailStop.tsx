@@ -8,12 +8,10 @@ interface Props {
   number: number;
   /** Its contents are shown, and continue the path. */
   isOpen?: boolean;
-  /** Less room below it. */
   isPlain?: boolean;
   children: ReactNode;
 }
 
-/** A stop on the dotted path. */
 export const TrailStop = ({ state, number, isOpen = false, isPlain = false, children }: Props) => (
   <li className={styles.stop} data-state={state} data-open={isOpen || undefined} data-plain={isPlain || undefined}>
     <span className={styles.node} data-circle aria-hidden="true">

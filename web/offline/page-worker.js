@@ -1,8 +1,9 @@
-// «Ayuda ahora» opens without a connection. This worker minds that one page and nothing else: the newest version where
-// there is a network, the last one where there is none. What it keeps is public, and the same for everybody.
-const { page, files, version } = self.__HELP__;
+// Opens one page without a connection, «Ayuda ahora» or «Mi plan de calma», and minds nothing else: the newest version
+// where there is a network, the last one where there is none. What it keeps is public, and the same for everybody: the
+// words of a plan are no part of it.
+const { name, page, files, version } = self.__PAGE__;
 const LINES = "/api/helplines";
-const CACHE = `help-${version}`;
+const CACHE = `${name}-${version}`;
 const PATIENCE_MS = 4_000;
 
 const fill = async () => {
@@ -15,7 +16,7 @@ const fill = async () => {
 const dropOthers = async () => {
   const names = await caches.keys();
   await Promise.all(
-    names.filter((name) => name.startsWith("help-") && name !== CACHE).map((name) => caches.delete(name)),
+    names.filter((other) => other.startsWith(`${name}-`) && other !== CACHE).map((other) => caches.delete(other)),
   );
   await self.clients.claim();
 };

@@ -2,9 +2,13 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
 
-const WORKER = new URL("./help-worker.js", import.meta.url);
-const PAGE = "/ayuda";
-/** What the page asks for besides the bundle. */
+const WORKER = new URL("./page-worker.js", import.meta.url);
+const PAGES = [
+  { name: "help", page: "/ayuda", screens: /\/(help\/HelpScreen|plan\/PlanLink)\.tsx$/ },
+  // People to call are one tap away from the plan, also without a connection.
+  { name: "plan", page: "/plan", screens: /\/(plan\/PlanScreen|plan\/PlanLink|help\/HelpScreen)\.tsx$/ },
+];
+/** What a page asks for besides the bundle. */
 const PUBLIC = ["/appearance.js", "/favicon.svg"];
 
 type Bundle = Rolldown.OutputBundle;
@@ -23,12 +27,10 @@ function withImports(bundle: Bundle, chunk: Chunk, found = new Set<Chunk>()): Se
   return found;
 }
 
-/** Every file that «Ayuda ahora» is made of. */
-function filesOf(bundle: Bundle): string[] {
+/** Every file that some screens are made of. */
+function filesOf(bundle: Bundle, screens: RegExp): string[] {
   const chunks = Object.values(bundle).filter(isChunk);
-  const starts = chunks.filter(
-    ({ isEntry, facadeModuleId }) => isEntry || facadeModuleId?.endsWith("/help/HelpScreen.tsx"),
-  );
+  const starts = chunks.filter(({ isEntry, facadeModuleId }) => isEntry || screens.test(facadeModuleId ?? ""));
   const needed = [...new Set(starts.flatMap((chunk) => [...withImports(bundle, chunk)]))];
   const styled = needed.flatMap(({ viteMetadata }) => [
     ...(viteMetadata?.importedCss ?? []),
@@ -39,18 +41,21 @@ function filesOf(bundle: Bundle): string[] {
   return [...new Set([...PUBLIC, ...made])].sort();
 }
 
-/** Writes the worker that opens «Ayuda ahora» without a connection, with the list of what it has to keep. */
-export const offlineHelp: Plugin = {
-  name: "offline-help",
+/** Writes the workers that open a page without a connection, each with the list of what it has to keep. */
+export const offlinePages: Plugin = {
+  name: "offline-pages",
   apply: "build",
   enforce: "post",
   generateBundle: {
     order: "post",
     handler(_options, bundle) {
-      const files = filesOf(bundle);
-      const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
-      const known = `self.__HELP__ = ${JSON.stringify({ page: PAGE, files, version })};\n`;
-      this.emitFile({ type: "asset", fileName: "help-worker.js", source: known + readFileSync(WORKER, "utf8") });
+      const source = readFileSync(WORKER, "utf8");
+      for (const { name, page, screens } of PAGES) {
+        const files = filesOf(bundle, screens);
+        const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
+        const known = `self.__PAGE__ = ${JSON.stringify({ name, page, files, version })};\n`;
+        this.emitFile({ type: "asset", fileName: `${name}-worker.js`, source: known + source });
+      }
     },
   },
 };

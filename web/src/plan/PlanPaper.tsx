@@ -1,0 +1,74 @@
+import type { Contact, PlanSteps } from "@senda/contract/plan";
+import { isForDanger, type Line } from "../help/api.ts";
+import logo from "../ui/art/logo-wordmark.svg";
+import styles from "./PlanPaper.module.css";
+import { STEPS } from "./steps.ts";
+import { aboutLine } from "./use-lines.ts";
+
+interface Props {
+  steps: PlanSteps;
+  lines: readonly Line[];
+  revised: string | null;
+}
+
+const ROOMY_ROWS = 20;
+const DENSE_ROWS = 34;
+
+function densityOf(steps: PlanSteps): "roomy" | "dense" | "tight" {
+  const rows = STEPS.reduce((sum, { key }) => sum + steps[key].length, 0);
+  if (rows <= ROOMY_ROWS) return "roomy";
+  return rows <= DENSE_ROWS ? "dense" : "tight";
+}
+
+/** The plan on one sheet of A4. Only the printer sees it. */
+export const PlanPaper = ({ steps, lines, revised }: Props) => (
+  <div className={styles.paper} data-density={densityOf(steps)} aria-hidden="true">
+    <header className={styles.head}>
+      <div>
+        <p className={styles.title}>Mi plan de calma</p>
+        <p>Empieza por el primer paso. Si no basta, ve al siguiente.</p>
+      </div>
+      <img src={logo} alt="" />
+    </header>
+    <ol className={styles.steps}>
+      {STEPS.map(({ key, title }, index) => (
+        <li key={key}>
+          <span className={styles.node}>{index + 1}</span>
+          <div>
+            <p className={styles.step}>{title}</p>
+            <ul>
+              {steps[key].map((item: string | Contact, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two items may say the same, and none has a state.
+                <Row key={place} item={item} />
+              ))}
+              {steps[key].length === 0 && <li className={styles.blank} />}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ol>
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.name}>
+          <b>{line.phones[0]}</b>
+          <span>{isForDanger(line) ? "Si hay peligro ahora mismo" : aboutLine(line)}</span>
+        </li>
+      ))}
+    </ul>
+    <p className={styles.foot}>{revised} Escrito por mí con Senda.</p>
+  </div>
+);
+
+function Row({ item }: { item: string | Contact }) {
+  if (typeof item === "string") return <li>{item}</li>;
+  const { name, note, phone } = item;
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        {note && `, ${note}`}
+      </span>
+      {phone && <span className={styles.phone}>Tel. {phone}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { isRefused } from "../api/api-error.ts";
+import { paths } from "../app/paths.ts";
+import { useLockedWords } from "../auth/api.ts";
+import { LockedWords } from "../auth/LockedWords.tsx";
+import { HelpIconLink } from "../help/HelpIconLink.tsx";
+import { DockScreen } from "../ui/DockScreen.tsx";
+import { ErrorState } from "../ui/EmptyState.tsx";
+import { ScreenSkeleton } from "../ui/Loading.tsx";
+import { ScreenHeader } from "../ui/ScreenHeader.tsx";
+import { planQuery } from "./api.ts";
+import { EditStep } from "./EditStep.tsx";
+import { EmptyPlan } from "./EmptyPlan.tsx";
+import { useOwnPlan } from "./own-plan.ts";
+import styles from "./PlanScreen.module.css";
+import { PlanExample, PlanView } from "./PlanView.tsx";
+import { keepPageForOffline } from "./prepare.ts";
+import { isEmpty, STEPS } from "./steps.ts";
+
+export const PlanScreen = () => (
+  <div className={styles.page}>
+    <CurrentScreen />
+  </div>
+);
+
+/** Shows this device's copy at once; the server's answer may take its place. */
+function CurrentScreen() {
+  const plan = useOwnPlan();
+  const { error, isFetching, refetch } = useQuery(planQuery);
+  const [search] = useSearchParams();
+  const hasPlan = plan !== null;
+  useEffect(() => {
+    if (hasPlan) keepPageForOffline();
+  }, [hasPlan]);
+
+  if (!plan) {
+    if (isRefused(error, 403)) return <LockedPlan />;
+    return error ? <NoPlan onRetry={() => void refetch()} isRetrying={isFetching} /> : <ScreenSkeleton />;
+  }
+  const step = Number(search.get("paso"));
+  if (STEPS[step - 1]) return <EditStep key={step} plan={plan} number={step} />;
+  if (search.has("ejemplo")) return <PlanExample />;
+  return isEmpty(plan.steps) && !plan.theirs ? <EmptyPlan /> : <PlanView plan={plan} />;
+}
+
+const Header = () => (
+  <ScreenHeader title="Mi plan de calma" backTo={paths.profile}>
+    <HelpIconLink />
+  </ScreenHeader>
+);
+
+const NoPlan = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) => (
+  <DockScreen>
+    <Header />
+    <ErrorState title="No pudimos cargar tu plan" onRetry={onRetry} isRetrying={isRetrying}>
+      Ábrelo una vez con conexión en este dispositivo y después funcionará también sin ella.
+    </ErrorState>
+  </DockScreen>
+);
+
+function LockedPlan() {
+  const locked = useLockedWords();
+  return (
+    <DockScreen>
+      <Header />
+      {locked && <LockedWords {...locked} />}
+    </DockScreen>
+  );
+}

@@ -1,0 +1,116 @@
+import { limits } from "@senda/contract/limits";
+import type { Contact, PlanSteps } from "@senda/contract/plan";
+import { isPhone, PHONE_RULE, tidyPhone, visibleText } from "@senda/contract/text-rules";
+import { type RefObject, useState } from "react";
+import { keepSteps } from "./api.ts";
+import { nameOf, type Step } from "./steps.ts";
+
+export type Item = string | Contact;
+/** A line has a name alone. */
+export type Draft = Contact;
+export type Fault = { field: keyof Draft; sentence: string };
+
+const EMPTY: Draft = { name: "", note: "", phone: "" };
+
+const isBlank = (draft: Draft) => Object.values(draft).every((text) => visibleText(text) === "");
+
+const draftOf = (item: Item): Draft => (typeof item === "string" ? { ...EMPTY, name: item } : item);
+
+const itemFrom = (step: Step, { name, note, phone }: Draft): Item =>
+  step.ideas ? visibleText(name) : { name: visibleText(name), note: visibleText(note), phone: tidyPhone(phone) };
+
+const isSame = (one: Item, other: Item) => JSON.stringify(one) === JSON.stringify(other);
+
+function faultOf(step: Step, draft: Draft, others: readonly Item[]): Fault | null {
+  const phone = tidyPhone(draft.phone);
+  if (visibleText(draft.name) === "") return { field: "name", sentence: "Escribe un nombre." };
+  if (phone !== "" && !isPhone(phone)) {
+    return { field: "phone", sentence: `Este teléfono no se puede marcar. ${PHONE_RULE}` };
+  }
+  if (others.some((other) => isSame(other, itemFrom(step, draft)))) {
+    return { field: "name", sentence: "Esto ya está en tu lista." };
+  }
+  if (others.length >= limits.planItems) {
+    return { field: "name", sentence: `Caben ${limits.planItems} como mucho. Quita algo para añadir más.` };
+  }
+  return null;
+}
+
+type Keep = (items: readonly Item[]) => boolean;
+type Form = RefObject<HTMLFormElement | null>;
+
+const focusOn = (form: Form, field: keyof Draft) =>
+  form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
+
+/** What is being written under the list: a new item, or the one that was pressed. */
+function useDraftItem(step: Step, items: readonly Item[], keep: Keep, form: Form) {
+  const [draft, setDraft] = useState(EMPTY);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [editing, setEditing] = useState<number | null>(null);
+  const [said, setSaid] = useState("");
+  const clear = () => {
+    setDraft(EMPTY);
+    setFault(null);
+    setEditing(null);
+  };
+  /** True where nothing is left in the fields. */
+  const commit = (): boolean => {
+    if (isBlank(draft) && editing === null) return true;
+    const found = faultOf(
+      step,
+      draft,
+      items.filter((_, index) => index !== editing),
+    );
+    setFault(found);
+    if (found) {
+      focusOn(form, found.field);
+      return false;
+    }
+    const item = itemFrom(step, draft);
+    const next = editing === null ? [...items, item] : items.map((old, index) => (index === editing ? item : old));
+    if (!keep(next)) return false;
+    setSaid(`${editing === null ? "Añadido" : "Cambiado"}: ${nameOf(item)}`);
+    clear();
+    return true;
+  };
+  const edit = (at: number) => {
+    const item = items[at];
+    if (item === undefined) return;
+    setDraft(draftOf(item));
+    setEditing(at);
+    focusOn(form, "name");
+  };
+  const write = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  return { draft, fault, editing, said, write, commit, clear, edit };
+}
+
+export function useStepEditor(step: Step, steps: PlanSteps, form: Form) {
+  const items: readonly Item[] = steps[step.key];
+  const keep: Keep = (next) => keepSteps({ ...steps, [step.key]: next });
+  const writing = useDraftItem(step, items, keep, form);
+  const [removed, setRemoved] = useState<{ item: Item; at: number } | null>(null);
+
+  // The item that is being changed is known by its position; a new one that is being written stays.
+  const stopEditing = () => writing.editing !== null && writing.clear();
+  const remove = (at: number) => {
+    const item = items[at];
+    if (item === undefined || !keep(items.toSpliced(at, 1))) return;
+    stopEditing();
+    setRemoved({ item, at });
+  };
+  const restore = () => {
+    if (removed && keep(items.toSpliced(removed.at, 0, removed.item))) setRemoved(null);
+    focusOn(form, "name");
+  };
+  const toggleIdea = (idea: string) => {
+    const at = items.indexOf(idea);
+    stopEditing();
+    if (at >= 0) keep(items.toSpliced(at, 1));
+    else if (items.length < limits.planItems) keep([...items, idea]);
+  };
+  const reorder = (next: readonly Item[]) => {
+    stopEditing();
+    keep(next);
+  };
+  return { ...writing, items, removed, remove, restore, toggleIdea, reorder };
+}
