@@ -11,18 +11,24 @@ interface Props {
   revised: string | null;
 }
 
-const ROOMY_ROWS = 20;
-const DENSE_ROWS = 34;
+const CHARACTERS_A_ROW = 75;
+const LARGEST_PT = 11.5;
+const SMALLEST_PT = 6.5;
 
-function densityOf(steps: PlanSteps): "roomy" | "dense" | "tight" {
-  const rows = STEPS.reduce((sum, { key }) => sum + steps[key].length, 0);
-  if (rows <= ROOMY_ROWS) return "roomy";
-  return rows <= DENSE_ROWS ? "dense" : "tight";
+const rowsOf = (items: readonly (string | Contact)[]) =>
+  items
+    .map((item) => (typeof item === "string" ? item : `${item.name}, ${item.note} Tel. ${item.phone}`))
+    .reduce((rows, text) => rows + Math.ceil(text.length / CHARACTERS_A_ROW), 0);
+
+/** As large as one sheet allows. The numbers are the heights of the style sheet: of a row, of all else, of A4. */
+function fontSize(steps: PlanSteps): string {
+  const rows = STEPS.reduce((sum, { key }) => sum + Math.max(1, rowsOf(steps[key])), 0);
+  return `${Math.max(SMALLEST_PT, Math.min(LARGEST_PT, 740 / (2.05 * rows + 32))).toFixed(1)}pt`;
 }
 
 /** The plan on one sheet of A4. Only the printer sees it. */
 export const PlanPaper = ({ steps, lines, revised }: Props) => (
-  <div className={styles.paper} data-density={densityOf(steps)} aria-hidden="true">
+  <div className={styles.paper} style={{ "--print-size": fontSize(steps) }} aria-hidden="true">
     <header className={styles.head}>
       <div>
         <p className={styles.title}>Mi plan de calma</p>
