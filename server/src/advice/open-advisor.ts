@@ -1,6 +1,6 @@
 import { type Advice, type Advisor, type Asked, type Reading, UNREAD } from "./advisor/advisor.ts";
 import { type MayCall, NoAdvice, type RemoteSettings, remoteAdvisor } from "./model/remote-advisor.ts";
-import { noticeText, type Subject } from "./notice-text.ts";
+import { noticeText, questionText, type Subject } from "./notice-text.ts";
 import type { TextReader } from "./text-reader.ts";
 
 export type Report = (reason: string) => void;
@@ -32,25 +32,32 @@ function withFallback(remote: Advisor, builtIn: Advisor, report: Report = () => 
   };
 }
 
-const notice = (reading: Reading, { country, helplines }: Asked, subject?: Subject): Advice => ({
-  text: noticeText(reading.dangers, { country, helplines, subject }),
-  author: "CRISIS_NOTICE",
-  reading,
-  practices: [],
-});
+/** The notice or the question in place of an advice. */
+const careAdvice = (reading: Reading, { country, helplines }: Asked, subject?: Subject): Advice => {
+  const place = { country, helplines, subject };
+  return reading.level === "NOTICE"
+    ? { text: noticeText(reading.dangers, place), author: "CRISIS_NOTICE", reading, practices: [] }
+    : { text: questionText(reading.dangers, place), author: "CHECK_IN", reading, practices: [] };
+};
 
-/** Nothing is generated for a text that shows danger: it gets the fixed notice. */
+/**
+ * Nothing is generated for a text that shows danger: it gets the fixed notice. Where a model finds a danger that our own
+ * readers did not, its words are not shown either.
+ */
 function behindScreen(advisor: Advisor, reader: TextReader): Advisor {
   return {
     async adviseOnDay(day) {
       const reading = day.reading ?? (await reader.screen(day.description).catch(() => UNREAD));
-      return reading.level === "NOTICE" ? notice(reading, day) : advisor.adviseOnDay(day);
+      if (reading.level === "NOTICE") return careAdvice(reading, day);
+      const advice = await advisor.adviseOnDay(day);
+      return advice.reading.level ? careAdvice(advice.reading, day) : advice;
     },
     async analyseQuiz(quiz) {
       const { questions, responses } = quiz;
       const reading = quiz.reading ?? (await reader.screenQuiz({ questions, responses }).catch(() => UNREAD));
-      if (reading.level !== "NOTICE") return advisor.analyseQuiz(quiz);
-      return notice(reading, quiz, "answers");
+      if (reading.level === "NOTICE") return careAdvice(reading, quiz, "answers");
+      const advice = await advisor.analyseQuiz(quiz);
+      return advice.reading.level ? careAdvice(advice.reading, quiz, "answers") : advice;
     },
   };
 }

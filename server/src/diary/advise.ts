@@ -60,17 +60,19 @@ async function writeAdvice(deps: Deps, asked: AdviceRequest, record: OwnRecord):
     // Read before: a text with a danger already has its notice or its question.
     reading: CALM,
   };
-  const advice = await adviceInTime(
-    (mayAsk) => advisor.adviseOnDay({ ...day, mayAskModel: mayAsk }),
-    mayAskModel,
-    startedAt,
-    adviceTimeouts,
-  );
+  const ask = (mayAsk: boolean) =>
+    adviceInTime((mayAskModel) => advisor.adviseOnDay({ ...day, mayAskModel }), mayAsk, startedAt, adviceTimeouts);
+  const first = await ask(mayAskModel);
+  const { level, dangers } = first.reading;
   // A model is a further reader, which may only raise: a "no" is believed, unless it names a danger that is present.
-  const isRaised = advice.reading.level === "NOTICE" || (advice.reading.level === "ASK" && !record.care);
-  if (isRaised) return applyReading(deps, asked, record, advice.reading);
-  const isOffered = record.hasOffer || record.care !== null;
-  const text = isOffered ? withOffer(advice.text, record.care?.dangers ?? [], { country, tz, helplines }) : advice.text;
+  const isRaised = level === "NOTICE" || (level === "ASK" && !record.care);
+  const raised = isRaised ? await applyReading(deps, asked, record, first.reading) : null;
+  if (raised?.advice) return raised;
+  // Its words are not shown where it found a danger, also where the question was asked before.
+  const advice = level ? await ask(false) : first;
+  const isOffered = level !== null || record.hasOffer || record.care !== null;
+  const offered = record.care?.dangers ?? dangers;
+  const text = isOffered ? withOffer(advice.text, offered, { country, tz, helplines }) : advice.text;
   const written = { advice: text, adviceBy: advice.author, isRead: true };
   // The advice does not fit a text that was changed in between.
   const kept = await changeRecord(db, cipher, { userId, id: record.id }, (current) =>

@@ -10,7 +10,7 @@ import { writeOnce } from "../platform/db/write-once.ts";
 import { badRequest, notFound, serviceUnavailable } from "../platform/http/http-error.ts";
 import { type Answers, careOf, changeAnswers, decryptAnswers, type OwnAnswers } from "./answers.ts";
 import { ownInteraction } from "./queries.ts";
-import { careText, fitAnalysis, needsCare, screenAnswers } from "./read-answers.ts";
+import { careText, fitAnalysis, needsCare, raiseAnswers, screenAnswers } from "./read-answers.ts";
 
 interface QuizRequest {
   title: string;
@@ -64,11 +64,20 @@ async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizRequest, st
   const answers = await ownAnswers(deps, own);
   const { responses } = answers;
   if (!responses || responses.length === 0) throw badRequest("Responde primero el cuestionario.");
-  const advice = await askForAnalysis(deps, own, { ...asked, responses }, startedAt).catch((error: Error) => {
+  const noAnalysis = (error: Error) => {
     deps.log.warn({ fault: error.name }, "no analysis came");
     throw notYet(30);
-  });
-  const text = withOfferAfterQuestion(advice.text, answers);
+  };
+  const ask = await analysisOf(deps, own, { ...asked, responses }, startedAt).catch(noAnalysis);
+  const first = await ask(true).catch(noAnalysis);
+  const { level, dangers } = first.reading;
+  const raised = level ? await raiseAnswers(deps, own, answers, first.reading) : answers;
+  if (needsCare(raised)) return saveCareText(deps, own, raised);
+  // The words of a model that found a danger are not shown, also where the question was asked before.
+  const advice = level ? await ask(false).catch(noAnalysis) : first;
+  // People to call stay in sight, also after a "no" or no answer to the question.
+  const offered = careOf(answers)?.dangers ?? (level ? dangers : null);
+  const text = offered ? withOffer(advice.text, offered) : advice.text;
   const kept = await changeAnswers(deps.db, own, (answers) =>
     answers.analysis === null && !needsCare(answers)
       ? { ...answers, analysis: text, analysisBy: advice.author }
@@ -79,26 +88,22 @@ async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizRequest, st
   return kept?.analysis ?? text;
 }
 
-async function askForAnalysis(
+/** How an analysis is asked for: of a model where the person has agreed and the day has a call left, or of our library. */
+async function analysisOf(
   { db, clock, advisor, adviceTimeouts }: Deps,
   { userId }: OwnAnswers,
   { title, prompt, quiz, responses }: QuizRequest & { responses: NonNullable<Answers["responses"]> },
   startedAt: number,
-): Promise<Advice> {
-  const mayAskModel = (await hasAgreed(db, userId, "ai")) && (await takeModelCall(db, userId, clock()));
-  const withheld = mayAskModel ? await namesOf(db, userId) : [];
+): Promise<(mayAskModel: boolean) => Promise<Advice>> {
+  const isModelReady = (await hasAgreed(db, userId, "ai")) && (await takeModelCall(db, userId, clock()));
+  const withheld = isModelReady ? await namesOf(db, userId) : [];
   const helplines = await currentHelplines(db);
   const asked = { title, prompt, questions: quiz.questions, responses, helplines, withheld };
-  return adviceInTime(
-    (mayAsk) => advisor.analyseQuiz({ ...asked, mayAskModel: mayAsk }),
-    mayAskModel,
-    startedAt,
-    adviceTimeouts,
-  );
+  return (mayAskModel) =>
+    adviceInTime(
+      (mayAsk) => advisor.analyseQuiz({ ...asked, mayAskModel: mayAsk }),
+      mayAskModel && isModelReady,
+      startedAt,
+      adviceTimeouts,
+    );
 }
-
-/** After a "no" or no answer to the question, people to call stay in sight. */
-const withOfferAfterQuestion = (text: string, answers: Answers) => {
-  const care = careOf(answers);
-  return care ? withOffer(text, care.dangers) : text;
-};

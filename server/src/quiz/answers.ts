@@ -10,9 +10,9 @@ import type { OldRow, OldRows } from "../platform/vault/encrypt-old-rows.ts";
 import type { Aad, UserCipher } from "../platform/vault/vault.ts";
 import { type EncryptedAnswers, lockedInteraction, updateAnswers } from "./queries.ts";
 
-/** What one answer was read to be, where it gives reason to worry. */
+/** What one answer was read to be, where it gives reason to worry. Without a question: all of them together. */
 interface WorryingAnswer {
-  questionId: string;
+  questionId: string | null;
   level: Care["level"];
   dangers: Danger[];
 }

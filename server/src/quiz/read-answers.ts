@@ -36,11 +36,12 @@ function withResponses(before: Answers, responses: QuizResponse[]): Answers {
   const known = new Map(before.responses?.map(({ questionId, answer }) => [questionId, JSON.stringify(answer)]));
   const isSame = ({ questionId, answer }: QuizResponse) => known.get(questionId) === JSON.stringify(answer);
   const kept = new Set(responses.filter(isSame).map(({ questionId }) => questionId));
+  const isUnchanged = kept.size === responses.length && kept.size === known.size;
   return {
     ...before,
     responses,
     unread: responses.map(({ questionId }) => questionId).filter((id) => !kept.has(id) || before.unread.includes(id)),
-    worrying: before.worrying.filter(({ questionId }) => kept.has(questionId)),
+    worrying: before.worrying.filter(({ questionId }) => (questionId === null ? isUnchanged : kept.has(questionId))),
   };
 }
 
@@ -53,11 +54,35 @@ interface ReadAnswer {
 export async function screenAnswers(deps: Deps, own: OwnAnswers, quiz: QuizData, given: Answers): Promise<Answers> {
   if (given.unread.length === 0 && hasFittingAnalysis(given)) return given;
   const readings = await readUnread(deps, quiz, given);
+  return keepReading(deps, own, given, (answers) => withReadings(answers, readings));
+}
+
+/** Keeps what a model found in the answers as a whole. It may only raise: a "no" is believed, unless it is certain. */
+export function raiseAnswers(
+  deps: Deps,
+  own: OwnAnswers,
+  given: Answers,
+  { level, dangers }: Pick<Reading, "level" | "dangers">,
+): Promise<Answers> {
+  const read = JSON.stringify(given.responses);
+  return keepReading(deps, own, given, (answers) => {
+    const isRaised = level === "NOTICE" || (level === "ASK" && careOf(answers) === null);
+    if (!level || !isRaised || JSON.stringify(answers.responses) !== read) return answers;
+    return { ...answers, worrying: [...answers.worrying, { questionId: null, level, dangers }] };
+  });
+}
+
+async function keepReading(
+  deps: Deps,
+  own: OwnAnswers,
+  given: Answers,
+  read: (answers: Answers) => Answers,
+): Promise<Answers> {
   const text = await careText(deps);
   // Quizzes know no time zone: their day is that of the diary's default.
   const today = dayIn(deps.clock(), defaults.timeZone);
   const settle = (answers: Answers, state: CareState) =>
-    fitAnalysis(askedOnceADay(withReadings(answers, readings), careOf(answers), state, today), text);
+    fitAnalysis(askedOnceADay(read(answers), careOf(answers), state, today), text);
   try {
     const kept = await inTransaction(deps.db, async (trx) => {
       const state = await lockedCareState(trx, own.cipher, own.userId);
@@ -114,7 +139,7 @@ function withReadings(answers: Answers, readings: readonly ReadAnswer[]): Answer
   return {
     ...answers,
     unread: answers.unread.filter((id) => current.has(id) && !isSettled(id)),
-    worrying: [...answers.worrying.filter(({ questionId }) => !read.has(questionId)), ...found],
+    worrying: [...answers.worrying.filter(({ questionId }) => questionId === null || !read.has(questionId)), ...found],
   };
 }
 

@@ -1,8 +1,12 @@
 import type { Feeling } from "@senda/contract/diary";
+import { combinedReading, type Reading } from "../advisor/advisor.ts";
 import { inFirstPerson } from "../screen/quiz.ts";
 import { screen } from "../screen/screen.ts";
 import { fold } from "../spanish/fold.ts";
-import { unsuitableWords } from "./unsuitable-words.ts";
+import { clinicalClaims } from "./clinical-claims.ts";
+import { takeDangerField } from "./danger-field.ts";
+import { dangerNamedIn } from "./danger-named.ts";
+import { unkindWords, unsuitableWords } from "./unsuitable-words.ts";
 
 // What every advice must be. Tests check our own texts with it; a model's answer that fails it is not shown.
 
@@ -14,6 +18,8 @@ export type Demands = {
   secret?: string | undefined;
   /** Our own text may quote a quiz («…», **…**), whose words are the editors'. */
   mayQuote?: boolean;
+  /** A model answers one person, and may name the illness, the medicine or the recovery that they told of. */
+  mayNameIllness?: boolean;
 };
 
 const LONGEST = 2000;
@@ -67,10 +73,13 @@ function faultsOfLanguage(words: string[]): string[] {
   return share(SPANISH) < 0.22 || share(ENGLISH) > 0.12 ? ["not Spanish"] : [];
 }
 
-function faultsOfCare(said: string, { feeling }: Demands): string[] {
-  const faults = unsuitableWords(said);
+/** A danger in a model's answer is no fault: it raises the level (danger-named.ts). */
+const namesRisk = (said: string) => screen(said).level === "NOTICE" || screen(inFirstPerson(said)).level === "NOTICE";
+
+function faultsOfCare(said: string, { feeling, mayNameIllness }: Demands): string[] {
+  const faults = mayNameIllness ? [...clinicalClaims(said), ...unkindWords(said)] : unsuitableWords(said);
   const plain = fold(said);
-  if (screen(said).level === "NOTICE" || screen(inFirstPerson(said)).level === "NOTICE") faults.push("risk");
+  if (!mayNameIllness && namesRisk(said)) faults.push("risk");
   if ((feeling === "BAD" || feeling === "TERRIBLE") && said.includes("¡")) faults.push("cheerleading");
   if ((plain.replace(/(^|\W)en senda\b/g, "").match(IMAGERY) ?? []).length > 1)
     faults.push("path and sky more than once");
@@ -112,9 +121,6 @@ function shortened(text: string): string {
 /** A model's answer is untrusted text: what could fetch, run or lead away is removed first. */
 function cleanAnswer(answer: string): string {
   const text = answer
-    .slice(0, 20_000)
-    .normalize("NFC")
-    .replace(/<think>[\s\S]*?<\/think>/gi, "")
     .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
     .replace(/\[([^\]]*)\]\((?!\/routes\/[\w-]+\/content\/[\w-]+\))[^)]*\)/g, "$1")
     .replace(/^\[[^\]]+\]:.*$/gm, "")
@@ -123,10 +129,28 @@ function cleanAnswer(answer: string): string {
     .replace(/^#{1,6}\s+(.+)$/gm, "**$1**")
     .replace(/[ \t]+$/gm, "")
     .replace(/\n{3,}/g, "\n\n");
-  return shortened(text.trim());
+  return text.trim();
 }
 
-export function checkedAnswer(answer: string, demands: Demands): { text: string; faults: string[] } {
-  const text = cleanAnswer(answer);
-  return { text, faults: faultsOf(text, demands) };
+export interface CheckedAnswer {
+  text: string;
+  faults: string[];
+  /** What the model flagged or named. It may only raise what our own readers found. */
+  reading: Reading;
+}
+
+const withoutThoughts = (answer: string) =>
+  answer
+    .slice(0, 20_000)
+    .normalize("NFC")
+    .replace(/<think>[\s\S]*?<\/think>/gi, "");
+
+export function checkedAnswer(answer: string, demands: Demands): CheckedAnswer {
+  const { reading: flagged, rest } = takeDangerField(withoutThoughts(answer));
+  const whole = cleanAnswer(rest);
+  const text = shortened(whole);
+  // Our instructions name dangers: where they come back, nothing is said of the person.
+  const isEcho = demands.secret !== undefined && leaks(whole, demands.secret);
+  const reading = isEcho ? flagged : combinedReading([flagged, dangerNamedIn(whole)]);
+  return { text, faults: faultsOf(text, { ...demands, mayNameIllness: true }), reading };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, generateText, type LanguageModel } from "ai";
-import { type Advice, type Advisor, CALM } from "../advisor/advisor.ts";
-import type { Demands } from "./check-advice.ts";
+import type { Advice, Advisor } from "../advisor/advisor.ts";
+import type { CheckedAnswer, Demands } from "./check-advice.ts";
 import type { DayForModel, Prompt, QuizForModel } from "./prompts.ts";
 
 /** Stops asking an endpoint that keeps failing: after so many failures in a row it rests a while, then lets one try. */
@@ -46,7 +46,7 @@ export type MayCall = () => Promise<boolean>;
 interface ModelReader {
   dayPrompt(day: DayForModel): Promise<Prompt>;
   quizPrompt(quiz: QuizForModel): Promise<Prompt>;
-  checkedAnswer(answer: string, demands: Demands): Promise<{ text: string; faults: string[] }>;
+  checkedAnswer(answer: string, demands: Demands): Promise<CheckedAnswer>;
 }
 
 interface RemoteParts {
@@ -113,9 +113,11 @@ export function remoteAdvisor(settings: RemoteSettings, { reader, mayCall, now =
   // An unfit answer does not count for the breaker: one person's text must not stop the endpoint for everyone.
   async function advise(prompt: Prompt, demands: Demands): Promise<Advice> {
     const answer = await ask(prompt);
-    const { text, faults } = await reader.checkedAnswer(answer, { ...demands, secret: prompt.system });
+    const { text, faults, reading } = await reader.checkedAnswer(answer, { ...demands, secret: prompt.system });
+    // A danger counts however unfit the rest is, and nothing of the rest is shown.
+    if (reading.level) return { text: "", author: "AI", reading, practices: [] };
     if (faults.length > 0) throw new NoAdvice(`unfit: ${faults.join(", ")}`);
-    return { text, author: "AI", reading: CALM, practices: [] };
+    return { text, author: "AI", reading, practices: [] };
   }
 
   return {

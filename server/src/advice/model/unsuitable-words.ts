@@ -8,12 +8,20 @@ const DISMISSAL =
   /\b(no es para tanto|exageras?|animate|sonrie|se te pasara|otros estan peor|deja de quejarte|todo pasa por algo)\b/;
 const FORMAL = /\busted(es)?\b/;
 
+/** What no advice says, also that of a model. */
+export function unkindWords(text: string): string[] {
+  const plain = fold(text);
+  const faults: string[] = [];
+  if (DISMISSAL.test(plain)) faults.push("dismissal");
+  if (FORMAL.test(plain)) faults.push("not tú");
+  return faults;
+}
+
+/** Our own texts are read by everyone: they name no diagnosis and no medicine at all. */
 export function unsuitableWords(text: string): string[] {
   const plain = fold(text);
   const faults: string[] = [];
   if (DIAGNOSIS.test(plain)) faults.push("a diagnosis");
   if (MEDICATION.test(plain)) faults.push("medication");
-  if (DISMISSAL.test(plain)) faults.push("dismissal");
-  if (FORMAL.test(plain)) faults.push("not tú");
-  return faults;
+  return [...faults, ...unkindWords(text)];
 }
