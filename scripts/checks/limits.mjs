@@ -2,7 +2,7 @@
 
 /** @type {Record<string, number>} */
 export const limits = {
-  trackedFiles: 1180, // goal 1050
+  trackedFiles: 1183, // goal 1050
   sourceLines: 38_500, // goal 30,000
   cssLines: 7000, // goal 6200
   medianFile: 75,
@@ -10,7 +10,7 @@ export const limits = {
   longestFile: 250,
   importCycles: 0,
   twoWayFolders: 0,
-  comments: 1180,
+  comments: 1204,
   castRate: 0.8,
   bareCasts: 0,
   effectRate: 1.5,
