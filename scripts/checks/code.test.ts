@@ -89,8 +89,12 @@ test("a table that any text may be looked up in is a Map", () => {
   expect(filesWith(sources, TABLE).filter((file) => !OUR_OWN_KEYS.includes(file))).toEqual([]);
 });
 
-/** Built from our lexicons and from times. */
-const OUR_OWN_PATTERNS = ["server/src/advice/spanish/phrase.ts", "web/src/admin/contents/subtitles/srt-vtt.ts"];
+/** Built from our lexicons, from words in the file itself and from times. */
+const OUR_OWN_PATTERNS = [
+  "server/src/advice/model/clinical-claims.ts",
+  "server/src/advice/spanish/phrase.ts",
+  "web/src/admin/contents/subtitles/srt-vtt.ts",
+];
 
 test("no pattern is made while the program runs: what a person writes must not decide how long matching takes", () => {
   expect(filesWith(sources, /\bRegExp\(/).filter((file) => !OUR_OWN_PATTERNS.includes(file))).toEqual([]);
