@@ -22,7 +22,11 @@ export function PlanConflict({ plan, theirs }: { plan: OwnPlan; theirs: StoredPl
         <Items label="Solo en este dispositivo" items={itemsOnlyIn(plan.steps, theirs)} />
         <Items label="Solo en el otro" items={itemsOnlyIn(theirs, plan.steps)} />
         <Group wrap="wrap" gap={10}>
-          {!isDeleted && fits(both) && <Button onClick={() => settlePlan(both)}>Juntar los dos</Button>}
+          {!isDeleted && fits(both) && (
+            <Button variant="default" onClick={() => settlePlan(both)}>
+              Juntar los dos
+            </Button>
+          )}
           <Button variant="default" onClick={() => settlePlan(plan.steps)}>
             Dejar el de este dispositivo
           </Button>

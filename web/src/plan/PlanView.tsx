@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { IconLifebuoy, IconPhoneFilled, IconPrinter, IconWifiOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -37,7 +37,11 @@ export function PlanView({ plan }: { plan: OwnPlan }) {
           <ScreenHeader title={TITLE} backTo={backTo}>
             <IconButton label="Imprimir" icon={IconPrinter} onClick={print} />
           </ScreenHeader>
-          {plan.theirs && <PlanConflict plan={plan} theirs={plan.theirs} />}
+          {plan.theirs && (
+            <Box mb={20}>
+              <PlanConflict plan={plan} theirs={plan.theirs} />
+            </Box>
+          )}
           <div className={styles.columns}>
             <div className={styles.about}>
               <p className={styles.lead}>
@@ -79,6 +83,7 @@ const CallDock = ({ phone }: { phone: string | undefined }) => (
       to={paths.help}
       leftSection={<IconLifebuoy size={20} aria-hidden />}
       data-help
+      data-long
     >
       Ayuda ahora
     </Button>
