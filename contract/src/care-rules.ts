@@ -1,4 +1,4 @@
-import type { Danger } from "./care.ts";
+import type { Care, Danger } from "./care.ts";
 import type { HelplineKind } from "./helplines.ts";
 
 // Which notice and which numbers fit a danger: the same on the screen, in the API and in quizzes. Pure, so that the
@@ -90,3 +90,9 @@ export function questionFor<Q extends Question>(questions: readonly Q[], dangers
   if (!asked) throw new Error("There is no question to ask.");
   return asked;
 }
+
+export const isAsking = ({ level, answer }: Care): boolean => level === "ASK" && answer === null;
+
+/** Whether the notice or the open question takes the place of an advice or an analysis. */
+export const comesBeforeAdvice = (care: Care | null): care is Care =>
+  care !== null && (care.level === "NOTICE" || isAsking(care));

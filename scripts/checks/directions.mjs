@@ -25,7 +25,8 @@ const COMPOSERS = ["home", "admin"];
 /** Parts that other slices show as well. */
 export const SHARED_PARTS = [
   "auth/LockedWords.tsx",
-  "diary/CrisisNotice.tsx",
+  "contents/QuizCare.tsx",
+  "diary/CareCard.tsx",
   "diary/DataCare.tsx",
   "diary/feelings.tsx",
   "help/CallLine.tsx",

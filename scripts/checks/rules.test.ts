@@ -115,7 +115,7 @@ test.each([
   ["web/src/diary/DiaryScreen.tsx", "../contents/Card.tsx", "of another slice only its api.ts"],
   ["web/src/diary/DiaryScreen.tsx", "../app/paths.ts", null],
   ["web/src/diary/DiaryScreen.tsx", "../app/screens.tsx", "only main.tsx and app need the whole application"],
-  ["web/src/quiz/QuizSteps.tsx", "../diary/CrisisNotice.tsx", null],
+  ["web/src/quiz/QuizSteps.tsx", "../contents/QuizCare.tsx", null],
   ["web/src/home/HomeScreen.tsx", "../routes/RouteCard.tsx", null],
   ["web/src/diary/api.ts", "@senda/server/src/app", "workspaces meet in the contract only"],
   ["web/src/diary/api.ts", "../../../server/src/app.ts", "reaches out of its workspace's src"],

@@ -52,6 +52,8 @@ const CareFile = z.object({
   notAlerted: Sentence,
   notAlertedWatched: Sentence,
   noLine: Sentence.includes("{country}"),
+  allClosed: Sentence.includes("{country}"),
+  noEmergency: Sentence,
   otherDoors: Steps,
   farewell: Titled,
   questions: z.array(Question).min(1),

@@ -56,7 +56,7 @@ export function noticeText(dangers: readonly Danger[], { subject = "record", ...
   const notice = noticeFor(care, dangers);
   const placed = linesAt(placesFor(care, dangers), lines, mayBeClosed);
   const items = placed.map((line) => asItem(line, lines));
-  if (!lines.some(isForDanger)) items.push("- Si hay peligro ahora mismo, llama al número de emergencias de tu país.");
+  if (!lines.some(isForDanger)) items.push(`- ${care.noEmergency}`);
   const hasPeopleToTalkTo = placed.some(({ line }) => !isForDanger(line));
   if (!hasPeopleToTalkTo)
     items.push(`- Para encontrar una línea de tu país: ${directory.address.replace("https://", "")}`);

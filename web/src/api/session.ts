@@ -102,8 +102,14 @@ const acrossTabs = (work: () => Promise<boolean>): Promise<boolean> =>
   // Locks exist on secure origins only; elsewhere the server's grace for a token used twice has to do.
   navigator.locks ? navigator.locks.request(LOCK, work) : work();
 
-function endOnServer(refreshToken: string): void {
+export function endOnServer(refreshToken: string): void {
   send("POST /auth/logout", { body: { refreshToken }, keepalive: true }, null).catch(() => undefined);
+}
+
+/** Tells the other tabs. */
+export function announceSignOut(): void {
+  localStorage.setItem(SIGNED_OUT, "1");
+  localStorage.removeItem(SIGNED_OUT);
 }
 
 export const session = {
@@ -149,8 +155,7 @@ export const session = {
   signOut(): void {
     const { refresh } = tokens;
     if (refresh) endOnServer(refresh);
-    localStorage.setItem(SIGNED_OUT, "1");
-    localStorage.removeItem(SIGNED_OUT);
+    announceSignOut();
     planCopy.clear();
     forget();
   },

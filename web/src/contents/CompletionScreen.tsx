@@ -1,11 +1,11 @@
 import { Button, Skeleton } from "@mantine/core";
+import { comesBeforeAdvice } from "@senda/contract/care-rules";
 import { unanswered } from "@senda/contract/quiz-rules";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
-import { CrisisNotice } from "../diary/CrisisNotice.tsx";
 import { wantsLessMotion } from "../lib/media-queries.ts";
 import { type Route, routeQuery } from "../routes/api.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
@@ -25,6 +25,7 @@ import { Celebration, CompletionSummary } from "./Celebration.tsx";
 import styles from "./CompletionScreen.module.css";
 import { LoadingScreen } from "./ContentPlayer.tsx";
 import { ContentTrouble } from "./ContentScreen.tsx";
+import { QuizCare } from "./QuizCare.tsx";
 
 export function CompletionScreen() {
   const { routeId = "", contentId = "" } = useParams();
@@ -41,10 +42,10 @@ function Completed({ content, routeId, route }: { content: Content; routeId: str
   const completion = useReportOnce(content, routeId, route);
   const points = useCounting(useProfile().points);
   const { emoji } = overviewOf(content);
-  // Answers that speak of danger get the crisis notice instead of an analysis.
-  const isAnalysed = content.type === "QUIZ" && content.hasAnalysisPrompt && !content.care;
+  // Answers that speak of danger get the notice or the question instead of an analysis.
+  const isAnalysed = content.type === "QUIZ" && content.hasAnalysisPrompt && !comesBeforeAdvice(content.care);
   const continueLink = (
-    <Button component={Link} to={paths.route(routeId)} variant={content.care ? "default" : "filled"}>
+    <Button component={Link} to={paths.route(routeId)} variant={comesBeforeAdvice(content.care) ? "default" : "filled"}>
       Continuar Aprendiendo
     </Button>
   );
@@ -53,7 +54,7 @@ function Completed({ content, routeId, route }: { content: Content; routeId: str
       <ScreenHeader title={content.title} backTo={paths.route(routeId)} backLabel="Volver a la ruta">
         <PointsChip points={points} />
       </ScreenHeader>
-      {content.care && <CrisisNotice care={content.care} place="card" subject="answers" />}
+      <QuizCare content={content} />
       <div className={styles.page} data-analysed={isAnalysed || undefined}>
         <Celebration emoji={emoji} title={content.title} pointsAwarded={completion?.pointsAwarded ?? 0} />
         <CompletionSummary content={content} isAnalysed={isAnalysed} />

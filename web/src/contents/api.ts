@@ -1,9 +1,11 @@
+import type { CareAnswer } from "@senda/contract/care";
 import type { QuizData, QuizResponses } from "@senda/contract/quiz";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { LocalError, logFailure, passingTrouble, required } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { profileQuery } from "../auth/api.ts";
+import { timeZone } from "../diary/api.ts";
 import { log } from "../lib/log.ts";
 import { nextContentQuery, type Route, routeQuery, routesQuery } from "../routes/api.ts";
 
@@ -140,6 +142,16 @@ export const completeContent = mutationOptions({
     // The next content has changed: none for a moment is better than the completed one.
     client.removeQueries({ queryKey: nextContentQuery(userRouteProgressId).queryKey });
   },
+});
+
+/** Answers the question that the answers of a quiz were met with. */
+export const answerQuizQuestion = mutationOptions({
+  mutationFn: ({ contentInteractionId, answer }: { contentInteractionId: Id; answer: CareAnswer }) => {
+    const id = required(contentInteractionId, "Content interaction Id not provided");
+    return call("POST /user-content-interaction/{id}/check-in", { params: { id }, body: { answer, tz: timeZone() } });
+  },
+  onSuccess: ({ contentId, quizResponses, care }, _input, _result, { client }) =>
+    updateCache(client, contentId, { quizResponses, care }),
 });
 
 export const analysisQuery = (content: Pick<Content, "id" | "contentInteractionId" | "quizResponses">) =>

@@ -1,104 +1,188 @@
-import { care } from "content:care";
+import { care as texts } from "content:care";
 import { Button } from "@mantine/core";
 import type { Care } from "@senda/contract/care";
-import { noticeFor } from "@senda/contract/care-rules";
-import { IconCircleCheckFilled, IconHeartHandshake, IconLifebuoy, IconUsers } from "@tabler/icons-react";
+import { noticeFor, withNumbers } from "@senda/contract/care-rules";
+import {
+  type Icon,
+  IconBellOff,
+  IconCircleCheckFilled,
+  IconDoorExit,
+  IconLifebuoy,
+  IconMessageCircle,
+  IconWorld,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
-import { placedLines, useHelplines, useMinute } from "../help/api.ts";
-import { CallLines } from "../help/CallLine.tsx";
-import { useCountry } from "../help/country.ts";
-import { shortDate } from "../lib/days.ts";
+import { CallLines, DirectoryLink, LineNotes } from "../help/CallLine.tsx";
+import { CountryQuestion } from "../help/CountryQuestion.tsx";
+import { PlanLink } from "../plan/PlanLink.tsx";
 import { Tile } from "../ui/Badge.tsx";
-import { Text } from "../ui/layout.ts";
+import { Stack, Text } from "../ui/layout.ts";
 import { Note } from "../ui/Note.tsx";
-import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import styles from "./CrisisNotice.module.css";
-
-const texts = {
-  SELF_HARM: {
-    title: "No tienes que pasar por esto a solas",
-    sentence: "Gracias por escribirlo. Hay personas que pueden escucharte ahora.",
-    closing: "Si puedes, avisa a alguien de confianza y no te quedes a solas.",
-  },
-  VIOLENCE: {
-    title: "Lo que te están haciendo no es culpa tuya",
-    sentence: "Gracias por escribirlo. Hay personas que pueden ayudarte a estar a salvo.",
-    closing: "Si puedes, ve a un lugar seguro y cuéntaselo a alguien de confianza.",
-  },
-};
-
-const savedTexts = {
-  record: { saved: "Tu registro está guardado.", privacy: "Es privado: solo tú puedes leerlo." },
-  answers: { saved: "Tus respuestas están guardadas.", privacy: "Son privadas: solo tú puedes leerlas." },
-};
-
-/** The notice replaces what the learner was waiting for: it is read out from its first word. */
-const focusHeading = (notice: HTMLElement | null) => notice?.querySelector("h1")?.focus({ preventScroll: true });
+import { CareHeading, type CarePlace } from "./care-heading.tsx";
+import { careIcons } from "./care-icons.ts";
+import { type CareLines, lackSentence, useCareLines } from "./care-lines.ts";
+import { QuickExit } from "./QuickExit.tsx";
+import { RemoveText } from "./RemoveText.tsx";
 
 interface Props {
   care: Care;
-  place?: "screen" | "card" | "inside";
-  subject?: keyof typeof savedTexts;
+  place?: CarePlace;
+  subject?: "record" | "answers";
+  /** The record whose text can be removed from here. */
+  recordId?: string;
+  onRemoved?: () => void;
 }
+
+type Notice = (typeof texts)["notices"][number];
+
+/** Whether another person may look at the device: there is a quick exit, and privacy is not promised. */
+export const isWatched = ({ dangers }: Care) => noticeFor(texts, dangers).isWatched;
 
 /** Replaces an advice or an analysis. Its text is fixed, and repeats nothing of what the learner wrote. */
-export function CrisisNotice({ care, place = "inside", subject = "record" }: Props) {
-  const about = care.dangers.includes("VIOLENCE") ? "VIOLENCE" : "SELF_HARM";
-  const { title, sentence, closing } = texts[about];
+export function CrisisNotice({ care, place = "inside", subject = "record", recordId, onRemoved }: Props) {
+  const notice = noticeFor(texts, care.dangers);
+  const lines = useCareLines(care.dangers);
   return (
-    <>
-      <section
-        ref={place === "screen" ? focusHeading : null}
-        className={styles.card}
-        data-card
-        data-inside={place === "inside" || undefined}
-      >
+    <section>
+      <div className={styles.card} data-card data-inside={place === "inside" || undefined}>
+        {/* On a screen of its own it is in the header. */}
+        {notice.isWatched && place !== "screen" && <QuickExit />}
         <div className={styles.head} data-row>
-          <Tile tone="lavanda" icon={IconHeartHandshake} iconSize={28} />
-          <Heading place={place}>{title}</Heading>
+          <Tile tone="lavanda" icon={careIcons[notice.icon]} iconSize={28} />
+          <CareHeading place={place}>{notice.title}</CareHeading>
         </div>
         <Text c="var(--text-2)" fz="h3">
-          {sentence}
+          {lackSentence(lines) ?? notice.sentence}
         </Text>
-        <Lines about={about} />
-      </section>
-      <Note icon={IconCircleCheckFilled} iconColor="var(--success)" mt={16} mx={6} c="var(--text-2)">
-        <b>{savedTexts[subject].saved}</b> {savedTexts[subject].privacy}
-      </Note>
-      <Note icon={IconUsers} iconColor="var(--lavanda)" mt={10} mx={6} c="var(--text-2)">
-        {closing}
-      </Note>
-    </>
+        <Calls lines={lines} />
+        {notice.steps && <Steps {...notice.steps} place={place} />}
+        {lines.lacksPeople && <OtherDoors lines={lines} place={place} />}
+        <MoreHelp lines={lines} offersPlan={notice.offersPlan} />
+      </div>
+      <Ending notice={notice} lines={lines} subject={subject}>
+        {notice.isWatched && <WatchedDevice recordId={recordId} onRemoved={onRemoved} />}
+      </Ending>
+    </section>
   );
 }
 
-function Heading({ place, children }: { place: Props["place"]; children: string }) {
-  if (place === "screen") return <ScreenTitle>{children}</ScreenTitle>;
-  return place === "card" ? <h2>{children}</h2> : <h3>{children}</h3>;
+const Calls = ({ lines: { placed } }: { lines: CareLines }) => (
+  <div className={styles.lines} data-count={placed.length}>
+    <CallLines
+      lines={placed}
+      below={(line) => (line.isConfirmed && line.phones.length === 1 ? null : <LineNotes line={line} />)}
+    />
+  </div>
+);
+
+interface StepsProps {
+  title: string;
+  items: readonly { icon: keyof typeof careIcons; text: string }[];
+  place: CarePlace;
+  children?: ReactNode;
 }
 
-function Lines({ about }: { about: keyof typeof texts }) {
-  const places = noticeFor(care, [about]).lines;
-  const lines = placedLines(useHelplines(), useCountry().code, places, useMinute());
-  const isConfirmed = lines.every(({ line }) => line.isConfirmed);
-  const oldest = isConfirmed ? lines.map(({ line }) => line.checkedOn).toSorted()[0] : undefined;
+function Steps({ title, items, place, children }: StepsProps) {
+  const Heading = place === "inside" ? "h4" : place === "card" ? "h3" : "h2";
   return (
-    <>
-      <CallLines lines={lines} />
-      <Button
-        component={Link}
-        to={paths.help}
-        variant="light"
-        fullWidth
-        leftSection={<IconLifebuoy size={20} aria-hidden />}
-      >
-        Ayuda ahora
-      </Button>
-      <Text mt={12} c="dimmed" fz="sm" ta="center">
-        Más teléfonos, también de otros países.
-        {oldest && ` Números comprobados el ${shortDate(oldest)}.`}
-      </Text>
-    </>
+    <div className={styles.steps}>
+      <Heading>{title}</Heading>
+      <ul>
+        {items.map(({ icon, text }) => (
+          <Step key={text} icon={careIcons[icon]}>
+            {text}
+          </Step>
+        ))}
+        {children}
+      </ul>
+    </div>
   );
 }
+
+const Step = ({ icon, children }: { icon: Icon; children: ReactNode }) => (
+  <li>
+    <Tile tone="lavanda" icon={icon} size={32} iconSize={18} isRound />
+    <span>{children}</span>
+  </li>
+);
+
+function OtherDoors({ lines, place }: { lines: CareLines; place: CarePlace }) {
+  const emergency = lines.hasEmergency ? [] : [{ icon: "ambulance" as const, text: texts.noEmergency }];
+  return (
+    <Steps {...texts.otherDoors} items={[...emergency, ...texts.otherDoors.items]} place={place}>
+      <Step icon={IconWorld}>
+        Busca una línea en <DirectoryLink />. Se abre en otra página.
+      </Step>
+    </Steps>
+  );
+}
+
+const MoreHelp = ({ lines: { isChosen, country }, offersPlan }: { lines: CareLines; offersPlan: boolean }) => (
+  <Stack gap={12}>
+    <Button
+      component={Link}
+      to={paths.help}
+      variant="light"
+      fullWidth
+      leftSection={<IconLifebuoy size={20} aria-hidden />}
+      data-help
+    >
+      Ayuda ahora
+    </Button>
+    {offersPlan && <PlanLink />}
+    {isChosen ? (
+      <Text c="dimmed" fz="sm" ta="center">
+        {`Números de ${country}. En «Ayuda ahora» verás la fuente, la fecha y otros países.`}
+      </Text>
+    ) : (
+      <CountryQuestion />
+    )}
+  </Stack>
+);
+
+interface EndingProps {
+  notice: Notice;
+  lines: CareLines;
+  subject: "record" | "answers";
+  children: ReactNode;
+}
+
+const ending = { mx: 6, c: "var(--text-2)", iconColor: "var(--lavanda)" } as const;
+
+function Ending({ notice: { after, isWatched: mayBeSeen }, lines, subject, children }: EndingProps) {
+  const afterwards = after && withNumbers(after, lines.own);
+  return (
+    <Stack gap={10} mt={16}>
+      {children}
+      {afterwards && (
+        <Note icon={IconMessageCircle} {...ending}>
+          {afterwards}
+        </Note>
+      )}
+      <Note icon={IconCircleCheckFilled} {...ending} iconColor="var(--success)">
+        <b>{texts.saved[subject]}</b> {!mayBeSeen && texts.privacy[subject]}
+      </Note>
+      <Note icon={IconBellOff} {...ending}>
+        {mayBeSeen ? texts.notAlertedWatched : texts.notAlerted}
+      </Note>
+    </Stack>
+  );
+}
+
+interface WatchedProps {
+  recordId: string | undefined;
+  onRemoved: (() => void) | undefined;
+}
+
+const WatchedDevice = ({ recordId, onRemoved }: WatchedProps) => (
+  <div>
+    <Note icon={IconDoorExit} {...ending}>
+      <b>¿Alguien puede ver tu dispositivo?</b> «Salir rápido», o la tecla Esc tres veces, cierra tu sesión y abre una
+      página del tiempo. Después borra la llamada y el historial.
+    </Note>
+    {recordId !== undefined && <RemoveText recordId={recordId} onRemoved={onRemoved} />}
+  </div>
+);

@@ -1,9 +1,11 @@
+import type { CareAnswer } from "@senda/contract/care";
 import type { Feeling } from "@senda/contract/diary";
 import { defaults } from "@senda/contract/limits";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { call, callAll } from "../api/client.ts";
 import type { AnswerOf } from "../api/transport.ts";
+import { chosenCountry } from "../lib/chosen-country.ts";
 
 export const troubleWith = (error: unknown) =>
   passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);
@@ -12,6 +14,12 @@ export type DiaryRecord = AnswerOf<"GET /diary/month">[number];
 export type DayOfFeelings = AnswerOf<"GET /diary/trend">[number];
 
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Which day it is for the person, and whose helplines they have chosen. */
+export function whereabouts(): { tz: string; country?: string } {
+  const country = chosenCountry();
+  return { tz: timeZone(), ...(country === null ? {} : { country }) };
+}
 
 /** The feelings of the last days that have any, without their texts. */
 export const trendQuery = (days: number) =>
@@ -40,8 +48,21 @@ const stale = ["diary", "metrics"];
 
 export const editRecord = mutationOptions({
   mutationFn: ({ id, ...body }: { id: string; feeling: Feeling; description: string }) =>
-    call("PATCH /diary/{id}", { params: { id }, body }),
+    call("PATCH /diary/{id}", { params: { id }, body: { ...body, ...whereabouts() } }),
   meta: { success: "Registro actualizado", failure: "No se pudo guardar el registro", stale },
+});
+
+export const removeText = mutationOptions({
+  mutationFn: (id: string) =>
+    call("PATCH /diary/{id}", { params: { id }, body: { description: "", ...whereabouts() } }),
+  meta: { stale },
+});
+
+/** Answers the question that an entry was met with. */
+export const answerQuestion = mutationOptions({
+  mutationFn: ({ id, answer }: { id: string; answer: CareAnswer }) =>
+    call("POST /diary/{id}/check-in", { params: { id }, body: { answer, ...whereabouts() } }),
+  meta: { stale },
 });
 
 export const removeRecord = mutationOptions({

@@ -20,14 +20,16 @@ function telOf(phone: string): string | undefined {
 
 interface CallLinesProps {
   lines: readonly PlacedLine<Line>[];
+  /** The first one is filled, unless the screen has another thing to press first. */
+  hasMain?: boolean;
   below?: (line: Line) => ReactNode;
 }
 
-export const CallLines = ({ lines, below }: CallLinesProps) => (
+export const CallLines = ({ lines, hasMain = true, below }: CallLinesProps) => (
   <ul className={styles.lines}>
     {lines.map((placed, index) => (
       <li key={placed.label}>
-        <CallLine line={placed.line} label={placed.label} isMain={index === 0 && !placed.isClosed} />
+        <CallLine line={placed.line} label={placed.label} isMain={hasMain && index === 0 && !placed.isClosed} />
         {below?.(placed.line)}
       </li>
     ))}

@@ -1,5 +1,6 @@
 import { countries } from "content:helplines";
 import { useSyncExternalStore } from "react";
+import { COUNTRY_KEY } from "../lib/chosen-country.ts";
 
 export const countryNames: ReadonlyMap<string, string> = new Map(countries.map(({ code, name }) => [code, name]));
 
@@ -13,18 +14,17 @@ const byTimeZone = new Map(countries.flatMap(({ code, timeZones }) => timeZones.
 export const suggestedCountry = (): string | null =>
   byTimeZone.get(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? null;
 
-const KEY = "country";
 const DEFAULT = "ES";
 const listeners = new Set<() => void>();
 
 export const country = {
   /** `null` until the person has chosen one. */
   read(): string | null {
-    const chosen = localStorage.getItem(KEY);
+    const chosen = localStorage.getItem(COUNTRY_KEY);
     return chosen !== null && (countryNames.has(chosen) || chosen === country.OTHER) ? chosen : null;
   },
   choose(code: string): void {
-    localStorage.setItem(KEY, code);
+    localStorage.setItem(COUNTRY_KEY, code);
     for (const listener of listeners) listener();
   },
   OTHER: "OTHER",

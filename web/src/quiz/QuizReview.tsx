@@ -1,11 +1,12 @@
 import { Box } from "@mantine/core";
+import { comesBeforeAdvice } from "@senda/contract/care-rules";
 import type { QuizAnswer, QuizData, QuizQuestion } from "@senda/contract/quiz";
 import { IconCircleCheckFilled } from "@tabler/icons-react";
 import { Fragment, useState } from "react";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { type Content, type ContentProps, responsesOf } from "../contents/api.ts";
-import { CrisisNotice } from "../diary/CrisisNotice.tsx";
+import { QuizCare } from "../contents/QuizCare.tsx";
 import { Tile } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { GeneratedText } from "../ui/GeneratedText.tsx";
@@ -34,12 +35,12 @@ export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: Qu
         <PointsChip points={points} />
       </ScreenHeader>
       <Tabs variant="pills" label="Tu cuestionario" tabs={offered} current={tab} onChange={setTab}>
-        {tab === "analysis" && content.care && (
+        {tab === "analysis" && comesBeforeAdvice(content.care) && (
           <section className={styles.analysis} data-card>
-            <CrisisNotice care={content.care} subject="answers" />
+            <QuizCare content={content} place="inside" />
           </section>
         )}
-        {tab === "analysis" && analysis && !content.care && (
+        {tab === "analysis" && analysis && !comesBeforeAdvice(content.care) && (
           <section className={styles.analysis} data-card>
             <Group gap={12} mb={14} className={styles.heading}>
               <Tile tone="sol" size={46}>
@@ -67,7 +68,7 @@ function ReviewAnswers({ content, quiz }: { content: Content; quiz: QuizData }) 
   };
   const notice = content.care && (
     <Box mb={24}>
-      <CrisisNotice care={content.care} place="card" subject="answers" />
+      <QuizCare content={content} />
     </Box>
   );
   return (

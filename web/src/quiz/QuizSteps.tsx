@@ -1,12 +1,13 @@
 import { Box, Button } from "@mantine/core";
 import type { Care } from "@senda/contract/care";
+import { comesBeforeAdvice } from "@senda/contract/care-rules";
 import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import type { ContentProps } from "../contents/api.ts";
-import { CrisisNotice } from "../diary/CrisisNotice.tsx";
+import { QuizCare } from "../contents/QuizCare.tsx";
 import { BackLink } from "../ui/BackLink.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { Text } from "../ui/layout.ts";
@@ -30,7 +31,7 @@ export function QuizSteps(props: Props) {
   const question = quiz.questions[step];
   if (!question) return null;
 
-  const notice = content.care && <CrisisNotice care={content.care} place="card" subject="answers" />;
+  const notice = content.care && <QuizCare content={content} />;
   const dock = (
     <>
       <Button variant="default" onClick={goBack} data-long={step === 0 || undefined}>
@@ -64,7 +65,7 @@ export function QuizSteps(props: Props) {
           labelledBy="question"
         />
         {saving === "failed" && <SaveError onRetry={() => void save()} />}
-        {!isNewNotice && <div className={styles.notice}>{notice}</div>}
+        {!isNewNotice && comesBeforeAdvice(content.care) && <div className={styles.notice}>{notice}</div>}
       </div>
     </DockScreen>
   );

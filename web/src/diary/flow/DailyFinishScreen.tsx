@@ -1,3 +1,4 @@
+import { care } from "content:care";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -9,6 +10,11 @@ import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { diaryDraft, useStepDraft } from "./draft.ts";
 import { FlowScene } from "./FlowFrame.tsx";
 import { discardEntry } from "./save-entry.ts";
+
+const ordinary = {
+  title: "Gracias por escucharte",
+  text: "Todos los tiempos caben en tu cielo. Tu día ya está guardado en el diario.",
+};
 
 export function DailyFinishScreen() {
   const client = useQueryClient();
@@ -31,6 +37,7 @@ export function DailyFinishScreen() {
     discardEntry(client);
     navigate(paths.home, { replace: true });
   };
+  const farewell = draft.hasCare ? care.farewell : ordinary;
   const actions = (
     <>
       {!isSaved && (
@@ -45,8 +52,8 @@ export function DailyFinishScreen() {
     <FlowScene day={finish} night={finishNight} share={55} lookAt="70%" action={actions}>
       {isSaved ? (
         <>
-          <ScreenTitle title="Listo por hoy">Gracias por escucharte</ScreenTitle>
-          <p>Todos los tiempos caben en tu cielo. Tu día ya está guardado en el diario.</p>
+          <ScreenTitle title="Listo por hoy">{farewell.title}</ScreenTitle>
+          <p>{farewell.text}</p>
         </>
       ) : (
         <>

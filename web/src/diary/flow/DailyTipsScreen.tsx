@@ -1,8 +1,10 @@
 import { Button, VisuallyHidden } from "@mantine/core";
+import type { CareAnswer } from "@senda/contract/care";
+import { comesBeforeAdvice, isAsking } from "@senda/contract/care-rules";
 import type { AdviceAuthor, Feeling } from "@senda/contract/diary";
 import { IconCircleCheckFilled, IconRefresh } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { Tile } from "../../ui/Badge.tsx";
@@ -14,11 +16,15 @@ import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { Sun } from "../../ui/Sun.tsx";
 import { Advice } from "../Advice.tsx";
 import { troubleWith } from "../api.ts";
-import { CrisisNotice } from "../CrisisNotice.tsx";
+import { NOT_SENT, NoAnswer } from "../CareCard.tsx";
+import { CareQuestion } from "../CareQuestion.tsx";
+import { CrisisNotice, isWatched } from "../CrisisNotice.tsx";
+import { focusHeading } from "../care-heading.tsx";
+import { QuickExit } from "../QuickExit.tsx";
 import styles from "./DailyTipsScreen.module.css";
-import { useStepDraft } from "./draft.ts";
+import { diaryDraft, useStepDraft } from "./draft.ts";
 import { EntrySummary, FlowHeader } from "./FlowFrame.tsx";
-import { entryQuery, requestAdvice } from "./save-entry.ts";
+import { answerOfDraft, entryQuery, forgetWords, requestAdvice } from "./save-entry.ts";
 
 import("./DailyFinishScreen.tsx").catch(() => undefined);
 
@@ -28,46 +34,86 @@ export function DailyTipsScreen() {
   const draft = useStepDraft("tips");
   const { data: entry, error, isFetching, refetch } = useQuery({ ...entryQuery(client), enabled: draft !== null });
   const retry = useMutation(requestAdvice);
+  const [answer, setAnswer] = useState<CareAnswer | null>(null);
+  const checkIn = useMutation(answerOfDraft);
   if (!draft?.feeling) return <Navigate to={paths.dailyIntro} replace />;
 
-  const { feeling, description } = draft;
   const isBusy = isFetching || retry.isPending;
-  const hasCare = !isBusy && entry?.care != null;
+  const care = isBusy ? null : (entry?.care ?? null);
+  const goOn = () => {
+    if (entry && care && isAsking(care) && answer !== null)
+      return checkIn.mutate({ id: entry.id, answer }, { onSuccess: () => window.scrollTo(0, 0) });
+    diaryDraft.change({ hasCare: care !== null });
+    navigate(paths.dailyFinish);
+  };
+  const isStill = isBusy || checkIn.isPending;
+  const isNotice = care?.level === "NOTICE";
   const dock = (
     <>
-      <Button variant="default" disabled={isBusy} onClick={() => navigate(paths.dailyReason)}>
+      <Button variant="default" disabled={isStill} onClick={() => navigate(paths.dailyReason)}>
         Regresar
       </Button>
-      <Button variant={hasCare ? "default" : "filled"} disabled={isBusy} onClick={() => navigate(paths.dailyFinish)}>
-        Siguiente
+      <Button variant={isNotice ? "default" : "filled"} disabled={isStill} onClick={goOn}>
+        {checkIn.isPending ? "Enviando…" : "Siguiente"}
       </Button>
     </>
   );
   return (
     <DockScreen dock={dock} width="text">
-      <FlowHeader step={4} backTo={paths.dailyReason} isBusy={isBusy} />
-      {hasCare && entry.care ? (
-        <CrisisNotice care={entry.care} place="screen" />
+      <FlowHeader
+        step={4}
+        backTo={paths.dailyReason}
+        isBusy={isStill}
+        exit={care && isWatched(care) ? <QuickExit isFixed /> : undefined}
+      />
+      {entry && comesBeforeAdvice(care) ? (
+        isNotice ? (
+          <CrisisNotice care={care} place="screen" recordId={entry.id} onRemoved={forgetWords} />
+        ) : (
+          <CareQuestion
+            care={care}
+            place="screen"
+            subject="record"
+            answer={answer}
+            onChange={setAnswer}
+            trouble={checkIn.error && (troubleWith(checkIn.error) ?? NOT_SENT)}
+          />
+        )
       ) : (
         <>
-          <EntrySummary feeling={feeling}>{description}</EntrySummary>
-          <AdviceCard isBusy={isBusy}>
-            {isBusy && <Preparing />}
-            {!isBusy && entry?.advice && <AdviceText feeling={feeling} author={entry.adviceBy} advice={entry.advice} />}
-            {!isBusy && entry && !entry.advice && <NoAdvice isSaved onRetry={() => retry.mutate(entry.id)} />}
-            {!isBusy && !entry && (
-              <NoAdvice isSaved={false} problem={troubleWith(error)} onRetry={() => void refetch()} />
-            )}
-          </AdviceCard>
+          <EntrySummary feeling={draft.feeling}>{draft.description}</EntrySummary>
+          {care?.answer === "NO_ANSWER" ? (
+            <section className={styles.card} data-card>
+              <NoAnswer care={care} place="screen" />
+            </section>
+          ) : (
+            <AdviceCard isBusy={isBusy} isAnswer={care !== null}>
+              {isBusy && <Preparing />}
+              {!isBusy && entry?.advice && (
+                <AdviceText feeling={draft.feeling} author={entry.adviceBy} advice={entry.advice} />
+              )}
+              {!isBusy && entry && !entry.advice && <NoAdvice isSaved onRetry={() => retry.mutate(entry.id)} />}
+              {!isBusy && !entry && (
+                <NoAdvice isSaved={false} problem={troubleWith(error)} onRetry={() => void refetch()} />
+              )}
+            </AdviceCard>
+          )}
         </>
       )}
     </DockScreen>
   );
 }
 
+interface AdviceCardProps {
+  isBusy: boolean;
+  /** It takes the place of a question. */
+  isAnswer: boolean;
+  children: ReactNode;
+}
+
 /** The heading stays while the content changes, so that it keeps the focus. */
-const AdviceCard = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) => (
-  <section className={styles.card} data-card aria-busy={isBusy}>
+const AdviceCard = ({ isBusy, isAnswer, children }: AdviceCardProps) => (
+  <section ref={isAnswer ? focusHeading : null} className={styles.card} data-card aria-busy={isBusy}>
     <Group gap={12} mb={14} className={isBusy ? styles.hidden : undefined}>
       <Tile tone="sol" size={46}>
         <Sun size={30} />

@@ -50,21 +50,28 @@ interface FlowHeaderProps {
   backTo: string;
   /** While the advice is loading, the learner cannot go back. */
   isBusy?: boolean;
+  /** Takes the place of the link to the help lines. */
+  exit?: ReactNode;
 }
 
-export const FlowHeader = ({ step, backTo, isBusy = false }: FlowHeaderProps) => (
+export const FlowHeader = ({ step, backTo, isBusy = false, exit }: FlowHeaderProps) => (
   <header className={screen.header}>
     {isBusy ? (
       <IconButton disabled label="Paso anterior" icon={IconArrowLeft} />
     ) : (
       <BackLink to={backTo} label="Paso anterior" />
     )}
-    <div className={styles.steps} role="img" aria-label={`Paso ${step} de ${STEPS.length}`}>
+    <div
+      className={styles.steps}
+      data-beside-exit={exit ? true : undefined}
+      role="img"
+      aria-label={`Paso ${step} de ${STEPS.length}`}
+    >
       {STEPS.map((number) => (
         <i key={number} data-state={number < step ? "done" : number === step ? "now" : undefined} />
       ))}
     </div>
-    <HelpIconLink />
+    {exit ?? <HelpIconLink />}
   </header>
 );
 

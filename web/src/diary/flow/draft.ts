@@ -25,6 +25,8 @@ export interface Draft {
   sent: (EntryText & { date: Day | null }) | null;
   recordId: string | null;
   isFinished: boolean;
+  /** The entry was met with a notice or a question: the farewell fits it. */
+  hasCare: boolean;
   agreement: Agreement | null;
 }
 
@@ -58,6 +60,7 @@ export const diaryDraft = {
       sent: sameDay?.sent ?? null,
       recordId: null,
       isFinished: false,
+      hasCare: false,
       agreement: agreement ?? unsaved?.agreement ?? null,
     });
   },

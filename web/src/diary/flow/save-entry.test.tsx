@@ -89,7 +89,9 @@ test("going back keeps the text, and another text updates the same entry [EXT-22
   await user.click(next());
   await screen.findByText("Otro consejo.");
   expect(server.calls(ENTRY)).toHaveLength(1);
-  expect(server.calls(EDIT).map(({ body }) => body)).toEqual([{ feeling: "BAD", description: "Dormí poco. Y mal." }]);
+  expect(server.calls(EDIT).map(({ body }) => body)).toMatchObject([
+    { feeling: "BAD", description: "Dormí poco. Y mal." },
+  ]);
 });
 
 test("words changed after a lost answer reach the entry that may have arrived", async () => {

@@ -3,7 +3,7 @@ import { isRefused, logFailure, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import type { AnswerOf } from "../../api/transport.ts";
 import { dayKey } from "../../lib/dates.ts";
-import { saveConsent, timeZone } from "../api.ts";
+import { answerQuestion, saveConsent, whereabouts } from "../api.ts";
 import { type Draft, diaryDraft, type EntryText, newKey } from "./draft.ts";
 
 type SavedEntry = Pick<AnswerOf<"POST /diary/entry">, "id" | "advice" | "adviceBy" | "care">;
@@ -26,7 +26,7 @@ async function create(draft: Draft, isSecondTry = false): Promise<SavedEntry> {
   try {
     const record = await call("POST /diary/entry", {
       headers: { "idempotency-key": draft.key },
-      body: { ...text, audioUrl: "", tz: timeZone(), ...(date ? { date } : {}) },
+      body: { ...text, audioUrl: "", ...whereabouts(), ...(date ? { date } : {}) },
     });
     diaryDraft.change({ recordId: record.id }, draft.key);
     const saved = { ...record, advice: record.aiResponse };
@@ -48,10 +48,10 @@ async function update(draft: Draft): Promise<SavedEntry> {
   const wanted = textOf(draft);
   const params = { id: required(draft.recordId, "Record Id not provided") };
   if (!draft.sent || !isSame(draft.sent, wanted)) {
-    await call("PATCH /diary/{id}", { params, body: wanted });
+    await call("PATCH /diary/{id}", { params, body: { ...wanted, ...whereabouts() } });
     diaryDraft.change({ sent: { ...wanted, date: draft.sent?.date ?? null } }, draft.key);
   }
-  const record = await call("POST /diary/{id}/advice", { params });
+  const record = await call("POST /diary/{id}/advice", { params, query: whereabouts() });
   return { ...record, advice: record.aiResponse };
 }
 
@@ -86,8 +86,18 @@ export const discardEntry = (client: QueryClient) => client.removeQueries({ quer
 
 export const requestAdvice = mutationOptions({
   mutationFn: (id: string) =>
-    logFailure("Failed to get diary advice", call("POST /diary/{id}/advice", { params: { id } })),
+    logFailure("Failed to get diary advice", call("POST /diary/{id}/advice", { params: { id }, query: whereabouts() })),
   onSuccess: (record, _id, _result, { client }) =>
     client.setQueryData(entryQuery(client).queryKey, { ...record, advice: record.aiResponse }),
   meta: { stale: ["diary"] },
 });
+
+/** The same, of the entry of the draft: the notice or the advice takes the place of the question. */
+export const answerOfDraft = mutationOptions({
+  ...answerQuestion,
+  onSuccess: (record, _input, _result, { client }) =>
+    client.setQueryData(entryQuery(client).queryKey, { ...record, advice: record.aiResponse }),
+});
+
+/** The words are gone from the record, and must not come back from the draft. */
+export const forgetWords = () => diaryDraft.change({ description: "", sent: null });

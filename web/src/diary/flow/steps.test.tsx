@@ -169,7 +169,9 @@ test("a text that speaks of danger shows the crisis notice instead of an advice"
   const calls = screen.getAllByRole("link", { name: /^Llamar al/ }).map((link) => link.getAttribute("href"));
   expect(calls).toEqual(["tel:024", "tel:112"]);
   screen.getByText("Tu registro está guardado.");
-  screen.getByText(/Números comprobados el 15\/11\/2026\./);
+  screen.getByText(
+    "Nadie lee tu diario y Senda no avisa a nadie. Para que te acompañen, llama o díselo a alguien de confianza.",
+  );
   expect(screen.queryByText("no se muestra")).toBeNull();
   expect(document.querySelector("[data-ai-generated]")).toBeNull();
   expect(document.body.textContent).not.toContain("texto-que-no-se-repite");

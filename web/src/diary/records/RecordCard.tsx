@@ -1,12 +1,14 @@
+import { comesBeforeAdvice, isAsking } from "@senda/contract/care-rules";
 import { IconBulb, IconLifebuoy, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { shortDate } from "../../lib/days.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Group, Text } from "../../ui/layout.ts";
 import { TextButton } from "../../ui/TextButton.tsx";
 import { Advice } from "../Advice.tsx";
-import type { DiaryRecord } from "../api.ts";
-import { CrisisNotice } from "../CrisisNotice.tsx";
+import { answerQuestion, type DiaryRecord } from "../api.ts";
+import { CareCard } from "../CareCard.tsx";
 import { FeelingFace, feelingColors, feelingLabel } from "../feelings.tsx";
 import { dayOfRecord } from "./diary-days.ts";
 import { EditRecord, RemoveRecord } from "./RecordSheets.tsx";
@@ -26,7 +28,8 @@ export function RecordCard({ record, shows }: Props) {
   const date = shortDate(dayOfRecord(record));
   const time = clock.format(new Date(createdAt));
   const hasMore = care !== null || advice !== null;
-  const Icon = care ? IconLifebuoy : IconBulb;
+  const isCare = comesBeforeAdvice(care);
+  const Icon = isCare ? IconLifebuoy : IconBulb;
   return (
     <li className={styles.card} data-card style={feelingColors(feeling)}>
       <FeelingFace feeling={feeling} size={56} />
@@ -50,7 +53,7 @@ export function RecordCard({ record, shows }: Props) {
             onClick={() => setOpen(!isOpen)}
           >
             <Icon size={18} aria-hidden />
-            {care ? "Ver ayuda" : "Ver consejo"}
+            {isCare ? (isAsking(care) ? "Responder" : "Ver ayuda") : "Ver consejo"}
           </TextButton>
         )}
         <Changes record={record} name={`${date}, ${time}`} />
@@ -88,13 +91,17 @@ function Changes({ record, name }: { record: DiaryRecord; name: string }) {
   );
 }
 
-function Answer({ record: { care, advice, adviceBy } }: { record: DiaryRecord }) {
-  if (care) return <CrisisNotice care={care} />;
+function Answer({ record: { id, care, advice, adviceBy } }: { record: DiaryRecord }) {
+  const { mutateAsync } = useMutation(answerQuestion);
+  const written = advice && (
+    <Advice author={adviceBy} level={3}>
+      {advice}
+    </Advice>
+  );
+  if (!care) return written;
   return (
-    advice && (
-      <Advice author={adviceBy} level={3}>
-        {advice}
-      </Advice>
-    )
+    <CareCard care={care} place="inside" recordId={id} onAnswer={(answer) => mutateAsync({ id, answer })}>
+      {written}
+    </CareCard>
   );
 }

@@ -155,7 +155,7 @@ test("an entry can be given other words and another feeling [EXT-16]", async () 
   await toastSaying("Registro actualizado", "status");
   await screen.findByText("Mejor.");
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(server.calls(EDIT)[0]?.body).toEqual({ feeling: "NEUTRAL", description: "Mejor." });
+  expect(server.calls(EDIT)[0]?.body).toMatchObject({ feeling: "NEUTRAL", description: "Mejor." });
 });
 
 test("an edit that fails keeps the text, and shows an error", async () => {

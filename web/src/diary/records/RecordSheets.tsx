@@ -1,4 +1,6 @@
 import { Button } from "@mantine/core";
+import type { Care, CareAnswer } from "@senda/contract/care";
+import { comesBeforeAdvice } from "@senda/contract/care-rules";
 import { limits } from "@senda/contract/limits";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
@@ -7,8 +9,8 @@ import { shortDate } from "../../lib/days.ts";
 import { FormAlert } from "../../ui/FormAlert.tsx";
 import { Text } from "../../ui/layout.ts";
 import { Sheet, SheetActions } from "../../ui/Sheet.tsx";
-import { type DiaryRecord, editRecord, removeRecord, troubleWith } from "../api.ts";
-import { CrisisNotice } from "../CrisisNotice.tsx";
+import { answerQuestion, type DiaryRecord, editRecord, removeRecord, troubleWith } from "../api.ts";
+import { CareCard } from "../CareCard.tsx";
 import { FeelingPicker } from "../FeelingPicker.tsx";
 import { dayOfRecord } from "./diary-days.ts";
 import styles from "./RecordsScreen.module.css";
@@ -25,15 +27,9 @@ export function EditRecord({ record, onClose }: Props) {
   const { mutate, data, error, isPending } = useMutation(editRecord);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    mutate({ id: record.id, feeling, description }, { onSuccess: ({ care }) => care === null && onClose() });
+    mutate({ id: record.id, feeling, description }, { onSuccess: ({ care }) => !comesBeforeAdvice(care) && onClose() });
   };
-  if (data?.care) {
-    return (
-      <Sheet title="Tu registro está guardado" onClose={onClose}>
-        <CrisisNotice care={data.care} />
-      </Sheet>
-    );
-  }
+  if (data && comesBeforeAdvice(data.care)) return <EditedRecord id={data.id} care={data.care} onClose={onClose} />;
   return (
     <Sheet title="Editar registro" onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
@@ -62,6 +58,18 @@ export function EditRecord({ record, onClose }: Props) {
           </Button>
         </SheetActions>
       </form>
+    </Sheet>
+  );
+}
+
+/** The new words were met with a notice or a question. */
+function EditedRecord({ id, care, onClose }: { id: string; care: Care; onClose: () => void }) {
+  const [current, setCurrent] = useState<Care | null>(care);
+  const { mutateAsync } = useMutation(answerQuestion);
+  const send = async (answer: CareAnswer) => setCurrent((await mutateAsync({ id, answer })).care);
+  return (
+    <Sheet title="Tu registro está guardado" onClose={onClose}>
+      {current && <CareCard care={current} place="inside" recordId={id} onAnswer={send} />}
     </Sheet>
   );
 }

@@ -1,0 +1,22 @@
+import { useMutation } from "@tanstack/react-query";
+import { CareCard } from "../diary/CareCard.tsx";
+import { answerQuizQuestion, type Content } from "./api.ts";
+
+interface Props {
+  content: Pick<Content, "care" | "contentInteractionId">;
+  place?: "card" | "inside";
+}
+
+/** What the answers of a quiz are met with: people to call, or a question. */
+export function QuizCare({ content: { care, contentInteractionId }, place = "card" }: Props) {
+  const { mutateAsync } = useMutation(answerQuizQuestion);
+  if (!care) return null;
+  return (
+    <CareCard
+      care={care}
+      place={place}
+      subject="answers"
+      onAnswer={(answer) => mutateAsync({ contentInteractionId, answer })}
+    />
+  );
+}
