@@ -29,7 +29,7 @@ export function leaveQuickly(): void {
   document.title = "El tiempo";
   const { refresh } = tokens;
   tokens.clear();
-  planCopy.clear();
+  planCopy.sleep();
   sessionStorage.clear();
   playbackPosition.clearAll();
   announceSignOut();
