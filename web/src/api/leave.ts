@@ -5,7 +5,7 @@ import { announceSignOut, endOnServer } from "./session.ts";
 import { tokens } from "./tokens.ts";
 
 /** Ours, and nothing in it says so: an address elsewhere would learn that someone left Senda in a hurry. */
-export const NEUTRAL_PAGE = "/tiempo/";
+const NEUTRAL_PAGE = "/tiempo/";
 /** `public/appearance.js` reads it: the way back leads to the neutral page as well. */
 const LEFT = "left";
 /** A step back that has not happened by then loads a page, which leaves by itself. */
