@@ -7,7 +7,6 @@ import { lazyScreen } from "../lib/lazy-screen.ts";
 import { TextSkeleton } from "../ui/GeneratedText.tsx";
 import { Text } from "../ui/layout.ts";
 import { troubleWith } from "./api.ts";
-import styles from "./CareCard.module.css";
 import { CareQuestion, TalkNow } from "./CareQuestion.tsx";
 import { CrisisNotice } from "./CrisisNotice.tsx";
 import { CareHeading, type CarePlace, focusHeading } from "./care-heading.tsx";
@@ -37,7 +36,7 @@ export function CareCard({ care, onAnswer, children, ...rest }: Props) {
     hasAsked.current = asks;
   }, [asks]);
   return (
-    <div ref={part} tabIndex={-1} className={styles.part}>
+    <div ref={part} tabIndex={-1} style={{ outline: "none" }}>
       {asks && <AskedHere care={care} onAnswer={onAnswer} {...rest} />}
       {care.level === "NOTICE" && <CrisisNotice care={care} {...rest} />}
       {care.answer === "NO" && (children ?? <Offer care={care} />)}

@@ -27,7 +27,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Asks directly, for a hint is no certainty. The number to call is beside it, whatever is answered. */
+/** Asks directly, for a hint is no certainty. The number to call is beside it, before any answer. */
 export function CareQuestion({ care, place, subject, answer, onChange, trouble, children }: Props) {
   const id = useId();
   const { opening, question } = questionFor(texts.questions, care.dangers);

@@ -16,13 +16,13 @@ import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { CallLines, DirectoryLink, LineNotes } from "../help/CallLine.tsx";
 import { CountryQuestion } from "../help/CountryQuestion.tsx";
+import { careIcons } from "../help/care-icons.ts";
 import { PlanLink } from "../plan/PlanLink.tsx";
 import { Tile } from "../ui/Badge.tsx";
 import { Stack, Text } from "../ui/layout.ts";
 import { Note } from "../ui/Note.tsx";
 import styles from "./CrisisNotice.module.css";
 import { CareHeading, type CarePlace } from "./care-heading.tsx";
-import { careIcons } from "./care-icons.ts";
 import { type CareLines, lackSentence, useCareLines } from "./care-lines.ts";
 import { QuickExit } from "./QuickExit.tsx";
 import { RemoveText } from "./RemoveText.tsx";
@@ -48,7 +48,6 @@ export function CrisisNotice({ care, place = "inside", subject = "record", recor
   return (
     <section>
       <div className={styles.card} data-card data-inside={place === "inside" || undefined}>
-        {/* On a screen of its own it is in the header. */}
         {notice.isWatched && place !== "screen" && <QuickExit />}
         <div className={styles.head} data-row>
           <Tile tone="lavanda" icon={careIcons[notice.icon]} iconSize={28} />

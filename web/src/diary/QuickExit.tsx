@@ -7,7 +7,7 @@ import styles from "./QuickExit.module.css";
 const PRESSES = 3;
 const LONGEST_PAUSE_MS = 1_500;
 
-/** Leaves to a neutral page at once: by its button, or with Escape three times, whatever has the focus. */
+/** Leaves to a neutral page at once: by its button, or with Escape three times. */
 export function QuickExit({ isFixed = false }: { isFixed?: boolean }) {
   const client = useQueryClient();
   const leave = useCallback(() => {

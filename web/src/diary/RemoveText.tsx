@@ -36,10 +36,10 @@ export function RemoveText({ recordId, onRemoved }: Props) {
         Cancelar
       </Button>
       <Button
+        onClick={() => mutate(recordId, { onSuccess: () => onRemoved?.() })}
+        disabled={isPending}
         color="amapola"
         data-tone="danger"
-        disabled={isPending}
-        onClick={() => mutate(recordId, { onSuccess: () => onRemoved?.() })}
       >
         {isPending ? "Quitando…" : "Quitar el texto"}
       </Button>

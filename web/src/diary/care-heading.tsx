@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 
-/** A screen of its own, a card among others, or inside a card. */
+/** The whole screen, a card among others, or inside a card. */
 export type CarePlace = "screen" | "card" | "inside";
 
 /** The browser's history says no more than after any other entry. */
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** On a screen of its own it replaces what the learner was waiting for: it is read out from its first word. */
+/** As a whole screen it replaces what the learner was waiting for: it is read out from its first word. */
 export function CareHeading({ id, place, children }: Props) {
   const Heading = place === "card" ? "h2" : "h3";
   return (

@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from "@mantine/core";
-import type { CareAnswer } from "@senda/contract/care";
+import type { Care, CareAnswer } from "@senda/contract/care";
 import { comesBeforeAdvice, isAsking } from "@senda/contract/care-rules";
 import type { AdviceAuthor, Feeling } from "@senda/contract/diary";
 import { IconCircleCheckFilled, IconRefresh } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
@@ -24,83 +24,94 @@ import { QuickExit } from "../QuickExit.tsx";
 import styles from "./DailyTipsScreen.module.css";
 import { diaryDraft, useStepDraft } from "./draft.ts";
 import { EntrySummary, FlowHeader } from "./FlowFrame.tsx";
-import { answerOfDraft, entryQuery, forgetWords, requestAdvice } from "./save-entry.ts";
+import { answerOfDraft, entryQuery, forgetWords, requestAdvice, type SavedEntry } from "./save-entry.ts";
 
 import("./DailyFinishScreen.tsx").catch(() => undefined);
 
 export function DailyTipsScreen() {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const draft = useStepDraft("tips");
-  const { data: entry, error, isFetching, refetch } = useQuery({ ...entryQuery(client), enabled: draft !== null });
+  const client = useQueryClient();
+  const query = useQuery({ ...entryQuery(client), enabled: draft !== null });
   const retry = useMutation(requestAdvice);
   const [answer, setAnswer] = useState<CareAnswer | null>(null);
   const checkIn = useMutation(answerOfDraft);
   if (!draft?.feeling) return <Navigate to={paths.dailyIntro} replace />;
 
-  const isBusy = isFetching || retry.isPending;
+  const { data: entry } = query;
+  const isBusy = query.isFetching || retry.isPending;
   const care = isBusy ? null : (entry?.care ?? null);
+  const isStill = isBusy || checkIn.isPending;
   const goOn = () => {
     if (entry && care && isAsking(care) && answer !== null)
       return checkIn.mutate({ id: entry.id, answer }, { onSuccess: () => window.scrollTo(0, 0) });
     diaryDraft.change({ hasCare: care !== null });
     navigate(paths.dailyFinish);
   };
-  const isStill = isBusy || checkIn.isPending;
-  const isNotice = care?.level === "NOTICE";
   const dock = (
     <>
       <Button variant="default" disabled={isStill} onClick={() => navigate(paths.dailyReason)}>
         Regresar
       </Button>
-      <Button variant={isNotice ? "default" : "filled"} disabled={isStill} onClick={goOn}>
+      <Button variant={care?.level === "NOTICE" ? "default" : "filled"} disabled={isStill} onClick={goOn}>
         {checkIn.isPending ? "Enviando…" : "Siguiente"}
       </Button>
     </>
   );
+  const exit = care && isWatched(care) ? <QuickExit isFixed /> : undefined;
+  const asked = { answer, onChange: setAnswer, trouble: checkIn.error && (troubleWith(checkIn.error) ?? NOT_SENT) };
   return (
     <DockScreen dock={dock} width="text">
-      <FlowHeader
-        step={4}
-        backTo={paths.dailyReason}
-        isBusy={isStill}
-        exit={care && isWatched(care) ? <QuickExit isFixed /> : undefined}
-      />
+      <FlowHeader step={4} backTo={paths.dailyReason} isBusy={isStill} exit={exit} />
       {entry && comesBeforeAdvice(care) ? (
-        isNotice ? (
-          <CrisisNotice care={care} place="screen" recordId={entry.id} onRemoved={forgetWords} />
-        ) : (
-          <CareQuestion
-            care={care}
-            place="screen"
-            subject="record"
-            answer={answer}
-            onChange={setAnswer}
-            trouble={checkIn.error && (troubleWith(checkIn.error) ?? NOT_SENT)}
-          />
-        )
+        <CareStep id={entry.id} care={care} {...asked} />
       ) : (
         <>
           <EntrySummary feeling={draft.feeling}>{draft.description}</EntrySummary>
-          {care?.answer === "NO_ANSWER" ? (
-            <section className={styles.card} data-card>
-              <NoAnswer care={care} place="screen" />
-            </section>
-          ) : (
-            <AdviceCard isBusy={isBusy} isAnswer={care !== null}>
-              {isBusy && <Preparing />}
-              {!isBusy && entry?.advice && (
-                <AdviceText feeling={draft.feeling} author={entry.adviceBy} advice={entry.advice} />
-              )}
-              {!isBusy && entry && !entry.advice && <NoAdvice isSaved onRetry={() => retry.mutate(entry.id)} />}
-              {!isBusy && !entry && (
-                <NoAdvice isSaved={false} problem={troubleWith(error)} onRetry={() => void refetch()} />
-              )}
-            </AdviceCard>
-          )}
+          <AdviceStep feeling={draft.feeling} isBusy={isBusy} care={care} query={query} retry={retry.mutate} />
         </>
       )}
     </DockScreen>
+  );
+}
+
+interface CareStepProps {
+  id: string;
+  care: Care;
+  answer: CareAnswer | null;
+  onChange: (answer: CareAnswer) => void;
+  trouble: string | null;
+}
+
+const CareStep = ({ id, care, ...asked }: CareStepProps) =>
+  care.level === "NOTICE" ? (
+    <CrisisNotice care={care} place="screen" recordId={id} onRemoved={forgetWords} />
+  ) : (
+    <CareQuestion care={care} place="screen" subject="record" {...asked} />
+  );
+
+interface AdviceStepProps {
+  feeling: Feeling;
+  isBusy: boolean;
+  care: Care | null;
+  query: UseQueryResult<SavedEntry>;
+  retry: (id: string) => void;
+}
+
+function AdviceStep({ feeling, isBusy, care, query: { data: entry, error, refetch }, retry }: AdviceStepProps) {
+  if (care?.answer === "NO_ANSWER")
+    return (
+      <section className={styles.card} data-card>
+        <NoAnswer care={care} place="screen" />
+      </section>
+    );
+  return (
+    <AdviceCard isBusy={isBusy} isAnswer={care !== null}>
+      {isBusy && <Preparing />}
+      {!isBusy && entry?.advice && <AdviceText feeling={feeling} author={entry.adviceBy} advice={entry.advice} />}
+      {!isBusy && entry && !entry.advice && <NoAdvice isSaved onRetry={() => retry(entry.id)} />}
+      {!isBusy && !entry && <NoAdvice isSaved={false} problem={troubleWith(error)} onRetry={() => void refetch()} />}
+    </AdviceCard>
   );
 }
 

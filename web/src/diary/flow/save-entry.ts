@@ -6,7 +6,7 @@ import { dayKey } from "../../lib/dates.ts";
 import { answerQuestion, saveConsent, whereabouts } from "../api.ts";
 import { type Draft, diaryDraft, type EntryText, newKey } from "./draft.ts";
 
-type SavedEntry = Pick<AnswerOf<"POST /diary/entry">, "id" | "advice" | "adviceBy" | "care">;
+export type SavedEntry = Pick<AnswerOf<"POST /diary/entry">, "id" | "advice" | "adviceBy" | "care">;
 
 const KEY = ["diary-entry"] as const;
 
