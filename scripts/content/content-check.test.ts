@@ -64,6 +64,13 @@ describe("content:check", () => {
       1,
     ],
     ["advice/general.yaml", /- .*\{enlace\}.*/, "- Sin nada.", "contentLines.light[1]: must contain {enlace}"],
+    [
+      "care/notices.yaml",
+      /dangers: \[HARM_TO_OTHERS\]/,
+      "dangers: [SELF_HARM]",
+      "is never shown: self-harm comes first",
+      -1,
+    ],
     ["crisis/violence.txt", /orden de alejamiento/, "orden {NOBODY}", "there is no group {NOBODY}"],
     ["crisis/self-harm.txt", /^morirme$/m, "[morirme|", '"[morirme|" is not an expression'],
     ["crisis/combined.txt", / @8$/m, "", 'must end in "@" and a number of words, then at most one " - "'],

@@ -127,6 +127,17 @@ function find(entry: (typeof LEXICON)[number], tokens: Token[], normalised: stri
   return found;
 }
 
+/** Whether a text speaks of any topic but these: the first word that names one is enough. */
+export function hasOtherTopic(text: string, except: ReadonlySet<string>): boolean {
+  const entries = LEXICON.filter(({ topic }) => !except.has(topic.id));
+  const isNamed = (word: string) => {
+    if (word === "." || LITTLE.has(sound(word))) return false;
+    const stemmed = key(word);
+    return entries.some(({ words: named, hardWords }) => named.has(stemmed) || hardWords.has(stemmed));
+  };
+  return words(text).some(isNamed) || readText(text).mentions.some(({ topic }) => !except.has(topic.id));
+}
+
 export function readText(text: string): TopicReading {
   const { tokens, normalised } = tokensOf(text.slice(0, 8000));
   const mentions: Mention[] = [];

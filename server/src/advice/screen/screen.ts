@@ -1,7 +1,7 @@
 import type { Danger } from "@senda/contract/care";
 import { limits } from "@senda/contract/limits";
 import { CALM, combinedReading, type QuizToAnalyse, type Reading, UNREAD } from "../advisor/advisor.ts";
-import { readText } from "../library/read-text.ts";
+import { hasOtherTopic } from "../library/read-text.ts";
 import { fold, MOST_GROWTH } from "../spanish/fold.ts";
 import { matches, without } from "../spanish/phrase.ts";
 import * as lists from "./lexicons.ts";
@@ -35,7 +35,7 @@ export function screen(text: string): Reading {
   const again = inOneLine === normalised ? reading : readNormalised(inOneLine);
   if (again.level) return again;
   if (isAboutWriter(text, normalised)) return notice(["SELF_HARM"]);
-  return { ...again, hasTopic: readText(text).mentions.some(({ topic }) => !VAGUE_TOPICS.has(topic.id)) };
+  return { ...again, hasTopic: hasOtherTopic(text, VAGUE_TOPICS) };
 }
 
 /** Many say "tú" of themselves ("te preguntas si vale la pena vivir"); words to another person are not that. */
