@@ -20,6 +20,7 @@ export type Demands = {
   mayQuote?: boolean;
   /** A model answers one person, and may name the illness, the medicine or the recovery that they told of. */
   mayNameIllness?: boolean;
+  told?: string | undefined;
 };
 
 const LONGEST = 2000;
@@ -76,8 +77,8 @@ function faultsOfLanguage(words: string[]): string[] {
 /** A danger in a model's answer is no fault: it raises the level (danger-named.ts). */
 const namesRisk = (said: string) => screen(said).level === "NOTICE" || screen(inFirstPerson(said)).level === "NOTICE";
 
-function faultsOfCare(said: string, { feeling, mayNameIllness }: Demands): string[] {
-  const faults = mayNameIllness ? [...clinicalClaims(said), ...unkindWords(said)] : unsuitableWords(said);
+function faultsOfCare(said: string, { feeling, mayNameIllness, told = "" }: Demands): string[] {
+  const faults = mayNameIllness ? [...clinicalClaims(said, told), ...unkindWords(said)] : unsuitableWords(said);
   const plain = fold(said);
   if (!mayNameIllness && namesRisk(said)) faults.push("risk");
   if ((feeling === "BAD" || feeling === "TERRIBLE") && said.includes("¡")) faults.push("cheerleading");

@@ -4,7 +4,7 @@ import { GOOD_ADVICE } from "../../../test/advice.ts";
 import { checkedAnswer } from "./check-advice.ts";
 import { dayPrompt, quizPrompt } from "./prompts.ts";
 
-const check = (answer: string) => checkedAnswer(answer, { feeling: "BAD", links: [] });
+const check = (answer: string, told = "") => checkedAnswer(answer, { feeling: "BAD", links: [], told });
 
 /** What a model may say to one person: it takes up an illness, a medicine or a recovery, and claims nothing. */
 const GOOD = [
@@ -92,13 +92,28 @@ const BAD: [fault: string, sentence: string][] = [
 
 describe("an answer of a model", () => {
   it.each(GOOD)("may say: %s [MODEL-03]", (sentence) => {
-    const { text, faults, reading } = check(`PELIGRO: NINGUNO\n\n${GOOD_ADVICE}\n\n${sentence}`);
+    const { text, faults, reading } = check(`PELIGRO: NINGUNO\n\n${GOOD_ADVICE}\n\n${sentence}`, sentence);
     expect({ faults, level: reading.level }).toEqual({ faults: [], level: null });
     expect(text).toBe(`${GOOD_ADVICE}\n\n${sentence}`);
   });
 
   it.each(BAD)("is not shown for %s: %s [MODEL-04]", (fault, sentence) => {
-    expect(check(`PELIGRO: NINGUNO\n\n${GOOD_ADVICE}\n\n${sentence}`).faults).toContain(fault);
+    expect(check(`PELIGRO: NINGUNO\n\n${GOOD_ADVICE}\n\n${sentence}`, sentence).faults).toContain(fault);
+  });
+
+  it.each([
+    ["a diagnosis", "Tiene toda la pinta de un trastorno límite."],
+    ["a diagnosis", "La depresión no es debilidad."],
+    ["a diagnosis", "Muchas personas con TDAH lo viven igual."],
+    ["medication", "Un Orfidal de vez en cuando no hace daño."],
+    ["medication", "Hay quien duerme mejor con melatonina."],
+    ["medication", "El litio se sigue usando mucho."],
+  ])("is not shown for %s that the person has not named: %s [MODEL-04]", (fault, sentence) => {
+    expect(check(`${GOOD_ADVICE}\n\n${sentence}`, "Hoy he dormido mal.").faults).toContain(fault);
+  });
+
+  it("is not shown for a medicine that is taken away little by little [MODEL-04]", () => {
+    expect(check(`${GOOD_ADVICE}\n\nVe quitándote la medicación.`, "Tomo medicación.").faults).toContain("medication");
   });
 });
 

@@ -49,7 +49,7 @@ const WITH_THE_DOCTOR =
   /(?<!\p{L})(?:antes de|no|nunca|sin|si (?:quieres|piensas en|estas pensando en|te planteas|dudas si)) (?:tomar|dejar|cambiar|subir|bajar|reducir|ajustar|suspender|empezar(?: a tomar)?)(?: [\p{L}]+){0,5}(?=[^.\n]*(?:habl|consult|pregunt|coment|por tu cuenta|medic[oa]|psiquiatra))/gu;
 
 const CHANGE =
-  "(?:sube|subir|baja|bajar|aumenta|aumentar|reduce|reducir|dobla|doblar|duplica|duplicar|cambia|cambiar|ajusta|ajustar|deja|dejar|suspende|suspender|abandona|abandonar|salta|saltate|saltarte|quita|quitate|retira|interrumpe|disminuye|disminuir|incrementa|repite|olvida|olvidate)";
+  "(?:sube|subir|baja|bajar|aumenta|aumentar|reduce|reducir|dobla|doblar|duplica|duplicar|cambia|cambiar|ajusta|ajustar|deja|dejar|suspende|suspender|abandona|abandonar|salta|saltate|saltarte|quita|quitate|quitando|quitandote|bajando|subiendo|dejando|reduciendo|retirando|saltandote|retira|interrumpe|disminuye|disminuir|incrementa|repite|olvida|olvidate)";
 const NUMBER = "(?:\\d+|un|una|media|dos|tres|cuatro|doble|otra|mas)";
 
 const MEDICATIONS = [
@@ -68,12 +68,33 @@ const MEDICATIONS = [
   ),
 ];
 
+/** Names that a model may only repeat. General words («medicación», «tratamiento») are not among them. */
+const NAMES = new RegExp(
+  `(?<![\\p{L}])(?:(${CONDITION})|(${DRUG}|${HERB}|porros?|cannabis|marihuana|cocaina))(?![\\p{L}])`,
+  "gu",
+);
+/** «si tienes», «tu depresión», «que te recetaron»: taken up without the name having been written. */
+const AS_TOLD =
+  /(?<!\p{L})(?:tu|tus|si|(?<!en )cuando|aunque|que te|te llevan?|dices|cuentas|mencionas|hablas|superado|superaste|no significa|(?:hij|herman|padre|madre|parej|amig)\p{L}*)(?!\p{L})/u;
+const STEM = 6;
+
+/** Names of illnesses and medicines that the person has not named: to bring them up is to suggest them. */
+function broughtUp(plain: string, told: string): string[] {
+  const known = fold(told);
+  return plain.split(/[.!?\n]+/).flatMap((sentence) => {
+    if (AS_TOLD.test(sentence)) return [];
+    return [...sentence.matchAll(NAMES)].flatMap(([name, condition]) =>
+      known.includes(name.slice(0, STEM)) ? [] : [condition ? "a diagnosis" : "medication"],
+    );
+  });
+}
+
 const isSaid = (patterns: readonly RegExp[], plain: string) => patterns.some((pattern) => pattern.test(plain));
 
-export function clinicalClaims(text: string): string[] {
+export function clinicalClaims(text: string, told: string): string[] {
   const plain = fold(text).replace(/[*_«»"“”]/g, "");
   const faults: string[] = [];
   if (isSaid(DIAGNOSES, plain.replace(TAKEN_UP, " "))) faults.push("a diagnosis");
   if (isSaid(MEDICATIONS, plain.replace(AS_PRESCRIBED, " ").replace(WITH_THE_DOCTOR, " "))) faults.push("medication");
-  return faults;
+  return [...new Set([...faults, ...broughtUp(plain, told)])];
 }

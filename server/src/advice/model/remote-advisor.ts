@@ -122,11 +122,16 @@ export function remoteAdvisor(settings: RemoteSettings, { reader, mayCall, now =
 
   return {
     async adviseOnDay({ feeling, description, withheld }) {
-      return advise(await reader.dayPrompt({ feeling, description, withheld }), { feeling, links: [] });
+      return advise(await reader.dayPrompt({ feeling, description, withheld }), {
+        feeling,
+        links: [],
+        told: description,
+      });
     },
     async analyseQuiz({ title, prompt, questions, responses, withheld }) {
       const told = await reader.quizPrompt({ title, prompt, questions, responses, withheld });
-      return advise(told, { maxWords: 260, links: [] });
+      const own = responses.flatMap(({ answer }) => answer).join("\n");
+      return advise(told, { maxWords: 260, links: [], told: own });
     },
   };
 }
