@@ -2,15 +2,15 @@
 
 /** @type {Record<string, number>} */
 export const limits = {
-  trackedFiles: 1203, // goal 1050
-  sourceLines: 38_800, // goal 30,000
-  cssLines: 7030, // goal 6200
+  trackedFiles: 1260, // goal 1050
+  sourceLines: 40_000, // goal 30,000
+  cssLines: 7100, // goal 6200
   medianFile: 75,
   p90File: 150,
   longestFile: 250,
   importCycles: 0,
   twoWayFolders: 0,
-  comments: 1250,
+  comments: 1350,
   castRate: 0.8,
   bareCasts: 0,
   effectRate: 1.5,
