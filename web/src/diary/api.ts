@@ -28,6 +28,14 @@ export const trendQuery = (days: number) =>
     queryFn: ({ signal }) => call("GET /diary/trend", { query: { days: String(days), tz: timeZone() }, signal }),
   });
 
+export type NextDay = AnswerOf<"GET /diary/follow-up">;
+
+/** The card that home shows on the days after a worry or after low days; mostly none. */
+export const followUpQuery = queryOptions({
+  queryKey: ["diary", "follow-up"],
+  queryFn: ({ signal }) => call("GET /diary/follow-up", { query: { tz: timeZone() }, signal }),
+});
+
 export const monthQuery = (year: number, month: number) =>
   queryOptions({
     queryKey: ["diary", "month", year, month],

@@ -2,12 +2,14 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import type { DayOfFeelings } from "@senda/contract/diary";
 import { IconPencilPlus, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
-import { trendQuery } from "../diary/api.ts";
+import { followUpQuery, trendQuery } from "../diary/api.ts";
 import { FeelingFace, feelingLabel } from "../diary/feelings.tsx";
 import { addDays, dayKey, fullDay, greeting, longDay } from "../lib/dates.ts";
+import { lazyScreen } from "../lib/lazy-screen.ts";
 import { isRouteStarted, type Route, routesQuery } from "../routes/api.ts";
 import { ErrorState } from "../ui/EmptyState.tsx";
 import { Screen, Section, TabHeader } from "../ui/Screen.tsx";
@@ -26,6 +28,7 @@ export function HomeScreen() {
       <TabHeader heading={`${greeting(now)}, ${firstName}`} title="Hogar" points={points}>
         <p>{longDay(now)}</p>
       </TabHeader>
+      <NextDay />
       {isPending && !routes ? <LeadSkeleton /> : <LeadCard routes={routes ?? []} />}
       <div className={styles.columns}>
         <DiarySection now={now} />
@@ -38,6 +41,25 @@ export function HomeScreen() {
         )}
       </div>
     </Screen>
+  );
+}
+
+// A card that cannot be loaded is not shown; home itself must not fail for it.
+const loadCard = () => import("../care/NextDayCard.tsx").catch(() => ({ NextDayCard: () => null }));
+const NextDayCard = lazyScreen(loadCard, "NextDayCard");
+
+/** The card of the days after a worry. Home does not wait for it, and shows no trouble that it has. */
+function NextDay() {
+  const { role, areOwnWordsLocked } = useProfile();
+  const [isAnswered, setIsAnswered] = useState(false);
+  // Not asked for again while the reader looks at what the card says to the answer.
+  const isEnabled = role === "USER" && !areOwnWordsLocked && !isAnswered;
+  const { data } = useQuery({ ...followUpQuery, enabled: isEnabled });
+  if (!data?.card) return null;
+  return (
+    <Suspense>
+      <NextDayCard key={data.card} card={data.card} daysAgo={data.daysAgo} onAnswer={setIsAnswered} />
+    </Suspense>
   );
 }
 
