@@ -4,7 +4,7 @@
 export const limits = {
   trackedFiles: 1260, // goal 1050
   sourceLines: 40_000, // goal 30,000
-  cssLines: 7100, // goal 6200
+  cssLines: 7_160, // goal 6200
   medianFile: 75,
   p90File: 150,
   longestFile: 250,
