@@ -34,6 +34,7 @@ export const SHARED_PARTS = [
   "help/care-icons.ts",
   "help/country.ts",
   "help/HelpIconLink.tsx",
+  "help/QuickExit.tsx",
   "plan/PlanLink.tsx",
   "routes/RouteArt.tsx",
   "routes/RouteCover.tsx",

@@ -7,6 +7,7 @@ import { type ReactNode, useId, useState } from "react";
 import { paths } from "../app/paths.ts";
 import { CallLines } from "../help/CallLine.tsx";
 import { CountryQuestion } from "../help/CountryQuestion.tsx";
+import { QuickExit } from "../help/QuickExit.tsx";
 import { FormAlert } from "../ui/FormAlert.tsx";
 import { Text } from "../ui/layout.ts";
 import { Note } from "../ui/Note.tsx";
@@ -14,7 +15,6 @@ import { TextButton, TextLink } from "../ui/TextButton.tsx";
 import styles from "./CareQuestion.module.css";
 import { CareHeading, type CarePlace } from "./care-heading.tsx";
 import { lackSentence, useCareLines } from "./care-lines.ts";
-import { QuickExit } from "./QuickExit.tsx";
 
 interface Props {
   care: Care;

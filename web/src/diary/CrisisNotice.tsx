@@ -17,6 +17,7 @@ import { paths } from "../app/paths.ts";
 import { CallLines, DirectoryLink, LineNotes } from "../help/CallLine.tsx";
 import { CountryQuestion } from "../help/CountryQuestion.tsx";
 import { careIcons } from "../help/care-icons.ts";
+import { QuickExit } from "../help/QuickExit.tsx";
 import { PlanLink } from "../plan/PlanLink.tsx";
 import { Tile } from "../ui/Badge.tsx";
 import { Stack, Text } from "../ui/layout.ts";
@@ -24,7 +25,6 @@ import { Note } from "../ui/Note.tsx";
 import styles from "./CrisisNotice.module.css";
 import { CareHeading, type CarePlace } from "./care-heading.tsx";
 import { type CareLines, lackSentence, useCareLines } from "./care-lines.ts";
-import { QuickExit } from "./QuickExit.tsx";
 import { RemoveText } from "./RemoveText.tsx";
 
 interface Props {

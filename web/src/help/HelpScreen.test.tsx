@@ -160,7 +160,7 @@ test.each([
 
 test.each([
   ["Tomé algo que me puede hacer daño Llama al 112 ahora", "Pide ayuda médica ahora", ["tel:112", "tel:915620420"]],
-  ["Alguien me hace daño Llama al 016", "Lo que te están haciendo no es culpa tuya", ["tel:016", "tel:112"]],
+  ["Alguien me hace daño 016, con salida rápida", "Lo que te están haciendo no es culpa tuya", ["tel:016", "tel:112"]],
   ["Me preocupa otra persona Qué decir y a quién llamar", "Gracias por cuidar de alguien", ["tel:112", "tel:024"]],
   [
     "Tengo menos de 18 años ANAR, niñas, niños y adolescentes",
@@ -174,6 +174,8 @@ test.each([
   const heading = await screen.findByRole("heading", { level: 1, name: title });
   expect(document.activeElement).toBe(heading);
   expect(goals()).toEqual(lines);
+  const isWatched = /016|18 años/.test(row);
+  expect(screen.queryAllByRole("button", { name: "Salir rápido" })).toHaveLength(isWatched ? 1 : 0);
   await user.click(screen.getByRole("link", { name: "Volver" }));
   await screen.findByRole("heading", { level: 1, name: "Ayuda ahora" });
 });

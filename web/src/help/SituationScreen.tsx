@@ -12,6 +12,7 @@ import { careIcons } from "./care-icons.ts";
 import { useCountry } from "./country.ts";
 import { Directory, HelpHeader } from "./HelpParts.tsx";
 import styles from "./HelpScreen.module.css";
+import { QuickExit } from "./QuickExit.tsx";
 import { noticeOf, type Situation } from "./situations.ts";
 
 /** The words of the notice for a danger, for a person who looks for them. */
@@ -23,6 +24,7 @@ export function SituationScreen({ situation: { icon, tone, danger } }: { situati
   return (
     <div className={styles.page} data-help>
       <HelpHeader backTo={paths.help} />
+      {notice.isWatched && <QuickExit isFixed />}
       <Group gap={14} mb={10} wrap="nowrap">
         <Tile tone={tone} icon={icon} iconSize={28} />
         <ScreenTitle className={styles.title}>{notice.title}</ScreenTitle>

@@ -18,6 +18,8 @@ export interface Situation {
 
 const callIt = (line: Line | undefined) => (line ? `Llama al ${line.phones[0]}` : "A quién llamar");
 
+const callAndLeave = (line: Line | undefined) => (line ? `${line.phones[0]}, con salida rápida` : "Con salida rápida");
+
 /** What a person may look for whom the first two numbers do not fit, by its word in the address. */
 export const situations: ReadonlyMap<string, Situation> = new Map<string, Situation>([
   [
@@ -32,7 +34,7 @@ export const situations: ReadonlyMap<string, Situation> = new Map<string, Situat
   ],
   [
     "violencia",
-    { icon: IconShieldHeart, tone: "lavanda", name: "Alguien me hace daño", hint: callIt, danger: "VIOLENCE" },
+    { icon: IconShieldHeart, tone: "lavanda", name: "Alguien me hace daño", hint: callAndLeave, danger: "VIOLENCE" },
   ],
   [
     "otra-persona",

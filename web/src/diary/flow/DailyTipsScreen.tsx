@@ -7,6 +7,7 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tan
 import { type ReactNode, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { QuickExit } from "../../help/QuickExit.tsx";
 import { Tile } from "../../ui/Badge.tsx";
 import { DockScreen } from "../../ui/DockScreen.tsx";
 import { TextSkeleton } from "../../ui/GeneratedText.tsx";
@@ -20,7 +21,6 @@ import { NOT_SENT, NoAnswer } from "../CareCard.tsx";
 import { CareQuestion } from "../CareQuestion.tsx";
 import { CrisisNotice, isWatched } from "../CrisisNotice.tsx";
 import { focusHeading } from "../care-heading.tsx";
-import { QuickExit } from "../QuickExit.tsx";
 import styles from "./DailyTipsScreen.module.css";
 import { diaryDraft, useStepDraft } from "./draft.ts";
 import { EntrySummary, FlowHeader } from "./FlowFrame.tsx";
