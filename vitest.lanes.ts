@@ -91,6 +91,8 @@ const SLOW: Lists = {
   ],
   "reads thousands of sentences": [
     "server/src/advice/reading.test.ts",
+    "server/src/advice/screen/classifier.test.ts",
+    "server/src/advice/screen/screen.test.ts",
     "server/src/advice/library/day-advice.test.ts",
     "server/src/advice/model/outbound.test.ts",
   ],

@@ -1,3 +1,4 @@
+import { toneOfKind } from "../../server/src/advice/screen/kinds.ts";
 import { fold } from "../../server/src/advice/spanish/fold.ts";
 import { readSections, type Section } from "./lexicons.ts";
 import { type Named, reportRepeated, type Sources } from "./sources.ts";
@@ -5,42 +6,8 @@ import { type Named, reportRepeated, type Sources } from "./sources.ts";
 // Labelled sentences and pages. `train/` makes the classifier and `test/` measures it: a file is a kind, its sections are
 // "== level country". The files beside these two folders are those that the lexicon was made with.
 
-type Tone = "danger" | "ordinary" | "trigger";
-
-/** What a kind tells of: a danger, an ordinary day, or a calm one with words that sound like danger. */
-const corpusKinds: ReadonlyMap<string, Tone> = new Map<string, Tone>([
-  ["wish-to-die", "danger"],
-  ["plan-and-means", "danger"],
-  ["farewell", "danger"],
-  ["self-injury", "danger"],
-  ["overdose-taken", "danger"],
-  ["violence", "danger"],
-  ["minor", "danger"],
-  ["eating", "danger"],
-  ["baby", "danger"],
-  ["harm-to-others", "danger"],
-  ["someone-else", "danger"],
-  ["ordinary-days", "ordinary"],
-  ["heavy-days", "ordinary"],
-  ["healthy-eating-and-body", "ordinary"],
-  ["conflicts-without-danger", "ordinary"],
-  ["babies-and-parents", "ordinary"],
-  ["idioms", "trigger"],
-  ["grief", "trigger"],
-  ["fiction", "trigger"],
-  ["work-with-patients", "trigger"],
-  ["recovery", "trigger"],
-  ["negation", "trigger"],
-  ["accidents", "trigger"],
-  ["innocent-means", "trigger"],
-]);
 /** CA is Central America, CB the Caribbean. */
-const corpusCountries = ["ES", "MX", "AR", "CO", "CL", "PE", "VE", "CA", "CB"];
-const LEVELS = new Map([
-  ["danger", ["open", "hinted"]],
-  ["ordinary", ["calm"]],
-  ["trigger", ["calm"]],
-]);
+export const corpusCountries = ["ES", "MX", "AR", "CO", "CL", "PE", "VE", "CA", "CB"];
 const PARTS = ["train", "test"];
 const OLD_LABELS = ["self-harm", "violence", "at risk", "everyday"];
 
@@ -52,7 +19,8 @@ function checkOrigin(sources: Sources, file: string, source: string): void {
 
 function sectionFault(kind: string, { name }: Section): string | undefined {
   const [level = "", country = "", ...more] = name.split(" ");
-  const levels = LEVELS.get(corpusKinds.get(kind) ?? "") ?? [];
+  const tone = toneOfKind.get(kind);
+  const levels = tone === "ordinary" || tone === "trigger" ? ["calm"] : ["open", "hinted"];
   if (more.length > 0 || !corpusCountries.includes(country))
     return `${name} must be a level and a country (${listed(corpusCountries)})`;
   return levels.includes(level) ? undefined : `${level} is not a level of ${kind} (${listed(levels)})`;
@@ -67,13 +35,13 @@ const sameLine = (text: string) =>
 function checkKind(sources: Sources, file: string, seen: Named[]): void {
   const kind = file.slice(file.lastIndexOf("/") + 1, -".txt".length);
   const source = sources.read(file) ?? "";
-  if (!corpusKinds.has(kind)) sources.report(file, 1, `${kind} is not a kind (${listed(corpusKinds.keys())})`);
+  if (!toneOfKind.has(kind)) sources.report(file, 1, `${kind} is not a kind (${listed(toneOfKind.keys())})`);
   if (!source.startsWith(`# ${kind}: `)) sources.report(file, 1, `must begin with what it is ("# ${kind}: …")`);
   checkOrigin(sources, file, source);
   const { definitions, sections } = readSections(source);
   for (const { line } of definitions) sources.report(file, line, "must stand below a section (== level country)");
   for (const section of sections) {
-    const fault = corpusKinds.has(kind) ? sectionFault(kind, section) : undefined;
+    const fault = toneOfKind.has(kind) ? sectionFault(kind, section) : undefined;
     if (fault) sources.report(file, section.line, fault);
     if (section.rows.length === 0) sources.report(file, section.line, `there is no sentence under ${section.name}`);
     for (const { text, line } of section.rows) seen.push({ id: sameLine(text), file, line });
@@ -100,4 +68,21 @@ export function checkCorpus(sources: Sources): void {
   for (const name of sources.folders("crisis/corpus"))
     if (!PARTS.includes(name)) sources.report(`crisis/corpus/${name}`, 1, `is not a part (${listed(PARTS)})`);
   reportRepeated(sources, seen);
+}
+
+export interface CorpusLine {
+  kind: string;
+  level: string;
+  country: string;
+  text: string;
+}
+
+/** The lines of one part, in the order of kinds and files. */
+export function readCorpus(sources: Sources, part: "train" | "test"): CorpusLine[] {
+  return [...toneOfKind.keys()].flatMap((kind) =>
+    readSections(sources.read(`crisis/corpus/${part}/${kind}.txt`) ?? "").sections.flatMap(({ name, rows }) => {
+      const [level = "", country = ""] = name.split(" ");
+      return rows.map(({ text }) => ({ kind, level, country, text }));
+    }),
+  );
 }

@@ -3,14 +3,17 @@ import { type CareContent, loadCare } from "./care.ts";
 import { checkCorpus } from "./corpus.ts";
 import { type DemoHistory, type DemoRoute, loadDemo } from "./demo.ts";
 import { type Lexicons, loadLexicons, loadSignals, type Signal } from "./lexicons.ts";
+import { loadNotions, type Notion } from "./notions.ts";
 import { type Country, DirectoryFile, HelplineFile, type ShippedHelpline } from "./schema.ts";
 import { type Fault, Sources } from "./sources.ts";
 
-/** What each virtual module exports: `content:advice`, `content:care`, `content:crisis`, `content:helplines`, `content:demo`. */
+/** What each virtual module exports: `content:advice`, `content:care`, `content:crisis`, `content:classifier`, `content:helplines`, `content:demo`. */
 export interface Content {
   advice: AdviceContent;
   care: { care: CareContent | null };
-  crisis: { lexicons: Lexicons; signals: Signal[] };
+  crisis: { lexicons: Lexicons; signals: Signal[]; notions: Notion[] };
+  /** In base64; empty before it was first trained. */
+  classifier: { packedModel: string };
   helplines: {
     helplines: ShippedHelpline[];
     countries: Country[];
@@ -52,7 +55,8 @@ export function loadContent(folder: string): { content: Content; faults: Fault[]
   const content = {
     advice: loadAdvice(sources),
     care: { care: loadCare(sources) },
-    crisis: { lexicons: loadLexicons(sources), signals: loadSignals(sources) },
+    crisis: { lexicons: loadLexicons(sources), signals: loadSignals(sources), notions: loadNotions(sources) },
+    classifier: { packedModel: sources.base64("crisis/classifier.bin") },
     helplines: loadHelplines(sources),
     demo: loadDemo(sources),
   };

@@ -12,6 +12,11 @@ declare module "content:care" {
 declare module "content:crisis" {
   export const lexicons: import("./lexicons.ts").Lexicons;
   export const signals: readonly import("./lexicons.ts").Signal[];
+  export const notions: readonly import("./notions.ts").Notion[];
+}
+
+declare module "content:classifier" {
+  export const packedModel: string;
 }
 
 declare module "content:helplines" {

@@ -53,6 +53,13 @@ export class Sources {
     return readFileSync(path.join(this.folder, file), "utf8");
   }
 
+  /** Empty where there is no such file. */
+  base64(file: string): string {
+    if (!this.has(file)) return "";
+    this.files.push(file);
+    return readFileSync(path.join(this.folder, file), "base64");
+  }
+
   /** A YAML or JSON file as its schema says, with the line of any of its fields. */
   parse<T>(file: string, schema: z.ZodType<T>): Parsed<T> | undefined {
     const source = this.read(file);

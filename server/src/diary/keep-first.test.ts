@@ -20,7 +20,7 @@ const world = await openWorld({ advisor, dangerReader: { read: (text) => read(te
 beforeEach(() => {
   world.deps.adviceTimeouts = { ...ADVICE_TIMEOUTS, answerMs: 400, builtInMs: 200, readingMs: 200 };
 });
-const entry = { feeling: "BAD", description: "A mi padre le han despedido hoy." };
+const entry = { feeling: "BAD", description: "Hoy he llegado tarde al trabajo por la lluvia." };
 
 const faults = [
   ["fails", rejects],

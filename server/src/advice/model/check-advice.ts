@@ -1,7 +1,7 @@
 import type { Feeling } from "@senda/contract/diary";
 import { combinedReading, type Reading } from "../advisor/advisor.ts";
-import { inFirstPerson } from "../screen/quiz.ts";
-import { screen } from "../screen/screen.ts";
+import { inFirstPerson } from "../screen/first-person.ts";
+import { readByLexicon } from "../screen/lexicon-reader.ts";
 import { fold } from "../spanish/fold.ts";
 import { clinicalClaims } from "./clinical-claims.ts";
 import { takeDangerField } from "./danger-field.ts";
@@ -75,7 +75,7 @@ function faultsOfLanguage(words: string[]): string[] {
 }
 
 /** A danger in a model's answer is no fault: it raises the level (danger-named.ts). */
-const namesRisk = (said: string) => screen(said).level === "NOTICE" || screen(inFirstPerson(said)).level === "NOTICE";
+const namesRisk = (said: string) => [said, inFirstPerson(said)].some((text) => readByLexicon(text).level !== null);
 
 function faultsOfCare(said: string, { feeling, mayNameIllness, told = "" }: Demands): string[] {
   const faults = mayNameIllness ? [...clinicalClaims(said, told), ...unkindWords(said)] : unsuitableWords(said);

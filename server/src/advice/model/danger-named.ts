@@ -1,7 +1,7 @@
 import type { Danger } from "@senda/contract/care";
 import { CALM, combinedReading, type Reading } from "../advisor/advisor.ts";
-import { inFirstPerson } from "../screen/quiz.ts";
-import { screen } from "../screen/screen.ts";
+import { inFirstPerson } from "../screen/first-person.ts";
+import { readByLexicon } from "../screen/lexicon-reader.ts";
 import { fold } from "../spanish/fold.ts";
 
 // A model that names a danger to the person has seen one, flagged or not. Said of the person («dices que quieres morir»)
@@ -50,7 +50,7 @@ function readSentence(sentence: string): Reading {
   const plain = fold(sentence);
   const isLine = CRISIS_LINE.test(plain) || VIOLENCE_LINE.test(plain);
   if (OVERCOME.test(plain) && !isLine) return CALM;
-  const told = combinedReading([screen(sentence), screen(inFirstPerson(sentence))]);
+  const told = combinedReading([readByLexicon(sentence), readByLexicon(inFirstPerson(sentence))]);
   const named = namedIn(plain);
   if (told.level !== "NOTICE") return named.length > 0 ? { ...CALM, level: "ASK", dangers: named } : CALM;
   const isOfPerson = OF_THE_PERSON.test(sentence) && !CONDITION.test(sentence);
@@ -62,7 +62,7 @@ const isOvercome = (sentence: string) => OVERCOME.test(fold(sentence));
 
 /** What only several sentences together say is a question. */
 function readTogether(sentences: readonly string[]): Reading {
-  const { level, dangers } = screen(sentences.filter((sentence) => !isOvercome(sentence)).join("\n"));
+  const { level, dangers } = readByLexicon(sentences.filter((sentence) => !isOvercome(sentence)).join("\n"));
   return level === "NOTICE" ? { ...CALM, level: "ASK", dangers } : CALM;
 }
 

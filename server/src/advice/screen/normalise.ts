@@ -21,7 +21,7 @@ const REAL_WORDS = new Set(
     "maltarme matarle matarlo matarla matarte matarnos matarse mataron retarme catarme matarse desaparece " +
     "desaparecen desaparecida despertaré despertara despertó despertad pastilla postillas violaba violarán violeta " +
     "violación vacación volaron vibraron violines suicidas suicidó morirse morirte morirnos mirarme mojarme mudarme amarme armarme contarme portarme cortarse cortarte cortarle cortarlo cortarla " +
-    "cortaste lastimarse lastimarte lastimarle despertarse despertarte despertarle despertarlo"
+    "subsidio subsidios cortaste lastimarse lastimarte lastimarle despertarse despertarte despertarle despertarlo"
   )
     .split(" ")
     .map(sound),

@@ -1,26 +1,8 @@
 import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
-import { CALM, type Reading } from "../advisor/advisor.ts";
+import { CALM, combinedReading, type Reading, UNREAD } from "../advisor/advisor.ts";
 import { fold } from "../spanish/fold.ts";
-
-// The lists are in the first person. A question of a quiz ("¿has pensado en hacerte daño?") and a model's answer are in
-// the second: they are turned into the first, so that the same lists read both.
-
-const SECOND_TO_FIRST: [RegExp, string][] = [
-  [/(?<!\p{L})(\p{L}+[aeiáéí]r)te\b/giu, "$1me"],
-  [/(?<!\p{L})(\p{L}+ndo)te\b/giu, "$1me"],
-  [/(?<!\p{L})te(?!\p{L})/giu, "me"],
-  [/(?<!\p{L})tu(?!\p{L})/giu, "mi"],
-  [/(?<!\p{L})tus(?!\p{L})/giu, "mis"],
-  [/(?<!\p{L})has(?!\p{L})/giu, "he"],
-  [/(?<!\p{L})quieres(?!\p{L})/giu, "quiero"],
-  [/(?<!\p{L})deseas(?!\p{L})/giu, "deseo"],
-  [/(?<!\p{L})piensas(?!\p{L})/giu, "pienso"],
-  [/(?<!\p{L})tienes(?!\p{L})/giu, "tengo"],
-  [/(?<!\p{L})haces(?!\p{L})/giu, "hago"],
-];
-
-export const inFirstPerson = (text: string) =>
-  SECOND_TO_FIRST.reduce((rest, [second, first]) => rest.replace(second, first), text);
+import { inFirstPerson } from "./first-person.ts";
+import { readByLexicon } from "./lexicon-reader.ts";
 
 const NO = /^(no|nunca|jamas|para nada|en absoluto|ningun[oa]?|nada|0)\b/;
 const BEGINNING = 40;
@@ -32,15 +14,22 @@ function affirms(question: QuizQuestion, answer: QuizAnswer): boolean {
   return [answer].flat().some((text) => text.trim() !== "" && !NO.test(fold(text.trim().slice(0, BEGINNING))));
 }
 
-export async function statementOf(question: QuizQuestion, answer: QuizAnswer, read: Read): Promise<string> {
-  if (question.type === "text") return "";
-  const own = question.type === "range" ? [] : [answer].flat();
-  const asked = inFirstPerson(question.question);
-  const isAffirmed = affirms(question, answer) && (await read(asked)).level !== null;
-  return (isAffirmed ? [asked, ...own] : own).join(". ");
+const ownWords = (question: QuizQuestion, answer: QuizAnswer) =>
+  question.type === "text" || question.type === "range" ? "" : [answer].flat().join(". ");
+
+/** A yes to a question about danger ("¿Has pensado en hacerte daño?") is that danger, said plainly. */
+const affirmed = (question: QuizQuestion, answer: QuizAnswer): Reading =>
+  question.type !== "text" && affirms(question, answer) ? readByLexicon(inFirstPerson(question.question)) : CALM;
+
+/** What an answer says by itself, and what it affirms; `said` is what remains to be read together with others. */
+export function statementOf(question: QuizQuestion, answer: QuizAnswer): { said: string; affirmed: Reading } {
+  return { said: ownWords(question, answer), affirmed: affirmed(question, answer) };
 }
 
 export async function screenAnswer(question: QuizQuestion, answer: QuizAnswer, read: Read): Promise<Reading> {
-  const said = await statementOf(question, answer, read);
-  return said.trim() === "" ? CALM : read(said);
+  const { said, affirmed } = statementOf(question, answer);
+  if (said.trim() === "") return affirmed;
+  const reading = await read(said);
+  // Callers know an unread answer by its identity.
+  return affirmed.level === null || reading === UNREAD ? reading : combinedReading([affirmed, reading]);
 }

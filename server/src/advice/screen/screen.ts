@@ -1,126 +1,44 @@
-import type { Danger } from "@senda/contract/care";
-import { limits } from "@senda/contract/limits";
-import { CALM, combinedReading, type QuizToAnalyse, type Reading, UNREAD } from "../advisor/advisor.ts";
-import { hasOtherTopic } from "../library/read-text.ts";
-import { fold, MOST_GROWTH } from "../spanish/fold.ts";
-import { matches, without } from "../spanish/phrase.ts";
-import * as lists from "./lexicons.ts";
-import { hasCombination } from "./lexicons.ts";
+import { packedModel } from "content:classifier";
+import { combinedReading, type QuizToAnalyse, type Reading, UNREAD } from "../advisor/advisor.ts";
+import { classify, levelOf } from "./classifier.ts";
+import { hasBareDanger, isTooLong, readByLexicon } from "./lexicon-reader.ts";
+import { unpacked } from "./model.ts";
 import { normalise } from "./normalise.ts";
-import { inFirstPerson, statementOf } from "./quiz.ts";
+import { withoutStops } from "./notions.ts";
+import { statementOf } from "./quiz.ts";
 
-// Runs before and after any advice: the same text always gets the same answer, no model has a say, and nothing of the
-// text is kept. Order: normalise the text, look for violence, remove those spans and the idioms, look for self-harm.
-// When in doubt it shows help.
+// Two readers, one answer. The lexicon is the floor: what it finds is never silence, but where the classifier finds the
+// text clearly calm (a recovery, a denial, a film) it is a question instead of a notice.
 
-// A text of the greatest length that any field accepts is read whole, however much folding lengthens it.
-const LONGEST = Math.max(limits.diaryText, limits.answerText);
-const LONGEST_FOLDED = MOST_GROWTH * LONGEST;
+/** Fewer words than the corpus has lines of ("Solo", "Con mi padre") are read by the lexicon alone. */
+const FEWEST_WORDS = 4;
 
-/** Topics that name how a day feels and not what it was about. */
-const VAGUE_TOPICS = new Set(["anxiety", "apathy", "guilt", "loneliness", "sadness", "tiredness"]);
-
-const sentencesOf = (text: string) => text.split(" . ").map((sentence) => ` ${sentence.trim()} . `);
-const joined = (sentences: string[]) => sentences.join("").replace(/ {2,}/g, " ");
-
-/** A line break may end a thought or only a narrow line: a text is read both ways before it is found harmless. */
-const notice = (dangers: Danger[]): Reading => ({ ...CALM, level: "NOTICE", dangers });
+const model = unpacked(Buffer.from(packedModel, "base64"));
 
 export function screen(text: string): Reading {
-  if (text.length > LONGEST_FOLDED || fold(text).length > LONGEST_FOLDED) return UNREAD;
+  if (isTooLong(text)) return UNREAD;
   const normalised = normalise(text);
-  const reading = readNormalised(normalised);
-  if (reading.level) return reading;
-  const inOneLine = text.includes("\n") ? normalise(text.replace(/\s+/g, " ")) : normalised;
-  const again = inOneLine === normalised ? reading : readNormalised(inOneLine);
-  if (again.level) return again;
-  if (isAboutWriter(text, normalised)) return notice(["SELF_HARM"]);
-  return { ...again, hasTopic: hasOtherTopic(text, VAGUE_TOPICS) };
+  const reading = readByLexicon(text, normalised);
+  const words = withoutStops(normalised);
+  if (words.length < FEWEST_WORDS) return reading;
+  const classified = classify(model, words, reading.dangers);
+  const hit = { found: reading.dangers, isBare: reading.level !== null && hasBareDanger(normalised) };
+  const level = levelOf(model.header.thresholds, hit, classified);
+  return level ? { ...reading, level, dangers: [...new Set([...reading.dangers, ...classified.dangers])] } : reading;
 }
-
-/** Many say "tú" of themselves ("te preguntas si vale la pena vivir"); words to another person are not that. */
-function isAboutWriter(text: string, normalised: string): boolean {
-  const turned = inFirstPerson(text);
-  if (turned === text || matches(normalised, lists.saidToAnother)) return false;
-  return readSelfHarm(withoutExclusions(normalise(turned))).found;
-}
-
-function readNormalised(text: string): Reading {
-  const own = withoutExclusions(text);
-  const isInflicted = matches(own, lists.selfInflicted);
-  const suffered = without(isInflicted ? without(own, lists.selfInflicted) : own, lists.violenceIdioms);
-  const violence = matches(suffered, lists.violenceSuffered);
-  const { found, isOfPersonNear } = readSelfHarm(violence ? without(own, lists.violenceSuffered) : own);
-  const dangers: Danger[] = [];
-  if (isInflicted || found) dangers.push(isOfPersonNear && !isInflicted ? "SOMEONE_ELSE" : "SELF_HARM");
-  if (violence) dangers.push("VIOLENCE");
-  return dangers.length > 0 ? notice(dangers) : { ...CALM, isHeavy: signalWeight(own) > 0 };
-}
-
-/** The text without a wish to live and without what is long over. A denial of a plan or a "pero" stays in. */
-function withoutExclusions(text: string): string {
-  const isOver = matches(text, lists.overcome) && !matches(text, lists.stillPresent);
-  const kept = sentencesOf(text).filter((sentence) => !(isOver && matches(sentence, lists.longAgo)));
-  return joined(
-    kept.map((sentence) => (matches(sentence, lists.inDoubt) ? sentence : without(sentence, lists.wishToLive))),
-  );
-}
-
-function readSelfHarm(text: string): { found: boolean; isOfPersonNear: boolean } {
-  const told = without(text, lists.selfHarmIdioms);
-  const own = withoutQuotes(told);
-  const isNear = sentencesOf(told).some(
-    (sentence) => matches(sentence, lists.personNear) && !matches(sentence, lists.notInEarnest),
-  );
-  const isSaid = matches(own, lists.selfHarm);
-  const found =
-    isSaid ||
-    isNear ||
-    namesDeath(own) ||
-    signalWeight(own) >= lists.ENOUGH_SIGNALS ||
-    isFarewell(own) ||
-    hasCombination(own, lists.combinations);
-  return { found, isOfPersonNear: isNear && !isSaid };
-}
-
-const withoutQuotes = (text: string) =>
-  joined(
-    sentencesOf(text).filter((sentence) => !matches(sentence, lists.quotedWords) || matches(sentence, lists.ownWords)),
-  );
-
-function signalWeight(text: string): number {
-  const found = lists.weightedSignals.filter(({ phrases }) => matches(text, phrases));
-  return found.reduce((sum, { weight }) => sum + weight, 0);
-}
-
-function namesDeath(text: string): boolean {
-  return sentencesOf(text).some((sentence) => {
-    if (matches(sentence, lists.aboutTheWorld) || matches(sentence, lists.helpIsThere)) return false;
-    if (matches(sentence, lists.deathNamed) && !matches(sentence, lists.deathOfOthers)) return true;
-    const isNamed = matches(sentence, lists.selfHarmNamed) && !matches(sentence, lists.aboutAnotherPerson);
-    return isNamed && !/ se (?:\S+ ){0,2}(?:suisid|kito)/.test(sentence);
-  });
-}
-
-const isFarewell = (text: string) =>
-  lists.saidOnLeaving.filter((phrase) => matches(text, [phrase])).length >= 2 && !matches(text, lists.harmlessFarewell);
 
 /**
  * Risk in the answers of a quiz. Each is read by itself, so that no long or harmless answer hides another; and all
  * together where they are short enough, for what is told in pieces.
  */
-export async function screenQuiz({
-  questions,
-  responses,
-}: Pick<QuizToAnalyse, "questions" | "responses">): Promise<Reading> {
+export function screenQuiz({ questions, responses }: Pick<QuizToAnalyse, "questions" | "responses">): Reading {
   const given = new Map(responses.map(({ questionId, answer }) => [questionId, answer]));
-  const statements: string[] = [];
-  for (const question of questions) {
+  const statements = questions.flatMap((question) => {
     const answer = given.get(question.id);
-    if (answer !== undefined) statements.push(await statementOf(question, answer, async (text) => screen(text)));
-  }
-  const said = statements.filter((text) => text.trim() !== "");
+    return answer === undefined ? [] : statementOf(question, answer);
+  });
+  const said = statements.flatMap((statement) => (statement.said.trim() === "" ? [] : statement.said));
   const whole = said.join(". ");
-  const isShort = whole.length <= LONGEST_FOLDED && fold(whole).length <= LONGEST_FOLDED;
-  return combinedReading((isShort ? [...said, whole] : said).map(screen));
+  const texts = said.length < 2 || isTooLong(whole) ? said : [...said, whole];
+  return combinedReading([...statements.map(({ affirmed }) => affirmed), ...texts.map(screen)]);
 }

@@ -1,0 +1,102 @@
+import { calibrated, levelOf, type RawScores } from "../../server/src/advice/screen/classifier.ts";
+import { toneOfKind } from "../../server/src/advice/screen/kinds.ts";
+import type { Calibration, Thresholds } from "../../server/src/advice/screen/model.ts";
+import type { Example } from "./fit.ts";
+
+/** A line as a model saw it that was not trained with it. */
+export interface HeldOut {
+  example: Example;
+  ask: RawScores;
+  notice: RawScores;
+}
+export interface Scored {
+  example: Example;
+  ask: number;
+  notice: number;
+}
+
+const isDanger = ({ kind }: Example) => !["ordinary", "trigger"].includes(toneOfKind.get(kind) ?? "");
+const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
+
+const ITERATIONS = 4000;
+const RATE = 0.1;
+
+/** A small logistic regression with few inputs: how scores become odds. The last weight is the bias. */
+function odds(rows: readonly { inputs: number[]; isDanger: boolean }[]): number[] {
+  const weights = new Array<number>((rows[0]?.inputs.length ?? 0) + 1).fill(0);
+  for (let iteration = 0; iteration < ITERATIONS; iteration++) {
+    const slope = weights.map(() => 0);
+    for (const { inputs, isDanger: wanted } of rows) {
+      const all = [...inputs, 1];
+      const sum = all.reduce((total, input, index) => total + input * (weights[index] ?? 0), 0);
+      const error = 1 / (1 + Math.exp(-sum)) - (wanted ? 1 : 0);
+      for (const [index, input] of all.entries()) slope[index] = (slope[index] ?? 0) + (error * input) / rows.length;
+    }
+    for (const [index, weight] of weights.entries()) weights[index] = weight - RATE * (slope[index] ?? 0);
+  }
+  return weights.map(rounded);
+}
+
+export function calibrationOf(lines: readonly HeldOut[], name: "ask" | "notice"): Calibration {
+  const counted = lines.filter(
+    ({ example }) => name === "notice" || isDanger(example) || toneOfKind.get(example.kind) === "ordinary",
+  );
+  const rows = (isPage: boolean) =>
+    counted
+      .filter((line) => (line[name].highest !== undefined) === isPage)
+      .map((line) => {
+        const { whole, highest, windows } = line[name];
+        const inputs = highest === undefined ? [whole] : [whole, highest, Math.log2(windows)];
+        return { inputs, isDanger: isDanger(line.example) };
+      });
+  const [score = 0, bias = 0] = odds(rows(false));
+  const [whole = 0, highest = 0, doublings = 0, pageBias = 0] = odds(rows(true));
+  return { short: [score, bias], page: [whole, highest, doublings, pageBias] };
+}
+
+export const scored = (lines: readonly HeldOut[], ask: Calibration, notice: Calibration): Scored[] =>
+  lines.map((line) => ({
+    example: line.example,
+    ask: calibrated(ask, line.ask),
+    notice: calibrated(notice, line.notice),
+  }));
+
+/** What is aimed at on held-out lines of the training part: below what must hold, since other people write differently. */
+const AIMS = { ordinaryTouched: 0.11, ordinaryNotice: 0.017, triggerNotice: 0.04 };
+
+/** The lowest threshold at which no more than this share of the lines is over it. */
+function lowest(values: readonly number[], most: number): number {
+  const sorted = values.toSorted((one, other) => other - one);
+  return rounded((sorted[Math.floor(most * values.length)] ?? 0) + 1e-4);
+}
+
+/** A hit of the lexicon is set aside only where a text is clearly calm. */
+const CALM_CHOICES = Array.from({ length: 19 }, (_, index) => index / 4 - 4);
+const ALREADY = Number.POSITIVE_INFINITY;
+
+/** The two thresholds of a notice: as many dangers as the aims for calm pages allow. */
+function noticeThresholds(lines: readonly Scored[]): Omit<Thresholds, "ask"> {
+  const of = (tone: string) => lines.filter(({ example }) => toneOfKind.get(example.kind) === tone);
+  const dangers = lines.filter(({ example }) => isDanger(example));
+  const choices = CALM_CHOICES.map((calm) => {
+    const reached = (line: Scored) =>
+      levelOf({ ask: ALREADY, notice: ALREADY, calm }, line.example, line) === "NOTICE" ? ALREADY : line.notice;
+    const notice = Math.max(
+      lowest(of("ordinary").map(reached), AIMS.ordinaryNotice),
+      lowest(of("trigger").map(reached), AIMS.triggerNotice),
+    );
+    const recall = dangers.filter((line) => reached(line) >= notice).length;
+    return { calm, notice, recall: notice === ALREADY ? -1 : recall };
+  });
+  const best = choices.reduce((one, other) => (other.recall > one.recall ? other : one));
+  return { calm: best.calm, notice: best.notice };
+}
+
+export function thresholdsOf(lines: readonly Scored[]): Thresholds {
+  const ordinary = lines.filter(({ example }) => toneOfKind.get(example.kind) === "ordinary");
+  const { calm, notice } = noticeThresholds(lines);
+  const asks = ordinary.map((line) =>
+    levelOf({ ask: ALREADY, notice, calm }, line.example, line) ? ALREADY : line.ask,
+  );
+  return { ask: lowest(asks, AIMS.ordinaryTouched), notice, calm };
+}

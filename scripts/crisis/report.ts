@@ -1,0 +1,73 @@
+import type { CareLevel } from "@senda/contract/care";
+import { toneOfKind } from "../../server/src/advice/screen/kinds.ts";
+import { type CorpusLine, corpusCountries } from "../content/corpus.ts";
+
+/** A line of the corpus, and what it was read to be. */
+export interface Outcome extends Pick<CorpusLine, "kind" | "level" | "country"> {
+  found: CareLevel | null;
+}
+
+const Z = 1.96;
+
+/** Wilson's interval: where the true share lies with 95 % certainty, also for few lines and for shares near 0 or 1. */
+function wilson(hits: number, all: number): [low: number, high: number] {
+  const share = hits / all;
+  const middle = share + Z ** 2 / (2 * all);
+  const spread = Z * Math.sqrt((share * (1 - share)) / all + Z ** 2 / (4 * all ** 2));
+  const size = 1 + Z ** 2 / all;
+  return [Math.max(0, (middle - spread) / size), Math.min(1, (middle + spread) / size)];
+}
+
+const percent = (share: number) => (100 * share).toFixed(1);
+
+function shareOf(outcomes: readonly Outcome[], isHit: (outcome: Outcome) => boolean): string {
+  const hits = outcomes.filter(isHit).length;
+  const [low, high] = wilson(hits, outcomes.length);
+  return `${percent(hits / outcomes.length)} (${percent(low)}–${percent(high)})`;
+}
+
+const isNotice = ({ found }: Outcome) => found === "NOTICE";
+const isTouched = ({ found }: Outcome) => found !== null;
+const toneOf = ({ kind }: Outcome) => toneOfKind.get(kind) ?? "";
+const isOrdinary = (outcome: Outcome) => toneOf(outcome) === "ordinary";
+const isTrigger = (outcome: Outcome) => toneOf(outcome) === "trigger";
+const isDanger = (outcome: Outcome) => !isOrdinary(outcome) && !isTrigger(outcome);
+
+type Rows = [name: string, outcomes: readonly Outcome[]][];
+
+const table = (head: string, rows: Rows) =>
+  [
+    `| ${head} | lines | notice, % | notice or question, % |`,
+    "|---|---|---|---|",
+    ...rows
+      .filter(([, outcomes]) => outcomes.length > 0)
+      .map(
+        ([name, outcomes]) =>
+          `| ${name} | ${outcomes.length} | ${shareOf(outcomes, isNotice)} | ${shareOf(outcomes, isTouched)} |`,
+      ),
+  ].join("\n");
+
+const by = (outcomes: readonly Outcome[], key: "kind" | "country", values: Iterable<string>): Rows =>
+  [...values].map((value) => [value, outcomes.filter((outcome) => outcome[key] === value)]);
+
+/** Recall and false alarms with their intervals, as a page in Markdown shows them. */
+export function tablesOf(outcomes: readonly Outcome[]): string {
+  const dangers = outcomes.filter(isDanger);
+  const calm = outcomes.filter((outcome) => !isDanger(outcome));
+  const all: Rows = [
+    ["danger, said openly", dangers.filter(({ level }) => level === "open")],
+    ["danger, hinted", dangers.filter(({ level }) => level === "hinted")],
+    ["ordinary pages", calm.filter(isOrdinary)],
+    ["pages with trigger words", calm.filter(isTrigger)],
+  ];
+  const countries: Rows = [
+    ...by(dangers, "country", corpusCountries).map(([name, list]): Rows[number] => [`${name}, danger`, list]),
+    ...by(calm, "country", corpusCountries).map(([name, list]): Rows[number] => [`${name}, calm`, list]),
+  ];
+  return [
+    table("all", all),
+    table("kind of danger", by(dangers, "kind", toneOfKind.keys())),
+    table("calm kind (false alarms)", by(calm, "kind", toneOfKind.keys())),
+    table("country", countries),
+  ].join("\n\n");
+}

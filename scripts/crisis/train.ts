@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { examine } from "../../server/src/advice/screen/classifier.ts";
+import { toneOfKind } from "../../server/src/advice/screen/kinds.ts";
+import { type Header, type Model, packed } from "../../server/src/advice/screen/model.ts";
+import { corpusCountries, readCorpus } from "../content/corpus.ts";
+import { Sources } from "../content/sources.ts";
+import { calibrationOf, type HeldOut, type Scored, scored, thresholdsOf } from "./calibrate.ts";
+import { type Example, exampleOf, fitModel, settings } from "./fit.ts";
+
+// `npm run crisis:train`: makes content/crisis/classifier.bin from content/crisis/corpus/train, and from nothing else.
+
+const FOLDS = 3;
+const kinds = [...toneOfKind.keys()];
+const UNCALIBRATED = {
+  ask: { short: [1, 0], page: [1, 0, 0, 0] },
+  notice: { short: [1, 0], page: [1, 0, 0, 0] },
+  thresholds: { ask: 0, notice: 0, calm: 0 },
+} satisfies Partial<Header>;
+
+export function trainingExamples(content: string): Example[] {
+  return readCorpus(new Sources(content), "train").map(exampleOf);
+}
+
+/** Changes with any line, any feature, what the lexicon finds, and the settings. */
+function madeFrom(examples: readonly Example[]): string {
+  const digest = createHash("sha256").update(JSON.stringify(settings));
+  for (const { text, kind, features, found, isBare } of examples)
+    digest.update(JSON.stringify([text, kind, found, isBare, [...features.slots]]));
+  return digest.digest("hex").slice(0, 32);
+}
+
+/** Each line as read by a model that saw no line of its country: people of one country write alike. */
+function heldOut(examples: readonly Example[]): HeldOut[] {
+  const foldOf = ({ country }: Example) => corpusCountries.indexOf(country) % FOLDS;
+  return Array.from({ length: FOLDS }, (_, fold) => {
+    const seen = examples.filter((example) => foldOf(example) !== fold);
+    const model = fitModel(seen, kinds, { madeFrom: "", ...UNCALIBRATED });
+    return examples.filter((example) => foldOf(example) === fold).map((example) => examined(model, example));
+  }).flat();
+}
+
+function examined(model: Model, example: Example): HeldOut {
+  return { example, ...examine(model, example.features, example.found) };
+}
+
+export interface Trained {
+  bytes: Uint8Array;
+  /** The training part by countries that a model had not seen. */
+  crossValidated: Scored[];
+  header: Header;
+}
+
+export function train(examples: readonly Example[]): Trained {
+  const lines = heldOut(examples);
+  const ask = calibrationOf(lines, "ask");
+  const notice = calibrationOf(lines, "notice");
+  const crossValidated = scored(lines, ask, notice);
+  const thresholds = thresholdsOf(crossValidated);
+  const model = fitModel(examples, kinds, { madeFrom: madeFrom(examples), ask, notice, thresholds });
+  return { bytes: packed(model), crossValidated, header: model.header };
+}

@@ -1,0 +1,13 @@
+import { packedModel } from "content:classifier";
+import { expect, test } from "vitest";
+import { train, trainingExamples } from "../../../../scripts/crisis/train.ts";
+
+const content = new URL("../../../../content", import.meta.url).pathname;
+
+// Slow because it reads nine thousand lines and trains four models.
+test("training again from the corpus makes the same bytes: `npm run crisis:train` after a change", {
+  timeout: 600_000,
+}, () => {
+  const { bytes } = train(trainingExamples(content));
+  expect(Buffer.from(bytes).equals(Buffer.from(packedModel, "base64"))).toBe(true);
+});

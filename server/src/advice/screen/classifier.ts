@@ -1,0 +1,120 @@
+import type { CareLevel, Danger } from "@senda/contract/care";
+import { type Features, featuresOf, type Span, wholeOf, windowsOf } from "./features.ts";
+import { type Tone, toneOfKind } from "./kinds.ts";
+import { type Calibration, type Model, scoresOf, type Thresholds, vectorOf } from "./model.ts";
+
+// The second reader: a frozen classifier, trained on content/crisis/corpus. It says how much more likely danger is than
+// an ordinary day, and which danger. The same text always gets the same numbers.
+
+/** The share of each tone, all together 1. */
+type Shares = ReadonlyMap<Tone, number>;
+
+function sharesOf(model: Model, features: Features, span: Span, found: readonly Danger[]): Shares {
+  const scores = scoresOf(model, vectorOf(model, features, span, found));
+  const highest = Math.max(...scores);
+  const odds = scores.map((score) => Math.exp(score - highest));
+  const total = odds.reduce((sum, value) => sum + value, 0);
+  const shares = new Map<Tone, number>();
+  for (const [index, kind] of model.header.kinds.entries()) {
+    const tone = toneOfKind.get(kind) ?? "ordinary";
+    shares.set(tone, (shares.get(tone) ?? 0) + (odds[index] ?? 0) / total);
+  }
+  return shares;
+}
+
+const LEAST_SHARE = 1e-9;
+const logOdds = (likely: number, against: number) => Math.log((likely + LEAST_SHARE) / (against + LEAST_SHARE));
+
+/** A page of trigger words may well be asked about, but must not get a notice. */
+function scoresFrom(shares: Shares): { ask: number; notice: number } {
+  const ordinary = shares.get("ordinary") ?? 0;
+  const trigger = shares.get("trigger") ?? 0;
+  const danger = 1 - ordinary - trigger;
+  return { ask: logOdds(danger + trigger / 2, ordinary + trigger / 2), notice: logOdds(danger, ordinary + trigger) };
+}
+
+export interface RawScores {
+  whole: number;
+  /** Of the windows of a page; a short text has none. */
+  highest: number | undefined;
+  windows: number;
+}
+
+export function calibrated({ short, page }: Calibration, { whole, highest, windows }: RawScores): number {
+  if (highest === undefined) return short[0] * whole + short[1];
+  return page[0] * whole + page[1] * highest + page[2] * Math.log2(windows) + page[3];
+}
+
+interface Examined {
+  ask: RawScores;
+  notice: RawScores;
+  /** Dangers, the likeliest first. */
+  dangers: Danger[];
+}
+
+const mostOf = (values: readonly number[]) => (values.length === 0 ? undefined : Math.max(...values));
+
+export function examine(model: Model, features: Features, found: readonly Danger[]): Examined {
+  const windows = windowsOf(features);
+  const shares = sharesOf(model, features, wholeOf(features), found);
+  const ofWindows = windows.map((window) => sharesOf(model, features, window, []));
+  const whole = scoresFrom(shares);
+  const scores = ofWindows.map(scoresFrom);
+  const raw = (name: "ask" | "notice"): RawScores => ({
+    whole: whole[name],
+    highest: mostOf(scores.map((score) => score[name])),
+    windows: windows.length,
+  });
+  const worst = ofWindows[scores.findIndex(({ notice }) => notice === mostOf(scores.map((score) => score.notice)))];
+  return { ask: raw("ask"), notice: raw("notice"), dangers: dangersIn(worst ? [shares, worst] : [shares]) };
+}
+
+/** A danger is named where it is at least half as likely as the likeliest. */
+const NAMED_FROM = 0.5;
+
+function dangersIn(all: readonly Shares[]): Danger[] {
+  const sums = new Map<Danger, number>();
+  for (const shares of all)
+    for (const [tone, share] of shares)
+      if (tone !== "ordinary" && tone !== "trigger") sums.set(tone, (sums.get(tone) ?? 0) + share);
+  const sorted = [...sums].sort(([, one], [, other]) => other - one);
+  const least = (sorted[0]?.[1] ?? 0) * NAMED_FROM;
+  return sorted.flatMap(([danger, sum]) => (sum >= least ? danger : []));
+}
+
+export interface Classified {
+  /** Logarithms of odds. */
+  ask: number;
+  notice: number;
+  dangers: Danger[];
+}
+
+/** `words` of a normalised text, without stops. */
+export function classify(model: Model, words: readonly string[], found: readonly Danger[]): Classified {
+  const { ask, notice, dangers } = examine(model, featuresOf(words), found);
+  const { header } = model;
+  return {
+    ask: calibrated(header.ask, ask),
+    notice: calibrated(header.notice, notice),
+    dangers,
+  };
+}
+
+/** A bare sentence that the lexicon finds is asked about only where the whole text is read as the very opposite. */
+const BARE_CALM = -2;
+
+export interface FoundByLexicon {
+  found: readonly Danger[];
+  isBare: boolean;
+}
+
+/** What both readers say together. */
+export function levelOf(
+  thresholds: Thresholds,
+  { found, isBare }: FoundByLexicon,
+  { ask, notice }: Pick<Classified, "ask" | "notice">,
+): CareLevel | null {
+  if (notice >= thresholds.notice) return "NOTICE";
+  if (found.length > 0) return notice >= (isBare ? BARE_CALM : thresholds.calm) ? "NOTICE" : "ASK";
+  return ask >= thresholds.ask ? "ASK" : null;
+}

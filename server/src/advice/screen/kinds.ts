@@ -1,0 +1,31 @@
+import type { Danger } from "@senda/contract/care";
+
+export type Tone = Danger | "ordinary" | "trigger";
+
+/** What each kind of the corpus tells of: a danger, an ordinary day, or a calm one with words that sound like danger. */
+export const toneOfKind: ReadonlyMap<string, Tone> = new Map<string, Tone>([
+  ["wish-to-die", "SELF_HARM"],
+  ["plan-and-means", "SELF_HARM"],
+  ["farewell", "SELF_HARM"],
+  ["self-injury", "SELF_HARM"],
+  ["overdose-taken", "OVERDOSE"],
+  ["violence", "VIOLENCE"],
+  ["minor", "MINOR"],
+  ["eating", "EATING"],
+  ["baby", "BABY"],
+  ["harm-to-others", "HARM_TO_OTHERS"],
+  ["someone-else", "SOMEONE_ELSE"],
+  ["ordinary-days", "ordinary"],
+  ["heavy-days", "ordinary"],
+  ["healthy-eating-and-body", "ordinary"],
+  ["conflicts-without-danger", "ordinary"],
+  ["babies-and-parents", "ordinary"],
+  ["idioms", "trigger"],
+  ["grief", "trigger"],
+  ["fiction", "trigger"],
+  ["work-with-patients", "trigger"],
+  ["recovery", "trigger"],
+  ["negation", "trigger"],
+  ["accidents", "trigger"],
+  ["innocent-means", "trigger"],
+]);
