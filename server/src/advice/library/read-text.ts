@@ -1,6 +1,6 @@
 import { type Topic, topics } from "content:advice";
 import { hash, sound, words } from "../spanish/fold.ts";
-import { compile, findPhrase, matches, type Phrase } from "../spanish/phrase.ts";
+import { compile, findPhrases, matches, Page, type Phrase } from "../spanish/phrase.ts";
 import { stem } from "./stem.ts";
 
 // Which parts of life a text speaks of, and in what tone. Words are compared by the sound of their stem, so that
@@ -55,18 +55,18 @@ const LEXICON = topics.map((topic) => ({
 
 type Token = { sounds: string; stemmed: string; denied: boolean };
 
-function tokensOf(text: string): { tokens: Token[]; normalised: string } {
+function tokensOf(text: string): { tokens: Token[]; page: Page } {
   // A comma ends a thought here: "sin ansiedad, tranquila" denies only the first.
   const written = words(text.replaceAll(",", "."));
   const sounds = written.map((word) => (word === "." ? "." : sound(word)));
-  const normalised = ` ${sounds.join(" ")} . `;
-  const hasEmpty = matches(normalised, EMPTY_NEGATION);
+  const page = new Page(` ${sounds.join(" ")} . `);
+  const hasEmpty = matches(page, EMPTY_NEGATION);
   const tokens = written.map((word, index) => ({
     sounds: sounds[index] ?? "",
     stemmed: word === "." || LITTLE.has(sounds[index] ?? "") ? "." : key(word),
     denied: isDenied(sounds, index, hasEmpty),
   }));
-  return { tokens, normalised };
+  return { tokens, page };
 }
 
 function isDenied(sounds: string[], index: number, hasEmptyNegation: boolean): boolean {
@@ -75,7 +75,7 @@ function isDenied(sounds: string[], index: number, hasEmptyNegation: boolean): b
     if (before === undefined || TURNS.has(before)) return false;
     if (!NEGATIONS.has(before)) continue;
     const next = sounds.slice(index - back, index - back + 3).join(" ");
-    return !(hasEmptyNegation && matches(` ${next} `, EMPTY_NEGATION));
+    return !(hasEmptyNegation && matches(new Page(` ${next} `), EMPTY_NEGATION));
   }
   return false;
 }
@@ -97,7 +97,7 @@ const toneOf = (sum: number): Tone => (sum > 0 ? "good" : sum < 0 ? "hard" : "pl
 
 type Found = { weight: number; tone: number; first: number; echo: string | undefined; denied: number };
 
-function find(entry: (typeof LEXICON)[number], tokens: Token[], normalised: string): Found {
+function find(entry: (typeof LEXICON)[number], tokens: Token[], page: Page): Found {
   const found: Found = { weight: 0, tone: 0, first: Number.POSITIVE_INFINITY, echo: undefined, denied: 0 };
   const { nature } = entry.topic;
   tokens.forEach((token, index) => {
@@ -115,11 +115,11 @@ function find(entry: (typeof LEXICON)[number], tokens: Token[], normalised: stri
     found.echo ??= entry.echoes.get(token.sounds);
   });
   const look = (phrases: Phrase[], tone: number) => {
-    const at = phrases.map((phrase) => findPhrase(normalised, phrase)).filter((position) => position >= 0);
+    const at = findPhrases(page, phrases);
     if (at.length === 0) return;
     found.weight += 3;
     found.tone += tone;
-    found.first = Math.min(found.first, normalised.slice(0, Math.min(...at)).split(" ").length - 1);
+    found.first = Math.min(found.first, page.text.slice(0, Math.min(...at)).split(" ").length - 1);
   };
   look(entry.phrases, 0);
   look(entry.hardPhrases, -3);
@@ -139,12 +139,12 @@ export function hasOtherTopic(text: string, except: ReadonlySet<string>): boolea
 }
 
 export function readText(text: string): TopicReading {
-  const { tokens, normalised } = tokensOf(text.slice(0, 8000));
+  const { tokens, page } = tokensOf(text.slice(0, 8000));
   const mentions: Mention[] = [];
   const relieved: Topic[] = [];
   for (const entry of LEXICON) {
     const { topic } = entry;
-    const found = find(entry, tokens, normalised);
+    const found = find(entry, tokens, page);
     if (found.weight === 0) {
       if (found.denied > 0 && topic.nature === "burden") relieved.push(topic);
       continue;

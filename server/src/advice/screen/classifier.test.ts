@@ -4,7 +4,7 @@ import { train, trainingExamples } from "../../../../scripts/crisis/train.ts";
 
 const content = new URL("../../../../content", import.meta.url).pathname;
 
-// Slow because it reads nine thousand lines and trains four models.
+// Slow because it reads thirteen thousand lines and trains four models.
 test("training again from the corpus makes the same bytes: `npm run crisis:train` after a change", {
   timeout: 600_000,
 }, () => {

@@ -45,6 +45,11 @@ export function calibrated({ short, page }: Calibration, { whole, highest, windo
   return page[0] * whole + page[1] * highest + page[2] * Math.log2(windows) + page[3];
 }
 
+/** A few words tell little («El trabajo me deja sin fuerzas»): they are asked about only where the sign is clear. */
+const BRIEF = 7;
+const BRIEF_MARGIN = 2;
+export const briefness = (wordCount: number) => (wordCount <= BRIEF ? BRIEF_MARGIN : 0);
+
 interface Examined {
   ask: RawScores;
   notice: RawScores;
@@ -94,7 +99,7 @@ export function classify(model: Model, words: readonly string[], found: readonly
   const { ask, notice, dangers } = examine(model, featuresOf(words), found);
   const { header } = model;
   return {
-    ask: calibrated(header.ask, ask),
+    ask: calibrated(header.ask, ask) - briefness(words.length),
     notice: calibrated(header.notice, notice),
     dangers,
   };

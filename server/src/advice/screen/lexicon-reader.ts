@@ -3,7 +3,7 @@ import { limits } from "@senda/contract/limits";
 import { CALM, type Reading } from "../advisor/advisor.ts";
 import { hasOtherTopic } from "../library/read-text.ts";
 import { fold, MOST_GROWTH } from "../spanish/fold.ts";
-import { matches, without } from "../spanish/phrase.ts";
+import { found, matches, Page, without } from "../spanish/phrase.ts";
 import { inFirstPerson } from "./first-person.ts";
 import * as lists from "./lexicons.ts";
 import { hasCombination } from "./lexicons.ts";
@@ -20,8 +20,13 @@ const LONGEST_FOLDED = MOST_GROWTH * LONGEST;
 /** Topics that name how a day feels and not what it was about. */
 const VAGUE_TOPICS = new Set(["anxiety", "apathy", "guilt", "loneliness", "sadness", "tiredness"]);
 
-const sentencesOf = (text: string) => text.split(" . ").map((sentence) => ` ${sentence.trim()} . `);
-const joined = (sentences: string[]) => sentences.join("").replace(/ {2,}/g, " ");
+const joined = (page: Page, sentences: Page[]) =>
+  page.part(
+    sentences
+      .map(({ text }) => text)
+      .join("")
+      .replace(/ {2,}/g, " "),
+  );
 
 /** A line break may end a thought or only a narrow line: a text is read both ways before it is found harmless. */
 const notice = (dangers: Danger[]): Reading => ({ ...CALM, level: "NOTICE", dangers });
@@ -29,86 +34,94 @@ const notice = (dangers: Danger[]): Reading => ({ ...CALM, level: "NOTICE", dang
 export const isTooLong = (text: string) => text.length > LONGEST_FOLDED || fold(text).length > LONGEST_FOLDED;
 
 export function readByLexicon(text: string, normalised = normalise(text)): Reading {
-  const reading = readNormalised(normalised);
+  const page = new Page(normalised);
+  const reading = readPage(page);
   if (reading.level) return reading;
   const inOneLine = text.includes("\n") ? normalise(text.replace(/\s+/g, " ")) : normalised;
-  const again = inOneLine === normalised ? reading : readNormalised(inOneLine);
+  const again = inOneLine === normalised ? reading : readPage(new Page(inOneLine));
   if (again.level) return again;
-  if (isAboutWriter(text, normalised)) return notice(["SELF_HARM"]);
+  if (isAboutWriter(text, page)) return notice(["SELF_HARM"]);
   return { ...again, hasTopic: hasOtherTopic(text, VAGUE_TOPICS) };
 }
 
+const SENTENCES = /(?<=[.!?\n])/;
+
 /** Many say "tú" of themselves ("te preguntas si vale la pena vivir"); words to another person are not that. */
-function isAboutWriter(text: string, normalised: string): boolean {
-  const turned = inFirstPerson(text);
-  if (turned === text || matches(normalised, lists.saidToAnother)) return false;
-  return readSelfHarm(withoutExclusions(normalise(turned))).found;
+function isAboutWriter(text: string, page: Page): boolean {
+  const turned = text.split(SENTENCES).flatMap((sentence) => {
+    const own = inFirstPerson(sentence);
+    return own === sentence ? [] : own;
+  });
+  if (turned.length === 0 || matches(page, lists.saidToAnother)) return false;
+  return readSelfHarm(withoutExclusions(new Page(normalise(turned.join(" "))))).isFound;
 }
 
-function readNormalised(text: string): Reading {
-  const own = withoutExclusions(text);
+function readPage(page: Page): Reading {
+  const own = withoutExclusions(page);
   const isInflicted = matches(own, lists.selfInflicted);
   const suffered = without(isInflicted ? without(own, lists.selfInflicted) : own, lists.violenceIdioms);
   const violence = matches(suffered, lists.violenceSuffered);
-  const { found, isOfPersonNear } = readSelfHarm(violence ? without(own, lists.violenceSuffered) : own);
+  const { isFound, isOfPersonNear } = readSelfHarm(violence ? without(own, lists.violenceSuffered) : own);
   const dangers: Danger[] = [];
-  if (isInflicted || found) dangers.push(isOfPersonNear && !isInflicted ? "SOMEONE_ELSE" : "SELF_HARM");
+  if (isInflicted || isFound) dangers.push(isOfPersonNear && !isInflicted ? "SOMEONE_ELSE" : "SELF_HARM");
   if (violence) dangers.push("VIOLENCE");
   return dangers.length > 0 ? notice(dangers) : { ...CALM, isHeavy: signalWeight(own) > 0 };
 }
 
 /** The text without a wish to live and without what is long over. A denial of a plan or a "pero" stays in. */
-function withoutExclusions(text: string): string {
-  const isOver = matches(text, lists.overcome) && !matches(text, lists.stillPresent);
-  const kept = sentencesOf(text).filter((sentence) => !(isOver && matches(sentence, lists.longAgo)));
+function withoutExclusions(page: Page): Page {
+  const isOver = matches(page, lists.overcome) && !matches(page, lists.stillPresent);
+  const kept = page.sentences().filter((sentence) => !(isOver && matches(sentence, lists.longAgo)));
   return joined(
+    page,
     kept.map((sentence) => (matches(sentence, lists.inDoubt) ? sentence : without(sentence, lists.wishToLive))),
   );
 }
 
-function readSelfHarm(text: string): { found: boolean; isOfPersonNear: boolean } {
-  const told = without(text, lists.selfHarmIdioms);
+function readSelfHarm(page: Page): { isFound: boolean; isOfPersonNear: boolean } {
+  const told = without(page, lists.selfHarmIdioms);
   const own = withoutQuotes(told);
-  const isNear = sentencesOf(told).some(
-    (sentence) => matches(sentence, lists.personNear) && !matches(sentence, lists.notInEarnest),
-  );
+  const isNear = told
+    .sentences()
+    .some((sentence) => matches(sentence, lists.personNear) && !matches(sentence, lists.notInEarnest));
   const isSaid = matches(own, lists.selfHarm);
-  const found =
+  const isFound =
     isSaid ||
     isNear ||
     namesDeath(own) ||
     signalWeight(own) >= lists.ENOUGH_SIGNALS ||
     isFarewell(own) ||
     hasCombination(own, lists.combinations);
-  return { found, isOfPersonNear: isNear && !isSaid };
+  return { isFound, isOfPersonNear: isNear && !isSaid };
 }
 
-const withoutQuotes = (text: string) =>
+const withoutQuotes = (page: Page) =>
   joined(
-    sentencesOf(text).filter((sentence) => !matches(sentence, lists.quotedWords) || matches(sentence, lists.ownWords)),
+    page,
+    page.sentences().filter((sentence) => !matches(sentence, lists.quotedWords) || matches(sentence, lists.ownWords)),
   );
 
-function signalWeight(text: string): number {
-  const found = lists.weightedSignals.filter(({ phrases }) => matches(text, phrases));
-  return found.reduce((sum, { weight }) => sum + weight, 0);
+function signalWeight(page: Page): number {
+  const signals = lists.weightedSignals.filter(({ phrases }) => matches(page, phrases));
+  return signals.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-function namesDeath(text: string): boolean {
-  return sentencesOf(text).some((sentence) => {
+function namesDeath(page: Page): boolean {
+  return page.sentences().some((sentence) => {
     if (matches(sentence, lists.aboutTheWorld) || matches(sentence, lists.helpIsThere)) return false;
     if (matches(sentence, lists.deathNamed) && !matches(sentence, lists.deathOfOthers)) return true;
     const isNamed = matches(sentence, lists.selfHarmNamed) && !matches(sentence, lists.aboutAnotherPerson);
-    return isNamed && !/ se (?:\S+ ){0,2}(?:suisid|kito)/.test(sentence);
+    return isNamed && !/ se (?:\S+ ){0,2}(?:suisid|kito)/.test(sentence.text);
   });
 }
 
-const isFarewell = (text: string) =>
-  lists.saidOnLeaving.filter((phrase) => matches(text, [phrase])).length >= 2 && !matches(text, lists.harmlessFarewell);
+const isFarewell = (page: Page) =>
+  found(page, lists.saidOnLeaving).length >= 2 && !matches(page, lists.harmlessFarewell);
 
 const BARE = 8;
 
 /** A sentence of so few words that it has nothing around it to make it harmless: "me voy a suicidar". */
 export const hasBareDanger = (normalised: string) =>
-  sentencesOf(normalised).some(
-    (sentence) => sentence.trim().split(" ").length <= BARE + 1 && readNormalised(sentence).level !== null,
-  );
+  new Page(normalised)
+    .sentences()
+    .some((sentence) => sentence.text.trim().split(" ").length <= BARE + 1 && readPage(sentence).level !== null);

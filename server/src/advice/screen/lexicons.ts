@@ -1,5 +1,5 @@
 import { lexicons, signals } from "content:crisis";
-import { compile, type Groups, type Phrase } from "../spanish/phrase.ts";
+import { compile, found, type Groups, type Page, type Phrase } from "../spanish/phrase.ts";
 
 // Risk is often told without any telling sentence: pills in one, "son suficientes" in the next. A combination is a few
 // notions that mean little alone and much side by side, in any order and across sentences (content/crisis/combined.txt).
@@ -35,14 +35,12 @@ interface Span {
   to: number;
 }
 
-function spansOf(text: string, counts: Uint32Array, phrases: Phrase[]): Span[] {
-  const spans = phrases.flatMap(({ expression, needs }) =>
-    needs.some((need) => text.includes(need))
-      ? [...text.matchAll(expression)].map((found) => ({
-          from: counts[found.index] ?? 0,
-          to: counts[found.index + found[0].length] ?? 0,
-        }))
-      : [],
+function spansOf(page: Page, counts: Uint32Array, phrases: Phrase[]): Span[] {
+  const spans = found(page, phrases).flatMap(({ expression }) =>
+    [...page.text.matchAll(expression)].map((match) => ({
+      from: counts[match.index] ?? 0,
+      to: counts[match.index + match[0].length] ?? 0,
+    })),
   );
   return spans.sort((one, other) => one.from - other.from);
 }
@@ -56,15 +54,17 @@ function nearTo(anchors: Span[], others: Span[], near: number): Span[] {
   });
 }
 
-export function hasCombination(text: string, list: readonly Combination[]): boolean {
-  const counts = wordCounts(text);
+export function hasCombination(page: Page, list: readonly Combination[]): boolean {
+  const counts = wordCounts(page.text);
+  const mayBeIn = (notion: Phrase[]) => notion.some((phrase) => page.mayContain(phrase));
   return list.some(({ all, near, unless }) => {
-    let anchors = spansOf(text, counts, all[0] ?? []);
+    if (!all.every(mayBeIn)) return false;
+    let anchors = spansOf(page, counts, all[0] ?? []);
     for (const notion of all.slice(1)) {
       if (anchors.length === 0) return false;
-      anchors = nearTo(anchors, spansOf(text, counts, notion), near);
+      anchors = nearTo(anchors, spansOf(page, counts, notion), near);
     }
-    return anchors.length > 0 && spansOf(text, counts, unless).length === 0;
+    return anchors.length > 0 && spansOf(page, counts, unless).length === 0;
   });
 }
 

@@ -3,8 +3,9 @@ import { fold, sound, words } from "../spanish/fold.ts";
 // Joins spelled-out characters, undoes stars and leetspeak, spells each word by its sound, corrects one wrong character in the
 // words that matter most, and separates those that were written without spaces.
 
-const SPELLED_OUT = /(?<![\p{L}\p{N}])(?:\p{L}[\s.\-_*/]{1,3}){3,}\p{L}(?![\p{L}\p{N}])/gu;
-const STARRED = /(?<!\p{L})\p{L}+(?:\*+\p{L}*)+/gu;
+// Over folded text: lower case without accents.
+const SPELLED_OUT = /(?<![a-z0-9])(?:[a-z][\s.\-_*/]{1,3}){3,}[a-z](?![a-z0-9])/g;
+const STARRED = /(?<![a-z])[a-z]+(?:\*+[a-z]*)+/g;
 
 // biome-ignore format: a table
 const KEY_WORDS = [
@@ -135,9 +136,11 @@ const YOU_TO_ME = / me ([a-z]*?)(aste|iste|abas|ias|as|es)(?= )/g;
 const HE_TO_ME = new Map(Object.entries({ aste: "o", iste: "io", abas: "aba", ias: "ia", as: "a", es: "e" }));
 
 export function normalise(text: string): string {
-  const joined = fold(text)
-    .replace(STARRED, withoutStars)
-    .replace(SPELLED_OUT, (characters) => characters.replace(/[^\p{L}]/gu, ""));
+  const folded = fold(text);
+  const joined = (folded.includes("*") ? folded.replace(STARRED, withoutStars) : folded).replace(
+    SPELLED_OUT,
+    (characters) => characters.replace(/[^a-z]/g, ""),
+  );
   const tokens = words(joined).flatMap(normalisedWords);
   return ` ${tokens.join(" ")} . `
     .replace(/ \.(?: \.)+ /g, " . ")

@@ -26,15 +26,15 @@ describe("both readers on the test part of the corpus", () => {
   });
 
   // What is reached, not what is wanted: docs/safety.md says how far it is from the aims.
-  it("find at least 90 % of what is said openly, and 69 % of what is hinted, by a notice or a question", () => {
+  it("find at least 91 % of what is said openly, and 72 % of what is hinted, by a notice or a question", () => {
     const said = (level: string) => outcomes.filter((outcome) => outcome.level === level);
-    expect(share(said("open"), isTouched)).toBeGreaterThanOrEqual(0.9);
-    expect(share(said("hinted"), isTouched)).toBeGreaterThanOrEqual(0.69);
+    expect(share(said("open"), isTouched)).toBeGreaterThanOrEqual(0.91);
+    expect(share(said("hinted"), isTouched)).toBeGreaterThanOrEqual(0.72);
   });
 
-  it("show a needless notice on at most 2 % of ordinary pages and 7 % of pages with trigger words", () => {
+  it("show a needless notice on at most 2 % of ordinary pages and 5.5 % of pages with trigger words", () => {
     expect(share(of("ordinary"), isNotice)).toBeLessThanOrEqual(0.02);
-    expect(share(of("trigger"), isNotice)).toBeLessThanOrEqual(0.07);
+    expect(share(of("trigger"), isNotice)).toBeLessThanOrEqual(0.055);
   });
 
   it("ask or notice on at most 12 % of ordinary pages", () => {

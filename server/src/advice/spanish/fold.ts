@@ -17,7 +17,10 @@ const WORD_SIGNS = /[\u3200-\u33ff\ufdfa\ufdfb]/g;
 
 export const MOST_GROWTH = 4;
 
+const PLAIN = /^[a-z0-9 ]*$/;
+
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .replace(WORD_SIGNS, " ")
     .normalize("NFKC")
@@ -67,6 +70,7 @@ const CHAT = new Map(Object.entries({
 
 const LEET = new Map(Object.entries({ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s" }));
 
+const MOST_KNOWN = 8000;
 const knownSounds = new Map<string, string>();
 
 export function sound(word: string): string {
@@ -74,7 +78,8 @@ export function sound(word: string): string {
   if (known !== undefined) return known;
   const sounding = soundOf(word);
   // Bounded: diary text is private and must not pile up in memory.
-  if (knownSounds.size < 4000 && word.length < 16) knownSounds.set(word, sounding);
+  if (knownSounds.size >= MOST_KNOWN) knownSounds.clear();
+  if (word.length < 16) knownSounds.set(word, sounding);
   return sounding;
 }
 
