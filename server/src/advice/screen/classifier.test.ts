@@ -1,8 +1,9 @@
 import { packedModel } from "content:classifier";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { train, trainingExamples } from "../../../../scripts/crisis/train.ts";
 
-const content = new URL("../../../../content", import.meta.url).pathname;
+const content = fileURLToPath(new URL("../../../../content", import.meta.url));
 
 // Slow because it reads thirteen thousand lines and trains four models.
 test("training again from the corpus makes the same bytes: `npm run crisis:train` after a change", {

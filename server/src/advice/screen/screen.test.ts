@@ -1,5 +1,6 @@
 import { packedModel } from "content:classifier";
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { limits } from "@senda/contract/limits";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readCorpus } from "../../../../scripts/content/corpus.ts";
@@ -9,7 +10,7 @@ import { toneOfKind } from "./kinds.ts";
 import { readByLexicon } from "./lexicon-reader.ts";
 import { screen } from "./screen.ts";
 
-const content = new URL("../../../../content", import.meta.url).pathname;
+const content = fileURLToPath(new URL("../../../../content", import.meta.url));
 
 describe("both readers on the test part of the corpus", () => {
   let outcomes: Outcome[] = [];
