@@ -30,7 +30,8 @@ function withImports(bundle: Bundle, chunk: Chunk, found = new Set<Chunk>()): Se
 /** Every file that some screens are made of. */
 function filesOf(bundle: Bundle, screens: RegExp): string[] {
   const chunks = Object.values(bundle).filter(isChunk);
-  const starts = chunks.filter(({ isEntry, facadeModuleId }) => isEntry || screens.test(facadeModuleId ?? ""));
+  // By its modules: a screen that is imported in two ways has no chunk named after it.
+  const starts = chunks.filter(({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => screens.test(id)));
   const needed = [...new Set(starts.flatMap((chunk) => [...withImports(bundle, chunk)]))];
   const styled = needed.flatMap(({ viteMetadata }) => [
     ...(viteMetadata?.importedCss ?? []),
