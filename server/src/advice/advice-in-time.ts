@@ -1,6 +1,7 @@
 import type { Log } from "../platform/log.ts";
 import { withTimeout } from "../platform/time.ts";
 import { type Advice, type Reading, UNREAD } from "./advisor/advisor.ts";
+import type { Readers } from "./screen/quiz.ts";
 import type { TextReader } from "./text-reader.ts";
 
 /**
@@ -28,11 +29,11 @@ export async function adviceInTime(
 }
 
 export interface DangerReader {
-  read(text: string): Promise<Reading>;
+  read(text: string, by?: Readers): Promise<Reading>;
 }
 
 export const dangerReaderOn = (reader: TextReader): DangerReader => ({
-  read: (text) => reader.screen(text).catch(() => UNREAD),
+  read: (text, by) => reader.screen(text, by).catch(() => UNREAD),
 });
 
 interface ReadingParts {
@@ -42,9 +43,13 @@ interface ReadingParts {
 }
 
 /** Answers `UNREAD`, which shows help, where the reader fails or takes too long. */
-export async function readDanger({ dangerReader, adviceTimeouts, log }: ReadingParts, text: string): Promise<Reading> {
+export async function readDanger(
+  { dangerReader, adviceTimeouts, log }: ReadingParts,
+  text: string,
+  by?: Readers,
+): Promise<Reading> {
   try {
-    return await withTimeout(adviceTimeouts.readingMs, dangerReader.read(text));
+    return await withTimeout(adviceTimeouts.readingMs, dangerReader.read(text, by));
   } catch (error) {
     log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "a text could not be read for danger");
     return UNREAD;

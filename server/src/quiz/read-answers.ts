@@ -118,7 +118,9 @@ async function readUnread(deps: Deps, quiz: QuizData, { unread, responses }: Ans
     // The quiz may no longer have the question; the answer is screened all the same.
     const question = questions.get(questionId) ?? { id: questionId, type: "open", question: "" };
     // Without time left an answer stays unread, shows help, and is screened with the next save.
-    const reading = isInTime() ? await screenAnswer(question, answer, (text) => readDanger(deps, text)) : UNREAD;
+    const reading = isInTime()
+      ? await screenAnswer(question, answer, (text, by) => readDanger(deps, text, by))
+      : UNREAD;
     readings.push({ questionId, answer, reading });
   }
   return readings;

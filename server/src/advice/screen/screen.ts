@@ -5,7 +5,7 @@ import { hasBareDanger, isTooLong, readByLexicon } from "./lexicon-reader.ts";
 import { unpacked } from "./model.ts";
 import { normalise } from "./normalise.ts";
 import { withoutStops } from "./notions.ts";
-import { statementOf } from "./quiz.ts";
+import { type Readers, statementOf } from "./quiz.ts";
 
 // Two readers, one answer. The lexicon is the floor: what it finds is never silence, but where the classifier finds the
 // text clearly calm (a recovery, a denial, a film) it is a question instead of a notice.
@@ -15,12 +15,12 @@ const FEWEST_WORDS = 4;
 
 const model = unpacked(Buffer.from(packedModel, "base64"));
 
-export function screen(text: string): Reading {
+export function screen(text: string, by: Readers = "both"): Reading {
   if (isTooLong(text)) return UNREAD;
   const normalised = normalise(text);
   const reading = readByLexicon(text, normalised);
   const words = withoutStops(normalised);
-  if (words.length < FEWEST_WORDS) return reading;
+  if (by === "lexicon" || words.length < FEWEST_WORDS) return reading;
   const classified = classify(model, words, reading.dangers);
   const hit = { found: reading.dangers, isBare: reading.level !== null && hasBareDanger(normalised) };
   const level = levelOf(model.header.thresholds, hit, classified);
@@ -40,5 +40,6 @@ export function screenQuiz({ questions, responses }: Pick<QuizToAnalyse, "questi
   const said = statements.flatMap((statement) => (statement.said.trim() === "" ? [] : statement.said));
   const whole = said.join(". ");
   const texts = said.length < 2 || isTooLong(whole) ? said : [...said, whole];
-  return combinedReading([...statements.map(({ affirmed }) => affirmed), ...texts.map(screen)]);
+  const affirmed = statements.flatMap((statement) => statement.affirmed || []);
+  return combinedReading([...affirmed.map((text) => screen(text, "lexicon")), ...texts.map((text) => screen(text))]);
 }
