@@ -7,7 +7,7 @@ import { embeddedOnly, onBothEngines, slowIn } from "./vitest.lanes.ts";
 const lane = process.env.TEST_LANE;
 
 /** A busy machine takes its time over what reads many files or tries many values. */
-const testTimeout = 30_000;
+const testTimeout = 90_000;
 
 /** Generated tests try the same values in every run. */
 const setupFiles = [`${import.meta.dirname}/scripts/property-seed.ts`];

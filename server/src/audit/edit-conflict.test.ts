@@ -232,4 +232,4 @@ test("however two editors take turns, no acknowledged change goes without the ot
   });
   await fc.assert(property, { numRuns: 40 });
   expect(conflicts).toBeGreaterThan(10);
-});
+}, 240_000);

@@ -166,6 +166,9 @@ test("a text that no longer shows one may be advised on again", async () => {
 
 const CANARY = "zarzamora-invisible";
 
+/** As a value of its own: a random identifier or hash may well contain two letters such as "AI". */
+const isValueIn = (stored: string, value: string) => new RegExp(`(?<![\\w/+=-])${value}(?![\\w/+=-])`).test(stored);
+
 const asHex = (text: string) => Buffer.from(text).toString("hex");
 
 test("what a learner writes, and the advice on it, are nowhere readable in the database [ENV-05, DEC-DIARY-09]", async () => {
@@ -185,8 +188,9 @@ test("neither the feeling nor a sign of risk is readable in the database [SAFE-0
   await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description: "mi marido me pega" });
   expect(body.care?.dangers).toEqual(["SELF_HARM"]);
   const stored = await allRows(world.database);
-  for (const told of [...feelings, ...careLevels, ...dangers, ...adviceAuthors])
-    expect(stored, told).not.toContain(told);
+  const told = [...feelings, ...careLevels, ...dangers, ...adviceAuthors];
+  expect(isValueIn(`${stored}\n(1,BAD)`, "BAD")).toBe(true);
+  expect(told.filter((value) => isValueIn(stored, value))).toEqual([]);
   expect((await world.ana.get("/profile/metrics")).text).toContain('{"feeling":"TERRIBLE","count":1}');
 });
 
