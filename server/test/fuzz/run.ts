@@ -3,14 +3,8 @@ import type { OpenApiDocument, Operation } from "../../src/platform/http/openapi
 import { holdDuring, LONGEST_HOLD_MS } from "../measures.ts";
 import type { Caller, Reply } from "../people.ts";
 import type { World } from "../world.ts";
-import {
-  createFixtures,
-  type Example,
-  type ExampleContext,
-  examples,
-  type Fixtures,
-  type Learner,
-} from "./examples.ts";
+import { type Example, type ExampleContext, examples } from "./examples.ts";
+import { createFixtures, type Fixtures, type Learner } from "./fixtures.ts";
 import { type Mutation, mutate, type Path, schemaFinder } from "./mutate.ts";
 import { constraintNames, FuzzReport, Judge } from "./report.ts";
 import { type SentRequest, send, shown, writeRequest } from "./request.ts";

@@ -4,7 +4,8 @@ import type { OpenApiDocument, Operation } from "../../src/platform/http/openapi
 import { holdDuring, isAlwaysHeld, LONGEST_HOLD_MS } from "../measures.ts";
 import type { Caller, Reply } from "../people.ts";
 import type { World } from "../world.ts";
-import { createFixtures, type Example, examples, type Fixtures } from "./examples.ts";
+import { type Example, examples } from "./examples.ts";
+import { createFixtures, type Fixtures } from "./fixtures.ts";
 import { fieldPaths, isFreeText, longestTextOf, type Path, replaceAt, schemaFinder } from "./mutate.ts";
 import { constraintNames, Judge } from "./report.ts";
 import { plain, send, shown, writeRequest } from "./request.ts";
