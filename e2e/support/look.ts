@@ -87,6 +87,7 @@ const stabilise = (page: Page) =>
       if (!parent || !node.nodeValue) continue;
       const plain = node.nodeValue
         .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "00000000-0000-0000-0000-000000000000")
+        .replace(/\b[\da-f]{12}\b/g, "000000000000")
         .replace(/\p{Extended_Pictographic}\uFE0F?/gu, "•");
       if (plain !== node.nodeValue) node.nodeValue = plain;
       const isMonospace = getComputedStyle(parent).fontFamily.includes("monospace");

@@ -1,8 +1,7 @@
-import { briefness, calibrated, levelOf, type RawScores } from "../../server/src/advice/screen/classifier.ts";
-import { wholeOf } from "../../server/src/advice/screen/features.ts";
+import { calibrated, levelOf, type RawScores } from "../../server/src/advice/screen/classifier.ts";
 import { toneOfKind } from "../../server/src/advice/screen/kinds.ts";
 import type { Calibration, Thresholds } from "../../server/src/advice/screen/model.ts";
-import type { Example } from "./fit.ts";
+import type { Example } from "./examples.ts";
 
 /** A line as a model saw it that was not trained with it. */
 export interface HeldOut {
@@ -19,21 +18,47 @@ export interface Scored {
 const isDanger = ({ kind }: Example) => !["ordinary", "trigger"].includes(toneOfKind.get(kind) ?? "");
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
-const ITERATIONS = 4000;
-const RATE = 0.1;
+const ITERATIONS = 20;
+/** Keeps the steps finite where a score tells the two apart perfectly. */
+const RIDGE = 1e-3;
 
-/** A small logistic regression with few inputs: how scores become odds. The last weight is the bias. */
+/** Solves a small system of linear equations, each row with its right side at the end, by elimination. */
+function solved(equations: number[][]): number[] {
+  const size = equations.length;
+  for (const [index, pivot] of equations.entries()) {
+    for (const lower of equations.slice(index + 1)) {
+      const factor = (lower[index] ?? 0) / (pivot[index] ?? 1);
+      for (let column = index; column <= size; column++)
+        lower[column] = (lower[column] ?? 0) - factor * (pivot[column] ?? 0);
+    }
+  }
+  const found = new Array<number>(size).fill(0);
+  for (let index = size - 1; index >= 0; index--) {
+    const equation = equations[index] ?? [];
+    const known = found.reduce((sum, value, other) => sum + value * (other > index ? (equation[other] ?? 0) : 0), 0);
+    found[index] = ((equation[size] ?? 0) - known) / (equation[index] ?? 1);
+  }
+  return found;
+}
+
+/** A small logistic regression by Newton's method: how scores become odds. The last weight is the bias. */
 function odds(rows: readonly { inputs: number[]; isDanger: boolean }[]): number[] {
-  const weights = new Array<number>((rows[0]?.inputs.length ?? 0) + 1).fill(0);
+  const size = (rows[0]?.inputs.length ?? 0) + 1;
+  const weights = new Array<number>(size).fill(0);
   for (let iteration = 0; iteration < ITERATIONS; iteration++) {
-    const slope = weights.map(() => 0);
+    const equations = weights.map((_, index) => [...weights.map((__, other) => (index === other ? RIDGE : 0)), 0]);
     for (const { inputs, isDanger: wanted } of rows) {
       const all = [...inputs, 1];
       const sum = all.reduce((total, input, index) => total + input * (weights[index] ?? 0), 0);
-      const error = 1 / (1 + Math.exp(-sum)) - (wanted ? 1 : 0);
-      for (const [index, input] of all.entries()) slope[index] = (slope[index] ?? 0) + (error * input) / rows.length;
+      const likely = 1 / (1 + Math.exp(-sum));
+      for (const [index, equation] of equations.entries()) {
+        const input = all[index] ?? 0;
+        for (let other = 0; other < size; other++)
+          equation[other] = (equation[other] ?? 0) + likely * (1 - likely) * input * (all[other] ?? 0);
+        equation[size] = (equation[size] ?? 0) + (likely - (wanted ? 1 : 0)) * input;
+      }
     }
-    for (const [index, weight] of weights.entries()) weights[index] = weight - RATE * (slope[index] ?? 0);
+    for (const [index, step] of solved(equations).entries()) weights[index] = (weights[index] ?? 0) - step;
   }
   return weights.map(rounded);
 }
@@ -58,12 +83,12 @@ export function calibrationOf(lines: readonly HeldOut[], name: "ask" | "notice")
 export const scored = (lines: readonly HeldOut[], ask: Calibration, notice: Calibration): Scored[] =>
   lines.map((line) => ({
     example: line.example,
-    ask: calibrated(ask, line.ask) - briefness(wholeOf(line.example.features).end),
+    ask: calibrated(ask, line.ask),
     notice: calibrated(notice, line.notice),
   }));
 
 /** What is aimed at on held-out lines of the training part: below what must hold, since other people write differently. */
-const AIMS = { ordinaryTouched: 0.11, ordinaryNotice: 0.015, triggerNotice: 0.035 };
+const AIMS = { ordinaryTouched: 0.17, ordinaryNotice: 0.02, triggerNotice: 0.05 };
 
 /** The lowest threshold at which no more than this share of the lines is over it. */
 function lowest(values: readonly number[], most: number): number {

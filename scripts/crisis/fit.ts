@@ -1,19 +1,12 @@
-import type { Danger } from "@senda/contract/care";
-import { type Features, featuresOf, wholeOf } from "../../server/src/advice/screen/features.ts";
-import { hasBareDanger, readByLexicon } from "../../server/src/advice/screen/lexicon-reader.ts";
 import {
   ALL_SLOTS,
   type Header,
-  lexiconSlots,
+  LARGEST_SIZE,
+  LARGEST_WEIGHT,
   type Model,
-  quantisedRarity,
   type Table,
-  type Vector,
-  vectorOf,
 } from "../../server/src/advice/screen/model.ts";
-import { normalise } from "../../server/src/advice/screen/normalise.ts";
-import { withoutStops } from "../../server/src/advice/screen/notions.ts";
-import type { CorpusLine } from "../content/corpus.ts";
+import { type Example, tableOf, type Vector, vectorOf } from "./examples.ts";
 
 // Fits the classifier: a multinomial logistic regression by stochastic gradient descent. No clock, no thread and no
 // random number from outside: the same corpus gives the same bytes.
@@ -21,42 +14,12 @@ import type { CorpusLine } from "../content/corpus.ts";
 /** All that decides the result beside the corpus, the notions and the lexicon. */
 export const settings = {
   fewestLines: 4,
-  rarityPower: 0.5,
-  passes: 6,
-  rate: 2,
-  decay: 1e-6,
-  rows: 36_000,
+  rarityPower: 1,
+  passes: 4,
+  rate: 1,
+  rows: 65_000,
   seed: 7,
 };
-
-export interface Example extends CorpusLine {
-  features: Features;
-  found: Danger[];
-  isBare: boolean;
-}
-
-export function exampleOf(line: CorpusLine): Example {
-  const normalised = normalise(line.text);
-  const { dangers: found } = readByLexicon(line.text, normalised);
-  const isBare = found.length > 0 && hasBareDanger(normalised);
-  return { ...line, features: featuresOf(withoutStops(normalised)), found, isBare };
-}
-
-const slotsOf = ({ features, found }: Example) => [...new Set([...features.slots, ...lexiconSlots(found)])];
-
-/** The slots that enough lines fill, with how much each tells: what is in every line tells nothing. */
-function tableOf(examples: readonly Example[], kinds: number): Table {
-  const lines = new Uint32Array(ALL_SLOTS);
-  for (const example of examples) for (const slot of slotsOf(example)) lines[slot] = (lines[slot] ?? 0) + 1;
-  const rowOf = new Int32Array(ALL_SLOTS).fill(-1);
-  const rarity: number[] = [];
-  for (const [slot, count] of lines.entries()) {
-    if (count < settings.fewestLines) continue;
-    rowOf[slot] = rarity.length;
-    rarity.push(quantisedRarity(Math.log((examples.length + 1) / (count + 1)) ** settings.rarityPower));
-  }
-  return { kinds, rowOf, rarity: Float64Array.from(rarity) };
-}
 
 function randomFrom(seed: number): () => number {
   let state = seed;
@@ -108,10 +71,8 @@ function descend(fitted: Fitted, { rows, values }: Vector, wanted: number, rate:
   for (let index = 0; index < rows.length; index++) {
     const start = (rows[index] ?? 0) * kinds;
     const move = rate * (values[index] ?? 0);
-    for (let kind = 0; kind < kinds; kind++) {
-      const weight = weights[start + kind] ?? 0;
-      weights[start + kind] = weight - ((sums[kind] ?? 0) * move + rate * settings.decay * weight);
-    }
+    for (let kind = 0; kind < kinds; kind++)
+      weights[start + kind] = (weights[start + kind] ?? 0) - (sums[kind] ?? 0) * move;
   }
 }
 
@@ -143,17 +104,22 @@ function pruned({ kinds, rowOf, rarity }: Table, { weights }: Fitted) {
   const strongest = forces.sort((one, other) => other.force - one.force || one.slot - other.slot);
   const kept = strongest.slice(0, settings.rows).map(({ slot }) => slot);
   kept.sort((one, other) => one - other);
-  const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127;
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+  const sizes = new Uint8Array(kept.length);
   const small = new Int8Array(kept.length * kinds);
   const newRowOf = new Int32Array(ALL_SLOTS).fill(-1);
   for (const [row, slot] of kept.entries()) {
     newRowOf[slot] = row;
-    for (let kind = 0; kind < kinds; kind++)
-      small[row * kinds + kind] = Math.round((weights[rowAt(slot) * kinds + kind] ?? 0) / scale);
+    const all = weights.subarray(rowAt(slot) * kinds, (rowAt(slot) + 1) * kinds);
+    const most = all.reduce((sum, weight) => Math.max(sum, Math.abs(weight)), 0);
+    sizes[row] = Math.max(1, Math.round((most / largest) * LARGEST_SIZE));
+    for (const [kind, weight] of all.entries())
+      small[row * kinds + kind] = Math.round((weight / most) * LARGEST_WEIGHT);
   }
   return {
     weights: small,
-    scale,
+    sizes,
+    scale: largest / LARGEST_SIZE / LARGEST_WEIGHT,
     rowOf: newRowOf,
     rarity: Float64Array.from(kept, (slot) => rarity[rowAt(slot)] ?? 0),
   };
@@ -164,8 +130,8 @@ export function fitModel(
   kinds: string[],
   rest: Omit<Header, "kinds" | "bias" | "scale">,
 ): Model {
-  const table = tableOf(examples, kinds.length);
-  const vectors = examples.map(({ features, found }) => vectorOf(table, features, wholeOf(features), found));
+  const table = tableOf(examples, kinds.length, settings);
+  const vectors = examples.map((example) => vectorOf(table, example));
   const result = fitted(
     vectors,
     examples.map(({ kind }) => kinds.indexOf(kind)),

@@ -5,7 +5,8 @@ import { type Header, type Model, packed } from "../../server/src/advice/screen/
 import { corpusCountries, readCorpus } from "../content/corpus.ts";
 import { Sources } from "../content/sources.ts";
 import { calibrationOf, type HeldOut, type Scored, scored, thresholdsOf } from "./calibrate.ts";
-import { type Example, exampleOf, fitModel, settings } from "./fit.ts";
+import { type Example, exampleOf } from "./examples.ts";
+import { fitModel, settings } from "./fit.ts";
 
 // `npm run crisis:train`: makes content/crisis/classifier.bin from content/crisis/corpus/train, and from nothing else.
 

@@ -1,12 +1,13 @@
 import { care as texts } from "content:care";
-import { lexicons, signals } from "content:crisis";
+import { packedModel } from "content:classifier";
+import { lexicons, notions, signals } from "content:crisis";
 import { createHash } from "node:crypto";
 import type { care } from "@senda/contract/care";
 import type { SliceHandlers } from "../deps.ts";
 
-/** Changes with every word that a person in danger reads and with every list that decides who reads it. */
+/** Changes with every word of a notice or a question, and with everything that decides who reads it. */
 export const careFingerprint = createHash("sha256")
-  .update(JSON.stringify([texts, lexicons, signals]))
+  .update(JSON.stringify([texts, lexicons, signals, notions, packedModel]))
   .digest("hex")
   .slice(0, 12);
 

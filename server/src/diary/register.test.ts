@@ -166,7 +166,7 @@ test("a text that no longer shows one may be advised on again", async () => {
 
 const CANARY = "zarzamora-invisible";
 
-/** As a value of its own: a random identifier or hash may well contain two letters such as "AI". */
+/** As a whole value: a random identifier or hash may well contain "AI". */
 const isValueIn = (stored: string, value: string) => new RegExp(`(?<![\\w/+=-])${value}(?![\\w/+=-])`).test(stored);
 
 const asHex = (text: string) => Buffer.from(text).toString("hex");

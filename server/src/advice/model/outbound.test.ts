@@ -25,8 +25,10 @@ const SENTENCES = [
   (name: string) => `${name.toUpperCase()} no ha dormido nada, me repito.`,
   (name: string) => `Mi madre me dijo: ${name.toLowerCase()}, descansa un poco.`,
   (name: string) => `Firmo como ${name.normalize("NFD").replace(/[\u0300-\u036f]/g, "")} en la oficina.`,
-  (name: string) => `Todo el mundo espera algo de ${name.split(/[ -]/).at(-1)}, y me agota.`,
+  (name: string) => `Todo el mundo pregunta por ${name.split(/[ -]/).at(-1)} en la reunión.`,
 ];
+/** So that no entry is met with a question instead of being sent. */
+const CALM_DAY = "He pasado la tarde en el parque con mis primos y hemos merendado bizcocho.";
 const LITTLE = ["de", "la"];
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 const wordsOf = (text: string) => fold(text).match(/\p{L}+/gu) ?? [];
@@ -64,7 +66,7 @@ test("over 200 entries nothing that a model is sent names the writer [SAFE-19, A
       for (let number = 0; number < 10; number += 1) {
         const sentence = SENTENCES[number % SENTENCES.length];
         const called = [`${name.firstName} ${name.lastName}`, name.firstName, name.lastName][number % 3] ?? "";
-        const description = `${sentence?.(called)} Escríbeme a ${person.email}, soy ${person.id}.`;
+        const description = `${CALM_DAY} ${sentence?.(called)} Escríbeme a ${person.email}, soy ${person.id}.`;
         const { status } = await person.post("/diary/entry", { feeling: "BAD", description });
         expect(status).toBe(201);
         world.pass(60_000);
@@ -73,8 +75,7 @@ test("over 200 entries nothing that a model is sent names the writer [SAFE-19, A
       expect(foundOf(person)).toEqual([]);
     }
   }
-  // A few are asked about instead of sent.
-  expect(sent).toBeGreaterThanOrEqual(180);
+  expect(sent).toBe(200);
 });
 
 test("the answers of a quiz go to a model without the names of who gave them [SAFE-19, AI-3]", async () => {
@@ -84,7 +85,7 @@ test("the answers of a quiz go to a model without the names of who gave them [SA
     const person = await newConsenting(name, 100 + place);
     const progress = await startRoute(person, routeId);
     const { id } = await startContent(person, quiz.id, progress.id);
-    const answer = `Duermo poco y me canso en el trabajo. Firmado: ${name.firstName} ${name.lastName}. Mi correo: ${person.email}`;
+    const answer = `Firmo como ${name.firstName} ${name.lastName}, o solo ${name.firstName}. Mi correo: ${person.email}`;
     await answerQuiz(person, id, [{ questionId: "abier1", answer }]);
     expect((await person.patch(`/user-content-interaction/${id}/generate-analysis`)).status).toBe(200);
     expect(endpoint.asked).toHaveLength(1);

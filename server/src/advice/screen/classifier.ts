@@ -1,7 +1,8 @@
 import type { CareLevel, Danger } from "@senda/contract/care";
-import { type Features, featuresOf, type Span, wholeOf, windowsOf } from "./features.ts";
+import { type Features, featuresOf } from "./features.ts";
 import { type Tone, toneOfKind } from "./kinds.ts";
-import { type Calibration, type Model, scoresOf, type Thresholds, vectorOf } from "./model.ts";
+import type { Calibration, Model, Thresholds } from "./model.ts";
+import { scoresOf } from "./scores.ts";
 
 // The second reader: a frozen classifier, trained on content/crisis/corpus. It says how much more likely danger is than
 // an ordinary day, and which danger. The same text always gets the same numbers.
@@ -9,13 +10,12 @@ import { type Calibration, type Model, scoresOf, type Thresholds, vectorOf } fro
 /** The share of each tone, all together 1. */
 type Shares = ReadonlyMap<Tone, number>;
 
-function sharesOf(model: Model, features: Features, span: Span, found: readonly Danger[]): Shares {
-  const scores = scoresOf(model, vectorOf(model, features, span, found));
+function sharesOf({ header }: Model, scores: Float64Array): Shares {
   const highest = Math.max(...scores);
   const odds = scores.map((score) => Math.exp(score - highest));
   const total = odds.reduce((sum, value) => sum + value, 0);
   const shares = new Map<Tone, number>();
-  for (const [index, kind] of model.header.kinds.entries()) {
+  for (const [index, kind] of header.kinds.entries()) {
     const tone = toneOfKind.get(kind) ?? "ordinary";
     shares.set(tone, (shares.get(tone) ?? 0) + (odds[index] ?? 0) / total);
   }
@@ -26,7 +26,7 @@ const LEAST_SHARE = 1e-9;
 const logOdds = (likely: number, against: number) => Math.log((likely + LEAST_SHARE) / (against + LEAST_SHARE));
 
 /** A page of trigger words may well be asked about, but must not get a notice. */
-function scoresFrom(shares: Shares): { ask: number; notice: number } {
+function levelsFrom(shares: Shares): { ask: number; notice: number } {
   const ordinary = shares.get("ordinary") ?? 0;
   const trigger = shares.get("trigger") ?? 0;
   const danger = 1 - ordinary - trigger;
@@ -45,11 +45,6 @@ export function calibrated({ short, page }: Calibration, { whole, highest, windo
   return page[0] * whole + page[1] * highest + page[2] * Math.log2(windows) + page[3];
 }
 
-/** A few words tell little («El trabajo me deja sin fuerzas»): they are asked about only where the sign is clear. */
-const BRIEF = 7;
-const BRIEF_MARGIN = 2;
-export const briefness = (wordCount: number) => (wordCount <= BRIEF ? BRIEF_MARGIN : 0);
-
 interface Examined {
   ask: RawScores;
   notice: RawScores;
@@ -60,15 +55,15 @@ interface Examined {
 const mostOf = (values: readonly number[]) => (values.length === 0 ? undefined : Math.max(...values));
 
 export function examine(model: Model, features: Features, found: readonly Danger[]): Examined {
-  const windows = windowsOf(features);
-  const shares = sharesOf(model, features, wholeOf(features), found);
-  const ofWindows = windows.map((window) => sharesOf(model, features, window, []));
-  const whole = scoresFrom(shares);
-  const scores = ofWindows.map(scoresFrom);
+  const scored = scoresOf(model, features, found);
+  const shares = sharesOf(model, scored.whole);
+  const ofWindows = scored.windows.map((window) => sharesOf(model, window));
+  const whole = levelsFrom(shares);
+  const scores = ofWindows.map(levelsFrom);
   const raw = (name: "ask" | "notice"): RawScores => ({
     whole: whole[name],
     highest: mostOf(scores.map((score) => score[name])),
-    windows: windows.length,
+    windows: ofWindows.length,
   });
   const worst = ofWindows[scores.findIndex(({ notice }) => notice === mostOf(scores.map((score) => score.notice)))];
   return { ask: raw("ask"), notice: raw("notice"), dangers: dangersIn(worst ? [shares, worst] : [shares]) };
@@ -99,7 +94,7 @@ export function classify(model: Model, words: readonly string[], found: readonly
   const { ask, notice, dangers } = examine(model, featuresOf(words), found);
   const { header } = model;
   return {
-    ask: calibrated(header.ask, ask) - briefness(words.length),
+    ask: calibrated(header.ask, ask),
     notice: calibrated(header.notice, notice),
     dangers,
   };

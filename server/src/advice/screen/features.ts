@@ -4,11 +4,11 @@ import { type FoundNotion, notionsIn } from "./notions.ts";
 // beside them. Each is a slot of a table, found by hashing. All of it comes from the normalised text, so accents,
 // capitals, spacing and most misspellings make no difference.
 
-const SLOT_BITS = 18;
+const SLOT_BITS = 19;
 export const SLOTS = 1 << SLOT_BITS;
 
 const SHORTEST_PIECE = 3;
-const LONGEST_PIECE = 4;
+const LONGEST_PIECE = 5;
 /** Two notions belong together within so many words. */
 const NEAR = 8;
 const BESIDE = 2;
@@ -23,13 +23,12 @@ function slot(value: number): number {
 
 /** One group each, so that a text with many pieces does not drown its words. */
 const GROUPS = { words: 0, pieces: 1, notions: 2 };
+export const GROUP_COUNT = Object.keys(GROUPS).length;
 
 /** Every feature of a text, in the order of the first word that it is made of. */
 export interface Features {
   slots: Int32Array;
   groups: Uint8Array;
-  /** The last word that each is made of. */
-  last: Int32Array;
   /** Where the features of a word begin, and after the last word, how many there are. */
   startOf: Int32Array;
 }
@@ -53,7 +52,7 @@ function hashed(text: string, from: number): number {
   return value;
 }
 
-type Add = (value: number, group: number, first: number, last?: number) => void;
+type Add = (value: number, group: number, first: number) => void;
 
 function addPieces(word: string, at: number, add: Add): void {
   const padded = ` ${word} `;
@@ -72,31 +71,30 @@ function addNotions(words: readonly string[], found: readonly FoundNotion[], add
     for (let next = index + 1; next < found.length; next++) {
       const other = found[next];
       if (!other || other.at - at > NEAR) break;
-      if (other.at > at) add(step(step(NOTIONS, notion), other.notion + 1000), GROUPS.notions, at, other.at);
+      if (other.at > at) add(step(step(NOTIONS, notion), other.notion + 1000), GROUPS.notions, at);
     }
     for (let beside = Math.max(0, at - BESIDE); beside <= at + BESIDE; beside++) {
       const word = words[beside];
       if (word === undefined || beside === at) continue;
       const value = hashed(word, step(step(WITH_WORD, notion), beside < at ? 1 : 2));
-      add(value, GROUPS.notions, Math.min(at, beside), Math.max(at, beside));
+      add(value, GROUPS.notions, Math.min(at, beside));
     }
   }
 }
 
 /** `words` without the marks that end a sentence: what is told in pieces is read across them. */
 export function featuresOf(words: readonly string[]): Features {
-  const found: Found = { slots: [], groups: [], first: [], last: [] };
-  const add: Add = (value, group, first, last = first) => {
+  const found: Found = { slots: [], groups: [], first: [] };
+  const add: Add = (value, group, first) => {
     found.slots.push(slot(value));
     found.groups.push(group);
     found.first.push(first);
-    found.last.push(last);
   };
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? "";
     const next = words[index + 1];
     add(hashed(word, WORD), GROUPS.words, index);
-    if (next !== undefined) add(hashed(next, step(hashed(word, PAIR), 32)), GROUPS.words, index, index + 1);
+    if (next !== undefined) add(hashed(next, step(hashed(word, PAIR), 32)), GROUPS.words, index);
     addPieces(word, index, add);
   }
   addNotions(words, notionsIn(words), add);
@@ -107,10 +105,9 @@ interface Found {
   slots: number[];
   groups: number[];
   first: number[];
-  last: number[];
 }
 
-function inOrder({ slots, groups, first, last }: Found, wordCount: number): Features {
+function inOrder({ slots, groups, first }: Found, wordCount: number): Features {
   const startOf = new Int32Array(wordCount + 1);
   for (const word of first) startOf[word + 1] = (startOf[word + 1] ?? 0) + 1;
   for (let word = 0; word < wordCount; word++) startOf[word + 1] = (startOf[word + 1] ?? 0) + (startOf[word] ?? 0);
@@ -118,7 +115,6 @@ function inOrder({ slots, groups, first, last }: Found, wordCount: number): Feat
   const sorted = {
     slots: new Int32Array(slots.length),
     groups: new Uint8Array(slots.length),
-    last: new Int32Array(slots.length),
     startOf,
   };
   for (let index = 0; index < slots.length; index++) {
@@ -127,27 +123,24 @@ function inOrder({ slots, groups, first, last }: Found, wordCount: number): Feat
     next[word] = place + 1;
     sorted.slots[place] = slots[index] ?? 0;
     sorted.groups[place] = groups[index] ?? 0;
-    sorted.last[place] = last[index] ?? 0;
   }
   return sorted;
 }
 
-const WINDOW = 24;
-const STRIDE = 12;
-/** A text of up to so many words has no windows. */
+const BLOCK = 12;
+/** A text of up to so many words is read only as a whole. */
 const SHORT = 38;
 
 const wordCountOf = ({ startOf }: Features) => startOf.length - 1;
 
 export const wholeOf = (features: Features): Span => ({ start: 0, end: wordCountOf(features) });
 
-/** One clause in the middle of a page may be what matters: it is read in windows that overlap, as well as whole. */
-export function windowsOf(features: Features): Span[] {
+/** The blocks of a page: one clause in the middle may be what matters, so each two side by side are read by themselves. */
+export function blocksOf(features: Features): Span[] {
   const wordCount = wordCountOf(features);
   if (wordCount <= SHORT) return [];
-  const windows: Span[] = [];
-  for (let start = 0; ; start += STRIDE) {
-    windows.push({ start, end: Math.min(start + WINDOW, wordCount) });
-    if (start + WINDOW >= wordCount) return windows;
-  }
+  return Array.from({ length: Math.ceil(wordCount / BLOCK) }, (_, block) => ({
+    start: block * BLOCK,
+    end: Math.min((block + 1) * BLOCK, wordCount),
+  }));
 }

@@ -118,7 +118,7 @@ function namesDeath(page: Page): boolean {
 const isFarewell = (page: Page) =>
   found(page, lists.saidOnLeaving).length >= 2 && !matches(page, lists.harmlessFarewell);
 
-const BARE = 8;
+const BARE = 10;
 
 /** A sentence of so few words that it has nothing around it to make it harmless: "me voy a suicidar". */
 export const hasBareDanger = (normalised: string) =>

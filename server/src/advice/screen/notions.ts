@@ -46,17 +46,23 @@ const follows = (words: readonly string[], at: number, rest: readonly Part[]) =>
     return isStem ? found?.startsWith(word) === true : found === word;
   });
 
+/** The expressions that may begin with a word. */
+function entriesFor(word: string): Entry[] {
+  const entries = [...(byWord.get(word) ?? [])];
+  for (let length = SHORTEST_STEM; length <= Math.min(word.length, LONGEST_STEM); length++)
+    entries.push(...(byStem.get(word.slice(0, length)) ?? []));
+  return entries;
+}
+
 /** The notions of normalised words, in the order of the words. */
 export function notionsIn(words: readonly string[]): FoundNotion[] {
   const found: FoundNotion[] = [];
+  const known = new Map<string, Entry[]>();
   for (const [at, word] of words.entries()) {
+    const entries = known.get(word) ?? entriesFor(word);
+    known.set(word, entries);
     const here = new Set<number>();
-    const add = (entries: Entry[] | undefined) => {
-      for (const { notion, rest } of entries ?? []) if (follows(words, at, rest)) here.add(notion);
-    };
-    add(byWord.get(word));
-    for (let length = SHORTEST_STEM; length <= Math.min(word.length, LONGEST_STEM); length++)
-      add(byStem.get(word.slice(0, length)));
+    for (const { notion, rest } of entries) if (follows(words, at, rest)) here.add(notion);
     for (const notion of here) found.push({ at, notion });
   }
   return found;

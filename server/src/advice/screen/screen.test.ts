@@ -6,11 +6,19 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readCorpus } from "../../../../scripts/content/corpus.ts";
 import { Sources } from "../../../../scripts/content/sources.ts";
 import { type Outcome, tablesOf } from "../../../../scripts/crisis/report.ts";
+import { threadTime } from "../../../test/measures.ts";
 import { toneOfKind } from "./kinds.ts";
 import { readByLexicon } from "./lexicon-reader.ts";
 import { screen } from "./screen.ts";
 
+function processorTime(work: () => void): number {
+  const began = threadTime();
+  work();
+  return threadTime() - began;
+}
+
 const content = fileURLToPath(new URL("../../../../content", import.meta.url));
+const dangerKinds = [...toneOfKind].flatMap(([kind, tone]) => (tone === "ordinary" || tone === "trigger" ? [] : kind));
 
 describe("both readers on the test part of the corpus", () => {
   let outcomes: Outcome[] = [];
@@ -22,20 +30,28 @@ describe("both readers on the test part of the corpus", () => {
   const isNotice = ({ found }: Outcome) => found === "NOTICE";
   const of = (tone: string) => outcomes.filter(({ kind }) => toneOfKind.get(kind) === tone);
 
-  it("are measured on more than 2,000 lines that no training has seen", () => {
-    expect(outcomes.length).toBeGreaterThan(2_000);
+  it("are measured on 2,000 lines that no training has seen", () => {
+    expect(outcomes.length).toBeGreaterThanOrEqual(2_000);
   });
 
-  // What is reached, not what is wanted: docs/safety.md says how far it is from the aims.
-  it("find at least 91 % of what is said openly, and 72 % of what is hinted, by a notice or a question", () => {
+  it("find at least 97 % of what is said openly, and 88 % of what is hinted, by a notice or a question", () => {
     const said = (level: string) => outcomes.filter((outcome) => outcome.level === level);
-    expect(share(said("open"), isTouched)).toBeGreaterThanOrEqual(0.91);
-    expect(share(said("hinted"), isTouched)).toBeGreaterThanOrEqual(0.72);
+    expect(share(said("open"), isTouched)).toBeGreaterThanOrEqual(0.97);
+    expect(share(said("hinted"), isTouched)).toBeGreaterThanOrEqual(0.88);
   });
 
-  it("show a needless notice on at most 2 % of ordinary pages and 5.5 % of pages with trigger words", () => {
+  it.each(dangerKinds)("find at least 80 % of %s", (kind) => {
+    expect(
+      share(
+        outcomes.filter((outcome) => outcome.kind === kind),
+        isTouched,
+      ),
+    ).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it("show a needless notice on at most 2 % of ordinary pages and 5 % of pages with trigger words", () => {
     expect(share(of("ordinary"), isNotice)).toBeLessThanOrEqual(0.02);
-    expect(share(of("trigger"), isNotice)).toBeLessThanOrEqual(0.055);
+    expect(share(of("trigger"), isNotice)).toBeLessThanOrEqual(0.05);
   });
 
   it("ask or notice on at most 12 % of ordinary pages", () => {
@@ -86,8 +102,18 @@ describe("the classifier", () => {
     expect(screen(`${before}Me he hecho cortes en los brazos otra vez y nadie lo sabe.${after}`).level).not.toBeNull();
   });
 
-  it("reads a text of the greatest length, also one made to be slow", () => {
-    for (const piece of ["a", "me ", "no me quiero morir ", "*a*", "á̷ "])
-      expect(() => screen(piece.repeat(limits.diaryText / piece.length))).not.toThrow();
+  const quickest = (text: string) => Math.min(...Array.from({ length: 9 }, () => processorTime(() => screen(text))));
+
+  it("reads 5,000 characters in less than 20 ms", () => {
+    const lines = readCorpus(new Sources(content), "test").map(({ text }) => text);
+    const page = lines.join(" ").slice(0, limits.diaryText);
+    expect(quickest(page)).toBeLessThan(20);
   });
+
+  it.each(["a", "me ", "no me quiero morir ", "*a*", "á̷ "])(
+    "reads a text made to be slow in less than 60 ms: %s",
+    (piece) => {
+      expect(quickest(piece.repeat(limits.diaryText / piece.length))).toBeLessThan(60);
+    },
+  );
 });

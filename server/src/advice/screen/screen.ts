@@ -22,8 +22,9 @@ export function screen(text: string, by: Readers = "both"): Reading {
   const words = withoutStops(normalised);
   if (by === "lexicon" || words.length < FEWEST_WORDS) return reading;
   const classified = classify(model, words, reading.dangers);
-  const hit = { found: reading.dangers, isBare: reading.level !== null && hasBareDanger(normalised) };
-  const level = levelOf(model.header.thresholds, hit, classified);
+  const { thresholds } = model.header;
+  const isBare = reading.level !== null && classified.notice < thresholds.notice && hasBareDanger(normalised);
+  const level = levelOf(thresholds, { found: reading.dangers, isBare }, classified);
   return level ? { ...reading, level, dangers: [...new Set([...reading.dangers, ...classified.dangers])] } : reading;
 }
 
