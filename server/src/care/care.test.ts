@@ -1,3 +1,4 @@
+import { care } from "content:care";
 import { expect, test } from "vitest";
 import { openWorld } from "../../test/world.ts";
 import { careFingerprint } from "./endpoints.ts";
@@ -17,4 +18,8 @@ test("a review holds until a word of what was reviewed changes [CARE-01]", async
   world.deps.clinicalReview = { ...signed, fingerprint: "000000000000" };
   expect(await review()).toMatchObject({ review: { ...signed, isCurrent: false } });
   world.deps.clinicalReview = null;
+});
+
+test("what a person in danger reads has no verb form that only Spain uses [CARE-13]", () => {
+  expect(JSON.stringify(care)).not.toMatch(/\p{L}(?:áis|éis)\b|vosotr|vuestr/u);
 });

@@ -25,7 +25,7 @@ async function openNotice(...dangers: Danger[]) {
 test.each<[Danger[], title: string, lines: string[]]>([
   [["OVERDOSE"], "Pide ayuda médica ahora", ["tel:112", "tel:915620420"]],
   [["MINOR"], "No es culpa tuya, y puedes contarlo", ["tel:116111", "tel:112"]],
-  [["BABY"], "Tú y tu bebé podéis estar a salvo", ["tel:112", "tel:024"]],
+  [["BABY"], "Hay ayuda para ti y para tu bebé", ["tel:112", "tel:024"]],
   [["SELF_HARM", "VIOLENCE"], "No tienes que pasar por esto a solas", ["tel:024", "tel:016", "tel:112"]],
   [["HARM_TO_OTHERS"], "Todavía puedes parar", ["tel:112", "tel:024"]],
   [["EATING"], "Tu cuerpo necesita ayuda, y tú también", ["tel:112", "tel:024"]],
