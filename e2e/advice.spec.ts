@@ -4,6 +4,7 @@ import { advice, BY_AI, BY_SENDA, entriesOf, finish, next, writeToday } from "./
 import { emailTo } from "./support/emails.ts";
 import {
   FAILS,
+  FLAGS,
   HANGS,
   MODEL_ADVICE,
   questionsWith,
@@ -104,6 +105,19 @@ test("without consent, and with a text that shows a risk, nothing reaches the mo
   await expect(advice(page)).toContainText(BY_AI);
   expect(await questionsWith(mark)).toHaveLength(1);
   expect(await entriesOf(learner)).toHaveLength(3);
+});
+
+test("a danger that only the model sees gets numbers to call, and not the model's words [MODEL-01]", async ({
+  page,
+  learner,
+}) => {
+  await writeToday(page, { feeling: "Mal", text: `Un día largo en la oficina, ${FLAGS}.`, wantsAi: true });
+  await expect(page.getByRole("heading", { name: "No tienes que pasar por esto a solas" })).toBeFocused();
+  await expect(page.getByRole("link", { name: /^Llamar al 024/ })).toHaveAttribute("href", "tel:024");
+  await expect(page.getByText(MODEL_WORDS)).toHaveCount(0);
+  expect(await questionsWith(FLAGS)).toHaveLength(1);
+  await finish(page);
+  expect(await entriesOf(learner)).toMatchObject([{ care: { level: "NOTICE", dangers: ["SELF_HARM"] } }]);
 });
 
 /** The files under a folder that contain a text. */

@@ -8,14 +8,6 @@ import { expect, test } from "./support/test.ts";
 const VIOLENCE = "Mi marido me pega y me da miedo volver a casa.";
 const exit = (page: Page) => page.getByRole("button", { name: "Salir rápido" });
 
-/** The server's answer with another care: for a danger that no text is certain to be read as. */
-const meetWith = (page: Page, level: string, dangers: string[]) =>
-  page.route("**/api/diary/entry", async (route) => {
-    const response = await route.fetch();
-    const record: object = await response.json();
-    await route.fulfill({ response, json: { ...record, care: { level, dangers, answer: null } } });
-  });
-
 async function expectNeutralPage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/tiempo\/$/);
   await expect(page).toHaveTitle("El tiempo");
@@ -68,19 +60,26 @@ test("the words of a record can be taken out of it, and its feeling stays [CARE-
   expect(await entriesOf(learner)).toMatchObject([{ feeling: "TERRIBLE", description: "" }]);
 });
 
-for (const [dangers, title] of [
-  [["OVERDOSE"], "Pide ayuda médica ahora"],
-  [["MINOR"], "No es culpa tuya, y puedes contarlo"],
-  [["BABY"], "Tú y tu bebé podéis estar a salvo"],
-  [["EATING"], "Tu cuerpo necesita ayuda, y tú también"],
-  [["HARM_TO_OTHERS"], "Todavía puedes parar"],
-  [["SOMEONE_ELSE"], "Gracias por cuidar de alguien"],
-  [["SELF_HARM", "VIOLENCE"], "No tienes que pasar por esto a solas"],
+for (const [danger, text, title] of [
+  ["an overdose", "Me acabo de tomar todas las pastillas que había en casa.", "Pide ayuda médica ahora"],
+  [
+    "a minor",
+    "Tengo doce años y mi padrastro entra en mi cuarto por las noches.",
+    "No es culpa tuya, y puedes contarlo",
+  ],
+  ["a baby", "A veces quiero tirar al bebé contra la pared.", "Hay ayuda para ti y para tu bebé"],
+  ["eating", "Llevo cinco días sin comer y hoy me he desmayado.", "Tu cuerpo necesita ayuda, y tú también"],
+  ["harm to others", "Mañana voy a esperar a mi jefe a la salida y lo voy a matar.", "Todavía puedes parar"],
+  ["another person", "Mi hijo se corta los brazos y no sé qué hacer.", "Gracias por cuidar de alguien"],
+  [
+    "violence and self-harm",
+    "Mi marido me pega cada noche y ya no quiero vivir.",
+    "No tienes que pasar por esto a solas",
+  ],
 ] as const) {
-  test(`the notice for ${dangers.join(" and ")} is accessible, and its farewell fits [CARE-13]`, async ({ page }) => {
+  test(`the notice for ${danger} is accessible, and its farewell fits [CARE-13]`, async ({ page }) => {
     await enterAsLearner(page);
-    await meetWith(page, "NOTICE", [...dangers]);
-    await writeToday(page, { feeling: "Mal", text: "Hoy llovió." });
+    await writeToday(page, { feeling: "Mal", text });
     await expect(page.getByRole("heading", { name: title })).toBeFocused();
     await expect(page.getByRole("link", { name: /^Llamar al 112/ })).toHaveAttribute("href", "tel:112");
     await lookWithHelp(page);

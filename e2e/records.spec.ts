@@ -87,12 +87,12 @@ test("a day without records gets one from the calendar, which shows it by its fe
   await lookWithHelp(page);
 
   await page.getByRole("button", { name: /^Editar el registro/ }).click();
-  await page.getByLabel("Lo que escribiste").fill("Un día que ya no está en blanco.");
+  await page.getByLabel("Lo que escribiste").fill("Un día que ahora tiene palabras.");
   await lookWithHelp(page);
   await page.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Un día que ya no está en blanco.")).toBeVisible();
+  await expect(page.getByText("Un día que ahora tiene palabras.")).toBeVisible();
   await page.getByRole("tab", { name: "Todos los Registros" }).click();
-  await expect(page.getByText("Un día que ya no está en blanco.")).toBeVisible();
+  await expect(page.getByText("Un día que ahora tiene palabras.")).toBeVisible();
   await lookWithHelp(page);
   await page.getByRole("button", { name: /^Eliminar el registro/ }).click();
   await page.getByRole("button", { name: "Eliminar", exact: true }).click();

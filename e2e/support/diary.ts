@@ -52,6 +52,7 @@ interface Entry {
   feeling: string;
   description: string;
   advice: string | null;
+  care: { level: string; dangers: string[] } | null;
 }
 
 /** The learner's entries as the server keeps them, newest first. */

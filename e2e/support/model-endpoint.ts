@@ -7,22 +7,25 @@ export const MODEL_ADVICE = [
   "Con una sola de las tres, por hoy, basta.",
 ].join("\n\n");
 
-const completion = JSON.stringify({
-  id: "1",
-  object: "chat.completion",
-  created: 1,
-  model: "prueba",
-  choices: [{ index: 0, message: { role: "assistant", content: MODEL_ADVICE }, finish_reason: "stop" }],
-});
+const completion = (content: string) =>
+  JSON.stringify({
+    id: "1",
+    object: "chat.completion",
+    created: 1,
+    model: "prueba",
+    choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }],
+  });
 
 const json = { "content-type": "application/json" };
-const answer = (response: ServerResponse) => void response.writeHead(200, json).end(completion);
+const answer = (response: ServerResponse, content = MODEL_ADVICE) =>
+  void response.writeHead(200, json).end(completion(content));
 
-/** Words in a diary entry that make the endpoint fail; it answers well to all others. */
+/** Words in a diary entry that make the endpoint fail or flag a danger; it answers well to all others. */
 export const FAILS = "con un modelo roto";
 export const TALKS_NONSENSE = "con un modelo que desvaría";
 export const HANGS = "con un modelo mudo";
 export const WAITS = "con un consejo que tarda";
+export const FLAGS = "con un modelo que se preocupa";
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -39,6 +42,7 @@ export async function startModelEndpoint() {
     if (body.includes(FAILS)) response.writeHead(500, json).end('{"error":{"message":"no"}}');
     else if (body.includes(TALKS_NONSENSE)) response.writeHead(200, json).end("<html>%%%");
     else if (body.includes(WAITS)) waiting.push(response);
+    else if (body.includes(FLAGS)) answer(response, `PELIGRO: SELF_HARM\n\n${MODEL_ADVICE}`);
     else if (!body.includes(HANGS)) answer(response);
   };
   const server = createServer(async (request, response) => {
