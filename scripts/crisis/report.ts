@@ -50,22 +50,28 @@ const table = (head: string, rows: Rows) =>
 const by = (outcomes: readonly Outcome[], key: "kind" | "country", values: Iterable<string>): Rows =>
   [...values].map((value) => [value, outcomes.filter((outcome) => outcome[key] === value)]);
 
-/** Recall and false alarms with their intervals, as a page in Markdown shows them. */
-export function tablesOf(outcomes: readonly Outcome[]): string {
+/** The first of the tables: everything that was said openly, hinted, or calm. */
+export function summaryOf(outcomes: readonly Outcome[]): string {
   const dangers = outcomes.filter(isDanger);
   const calm = outcomes.filter((outcome) => !isDanger(outcome));
-  const all: Rows = [
+  return table("all", [
     ["danger, said openly", dangers.filter(({ level }) => level === "open")],
     ["danger, hinted", dangers.filter(({ level }) => level === "hinted")],
     ["ordinary pages", calm.filter(isOrdinary)],
     ["pages with trigger words", calm.filter(isTrigger)],
-  ];
+  ]);
+}
+
+/** Recall and false alarms with their intervals, as a page in Markdown shows them. */
+export function tablesOf(outcomes: readonly Outcome[]): string {
+  const dangers = outcomes.filter(isDanger);
+  const calm = outcomes.filter((outcome) => !isDanger(outcome));
   const countries: Rows = [
     ...by(dangers, "country", corpusCountries).map(([name, list]): Rows[number] => [`${name}, danger`, list]),
     ...by(calm, "country", corpusCountries).map(([name, list]): Rows[number] => [`${name}, calm`, list]),
   ];
   return [
-    table("all", all),
+    summaryOf(outcomes),
     table("kind of danger", by(dangers, "kind", toneOfKind.keys())),
     table("calm kind (false alarms)", by(calm, "kind", toneOfKind.keys())),
     table("country", countries),

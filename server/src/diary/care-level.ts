@@ -7,6 +7,7 @@ import type { DayInDiary } from "./encrypted-record.ts";
 export const LOW_DAYS = 3;
 
 const isLow = (feeling: Feeling) => feeling === "BAD" || feeling === "TERRIBLE";
+const isGood = (feeling: Feeling) => feeling === "GOOD" || feeling === "GREAT";
 
 /** How many days in a row, up to and including the last one, had low feelings alone. */
 export function lowDaysInARow(days: readonly DayInDiary[], today: string): number {
@@ -24,10 +25,11 @@ interface LastDays {
 }
 
 /**
- * The level of an entry: what its text was read to be, or a question where weaker signs meet a low feeling. A day with a
- * good feeling is never met with a question that its own text does not ask for.
+ * The level of an entry: what its text was read to be, or a question where weaker signs meet a low feeling. A good day is
+ * met with a question only where its text has a clear sign.
  */
 export function careLevel(reading: Reading, { feeling, hasText, lowDays, hasRecentWorry }: LastDays): CareLevel | null {
+  if (reading.isFaint && isGood(feeling)) return null;
   if (reading.level) return reading.level;
   if (!isLow(feeling)) return null;
   if (reading.isHeavy || hasRecentWorry || lowDays >= LOW_DAYS) return "ASK";

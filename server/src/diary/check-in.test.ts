@@ -6,6 +6,7 @@ import { CALM, type Reading } from "../advice/advisor/advisor.ts";
 const WORDS: Record<string, Partial<Reading>> = {
   pregunta: { level: "ASK", dangers: ["SELF_HARM"] },
   miedo: { level: "ASK", dangers: ["VIOLENCE"] },
+  apenas: { level: "ASK", dangers: ["SELF_HARM"], isFaint: true },
   peligro: { level: "NOTICE", dangers: ["SELF_HARM"] },
   pesado: { isHeavy: true },
   trabajo: { hasTopic: true },
@@ -44,6 +45,15 @@ test("a weak sign is met with a direct question and a number, and the entry is k
   });
   for (const said of [QUESTION, "024", "112", "Tu registro está guardado."]) expect(asked.aiResponse).toContain(said);
   expect((await world.ana.get("/diary")).body.data).toMatchObject([{ id: asked.id, care: asked.care }]);
+});
+
+test("a faint sign is asked about, but not on a good day [CARE-02]", async () => {
+  for (const feeling of ["GREAT", "GOOD"]) expect((await write("apenas", feeling)).care, feeling).toBeNull();
+  expect((await write("apenas", "NEUTRAL")).care).toMatchObject({ level: "ASK" });
+});
+
+test("a clear sign is asked about on a good day too [CARE-02]", async () => {
+  expect((await write("pregunta", "GOOD")).care).toMatchObject({ level: "ASK" });
 });
 
 test.each(["YES", "SOMETIMES"])("the answer %s becomes the notice [CARE-04]", async (answer) => {

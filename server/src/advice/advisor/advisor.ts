@@ -49,13 +49,15 @@ export interface Advisor {
 export interface Reading {
   level: CareLevel | null;
   dangers: Danger[];
+  /** A question that only a low or neutral feeling makes worth asking. */
+  isFaint: boolean;
   /** Words of a heavy day, which raise a question only together with a low feeling. */
   isHeavy: boolean;
   /** The text speaks of a part of life that explains a low feeling. */
   hasTopic: boolean;
 }
 
-export const CALM: Reading = { level: null, dangers: [], isHeavy: false, hasTopic: false };
+export const CALM: Reading = { level: null, dangers: [], isFaint: false, isHeavy: false, hasTopic: false };
 
 /** What an unreadable text counts as: a needless phone number costs a second, a missing one may cost a life. */
 export const UNREAD: Reading = { ...CALM, level: "NOTICE", dangers: ["SELF_HARM"] };

@@ -13,6 +13,9 @@ import { type Readers, statementOf } from "./quiz.ts";
 /** Fewer words than the corpus has lines of ("Solo", "Con mi padre") are read by the lexicon alone. */
 const FEWEST_WORDS = 4;
 
+/** So near to the threshold (in logarithms of odds), a sign is faint. */
+const FAINT = 0.5;
+
 const model = unpacked(Buffer.from(packedModel, "base64"));
 
 export function screen(text: string, by: Readers = "both"): Reading {
@@ -25,7 +28,9 @@ export function screen(text: string, by: Readers = "both"): Reading {
   const { thresholds } = model.header;
   const isBare = reading.level !== null && classified.notice < thresholds.notice && hasBareDanger(normalised);
   const level = levelOf(thresholds, { found: reading.dangers, isBare }, classified);
-  return level ? { ...reading, level, dangers: [...new Set([...reading.dangers, ...classified.dangers])] } : reading;
+  if (!level) return reading;
+  const isFaint = level === "ASK" && reading.level === null && classified.ask < thresholds.ask + FAINT;
+  return { ...reading, level, isFaint, dangers: [...new Set([...reading.dangers, ...classified.dangers])] };
 }
 
 /**
