@@ -17,6 +17,7 @@ test("a quiz is left, resumed at the same question, finished, reviewed and chang
   await nextButton(page).click();
   await expect(page.getByRole("button", { name: "Regresar" })).toBeVisible();
   const second = await page.getByRole("heading", { level: 1 }).innerText();
+  await page.waitForLoadState("networkidle");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(second);
   await takeQuiz(page, hands);
@@ -28,6 +29,7 @@ test("a quiz is left, resumed at the same question, finished, reviewed and chang
   const answer = page.getByRole("textbox").first();
   await answer.fill("Una respuesta que he vuelto a pensar.");
   await expect(page.getByText("Guardado")).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await page.reload();
   await expect(page.getByRole("textbox").first()).toHaveValue("Una respuesta que he vuelto a pensar.");
 });
