@@ -154,9 +154,9 @@ describe("slow readers", async () => {
 });
 
 describe("slow senders", async () => {
-  /** The real limits together stay below this, and these are a tenth of them or less. */
+  /** The real limits together stay below this, and these are a third of them: a busy machine is late by a second or two. */
   const PROMISED_MS = 30_000;
-  const connections = { ...CONNECTION_LIMITS, headersMs: 1_000, bodyMs: 1_500, checkEveryMs: 200 };
+  const connections = { ...CONNECTION_LIMITS, headersMs: 4_000, bodyMs: 5_000, checkEveryMs: 200 };
   /** As many at once as the system lets wait at the door. */
   const AT_ONCE = 100;
   const world = await openWorld({ settings: { connections } });
@@ -178,7 +178,7 @@ describe("slow senders", async () => {
   }
 
   test("five hundred that send their head slowly and five hundred their body are cut off, and other requests do not wait [RT-1]", {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const port = await listeningPort(world.app);
     const quietMs = await usualWait(port);
