@@ -57,7 +57,7 @@ const edit = async (user: UserEvent, name = "Conducta suicida, España") =>
 const save = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Guardar" }));
 const question = (name: string) => within(screen.getByRole("dialog", { name }));
 
-test("the helplines are listed with their country, numbers and the day on which they were checked", async () => {
+test("the helplines are listed with their country, numbers and the day on which the sources were read", async () => {
   const { user } = await openLines();
   const table = await screen.findByRole("table", { name: "Líneas de ayuda" });
   const rows = () => [...table.querySelectorAll("tbody tr")].map(({ textContent }) => textContent);
@@ -65,6 +65,7 @@ test("the helplines are listed with their country, numbers and the day on which 
   await user.selectOptions(screen.getByRole("combobox", { name: "País:" }), "México");
   expect(rows()).toHaveLength(1);
   expect(rows()[0]).toContain("ApoyoSin confirmar");
+  expect(table.textContent).not.toContain("Comprobado");
 });
 
 test("a changed number is shown beside the old one before it is saved, with a warning for a crisis line [SAFE-81]", async () => {

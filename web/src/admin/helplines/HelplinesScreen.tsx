@@ -55,10 +55,10 @@ const lineColumns: Column<Line>[] = [
     ),
   },
   {
-    label: "Comprobado el",
+    label: "Consultado el",
     as: "quiet",
     isNowrap: true,
-    cardLabel: "Comprobado el",
+    cardLabel: "Consultado el",
     cell: ({ checkedOn }) => shortDayOf(`${checkedOn}T12:00:00`),
   },
 ];
