@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { CareLevel } from "@senda/contract/care";
+import { limits } from "@senda/contract/limits";
 import type { Reading } from "../../server/src/advice/advisor/advisor.ts";
 import { levelOf } from "../../server/src/advice/screen/classifier.ts";
 import { screen } from "../../server/src/advice/screen/screen.ts";
@@ -18,14 +19,25 @@ const testOutcomes = (content: string, levelOn: (reading: Reading) => CareLevel 
 const onAnyDay = ({ level }: Reading) => level;
 const onGoodDay = ({ level, isFaint }: Reading) => (isFaint ? null : level);
 
-function timeOf(content: string): string {
+/** Processor time of both readers for each of some texts, once they are warm. */
+function timeOf(name: string, texts: readonly string[]): string {
+  for (const text of texts) screen(text);
+  const started = process.cpuUsage();
+  for (const text of texts) screen(text);
+  const { user, system } = process.cpuUsage(started);
+  return `${name}: ${((user + system) / 1000 / texts.length).toFixed(2)} ms of processor time, both readers`;
+}
+
+function timesOf(content: string): string {
   const texts = readCorpus(new Sources(content), "train").map(({ text }) => text);
   const pages = texts.filter((text) => text.length > 400).slice(0, 200);
-  for (const page of pages) screen(page);
-  const started = process.cpuUsage();
-  for (const page of pages) screen(page);
-  const { user, system } = process.cpuUsage(started);
-  return `${((user + system) / 1000 / pages.length).toFixed(2)} ms of processor time a page, both readers`;
+  const longest = Array.from({ length: 20 }, (_, index) =>
+    texts
+      .slice(index * 200)
+      .join(" ")
+      .slice(0, limits.diaryText),
+  );
+  return [timeOf("a page", pages), timeOf("5,000 characters of dangers", longest)].join("\n");
 }
 
 /** What `npm run crisis:…` runs, with the folder of the content. */
@@ -44,6 +56,6 @@ export const commands = {
       summaryOf(testOutcomes(content, onGoodDay)),
       "### Training part, each line read by a model that saw no line of its country",
       summaryOf(crossValidatedOutcomes(train(trainingExamples(content)))),
-      timeOf(content),
+      timesOf(content),
     ].join("\n\n"),
 };

@@ -53,13 +53,8 @@ export function vectorOf({ rowOf, rarity }: Table, { features: { slots, groups }
 
 const slotsOf = ({ features, found }: Example) => [...new Set([...features.slots, ...lexiconSlots(found)])];
 
-interface Cut {
-  fewestLines: number;
-  rarityPower: number;
-}
-
 /** The slots that enough lines fill, with how much each tells: what is in every line tells nothing. */
-export function tableOf(examples: readonly Example[], kinds: number, { fewestLines, rarityPower }: Cut): Table {
+export function tableOf(examples: readonly Example[], kinds: number, fewestLines: number): Table {
   const lines = new Uint32Array(ALL_SLOTS);
   for (const example of examples) for (const slot of slotsOf(example)) lines[slot] = (lines[slot] ?? 0) + 1;
   const rowOf = new Int32Array(ALL_SLOTS).fill(-1);
@@ -67,7 +62,7 @@ export function tableOf(examples: readonly Example[], kinds: number, { fewestLin
   for (const [slot, count] of lines.entries()) {
     if (count < fewestLines) continue;
     rowOf[slot] = rarity.length;
-    rarity.push(quantisedRarity(Math.log((examples.length + 1) / (count + 1)) ** rarityPower));
+    rarity.push(quantisedRarity(Math.log((examples.length + 1) / (count + 1))));
   }
   return { kinds, rowOf, rarity: Float64Array.from(rarity) };
 }

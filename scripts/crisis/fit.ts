@@ -14,7 +14,6 @@ import { type Example, tableOf, type Vector, vectorOf } from "./examples.ts";
 /** All that decides the result beside the corpus, the notions and the lexicon. */
 export const settings = {
   fewestLines: 4,
-  rarityPower: 1,
   passes: 4,
   rate: 1,
   rows: 65_000,
@@ -130,7 +129,7 @@ export function fitModel(
   kinds: string[],
   rest: Omit<Header, "kinds" | "bias" | "scale">,
 ): Model {
-  const table = tableOf(examples, kinds.length, settings);
+  const table = tableOf(examples, kinds.length, settings.fewestLines);
   const vectors = examples.map((example) => vectorOf(table, example));
   const result = fitted(
     vectors,

@@ -51,17 +51,12 @@ export interface Trained {
   header: Header;
 }
 
-type Odds = Pick<Header, "ask" | "notice" | "thresholds">;
-
-/** The model of all lines, with odds that cross-validation found. */
-export const finalModel = (examples: readonly Example[], { ask, notice, thresholds }: Odds): Model =>
-  fitModel(examples, kinds, { madeFrom: madeFrom(examples), ask, notice, thresholds });
-
 export function train(examples: readonly Example[]): Trained {
   const lines = heldOut(examples);
   const ask = calibrationOf(lines, "ask");
   const notice = calibrationOf(lines, "notice");
   const crossValidated = scored(lines, ask, notice);
-  const model = finalModel(examples, { ask, notice, thresholds: thresholdsOf(crossValidated) });
+  const thresholds = thresholdsOf(crossValidated);
+  const model = fitModel(examples, kinds, { madeFrom: madeFrom(examples), ask, notice, thresholds });
   return { bytes: packed(model), crossValidated, header: model.header };
 }
