@@ -2,15 +2,15 @@
 
 /** @type {Record<string, number>} */
 export const limits = {
-  trackedFiles: 1260, // goal 1050
-  sourceLines: 39_700, // goal 30,000
-  cssLines: 7_160, // goal 6200
+  trackedFiles: 1340, // goal 1050
+  sourceLines: 43_000, // goal 30,000
+  cssLines: 7_400, // goal 6200
   medianFile: 75,
   p90File: 150,
   longestFile: 250,
   importCycles: 0,
   twoWayFolders: 0,
-  comments: 1330,
+  comments: 1430,
   castRate: 0.8,
   bareCasts: 0,
   effectRate: 1.5,
