@@ -25,6 +25,7 @@ export const Content = z.object({
   overviewData: OverviewText.nullable(),
   hasAnalysisPrompt: z.boolean(),
   analysisPrompt: z.string().nullable().optional().describe("For administrators alone."),
+  themes: z.array(z.string()).describe("Ids of the themes that its editor declared; an advice suggests it by them."),
   order: z.int(),
   version: Version,
   routeId: Id,
@@ -50,6 +51,9 @@ export const LibraryContent = Content.pick({
 }).extend({ routeTitle: z.string(), stageTitle: z.string().nullable() });
 export type LibraryContent = z.infer<typeof LibraryContent>;
 
+export const Theme = z.object({ id: z.string(), label: z.string(), group: z.string() });
+export type Theme = z.infer<typeof Theme>;
+
 const ContentForm = z.object({
   title: trimmed(1, limits.title),
   type: ContentType,
@@ -59,6 +63,7 @@ const ContentForm = z.object({
   quizData: jsonText(QuizData.nullable(), { empty: "null" }).optional(),
   overviewData: jsonText(OverviewData.nullable(), { empty: "null" }).optional(),
   analysisPrompt: text(0, limits.analysisPrompt).optional(),
+  themes: jsonText(z.array(text(1, limits.themeId)).max(limits.themes), { empty: "[]" }).optional(),
   subtitles: jsonText(Subtitles, { max: limits.subtitlesText, empty: "[]" }).optional(),
   routeId: Id.optional(),
   stageId: Id.optional(),
@@ -97,6 +102,13 @@ export const contents = {
     }),
     answer: z.array(LibraryContent),
     paged: true,
+  }),
+  themes: endpoint({
+    method: "GET",
+    path: "/admin/themes",
+    access: "admin",
+    summary: "Lists the themes that a content may declare, group by group.",
+    answer: z.array(Theme),
   }),
   one: endpoint({
     method: "GET",

@@ -12,6 +12,8 @@ export const limits = {
   description: 4_000,
   contentText: 200_000,
   analysisPrompt: 4_000,
+  themes: 20,
+  themeId: 40,
   points: 10_000,
   duration: 86_400,
   siblings: 4_000,

@@ -32,6 +32,7 @@ const content = {
   contentInteractionId: null,
   quizResponses: null,
   care: null,
+  themes: ["sleep"],
 };
 
 describe("a content on the wire", () => {

@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import { unsuitableWords } from "../../server/src/advice/model/unsuitable-words.ts";
 import { expressionFault } from "./lexicons.ts";
-import { General, type Practice, PracticeFile, type Topic, TopicFile } from "./schema.ts";
+import { General, type Practice, PracticeFile, type Theme, ThemeFile, type Topic, TopicFile } from "./schema.ts";
 import { byPosition, namesIn, type Parsed, reportRepeated, type Sources } from "./sources.ts";
 
 export interface AdviceContent {
   practices: Practice[];
   topics: Topic[];
+  themes: Theme[];
   general: General | null;
 }
 
@@ -81,6 +82,25 @@ function checkPractices(
 const isWhole = (sources: Sources, folder: string, files: readonly unknown[]) =>
   files.length === sources.list(folder, ".yaml").length;
 
+function loadThemes(sources: Sources): Theme[] {
+  const parsed = sources.parse("advice/themes.yaml", ThemeFile);
+  const groups = parsed?.data.groups ?? [];
+  if (parsed)
+    reportRepeated(
+      sources,
+      groups.flatMap(({ themes }, group) =>
+        themes.map(({ id }, index) => ({
+          id,
+          file: parsed.file,
+          line: parsed.lineOf(["groups", group, "themes", index, "id"]),
+        })),
+      ),
+    );
+  return groups.flatMap(({ label: group, themes }) =>
+    themes.map(({ id, label, event = false }) => ({ id, label, group, event })),
+  );
+}
+
 export function loadAdvice(sources: Sources): AdviceContent {
   const topicFiles = filesIn(sources, TOPICS, TopicFile);
   const practiceFiles = filesIn(sources, PRACTICES, PracticeFile);
@@ -107,5 +127,5 @@ export function loadAdvice(sources: Sources): AdviceContent {
       if (practiceIds?.has(id) === false)
         sources.report(general.file, general.lineOf(at), `there is no practice ${id}`);
   }
-  return { practices, topics, general: general?.data ?? null };
+  return { practices, topics, themes: loadThemes(sources), general: general?.data ?? null };
 }

@@ -63,6 +63,8 @@ describe("content:check", () => {
       "says medication: Toma melatonina.",
       1,
     ],
+    ["advice/themes.yaml", /id: football/, "id: work", "work is also in advice/themes.yaml, line "],
+    ["demo/sleep/route.yaml", /themes: \[sleep/, "themes: [sleeping", "there is no theme sleeping"],
     ["advice/general.yaml", /- .*\{enlace\}.*/, "- Sin nada.", "contentLines.light[1]: must contain {enlace}"],
     [
       "care/notices.yaml",

@@ -28,6 +28,8 @@ export interface DemoContent {
   quiz?: QuizData;
   overview: DemoEntry["overview"];
   analysisPrompt?: string;
+  /** Ids of themes. */
+  themes: string[];
 }
 export interface DemoRoute {
   key: string;
@@ -81,7 +83,8 @@ function readReading(sources: Sources, file: string) {
 
 /** Reads what belongs to one entry of a route; problems are reported where they are. */
 function loadContent(sources: Sources, folder: string, entry: DemoEntry): DemoContent {
-  const base = { key: entry.key, type: entry.type, points: POINTS[entry.type], overview: entry.overview };
+  const { key, type, overview, themes = [] } = entry;
+  const base = { key, type, points: POINTS[type], overview, themes };
   if (entry.type === "READING") return { ...base, ...readReading(sources, `${folder}/readings/${entry.key}.md`) };
   const { title, content } = entry;
   if (entry.type === "QUIZ") {
@@ -123,12 +126,24 @@ function checkProgress(sources: Sources, routes: readonly DemoRoute[], { file, d
       if (!keys.has(key)) sources.report(file, lineOf(["progress", index]), `there is no ${key} in the demo`);
 }
 
-export function loadDemo(sources: Sources): { routes: DemoRoute[]; history: DemoHistory } {
+function checkThemes(sources: Sources, { file, data, lineOf }: ParsedRoute, known: ReadonlySet<string>): void {
+  const check = (contents: readonly DemoEntry[], at: readonly PropertyKey[]) => {
+    for (const [index, { themes = [] }] of contents.entries())
+      for (const [place, id] of themes.entries())
+        if (!known.has(id))
+          sources.report(file, lineOf([...at, "contents", index, "themes", place]), `there is no theme ${id}`);
+  };
+  for (const [index, stage] of data.stages.entries()) check(stage.contents, ["stages", index]);
+  check(data.contents, []);
+}
+
+export function loadDemo(sources: Sources, themes: ReadonlySet<string>): { routes: DemoRoute[]; history: DemoHistory } {
   const folders = sources.folders("demo").filter((name) => name !== "learner");
   const files = folders.flatMap((name) => {
     const parsed = sources.parse(`demo/${name}/route.yaml`, RouteFile);
     return parsed ? [{ ...parsed, folder: `demo/${name}` }] : [];
   });
+  for (const file of files) checkThemes(sources, file, themes);
   const loaded = byPosition(sources, files).map((parsed) => ({ ...parsed, route: loadRoute(sources, parsed) }));
   const routes = loaded.map(({ route }) => route);
   reportRepeated(

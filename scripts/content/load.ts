@@ -52,13 +52,14 @@ function loadHelplines(sources: Sources): Content["helplines"] {
 /** Reads and checks a content folder. Where there are faults, the content is not fit to be used. */
 export function loadContent(folder: string): { content: Content; faults: Fault[]; files: string[] } {
   const sources = new Sources(folder);
+  const advice = loadAdvice(sources);
   const content = {
-    advice: loadAdvice(sources),
+    advice,
     care: { care: loadCare(sources) },
     crisis: { lexicons: loadLexicons(sources), signals: loadSignals(sources), notions: loadNotions(sources) },
     classifier: { packedModel: sources.base64("crisis/classifier.bin") },
     helplines: loadHelplines(sources),
-    demo: loadDemo(sources),
+    demo: loadDemo(sources, new Set(advice.themes.map(({ id }) => id))),
   };
   checkCorpus(sources);
   return { content, faults: sources.faults, files: sources.files };

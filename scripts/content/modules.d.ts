@@ -2,6 +2,7 @@ declare module "content:advice" {
   export type { Practice, Topic } from "./schema.ts";
   export const practices: readonly import("./schema.ts").Practice[];
   export const topics: readonly import("./schema.ts").Topic[];
+  export const themes: readonly import("./schema.ts").Theme[];
   export const general: import("./schema.ts").General;
 }
 

@@ -87,6 +87,21 @@ export const Topic = z.object({
 export const TopicFile = z.object({ position: Position, topics: z.array(Topic).min(1) });
 export type Topic = z.infer<typeof Topic>;
 
+export const ThemeFile = z.object({
+  groups: z
+    .array(
+      z.object({
+        label: Sentence,
+        themes: z
+          .array(z.object({ id: Key.max(limits.themeId), label: Sentence, event: z.boolean().optional() }))
+          .min(1),
+      }),
+    )
+    .min(1),
+});
+/** What a page may be about, as an editor reads it. An event happened, and outranks everything else on the page. */
+export type Theme = { id: string; label: string; group: string; event: boolean };
+
 const withPlaceholder = (placeholder: string) =>
   Sentence.refine((sentence) => sentence.includes(placeholder), { error: `must contain ${placeholder}` });
 const perWeight = <T extends z.ZodType>(value: T) => z.object({ light: value, even: value, heavy: value });
@@ -129,7 +144,7 @@ export type ShippedHelpline = z.infer<typeof WrittenHelpline> & { country: strin
 export type Country = { code: string } & Pick<z.infer<typeof HelplineFile>, "name" | "timeZones">;
 
 const Overview = OverviewData.required();
-const common = { key: Key, overview: Overview };
+const common = { key: Key, overview: Overview, themes: z.array(Key).max(limits.themes).optional() };
 const described = { ...common, title: trimmed(1, limits.title), content: text(1, limits.contentText) };
 const DemoEntry = z.discriminatedUnion("type", [
   z.object({ ...common, type: z.literal("READING") }),

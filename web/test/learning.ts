@@ -58,6 +58,7 @@ export const aContent = (number: number, changed: Partial<Content> = {}): Conten
   quizData: null,
   overviewData: null,
   hasAnalysisPrompt: false,
+  themes: [],
   order: number,
   version: 1,
   routeId: idOf(1, 1),

@@ -130,6 +130,13 @@ const faults: [string, string, Record<string, string>, string][] = [
     { quizData: "[".repeat(50) + "]".repeat(50) },
     "El cuestionario tiene demasiados niveles.",
   ],
+  ["themes that are no list", "READING", { themes: '"sleep"' }, "Los temas deben ser una lista."],
+  [
+    "a theme that there is not",
+    "READING",
+    { themes: '["sleep","constructor"]' },
+    "El tema «constructor» no existe. Elige temas de la lista.",
+  ],
   [
     "too long a prompt",
     "QUIZ",
@@ -138,7 +145,7 @@ const faults: [string, string, Record<string, string>, string][] = [
   ],
 ];
 
-test("a content with a fault is neither made nor changed, and a sentence says which [CALL-CONTENT-06, CALL-CONTENT-07, NUM-23, NUM-24, DEC-ROUTE-10, DEC-ROUTE-13, DEC-ROUTE-15, DEC-ROUTE-16, DEC-ROUTE-17]", async () => {
+test("a content with a fault is neither made nor changed, and a sentence says which [CALL-CONTENT-06, CALL-CONTENT-07, NUM-23, NUM-24, DEC-ROUTE-10, DEC-ROUTE-13, DEC-ROUTE-15, DEC-ROUTE-16, DEC-ROUTE-17, THEME-01]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const before = new Map<string, string>();
   for (const type of ["READING", "AUDIO", "QUIZ"]) {

@@ -5,6 +5,7 @@ import type { AuditedFields } from "../audit/changed-fields.ts";
 import type { Db } from "../platform/db/open.ts";
 import { fileSummary } from "../platform/files/queries.ts";
 import type { ContentParts } from "./queries.ts";
+import { themeLabels } from "./themes.ts";
 
 const FILE_KIND: Record<ContentType, FileKind | null> = {
   READING: null,
@@ -31,12 +32,13 @@ export function fitToType(parts: ContentParts): ContentParts {
 }
 
 export async function auditedParts(db: Db, parts: ContentParts): Promise<AuditedFields> {
-  const { fileId, subtitles, quizData, overviewData, ...plain } = parts;
+  const { fileId, subtitles, quizData, overviewData, themes, ...plain } = parts;
   return {
     ...plain,
     subtitles: subtitlesText(subtitles),
     quizData: quizData && quizText(quizData),
     overviewData: overviewData && overviewText(overviewData),
+    themes: themeLabels(themes).join(", "),
     file: await fileSummary(db, fileId),
   };
 }

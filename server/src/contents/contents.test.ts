@@ -23,6 +23,7 @@ test("a new reading is answered whole, with the defaults of what was not given [
     overviewData: null,
     hasAnalysisPrompt: false,
     analysisPrompt: null,
+    themes: [],
     order: 1,
     version: 1,
     routeId,

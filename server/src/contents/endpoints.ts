@@ -29,6 +29,7 @@ import {
   updateContent,
   type Which,
 } from "./queries.ts";
+import { allThemes, knownThemes } from "./themes.ts";
 import { libraryPage, visibleContents } from "./view.ts";
 
 const noRoute = () => notFound("La ruta no existe.");
@@ -49,6 +50,10 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
 
   async library({ query }, { db }) {
     return libraryPage(db, query);
+  },
+
+  async themes() {
+    return allThemes;
   },
 
   async one({ user, params }, deps) {
@@ -73,6 +78,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
         quizData: form.quizData ?? null,
         overviewData: form.overviewData ?? null,
         analysisPrompt: form.analysisPrompt ?? null,
+        themes: knownThemes(form.themes ?? []),
         fileId,
       });
       const content = await insertContent(trx, { ...place, position }, parts);
@@ -189,5 +195,6 @@ const changedParts = (before: ContentParts, form: Form<typeof contents.update>, 
     quizData: form.quizData === undefined ? before.quizData : form.quizData,
     overviewData: form.overviewData === undefined ? before.overviewData : form.overviewData,
     analysisPrompt: form.analysisPrompt ?? before.analysisPrompt,
+    themes: form.themes === undefined ? before.themes : knownThemes(form.themes),
     fileId,
   });

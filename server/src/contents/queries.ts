@@ -10,7 +10,7 @@ export async function contentsFor(db: Db, userId: string, which: Which): Promise
   const { rows } = await sql<ContentRow>`
     select content.id, content.title, content.type, content.text as content, content.points, content.duration,
       content.subtitles, content.quiz as "quizData", content.overview as "overviewData",
-      content.analysis_prompt as "analysisPrompt", content.position as "order",
+      content.analysis_prompt as "analysisPrompt", content.themes, content.position as "order",
       content.version, content.route_id as "routeId", content.stage_id as "stageId",
       file.name as "fileName", file.content_type as "fileType", file.bytes as "fileBytes",
       mine.id as "contentInteractionId", mine.completed_at is not null as completed,
@@ -52,6 +52,7 @@ const columnsOf = (parts: ContentParts) => ({
   quiz: parts.quizData && JSON.stringify(parts.quizData),
   overview: parts.overviewData && JSON.stringify(parts.overviewData),
   analysis_prompt: parts.analysisPrompt,
+  themes: parts.themes,
   file_id: parts.fileId,
 });
 
@@ -77,6 +78,7 @@ export const contentToChange = (db: Db, id: string) =>
       "quiz as quizData",
       "overview as overviewData",
       "analysis_prompt as analysisPrompt",
+      "themes",
       "file_id as fileId",
       "version",
     ])

@@ -4,6 +4,7 @@ import type { ExampleBook, ExampleContext } from "./examples.ts";
 import { JsonText } from "./request.ts";
 
 const OVERVIEW = new JsonText({ importance: "Dormir ordena el día.", benefits: ["Calma", "Energía"], emoji: "🌙" });
+const THEMES = new JsonText(["sleep", "anxiety"]);
 const SUBTITLES = new JsonText([
   { text: "Respira", start: 0, end: 2.5 },
   { text: "Suelta", start: 2.5, end: 5 },
@@ -16,7 +17,7 @@ const stage = { title: "Primera semana", description: "Los primeros pasos." };
 
 /** The fields of a content of any kind, and its file where it has one. */
 function contentOf({ random }: ExampleContext) {
-  const common = { title: "Un minuto", points: "5", duration: "60", overviewData: OVERVIEW };
+  const common = { title: "Un minuto", points: "5", duration: "60", overviewData: OVERVIEW, themes: THEMES };
   const media = (name: string) => ({ file: { field: "file", bytes: sample(name), filename: name } });
   return random.pick([
     { form: { ...common, type: "READING", content: "# Respira\n\n- despacio" } },
@@ -69,7 +70,14 @@ export const editorExamples: ExampleBook = {
     return {
       params: { id },
       form: {
-        ...{ title: "Otro título", points: "7", duration: "90", overviewData: OVERVIEW, removeFile: "false" },
+        ...{
+          title: "Otro título",
+          points: "7",
+          duration: "90",
+          overviewData: OVERVIEW,
+          themes: THEMES,
+          removeFile: "false",
+        },
         ...(type === "READING" && { content: "Otra lectura." }),
         ...(isQuiz && { quizData: new JsonText(QUIZ), analysisPrompt: "Resume con calma." }),
         ...(isTimed && { subtitles: SUBTITLES }),
@@ -86,6 +94,7 @@ export const editorExamples: ExampleBook = {
   "GET /admin/contents": ({ fixtures }) => ({
     query: { type: "QUIZ", routeId: fixtures.routeId, q: "un", limit: "5", sort: "title", direction: "asc" },
   }),
+  "GET /admin/themes": () => ({}),
   "GET /admin/audit": () => ({
     query: { action: "ROUTE_CREATED", from: "2026-01-01", to: "2026-12-31", tz: "Europe/Madrid", q: "a", limit: "5" },
   }),

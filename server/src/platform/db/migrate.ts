@@ -14,6 +14,7 @@ import { helplines } from "./migrations/012-helplines.ts";
 import { peopleSearch } from "./migrations/013-people-search.ts";
 import { plans } from "./migrations/014-plans.ts";
 import { careStates } from "./migrations/015-care-states.ts";
+import { themes } from "./migrations/016-themes.ts";
 import { type Migrations, runMigrations } from "./run-migrations.ts";
 import type { Tables } from "./tables.ts";
 
@@ -33,6 +34,7 @@ const migrations: Migrations = {
   "013-people-search": peopleSearch,
   "014-plans": plans,
   "015-care-states": careStates,
+  "016-themes": themes,
 };
 
 export const migrate = (db: Kysely<Tables>): Promise<void> => runMigrations(db, migrations);

@@ -99,6 +99,8 @@ export interface Tables {
     quiz: JSONColumnType<QuizData> | null;
     overview: JSONColumnType<OverviewData> | null;
     analysis_prompt: string | null;
+    /** Ids of themes. */
+    themes: string[];
     file_id: string | null;
     position: number;
     version: Generated<number>;

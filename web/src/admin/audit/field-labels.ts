@@ -14,6 +14,7 @@ const LABELS = new Map([
   ["quizData", "Preguntas"],
   ["overviewData", "Presentación"],
   ["analysisPrompt", "Instrucciones del análisis"],
+  ["themes", "Temas"],
   ["file", "Archivo"],
   ["order", "Orden"],
   ["people", "Personas en la descarga"],

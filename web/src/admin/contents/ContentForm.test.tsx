@@ -26,6 +26,7 @@ test("a new reading is created with what was written, and the form is left [OK-0
     points: "7",
     duration: "60",
     overviewData: "",
+    themes: "[]",
     routeId: idOf(1, 1),
   });
 });

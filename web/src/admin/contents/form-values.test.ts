@@ -117,6 +117,7 @@ test("a reading is sent with its text, numbers and place, and the contract takes
     points: "5",
     duration: "60",
     overviewData: "",
+    themes: "[]",
     routeId: place.routeId,
   });
   expect(contents.create.form.safeParse(form).success).toBe(true);
@@ -190,7 +191,8 @@ test("a stored content is read into the form and sent back as it was", () => {
     questions: [{ id: "k3f9a2", type: "singleChoice", question: "¿?", options: ["a"] }],
   });
   const overviewData = JSON.stringify({ importance: "Calma.", benefits: ["Duermes"], emoji: "🍃" });
-  const quiz = aContent(2, { type: "QUIZ", content: "", quizData, overviewData, analysisPrompt: "Resume." });
+  const asked = { type: "QUIZ", content: "", quizData, overviewData, analysisPrompt: "Resume." } as const;
+  const quiz = aContent(2, { ...asked, themes: ["sleep"] });
   expect(changedContent(valuesOf(quiz), quiz, true)).toEqual({
     title: "Contenido 2",
     version: "1",
@@ -201,5 +203,6 @@ test("a stored content is read into the form and sent back as it was", () => {
     quizData,
     overviewData,
     analysisPrompt: "Resume.",
+    themes: '["sleep"]',
   });
 });

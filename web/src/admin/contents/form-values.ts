@@ -22,6 +22,8 @@ export interface FormValues {
   quiz: DraftQuestion[];
   overview: OverviewDraft;
   analysisPrompt: string;
+  /** Ids, in the order in which they were chosen. */
+  themes: string[];
 }
 
 export const newValues = (): FormValues => ({
@@ -34,6 +36,7 @@ export const newValues = (): FormValues => ({
   quiz: [],
   overview: { importance: "", benefits: [], emoji: "" },
   analysisPrompt: "",
+  themes: [],
 });
 
 export function valuesOf(content: Content): FormValues {
@@ -48,6 +51,7 @@ export function valuesOf(content: Content): FormValues {
     quiz: draftOf(quizOf(content)),
     overview: { importance, benefits: keyed(benefits), emoji },
     analysisPrompt: content.analysisPrompt ?? "",
+    themes: content.themes,
   };
 }
 

@@ -32,6 +32,7 @@ function parts(values: FormValues) {
     points: whenPositive(values.points),
     duration: whenPositive(values.duration),
     overviewData: overviewText(values.overview),
+    themes: JSON.stringify(values.themes),
     ...(isSpoken(type) && { subtitles: JSON.stringify(lines) }),
     ...(type === "QUIZ" && { quizData: JSON.stringify(quizFrom(values.quiz)), analysisPrompt }),
   };

@@ -26,6 +26,7 @@ export function previewOf(
     quizData,
     overviewData: overviewData || null,
     hasAnalysisPrompt: false,
+    themes: values.themes,
     order: 1,
     routeId,
     stageId: null,
