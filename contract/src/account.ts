@@ -46,7 +46,9 @@ export const AccountExport = z.object({
   decisions: z
     .array(z.object({ kind: z.enum(["diary", "ai"]), version: z.int(), isGiven: z.boolean(), decidedAt: Instant }))
     .describe("Everything that was ever agreed to or taken back, oldest first."),
-  diary: z.array(DiaryRecord),
+  diary: z.array(
+    DiaryRecord.extend({ practices: z.array(z.string()).describe("Ids of what the advice proposed to do.") }),
+  ),
   plan: Plan.nullable().describe("Null where there is none."),
   care: z.array(CareState),
   progress: z.array(UserProgress.omit({ user: true, email: true }).extend({ routeTitle: z.string() })),

@@ -20,6 +20,7 @@ export const DiaryRecord = z.object({
   audioUrl: z.string(),
   advice: z.string().nullable(),
   adviceBy: AdviceAuthor.nullable(),
+  helpful: z.boolean().nullable().describe("Whether the person said that the advice helped; null until they do."),
   care: Care.nullable().describe("What the text and the last days give reason to worry about."),
   createdAt: Instant.describe("For an entry made for a past day, an instant within that day."),
 });
@@ -94,6 +95,16 @@ export const diary = {
     summary: "Asks for the advice of an entry that has none; one that has it keeps it.",
     query: z.object(whereabouts),
     answer: AdvisedRecord,
+  }),
+  rateAdvice: endpoint({
+    method: "PATCH",
+    path: "/diary/{id}/advice",
+    access: "user",
+    ownWords: true,
+    summary: "Says whether an advice helped, or takes that back with null; a notice or a question is 409.",
+    body: z.object({ helpful: z.boolean().nullable() }),
+    answer: DiaryRecord,
+    errors: [409],
   }),
   checkIn: endpoint({
     method: "POST",

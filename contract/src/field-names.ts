@@ -74,6 +74,7 @@ const fields = {
   date: la("fecha"),
   tz: la("zona horaria"),
   country: el("país"),
+  helpful: la("valoración del consejo"),
   "idempotency-key": la("clave de repetición"),
   "if-match": la("cabecera If-Match"),
   cursor: la("marca de página"),

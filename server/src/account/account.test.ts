@@ -3,7 +3,7 @@ import { v7 as newId } from "uuid";
 import { expect, test } from "vitest";
 import { type Person, signIn } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
-import { encryptRecord } from "../diary/encrypted-record.ts";
+import { encryptRecord, UNRATED } from "../diary/encrypted-record.ts";
 
 const world = await openWorld({ settings: { isAiOffered: true } });
 const write = (person: Person, description: string) => person.post("/diary/entry", { feeling: "GOOD", description });
@@ -16,6 +16,7 @@ const EMPTY_RECORD = {
   care: null,
   isRead: true,
   hasOffer: false,
+  ...UNRATED,
 } as const;
 const exported = (person: Person, password = person.password) => person.post("/account/export", { password });
 

@@ -39,6 +39,7 @@ const day = (over: Partial<DayToAdvise> = {}): DayToAdvise => ({
   day: "2026-11-15",
   variety: "0192f0a1-7c3b-7def-8abc-0123456789ab",
   suggestions: [],
+  recent: [],
   mayAskModel: true,
   ...over,
 });

@@ -21,6 +21,7 @@ const day = (description: string): DayToAdvise => ({
   day: "2026-11-15",
   variety: 1,
   suggestions: [],
+  recent: [],
 });
 
 async function readEvery(texts: readonly string[]): Promise<void> {

@@ -1,9 +1,10 @@
 import type { DemoHistory } from "content:demo";
 import { v7 as newId } from "uuid";
+import type { PastAdvice } from "../advice/advisor/advisor.ts";
 import { insertDecision } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { encryptRecord } from "../diary/encrypted-record.ts";
-import { insertRecord, publishedContents } from "../diary/queries.ts";
+import { insertRecord, suggestionsFor } from "../diary/queries.ts";
 import { addPoints, startContent } from "../interactions/queries.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { later } from "../platform/time.ts";
@@ -51,15 +52,19 @@ async function addProgress(trx: Trx, deps: Deps, box: UserCipher, userId: string
 
 async function addDiary(trx: Trx, deps: Deps, box: UserCipher, userId: string, { diary }: DemoHistory) {
   await insertDecision(trx, userId, "diary", true, later(deps.clock(), -60 * DAY_MS));
-  const suggestions = await publishedContents(trx);
-  for (const { daysAgo, time, feeling, text } of diary) {
+  const suggestions = await suggestionsFor(trx, userId);
+  const recent: PastAdvice[] = [];
+  for (const { daysAgo, time, feeling, text } of diary.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const id = newId();
     const createdAt = later(deps.clock(), -daysAgo * DAY_MS);
     // The hours are those of a clock in Madrid; which side of the summer they fall on does not matter to a demo.
     const [hour = 0, minute = 0] = time.split(":").map(Number);
     createdAt.setUTCHours(hour - 1, minute, 0, 0);
     const day = createdAt.toISOString().slice(0, 10);
-    const advice = await deps.advisor.adviseOnDay({ feeling, description: text, day, variety: id, suggestions });
+    const asked = { feeling, description: text, day, variety: id, suggestions, recent: [...recent] };
+    const advice = await deps.advisor.adviseOnDay(asked);
+    const { practices } = advice;
+    recent.unshift({ day, practices, helpful: null });
     const sealed = encryptRecord(box, id, {
       feeling,
       description: text,
@@ -69,6 +74,8 @@ async function addDiary(trx: Trx, deps: Deps, box: UserCipher, userId: string, {
       care: null,
       isRead: true,
       hasOffer: false,
+      practices,
+      helpful: null,
     });
     await insertRecord(trx, { id, userId, sealed, idempotencyKey: null, createdAt });
   }

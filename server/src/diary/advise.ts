@@ -7,9 +7,11 @@ import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { writeOnce } from "../platform/db/write-once.ts";
 import { errorName } from "../platform/log.ts";
+import { dayIn } from "../platform/time.ts";
 import { changeRecord, decryptRecord, type OwnRecord } from "./encrypted-record.ts";
-import { ownRecord, publishedContents } from "./queries.ts";
+import { ownRecord, suggestionsFor } from "./queries.ts";
 import { applyReading, readRecord, type Writer } from "./read-record.ts";
+import { recentAdvices } from "./recent-advices.ts";
 
 interface AdviceRequest extends Writer {
   startedAt: number;
@@ -42,8 +44,9 @@ export async function ensureAdvice(deps: Deps, asked: AdviceRequest, given: OwnR
 async function writeAdvice(deps: Deps, asked: AdviceRequest, record: OwnRecord): Promise<OwnRecord> {
   const { db, clock, advisor, adviceTimeouts } = deps;
   const { userId, cipher, startedAt, country, tz } = asked;
-  const [suggestions, helplines, hasAgreedToModel] = await Promise.all([
-    publishedContents(db),
+  const [suggestions, recent, helplines, hasAgreedToModel] = await Promise.all([
+    suggestionsFor(db, userId),
+    recentAdvices(db, asked, record),
     currentHelplines(db),
     hasAgreed(db, userId, "ai"),
   ]);
@@ -52,9 +55,10 @@ async function writeAdvice(deps: Deps, asked: AdviceRequest, record: OwnRecord):
   const day = {
     feeling: record.feeling,
     description: record.description,
-    day: record.createdAt.toISOString().slice(0, 10),
+    day: dayIn(record.createdAt, tz),
     variety: record.id,
     suggestions,
+    recent,
     helplines,
     withheld,
     // Read before: a text with a danger already has its notice or its question.
@@ -73,7 +77,7 @@ async function writeAdvice(deps: Deps, asked: AdviceRequest, record: OwnRecord):
   const isOffered = level !== null || record.hasOffer || record.care !== null;
   const offered = record.care?.dangers ?? dangers;
   const text = isOffered ? withOffer(advice.text, offered, { country, tz, helplines }) : advice.text;
-  const written = { advice: text, adviceBy: advice.author, isRead: true };
+  const written = { advice: text, adviceBy: advice.author, practices: advice.practices, helpful: null, isRead: true };
   // The advice does not fit a text that was changed in between.
   const kept = await changeRecord(db, cipher, { userId, id: record.id }, (current) =>
     current.advice !== null || current.description !== record.description ? null : written,

@@ -12,17 +12,24 @@ export interface RecordFields extends Omit<DiaryRecord, "id" | "createdAt"> {
   isRead: boolean;
   /** The advice ends with people to call, though nothing was asked. */
   hasOffer: boolean;
+  /** Ids of the practices that the advice proposes. */
+  practices: string[];
 }
 
 /** Until care had levels, a record had a risk and always the notice. */
-type StoredFields = Omit<RecordFields, "care" | "hasOffer"> &
-  Partial<Pick<RecordFields, "care" | "hasOffer">> & { risk?: OldRisk | null };
+type StoredFields = Omit<RecordFields, LaterField> &
+  Partial<Pick<RecordFields, LaterField>> & { risk?: OldRisk | null };
+/** Fields that a record of an older version does not have. */
+type LaterField = "care" | "hasOffer" | "practices" | "helpful";
 type OldRisk = "SELF_HARM" | "VIOLENCE";
 
 const careOfRisk = (risk: OldRisk | null | undefined): Care | null =>
   risk ? { level: "NOTICE", dangers: [risk], answer: null } : null;
 
 export type OwnRecord = Pick<DiaryRecord, "id" | "createdAt"> & RecordFields;
+
+/** What an advice begins with, and a notice or a question stays with. */
+export const UNRATED: Pick<RecordFields, "practices" | "helpful"> = { practices: [], helpful: null };
 
 const OLD_COLUMNS = ["feeling", "description", "audio_url", "advice", "advice_by", "risk"] as const;
 
@@ -33,8 +40,9 @@ const aad = (row: string, column: "sealed" | (typeof OLD_COLUMNS)[number]): Aad 
 });
 
 export function encryptRecord(cipher: UserCipher, id: string, fields: RecordFields): Buffer {
-  const { feeling, description, audioUrl, advice, adviceBy, care, isRead, hasOffer } = fields;
-  const stored: StoredFields = { feeling, description, audioUrl, advice, adviceBy, care, isRead, hasOffer };
+  const { feeling, description, audioUrl, advice, adviceBy, practices, helpful, care, isRead, hasOffer } = fields;
+  const words = { feeling, description, audioUrl, advice, adviceBy };
+  const stored: StoredFields = { ...words, practices, helpful, care, isRead, hasOffer };
   return cipher.encrypt(aad(id, "sealed"), JSON.stringify(stored));
 }
 
@@ -42,7 +50,7 @@ export function decryptRecord(cipher: UserCipher, row: EncryptedRecord): OwnReco
   const { id, createdAt, sealed } = row;
   if (!sealed) return { id, ...decryptOldColumns(cipher, row), createdAt };
   const { risk, ...stored }: StoredFields = JSON.parse(cipher.decrypt(aad(id, "sealed"), sealed));
-  return { id, hasOffer: false, care: careOfRisk(risk), ...stored, createdAt };
+  return { id, ...UNRATED, hasOffer: false, care: careOfRisk(risk), ...stored, createdAt };
 }
 
 function decryptOldColumns(cipher: UserCipher, row: EncryptedRecord): RecordFields {
@@ -57,6 +65,7 @@ function decryptOldColumns(cipher: UserCipher, row: EncryptedRecord): RecordFiel
     care: careOfRisk(risk),
     isRead: true,
     hasOffer: false,
+    ...UNRATED,
   };
 }
 
@@ -83,7 +92,8 @@ export async function changeRecordIn(
   const before = decryptRecord(cipher, row);
   const changed = change(before);
   if (!changed) return before;
-  const after = { ...before, ...changed };
+  const isOtherAdvice = changed.advice !== undefined && changed.advice !== before.advice;
+  const after = { ...before, ...(isOtherAdvice ? UNRATED : {}), ...changed };
   await updateRecord(trx, userId, id, encryptRecord(cipher, id, after));
   return after;
 }

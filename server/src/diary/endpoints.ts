@@ -1,4 +1,5 @@
 import type { diary } from "@senda/contract/diary";
+import { canBeRated } from "@senda/contract/diary-rules";
 import { limits } from "@senda/contract/limits";
 import { v7 as newId } from "uuid";
 import type { Deps, SliceHandlers } from "../deps.ts";
@@ -7,7 +8,14 @@ import { formatTimeCursor, parseTimeCursor } from "../platform/http/page.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
 import { ensureAdvice } from "./advise.ts";
 import { answerQuestion } from "./check-in.ts";
-import { changeRecord, decryptRecord, encryptRecord, feelingsByDay, type OwnRecord } from "./encrypted-record.ts";
+import {
+  changeRecord,
+  decryptRecord,
+  encryptRecord,
+  feelingsByDay,
+  type OwnRecord,
+  UNRATED,
+} from "./encrypted-record.ts";
 import { isAnswerTo, keepAnswer, NO_CARD, nextDayOf } from "./follow-up.ts";
 import {
   countOfMonth,
@@ -57,6 +65,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
       care: null,
       isRead: false,
       hasOffer: false,
+      ...UNRATED,
     };
     // Stored before it is screened: the entry must survive a failing reader or advisor.
     const sealed = encryptRecord(cipher, id, fields);
@@ -86,6 +95,17 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     if (!row) throw noRecord();
     const asked = { ...writerOf(user.id, cipher, query), startedAt };
     return withAiResponse(await ensureAdvice(deps, asked, decryptRecord(cipher, row)));
+  },
+
+  async rateAdvice({ user, params, body }, { db, vault, rateLimits }) {
+    await rateLimits.take({ limit: editsLimit, whose: user.id });
+    const place = { userId: user.id, id: params.id };
+    const record = await changeRecord(db, await vault.cipherOf(db, user.id), place, (current) => {
+      if (!canBeRated(current)) throw conflict("Este registro no tiene un consejo que valorar.");
+      return { helpful: body.helpful };
+    });
+    if (!record) throw noRecord();
+    return record;
   },
 
   async checkIn({ user, params, body }, deps) {

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import type { Suggestion } from "../advice/advisor/advisor.ts";
 import type { Db } from "../platform/db/open.ts";
 import type { TimeCursor } from "../platform/http/page.ts";
+
+const DAY_MS = 86_400_000;
 
 const recordColumns = [
   "id",
@@ -38,6 +41,22 @@ const isBeyond = (order: "<" | ">", cursor: TimeCursor | undefined) =>
 export const newestRecords = (db: Db, userId: string, limit: number, before: TimeCursor | undefined) =>
   ownRecords(db, userId)
     .where(isBeyond("<", before))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+
+/** The records of the days up to a given record, newest first. */
+export const recordsBefore = (
+  db: Db,
+  userId: string,
+  { id, createdAt }: Pick<EncryptedRecord, "id" | "createdAt">,
+  { days, limit }: { days: number; limit: number },
+) =>
+  ownRecords(db, userId)
+    .where("id", "!=", id)
+    .where("created_at", "<=", createdAt)
+    .where("created_at", ">", new Date(createdAt.getTime() - days * DAY_MS))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -154,11 +173,17 @@ export const deleteRecord = (db: Db, userId: string, id: string) =>
 
 const MOST_SUGGESTIONS = 500;
 
-export async function publishedContents(db: Db) {
-  const { rows } = await sql<{ id: string; routeId: string; title: string; type: string; keywords: string }>`
-    select content.id, content.route_id as "routeId", content.title, content.type,
-      route.title || ' ' || coalesce(content.overview ->> 'importance', '') as keywords
-    from contents as content join routes as route on route.id = content.route_id
-    order by route.position, content.position limit ${MOST_SUGGESTIONS}`.execute(db);
+/** Contents that declare themes, those that the person has not completed first. */
+export async function suggestionsFor(db: Db, userId: string): Promise<Suggestion[]> {
+  const { rows } = await sql<Suggestion>`
+    select content.id, content.route_id as "routeId", content.title, content.type, content.themes,
+      mine.completed_at is not null as "isCompleted"
+    from contents as content
+    join routes as route on route.id = content.route_id
+    left join stages as stage on stage.id = content.stage_id
+    left join interactions as mine on mine.content_id = content.id and mine.user_id = ${userId}::uuid
+    where content.themes <> '{}'
+    order by mine.completed_at is not null, route.position, stage.position nulls last, content.position
+    limit ${MOST_SUGGESTIONS}`.execute(db);
   return rows;
 }

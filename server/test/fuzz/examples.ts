@@ -143,6 +143,10 @@ const learnerExamples: ExampleBook = {
     body: { feeling: random.pick(FEELINGS), description: "Lo cuento mejor ahora." },
   }),
   "POST /diary/{id}/advice": ({ owner, random }) => ({ params: { id: random.pick(owner.diaryIds) } }),
+  "PATCH /diary/{id}/advice": ({ owner, random }) => ({
+    params: { id: random.pick(owner.diaryIds) },
+    body: { helpful: random.pick([true, false, null]) },
+  }),
   "POST /diary/{id}/check-in": async ({ fixtures: { newcomer }, random }) => {
     const sender = await newcomer();
     const entry = { feeling: "TERRIBLE", description: "No sé." };

@@ -86,6 +86,8 @@ export function valuesOf(document: OpenApiDocument) {
     const schema = resolved(given);
     const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
     if (choices) return fc.oneof(...choices.map((choice) => value(choice, name)));
+    if (Array.isArray(schema.type))
+      return fc.oneof(...schema.type.map((type: string) => value({ ...schema, type }, name)));
     if ("const" in schema) return fc.constant(schema.const);
     if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
     const [min, max] = [Number(schema.minimum ?? 0), Number(schema.maximum ?? 100_000)];

@@ -3,7 +3,24 @@ import type { CareLevel, Danger } from "@senda/contract/care";
 import type { AdviceAuthor, Feeling } from "@senda/contract/diary";
 import type { QuizQuestion, QuizResponse } from "@senda/contract/quiz";
 
-export type Suggestion = { id: string; routeId: string; title: string; type: string; keywords: string };
+/** A content that an advice may lead to, by the themes that its editor declared. */
+export interface Suggestion {
+  id: string;
+  routeId: string;
+  title: string;
+  type: string;
+  themes: string[];
+  isCompleted: boolean;
+}
+
+/** An advice that the person got before. */
+export interface PastAdvice {
+  /** The calendar day of its entry, "2026-11-15". */
+  day: string;
+  practices: string[];
+  /** Null until the person says so. */
+  helpful: boolean | null;
+}
 
 export interface Asked {
   country?: string | undefined;
@@ -23,6 +40,8 @@ export interface DayToAdvise extends Asked {
   day: string;
   variety: string | number;
   suggestions: Suggestion[];
+  /** Of the last 28 days, newest first. */
+  recent: PastAdvice[];
 }
 
 export interface QuizToAnalyse extends Asked {

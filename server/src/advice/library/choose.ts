@@ -2,7 +2,6 @@ import { general, type Practice, practices } from "content:advice";
 import type { Feeling } from "@senda/contract/diary";
 import type { Suggestion } from "../advisor/advisor.ts";
 import { hash } from "../spanish/fold.ts";
-import { fits } from "./read-text.ts";
 
 // Variation without chance: what is said is decided by the text, the day and the entry. The day turns the wheel by one,
 // so the same text on consecutive days never finds the same words; the entry tells apart two of the same day.
@@ -87,24 +86,17 @@ const clean = (title: string) =>
     .replace(/[[\]()*_`<>\\#|~!]/g, "")
     .trim();
 
+/** A content for the first topic that has one, unfinished ones first. No content is better than one that does not fit. */
 export function chooseContent(
   wanted: readonly string[],
-  practice: Practice,
   suggestions: readonly Suggestion[],
   turn: Wheel,
 ): Suggestion | undefined {
-  const topics = wanted.length > 0 ? wanted : practice.topics.slice(0, 2);
-  const ranked = suggestions
-    .map((content) => ({
-      content: { ...content, title: clean(content.title) },
-      score: topics.reduce((sum, topic, rank) => {
-        const inTitle = fits(topic, content.title) * 3 + fits(topic, content.keywords);
-        return sum + inTitle * (topics.length - rank);
-      }, 0),
-    }))
-    .filter(({ content, score }) => score > 0 && content.title !== "")
-    .sort((a, b) => b.score - a.score);
-  const best = ranked[0]?.score ?? 0;
-  const near = ranked.filter(({ score }) => score >= best * 0.75).map(({ content }) => content);
-  return near.length > 0 ? turn.entry(near) : undefined;
+  const shown = suggestions.map((content) => ({ ...content, title: clean(content.title) }));
+  for (const topic of wanted) {
+    const fitting = shown.filter(({ themes, title }) => themes.includes(topic) && title !== "");
+    const unfinished = fitting.filter(({ isCompleted }) => !isCompleted);
+    if (fitting.length > 0) return turn.entry(unfinished.length > 0 ? unfinished : fitting);
+  }
+  return undefined;
 }

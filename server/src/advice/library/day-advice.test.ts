@@ -6,14 +6,22 @@ import { describe, expect, it } from "vitest";
 import { corpusSentences } from "../../../test/advice.ts";
 import { CALM, type DayToAdvise, type Suggestion } from "../advisor/advisor.ts";
 import { faultsOf } from "../model/check-advice.ts";
+import { chooseContent, wheel } from "./choose.ts";
 import { writeDayAdvice } from "./day-advice.ts";
 
 const innocentPhrases = corpusSentences("examples", "everyday");
 
 const suggestions: Suggestion[] = [
-  { id: "c1", routeId: "r1", title: "Respirar antes de dormir", type: "AUDIO", keywords: "sueño insomnio descanso" },
-  { id: "c2", routeId: "r2", title: "La voz que te [critica](x)", type: "READING", keywords: "culpa exigencia" },
-  { id: "c3", routeId: "r3", title: "Calmar los nervios", type: "AUDIO", keywords: "ansiedad miedo" },
+  { id: "c1", routeId: "r1", title: "Respirar antes de dormir", type: "AUDIO", themes: ["sleep"], isCompleted: false },
+  {
+    id: "c2",
+    routeId: "r2",
+    title: "La voz que te [critica](x)",
+    type: "READING",
+    themes: ["guilt"],
+    isCompleted: false,
+  },
+  { id: "c3", routeId: "r3", title: "Calmar los nervios", type: "AUDIO", themes: ["anxiety"], isCompleted: false },
 ];
 const links = suggestions.map(({ id, routeId }) => `/routes/${routeId}/content/${id}`);
 
@@ -23,6 +31,7 @@ const on = (given: Partial<DayToAdvise>): DayToAdvise => ({
   day: "2026-11-15",
   variety: "entry-1",
   suggestions,
+  recent: [],
   ...given,
 });
 const textOf = (given: Partial<DayToAdvise>) => writeDayAdvice(on(given)).text;
@@ -187,13 +196,29 @@ describe("our own advice on a day", () => {
     }
   });
 
+  it("recommends a content of a later topic only where the first has none [THEME-02]", () => {
+    const about = (id: string, theme: string, isCompleted = false) =>
+      ({ id, routeId: "r", title: id, type: "READING", themes: [theme], isCompleted }) satisfies Suggestion;
+    const turn = wheel(1, "2026-11-15", "entry-1");
+    const chosen = (wanted: string[], ...given: Suggestion[]) => chooseContent(wanted, given, turn)?.id;
+    expect(chosen(["sleep", "work"], about("a", "work"), about("b", "sleep"))).toBe("b");
+    expect(chosen(["sleep", "work"], about("a", "work"), about("b", "money"))).toBe("a");
+    expect(chosen(["sleep"], about("a", "work"))).toBeUndefined();
+    expect(chosen([], about("a", "work"))).toBeUndefined();
+    expect(chosen(["sleep"], about("a", "sleep", true), about("b", "sleep"))).toBe("b");
+    expect(chosen(["sleep"], about("a", "sleep", true))).toBe("a");
+  });
+
   it("recommends a published content that fits, with its real address and a harmless title", () => {
     expect(textOf({ description: "no dormí nada" })).toContain("[Respirar antes de dormir](/routes/r1/content/c1)");
     expect(textOf({ description: "me siento culpable" })).toContain("[La voz que te criticax](/routes/r2/content/c2)");
   });
 
-  it("recommends none where none fits or none is published", () => {
+  it("recommends none where none declares what the text speaks of, or none is published [THEME-02]", () => {
     expect(textOf({ description: "no me alcanza el dinero" })).not.toContain("](");
+    expect(textOf({ description: "" })).not.toContain("](");
+    const unfit = suggestions.map((content) => ({ ...content, title: "El dinero y las deudas" }));
+    expect(textOf({ description: "no me alcanza el dinero", suggestions: unfit })).not.toContain("](");
     expect(textOf({ description: "no dormí nada", suggestions: [] })).not.toContain("](");
   });
 

@@ -68,7 +68,7 @@ export function writeDayAdvice(day: DayToAdvise): Advice {
   const wanted = topicsToWorkOn(mentions, weight);
 
   const [main, second] = choosePractices(day.feeling, wanted, turn);
-  const content = chooseContent(wanted, main, day.suggestions, turn);
+  const content = chooseContent(wanted, day.suggestions, turn);
 
   const parts = [
     acknowledge(day, reading, mentions, turn),

@@ -156,15 +156,4 @@ export function readText(text: string): TopicReading {
   return { mentions, relieved };
 }
 
-export function fits(topic: string, text: string): number {
-  const entry = LEXICON.find((candidate) => candidate.topic.id === topic);
-  if (!entry) return 0;
-  const found = new Set(
-    words(text)
-      .map(key)
-      .filter((stemmed) => entry.words.has(stemmed) || entry.hardWords.has(stemmed)),
-  );
-  return found.size;
-}
-
 export const fingerprint = (text: string) => hash(words(text).join(" "));

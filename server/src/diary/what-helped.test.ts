@@ -1,0 +1,111 @@
+import { account } from "@senda/contract/account";
+import { expect, test } from "vitest";
+import { allRows } from "../../test/database.ts";
+import { newContent, newRoute, startContent, startRoute } from "../../test/learning.ts";
+import { openWorld } from "../../test/world.ts";
+import { type Advice, type Advisor, CALM, type DayToAdvise } from "../advice/advisor/advisor.ts";
+
+const DAY_MS = 86_400_000;
+let asked: DayToAdvise[] = [];
+let advice: Advice;
+const advisor: Advisor = {
+  async adviseOnDay(day) {
+    asked.push(day);
+    return advice;
+  },
+  analyseQuiz: () => Promise.reject(new Error("not asked here")),
+};
+const world = await openWorld({ advisor });
+
+const write = async (practices: string[], body: object = {}) => {
+  asked = [];
+  advice = { text: "Camina un rato.", author: "BUILT_IN", reading: CALM, practices };
+  return (await world.ana.post("/diary/entry", { feeling: "NEUTRAL", description: "Un día gris.", ...body })).body;
+};
+const daysAgo = (days: number) => new Date(world.time.now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+const rate = (id: string, helpful: unknown) => world.ana.patch(`/diary/${id}/advice`, { helpful });
+
+test("a person says that an advice helped, changes their mind and takes it back [HELP-RATED-01]", async () => {
+  const { id, helpful } = await write(["walk"]);
+  expect(helpful).toBeNull();
+  for (const said of [true, false, null, true]) {
+    expect((await rate(id, said)).body).toMatchObject({ id, helpful: said, advice: "Camina un rato." });
+  }
+  expect((await world.ana.get("/diary")).body.data).toMatchObject([{ id, helpful: true }]);
+  expect((await rate(id, "sí")).messages).toEqual(["La valoración del consejo debe ser verdadero o falso."]);
+});
+
+test("a notice, an entry without advice and another person's entry cannot be rated [HELP-RATED-01]", async () => {
+  const notice = await write([], { description: "quiero morirme" });
+  expect(notice.adviceBy).toBe("CRISIS_NOTICE");
+  expect(await rate(notice.id, true)).toMatchObject({
+    status: 409,
+    messages: ["Este registro no tiene un consejo que valorar."],
+  });
+  const { id } = await write(["walk"]);
+  const bea = await world.newLearner();
+  expect((await bea.patch(`/diary/${id}/advice`, { helpful: true })).status).toBe(404);
+});
+
+test("practices and what was said of them are sealed, and in the export [HELP-RATED-02]", async () => {
+  const { id } = await write(["walk-in-the-woods"]);
+  await rate(id, true);
+  const stored = await allRows(world.database);
+  expect(stored).not.toContain("walk-in-the-woods");
+  expect(stored).not.toContain("helpful");
+  const { body } = await world.ana.post("/account/export", { password: world.ana.password });
+  expect(account.exportAll.answer.parse(body).diary).toMatchObject([
+    { practices: ["walk-in-the-woods"], helpful: true },
+  ]);
+  expect((await world.ana.get("/diary")).body.data[0]).not.toHaveProperty("practices");
+});
+
+test("a notice that takes the place of an advice has neither practices nor a rating [HELP-RATED-02]", async () => {
+  const { id } = await write(["walk"]);
+  await rate(id, true);
+  await world.ana.patch(`/diary/${id}`, { description: "quiero morirme" });
+  const { body } = await world.ana.post("/account/export", { password: world.ana.password });
+  const diary = account.exportAll.answer.parse(body).diary;
+  expect(diary).toMatchObject([{ adviceBy: "CRISIS_NOTICE", practices: [], helpful: null }]);
+});
+
+test("the advisor gets the advices of the last 28 days, newest first, and no notice among them [HELP-RATED-03]", async () => {
+  await write(["too-old"], { date: daysAgo(29) });
+  await rate((await write(["helped"], { date: daysAgo(27) })).id, true);
+  await rate((await write(["useless"], { date: daysAgo(3) })).id, false);
+  await write([], { date: daysAgo(2), description: "quiero morirme" });
+  await write(["new"]);
+  expect(asked.map(({ day, recent }) => ({ day, recent }))).toEqual([
+    {
+      day: daysAgo(0),
+      recent: [
+        { day: daysAgo(3), practices: ["useless"], helpful: false },
+        { day: daysAgo(27), practices: ["helped"], helpful: true },
+      ],
+    },
+  ]);
+});
+
+test("an entry for a past day looks at the days before it", async () => {
+  await write(["today"]);
+  await write(["past"], { date: daysAgo(5) });
+  expect(asked[0]?.recent).toEqual([]);
+});
+
+test("the advisor gets the contents that declare themes, those that the person has completed last [THEME-02]", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const [first, , third] = [
+    await newContent(world.admin, { routeId }, { themes: '["sleep"]' }),
+    await newContent(world.admin, { routeId }),
+    await newContent(world.admin, { routeId }, { themes: '["work","anger"]' }),
+  ];
+  const progress = await startRoute(world.ana, routeId);
+  const { id } = await startContent(world.ana, first.id, progress.id);
+  const done = { contentId: first.id, userRouteProgressId: progress.id, contentInteractionId: id, completed: true };
+  await world.ana.patch(`/user-content-interaction/${id}/complete`, done);
+  await write(["walk"]);
+  expect(asked[0]?.suggestions).toEqual([
+    { id: third.id, routeId, title: third.title, type: "READING", themes: ["work", "anger"], isCompleted: false },
+    { id: first.id, routeId, title: first.title, type: "READING", themes: ["sleep"], isCompleted: true },
+  ]);
+});
