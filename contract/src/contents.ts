@@ -1,12 +1,22 @@
 import { z } from "zod";
 import { Care } from "./care.ts";
 import { contentTypes } from "./choices.ts";
+import { AdviceAuthor } from "./diary.ts";
 import { endpoint } from "./endpoint.ts";
 import { editConflict, formVersion, IfMatch, Version } from "./errors.ts";
 import { Flag, jsonText, wholeNumber } from "./form-text.ts";
 import { limits } from "./limits.ts";
 import { numberedPaging, Position, searching, sorting, wholeOrder } from "./paging.ts";
-import { OverviewData, OverviewText, QuizData, QuizText, ResponsesText, Subtitle, Subtitles } from "./quiz.ts";
+import {
+  OverviewData,
+  OverviewText,
+  QuizData,
+  QuizResponse,
+  QuizText,
+  ResponsesText,
+  Subtitle,
+  Subtitles,
+} from "./quiz.ts";
 import { Done, Id, Instant, MediaFile, text, trimmed } from "./values.ts";
 
 export const ContentType = z.enum(contentTypes);
@@ -24,6 +34,7 @@ export const Content = z.object({
   quizData: QuizText.nullable(),
   overviewData: OverviewText.nullable(),
   hasAnalysisPrompt: z.boolean(),
+  hasAnalysis: z.boolean().describe("Whether an analysis is written: the quiz has a prompt, readings, or both."),
   analysisPrompt: z.string().nullable().optional().describe("For administrators alone."),
   themes: z.array(z.string()).describe("Ids of the themes that its editor declared; an advice suggests it by them."),
   order: z.int(),
@@ -146,6 +157,20 @@ export const contents = {
     file: { field: "file", kinds: ["image", "audio", "video"] },
     answer: Content,
     conflict: editConflict(Content, ContentChange),
+  }),
+  previewAnalysis: endpoint({
+    method: "POST",
+    path: "/admin/contents/analysis-preview",
+    access: "admin",
+    summary: "Writes the analysis that a learner would get for sample answers, and stores nothing.",
+    body: z.object({
+      title: text(0, limits.title),
+      analysisPrompt: text(0, limits.analysisPrompt),
+      quiz: QuizData,
+      responses: z.array(QuizResponse).max(limits.questions),
+      mayAskModel: z.boolean().describe("Without a configured model the built-in text is answered."),
+    }),
+    answer: z.object({ analysis: z.string(), author: AdviceAuthor, heldReadings: z.array(z.string()) }),
   }),
   remove: endpoint({
     method: "DELETE",

@@ -80,7 +80,7 @@ export const interactions = {
     path: "/user-content-interaction/{id}/generate-analysis",
     access: "user",
     ownWords: true,
-    summary: "Writes the analysis of a quiz once and keeps it; asked again, it answers the one that is kept.",
+    summary: "Writes the analysis of a quiz and keeps it; asked again, it answers that one until the answers change.",
     answer: z.object({ analysis: z.string() }),
   }),
 };

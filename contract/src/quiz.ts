@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { jsonText } from "./form-text.ts";
 import { limits } from "./limits.ts";
+import { readingFaults } from "./reading-rules.ts";
+import { Measure, QuizReading } from "./readings.ts";
 import { rangeFault } from "./text-rules.ts";
 import { text } from "./values.ts";
 
@@ -27,19 +29,38 @@ export const QuizQuestion = z.discriminatedUnion("type", [
   z.object({ ...question, type: z.literal("open"), ...written }),
   z.object({ ...question, type: z.literal("singleChoice"), ...chosen }),
   z.object({ ...question, type: z.literal("multipleChoice"), ...chosen }),
-  z.object({ ...question, type: z.literal("range"), options: RangeOptions, config: Config.nullish() }),
+  z.object({
+    ...question,
+    type: z.literal("range"),
+    options: RangeOptions,
+    config: Config.nullish(),
+    measures: Measure.nullish(),
+  }),
 ]);
 export type QuizQuestion = z.infer<typeof QuizQuestion>;
 
 const haveUniqueIds = (questions: readonly { id: string }[]) =>
   new Set(questions.map(({ id }) => id)).size === questions.length;
 
-export const QuizData = z.object({
-  questions: z
-    .array(QuizQuestion)
-    .max(limits.questions)
-    .refine(haveUniqueIds, { error: "Cada pregunta debe tener un identificador distinto." }),
-});
+export const QuizData = z
+  .object({
+    questions: z
+      .array(QuizQuestion)
+      .max(limits.questions)
+      .refine(haveUniqueIds, { error: "Cada pregunta debe tener un identificador distinto." }),
+    readings: z
+      .array(QuizReading)
+      .max(limits.readings)
+      .refine(haveUniqueIds, { error: "Cada lectura debe tener un identificador distinto." })
+      .optional()
+      .describe("For administrators alone."),
+  })
+  .superRefine((quiz, ctx) => {
+    for (const { reading, condition, field, message } of readingFaults(quiz)) {
+      const within = condition === null ? [] : ["conditions", condition];
+      ctx.addIssue({ code: "custom", message, path: ["readings", reading, ...within, field] });
+    }
+  });
 export type QuizData = z.infer<typeof QuizData>;
 
 export const QuizAnswer = z.union([
@@ -54,7 +75,10 @@ export type QuizResponse = z.infer<typeof QuizResponse>;
 /** An analysis in it is ignored: only the server writes one. */
 export const GivenResponses = z.object({ responses: z.array(QuizResponse).max(limits.questions) });
 
-export const QuizResponses = GivenResponses.extend({ analysis: z.string().optional() });
+export const QuizResponses = GivenResponses.extend({
+  analysis: z.string().optional(),
+  isAnalysisOlder: z.literal(true).optional().describe("The answers have changed since the analysis was written."),
+});
 export type QuizResponses = z.infer<typeof QuizResponses>;
 
 export const OverviewData = z.object({

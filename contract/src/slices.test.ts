@@ -22,6 +22,7 @@ const content = {
   quizData: null,
   overviewData: { importance: "Porque sí", benefits: ["Calma"], emoji: "🌿" },
   hasAnalysisPrompt: false,
+  hasAnalysis: false,
   order: 1,
   version: 1,
   routeId: id,

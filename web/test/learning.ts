@@ -59,6 +59,7 @@ export const aContent = (number: number, changed: Partial<Content> = {}): Conten
   overviewData: null,
   hasAnalysisPrompt: false,
   themes: [],
+  hasAnalysis: false,
   order: number,
   version: 1,
   routeId: idOf(1, 1),

@@ -46,14 +46,17 @@ export async function auditedParts(db: Db, parts: ContentParts): Promise<Audited
 const subtitlesText = (subtitles: Subtitles) =>
   subtitles.map(({ start, end, text }) => `${start}–${end} ${text}`).join("\n");
 
-const quizText = ({ questions }: QuizData) =>
-  questions
-    .map((question, index) => {
-      const { id: _id, type, question: asked, ...rest } = question;
-      const details = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : "";
-      return `${index + 1}. ${asked} (${type})${details}`;
-    })
-    .join("\n");
+function quizText({ questions, readings = [] }: QuizData): string {
+  const asked = questions.map((question, index) => {
+    const { id: _id, type, question: text, ...rest } = question;
+    const details = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : "";
+    return `${index + 1}. ${text} (${type})${details}`;
+  });
+  const written = readings.map(
+    ({ conditions, text }, index) => `Lectura ${index + 1}. ${JSON.stringify(conditions)} ${text}`,
+  );
+  return [...asked, ...written].join("\n");
+}
 
 const overviewText = ({ importance, benefits, emoji }: OverviewData) =>
   [emoji, importance, ...(benefits ?? [])].join("\n");

@@ -22,6 +22,7 @@ test("a new reading is answered whole, with the defaults of what was not given [
     quizData: null,
     overviewData: null,
     hasAnalysisPrompt: false,
+    hasAnalysis: false,
     analysisPrompt: null,
     themes: [],
     order: 1,

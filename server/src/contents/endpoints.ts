@@ -19,6 +19,7 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import { changeWithFile, type FileChange } from "../platform/files/receive.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
+import { previewAnalysis } from "../quiz/preview-analysis.ts";
 import { auditedParts, fileKindOf, fitToType } from "./content-parts.ts";
 import {
   type ContentParts,
@@ -130,6 +131,10 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
     };
     await orEditConflict(versions, () => changeWithFile(deps, upload, kind ? [kind] : [], change));
     return oneContent(deps, user, params.id);
+  },
+
+  async previewAnalysis({ user, body }, deps) {
+    return previewAnalysis(deps, user.id, body);
   },
 
   async remove({ user, address, params }, deps) {

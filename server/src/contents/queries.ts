@@ -32,7 +32,10 @@ function condition(which: Which) {
   return sql`content.route_id = ${which.wholeRoute}::uuid`;
 }
 
-type ContentRow = Omit<Content, "file" | "hasAnalysisPrompt" | "analysisPrompt" | "quizResponses" | "care"> &
+type ContentRow = Omit<
+  Content,
+  "file" | "hasAnalysisPrompt" | "hasAnalysis" | "analysisPrompt" | "quizResponses" | "care"
+> &
   Omit<EncryptedAnswers, "id"> & {
     analysisPrompt: string | null;
     fileName: string | null;

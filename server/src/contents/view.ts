@@ -1,5 +1,6 @@
 import type { Content, contents, LibraryContent } from "@senda/contract/contents";
 import type { Query } from "@senda/contract/endpoint";
+import type { QuizData } from "@senda/contract/quiz";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import type { Db } from "../platform/db/open.ts";
@@ -7,6 +8,7 @@ import { mediaUrl } from "../platform/files/store.ts";
 import type { Person } from "../platform/http/mount.ts";
 import { containsText, listPage, plainText } from "../platform/http/page.ts";
 import { decryptAnswers, hasAnswers, visibleAnswers } from "../quiz/answers.ts";
+import { hasAnalysis } from "../quiz/has-analysis.ts";
 import { contentsFor, type Which } from "./queries.ts";
 
 export async function visibleContents({ db, vault }: Deps, user: Person, which: Which): Promise<Content[]> {
@@ -18,7 +20,8 @@ export async function visibleContents({ db, vault }: Deps, user: Person, which: 
       ...rest,
       file: fileName ? { url: mediaUrl(fileName), contentType: fileType ?? "", bytes: fileBytes ?? 0 } : null,
       hasAnalysisPrompt: analysisPrompt !== null,
-      ...(user.role === "ADMIN" ? { analysisPrompt } : {}),
+      hasAnalysis: hasAnalysis(row.quizData, analysisPrompt),
+      ...(user.role === "ADMIN" ? { analysisPrompt } : { quizData: row.quizData && withoutReadings(row.quizData) }),
       ...(cipher && row.contentInteractionId
         ? visibleAnswers(
             decryptAnswers(cipher, { id: row.contentInteractionId, sealed, responses, analysis, analysisAuthor }),
@@ -27,6 +30,9 @@ export async function visibleContents({ db, vault }: Deps, user: Person, which: 
     };
   });
 }
+
+/** What the editor wrote for other answers is not for learners. */
+const withoutReadings = ({ questions }: QuizData): QuizData => ({ questions });
 
 const KEYS = {
   title: { key: plainText(sql`content.title`), type: "text" },

@@ -88,6 +88,7 @@ const writtenAnswers = ({ responses, analysis }: DemoAnswers): Answers => ({
   checkIn: null,
   analysis: analysis ?? null,
   analysisBy: analysis === undefined ? null : "BUILT_IN",
+  analysed: null,
 });
 
 function found<T>(places: Map<string, T>, key: string): T {

@@ -77,9 +77,56 @@ test("an analysis is written from the quiz, the answers and the editors' prompt,
 test("asking for an analysis again answers the one that is kept [DEC-PROG-12]", async () => {
   const { id } = await answeredQuiz();
   await generate(id);
-  await answerQuiz(world.ana, id, ANSWERS.slice(0, 2));
+  await answerQuiz(world.ana, id, ANSWERS);
   expect((await generate(id)).body).toEqual({ analysis: "Análisis número 1." });
   expect(advisor.asked).toHaveLength(1);
+});
+
+const changed = ANSWERS.map((response) => (response.questionId === "rango1" ? { ...response, answer: "2" } : response));
+
+test("an analysis is marked as older once the answers change, and written again when it is asked for [READ-07]", async () => {
+  const { quiz, id } = await answeredQuiz();
+  await generate(id);
+  await answerQuiz(world.ana, id, changed);
+  const seen = async () => JSON.parse((await contentSeenBy(world.ana, quiz.id)).quizResponses ?? "");
+  const first = { responses: changed, analysis: "Análisis número 1.", isAnalysisOlder: true };
+  expect(await seen()).toEqual(first);
+  expect((await generate(id)).body).toEqual({ analysis: "Análisis número 2." });
+  expect(await seen()).toEqual({ responses: changed, analysis: "Análisis número 2." });
+  expect(advisor.asked.map(({ responses }) => responses)).toEqual([ANSWERS, changed]);
+});
+
+test("answers that are changed back are those of the analysis again [READ-07]", async () => {
+  const { id } = await answeredQuiz();
+  await generate(id);
+  await answerQuiz(world.ana, id, changed);
+  const { quizResponses } = await answerQuiz(world.ana, id, ANSWERS);
+  expect(JSON.parse(quizResponses ?? "")).toEqual({ responses: ANSWERS, analysis: "Análisis número 1." });
+});
+
+test("answers that change while the analysis is written make it older at once [READ-07]", async () => {
+  const { quiz, id } = await answeredQuiz();
+  advisor.whileAnalysing = () => answerQuiz(world.ana, id, changed);
+  await generate(id);
+  expect((await contentSeenBy(world.ana, quiz.id)).quizResponses).toContain('"isAnalysisOlder":true');
+});
+
+test("an analysis that cannot be written again stays as it was [READ-07]", async () => {
+  const { quiz, id } = await answeredQuiz();
+  await generate(id);
+  await answerQuiz(world.ana, id, changed);
+  advisor.fails = true;
+  expect((await generate(id)).status).toBe(503);
+  expect((await contentSeenBy(world.ana, quiz.id)).quizResponses).toContain("Análisis número 1.");
+});
+
+test("an older analysis asked for 20 times at once is written once more [READ-07]", async () => {
+  const { id } = await answeredQuiz();
+  await generate(id);
+  await answerQuiz(world.ana, id, changed);
+  advisor.tookMs = 60;
+  const replies = await Promise.all(Array.from({ length: 20 }, () => generate(id)));
+  expect(new Set(replies.map(({ text }) => text))).toEqual(new Set(['{"analysis":"Análisis número 2."}']));
 });
 
 test("an analysis asked for 20 times at once is written once [DEC-PROG-13, AI-7]", async () => {
@@ -124,7 +171,7 @@ test("answers go to a model only where their owner has agreed, until they take i
   }
 });
 
-test("there is no analysis without a prompt [CALL-INTER-05]", async () => {
+test("there is no analysis without a prompt and without readings [CALL-INTER-05]", async () => {
   const { id } = await answeredQuiz({});
   const refused = await generate(id);
   expect([refused.status, ...refused.messages]).toEqual([400, "Este contenido no tiene análisis."]);

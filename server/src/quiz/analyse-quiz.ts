@@ -8,7 +8,8 @@ import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { writeOnce } from "../platform/db/write-once.ts";
 import { badRequest, notFound, serviceUnavailable } from "../platform/http/http-error.ts";
-import { type Answers, careOf, changeAnswers, decryptAnswers, type OwnAnswers } from "./answers.ts";
+import { type Answers, careOf, changeAnswers, decryptAnswers, isAnalysisOlder, type OwnAnswers } from "./answers.ts";
+import { hasAnalysis } from "./has-analysis.ts";
 import { ownInteraction } from "./queries.ts";
 import { careText, fitAnalysis, needsCare, raiseAnswers, screenAnswers } from "./read-answers.ts";
 
@@ -28,12 +29,15 @@ export async function analyseQuiz(deps: Deps, userId: string, id: string): Promi
   const analysis = await writeOnce(db, {
     row: { table: "interactions", column: "analysis_claimed_at", id },
     waitMs: adviceTimeouts.otherWriterMs,
-    kept: async () => (await ownAnswers(deps, own)).analysis,
+    kept: async () => keptAnalysis(await ownAnswers(deps, own)),
     write: () => writeAnalysis(deps, own, asked, startedAt),
   });
   if (analysis === null) throw notYet(5);
   return analysis;
 }
+
+/** An analysis of earlier answers is written again. */
+const keptAnalysis = (answers: Answers) => (isAnalysisOlder(answers) ? null : answers.analysis);
 
 const notYours = () => notFound("Ese contenido no está entre los tuyos.");
 const notYet = (seconds: number) =>
@@ -43,8 +47,8 @@ async function requireQuiz({ db }: Deps, userId: string, id: string): Promise<Qu
   const interaction = await ownInteraction(db, userId, id);
   if (!interaction) throw notYours();
   const { title, type, quiz, analysisPrompt: prompt } = interaction;
-  if (type !== "QUIZ" || !quiz || !prompt) throw badRequest("Este contenido no tiene análisis.");
-  return { title, quiz, prompt };
+  if (type !== "QUIZ" || !quiz || !hasAnalysis(quiz, prompt)) throw badRequest("Este contenido no tiene análisis.");
+  return { title, quiz, prompt: prompt ?? "" };
 }
 
 async function ownAnswers({ db }: Deps, { userId, id, cipher }: OwnAnswers): Promise<Answers> {
@@ -79,8 +83,8 @@ async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizRequest, st
   const offered = careOf(answers)?.dangers ?? (level ? dangers : null);
   const text = offered ? withOffer(advice.text, offered) : advice.text;
   const kept = await changeAnswers(deps.db, own, (answers) =>
-    answers.analysis === null && !needsCare(answers)
-      ? { ...answers, analysis: text, analysisBy: advice.author }
+    keptAnalysis(answers) === null && !needsCare(answers)
+      ? { ...answers, analysis: text, analysisBy: advice.author, analysed: responses }
       : answers,
   );
   // An answer that gives reason to worry may have been saved while the analysis was written.
@@ -98,7 +102,7 @@ async function analysisOf(
   const isModelReady = (await hasAgreed(db, userId, "ai")) && (await takeModelCall(db, userId, clock()));
   const withheld = isModelReady ? await namesOf(db, userId) : [];
   const helplines = await currentHelplines(db);
-  const asked = { title, prompt, questions: quiz.questions, responses, helplines, withheld };
+  const asked = { title, prompt, ...quiz, responses, helplines, withheld };
   return (mayAskModel) =>
     adviceInTime(
       (mayAsk) => advisor.analyseQuiz({ ...asked, mayAskModel: mayAsk }),

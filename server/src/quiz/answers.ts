@@ -25,6 +25,8 @@ export interface Answers {
   checkIn: CareAnswer | null;
   analysis: string | null;
   analysisBy: AdviceAuthor | null;
+  /** What the analysis was written from; null where that is what is answered now. */
+  analysed: QuizResponse[] | null;
 }
 
 export interface OwnAnswers {
@@ -43,6 +45,7 @@ const NO_ANSWERS: Answers = {
   checkIn: null,
   analysis: null,
   analysisBy: null,
+  analysed: null,
 };
 
 /** Until care had levels, an answer had dangers and the quiz always the notice. */
@@ -88,12 +91,25 @@ export const hasAnswers = ({ sealed, responses }: Pick<EncryptedAnswers, "sealed
   sealed !== null || responses !== null;
 
 export const visibleAnswers = (answers: Answers) => ({
-  quizResponses: answers.responses && withAnalysis(answers.responses, answers.analysis),
+  quizResponses: answers.responses && withAnalysis(answers.responses, answers),
   care: careOf(answers),
 });
 
-const withAnalysis = (responses: QuizResponse[], analysis: string | null): QuizResponses =>
-  analysis === null ? { responses } : { responses, analysis };
+function withAnalysis(responses: QuizResponse[], answers: Answers): QuizResponses {
+  const { analysis } = answers;
+  if (analysis === null) return { responses };
+  return isAnalysisOlder(answers) ? { responses, analysis, isAnalysisOlder: true } : { responses, analysis };
+}
+
+export const isCareText = ({ analysisBy }: Pick<Answers, "analysisBy">) =>
+  analysisBy === "CRISIS_NOTICE" || analysisBy === "CHECK_IN";
+
+/** The notice and the question fit the answers at every save, and are never older than them. */
+export const isAnalysisOlder = (answers: Answers) =>
+  answers.analysis !== null &&
+  answers.analysed !== null &&
+  !isCareText(answers) &&
+  JSON.stringify(answers.analysed) !== JSON.stringify(answers.responses);
 
 /** What all answers together give reason to worry about. A "yes" to the question is as much as a notice. */
 export function careOf({ worrying, checkIn }: Pick<Answers, "worrying" | "checkIn">): Care | null {

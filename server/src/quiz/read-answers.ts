@@ -11,7 +11,15 @@ import { currentHelplines } from "../helplines/queries.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { errorName } from "../platform/log.ts";
 import { dayIn } from "../platform/time.ts";
-import { type Answers, careOf, changeAnswersIn, decryptAnswers, encryptAnswers, type OwnAnswers } from "./answers.ts";
+import {
+  type Answers,
+  careOf,
+  changeAnswersIn,
+  decryptAnswers,
+  encryptAnswers,
+  isCareText,
+  type OwnAnswers,
+} from "./answers.ts";
 import { lockedInteraction, recordVisit, type Visit } from "./queries.ts";
 
 export async function saveAnswers(
@@ -40,6 +48,7 @@ function withResponses(before: Answers, responses: QuizResponse[]): Answers {
   return {
     ...before,
     responses,
+    analysed: before.analysis === null ? null : (before.analysed ?? before.responses),
     unread: responses.map(({ questionId }) => questionId).filter((id) => !kept.has(id) || before.unread.includes(id)),
     worrying: before.worrying.filter(({ questionId }) => (questionId === null ? isUnchanged : kept.has(questionId))),
   };
@@ -165,8 +174,6 @@ export function needsCare(answers: Pick<Answers, "worrying" | "checkIn">): boole
   return care !== null && (care.level === "NOTICE" || care.answer === null);
 }
 
-const isCareText = ({ analysisBy }: Answers) => analysisBy === "CRISIS_NOTICE" || analysisBy === "CHECK_IN";
-
 const hasFittingAnalysis = (answers: Answers) =>
   answers.analysis === null || (needsCare(answers) ? answers.analysisBy === authorOf(answers) : !isCareText(answers));
 
@@ -174,6 +181,6 @@ export function fitAnalysis(answers: Answers, text: CareText): Answers {
   const said = text(answers);
   if (said !== null && answers.analysis !== null) return { ...answers, analysis: said, analysisBy: authorOf(answers) };
   if (said === null && answers.unread.length === 0 && isCareText(answers))
-    return { ...answers, analysis: null, analysisBy: null };
+    return { ...answers, analysis: null, analysisBy: null, analysed: null };
   return answers;
 }

@@ -15,7 +15,7 @@ const done = aContent(1, { title: "Respira", points: 5, overviewData, contentInt
 const quizData = JSON.stringify({ questions: [{ id: "aaaaaa", type: "open", question: "¿Qué tal?" }] });
 const responses = [{ questionId: "aaaaaa", answer: "Bien" }];
 const quiz = aContent(2, {
-  ...{ title: "Tensión", type: "QUIZ", quizData, overviewData, hasAnalysisPrompt: true },
+  ...{ title: "Tensión", type: "QUIZ", quizData, overviewData, hasAnalysis: true },
   ...{ contentInteractionId: interactionId, quizResponses: JSON.stringify({ responses }) },
 });
 

@@ -43,7 +43,7 @@ function Completed({ content, routeId, route }: { content: Content; routeId: str
   const points = useCounting(useProfile().points);
   const { emoji } = overviewOf(content);
   // Answers that speak of danger get the notice or the question instead of an analysis.
-  const isAnalysed = content.type === "QUIZ" && content.hasAnalysisPrompt && !comesBeforeAdvice(content.care);
+  const isAnalysed = content.type === "QUIZ" && content.hasAnalysis && !comesBeforeAdvice(content.care);
   const continueLink = (
     <Button component={Link} to={paths.route(routeId)} variant={comesBeforeAdvice(content.care) ? "default" : "filled"}>
       Continuar Aprendiendo

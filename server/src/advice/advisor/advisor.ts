@@ -2,6 +2,7 @@ import type { ShippedHelpline } from "content:helplines";
 import type { CareLevel, Danger } from "@senda/contract/care";
 import type { AdviceAuthor, Feeling } from "@senda/contract/diary";
 import type { QuizQuestion, QuizResponse } from "@senda/contract/quiz";
+import type { QuizReading } from "@senda/contract/readings";
 
 /** A content that an advice may lead to, by the themes that its editor declared. */
 export interface Suggestion {
@@ -48,6 +49,8 @@ export interface QuizToAnalyse extends Asked {
   title: string;
   prompt: string;
   questions: QuizQuestion[];
+  /** What the quiz's editor wrote for certain answers; only those that hold are said. */
+  readings?: QuizReading[] | undefined;
   responses: QuizResponse[];
 }
 

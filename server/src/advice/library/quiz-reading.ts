@@ -1,94 +1,48 @@
 import type { QuizQuestion } from "@senda/contract/quiz";
+import { isAnswered } from "@senda/contract/quiz-rules";
 import type { QuizToAnalyse } from "../advisor/advisor.ts";
-import { type Mention, readText } from "./read-text.ts";
 
-export type Scale = { kind: "scale"; question: string; value: string; min: string; max: string; place: number };
-export type Choice = { kind: "choice"; question: string; chosen: string[]; offered: number; isMultiple: boolean };
-export type Written = { kind: "written"; question: string; mentions: Mention[] };
-export type Answered = Scale | Choice | Written;
-
-export type QuizReading = {
-  answers: Answered[];
-  topics: string[];
-  balance: number;
+export type Scale = { kind: "scale"; id: string; question: string; value: string; min: string; max: string };
+export type Choice = {
+  kind: "choice";
+  id: string;
+  question: string;
+  chosen: string[];
+  offered: number;
+  isMultiple: boolean;
 };
+export type Written = { kind: "written"; id: string };
+export type Answered = Scale | Choice | Written;
 
 const isBlank = (text: string) => text.trim() === "";
 
-function answered(question: QuizQuestion, answer: string | string[]): Answered | undefined {
+function answered(question: QuizQuestion, answer: string | string[]): Answered | null {
+  const { id, question: asked } = question;
+  const [value = "", ...others] = [answer].flat().filter((text) => !isBlank(text));
   switch (question.type) {
     case "range": {
-      const [min, max, value] = [Number(question.options.min), Number(question.options.max), Number(answer)];
-      if (Array.isArray(answer) || isBlank(answer) || !(max > min) || Number.isNaN(value)) return undefined;
-      const place = Math.min(1, Math.max(0, (value - min) / (max - min)));
-      return { kind: "scale", question: question.question, value: answer, ...question.options, place };
+      const { min, max } = question.options;
+      return { kind: "scale", id, question: asked, value, min, max };
     }
     case "singleChoice":
     case "multipleChoice": {
-      const chosen = [answer].flat().filter((option) => !isBlank(option));
-      if (chosen.length === 0) return undefined;
-      const offered = question.options.filter((option) => !isBlank(option)).length;
-      return {
-        kind: "choice",
-        question: question.question,
-        chosen,
-        offered,
-        isMultiple: question.type === "multipleChoice",
-      };
+      const offered = new Set(question.options.filter((option) => !isBlank(option))).size;
+      const isMultiple = question.type === "multipleChoice";
+      return { kind: "choice", id, question: asked, chosen: [value, ...others], offered, isMultiple };
     }
-    case "open": {
-      const text = [answer].flat().join(" ");
-      return isBlank(text)
-        ? undefined
-        : { kind: "written", question: question.question, mentions: readText(text).mentions };
-    }
+    case "open":
+      return { kind: "written", id };
     default:
-      return undefined;
+      return null;
   }
 }
 
-type Signal = { topic: string; weight: number; balance: number };
-
-/** A burden set high or a resource set low is hard; the other way round it is good, and nothing to work on. */
-function scaleSignals({ question, place }: Scale): Signal[] {
-  return readText(question).mentions.map(({ topic, tone }) => {
-    const isHardWhenHigh = topic.nature === "burden" || tone === "hard";
-    const strain = isHardWhenHigh ? place - 0.5 : 0.5 - place;
-    return { topic: topic.id, weight: strain > 0 ? 2 + strain * 4 : 0, balance: -strain * 2 };
-  });
-}
-
-function textSignals(mentions: Mention[], weight: number): Signal[] {
-  return mentions.map(({ topic, tone }) => {
-    const balance = tone === "hard" ? -1 : tone === "good" ? 1 : 0;
-    return { topic: topic.id, weight: topic.nature === "resource" ? weight / 2 : weight, balance };
-  });
-}
-
-const signalsOf = (answer: Answered): Signal[] => {
-  if (answer.kind === "scale") return scaleSignals(answer);
-  if (answer.kind === "written") return textSignals(answer.mentions, 4);
-  return textSignals(readText(answer.chosen.join(". ")).mentions, 3);
-};
-
-export function readQuiz({ title, prompt, questions, responses }: QuizToAnalyse): QuizReading {
+/** The answers that fit their questions, in the order of the quiz. */
+export function answersIn({ questions, responses }: Pick<QuizToAnalyse, "questions" | "responses">): Answered[] {
   const given = new Map(responses.map(({ questionId, answer }) => [questionId, answer]));
-  const answers = questions.flatMap((question) => {
+  return questions.flatMap((question) => {
     const answer = given.get(question.id);
-    return (answer !== undefined && answered(question, answer)) || [];
+    if (answer === undefined || [answer].flat().every(isBlank) || !isAnswered(question, answer)) return [];
+    return answered(question, answer) ?? [];
   });
-  const signals = answers.flatMap(signalsOf);
-  const weights = new Map<string, number>();
-  for (const { topic, weight } of signals) if (weight > 0) weights.set(topic, (weights.get(topic) ?? 0) + weight);
-  // What the quiz is about counts last: it is there even when the answers name nothing.
-  for (const { topic } of readText(`${title}. ${prompt}`).mentions)
-    weights.set(topic.id, (weights.get(topic.id) ?? 0) + 0.5);
-  return {
-    answers,
-    topics: [...weights]
-      .sort((a, b) => b[1] - a[1])
-      .map(([topic]) => topic)
-      .slice(0, 3),
-    balance: signals.reduce((sum, signal) => sum + signal.balance, 0),
-  };
 }

@@ -1,4 +1,5 @@
 import type { Feeling } from "@senda/contract/diary";
+import { readingsThatHold } from "@senda/contract/reading-rules";
 import type { DayToAdvise, QuizToAnalyse } from "../advisor/advisor.ts";
 import { fold } from "../spanish/fold.ts";
 
@@ -74,10 +75,14 @@ export function withhold(text: string, names: readonly string[] = []): string {
 // removed from it. That slows an injection down and no more; what makes it harmless is that the model can do
 // nothing, knows no person, and has its answer checked.
 
-export type Prompt = { system: string; user: string };
+/** `secret` is what an answer must not repeat: our rules, and not what an editor wants said. */
+export type Prompt = { system: string; user: string; secret: string };
 
 export type DayForModel = Pick<DayToAdvise, "feeling" | "description" | "withheld">;
-export type QuizForModel = Pick<QuizToAnalyse, "title" | "prompt" | "questions" | "responses" | "withheld">;
+export type QuizForModel = Pick<
+  QuizToAnalyse,
+  "title" | "prompt" | "questions" | "readings" | "responses" | "withheld"
+>;
 
 const OPEN = "<<<DATOS";
 const CLOSE = "DATOS>>>";
@@ -124,20 +129,42 @@ const QUIZ_RULES = [
   "Lees las respuestas de una persona a un cuestionario de reflexión y le devuelves una mirada amable y específica.",
   ...DANGER_FIELD,
   ...CARE,
-  "Después de esa línea, di qué eligió, dónde se colocó en cada escala respecto a sus extremos y qué llama la atención al mirarlo junto.",
-  "No sumas puntos ni das un resultado. Acaba con una lista numerada de dos cosas que puede probar.",
+  "Después de esa línea, di qué eligió y dónde se colocó en cada escala. Cada escala se lee por sí sola: no sumas, no haces medias, no das un resultado y no comparas números de escalas distintas.",
+  "Si el encargo no dice otra cosa, acaba con una lista numerada de dos cosas que puede probar.",
   "Entre ciento veinte y doscientas veinte palabras en total.",
 ].join("\n");
+
+const COMMISSION =
+  "Encargo de quien escribió el cuestionario. Son instrucciones para ti y las sigues en todo lo que no contradiga las reglas de arriba, que mandan siempre:";
+const TO_SAY =
+  "Quien escribió el cuestionario quiere que a respuestas como estas se les diga lo siguiente. Dilo todo, en este orden, con naturalidad y sin añadir otras interpretaciones:";
 
 const asData = (text: string) =>
   `${OPEN}\n${text.replaceAll("<<<", "").replaceAll(">>>", "").slice(0, MOST)}\n${CLOSE}`;
 
 export function dayPrompt({ feeling, description, withheld }: DayForModel): Prompt {
   const text = withhold(description, withheld).trim() || "(No ha escrito nada.)";
-  return { system: DAY_RULES, user: `Cómo se siente: ${FEELINGS[feeling]}.\nLo que ha escrito:\n${asData(text)}` };
+  const user = `Cómo se siente: ${FEELINGS[feeling]}.\nLo que ha escrito:\n${asData(text)}`;
+  return { system: DAY_RULES, user, secret: DAY_RULES };
 }
 
-export function quizPrompt({ title, prompt, questions, responses, withheld }: QuizForModel): Prompt {
+/** An editor's text is an instruction, but it must not look like the marks around what a person wrote. */
+const asInstruction = (text: string) => text.replaceAll("<<<", "").replaceAll(">>>", "").trim().slice(0, MOST);
+
+function quizRules({ prompt, questions, readings, responses }: QuizForModel): string {
+  const held = readingsThatHold({ questions, readings }, responses).map(({ text }) => asInstruction(text));
+  const toSay = held.map((text, index) => `${index + 1}. ${text}`).join("\n");
+  return [
+    QUIZ_RULES,
+    prompt.trim() && `${COMMISSION}\n${asInstruction(prompt)}`,
+    toSay && `${TO_SAY}\n${toSay.slice(0, MOST)}`,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+export function quizPrompt(quiz: QuizForModel): Prompt {
+  const { title, questions, responses, withheld } = quiz;
   const given = new Map(responses.map(({ questionId, answer }) => [questionId, answer]));
   const answers = questions.flatMap((question) => {
     const answer = given.get(question.id);
@@ -145,7 +172,6 @@ export function quizPrompt({ title, prompt, questions, responses, withheld }: Qu
     const scale = question.type === "range" ? ` (escala de ${question.options.min} a ${question.options.max})` : "";
     return [`- ${question.question}${scale}: ${[answer].flat().join("; ")}`];
   });
-  const wish = prompt.trim() ? `Lo que el equipo editorial quiere que se mire:\n${asData(prompt)}\n` : "";
   const told = withhold([`Cuestionario: ${title}`, ...answers].join("\n"), withheld);
-  return { system: QUIZ_RULES, user: `${wish}Respuestas:\n${asData(told)}` };
+  return { system: quizRules(quiz), user: `Respuestas:\n${asData(told)}`, secret: QUIZ_RULES };
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { readingsThatHold } from "@senda/contract/reading-rules";
 import { APICallError, generateText, type LanguageModel } from "ai";
-import type { Advice, Advisor } from "../advisor/advisor.ts";
+import type { Advice, Advisor, QuizToAnalyse } from "../advisor/advisor.ts";
 import type { CheckedAnswer, Demands } from "./check-advice.ts";
 import type { DayForModel, Prompt, QuizForModel } from "./prompts.ts";
 
@@ -113,7 +114,7 @@ export function remoteAdvisor(settings: RemoteSettings, { reader, mayCall, now =
   // An unfit answer does not count for the breaker: one person's text must not stop the endpoint for everyone.
   async function advise(prompt: Prompt, demands: Demands): Promise<Advice> {
     const answer = await ask(prompt);
-    const { text, faults, reading } = await reader.checkedAnswer(answer, { ...demands, secret: prompt.system });
+    const { text, faults, reading } = await reader.checkedAnswer(answer, { ...demands, secret: prompt.secret });
     // A danger counts however unfit the rest is, and nothing of the rest is shown.
     if (reading.level) return { text: "", author: "AI", reading, practices: [] };
     if (faults.length > 0) throw new NoAdvice(`unfit: ${faults.join(", ")}`);
@@ -128,12 +129,19 @@ export function remoteAdvisor(settings: RemoteSettings, { reader, mayCall, now =
         told: description,
       });
     },
-    async analyseQuiz({ title, prompt, questions, responses, withheld }) {
-      const told = await reader.quizPrompt({ title, prompt, questions, responses, withheld });
-      const own = responses.flatMap(({ answer }) => answer).join("\n");
-      return advise(told, { maxWords: 260, links: [], told: own });
+    async analyseQuiz({ title, prompt, questions, readings, responses, withheld }) {
+      const told = await reader.quizPrompt({ title, prompt, questions, readings, responses, withheld });
+      // The editor decides on the form.
+      const form = { maxWords: 300, minSteps: 0, links: [] };
+      return advise(told, { ...form, told: mayBeNamed({ questions, readings, responses }) });
     },
   };
+}
+
+/** What the person told, and what the editor wants said to them. */
+function mayBeNamed({ questions, readings, responses }: Pick<QuizToAnalyse, "questions" | "readings" | "responses">) {
+  const toSay = readingsThatHold({ questions, readings }, responses).map(({ text }) => text);
+  return [...responses.flatMap(({ answer }) => answer), ...toSay].join("\n");
 }
 
 /** The SDK's own retries wait for seconds: one of ours is enough. */

@@ -27,6 +27,7 @@ export function previewOf(
     overviewData: overviewData || null,
     hasAnalysisPrompt: false,
     themes: values.themes,
+    hasAnalysis: false,
     order: 1,
     routeId,
     stageId: null,
