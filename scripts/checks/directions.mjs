@@ -26,6 +26,7 @@ const COMPOSERS = ["home", "admin"];
 export const SHARED_PARTS = [
   "auth/LockedWords.tsx",
   "contents/QuizCare.tsx",
+  "contents/StoredAnalysis.tsx",
   "diary/CareCard.tsx",
   "diary/DataCare.tsx",
   "diary/feelings.tsx",

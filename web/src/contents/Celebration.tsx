@@ -10,6 +10,7 @@ import { Sun } from "../ui/Sun.tsx";
 import { analysisQuery, type Content, overviewOf, responsesOf } from "./api.ts";
 import styles from "./CompletionScreen.module.css";
 import { Benefits } from "./ContentPage.tsx";
+import { StoredAnalysis } from "./StoredAnalysis.tsx";
 
 interface Props {
   emoji: string;
@@ -71,7 +72,7 @@ export function CompletionSummary({ content, isAnalysed }: { content: Content; i
       <section className={styles.card} data-card>
         <h2>Tu análisis</h2>
         {asked.isFetchedAfterMount && <VisuallyHidden role="status">Tu análisis está listo.</VisuallyHidden>}
-        <GeneratedText>{analysis}</GeneratedText>
+        {stored ? <StoredAnalysis content={content} /> : <GeneratedText>{analysis}</GeneratedText>}
       </section>
     );
   }

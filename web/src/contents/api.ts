@@ -172,6 +172,21 @@ export const analysisQuery = (content: Pick<Content, "id" | "contentInteractionI
     retry: false,
   });
 
+/** For answers that have changed since the analysis was written. */
+export const redoAnalysis = mutationOptions({
+  mutationFn: async ({ contentInteractionId }: Pick<Content, "id" | "contentInteractionId">) => {
+    const id = required(contentInteractionId, "Failed to generate analysis");
+    return logFailure(
+      "Failed to generate analysis",
+      call("PATCH /user-content-interaction/{id}/generate-analysis", { params: { id } }),
+    );
+  },
+  // Read again as a whole: a model may have found a reason to show people to call.
+  onSuccess: (_answer, { id }, _result, { client }) =>
+    client.invalidateQueries({ queryKey: contentQuery(id).queryKey }),
+  meta: { failure: (error) => passingTrouble(error) ?? "No pudimos hacer el análisis. Inténtalo en un momento." },
+});
+
 /** Text that cannot be read counts as absent. */
 function parseObject(text: string | null): Record<string, unknown> {
   if (!text) return {};
@@ -202,10 +217,11 @@ export const quizOf = ({ quizData }: Pick<Content, "quizData">): QuizData => ({
 });
 
 export function responsesOf({ quizResponses }: Pick<Content, "quizResponses">): QuizResponses {
-  const { responses, analysis } = parseObject(quizResponses);
+  const { responses, analysis, isAnalysisOlder } = parseObject(quizResponses);
   // Checked by the contract when they were stored.
   const given = { responses: listIn(responses) as QuizResponses["responses"] };
-  return typeof analysis === "string" && analysis !== "" ? { ...given, analysis } : given;
+  if (typeof analysis !== "string" || analysis === "") return given;
+  return { ...given, analysis, ...(isAnalysisOlder === true && { isAnalysisOlder }) };
 }
 
 export const isContentStarted = ({ completed, contentInteractionId }: Content) =>

@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answer, errorAnswer } from "../../test/fake-server.ts";
 import { aContent } from "../../test/learning.ts";
-import { currentPath } from "../../test/open-app.tsx";
+import { currentPath, toastSaying } from "../../test/open-app.tsx";
 import { interactionId, interactionWith, logLines, openContent, theRoute } from "../../test/open-content.ts";
 
 const quizData = JSON.stringify({
@@ -130,7 +130,7 @@ test("an answer that speaks of danger shows people to call at once, and the quiz
 test("the completion of a quiz that speaks of danger shows people to call, and asks for no analysis", async () => {
   const done = {
     ...quiz,
-    hasAnalysisPrompt: true,
+    hasAnalysis: true,
     care: { level: "NOTICE" as const, dangers: ["VIOLENCE" as const], answer: null },
     quizResponses: JSON.stringify({ responses: riskyResponses }),
   };
@@ -169,4 +169,37 @@ test("a review of answers that speak of danger begins with the crisis notice, wh
   panel.getByText(TITLE);
   panel.getByRole("link", { name: /^Llamar al 024/ });
   expect(panel.queryByText("Te ayuda caminar.")).toBeNull();
+});
+
+const REDO = "PATCH /user-content-interaction/{id}/generate-analysis";
+const OLDER = "Este análisis es anterior a tus últimas respuestas.";
+const older = {
+  ...reviewed,
+  quizResponses: JSON.stringify({ responses: riskyResponses, analysis: "Te ayuda caminar.", isAnalysisOlder: true }),
+};
+
+test("an analysis of earlier answers says so, and is made again on request [READ-07, READ-10]", async () => {
+  const again = JSON.stringify({ responses: riskyResponses, analysis: "Te ayuda hablar." });
+  const seen = [older, { ...reviewed, quizResponses: again }].map((content) => answer("GET /contents/{id}", content));
+  const replies = { [REDO]: answer(REDO, { analysis: "Te ayuda hablar." }), "GET /contents/{id}": seen };
+  const { user, server } = await openContent(older, { replies });
+  await user.click(await screen.findByRole("tab", { name: "Análisis" }));
+  screen.getByText(OLDER);
+  await screen.findByText("Te ayuda caminar.");
+  await user.click(screen.getByRole("button", { name: "Hacerlo de nuevo" }));
+  const text = await screen.findByText("Te ayuda hablar.");
+  expect(screen.queryByText(OLDER)).toBeNull();
+  screen.getByText("Tu análisis está listo.", { selector: '[role="status"]' });
+  await waitFor(() => expect(document.activeElement?.contains(text)).toBe(true));
+  expect(server.calls(REDO)).toHaveLength(1);
+});
+
+test("an analysis that cannot be made again stays in sight, with a sentence that says so [READ-07]", async () => {
+  logLines();
+  const { user } = await openContent(older, { replies: { [REDO]: errorAnswer(503) } });
+  await user.click(await screen.findByRole("tab", { name: "Análisis" }));
+  await user.click(screen.getByRole("button", { name: "Hacerlo de nuevo" }));
+  await toastSaying("Ahora mismo no podemos atenderte. Vuelve a intentarlo en unos minutos.", "alert");
+  screen.getByText("Te ayuda caminar.");
+  screen.getByText(OLDER);
 });

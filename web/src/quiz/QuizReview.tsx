@@ -7,9 +7,9 @@ import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { type Content, type ContentProps, responsesOf } from "../contents/api.ts";
 import { QuizCare } from "../contents/QuizCare.tsx";
+import { StoredAnalysis } from "../contents/StoredAnalysis.tsx";
 import { Tile } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
-import { GeneratedText } from "../ui/GeneratedText.tsx";
 import { Group } from "../ui/layout.ts";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { PointsChip, Sun } from "../ui/Sun.tsx";
@@ -48,7 +48,7 @@ export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: Qu
               </Tile>
               <h2>Lo que cuentan tus respuestas</h2>
             </Group>
-            <GeneratedText>{analysis}</GeneratedText>
+            <StoredAnalysis content={content} />
           </section>
         )}
         {tab === "answers" && <ReviewAnswers content={content} quiz={quiz} />}
