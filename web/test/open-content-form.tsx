@@ -34,6 +34,11 @@ export async function openContentForm(given: Partial<ContentFormProps> = {}, rep
   const server = fakeServer({
     "GET /auth/profile": answer("GET /auth/profile", marta),
     "GET /routes/{id}": answer("GET /routes/{id}", aRoute(1)),
+    "GET /admin/themes": answer("GET /admin/themes", [
+      { id: "sleep", label: "Sueño", group: "Por dentro" },
+      { id: "anger", label: "Enfado", group: "Por dentro" },
+      { id: "work", label: "Trabajo", group: "Trabajo y estudios" },
+    ]),
     "POST /contents": created,
     "PATCH /contents/{id}": updated(given.content),
     ...replies,

@@ -16,6 +16,7 @@ import { Fold, Section } from "./Section.tsx";
 import { SubtitlesSection } from "./subtitles/SubtitlesSection.tsx";
 import type { ContentEditor, useContentForm } from "./use-content-form.ts";
 
+const ThemesField = lazyScreen(() => import("./ThemesField.tsx"), "ThemesField");
 const QuizEditor = lazyScreen(() => import("./quiz/QuizEditor.tsx"), "QuizEditor");
 
 export function MainFields({ editor, file, types, length }: ReturnType<typeof useContentForm>) {
@@ -123,6 +124,9 @@ export function AsideFields({ editor, isFolded }: { editor: ContentEditor; isFol
           {overview}
         </Section>
       )}
+      <Suspense fallback={<Loading />}>
+        <ThemesField value={values.themes} onChange={(themes) => change({ themes })} />
+      </Suspense>
       {values.type === "QUIZ" && (
         <FormCard>
           <Textarea

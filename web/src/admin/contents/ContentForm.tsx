@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconEye, IconFile, IconListCheck, IconUsers } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import type { Content } from "../../contents/api.ts";
 import { lazyScreen } from "../../lib/lazy-screen.ts";
@@ -10,7 +10,7 @@ import { ConflictDialog } from "../editor/ConflictDialog.tsx";
 import { DeleteButton, EditorBar, RecoveredNotice, SaveNotices } from "../editor/EditorFrame.tsx";
 import { focusField } from "../editor/focus.ts";
 import { useLeave } from "../editor/LeaveGuard.tsx";
-import { deleteContent } from "./api.ts";
+import { deleteContent, themesQuery } from "./api.ts";
 import { AsideFields, MainFields } from "./ContentFields.tsx";
 import styles from "./ContentForm.module.css";
 import { contentDifferences } from "./content-differences.ts";
@@ -23,6 +23,7 @@ export function ContentForm(props: ContentFormProps) {
   const { routeId, isInDialog = false, onDone, onCancel } = props;
   const [open, setOpen] = useState<"preview" | "delete" | null>(null);
   const leave = useLeave();
+  const client = useQueryClient();
   const form = useContentForm(props);
   const { editor, file } = form;
   const { values, isBusy, stored } = editor;
@@ -54,7 +55,7 @@ export function ContentForm(props: ContentFormProps) {
       <ConflictDialog
         thing="este contenido"
         editor={editor}
-        fields={(current) => contentDifferences(values, file, current)}
+        fields={(current) => contentDifferences(values, file, current, client.getQueryData(themesQuery.queryKey))}
       />
       {open === "delete" && stored && (
         <DeleteContent content={stored} onClose={close} onForget={editor.forget} onDeleted={onDone} />

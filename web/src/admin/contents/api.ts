@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { conflictIn, isAborted, logFailure, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { upload } from "../../api/upload.ts";
@@ -9,6 +9,12 @@ import type { ChangedContent, NewContent } from "./to-send.ts";
 interface Carried extends WatchedUpload {
   file: File | null;
 }
+
+export const themesQuery = queryOptions({
+  queryKey: ["themes"],
+  queryFn: ({ signal }) => logFailure("Failed to get themes", call("GET /admin/themes", { signal })),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 const NOT_SAVED = "Error al crear o editar contenido";
 const STALE = ["contents", "routes", "stages", "library", "next-content"];

@@ -1,3 +1,4 @@
+import type { Theme } from "@senda/contract/contents";
 import type { Content } from "../../contents/api.ts";
 import { contentKinds } from "../../routes/content-kinds.ts";
 import type { TwoTexts } from "../editor/difference.ts";
@@ -10,8 +11,9 @@ export function contentDifferences(
   mine: FormValues,
   file: { isChanged: boolean; chosen: { picked: File | null } },
   theirs: Content,
+  themes: readonly Theme[] = [],
 ): TwoTexts[] {
-  const [here, stored] = [textsOf(mine), textsOf(valuesOf(theirs))];
+  const [here, stored] = [textsOf(mine, themes), textsOf(valuesOf(theirs), themes)];
   const fields = [...here].map(([label, text]) => ({ label, mine: text, theirs: stored.get(label) ?? "" }));
   // A file that was not touched here stays as it is stored.
   if (!file.isChanged) return fields;
@@ -20,7 +22,7 @@ export function contentDifferences(
   return [...fields, { label: "Archivo", mine: chosen, theirs: theirs.file ? "El que hay guardado" : "Sin archivo" }];
 }
 
-const textsOf = (values: FormValues) =>
+const textsOf = (values: FormValues, themes: readonly Theme[]) =>
   new Map([
     ["Título", values.title.trim()],
     ["Tipo", contentKinds[values.type].label],
@@ -31,6 +33,7 @@ const textsOf = (values: FormValues) =>
     ["Instrucciones del análisis", values.analysisPrompt],
     ["Subtítulos", subtitlesText(values)],
     ["Presentación", overviewText(values)],
+    ["Temas", values.themes.map((id) => themes.find((theme) => theme.id === id)?.label ?? id).join("\n")],
   ]);
 
 const quizText = ({ quiz }: FormValues) =>
