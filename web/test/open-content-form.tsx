@@ -24,6 +24,8 @@ type Replies = Parameters<typeof fakeServer>[0];
 export const created = answer("POST /contents", aContent(9), { status: 201 });
 export const updated = (content = aContent(1)) => answer("PATCH /contents/{id}", content);
 
+const noConsent = { version: 1, diary: null, ai: null, isAiOffered: false, aiProvider: null, aiRetention: null };
+
 export const sentIn = (received: Pick<Received, "body"> | undefined): Record<string, unknown> =>
   Object.fromEntries(received?.body instanceof FormData ? received.body : []);
 
@@ -39,6 +41,7 @@ export async function openContentForm(given: Partial<ContentFormProps> = {}, rep
       { id: "anger", label: "Enfado", group: "Por dentro" },
       { id: "work", label: "Trabajo", group: "Trabajo y estudios" },
     ]),
+    "GET /account/consent": answer("GET /account/consent", noConsent),
     "POST /contents": created,
     "PATCH /contents/{id}": updated(given.content),
     ...replies,

@@ -1,5 +1,6 @@
 import type { CareAnswer } from "@senda/contract/care";
 import type { QuizData, QuizResponses } from "@senda/contract/quiz";
+import type { QuizReading } from "@senda/contract/readings";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { LocalError, logFailure, passingTrouble, required } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
@@ -215,6 +216,11 @@ export const quizOf = ({ quizData }: Pick<Content, "quizData">): QuizData => ({
   // Checked by the contract when it was stored.
   questions: listIn(parseObject(quizData).questions) as QuizData["questions"],
 });
+
+/** Only an administrator gets them. */
+export const readingsOf = ({ quizData }: Pick<Content, "quizData">): QuizReading[] =>
+  // Checked by the contract when they were stored.
+  listIn(parseObject(quizData).readings) as QuizReading[];
 
 export function responsesOf({ quizResponses }: Pick<Content, "quizResponses">): QuizResponses {
   const { responses, analysis, isAnalysisOlder } = parseObject(quizResponses);

@@ -1,9 +1,7 @@
-import { Textarea } from "@mantine/core";
 import { Suspense, useCallback, useState } from "react";
 import { lazyScreen } from "../../lib/lazy-screen.ts";
 import { Loading } from "../../ui/Loading.tsx";
-import "@mantine/core/styles/Input.layer.css";
-import { FormCard, Hint } from "../editor/EditorFrame.tsx";
+import { Hint } from "../editor/EditorFrame.tsx";
 import { BasicFields } from "./BasicFields.tsx";
 import { FileSection } from "./file/FileSection.tsx";
 import { fileKinds } from "./file/file-kinds.ts";
@@ -12,6 +10,7 @@ import { isSpoken } from "./form-rules.ts";
 import type { FormValues, OverviewDraft } from "./form-values.ts";
 import { MarkdownField } from "./markdown/MarkdownField.tsx";
 import { OverviewEditor } from "./overview/OverviewEditor.tsx";
+import { AnalysisSection } from "./readings/AnalysisSection.tsx";
 import { Fold, Section } from "./Section.tsx";
 import { SubtitlesSection } from "./subtitles/SubtitlesSection.tsx";
 import type { ContentEditor, useContentForm } from "./use-content-form.ts";
@@ -53,6 +52,7 @@ export function MainFields({ editor, file, types, length }: ReturnType<typeof us
         />
       )}
       {values.type === "QUIZ" && <QuizSection editor={editor} />}
+      {values.type === "QUIZ" && <AnalysisSection editor={editor} />}
       <TextSection key={values.type} editor={editor} />
     </>
   );
@@ -100,7 +100,7 @@ function TextSection({ editor: { values, faults, change } }: { editor: ContentEd
   );
 }
 
-/** What goes around a content: the overview before it, and the analysis after a quiz. */
+/** What goes before a content. */
 export function AsideFields({ editor, isFolded }: { editor: ContentEditor; isFolded: boolean }) {
   const { values, faults, change } = editor;
   const pushOverview = useCallback((overview: OverviewDraft) => change({ overview }), [change]);
@@ -127,18 +127,6 @@ export function AsideFields({ editor, isFolded }: { editor: ContentEditor; isFol
       <Suspense fallback={<Loading />}>
         <ThemesField value={values.themes} onChange={(themes) => change({ themes })} />
       </Suspense>
-      {values.type === "QUIZ" && (
-        <FormCard>
-          <Textarea
-            label="Instrucción para el análisis"
-            description="Con ella, al terminar se escribe un análisis de las respuestas. Los alumnos no la ven."
-            inputWrapperOrder={["label", "input", "error", "description"]}
-            minRows={3}
-            maxRows={12}
-            {...editor.field("analysisPrompt")}
-          />
-        </FormCard>
-      )}
     </>
   );
 }

@@ -1,6 +1,9 @@
+import type { contents } from "@senda/contract/contents";
+import type { SentBody } from "@senda/contract/endpoint";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { conflictIn, isAborted, logFailure, required } from "../../api/api-error.ts";
+import { ApiError, conflictIn, isAborted, logFailure, passingTrouble, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
+import type { AnswerOf } from "../../api/transport.ts";
 import { upload } from "../../api/upload.ts";
 import { contentQuery } from "../../contents/api.ts";
 import type { WatchedUpload } from "../editor/use-saving.ts";
@@ -45,6 +48,19 @@ export const updateContent = mutationOptions({
     client.setQueryData(contentQuery(content.id).queryKey, content);
   },
   meta: { success: "Contenido actualizado correctamente", failure, stale: STALE },
+});
+
+export type AnalysisPreview = AnswerOf<"POST /admin/contents/analysis-preview">;
+
+export const previewAnalysis = mutationOptions({
+  mutationFn: (body: SentBody<typeof contents.previewAnalysis>) =>
+    call("POST /admin/contents/analysis-preview", { body }),
+  meta: {
+    failure: (error) =>
+      passingTrouble(error) ??
+      (error instanceof ApiError ? error.messages[0] : undefined) ??
+      "No pudimos hacer el análisis de ejemplo.",
+  },
 });
 
 /** Asked for again by the next screen: this one is being left, and what it shows is gone. */

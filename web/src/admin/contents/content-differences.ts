@@ -4,6 +4,7 @@ import { contentKinds } from "../../routes/content-kinds.ts";
 import type { TwoTexts } from "../editor/difference.ts";
 import { type FormValues, valuesOf } from "./form-values.ts";
 import { questionLabels, quizFrom } from "./quiz/quiz-draft.ts";
+import { readingsInWords } from "./readings/reading-words.ts";
 import { readSubtitles, timeText } from "./subtitles/subtitle-rows.ts";
 
 /** A content as it is written here beside the one that is stored, as text that can be read. */
@@ -30,6 +31,7 @@ const textsOf = (values: FormValues, themes: readonly Theme[]) =>
     ["Puntos", values.points.trim()],
     ["Duración (segundos)", values.duration.trim()],
     ["Preguntas", quizText(values)],
+    ["Lecturas", readingsInWords(values)],
     ["Instrucciones del análisis", values.analysisPrompt],
     ["Subtítulos", subtitlesText(values)],
     ["Presentación", overviewText(values)],

@@ -6,6 +6,7 @@ import type { Faults } from "../editor/rules.ts";
 import { faultsIn, spelt, textFault, titleFault } from "../editor/rules.ts";
 import type { FormValues } from "./form-values.ts";
 import { quizFault } from "./quiz/quiz-draft.ts";
+import { faultsOfReadings } from "./readings/reading-draft.ts";
 import { readSubtitles } from "./subtitles/subtitle-rows.ts";
 
 const { shape } = contents.create.form;
@@ -57,6 +58,7 @@ export function faultsOf(values: FormValues): Faults {
     content: contentFault(values),
     subtitles: isSpoken(values.type) ? readSubtitles(values.subtitles).fault?.message : null,
     quiz: isQuiz ? quizFault(values.quiz)?.message : null,
+    readings: isQuiz ? faultsOfReadings(values)[0]?.message : null,
     overview: overviewFault(values.overview),
     analysisPrompt: isQuiz
       ? textFault(shape.analysisPrompt, values.analysisPrompt, {

@@ -1,8 +1,9 @@
 import { defaults } from "@senda/contract/limits";
-import { type Content, overviewOf, quizOf } from "../../contents/api.ts";
+import { type Content, overviewOf, quizOf, readingsOf } from "../../contents/api.ts";
 import { fingerprint } from "../editor/use-form-values.ts";
 import { type KeyedText, keyed } from "./new-key.ts";
 import { type DraftQuestion, draftOf } from "./quiz/quiz-draft.ts";
+import { type DraftReading, draftReadings } from "./readings/reading-draft.ts";
 import { rowsOf, type SubtitlesValue } from "./subtitles/subtitle-rows.ts";
 
 export interface OverviewDraft {
@@ -20,6 +21,7 @@ export interface FormValues {
   duration: string;
   subtitles: SubtitlesValue;
   quiz: DraftQuestion[];
+  readings: DraftReading[];
   overview: OverviewDraft;
   analysisPrompt: string;
   /** Ids, in the order in which they were chosen. */
@@ -34,6 +36,7 @@ export const newValues = (): FormValues => ({
   duration: String(defaults.duration),
   subtitles: rowsOf([]),
   quiz: [],
+  readings: [],
   overview: { importance: "", benefits: [], emoji: "" },
   analysisPrompt: "",
   themes: [],
@@ -41,6 +44,7 @@ export const newValues = (): FormValues => ({
 
 export function valuesOf(content: Content): FormValues {
   const { importance, benefits, emoji } = overviewOf(content);
+  const quiz = draftOf(quizOf(content));
   return {
     title: content.title,
     type: content.type,
@@ -48,7 +52,8 @@ export function valuesOf(content: Content): FormValues {
     points: String(content.points),
     duration: String(content.duration),
     subtitles: rowsOf(content.subtitles),
-    quiz: draftOf(quizOf(content)),
+    quiz,
+    readings: draftReadings(readingsOf(content), quiz),
     overview: { importance, benefits: keyed(benefits), emoji },
     analysisPrompt: content.analysisPrompt ?? "",
     themes: content.themes,
@@ -61,6 +66,7 @@ export const withType = (values: FormValues, type: FormValues["type"]): FormValu
   content: "",
   subtitles: rowsOf([]),
   quiz: [],
+  readings: [],
   analysisPrompt: "",
 });
 

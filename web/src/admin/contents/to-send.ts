@@ -3,7 +3,7 @@ import type { SentForm } from "@senda/contract/endpoint";
 import type { Content } from "../../contents/api.ts";
 import { isSpoken } from "./form-rules.ts";
 import type { FormValues, OverviewDraft } from "./form-values.ts";
-import { quizFrom } from "./quiz/quiz-draft.ts";
+import { quizDataFrom } from "./readings/reading-draft.ts";
 import { readSubtitles } from "./subtitles/subtitle-rows.ts";
 
 export type NewContent = SentForm<typeof contents.create>;
@@ -34,7 +34,7 @@ function parts(values: FormValues) {
     overviewData: overviewText(values.overview),
     themes: JSON.stringify(values.themes),
     ...(isSpoken(type) && { subtitles: JSON.stringify(lines) }),
-    ...(type === "QUIZ" && { quizData: JSON.stringify(quizFrom(values.quiz)), analysisPrompt }),
+    ...(type === "QUIZ" && { quizData: JSON.stringify(quizDataFrom(values)), analysisPrompt }),
   };
 }
 

@@ -64,9 +64,9 @@ function useTypeChange(editor: ContentEditor, file: FileChoice) {
 
   const undo = () => {
     if (!before) return;
-    const { type, content, subtitles, quiz, analysisPrompt } = before.values;
+    const { type, content, subtitles, quiz, readings, analysisPrompt } = before.values;
     file.putBack(before.file);
-    editor.begin({ ...editor.latest(), type, content, subtitles, quiz, analysisPrompt });
+    editor.begin({ ...editor.latest(), type, content, subtitles, quiz, readings, analysisPrompt });
     setKept(null);
   };
   const changeType = (type: FormValues["type"]) => {

@@ -18,9 +18,11 @@ import { useSortableRow } from "../../../ui/sortable/SortableFrame.tsx";
 import "@mantine/core/styles/Input.layer.css";
 import { ToolButton } from "../Section.tsx";
 import { ChoiceOptions } from "./ChoiceOptions.tsx";
+import { MeasureFields } from "./MeasureFields.tsx";
 import {
   type DraftQuestion,
   isChoice,
+  measureOf,
   type QuestionType,
   questionFault,
   questionKinds,
@@ -70,6 +72,13 @@ export function QuestionCard(props: Props) {
           range={question.range}
           fault={fault}
           onChange={(changed) => onChange((now) => ({ ...now, range: { ...now.range, ...changed } }))}
+        />
+      )}
+      {question.type === "range" && (
+        <MeasureFields
+          place={place}
+          measure={measureOf(question)}
+          onChange={(changed) => onChange((now) => ({ ...now, measure: { ...measureOf(now), ...changed } }))}
         />
       )}
       {notice && (

@@ -1,6 +1,7 @@
 import { questionTypes } from "@senda/contract/choices";
 import { defaults, limits } from "@senda/contract/limits";
 import type { QuizData, QuizQuestion, RangeOptions } from "@senda/contract/quiz";
+import type { Measure } from "@senda/contract/readings";
 import { rangeFault } from "@senda/contract/text-rules";
 import { spelt } from "../../editor/rules.ts";
 import { type KeyedText, keyed, newKey } from "../new-key.ts";
@@ -14,8 +15,13 @@ export interface DraftQuestion {
   question: string;
   choices: KeyedText[];
   range: RangeOptions;
+  /** Missing in a draft that an older version kept. */
+  measure?: Measure | undefined;
   countSelected: boolean;
 }
+
+const NO_MEASURE: Measure = { name: "", isReversed: false };
+export const measureOf = ({ measure }: Pick<DraftQuestion, "measure">): Measure => measure ?? NO_MEASURE;
 
 const ID_CHARACTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -36,6 +42,7 @@ export const newQuestion = (type: QuestionType, taken: readonly { id: string }[]
   question: "",
   choices: isChoice(type) ? emptyChoices() : [],
   range: { ...defaults.range },
+  measure: NO_MEASURE,
   countSelected: false,
 });
 
@@ -46,21 +53,29 @@ export const withType = (question: DraftQuestion, type: QuestionType): DraftQues
 });
 
 export const draftOf = ({ questions }: QuizData): DraftQuestion[] =>
-  questions.map(({ id, type, question, options, config }) => ({
-    id,
-    type,
-    question,
-    choices: Array.isArray(options) ? keyed(options) : [],
-    range: options && !Array.isArray(options) ? options : { ...defaults.range },
-    countSelected: config?.countSelected ?? false,
-  }));
+  questions.map((asked) => {
+    const { id, type, question, options, config } = asked;
+    return {
+      id,
+      type,
+      question,
+      choices: Array.isArray(options) ? keyed(options) : [],
+      range: options && !Array.isArray(options) ? options : { ...defaults.range },
+      measure: (asked.type === "range" && asked.measures) || NO_MEASURE,
+      countSelected: config?.countSelected ?? false,
+    };
+  });
 
 /** The quiz as it is sent: what each type needs, and nothing of what it might have been. */
 export const quizFrom = (drafts: readonly DraftQuestion[]): QuizData => ({ questions: drafts.map(questionFrom) });
 
-function questionFrom({ id, type, question, choices, range, countSelected }: DraftQuestion): QuizQuestion {
+function questionFrom(draft: DraftQuestion): QuizQuestion {
+  const { id, type, question, choices, range, countSelected } = draft;
   const options = choices.map(({ text }) => text);
-  if (type === "range") return { id, type, question, options: range };
+  if (type === "range") {
+    const measures = { ...measureOf(draft), name: measureOf(draft).name.trim() };
+    return { id, type, question, options: range, ...(measures.name && { measures }) };
+  }
   if (type === "singleChoice") return { id, type, question, options };
   if (type === "multipleChoice") return { id, type, question, options, config: { countSelected } };
   return { id, type, question };
@@ -89,10 +104,14 @@ export const withOption = (question: DraftQuestion): DraftQuestion =>
     ? question
     : { ...question, choices: [...question.choices, { key: newKey(), text: "" }] };
 
-export function questionFault({ type, question, choices, range }: DraftQuestion): string | null {
+export function questionFault(draft: DraftQuestion): string | null {
+  const { type, question, choices, range } = draft;
   if (question.length > limits.questionText)
     return `La pregunta no puede pasar de ${spelt(limits.questionText)} caracteres.`;
-  if (type === "range") return rangeFault(range);
+  if (type === "range") {
+    const isLongName = measureOf(draft).name.trim().length > limits.measure;
+    return rangeFault(range) ?? (isLongName ? `Lo que mide no puede pasar de ${limits.measure} caracteres.` : null);
+  }
   const isTooLong = isChoice(type) && choices.some(({ text }) => text.length > limits.optionText);
   return isTooLong ? `Una opción no puede pasar de ${spelt(limits.optionText)} caracteres.` : null;
 }
