@@ -52,6 +52,37 @@ test("a learner writes about the day in five accessible steps [FLOW-01, FLOW-04]
   await lookWithHelp(page);
 });
 
+test("a content that an advice leads to begins its route with one press, and leads back to the advice [THEME-04, THEME-05]", async ({
+  page,
+}) => {
+  await enterAsLearner(page);
+  await writeToday(page, { feeling: "Mal", text: "No dormí nada, otra noche de insomnio." });
+  const link = advice(page).getByRole("link").first();
+  const title = await link.innerText();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await lookWithHelp(page);
+  const address = page.url();
+  await page.getByRole("button", { name: "Comenzar" }).click();
+  await expect(page.getByRole("button", { name: "Comenzar" })).toBeHidden();
+  expect(page.url()).toBe(address);
+
+  // The way back outlives a reload.
+  await page.reload();
+  await page.getByRole("link", { name: "Volver a tu diario" }).click();
+  await expect(advice(page).getByRole("link", { name: title })).toBeVisible();
+  await finish(page);
+
+  // The same from the records, later.
+  await page.getByRole("link", { name: "Calendario" }).click();
+  await page.getByRole("button", { name: "Ver consejo" }).click();
+  await advice(page).getByRole("link", { name: title }).click();
+  await expect(page).toHaveURL(address);
+  await page.getByRole("link", { name: "Volver a tu diario" }).click();
+  await expect(advice(page).getByRole("link", { name: title })).toBeVisible();
+  await lookWithHelp(page);
+});
+
 test("a text that shows a risk gets numbers to call and no advice [DEC-ADVICE-03]", async ({ page }) => {
   const learner = await enterAsLearner(page);
   await writeToday(page, { feeling: "Terrible", text: "ya no kiero vivir, quiero desaparecer para siempre" });

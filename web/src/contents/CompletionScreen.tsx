@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
+import { useBackLink, useCameFrom } from "../lib/location-state.tsx";
 import { wantsLessMotion } from "../lib/media-queries.ts";
 import { type Route, routeQuery } from "../routes/api.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
@@ -34,9 +35,13 @@ export function CompletionScreen() {
 
   if (content.isPending || (content.data && route.isPending)) return <CompletionSkeleton routeId={routeId} />;
   if (!content.data) return <ContentTrouble routeId={routeId} query={content} />;
-  if (!canComplete(content.data)) return <Navigate to={paths.content(routeId, contentId)} replace />;
+  if (!canComplete(content.data)) return <BackToContent routeId={routeId} contentId={contentId} />;
   return <Completed key={contentId} content={content.data} routeId={routeId} route={route.data} />;
 }
+
+const BackToContent = ({ routeId, contentId }: { routeId: string; contentId: string }) => (
+  <Navigate to={paths.content(routeId, contentId)} state={useCameFrom()} replace />
+);
 
 function Completed({ content, routeId, route }: { content: Content; routeId: string; route: Route | undefined }) {
   const completion = useReportOnce(content, routeId, route);
@@ -44,14 +49,27 @@ function Completed({ content, routeId, route }: { content: Content; routeId: str
   const { emoji } = overviewOf(content);
   // Answers that speak of danger get the notice or the question instead of an analysis.
   const isAnalysed = content.type === "QUIZ" && content.hasAnalysis && !comesBeforeAdvice(content.care);
-  const continueLink = (
-    <Button component={Link} to={paths.route(routeId)} variant={comesBeforeAdvice(content.care) ? "default" : "filled"}>
-      Continuar Aprendiendo
-    </Button>
+  const came = useCameFrom();
+  const back = useBackLink(paths.route(routeId), "Volver a la ruta");
+  const waysOn = (
+    <>
+      {came?.fromLabel && (
+        <Button component={Link} to={came.from} variant="default">
+          {came.fromLabel}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={paths.route(routeId)}
+        variant={comesBeforeAdvice(content.care) ? "default" : "filled"}
+      >
+        Continuar Aprendiendo
+      </Button>
+    </>
   );
   return (
-    <DockScreen dock={continueLink}>
-      <ScreenHeader title={content.title} backTo={paths.route(routeId)} backLabel="Volver a la ruta">
+    <DockScreen dock={waysOn}>
+      <ScreenHeader title={content.title} {...back}>
         <PointsChip points={points} />
       </ScreenHeader>
       <QuizCare content={content} />

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { durationText } from "../lib/formats.ts";
+import { useBackLink, useCameFrom } from "../lib/location-state.tsx";
 import { contentKinds } from "../routes/content-kinds.ts";
 import { Badge, IconList } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
@@ -22,9 +23,10 @@ interface Props {
 
 export function ContentPage({ content, routeId, children }: Props) {
   const { points } = useProfile();
+  const back = useBackLink(paths.route(routeId), "Volver a la ruta");
   return (
     <DockScreen width="media" dock={<CompleteLink routeId={routeId} contentId={content.id} />}>
-      <ScreenHeader title={content.title} backTo={paths.route(routeId)} backLabel="Volver a la ruta">
+      <ScreenHeader title={content.title} {...back}>
         <PointsChip points={points} />
       </ScreenHeader>
       {children}
@@ -44,6 +46,7 @@ export const CompleteLink = ({ routeId, contentId, onScene = false, className }:
   <Button
     component={Link}
     to={paths.contentComplete(routeId, contentId)}
+    state={useCameFrom()}
     {...(onScene && { color: "sol", "data-tone": "accent" })}
     {...(className && { className })}
   >

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { paths } from "../app/paths.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
+import { useBackLink } from "../lib/location-state.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { Group, Stack } from "../ui/layout.ts";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
@@ -56,19 +57,22 @@ interface LoadingScreenProps {
   children: ReactNode;
 }
 
-export const LoadingScreen = ({ routeId, children, ...width }: LoadingScreenProps) => (
-  <DockScreen {...width} dock={<Skeleton height={52} radius={99} />}>
-    <ScreenHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
-      <Skeleton width={86} height={40} radius={99} />
-    </ScreenHeader>
-    <div aria-busy="true">
-      <VisuallyHidden>
-        <h1>Cargando...</h1>
-      </VisuallyHidden>
-      {children}
-    </div>
-  </DockScreen>
-);
+export function LoadingScreen({ routeId, children, ...width }: LoadingScreenProps) {
+  const back = useBackLink(paths.route(routeId), "Volver a la ruta");
+  return (
+    <DockScreen {...width} dock={<Skeleton height={52} radius={99} />}>
+      <ScreenHeader {...back}>
+        <Skeleton width={86} height={40} radius={99} />
+      </ScreenHeader>
+      <div aria-busy="true">
+        <VisuallyHidden>
+          <h1>Cargando...</h1>
+        </VisuallyHidden>
+        {children}
+      </div>
+    </DockScreen>
+  );
+}
 
 export const ContentSkeleton = ({ routeId }: { routeId: string }) => (
   <LoadingScreen routeId={routeId} width="media">

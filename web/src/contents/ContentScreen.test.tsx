@@ -1,10 +1,11 @@
 import { MantineProvider } from "@mantine/core";
 import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, errorAnswer, held } from "../../test/fake-server.ts";
+import { answer, errorAnswer, held, noAnswer } from "../../test/fake-server.ts";
 import { aContent, aRoute } from "../../test/learning.ts";
 import { currentPath, toastSaying } from "../../test/open-app.tsx";
 import { interactionId, interactionWith, logLines, openContent, theRoute } from "../../test/open-content.ts";
+import { lucia } from "../../test/people.ts";
 import { Markdown } from "../ui/Markdown.tsx";
 
 const overviewData = JSON.stringify({
@@ -51,9 +52,58 @@ test("«Comenzar» creates the interaction, shows the player and goes on at its 
   ]);
 });
 
-test("«Comenzar» in a route that has not been started sends nothing, logs why and leads to the route", async () => {
+const START_ROUTE = "POST /user-progress";
+const progress = answer(START_ROUTE, {
+  id: theRoute.userRouteProgressId ?? "",
+  userId: lucia.id,
+  routeId: theRoute.id,
+  status: "IN_PROGRESS",
+  progress: 0,
+  lastVisitedAt: "2026-03-12T10:00:00.000Z",
+  stagesProgress: {},
+});
+const unstarted = { "GET /routes/{id}": answer("GET /routes/{id}", aRoute(1)) };
+
+test("«Comenzar» in a route that was not begun begins both, and shows that content [THEME-04]", async () => {
+  const replies = {
+    ...unstarted,
+    [START_ROUTE]: progress,
+    "POST /user-content-interaction": answer("POST /user-content-interaction", interactionWith(fresh)),
+  };
+  const { user, server } = await openContent(fresh, { replies });
+  await user.click(await screen.findByRole("button", { name: "Comenzar" }));
+  await screen.findByText("Un texto.");
+  expect(currentPath()).toBe(`/routes/${theRoute.id}/content/${fresh.id}`);
+  expect(server.calls(START_ROUTE).map(({ body }) => body)).toEqual([{ routeId: theRoute.id, status: "IN_PROGRESS" }]);
+  expect(server.calls("POST /user-content-interaction").map(({ body }) => body)).toEqual([
+    { contentId: fresh.id, userRouteProgressId: theRoute.userRouteProgressId },
+  ]);
+});
+
+test("a route that cannot be begun is said, and the content stays to be tried again [THEME-04]", async () => {
+  logLines();
+  const replies = { ...unstarted, [START_ROUTE]: noAnswer };
+  const { user, server } = await openContent(fresh, { replies });
+  await user.click(await screen.findByRole("button", { name: "Comenzar" }));
+  await screen.findByRole("alert");
+  await screen.findByRole("button", { name: "Comenzar" });
+  expect(server.calls("POST /user-content-interaction")).toEqual([]);
+});
+
+test("a content that was deleted since it was shown says so when it is begun [THEME-04]", async () => {
+  logLines();
+  const replies = {
+    "GET /contents/{id}": [answer("GET /contents/{id}", fresh), errorAnswer(404)],
+    "POST /user-content-interaction": errorAnswer(404),
+  };
+  const { user } = await openContent(fresh, { replies });
+  await user.click(await screen.findByRole("button", { name: "Comenzar" }));
+  await screen.findByRole("heading", { name: "Este contenido ya no está aquí" });
+});
+
+test("«Comenzar» where the route does not come leads to the route", async () => {
   const lines = logLines();
-  const replies = { "GET /routes/{id}": answer("GET /routes/{id}", aRoute(1)) };
+  const replies = { "GET /routes/{id}": errorAnswer(400) };
   const { user, server } = await openContent(fresh, { replies });
   await user.click(await screen.findByRole("button", { name: "Comenzar" }));
   await waitFor(() => expect(currentPath()).toBe(`/routes/${theRoute.id}`));

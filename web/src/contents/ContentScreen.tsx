@@ -4,6 +4,7 @@ import { type ComponentType, useState } from "react";
 import { Link, useParams } from "react-router";
 import { isRefused, passingTrouble } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
+import { useBackLink } from "../lib/location-state.tsx";
 import { routeQuery } from "../routes/api.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { ErrorState } from "../ui/EmptyState.tsx";
@@ -32,7 +33,8 @@ export function ContentScreen({ Quiz }: { Quiz: ComponentType<ContentProps> }) {
     );
   }
   if (content.isPending || (content.data && route.isPending)) return <ContentSkeleton routeId={routeId} />;
-  if (!content.data) return <ContentTrouble routeId={routeId} query={content} />;
+  // A start that found it gone has asked for it again; what was seen before is not offered any more.
+  if (!content.data || isRefused(content.error, 404)) return <ContentTrouble routeId={routeId} query={content} />;
   return (
     <Overview content={content.data} routeId={routeId} route={route.data} onStarted={() => setStarted(contentId)} />
   );
@@ -45,21 +47,23 @@ interface TroubleProps {
 
 export function ContentTrouble({ routeId, query: { error, isFetching, refetch } }: TroubleProps) {
   const isGone = isRefused(error, 404, 400);
+  const back = useBackLink(paths.route(routeId), "Volver a la ruta");
+  const isFromRoute = back.backTo === paths.route(routeId);
   return (
     <DockScreen>
-      <ScreenHeader title="Contenido" backTo={paths.route(routeId)} backLabel="Volver a la ruta" />
+      <ScreenHeader title="Contenido" {...back} />
       <ErrorState
         title={isGone ? "Este contenido ya no está aquí" : "No pudimos cargar este contenido"}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
         also={
-          <Button component={Link} to={paths.route(routeId)} variant="subtle">
-            Volver a la ruta
+          <Button component={Link} to={back.backTo} variant="subtle">
+            {back.backLabel}
           </Button>
         }
       >
         {isGone
-          ? "Puede que se haya movido. En la ruta encontrarás lo que sigue."
+          ? `Puede que se haya movido o retirado.${isFromRoute ? " En la ruta encontrarás lo que sigue." : ""}`
           : (passingTrouble(error) ?? undefined)}
       </ErrorState>
     </DockScreen>

@@ -1,11 +1,12 @@
 import { Box, Button } from "@mantine/core";
 import { IconHeartHandshake, IconPlayerPlayFilled } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { LocalError } from "../api/api-error.ts";
+import { isRefused, LocalError } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
+import { useBackLink } from "../lib/location-state.tsx";
 import { useOneAtATime } from "../lib/use-one-at-a-time.ts";
-import type { Route } from "../routes/api.ts";
+import { isRouteStarted, type Route } from "../routes/api.ts";
 import { contentKinds } from "../routes/content-kinds.ts";
 import { RouteArt } from "../routes/RouteArt.tsx";
 import { Tile } from "../ui/Badge.tsx";
@@ -14,7 +15,7 @@ import { Text } from "../ui/layout.ts";
 import { Aside } from "../ui/Note.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Sun } from "../ui/Sun.tsx";
-import { type Content, overviewOf, startContent } from "./api.ts";
+import { type Content, contentQuery, overviewOf, startContent, startRouteOfContent } from "./api.ts";
 import { Benefits, ContentFacts } from "./ContentPage.tsx";
 import styles from "./Overview.module.css";
 
@@ -28,6 +29,7 @@ interface Props {
 export function Overview({ content, routeId, route, onStarted }: Props) {
   const { importance, benefits } = overviewOf(content);
   const { Icon, tone } = contentKinds[content.type];
+  const back = useBackLink(paths.route(routeId), "Volver a la ruta");
   return (
     <DockScreen
       startsWithArt
@@ -35,8 +37,7 @@ export function Overview({ content, routeId, route, onStarted }: Props) {
     >
       <RouteArt
         route={route ?? { order: 0, coverImage: null }}
-        backTo={paths.route(routeId)}
-        backLabel="Volver a la ruta"
+        {...back}
         style={{ "--height": "268px", "--focus-y": "50%", "--focus-y-wide": "42%" }}
       />
       <div className={styles.text}>
@@ -61,14 +62,21 @@ export function Overview({ content, routeId, route, onStarted }: Props) {
 
 function StartButton({ content, routeId, route, onStarted }: Props) {
   const navigate = useNavigate();
-  const { mutateAsync, isPending } = useMutation(startContent);
+  const client = useQueryClient();
+  const beginRoute = useMutation(startRouteOfContent);
+  const beginContent = useMutation(startContent);
+  const isPending = beginRoute.isPending || beginContent.isPending;
   const start = useOneAtATime(async () => {
     try {
-      await mutateAsync({ contentId: content.id, userRouteProgressId: route?.userRouteProgressId });
+      // A link may lead into a route that was not begun: the same press begins both.
+      const progressId =
+        route && (isRouteStarted(route) ? route.userRouteProgressId : (await beginRoute.mutateAsync(route)).id);
+      await beginContent.mutateAsync({ contentId: content.id, userRouteProgressId: progressId });
       onStarted();
     } catch (error) {
-      // The route itself has not been started: it has to come first.
+      // The route did not come, so it is not known whether it was begun.
       if (error instanceof LocalError) await navigate(paths.route(routeId));
+      if (isRefused(error, 404)) void client.invalidateQueries({ queryKey: contentQuery(content.id).queryKey });
     }
   });
   return (

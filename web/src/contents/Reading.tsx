@@ -1,6 +1,7 @@
 import { Box } from "@mantine/core";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
+import { useBackLink } from "../lib/location-state.tsx";
 import { log } from "../lib/log.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { Text } from "../ui/layout.ts";
@@ -16,10 +17,11 @@ const EMPTY = "No hay contenido por mostrar.";
 
 export function Reading({ content, routeId }: PlayerProps) {
   const { points } = useProfile();
+  const back = useBackLink(paths.route(routeId), "Volver a la ruta");
   const isEmpty = content.content.trim() === "";
   return (
     <DockScreen dock={<CompleteLink routeId={routeId} contentId={content.id} />}>
-      <ScreenHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
+      <ScreenHeader {...back}>
         <PointsChip points={points} />
       </ScreenHeader>
       <Box component="article" maw={640} mx="auto">

@@ -8,7 +8,7 @@ import type { AnswerOf } from "../api/transport.ts";
 import { profileQuery } from "../auth/api.ts";
 import { timeZone } from "../diary/api.ts";
 import { log } from "../lib/log.ts";
-import { nextContentQuery, type Route, routeQuery, routesQuery } from "../routes/api.ts";
+import { nextContentQuery, type Route, routeQuery, routesQuery, startRoute } from "../routes/api.ts";
 
 export type Content = AnswerOf<"GET /contents/{id}">;
 export type Completion = AnswerOf<"PATCH /user-content-interaction/{id}/complete">;
@@ -57,6 +57,13 @@ function updateCache(client: QueryClient, id: string, changed: Partial<Content>)
   client.setQueriesData<Content[]>({ queryKey: ["contents", "list"] }, (contents) => contents?.map(apply));
 }
 
+const notOpened = {
+  failure: (error: unknown) =>
+    error instanceof LocalError
+      ? null
+      : (passingTrouble(error) ?? "No pudimos abrir el contenido. Vuelve a intentarlo."),
+};
+
 export const startContent = mutationOptions({
   mutationFn: async (input: { contentId: Id; userRouteProgressId: Id }) => {
     const contentId = required(input.contentId, "Content Id not provided");
@@ -68,13 +75,11 @@ export const startContent = mutationOptions({
   },
   onSuccess: ({ id, contentId, userRouteProgressId: _progress, ...own }, _input, _result, { client }) =>
     updateCache(client, contentId, { contentInteractionId: id, ...own }),
-  meta: {
-    failure: (error) =>
-      error instanceof LocalError
-        ? null
-        : (passingTrouble(error) ?? "No pudimos abrir el contenido. Vuelve a intentarlo."),
-  },
+  meta: notOpened,
 });
+
+/** Begins the route of a content that a link led to. */
+export const startRouteOfContent = mutationOptions({ ...startRoute, meta: notOpened });
 
 export const recordVisit = mutationOptions({
   mutationFn: async ({ contentInteractionId, visitCount }: Pick<Content, "contentInteractionId" | "visitCount">) => {

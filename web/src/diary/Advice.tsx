@@ -7,11 +7,17 @@ const BY_AI = "Consejo generado automáticamente (IA); no sustituye atención pr
 interface Props {
   author: AdviceAuthor | null;
   level: 2 | 3 | 4;
+  /** The path that shows this advice again. */
+  path: string;
   children: string;
 }
 
-export const Advice = ({ author, level, children }: Props) => (
-  <GeneratedText level={level} note={author === "AI" ? BY_AI : BY_SENDA}>
+export const Advice = ({ author, level, path, children }: Props) => (
+  <GeneratedText
+    level={level}
+    note={author === "AI" ? BY_AI : BY_SENDA}
+    wayBack={{ from: path, fromLabel: "Volver a tu diario" }}
+  >
     {children}
   </GeneratedText>
 );

@@ -33,3 +33,28 @@ export const staysOnScreen: StaysOnScreen = { staysOnScreen: true };
 
 export const hasStayedOnScreen = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "staysOnScreen" in state;
+
+/** On a history entry: the screen that a link was on, and what the way back to it is called. */
+export interface CameFrom {
+  from: string;
+  fromLabel?: string;
+}
+
+const textIn = (state: unknown, name: string): string | undefined => {
+  const value: unknown = typeof state === "object" && state !== null ? Reflect.get(state, name) : undefined;
+  return typeof value === "string" ? value : undefined;
+};
+
+export function useCameFrom(): CameFrom | null {
+  const { state } = useLocation();
+  const from = textIn(state, "from");
+  if (from === undefined) return null;
+  const fromLabel = textIn(state, "fromLabel");
+  return { from, ...(fromLabel !== undefined && { fromLabel }) };
+}
+
+/** Where the arrow of a screen leads: to the screen that it was opened from, where a link says so. */
+export function useBackLink(backTo: string, backLabel: string): { backTo: string; backLabel: string } {
+  const came = useCameFrom();
+  return came?.fromLabel === undefined ? { backTo, backLabel } : { backTo: came.from, backLabel: came.fromLabel };
+}

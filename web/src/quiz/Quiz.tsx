@@ -5,6 +5,7 @@ import { paths } from "../app/paths.ts";
 import { useLockedWords } from "../auth/api.ts";
 import { LockedWords } from "../auth/LockedWords.tsx";
 import { type ContentProps, quizOf } from "../contents/api.ts";
+import { useBackLink, useCameFrom } from "../lib/location-state.tsx";
 import art from "../ui/art/empty-routes.svg";
 import artDark from "../ui/art/empty-routes-dark.svg";
 import { DockScreen } from "../ui/DockScreen.tsx";
@@ -17,12 +18,13 @@ import { QuizSteps } from "./QuizSteps.tsx";
 export function Quiz({ content, routeId }: ContentProps) {
   const { quizData } = content;
   const locked = useLockedWords();
+  const back = useBackLink(paths.route(routeId), "Volver a la ruta");
   const quiz = useMemo(() => quizOf({ quizData }), [quizData]);
   if (quiz.questions.length === 0) return <EmptyQuiz content={content} routeId={routeId} />;
   if (locked) {
     return (
       <Screen>
-        <ScreenHeader title={content.title} backTo={paths.route(routeId)} backLabel="Volver a la ruta" />
+        <ScreenHeader title={content.title} {...back} />
         <LockedWords {...locked} />
       </Screen>
     );
@@ -32,14 +34,15 @@ export function Quiz({ content, routeId }: ContentProps) {
 }
 
 function EmptyQuiz({ content, routeId }: ContentProps) {
+  const back = useBackLink(paths.route(routeId), "Volver a la ruta");
   const complete = (
-    <Button component={Link} to={paths.contentComplete(routeId, content.id)}>
+    <Button component={Link} to={paths.contentComplete(routeId, content.id)} state={useCameFrom()}>
       Completar Contenido
     </Button>
   );
   return (
     <DockScreen width="text" dock={complete}>
-      <ScreenHeader title={content.title} backTo={paths.route(routeId)} backLabel="Volver a la ruta" />
+      <ScreenHeader title={content.title} {...back} />
       <EmptyState art={{ day: art, night: artDark }} title="Este cuestionario aún no tiene preguntas">
         Puedes seguir con tu ruta y volver más adelante.
       </EmptyState>

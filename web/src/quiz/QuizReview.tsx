@@ -8,6 +8,7 @@ import { useProfile } from "../auth/api.ts";
 import { type Content, type ContentProps, responsesOf } from "../contents/api.ts";
 import { QuizCare } from "../contents/QuizCare.tsx";
 import { StoredAnalysis } from "../contents/StoredAnalysis.tsx";
+import { useBackLink } from "../lib/location-state.tsx";
 import { Tile } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { Group } from "../ui/layout.ts";
@@ -26,12 +27,13 @@ const tabs = [
 
 export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: QuizData }) {
   const { points } = useProfile();
+  const back = useBackLink(paths.route(routeId), "Volver a la ruta");
   const { analysis } = responsesOf(content);
   const [tab, setTab] = useState<(typeof tabs)[number]["name"]>("answers");
   const offered = analysis ? tabs : tabs.slice(0, 1);
   return (
     <DockScreen width="text">
-      <ScreenHeader title={content.title} backTo={paths.route(routeId)} backLabel="Volver a la ruta">
+      <ScreenHeader title={content.title} {...back}>
         <PointsChip points={points} />
       </ScreenHeader>
       <Tabs variant="pills" label="Tu cuestionario" tabs={offered} current={tab} onChange={setTab}>

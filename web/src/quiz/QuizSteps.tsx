@@ -8,6 +8,7 @@ import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import type { ContentProps } from "../contents/api.ts";
 import { QuizCare } from "../contents/QuizCare.tsx";
+import { useBackLink, useCameFrom } from "../lib/location-state.tsx";
 import { BackLink } from "../ui/BackLink.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { Text } from "../ui/layout.ts";
@@ -26,7 +27,8 @@ type Props = ContentProps & { quiz: QuizData };
 
 export function QuizSteps(props: Props) {
   const { content, routeId, quiz } = props;
-  const { step, page, answers, answer, save, saving, isFinishing, goBack, goOn } = useSteps(props);
+  const back = useBackLink(paths.route(routeId), "Volver a la ruta");
+  const { step, page, answers, answer, save, saving, isFinishing, goBack, goOn } = useSteps(props, back.backTo);
   const isNewNotice = useCareStep(content.care, step) === step;
   const question = quiz.questions[step];
   if (!question) return null;
@@ -45,7 +47,7 @@ export function QuizSteps(props: Props) {
   return (
     <DockScreen width="text" dock={dock}>
       <div ref={page}>
-        <StepHeader routeId={routeId} step={step} count={quiz.questions.length} />
+        <StepHeader back={back} step={step} count={quiz.questions.length} />
         <div aria-live="polite" className={styles.notice}>
           {isNewNotice && notice}
         </div>
@@ -71,9 +73,15 @@ export function QuizSteps(props: Props) {
   );
 }
 
-const StepHeader = ({ routeId, step, count }: { routeId: string; step: number; count: number }) => (
+interface StepHeaderProps {
+  back: ReturnType<typeof useBackLink>;
+  step: number;
+  count: number;
+}
+
+const StepHeader = ({ back, step, count }: StepHeaderProps) => (
   <header className={styles.header} data-row>
-    <BackLink to={paths.route(routeId)} label="Volver a la ruta" />
+    <BackLink to={back.backTo} label={back.backLabel} />
     <Box flex={1} pr={6}>
       <ProgressBar label="Progreso del cuestionario" value={quizProgress(step + 1, count)} withSun />
     </Box>
@@ -83,8 +91,9 @@ const StepHeader = ({ routeId, step, count }: { routeId: string; step: number; c
   </header>
 );
 
-function useSteps({ content, routeId, quiz }: Props) {
+function useSteps({ content, routeId, quiz }: Props, backTo: string) {
   const navigate = useNavigate();
+  const state = useCameFrom();
   const { answers, answer, save, saving } = useAnswers(content, quiz);
   const [step, setStep] = useState(() => resumeStep(quiz, answers, quizDraft.read(content.id).step));
   const [isFinishing, setIsFinishing] = useState(false);
@@ -104,7 +113,7 @@ function useSteps({ content, routeId, quiz }: Props) {
     setIsFinishing(false);
     if (!isSaved) return;
     quizDraft.clear(content.id);
-    await navigate(paths.contentComplete(routeId, content.id));
+    await navigate(paths.contentComplete(routeId, content.id), { state });
   };
   const goOn = () => {
     // Earlier questions count too: the quiz may have changed since it was started.
@@ -128,7 +137,7 @@ function useSteps({ content, routeId, quiz }: Props) {
     save,
     saving,
     isFinishing,
-    goBack: () => (step === 0 ? void navigate(paths.route(routeId)) : goTo(step - 1)),
+    goBack: () => (step === 0 ? void navigate(backTo) : goTo(step - 1)),
     goOn,
   };
 }

@@ -2,6 +2,7 @@ import { Box, Skeleton } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { lazyScreen } from "../lib/lazy-screen.ts";
+import type { CameFrom } from "../lib/location-state.tsx";
 import { Stack } from "./layout.ts";
 import { Note } from "./Note.tsx";
 
@@ -11,15 +12,18 @@ interface Props {
   children: string;
   level?: 2 | 3 | 4;
   note?: string;
+  wayBack?: CameFrom;
 }
 
 const NOTE = "Texto generado de forma automática. No es un diagnóstico.";
 
 /** Generated text, marked as such for people and for machines. */
-export const GeneratedText = ({ children, level = 3, note = NOTE }: Props) => (
+export const GeneratedText = ({ children, level = 3, note = NOTE, wayBack }: Props) => (
   <div data-ai-generated="true">
     <Suspense fallback={<TextSkeleton />}>
-      <Markdown level={level}>{children}</Markdown>
+      <Markdown level={level} {...(wayBack && { wayBack })}>
+        {children}
+      </Markdown>
     </Suspense>
     <Box mt={18} pt={14} style={{ borderTop: "1px solid var(--border)" }}>
       <Note icon={IconSparkles} iconSize={18} gap={8} c="dimmed" fz="sm">

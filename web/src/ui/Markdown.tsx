@@ -1,12 +1,23 @@
 import { VisuallyHidden } from "@mantine/core";
-import type { ComponentProps } from "react";
+import { type ComponentProps, createContext, useContext } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
+import { Link } from "react-router";
+import type { CameFrom } from "../lib/location-state.tsx";
 import { headingsFrom } from "./heading-levels.ts";
 import styles from "./Markdown.module.css";
 
+const WayBack = createContext<CameFrom | null>(null);
+
 /** What a link may lead to; the renderer has emptied every other address. */
 function SafeLink({ href, children }: ComponentProps<"a">) {
+  const wayBack = useContext(WayBack);
   if (!href) return <span>{children}</span>;
+  if (wayBack && /^\/[\w-]/.test(href))
+    return (
+      <Link to={href} state={wayBack}>
+        {children}
+      </Link>
+    );
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
@@ -32,12 +43,16 @@ interface Props {
   level?: 2 | 3 | 4;
   /** A long text to read, rather than a few lines in a card. */
   isArticle?: boolean;
+  /** Links to our own screens open in the same tab, and lead back here. */
+  wayBack?: CameFrom;
 }
 
-export const Markdown = ({ children, level = 2, isArticle = false }: Props) => (
+export const Markdown = ({ children, level = 2, isArticle = false, wayBack }: Props) => (
   <div className={styles.markdown} data-article={isArticle || undefined}>
-    <ReactMarkdown components={components} remarkPlugins={[[headingsFrom, level]]}>
-      {children}
-    </ReactMarkdown>
+    <WayBack value={wayBack ?? null}>
+      <ReactMarkdown components={components} remarkPlugins={[[headingsFrom, level]]}>
+        {children}
+      </ReactMarkdown>
+    </WayBack>
   </div>
 );

@@ -2,6 +2,7 @@ import { Box } from "@mantine/core";
 import { paths } from "../../app/paths.ts";
 import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import { clock } from "../../lib/formats.ts";
+import { useBackLink } from "../../lib/location-state.tsx";
 import { defaultCover } from "../../routes/RouteCover.tsx";
 import dusk from "../../ui/art/player-dusk.svg";
 import { HillEdge } from "../../ui/HillEdge.tsx";
@@ -20,6 +21,7 @@ import { Teleprompter } from "./Teleprompter.tsx";
 /** Dark in both appearances: the learner listens with the screen put away. */
 export function AudioPlayer({ content, routeId, route }: PlayerProps) {
   const media = useMedia<HTMLAudioElement>(content.id, playerSeconds(content));
+  const back = useBackLink(paths.route(routeId), "Volver a la ruta");
   const trackSource = useTrackSource(content.subtitles);
   const cover = route?.coverImage?.url ?? defaultCover(route?.order ?? 0);
   useMediaMetadata(content.title, route?.title ?? "", cover);
@@ -27,7 +29,7 @@ export function AudioPlayer({ content, routeId, route }: PlayerProps) {
     <div className={styles.player} data-starts-with-art>
       <img src={dusk} alt="" className={styles.art} />
       <div className={styles.column}>
-        <ScreenHeader title={content.title} backTo={paths.route(routeId)} backLabel="Volver a la ruta">
+        <ScreenHeader title={content.title} {...back}>
           <HelpIconLink />
         </ScreenHeader>
         {content.subtitles.length > 0 ? (

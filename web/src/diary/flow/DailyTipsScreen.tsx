@@ -165,7 +165,7 @@ interface AdviceTextProps {
 const AdviceText = ({ feeling, author, advice }: AdviceTextProps) => (
   <>
     <VisuallyHidden role="status">Tu consejo está listo.</VisuallyHidden>
-    <Advice author={author} level={2}>
+    <Advice author={author} level={2} path={paths.dailyTips}>
       {advice}
     </Advice>
     {isHeavy(feeling) && (

@@ -13,8 +13,11 @@ import { FeelingFace, feelingColors, feelingLabel } from "../feelings.tsx";
 import { dayOfRecord } from "./diary-days.ts";
 import { EditRecord, RemoveRecord } from "./RecordSheets.tsx";
 import styles from "./RecordsScreen.module.css";
+import { useIsSought, usePathOf } from "./record-address.ts";
 
 const clock = new Intl.DateTimeFormat("es-ES", { hour: "numeric", minute: "2-digit" });
+
+const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: "nearest" });
 
 interface Props {
   record: DiaryRecord;
@@ -23,7 +26,8 @@ interface Props {
 
 export function RecordCard({ record, shows }: Props) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const isSought = useIsSought(record.id);
+  const [isOpen, setOpen] = useState(isSought);
   const { feeling, description, advice, care, createdAt } = record;
   const date = shortDate(dayOfRecord(record));
   const time = clock.format(new Date(createdAt));
@@ -31,7 +35,7 @@ export function RecordCard({ record, shows }: Props) {
   const isCare = comesBeforeAdvice(care);
   const Icon = isCare ? IconLifebuoy : IconBulb;
   return (
-    <li className={styles.card} data-card style={feelingColors(feeling)}>
+    <li ref={isSought ? bringIntoView : null} className={styles.card} data-card style={feelingColors(feeling)}>
       <FeelingFace feeling={feeling} size={56} />
       <div>
         <Group wrap="wrap" align="baseline" justify="space-between" gap={8} pr={4}>
@@ -91,10 +95,12 @@ function Changes({ record, name }: { record: DiaryRecord; name: string }) {
   );
 }
 
-function Answer({ record: { id, care, advice, adviceBy } }: { record: DiaryRecord }) {
+function Answer({ record }: { record: DiaryRecord }) {
+  const { id, care, advice, adviceBy } = record;
   const { mutateAsync } = useMutation(answerQuestion);
+  const path = usePathOf(record);
   const written = advice && (
-    <Advice author={adviceBy} level={3}>
+    <Advice author={adviceBy} level={3} path={path}>
       {advice}
     </Advice>
   );

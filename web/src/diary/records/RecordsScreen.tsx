@@ -17,6 +17,7 @@ import { Calendar } from "./Calendar.tsx";
 import { feelingsByDay, monthOf } from "./diary-days.ts";
 import { AllRecords, DayRecords } from "./RecordLists.tsx";
 import styles from "./RecordsScreen.module.css";
+import { useSoughtDay } from "./record-address.ts";
 
 const tabs = [
   { name: "calendario", label: "Calendario" },
@@ -52,8 +53,9 @@ function DiaryViews() {
 
 function CalendarTab() {
   const today = dayKey(new Date());
-  const [selected, setSelected] = useState<Day>(today);
-  const [month, setMonth] = useState(() => monthOf(today));
+  const first = useSoughtDay() ?? today;
+  const [selected, setSelected] = useState<Day>(first);
+  const [month, setMonth] = useState(() => monthOf(first));
   const { data: records = [] } = useQuery(monthQuery(month.year, month.month));
   return (
     <>

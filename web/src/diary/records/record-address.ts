@@ -1,0 +1,24 @@
+import { useLocation, useSearchParams } from "react-router";
+import type { Day } from "../../lib/days.ts";
+import type { DiaryRecord } from "../api.ts";
+import { dayOfRecord } from "./diary-days.ts";
+
+// A record with its advice open has an address, so that a content which the advice leads to can lead back to it.
+const RECORD_PARAM = "registro";
+const DAY_PARAM = "dia";
+
+export function usePathOf(record: DiaryRecord): string {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set(DAY_PARAM, dayOfRecord(record));
+  params.set(RECORD_PARAM, record.id);
+  return `${pathname}?${params}`;
+}
+
+export const useIsSought = (id: string): boolean => useSearchParams()[0].get(RECORD_PARAM) === id;
+
+/** The day of the record that the address names, as long as it is one. */
+export function useSoughtDay(): Day | null {
+  const day = useSearchParams()[0].get(DAY_PARAM) ?? "";
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
+}
