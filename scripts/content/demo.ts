@@ -89,10 +89,19 @@ function loadContent(sources: Sources, folder: string, entry: DemoEntry): DemoCo
   const { title, content } = entry;
   if (entry.type === "QUIZ") {
     const quiz = sources.parse(`${folder}/quizzes/${entry.key}.yaml`, QuizFile);
-    const { analysisPrompt, questions = [] } = quiz?.data ?? {};
+    const { analysisPrompt, questions = [], readings } = quiz?.data ?? {};
     if (quiz) reportRepeated(sources, namesIn(quiz, "questions", questions));
+    if (quiz && readings) reportRepeated(sources, namesIn(quiz, "readings", readings));
     const prompt = analysisPrompt === undefined ? {} : { analysisPrompt };
-    return { ...base, title, content, duration: entry.duration, subtitles: [], quiz: { questions }, ...prompt };
+    return {
+      ...base,
+      title,
+      content,
+      duration: entry.duration,
+      subtitles: [],
+      quiz: { questions, ...(readings && { readings }) },
+      ...prompt,
+    };
   }
   const file = `${folder}/media/${entry.file}`.replace(/^demo\//, "");
   if (entry.type === "IMAGE") return { ...base, title, content, file, duration: IMAGE_SECONDS, subtitles: [] };

@@ -4,6 +4,8 @@ import { HelplineChange } from "../../contract/src/helplines.ts";
 import { limits } from "../../contract/src/limits.ts";
 import { OverviewData, QuizQuestion, QuizResponse } from "../../contract/src/quiz.ts";
 import { needsAnswer } from "../../contract/src/quiz-rules.ts";
+import { readingFaults } from "../../contract/src/reading-rules.ts";
+import { QuizReading } from "../../contract/src/readings.ts";
 import { TimeZone, text, trimmed } from "../../contract/src/values.ts";
 
 // The shape of every file in content/. Unknown fields are reported by load.ts.
@@ -169,14 +171,24 @@ export const RouteFile = z.object({
   contents: z.array(DemoEntry),
 });
 
-export const QuizFile = z.object({
-  analysisPrompt: text(1, limits.analysisPrompt).optional(),
-  questions: z
-    .array(QuizQuestion)
-    .min(1)
-    .max(limits.questions)
-    .refine((questions) => questions.some(needsAnswer), { error: "must contain a question to answer" }),
-});
+export const QuizFile = z
+  .object({
+    analysisPrompt: text(1, limits.analysisPrompt).optional(),
+    questions: z
+      .array(QuizQuestion)
+      .min(1)
+      .max(limits.questions)
+      .refine((questions) => questions.some(needsAnswer), { error: "must contain a question to answer" }),
+    readings: z.array(QuizReading).max(limits.readings).optional(),
+  })
+  .superRefine((quiz, ctx) => {
+    for (const { reading, condition, field, message } of readingFaults(quiz))
+      ctx.addIssue({
+        code: "custom",
+        message,
+        path: ["readings", reading, ...(condition === null ? [] : ["conditions", condition]), field],
+      });
+  });
 
 /** A guided practice sentence by sentence: the subtitles, the sound and the film are all made from it. */
 export const ScoreFile = z.object({
@@ -207,9 +219,7 @@ export const ProgressFile = z.object({
       startedDaysAgo: Days,
       lastVisitDaysAgo: Days,
       completed: z.array(z.object({ content: Key, daysAgo: Days, visits: z.int().min(1) })),
-      answers: z.array(
-        z.object({ content: Key, responses: z.array(QuizResponse), analysis: z.string().min(1).optional() }),
-      ),
+      answers: z.array(z.object({ content: Key, responses: z.array(QuizResponse) })),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import type { DemoHistory } from "content:demo";
+import type { DemoContent, DemoHistory } from "content:demo";
 import { v7 as newId } from "uuid";
 import type { PastAdvice } from "../advice/advisor/advisor.ts";
 import { insertDecision } from "../consent/queries.ts";
@@ -11,14 +11,17 @@ import { later } from "../platform/time.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
 import { startRoute } from "../progress/queries.ts";
 import { type Answers, encryptAnswers } from "../quiz/answers.ts";
+import { hasAnalysis } from "../quiz/has-analysis.ts";
 import { recordVisit } from "../quiz/queries.ts";
 
 type DemoProgress = DemoHistory["progress"][number];
 type DemoAnswers = DemoProgress["answers"][number];
 
+type PlacedContent = Pick<DemoContent, "title" | "points" | "quiz" | "analysisPrompt"> & { id: string };
+
 export interface Placed {
   routes: Map<string, string>;
-  contents: Map<string, { id: string; points: number }>;
+  contents: Map<string, PlacedContent>;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -39,7 +42,7 @@ async function addProgress(trx: Trx, deps: Deps, box: UserCipher, userId: string
     const interaction = await startContent(trx, userId, content.id, progress.id, ago(daysAgo));
     if (!interaction) continue;
     const answers = made.answers.find((given) => given.content === key);
-    const sealed = answers && encryptAnswers(box, interaction.id, writtenAnswers(answers));
+    const sealed = answers && encryptAnswers(box, interaction.id, await analysedAnswers(deps, content, answers));
     await recordVisit(trx, userId, interaction.id, { at: ago(daysAgo), count: visits }, sealed);
     await trx
       .updateTable("interactions")
@@ -81,15 +84,16 @@ async function addDiary(trx: Trx, deps: Deps, box: UserCipher, userId: string, {
   }
 }
 
-const writtenAnswers = ({ responses, analysis }: DemoAnswers): Answers => ({
-  responses,
-  unread: [],
-  worrying: [],
-  checkIn: null,
-  analysis: analysis ?? null,
-  analysisBy: analysis === undefined ? null : "BUILT_IN",
-  analysed: null,
-});
+async function analysedAnswers(
+  { advisor }: Deps,
+  { title, quiz, analysisPrompt = "" }: PlacedContent,
+  { responses }: DemoAnswers,
+): Promise<Answers> {
+  const answers = { responses, unread: [], worrying: [], checkIn: null, analysed: null };
+  if (!quiz || !hasAnalysis(quiz, analysisPrompt)) return { ...answers, analysis: null, analysisBy: null };
+  const { text, author } = await advisor.analyseQuiz({ title, prompt: analysisPrompt, ...quiz, responses });
+  return { ...answers, analysis: text, analysisBy: author };
+}
 
 function found<T>(places: Map<string, T>, key: string): T {
   const place = places.get(key);

@@ -89,7 +89,7 @@ async function addContents(
         fileId: content.file ? await fileRow(trx, media, content.file, now) : null,
       },
     );
-    placed.contents.set(content.key, { id, points: content.points });
+    placed.contents.set(content.key, { ...content, id });
   }
 }
 
