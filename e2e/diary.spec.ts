@@ -52,7 +52,7 @@ test("a learner writes about the day in five accessible steps [FLOW-01, FLOW-04]
   await lookWithHelp(page);
 });
 
-test("a content that an advice leads to begins its route with one press, and leads back to the advice [THEME-04, THEME-05]", async ({
+test("a content that an advice leads to begins its route with one press, and leads back to the advice [THEME-04, THEME-05, HELP-RATED-04]", async ({
   page,
 }) => {
   await enterAsLearner(page);
@@ -76,10 +76,13 @@ test("a content that an advice leads to begins its route with one press, and lea
   // The same from the records, later.
   await page.getByRole("link", { name: "Calendario" }).click();
   await page.getByRole("button", { name: "Ver consejo" }).click();
+  await page.getByRole("button", { name: "Sí, me ha servido" }).click();
+  await expect(page.getByText("Gracias. Lo tendremos en cuenta en los próximos consejos.")).toBeVisible();
   await advice(page).getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(address);
   await page.getByRole("link", { name: "Volver a tu diario" }).click();
   await expect(advice(page).getByRole("link", { name: title })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sí, me ha servido", pressed: true })).toBeVisible();
   await lookWithHelp(page);
 });
 

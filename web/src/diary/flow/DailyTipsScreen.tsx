@@ -1,7 +1,8 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import type { Care, CareAnswer } from "@senda/contract/care";
 import { comesBeforeAdvice, isAsking } from "@senda/contract/care-rules";
-import type { AdviceAuthor, Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/diary";
+import { canBeRated } from "@senda/contract/diary-rules";
 import { IconCircleCheckFilled, IconRefresh } from "@tabler/icons-react";
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -16,6 +17,7 @@ import { Note } from "../../ui/Note.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { Sun } from "../../ui/Sun.tsx";
 import { Advice } from "../Advice.tsx";
+import { AdviceRating } from "../AdviceRating.tsx";
 import { troubleWith } from "../api.ts";
 import { NOT_SENT, NoAnswer } from "../CareCard.tsx";
 import { CareQuestion } from "../CareQuestion.tsx";
@@ -24,7 +26,14 @@ import { focusHeading } from "../care-heading.tsx";
 import styles from "./DailyTipsScreen.module.css";
 import { diaryDraft, useStepDraft } from "./draft.ts";
 import { EntrySummary, FlowHeader } from "./FlowFrame.tsx";
-import { answerOfDraft, entryQuery, forgetWords, requestAdvice, type SavedEntry } from "./save-entry.ts";
+import {
+  answerOfDraft,
+  entryQuery,
+  forgetWords,
+  rememberRating,
+  requestAdvice,
+  type SavedEntry,
+} from "./save-entry.ts";
 
 import("./DailyFinishScreen.tsx").catch(() => undefined);
 
@@ -108,7 +117,7 @@ function AdviceStep({ feeling, isBusy, care, query: { data: entry, error, refetc
   return (
     <AdviceCard isBusy={isBusy} isAnswer={care !== null}>
       {isBusy && <Preparing />}
-      {!isBusy && entry?.advice && <AdviceText feeling={feeling} author={entry.adviceBy} advice={entry.advice} />}
+      {!isBusy && entry?.advice && <AdviceText feeling={feeling} entry={entry} advice={entry.advice} />}
       {!isBusy && entry && !entry.advice && <NoAdvice isSaved onRetry={() => retry(entry.id)} />}
       {!isBusy && !entry && <NoAdvice isSaved={false} problem={troubleWith(error)} onRetry={() => void refetch()} />}
     </AdviceCard>
@@ -158,14 +167,14 @@ const isHeavy = (feeling: Feeling) => feeling === "BAD" || feeling === "TERRIBLE
 
 interface AdviceTextProps {
   feeling: Feeling;
-  author: AdviceAuthor | null;
+  entry: SavedEntry;
   advice: string;
 }
 
-const AdviceText = ({ feeling, author, advice }: AdviceTextProps) => (
+const AdviceText = ({ feeling, entry, advice }: AdviceTextProps) => (
   <>
     <VisuallyHidden role="status">Tu consejo está listo.</VisuallyHidden>
-    <Advice author={author} level={2} path={paths.dailyTips}>
+    <Advice author={entry.adviceBy} level={2} path={paths.dailyTips}>
       {advice}
     </Advice>
     {isHeavy(feeling) && (
@@ -177,8 +186,14 @@ const AdviceText = ({ feeling, author, advice }: AdviceTextProps) => (
         .
       </Text>
     )}
+    {canBeRated(entry) && <RatingOfDraft {...entry} />}
   </>
 );
+
+function RatingOfDraft({ id, helpful }: Pick<SavedEntry, "id" | "helpful">) {
+  const client = useQueryClient();
+  return <AdviceRating id={id} helpful={helpful} onRated={(said) => rememberRating(client, said)} />;
+}
 
 interface NoAdviceProps {
   isSaved: boolean;

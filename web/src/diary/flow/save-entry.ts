@@ -6,7 +6,7 @@ import { dayKey } from "../../lib/dates.ts";
 import { answerQuestion, saveConsent, whereabouts } from "../api.ts";
 import { type Draft, diaryDraft, type EntryText, newKey } from "./draft.ts";
 
-export type SavedEntry = Pick<AnswerOf<"POST /diary/entry">, "id" | "advice" | "adviceBy" | "care">;
+export type SavedEntry = Pick<AnswerOf<"POST /diary/entry">, "id" | "advice" | "adviceBy" | "care" | "helpful">;
 
 const KEY = ["diary-entry"] as const;
 
@@ -98,6 +98,10 @@ export const answerOfDraft = mutationOptions({
   onSuccess: (record, _input, _result, { client }) =>
     client.setQueryData(entryQuery(client).queryKey, { ...record, advice: record.aiResponse }),
 });
+
+/** The advice comes back with what was said of it, after a content that it led to. */
+export const rememberRating = (client: QueryClient, helpful: boolean | null) =>
+  client.setQueryData(entryQuery(client).queryKey, (entry) => entry && { ...entry, helpful });
 
 /** The words are gone from the record, and must not come back from the draft. */
 export const forgetWords = () => diaryDraft.change({ description: "", sent: null });

@@ -1,4 +1,5 @@
 import { comesBeforeAdvice, isAsking } from "@senda/contract/care-rules";
+import { canBeRated } from "@senda/contract/diary-rules";
 import { IconBulb, IconLifebuoy, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -7,6 +8,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Group, Text } from "../../ui/layout.ts";
 import { TextButton } from "../../ui/TextButton.tsx";
 import { Advice } from "../Advice.tsx";
+import { AdviceRating } from "../AdviceRating.tsx";
 import { answerQuestion, type DiaryRecord } from "../api.ts";
 import { CareCard } from "../CareCard.tsx";
 import { FeelingFace, feelingColors, feelingLabel } from "../feelings.tsx";
@@ -100,9 +102,12 @@ function Answer({ record }: { record: DiaryRecord }) {
   const { mutateAsync } = useMutation(answerQuestion);
   const path = usePathOf(record);
   const written = advice && (
-    <Advice author={adviceBy} level={3} path={path}>
-      {advice}
-    </Advice>
+    <>
+      <Advice author={adviceBy} level={3} path={path}>
+        {advice}
+      </Advice>
+      {canBeRated(record) && <AdviceRating id={id} helpful={record.helpful} />}
+    </>
   );
   if (!care) return written;
   return (
