@@ -33,6 +33,7 @@ const BOTH_ENGINES: Lists = {
   "migrations, triggers and extensions": ["audit/audit", "platform/db/migrate", "seal-old-rows"],
   "search and the order of letters": ["users/users", "contents/library", "platform/db/ordering"],
   "texts that a database may reject or change": ["platform/http/text-encoding"],
+  "lists in a column": ["contents/themes", "diary/what-helped"],
   "erasure, and what a backup brings back": ["account/account", "erasures/erasures", "main-erasure"],
   "failures and the end of a connection": ["platform/http/failures"],
   "the process that people start, press and kill": ["demo/demo", "main-chaos"],

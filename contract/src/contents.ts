@@ -62,6 +62,11 @@ export const LibraryContent = Content.pick({
 }).extend({ routeTitle: z.string(), stageTitle: z.string().nullable() });
 export type LibraryContent = z.infer<typeof LibraryContent>;
 
+const ThemeId = z
+  .string()
+  .max(limits.themeId)
+  .regex(/^[a-z-]+$/);
+
 export const Theme = z.object({ id: z.string(), label: z.string(), group: z.string() });
 export type Theme = z.infer<typeof Theme>;
 
@@ -74,7 +79,7 @@ const ContentForm = z.object({
   quizData: jsonText(QuizData.nullable(), { empty: "null" }).optional(),
   overviewData: jsonText(OverviewData.nullable(), { empty: "null" }).optional(),
   analysisPrompt: text(0, limits.analysisPrompt).optional(),
-  themes: jsonText(z.array(text(1, limits.themeId)).max(limits.themes), { empty: "[]" }).optional(),
+  themes: jsonText(z.array(ThemeId).max(limits.themes), { empty: "[]" }).optional(),
   subtitles: jsonText(Subtitles, { max: limits.subtitlesText, empty: "[]" }).optional(),
   routeId: Id.optional(),
   stageId: Id.optional(),

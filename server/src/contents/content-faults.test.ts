@@ -131,6 +131,7 @@ const faults: [string, string, Record<string, string>, string][] = [
     "El cuestionario tiene demasiados niveles.",
   ],
   ["themes that are no list", "READING", { themes: '"sleep"' }, "Los temas deben ser una lista."],
+  ["a theme that is no id", "READING", { themes: '["Sueño"]' }, "El tema 1 no es válido."],
   [
     "a theme that there is not",
     "READING",

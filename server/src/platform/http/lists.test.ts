@@ -19,6 +19,7 @@ const SHORT_BY_THEMSELVES = new Map([
   ["GET /contents", "at most as many as can be reordered"],
   ["GET /helplines", "those that come with the program"],
   ["GET /admin/helplines", "those that come with the program"],
+  ["GET /admin/themes", "those that come with the program"],
   ["GET /diary/trend", "at most a year of days"],
   ["GET /auth/sessions", "an account has at most five hundred"],
 ]);
