@@ -1,7 +1,15 @@
 import { Textarea } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import type { ReadingFault } from "@senda/contract/reading-rules";
-import { IconChevronDown, IconChevronUp, IconCopy, IconGripVertical, IconTrash } from "@tabler/icons-react";
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconCopy,
+  IconFold,
+  IconGripVertical,
+  IconPencil,
+  IconTrash,
+} from "@tabler/icons-react";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Group, Stack, Text } from "../../../ui/layout.ts";
 import { useSortableRow } from "../../../ui/sortable/SortableFrame.tsx";
@@ -12,6 +20,7 @@ import type { DraftQuestion } from "../quiz/quiz-draft.ts";
 import { AddButton, FieldGroup, ToolButton } from "../Section.tsx";
 import { ConditionFields } from "./ConditionFields.tsx";
 import { type DraftReading, newCondition, readable } from "./reading-draft.ts";
+import { conditionInWords } from "./reading-words.ts";
 import "@mantine/core/styles/Input.layer.css";
 
 interface Props {
@@ -21,6 +30,8 @@ interface Props {
   place: number;
   total: number;
   canDuplicate: boolean;
+  isOpen: boolean;
+  onFold: (isOpen: boolean) => void;
   onChange: (next: (reading: DraftReading) => DraftReading) => void;
   onUp: () => void;
   onDown: () => void;
@@ -32,24 +43,43 @@ export function ReadingCard(props: Props) {
   const { reading, faults, place, onChange } = props;
   const { row, grip } = useSortableRow(reading.id, "lectura que se puede mover");
   const fault = faults.find(({ condition }) => condition === null);
+  // What is at fault is never folded away.
+  const isOpen = props.isOpen || faults.length > 0;
   return (
     <li {...row} className={cards.card} data-reading={reading.id}>
-      <CardHead {...props} grip={grip} />
-      <Conditions {...props} />
-      <Textarea
-        label={`Lo que dice la lectura ${place}`}
-        description="Admite Markdown. Se lee tal cual, de tú."
-        inputWrapperOrder={["label", "input", "error", "description"]}
-        data-reading-text
-        minRows={3}
-        maxRows={12}
-        error={fault?.message}
-        value={reading.text}
-        onChange={({ currentTarget: { value } }) => onChange((now) => ({ ...now, text: value }))}
-      />
+      <CardHead {...props} isOpen={isOpen} grip={grip} />
+      {isOpen ? (
+        <>
+          <Conditions {...props} />
+          <Textarea
+            label={`Lo que dice la lectura ${place}`}
+            description="Admite Markdown. Se lee tal cual."
+            inputWrapperOrder={["label", "input", "error", "description"]}
+            data-reading-text
+            minRows={3}
+            maxRows={12}
+            error={fault?.message}
+            value={reading.text}
+            onChange={({ currentTarget: { value } }) => onChange((now) => ({ ...now, text: value }))}
+          />
+        </>
+      ) : (
+        <Folded {...props} />
+      )}
     </li>
   );
 }
+
+const Folded = ({ reading: { conditions, text }, questions }: Props) => (
+  <Stack gap={4}>
+    {conditions.map((condition) => (
+      <Text key={condition.key} fz="sm" c="dimmed">
+        {conditionInWords(condition, questions)}
+      </Text>
+    ))}
+    <Text lineClamp={2}>{text}</Text>
+  </Stack>
+);
 
 type Grip = ReturnType<typeof useSortableRow>["grip"];
 
@@ -58,7 +88,7 @@ const whenText = (conditions: number) => {
   return conditions === 1 ? "Si se cumple su condición" : `Si se cumplen sus ${conditions} condiciones`;
 };
 
-const CardHead = ({ reading, place, total, canDuplicate, grip, ...acts }: Props & { grip: Grip }) => (
+const CardHead = ({ reading, place, total, canDuplicate, isOpen, grip, ...acts }: Props & { grip: Grip }) => (
   <Group className={cards.head ?? ""} wrap="wrap" gap={8}>
     <IconButton
       {...grip}
@@ -73,6 +103,13 @@ const CardHead = ({ reading, place, total, canDuplicate, grip, ...acts }: Props 
     </span>
     <Text fw={600}>{whenText(reading.conditions.length)}</Text>
     <Group gap={6} ml="auto">
+      <ToolButton
+        icon={isOpen ? IconFold : IconPencil}
+        label={isOpen ? `Plegar la lectura ${place}` : `Editar la lectura ${place}`}
+        aria-expanded={isOpen}
+        data-reading-fold
+        onClick={() => acts.onFold(!isOpen)}
+      />
       <ToolButton icon={IconChevronUp} label={`Subir la lectura ${place}`} isOff={place === 1} onClick={acts.onUp} />
       <ToolButton
         icon={IconChevronDown}

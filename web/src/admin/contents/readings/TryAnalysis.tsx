@@ -9,7 +9,7 @@ import { useId, useRef, useState } from "react";
 import { QuestionField } from "../../../quiz/QuestionField.tsx";
 import { GeneratedText } from "../../../ui/GeneratedText.tsx";
 import { Stack, Text } from "../../../ui/layout.ts";
-import { AdminDialog } from "../../dialogs/AdminDialog.tsx";
+import { AdminDialog, DialogActions } from "../../dialogs/AdminDialog.tsx";
 import { Hint } from "../../editor/EditorFrame.tsx";
 import { type AnalysisPreview, previewAnalysis } from "../api.ts";
 import type { FormValues } from "../form-values.ts";
@@ -37,7 +37,7 @@ export function TryAnalysis({ values, hasModel, answers, onAnswer, onClose }: Pr
     const responses = [...answers].map(([questionId, answer]) => ({ questionId, answer }));
     const { title, analysisPrompt } = values;
     void mutateAsync({ title: title.trim() || "Sin título", analysisPrompt, quiz, responses, mayAskModel }).then(
-      () => result.current?.focus(),
+      () => showResult(result.current),
       () => undefined,
     );
   };
@@ -55,23 +55,32 @@ export function TryAnalysis({ values, hasModel, answers, onAnswer, onClose }: Pr
               onChange={(answer) => onAnswer(new Map(answers).set(question.id, answer))}
             />
           ))}
-          {hasModel && (
-            <Switch
-              label="Escrito por el modelo"
-              checked={mayAskModel}
-              onChange={({ currentTarget }) => setMayAskModel(currentTarget.checked)}
-            />
-          )}
-          <Button loading={isPending} leftSection={<IconFlask size={19} aria-hidden />} onClick={show}>
-            Ver el análisis
-          </Button>
         </Stack>
         <section ref={result} className={styles.result} aria-label="Análisis de ejemplo" tabIndex={-1}>
           {data ? <Shown preview={data} values={values} /> : <Hint>Aquí verás lo que leería un alumno.</Hint>}
         </section>
       </div>
+      <DialogActions>
+        {hasModel && (
+          <Switch
+            mr="auto"
+            label="Escrito por el modelo"
+            checked={mayAskModel}
+            onChange={({ currentTarget }) => setMayAskModel(currentTarget.checked)}
+          />
+        )}
+        <Button loading={isPending} leftSection={<IconFlask size={19} aria-hidden />} onClick={show}>
+          Ver el análisis
+        </Button>
+      </DialogActions>
     </AdminDialog>
   );
+}
+
+/** On a phone it lies below all the questions. */
+function showResult(place: HTMLElement | null): void {
+  place?.focus({ preventScroll: true });
+  place?.scrollIntoView({ block: "start" });
 }
 
 interface SampleProps {

@@ -15,7 +15,7 @@ export const questionName = (questions: readonly DraftQuestion[], id: string): s
 export const scaleInWords = (question: DraftQuestion): string =>
   `de ${question.range.min} a ${question.range.max}, ${measureOf(question).name.trim() || "sin medida"}`;
 
-function conditionInWords(condition: DraftCondition, questions: readonly DraftQuestion[]): string {
+export function conditionInWords(condition: DraftCondition, questions: readonly DraftQuestion[]): string {
   const { kind, questionId, questionIds, min, max, isChosen } = condition;
   const band = `de ${min} a ${max}`;
   if (kind === "mean") return `media de ${questionIds.map((id) => questionName(questions, id)).join(" y ")}: ${band}`;

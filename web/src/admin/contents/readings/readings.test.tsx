@@ -5,6 +5,8 @@ import { aContent } from "../../../../test/learning.ts";
 import { toastSaying } from "../../../../test/open-app.tsx";
 import { buttonNamed, fieldNamed, openContentForm, sentIn, textIn } from "../../../../test/open-content-form.tsx";
 
+Element.prototype.scrollIntoView = () => undefined;
+
 const UPDATE = "PATCH /contents/{id}";
 const PREVIEW = "POST /admin/contents/analysis-preview";
 
@@ -180,4 +182,18 @@ test("sample answers show the analysis of what is in the form, saved or not [REA
     },
   ]);
   expect(server.calls(UPDATE)).toEqual([]);
+});
+
+test("many readings begin folded, each with its conditions in words, and one that is at fault is open [READ-11]", async () => {
+  const many = ["a", "b", "c", "d"].map((name) => ({ ...low, id: `lllll${name}`, text: `Texto ${name}.` }));
+  const { press } = await openReadings([...many, home]);
+  expect(screen.queryByLabelText("Lo que dice la lectura 5")).toBeNull();
+  screen.getByText("4. ¿Dónde?: se elige «En casa»");
+  await press("Editar la lectura 5");
+  expect(textIn("Lo que dice la lectura 5")).toBe("En casa.");
+  expect(buttonNamed("Plegar la lectura 5").getAttribute("aria-expanded")).toBe("true");
+  await press("Plegar la lectura 5");
+  await press("Eliminar la pregunta 4");
+  await screen.findByLabelText("Lo que dice la lectura 5");
+  expect(screen.queryByLabelText("Lo que dice la lectura 4")).toBeNull();
 });
