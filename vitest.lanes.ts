@@ -27,6 +27,7 @@ const BOTH_ENGINES: Lists = {
     "auth/register",
     "diary/keep-first",
     "interactions/at-once",
+    "interactions/quiz-answers",
     "plan/plan",
     "platform/db/transaction",
   ],

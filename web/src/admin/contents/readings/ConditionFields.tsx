@@ -110,7 +110,7 @@ function OptionFields({ condition, name, question, onChange, faulty }: OptionPro
   const isKnown = choices.some(({ key }) => key === condition.choice.key);
   const gone = { value: "", label: optionOf(condition, question) || "Elige una opción" };
   return (
-    <div className={styles.pair}>
+    <div className={styles.pair} data-option-pair>
       <NativeSelect
         aria-label={`Si se elige, en la ${name}`}
         data={[

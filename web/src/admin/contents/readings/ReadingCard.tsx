@@ -77,7 +77,7 @@ const Folded = ({ reading: { conditions, text }, questions }: Props) => (
         {conditionInWords(condition, questions)}
       </Text>
     ))}
-    <Text lineClamp={2}>{text}</Text>
+    <Text lineClamp={2}>{text.replaceAll("**", "")}</Text>
   </Stack>
 );
 
