@@ -1,6 +1,6 @@
 import type { QuizReading } from "@senda/contract/readings";
-import { expect, test } from "vitest";
-import { workerTextThread } from "../../test/advice.ts";
+import { afterAll, expect, test } from "vitest";
+import { answers, startEndpoint, workerTextThread } from "../../test/advice.ts";
 import { allRows } from "../../test/database.ts";
 import {
   ANSWERS,
@@ -17,7 +17,10 @@ import { openWorld } from "../../test/world.ts";
 import { openAdvisor } from "../advice/open-advisor.ts";
 
 const { reader } = await workerTextThread();
-const world = await openWorld({ advisor: openAdvisor(null, reader) });
+const endpoint = await startEndpoint();
+afterAll(() => endpoint.stop());
+const settings = { baseUrl: endpoint.baseUrl, apiKey: "clave", model: "prueba", timeoutMs: 10_000 };
+const world = await openWorld({ advisor: openAdvisor(settings, reader), settings: { isAiOffered: true } });
 
 const readings: QuizReading[] = [
   {
@@ -79,7 +82,7 @@ test("a reading that does not fit its questions is refused, and the quiz stays a
 
 const preview = (given: object = {}) =>
   world.admin.post("/admin/contents/analysis-preview", {
-    ...{ title: "Tu descanso", analysisPrompt: "", quiz, responses: ANSWERS, mayAskModel: true, ...given },
+    ...{ title: "Tu descanso", analysisPrompt: "", quiz, responses: ANSWERS, mayAskModel: false, ...given },
   });
 
 test("a preview is the analysis that a learner gets for those answers, and nothing is stored [READ-08]", async () => {
@@ -102,4 +105,16 @@ test("a preview of answers that speak of danger is the notice [READ-08]", async 
 test("a preview of a quiz with a faulty reading is refused in the sentence of a save [READ-08]", async () => {
   const { status, messages } = await preview({ quiz: { ...quiz, readings: [{ id: "r", conditions: [], text: " " }] } });
   expect([status, ...messages]).toEqual([400, "La lectura 1 no tiene texto."]);
+});
+
+test.each([
+  [true, "AI"],
+  [false, "BUILT_IN"],
+])("a preview is written by the model where that is asked for: %s [READ-08]", async (mayAskModel, author) => {
+  endpoint.is(
+    answers("Gracias por contarlo. Descansas bastante estos días, y acostarse tarde no es una falta. ¿Qué te ayuda?"),
+  );
+  const { body } = await preview({ analysisPrompt: "Con una pregunta.", mayAskModel });
+  expect(body).toMatchObject({ author, heldReadings: ["rested", "late"] });
+  expect(endpoint.asked).toHaveLength(mayAskModel ? 1 : 0);
 });

@@ -76,6 +76,7 @@ test.each<[Call, keyof typeof HANDLER_LIMITS]>([
   ["DELETE /account", "bodyMs"],
   ["POST /diary/entry", "modelMs"],
   ["PATCH /user-content-interaction/{id}/generate-analysis", "modelMs"],
+  ["POST /admin/contents/analysis-preview", "modelMs"],
   ["POST /contents", "uploadMs"],
 ])("%s is given %s", (call, limit) => {
   const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === call);

@@ -58,4 +58,4 @@ export function limitOf(endpoint: Endpoint, limits: HandlerLimits): number {
 }
 
 const mayAskModel = ({ method, path }: Endpoint) =>
-  (method !== "GET" && path.startsWith("/diary/")) || path.endsWith("/generate-analysis");
+  (method !== "GET" && path.startsWith("/diary/")) || /\/(generate-analysis|analysis-preview)$/.test(path);

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer } from "../../../../test/fake-server.ts";
+import { answer, errorAnswer } from "../../../../test/fake-server.ts";
 import { aContent } from "../../../../test/learning.ts";
 import { toastSaying } from "../../../../test/open-app.tsx";
 import { buttonNamed, fieldNamed, openContentForm, sentIn, textIn } from "../../../../test/open-content-form.tsx";
@@ -196,4 +196,19 @@ test("many readings begin folded, each with its conditions in words, and one tha
   await press("Eliminar la pregunta 4");
   await screen.findByLabelText("Lo que dice la lectura 5");
   expect(screen.queryByLabelText("Lo que dice la lectura 4")).toBeNull();
+});
+
+test("a trial asks the model where one is configured and chosen, and says why it was refused [READ-14]", async () => {
+  const consent = { version: 1, diary: null, ai: null, isAiOffered: true, aiProvider: null, aiRetention: null };
+  const { press, user, server } = await openReadings([low], {
+    "GET /account/consent": answer("GET /account/consent", consent),
+    [PREVIEW]: errorAnswer(400, ["La lectura 1 no tiene texto."]),
+  });
+  await screen.findByText(/^Hay un modelo configurado/);
+  await press("Probar con respuestas de ejemplo");
+  const dialog = within(await screen.findByRole("dialog", { name: "Probar con respuestas de ejemplo" }));
+  await user.click(dialog.getByRole("switch", { name: "Escrito por el modelo" }));
+  await user.click(dialog.getByRole("button", { name: "Ver el análisis" }));
+  await toastSaying("La lectura 1 no tiene texto.", "alert");
+  expect(server.calls(PREVIEW)[0]?.body).toMatchObject({ mayAskModel: true });
 });
