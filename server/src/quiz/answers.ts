@@ -25,7 +25,7 @@ export interface Answers {
   checkIn: CareAnswer | null;
   analysis: string | null;
   analysisBy: AdviceAuthor | null;
-  /** What the analysis was written from; null where that is what is answered now. */
+  /** What the analysis was written from; null where an older version wrote it and the answers are still those. */
   analysed: QuizResponse[] | null;
 }
 

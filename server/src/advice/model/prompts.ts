@@ -130,14 +130,13 @@ const QUIZ_RULES = [
   ...DANGER_FIELD,
   ...CARE,
   "Después de esa línea, di qué eligió y dónde se colocó en cada escala. Cada escala se lee por sí sola: no sumas, no haces medias, no das un resultado y no comparas números de escalas distintas.",
-  "Si el encargo no dice otra cosa, acaba con una lista numerada de dos cosas que puede probar.",
-  "Entre ciento veinte y doscientas veinte palabras en total.",
+  "Si el encargo no dice otra cosa, acaba con una lista numerada de dos cosas que puede probar y escribe entre ciento veinte y doscientas veinte palabras.",
 ].join("\n");
 
 const COMMISSION =
   "Encargo de quien escribió el cuestionario. Son instrucciones para ti y las sigues en todo lo que no contradiga las reglas de arriba, que mandan siempre:";
 const TO_SAY =
-  "Quien escribió el cuestionario quiere que a respuestas como estas se les diga lo siguiente. Dilo todo, en este orden, con naturalidad y sin añadir otras interpretaciones:";
+  "Quien escribió el cuestionario quiere que a respuestas como estas se les diga lo siguiente. Recoge lo esencial de cada punto, en este orden, con naturalidad y sin añadir otras interpretaciones:";
 
 const asData = (text: string) =>
   `${OPEN}\n${text.replaceAll("<<<", "").replaceAll(">>>", "").slice(0, MOST)}\n${CLOSE}`;
