@@ -121,9 +121,12 @@ const CALLS = new Map<string, (things: Things) => Promise<Reply>>([
   ["DELETE /helplines/{id}/correction", ({ helpline }) => world.admin.delete(`/helplines/${helpline.id}/correction`)],
 ]);
 
+/** A POST because of its large input. */
+const STORES_NOTHING = "POST /admin/contents/analysis-preview";
 const changing = endpoints
   .filter(({ method, access }) => access === "admin" && method !== "GET")
-  .map(({ method, path }) => `${method} ${path}`);
+  .map(({ method, path }) => `${method} ${path}`)
+  .filter((call) => call !== STORES_NOTHING);
 
 test("every call with which an administrator changes something has a call to show its audit line [EXT-33]", () => {
   expect(changing.filter((call) => !CALLS.has(call))).toEqual([]);

@@ -104,7 +104,7 @@ const PRIVATE = [
 ];
 
 /** It answers what was just written, and nothing else. */
-const ANSWERS_ITS_OWN = ["POST /diary/entry"];
+const ANSWERS_ITS_OWN = ["POST /admin/contents/analysis-preview", "POST /diary/entry"];
 
 const fieldsIn = (schema: unknown): string[] => {
   if (typeof schema !== "object" || schema === null) return [];
