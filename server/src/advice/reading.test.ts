@@ -5,7 +5,7 @@ import { builtInAdvisor, newTextThread } from "../../test/advice.ts";
 import { builtInNames, costlyTexts, hostileTexts, packed } from "../../test/hostile-texts.ts";
 import { dangerReaderOn } from "./advice-in-time.ts";
 import { type DayToAdvise, UNREAD } from "./advisor/advisor.ts";
-import { withhold } from "./model/prompts.ts";
+import { withhold } from "./model/withhold.ts";
 import { normalise } from "./screen/normalise.ts";
 import { screen } from "./screen/screen.ts";
 import { fold, MOST_GROWTH } from "./spanish/fold.ts";

@@ -1,7 +1,8 @@
 import { writeDayAdvice } from "./library/day-advice.ts";
 import { writeQuizAnalysis } from "./library/quiz-analysis.ts";
-import { checkedAnswer } from "./model/check-advice.ts";
-import { dayPrompt, quizPrompt } from "./model/prompts.ts";
+import { checkedAnswer } from "./model/check-answer.ts";
+import { dayPrompt } from "./model/day-prompt.ts";
+import { quizPrompt } from "./model/quiz-prompt.ts";
 import { screen, screenQuiz } from "./screen/screen.ts";
 
 /**

@@ -60,7 +60,16 @@ export type Advice = {
   author: AdviceAuthor;
   reading: Reading;
   practices: string[];
+  /** What a model took the page for; it is measured by, and not kept. */
+  understood?: Understood;
 };
+
+export interface Understood {
+  /** Ids of themes, the most important first. */
+  topics: string[];
+  tone: "hard" | "good" | "mixed" | "plain" | null;
+  opening: string;
+}
 
 export interface Advisor {
   adviseOnDay(day: DayToAdvise): Promise<Advice>;

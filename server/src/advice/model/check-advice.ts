@@ -1,12 +1,11 @@
 import type { Feeling } from "@senda/contract/diary";
-import { combinedReading, type Reading } from "../advisor/advisor.ts";
 import { inFirstPerson } from "../screen/first-person.ts";
 import { readByLexicon } from "../screen/lexicon-reader.ts";
 import { fold } from "../spanish/fold.ts";
 import { clinicalClaims } from "./clinical-claims.ts";
-import { takeDangerField } from "./danger-field.ts";
-import { dangerNamedIn } from "./danger-named.ts";
-import { unkindWords, unsuitableWords } from "./unsuitable-words.ts";
+import { foreignWords } from "./foreign-words.ts";
+import { unsoundAdvice } from "./unsound-advice.ts";
+import { emptyComfort, unkindWords, unsuitableWords } from "./unsuitable-words.ts";
 
 // What every advice must be. Tests check our own texts with it; a model's answer that fails it is not shown.
 
@@ -23,9 +22,10 @@ export type Demands = {
   told?: string | undefined;
 };
 
-const LONGEST = 2000;
+export const LONGEST = 2000;
 const INTERNAL = /^\/routes\/[\w-]+\/content\/[\w-]+$/;
-const LINK = /\[([^\]]*)\]\(([^)]*)\)/g;
+// Bounded: an answer of nothing but brackets must not take long.
+const LINK = /\[([^\][]{0,300})\]\(([^()]{0,500})\)/g;
 
 const SPANISH = new Set(
   (
@@ -45,7 +45,7 @@ const IMAGERY = /\b(camino|sendero|senda|cielo|nubes?|tormenta|horizonte|tunel|e
 
 const wordsOf = (text: string) => fold(text).match(/\p{L}+/gu) ?? [];
 
-function leaks(text: string, secret: string): boolean {
+export function leaks(text: string, secret: string): boolean {
   const own = ` ${wordsOf(text).join(" ")} `;
   const words = wordsOf(secret);
   for (let start = 0; start + 7 <= words.length; start++) {
@@ -61,7 +61,7 @@ function faultsOfForm(text: string, words: string[], { maxWords = 220, minSteps 
   if (text.length > LONGEST) faults.push(`over ${LONGEST} characters`);
   if ((text.match(/^\s*(?:\d+[.)]|[-*•])\s+\S/gm) ?? []).length < minSteps) faults.push(`under ${minSteps} steps`);
   if (/^#\s|^#{3,}\s/m.test(text)) faults.push("a heading other than h2");
-  if (/<\/?[a-z!][^>]*>|&(?:lt|#\d+);|```/i.test(text)) faults.push("HTML or code");
+  if (/<\/?[a-z!]|&(?:lt|#\d+);|```/i.test(text)) faults.push("HTML or code");
   if (/!\[/.test(text)) faults.push("an image");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]|(.)\1{9,}|\p{L}{36,}/u.test(text)) faults.push("garbage");
@@ -77,11 +77,28 @@ function faultsOfLanguage(words: string[]): string[] {
 /** A danger in a model's answer is no fault: it raises the level (danger-named.ts). */
 const namesRisk = (said: string) => [said, inFirstPerson(said)].some((text) => readByLexicon(text).level !== null);
 
+/** Numbers that we have not checked may be dialled: only the short ones of emergencies are left to danger-named.ts. */
+const PHONE = /\d(?:[ .()-]{0,2}\d){6,}/;
+
+function faultsOfModel(said: string, told: string): string[] {
+  // «Todo pasa por algo» in quotation marks is what others say.
+  const own = said.replace(/«[^»\n]{0,200}»|“[^”\n]{0,200}”/g, "");
+  const faults = [
+    ...clinicalClaims(said, told),
+    ...unsoundAdvice(said),
+    ...unkindWords(own),
+    ...emptyComfort(own),
+    ...foreignWords(said),
+  ];
+  return PHONE.test(said) ? [...faults, "a phone number"] : faults;
+}
+
 function faultsOfCare(said: string, { feeling, mayNameIllness, told = "" }: Demands): string[] {
-  const faults = mayNameIllness ? [...clinicalClaims(said, told), ...unkindWords(said)] : unsuitableWords(said);
-  const plain = fold(said);
-  if (!mayNameIllness && namesRisk(said)) faults.push("risk");
+  const faults = mayNameIllness ? faultsOfModel(said, told) : unsuitableWords(said);
   if ((feeling === "BAD" || feeling === "TERRIBLE") && said.includes("¡")) faults.push("cheerleading");
+  if (mayNameIllness) return faults;
+  const plain = fold(said);
+  if (namesRisk(said)) faults.push("risk");
   if ((plain.replace(/(^|\W)en senda\b/g, "").match(IMAGERY) ?? []).length > 1)
     faults.push("path and sky more than once");
   return faults;
@@ -91,10 +108,13 @@ function faultsOfLinks(text: string, { links }: Demands): string[] {
   const addresses = [...text.matchAll(LINK)].map((link) => link[2] ?? "");
   const isGood = (address: string) => (links ? links.includes(address) : INTERNAL.test(address));
   const bare = text.replace(LINK, "$1");
-  const hasBare = /\b(?:https?:|www\.|mailto:|javascript:|data:)|\b[a-z0-9-]+\.(?:com|org|net|es|io|example)\b/i.test(
-    bare,
-  );
-  return !addresses.every(isGood) || hasBare ? ["a link that is not ours"] : [];
+  const hasBare =
+    /\b(?:https?:|www\.|mailto:|javascript:|data:)|\b[a-z0-9-]+\.(?:com|org|net|es|io|example)\b|\S@\S+\.\w/i.test(
+      bare,
+    );
+  // What is left of a link is one that a screen may still draw.
+  const isLeft = bare.includes("](");
+  return !addresses.every(isGood) || hasBare || isLeft ? ["a link that is not ours"] : [];
 }
 
 export function faultsOf(text: string, demands: Demands = {}): string[] {
@@ -110,48 +130,4 @@ export function faultsOf(text: string, demands: Demands = {}): string[] {
   if (MACHINE.test(fold(said))) faults.push("a machine speaking of itself");
   if (demands.secret && leaks(text, demands.secret)) faults.push("its instructions");
   return faults;
-}
-
-function shortened(text: string): string {
-  if (text.length <= LONGEST) return text;
-  const cut = text.slice(0, LONGEST);
-  const end = Math.max(cut.lastIndexOf(". "), cut.lastIndexOf(".\n"), cut.lastIndexOf("\n\n"));
-  return end > LONGEST / 2 ? cut.slice(0, end + 1) : cut;
-}
-
-/** A model's answer is untrusted text: what could fetch, run or lead away is removed first. */
-function cleanAnswer(answer: string): string {
-  const text = answer
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
-    .replace(/\[([^\]]*)\]\((?!\/routes\/[\w-]+\/content\/[\w-]+\))[^)]*\)/g, "$1")
-    .replace(/^\[[^\]]+\]:.*$/gm, "")
-    .replace(/<\/?[a-z!][^>]*>/gi, "")
-    .replace(/\b(?:https?:\/\/|www\.)\S+/gi, "")
-    .replace(/^#{1,6}\s+(.+)$/gm, "**$1**")
-    .replace(/[ \t]+$/gm, "")
-    .replace(/\n{3,}/g, "\n\n");
-  return text.trim();
-}
-
-export interface CheckedAnswer {
-  text: string;
-  faults: string[];
-  /** What the model flagged or named. It may only raise what our own readers found. */
-  reading: Reading;
-}
-
-const withoutThoughts = (answer: string) =>
-  answer
-    .slice(0, 20_000)
-    .normalize("NFC")
-    .replace(/<think>[\s\S]*?<\/think>/gi, "");
-
-export function checkedAnswer(answer: string, demands: Demands): CheckedAnswer {
-  const { reading: flagged, rest } = takeDangerField(withoutThoughts(answer));
-  const whole = cleanAnswer(rest);
-  const text = shortened(whole);
-  // Our instructions name dangers: where they come back, nothing is said of the person.
-  const isEcho = demands.secret !== undefined && leaks(whole, demands.secret);
-  const reading = isEcho ? flagged : combinedReading([flagged, dangerNamedIn(whole)]);
-  return { text, faults: faultsOf(text, { ...demands, mayNameIllness: true }), reading };
 }

@@ -5,6 +5,7 @@ import { fold } from "../spanish/fold.ts";
 
 const CONDITION =
   "(?:depresion\\w*|distimia|trastorno\\w*|sindrome\\w*|patologi\\w*|esquizofreni\\w*|bipolar\\w*|psicosis|tdah|tept|toc|borderline|anorexia|bulimia|fobia\\w*|agorafobia|burnout|alcoholismo|ludopatia|adiccion\\w*|autismo|demencia|ansiedad generalizada|estres postraumatico|crisis de panico|cuadro (?:ansios\\w*|depresiv\\w*|clinico))";
+const STEM = 6;
 const FEW = "(?: (?!que\\b)[\\p{L}]+){0,3}";
 const claim = (pattern: string) => new RegExp(`(?<![\\p{L}])(?:${pattern})(?![\\p{L}])`, "u");
 
@@ -30,12 +31,44 @@ const DIAGNOSES = [
   claim("estas (?:muy |clinicamente |un poco )?(?:deprimid[oa]|deprimidx)"),
 ];
 
+/** «tengo TDAH», «me diagnosticaron un trastorno», «mi ansiedad»: theirs, and not only feared or of another person. */
+const OWN = new RegExp(
+  `(?<![\\p{L}])(?:(?:tengo|padezco|vivo con|sufro|diagnosticad[oa]|me (?:han )?diagnostic\\p{L}+)(?: (?:un|una|el|la|mi|de|con|ya|mucha|tanta)){0,2}|mi) (?:${CONDITION}|ansiedad)(?![\\p{L}])`,
+  "gu",
+);
+const FEARED =
+  /(?<!\p{L})(?:creo|si|capaz|quizas?|sera|a lo mejor|tal vez|parece|temo|miedo|pienso|dicen|no)(?!\p{L})/u;
+
+/** Room for «trastorno bipolar» after the first word of it. */
+const NAME_LENGTH = 30;
+
+const ownIllnesses = (told: string) =>
+  (fold(told).match(/[^.!?\n]+[.!?]?/g) ?? []).flatMap((sentence) => {
+    const own = [...sentence.matchAll(OWN)].filter(({ index }) => !FEARED.test(sentence.slice(0, index)));
+    if (sentence.endsWith("?")) return [];
+    return own.map(({ 0: match, index }) => sentence.slice(index, index + match.length + NAME_LENGTH));
+  });
+
+/** The text without «tienes …» of an illness that the person says is theirs. */
+function withoutOwnIllness(plain: string, told: string): string {
+  const own = ownIllnesses(told);
+  if (own.length === 0) return plain;
+  return plain.replace(HAVING, (claimed, name: string) =>
+    own.some((each) => each.includes(name.slice(0, STEM))) ? " " : claimed,
+  );
+}
+
+const HAVING = new RegExp(
+  `(?<![\\p{L}])(?:tienes|padeces|sufres|vives con)${FEW} (${CONDITION}|ansiedad)(?![\\p{L}])`,
+  "gu",
+);
+
 const DRUG =
   "(?:antidepresiv\\w*|ansiolitic\\w*|somnifer\\w*|tranquilizante\\w*|sedante\\w*|benzodiacepin\\w*|lorazepam|diazepam|alprazolam|clonazepam|sertralina|fluoxetina|escitalopram|paroxetina|venlafaxina|quetiapina|litio|trazodona|zolpidem|ibuprofeno|paracetamol|valium|prozac|orfidal|lexatin|trankimazin|rivotril)";
 const MEDICINE = `(?:medicacion|medicament\\w*|medicinas?|farmac\\w*|pastillas?|pildoras?|comprimidos?|gotas|${DRUG})`;
 const HERB =
   "(?:melatonina|valeriana|pasiflora|cbd|hierba de san juan|hiperico|ashwagandha|suplement\\w*|homeopati\\w*|microdosis|setas?)";
-const SUBSTANCE = `(?:${HERB}|alcohol|vino|cervezas?|copas?|copita|whisky|ron|tequila|licor|chupitos?|porros?|cannabis|marihuana|hierba|tabaco|cigarr\\w*|cocaina)`;
+const SUBSTANCE = `(?:${HERB}|alcohol|(?<!(?:que|quien|cuando|donde|como|nos|le|te|se|lo|ya) )vino|cervezas?|copas?|copita|whisky|ron|tequila|licor|chupitos?|porros?|cannabis|marihuana|hierba|tabaco|cigarr\\w*|cocaina)`;
 
 const OFFER =
   "(?:toma|tomate|tomes|tomar|tomarte|tomando|prueba|probar|usa|usar|utiliza|compra|comprar|consigue|pide|empieza|empezar|bebe|bebete|beber|fuma|fumate|fumar|date|recomiendo|aconsejo|sugiero|necesitas|necesitaras|conviene|convendria|considera|planteate|valora|recurre|mezcla)";
@@ -48,8 +81,17 @@ const AS_PRESCRIBED =
 const WITH_THE_DOCTOR =
   /(?<!\p{L})(?:antes de|no|nunca|sin|si (?:quieres|piensas en|estas pensando en|te planteas|dudas si)) (?:tomar|dejar|cambiar|subir|bajar|reducir|ajustar|suspender|empezar(?: a tomar)?)(?: [\p{L}]+){0,5}(?=[^.\n]*(?:habl|consult|pregunt|coment|por tu cuenta|medic[oa]|psiquiatra))/gu;
 
+/** «sin fumar marihuana», «en vez de tomar una cerveza», «el dinero de los cigarros»: nothing is recommended. */
+const WITHOUT_SUBSTANCE = new RegExp(
+  `(?<!\\p{L})(?:sin(?: (?:fumar|beber|tomar|probar|consumir|comprar))?|(?:dejar|deja|evitar|evita|guardar|guarda|guarde|sacar|saca|esconde|retira)(?: de)?|en (?:vez|lugar) de(?: \\p{L}+){0,6}|(?:dinero|plata|precio|gasto|ganas|antojo|lugar|hora) del?)(?: (?:un|una|el|la|los|las|tu|tus|ese|esa|primer|primera|nada de|ni gota de)){0,3} ${SUBSTANCE}`,
+  "gu",
+);
+/** «te proponen subir la dosis», «tu psiquiatra quiere cambiar la medicación» */
+const BY_THE_DOCTOR =
+  /(?<!\p{L})(?:te (?:proponen?|plantean?|propuso|propusieron|recomiendan?|recomendo|quieren?|aconsejan?|piden?|han (?:propuesto|recomendado|planteado))|(?:medic[oa]|psiquiatra|doctora?) (?:quiere|propone|sugiere|recomienda|plantea))(?: [\p{L}]+){0,1} (?:subir|bajar|cambiar|dejar|ajustar|reducir|suspender|empezar|probar|tomar)(?: [\p{L}]+){1,3}/gu;
+
 const CHANGE =
-  "(?:sube|subir|baja|bajar|aumenta|aumentar|reduce|reducir|dobla|doblar|duplica|duplicar|cambia|cambiar|ajusta|ajustar|deja|dejar|suspende|suspender|abandona|abandonar|salta|saltate|saltarte|quita|quitate|quitando|quitandote|bajando|subiendo|dejando|reduciendo|retirando|saltandote|retira|interrumpe|disminuye|disminuir|incrementa|repite|olvida|olvidate)";
+  "(?:sube|subir|(?<!(?:la|una|de|tu|esa) )baja|bajar|aumenta|aumentar|reduce|reducir|dobla|doblar|duplica|duplicar|cambia|cambiar|ajusta|ajustar|deja|dejar|suspende|suspender|abandona|abandonar|salta|saltate|saltarte|quita|quitate|quitando|quitandote|bajando|subiendo|dejando|reduciendo|retirando|saltandote|retira|interrumpe|disminuye|disminuir|incrementa|repite|olvida|olvidate)";
 const NUMBER = "(?:\\d+|un|una|media|dos|tres|cuatro|doble|otra|mas)";
 
 const MEDICATIONS = [
@@ -76,7 +118,6 @@ const NAMES = new RegExp(
 /** «si tienes», «tu depresión», «que te recetaron»: taken up without the name having been written. */
 const AS_TOLD =
   /(?<!\p{L})(?:tu|tus|si|(?<!en )cuando|aunque|que te|te llevan?|dices|cuentas|mencionas|hablas|superado|superaste|no significa|(?:hij|herman|padre|madre|parej|amig)\p{L}*)(?!\p{L})/u;
-const STEM = 6;
 
 /** Names of illnesses and medicines that the person has not named: to bring them up is to suggest them. */
 function broughtUp(plain: string, told: string): string[] {
@@ -91,10 +132,18 @@ function broughtUp(plain: string, told: string): string[] {
 
 const isSaid = (patterns: readonly RegExp[], plain: string) => patterns.some((pattern) => pattern.test(plain));
 
+const TAKEN_AS_AGREED = [AS_PRESCRIBED, WITH_THE_DOCTOR, BY_THE_DOCTOR, WITHOUT_SUBSTANCE];
+
 export function clinicalClaims(text: string, told: string): string[] {
   const plain = fold(text).replace(/[*_«»"“”]/g, "");
   const faults: string[] = [];
-  if (isSaid(DIAGNOSES, plain.replace(TAKEN_UP, " "))) faults.push("a diagnosis");
-  if (isSaid(MEDICATIONS, plain.replace(AS_PRESCRIBED, " ").replace(WITH_THE_DOCTOR, " "))) faults.push("medication");
+  if (isSaid(DIAGNOSES, withoutOwnIllness(plain.replace(TAKEN_UP, " "), told))) faults.push("a diagnosis");
+  if (
+    isSaid(
+      MEDICATIONS,
+      TAKEN_AS_AGREED.reduce((rest, shape) => rest.replace(shape, " "), plain),
+    )
+  )
+    faults.push("medication");
   return [...new Set([...faults, ...broughtUp(plain, told)])];
 }

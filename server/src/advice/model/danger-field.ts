@@ -2,9 +2,10 @@ import type { Danger } from "@senda/contract/care";
 import { dangers as allDangers } from "@senda/contract/choices";
 import { CALM, combinedReading, type Reading } from "../advisor/advisor.ts";
 import { fold } from "../spanish/fold.ts";
+import type { Loose } from "./lenient-json.ts";
 
-// A model begins its answer with a line for us ("PELIGRO: NINGUNO", "DUDA: VIOLENCE"). It is read with patience, for weak
-// models write it in many ways, and it can only raise: no line, "NINGUNO" and unknown words all say nothing.
+// A model flags danger in a field of its answer, or in a line ("PELIGRO: NINGUNO", "DUDA: VIOLENCE"). It is read with
+// patience, for weak models write it in many ways, and it can only raise: no field, "NINGUNO" and unknown words say nothing.
 
 const WORDS: Record<Danger, RegExp> = {
   SELF_HARM: /self ?harm|autolesi|suicid|hacerse dano|dano a si|quitarse la vida|morir/,
@@ -53,25 +54,6 @@ export interface Flagged {
   rest: string;
 }
 
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Some models answer with an object: its longest text is the advice. */
-function fromJson(answer: string): Flagged | null {
-  if (!answer.startsWith("{") || !answer.endsWith("}")) return null;
-  try {
-    const parsed: unknown = JSON.parse(answer);
-    if (!isObject(parsed)) return null;
-    const entries = Object.entries(parsed).map(([key, value]) => [key, [value].flat().join(", ")] as const);
-    const texts = entries.flatMap(([key, value]) => (IS_LABEL.test(key) ? [] : [value]));
-    const readings = entries.map(([key, value]) => (IS_LABEL.test(key) ? readingOf(key, value) : CALM));
-    const longest = texts.reduce((best, text) => (text.length > best.length ? text : best), "");
-    return { reading: combinedReading(readings), rest: longest };
-  } catch {
-    return null;
-  }
-}
-
 function fromLines(answer: string): Flagged {
   const readings: Reading[] = [];
   const rest = answer.replace(FIELD, (_, label: string, value: string) => {
@@ -83,13 +65,31 @@ function fromLines(answer: string): Flagged {
 
 const withoutFences = (answer: string) => answer.replace(FENCE, "").trim();
 
-/** What a model flagged, and its answer without the line that says so. */
-export function takeDangerField(answer: string): Flagged {
-  const bare = withoutFences(answer.replaceAll("\r\n", "\n"));
-  const object = fromJson(bare);
-  const lines = fromLines(object?.rest ?? bare);
-  return {
-    reading: combinedReading([object?.reading ?? CALM, lines.reading]),
-    rest: withoutFences(lines.rest),
-  };
+/** What a model flagged in lines of its answer, and the answer without them and without fences. */
+export function takeDangerLines(answer: string): Flagged {
+  const { reading, rest } = fromLines(withoutFences(answer.replaceAll("\r\n", "\n")));
+  return { reading, rest: withoutFences(rest) };
+}
+
+const textOf = (value: Loose | undefined): string =>
+  value === undefined || typeof value === "string" ? (value ?? "") : [...value.values()].map(textOf).join(", ");
+
+const IS_LEVEL = /^(?:level|nivel)$/;
+const IS_DOUBT = /^(?:dud|doubt|ask|posible|medi|baj|low)/;
+
+/** `{"SELF_HARM": true}` names its keys too. */
+const keyIn = ([name, value]: [string, Loose]) =>
+  dangersIn(name).length > 0 && AFFIRMATION.test(fold(textOf(value))) ? name : textOf(value);
+
+/** What a model flagged in a field of an object: keys alone, or keys with a level. */
+export function readDangerValue(label: string, value: Loose | undefined): Reading {
+  if (!(value instanceof Map)) return readingOf(label, textOf(value));
+  const entries = [...value];
+  const level = fold(textOf(entries.find(([name]) => IS_LEVEL.test(name))?.[1])).trim();
+  const keys = entries.flatMap((entry) => (IS_LEVEL.test(entry[0]) ? [] : keyIn(entry))).join(", ");
+  const by = IS_DOUBT.test(level) ? "duda" : label;
+  const flagged = readingOf(by, keys);
+  // A level without keys counts, and keys against their own level are a doubt.
+  if (flagged.level === null) return readingOf(by, IS_LABEL.test(level) ? "sí" : level);
+  return DENIAL.test(level) ? { ...flagged, level: "ASK" } : flagged;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "./check-advice.ts";
-import { withhold } from "./prompts.ts";
+import { withhold } from "./withhold.ts";
 
 describe("what is withheld from a model", () => {
   it.each([

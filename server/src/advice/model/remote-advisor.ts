@@ -3,8 +3,12 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { readingsThatHold } from "@senda/contract/reading-rules";
 import { APICallError, generateText, type LanguageModel } from "ai";
 import type { Advice, Advisor, QuizToAnalyse } from "../advisor/advisor.ts";
-import type { CheckedAnswer, Demands } from "./check-advice.ts";
-import type { DayForModel, Prompt, QuizForModel } from "./prompts.ts";
+import { AnswerForms, formOptions } from "./answer-forms.ts";
+import type { Demands } from "./check-advice.ts";
+import type { CheckedAnswer } from "./check-answer.ts";
+import type { DayForModel } from "./day-prompt.ts";
+import type { Prompt } from "./prompt.ts";
+import type { QuizForModel } from "./quiz-prompt.ts";
 
 /** Stops asking an endpoint that keeps failing: after so many failures in a row it rests a while, then lets one try. */
 class Breaker {
@@ -61,6 +65,7 @@ export class NoAdvice extends Error {
   override name = "NoAdvice";
 }
 
+const PROVIDER = "senda";
 const RETRY_AFTER_MS = 300;
 
 /** The network or a busy server is worth a second try; a wrong key or a refused request is not. */
@@ -89,19 +94,20 @@ const boundedFetch: typeof fetch = async (input, init) => {
 
 export function remoteAdvisor(settings: RemoteSettings, { reader, mayCall, now = Date.now }: RemoteParts): Advisor {
   const model = createOpenAICompatible({
-    name: "senda",
+    name: PROVIDER,
     baseURL: settings.baseUrl,
     apiKey: settings.apiKey,
     fetch: boundedFetch,
   }).chatModel(settings.model);
   const breaker = new Breaker(now);
+  const forms = new AnswerForms();
 
   async function ask(prompt: Prompt): Promise<string> {
     if (!breaker.mayCall()) throw new NoAdvice("the endpoint failed too often");
     if (!(await mayCall())) throw new NoAdvice("the day's budget is spent");
     const signal = AbortSignal.timeout(settings.timeoutMs);
     try {
-      const text = await answerOf(model, prompt, signal);
+      const text = await answerOf(model, forms, prompt, signal);
       if (text.trim() === "") throw new Error("an empty answer");
       breaker.succeeded();
       return text;
@@ -114,20 +120,18 @@ export function remoteAdvisor(settings: RemoteSettings, { reader, mayCall, now =
   // An unfit answer does not count for the breaker: one person's text must not stop the endpoint for everyone.
   async function advise(prompt: Prompt, demands: Demands): Promise<Advice> {
     const answer = await ask(prompt);
-    const { text, faults, reading } = await reader.checkedAnswer(answer, { ...demands, secret: prompt.secret });
+    const checked = await reader.checkedAnswer(answer, { ...demands, secret: prompt.secret });
+    const { faults, reading, text, understood } = checked;
     // A danger counts however unfit the rest is, and nothing of the rest is shown.
     if (reading.level) return { text: "", author: "AI", reading, practices: [] };
     if (faults.length > 0) throw new NoAdvice(`unfit: ${faults.join(", ")}`);
-    return { text, author: "AI", reading, practices: [] };
+    return { text, author: "AI", reading, practices: [], understood };
   }
 
   return {
-    async adviseOnDay({ feeling, description, withheld }) {
-      return advise(await reader.dayPrompt({ feeling, description, withheld }), {
-        feeling,
-        links: [],
-        told: description,
-      });
+    async adviseOnDay({ feeling, description, country, withheld }) {
+      const prompt = await reader.dayPrompt({ feeling, description, country, withheld });
+      return advise(prompt, { feeling, links: [], told: description });
     },
     async analyseQuiz({ title, prompt, questions, readings, responses, withheld }) {
       const told = await reader.quizPrompt({ title, prompt, questions, readings, responses, withheld });
@@ -144,22 +148,30 @@ function mayBeNamed({ questions, readings, responses }: Pick<QuizToAnalyse, "que
   return [...responses.flatMap(({ answer }) => answer), ...toSay].join("\n");
 }
 
-/** The SDK's own retries wait for seconds: one of ours is enough. */
-async function answerOf(model: LanguageModel, { system, user }: Prompt, signal: AbortSignal): Promise<string> {
-  const once = () =>
+/** The SDK's own retries wait for seconds: one of ours is enough, and it asks for no form that could be in the way. */
+async function answerOf(
+  model: LanguageModel,
+  forms: AnswerForms,
+  prompt: Prompt,
+  signal: AbortSignal,
+): Promise<string> {
+  const once = (name: ReturnType<AnswerForms["current"]>) =>
     generateText({
       model,
-      system,
-      messages: [{ role: "user", content: user }],
-      maxOutputTokens: 700,
+      system: prompt.system,
+      messages: [{ role: "user", content: prompt.user }],
+      maxOutputTokens: 900,
       temperature: 0.7,
       maxRetries: 0,
       abortSignal: signal,
+      providerOptions: { [PROVIDER]: formOptions(name, prompt.form) },
     });
-  const { text } = await once().catch(async (error: unknown) => {
-    if (signal.aborted || !isPassing(error)) throw error;
-    await pause(RETRY_AFTER_MS, undefined, { signal });
-    return once();
+  const used = forms.current(prompt.form);
+  const { text } = await once(used).catch(async (error: unknown) => {
+    const isRefused = forms.learnFrom(error, used);
+    if (signal.aborted || !(isRefused || isPassing(error))) throw error;
+    if (!isRefused) await pause(RETRY_AFTER_MS, undefined, { signal });
+    return once("plain");
   });
   return text;
 }
