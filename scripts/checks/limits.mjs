@@ -10,7 +10,7 @@ export const limits = {
   longestFile: 250,
   importCycles: 0,
   twoWayFolders: 0,
-  comments: 1430,
+  comments: 1470,
   castRate: 0.8,
   bareCasts: 0,
   effectRate: 1.5,
