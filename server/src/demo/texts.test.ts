@@ -50,10 +50,17 @@ describe("the readings of the demo", () => {
 });
 
 describe("chest pain in the demo", () => {
-  it.each(["alarma", "peldanos", "pedir-ayuda", "respiracion", "escalera", "para-que-sirve", "mala-noche"])(
+  it.each(["alarma", "peldanos", "pedir-ayuda", "escalera", "para-que-sirve", "mala-noche"])(
     "is for the emergency number in «%s» [DEMO-02]",
     (key) => {
       expect(contentOf(key).content.replace(/\s+/g, " ").replaceAll("*", "")).toContain(EMERGENCY);
+    },
+  );
+
+  it.each(["respira-sol", "respiracion", "presente"])(
+    "is for the emergency number on the screen before «%s», whose player shows no text [DEMO-02]",
+    (key) => {
+      expect(contentOf(key).overview.importance).toContain(EMERGENCY);
     },
   );
 
