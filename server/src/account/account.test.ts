@@ -3,6 +3,7 @@ import { v7 as newId } from "uuid";
 import { expect, test } from "vitest";
 import { type Person, signIn } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
+import { CONSENT_VERSION } from "../consent/queries.ts";
 import { encryptRecord, UNRATED } from "../diary/encrypted-record.ts";
 
 const world = await openWorld({ settings: { isAiOffered: true } });
@@ -22,24 +23,27 @@ const exported = (person: Person, password = person.password) => person.post("/a
 
 test("a learner has agreed to nothing before being asked", async () => {
   const { body } = await world.ana.get("/account/consent");
-  expect(body).toMatchObject({ version: 2, diary: null, ai: null, isAiOffered: true });
+  expect(body).toMatchObject({ version: CONSENT_VERSION, diary: null, ai: null, isAiOffered: true });
 });
 
 test("each consent is given and taken back on its own, with its version and time [PR-1]", async () => {
-  const given = await world.ana.patch("/account/consent", { version: 2, diary: true });
-  expect(given.body).toMatchObject({ diary: { version: 2, acceptedAt: world.time.now.toISOString() }, ai: null });
+  const given = await world.ana.patch("/account/consent", { version: CONSENT_VERSION, diary: true });
+  expect(given.body).toMatchObject({
+    diary: { version: CONSENT_VERSION, acceptedAt: world.time.now.toISOString() },
+    ai: null,
+  });
   world.pass(1000);
-  await world.ana.patch("/account/consent", { version: 2, ai: true });
+  await world.ana.patch("/account/consent", { version: CONSENT_VERSION, ai: true });
   world.pass(1000);
-  const { body } = await world.ana.patch("/account/consent", { version: 2, ai: false });
-  expect(body).toMatchObject({ diary: { version: 2 }, ai: null });
+  const { body } = await world.ana.patch("/account/consent", { version: CONSENT_VERSION, ai: false });
+  expect(body).toMatchObject({ diary: { version: CONSENT_VERSION }, ai: null });
 });
 
 test("an outdated text cannot be agreed to, and a decision about nothing is refused", async () => {
-  for (const version of [1, 3]) {
+  for (const version of [CONSENT_VERSION - 1, CONSENT_VERSION + 1]) {
     expect((await world.ana.patch("/account/consent", { version, diary: true })).status).toBe(409);
   }
-  expect((await world.ana.patch("/account/consent", { version: 2 })).status).toBe(400);
+  expect((await world.ana.patch("/account/consent", { version: CONSENT_VERSION })).status).toBe(400);
 });
 
 test("an entry may be written without any consent: only the app asks for it", async () => {
@@ -50,12 +54,12 @@ test("the export holds everything about the learner and nothing about others [EX
   const bea = await world.newLearner({ firstName: "Beatriz" });
   await write(world.ana, "Palabras de Ana");
   await write(bea, "Palabras de Bea");
-  await world.ana.patch("/account/consent", { version: 2, diary: true });
+  await world.ana.patch("/account/consent", { version: CONSENT_VERSION, diary: true });
   const { status, body, text } = await exported(world.ana);
   expect(status).toBe(200);
   expect(body.profile).toMatchObject({ id: world.ana.id, email: world.ana.email });
   expect(body.diary.map(({ description }) => description)).toEqual(["Palabras de Ana"]);
-  expect(body.consent.diary).toMatchObject({ version: 2 });
+  expect(body.consent.diary).toMatchObject({ version: CONSENT_VERSION });
   expect(body.sessions).toHaveLength(1);
   expect(text).not.toContain("Palabras de Bea");
   expect(text).not.toMatch(/argon2|password_?hash|token_hash/i);
@@ -72,9 +76,9 @@ test("the export needs the password again; a wrong one is 400 and answers nothin
 });
 
 test("the export holds what was taken back, the devices, and what administrators did to the account [SAFE-40]", async () => {
-  await world.ana.patch("/account/consent", { version: 2, diary: true, ai: true });
+  await world.ana.patch("/account/consent", { version: CONSENT_VERSION, diary: true, ai: true });
   world.pass(1000);
-  await world.ana.patch("/account/consent", { version: 2, ai: false });
+  await world.ana.patch("/account/consent", { version: CONSENT_VERSION, ai: false });
   await signIn(world, world.ana.email);
   await world.admin.post("/auth/admin/send-recovery", { userId: world.ana.id }, { remoteAddress: "203.0.113.50" });
   const { body, text } = await exported(world.ana);
@@ -121,7 +125,7 @@ test("every table that holds something of a person is in their export, row for r
   await world.ana.put("/plan", { ...noSteps, signs: ["Duermo mal"], version: 0 });
   await write(world.ana, "Quiero morirme");
   await signIn(world, world.ana.email);
-  await world.ana.patch("/account/consent", { version: 2, diary: true });
+  await world.ana.patch("/account/consent", { version: CONSENT_VERSION, diary: true });
   const { rows } = await world.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'user_id' order by 1`,

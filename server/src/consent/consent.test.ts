@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openWorld } from "../../test/world.ts";
-import { hasAgreed } from "./queries.ts";
+import { CONSENT_VERSION, hasAgreed } from "./queries.ts";
 
 const aiTerms = { provider: "Modelo Ejemplo S.L. (Madrid)", retention: "Los borra a los 30 días." };
 const world = await openWorld({ settings: { isAiOffered: true, aiTerms } });
@@ -8,7 +8,7 @@ const world = await openWorld({ settings: { isAiOffered: true, aiTerms } });
 test("a person who is asked about AI learns who receives the words and how long they are kept [SAFE-21]", async () => {
   const { body } = await world.ana.get("/account/consent");
   expect(body).toEqual({
-    version: 2,
+    version: CONSENT_VERSION,
     diary: null,
     ai: null,
     isAiOffered: true,
@@ -19,10 +19,10 @@ test("a person who is asked about AI learns who receives the words and how long 
 
 test("an agreement to an older text about AI sends nothing any more, and is asked for again [SAFE-22]", async () => {
   const { db } = world.deps;
-  await world.ana.patch("/account/consent", { version: 2, diary: true, ai: true });
+  await world.ana.patch("/account/consent", { version: CONSENT_VERSION, diary: true, ai: true });
   expect(await hasAgreed(db, world.ana.id, "ai")).toBe(true);
   await db.updateTable("consents").set({ version: 1 }).where("user_id", "=", world.ana.id).execute();
   expect(await hasAgreed(db, world.ana.id, "ai")).toBe(false);
   const { body } = await world.ana.get("/account/consent");
-  expect(body).toMatchObject({ version: 2, diary: { version: 1 }, ai: null });
+  expect(body).toMatchObject({ version: CONSENT_VERSION, diary: { version: 1 }, ai: null });
 });

@@ -4,7 +4,7 @@ import type { Db } from "../platform/db/open.ts";
 export type ConsentKind = "diary" | "ai";
 
 /** The version of the text that is shown; increased with every change of the text. */
-export const CONSENT_VERSION = 2;
+export const CONSENT_VERSION = 3;
 
 export const newestDecisions = (db: Db, userId: string) =>
   db

@@ -55,6 +55,7 @@ async function writeAdvice(deps: Deps, asked: AdviceRequest, record: OwnRecord):
   const day = {
     feeling: record.feeling,
     description: record.description,
+    country,
     day: dayIn(record.createdAt, tz),
     variety: record.id,
     suggestions,

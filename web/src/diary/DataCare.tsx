@@ -8,7 +8,7 @@ interface Terms {
 }
 
 const WHAT_IS_SENT =
-  "Se envían el sentimiento, tu texto y tus respuestas a los cuestionarios que se analizan, sin tu nombre ni tu correo. " +
+  "Se envían el sentimiento, tu texto, el país que hayas elegido y tus respuestas a los cuestionarios que se analizan, sin tu nombre ni tu correo. " +
   "Si nombras a otras personas, sus nombres van también.";
 
 /** The operator's own words, or plainly that there are none. */
@@ -32,7 +32,7 @@ const facts = [
   ["Cómo lo guardamos", "Cifrado, con una clave distinta para cada persona."],
   [
     "Qué sale de aquí",
-    "Nada, salvo que elijas consejos con IA externa: entonces van el sentimiento, tu texto y tus respuestas a los cuestionarios que se analizan, sin tu nombre.",
+    "Nada, salvo que elijas consejos con IA externa: entonces van el sentimiento, tu texto, el país que hayas elegido y tus respuestas a los cuestionarios que se analizan, sin tu nombre.",
   ],
   [
     "Hasta cuándo",

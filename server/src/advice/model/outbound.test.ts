@@ -94,6 +94,17 @@ test("the answers of a quiz go to a model without the names of who gave them [SA
   }
 });
 
+test("a model gets the name of the country that the person chose, and nothing else of where they are [MODEL-10]", async () => {
+  const person = await newConsenting({ firstName: "Eva", lastName: "Sanz", email: "eva@ejemplo.es" }, 2);
+  const entry = { feeling: "BAD", description: CALM_DAY, tz: "America/Mexico_City" };
+  await person.post("/diary/entry", { ...entry, country: "MX" });
+  await person.post("/diary/entry", entry);
+  const [chosen = "", unknown = ""] = endpoint.asked.splice(0).map(({ user }) => user);
+  expect(chosen).toContain("País: México.");
+  expect(unknown).not.toMatch(/País|México|Mexico_City/);
+  expect(chosen).not.toContain("Mexico_City");
+});
+
 test("a model gets at most 8,000 characters of what a person wrote [SAFE-20, AI-7]", async () => {
   const person = await newConsenting({ firstName: "Eva", lastName: "Sanz", email: "eva@ejemplo.es" }, 1);
   const { id: routeId } = await newRoute(world.admin);

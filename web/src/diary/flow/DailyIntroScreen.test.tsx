@@ -64,7 +64,7 @@ test("the choice about AI is shown only where there is one, and is off by defaul
   const external = screen.getByRole<HTMLInputElement>("radio", { name: /^Con inteligencia artificial externa/ });
   expect([ours.checked, external.checked]).toEqual([true, false]);
   screen.getByText(
-    /tus respuestas a los cuestionarios que se analizan, sin tu nombre ni tu correo\. Si nombras a otras/,
+    /el país que hayas elegido y tus respuestas a los cuestionarios que se analizan, sin tu nombre ni tu correo\. Si nombras a otras/,
   );
   screen.getByText(/no ha indicado quién lo recibe ni cuánto tiempo lo guarda\.$/);
   await user.click(screen.getByRole("button", { name: "Aceptar y comenzar" }));
