@@ -71,6 +71,7 @@ export function checkedAnswer(answer: string, demands: Demands): CheckedAnswer {
   const reading = isEcho ? flagged : combinedReading([flagged, dangerNamedIn(whole)]);
   const faults = faultsOf(text, { ...demands, mayNameIllness: true });
   if (isEcho && !faults.includes("its instructions")) faults.push("its instructions");
+  if (parts?.opening === "") faults.push("no opening");
   if (ACTIVE.test(thoughtless)) faults.push("HTML or code");
   return { text, faults, reading, understood: { topics, tone, opening: parts?.opening ?? "" } };
 }

@@ -46,10 +46,11 @@ function partsOfLines(text: string): Parts | null {
 export const partsOfText = (text: string): Parts | null => partsAroundList(text) ?? partsOfLines(text);
 
 /** A heading is not kept: «Lo que has vivido», «Pasos para hoy» say nothing that the text does not. */
-const withoutHeadings = (text: string) =>
-  linesOf(text)
-    .filter((line) => !/^\s*(?:\*\*[^*]{1,60}\*\*:?|[\p{L} ]{1,40}:)\s*$/u.test(line))
-    .join("\n\n");
+function withoutHeadings(text: string): string {
+  const lines = linesOf(text);
+  const kept = lines.filter((line) => !/^\s*(?:\*\*[^*]{1,60}\*\*:?|[\p{L} ]{1,40}:)\s*$/u.test(line));
+  return (kept.length > 0 ? kept : lines).join("\n\n");
+}
 
 const shorter: ((parts: Parts) => Parts)[] = [
   (parts) => ({ ...parts, closing: firstSentences(parts.closing, 1) }),

@@ -71,6 +71,10 @@ describe("an answer with fields", () => {
     expect(check(object().replace(JSON.stringify(OPENING), `"${said}"`)).text).toContain(said);
   });
 
+  it("is not shown without an opening", () => {
+    expect(check(object({ opening: "" })).faults).toContain("no opening");
+  });
+
   it("is not shown where only its opening is there", () => {
     expect(check(object({ steps: [], closing: "" })).faults).toContain("under 2 steps");
   });
@@ -168,6 +172,9 @@ describe("the field in which a model flags danger", () => {
     '{"danger": {"level": "PELIGRO"',
     '{\n  "danger": {\n    "level": "PELIGRO",\n    "keys": [\n      "SELF_HARM"',
     '"danger": {"level": "PELIGRO", "keys": ["SELF_HARM"]}, "topics": []',
+    '{"respuesta": {"danger": {"level": "PELIGRO", "keys": ["SELF_HARM"]}}}',
+    '{"nota": "x"}\n{"danger": {"level": "PELIGRO", "keys": []}, "opening": ""}',
+    '{"danger": {"level": "NINGUNO", "keys": []}, "peligro": ["SELF_HARM"]}',
     "Respuesta: {danger: {level: PELIGRO, keys: [SELF_HARM]}",
   ])("raises the level also in a broken answer: %j [MODEL-01]", (answer) => {
     expect(check(answer).reading).toMatchObject({ level: "NOTICE", dangers: ["SELF_HARM"] });

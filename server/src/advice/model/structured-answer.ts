@@ -37,6 +37,7 @@ const FIELDS = {
 };
 type Field = keyof typeof FIELDS;
 const ALL_NAMES = new Set(Object.values(FIELDS).flat());
+const isKnown = (name: string) => ALL_NAMES.has(name);
 const SIGNALS = new Set([...FIELDS.danger, ...FIELDS.doubt, ...FIELDS.topics, ...FIELDS.tone]);
 
 const themeIds = new Set(themes.map(({ id }) => id));
@@ -64,7 +65,7 @@ const stepsIn = (value: Loose | undefined): string[] =>
 const withFields = (object: Map<string, Loose>): Map<string, Loose> => {
   if (fieldOf(object, "opening") !== undefined || fieldOf(object, "steps") !== undefined) return object;
   const inner = [...object.values()].find(
-    (value): value is Map<string, Loose> => value instanceof Map && fieldOf(value, "opening") !== undefined,
+    (value): value is Map<string, Loose> => value instanceof Map && [...value.keys()].some(isKnown),
   );
   return inner ? new Map([...object, ...inner]) : object;
 };
@@ -82,15 +83,15 @@ const toneIn = (value: Loose | undefined) => {
 
 const dangerIn = (object: Map<string, Loose>): Reading =>
   combinedReading([
-    readDangerValue("danger", fieldOf(object, "danger")),
-    readDangerValue("duda", fieldOf(object, "doubt")),
+    ...FIELDS.danger.map((name) => readDangerValue("danger", object.get(name))),
+    ...FIELDS.doubt.map((name) => readDangerValue("duda", object.get(name))),
   ]);
 
 const NOTHING = { reading: CALM, parts: null, topics: [], tone: null };
 
 export function structuredAnswer(answer: string): StructuredAnswer {
   const isWhole = /^(?:\s*```\w*)?\s*\{/.test(answer);
-  const found = looseObjectIn(answer, (key) => isWhole || ALL_NAMES.has(key));
+  const found = looseObjectIn(answer, isKnown) ?? (isWhole ? looseObjectIn(answer, () => true) : undefined);
   if (!found) {
     const { reading, rest } = takeDangerLines(answer);
     return { ...NOTHING, reading, said: rest, rest };
