@@ -1,21 +1,22 @@
 import { calibrated, levelOf, type RawScores } from "../../server/src/advice/screen/classifier.ts";
+import type { Calibration, Thresholds } from "../../server/src/advice/screen/danger-model.ts";
 import { toneOfKind } from "../../server/src/advice/screen/kinds.ts";
-import type { Calibration, Thresholds } from "../../server/src/advice/screen/model.ts";
-import type { Example } from "./examples.ts";
+
+import type { DangerExample } from "./examples.ts";
 
 /** A line as a model saw it that was not trained with it. */
 export interface HeldOut {
-  example: Example;
+  example: DangerExample;
   ask: RawScores;
   notice: RawScores;
 }
 export interface Scored {
-  example: Example;
+  example: DangerExample;
   ask: number;
   notice: number;
 }
 
-const isDanger = ({ kind }: Example) => !["ordinary", "trigger"].includes(toneOfKind.get(kind) ?? "");
+const isDanger = ({ kind }: DangerExample) => !["ordinary", "trigger"].includes(toneOfKind.get(kind) ?? "");
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
 const ITERATIONS = 20;

@@ -1,68 +1,30 @@
 import type { Danger } from "@senda/contract/care";
-import { type Features, featuresOf, GROUP_COUNT } from "../../server/src/advice/screen/features.ts";
+import { featuresOf } from "../../server/src/advice/classifier/features.ts";
+import { withoutStops } from "../../server/src/advice/classifier/notions.ts";
+import { findDangerNotions, lexiconSlots } from "../../server/src/advice/screen/danger-model.ts";
+import { toneOfKind } from "../../server/src/advice/screen/kinds.ts";
 import { hasBareDanger, readByLexicon } from "../../server/src/advice/screen/lexicon-reader.ts";
-import {
-  ALL_SLOTS,
-  LEXICON_VALUE,
-  lexiconSlots,
-  quantisedRarity,
-  type Table,
-} from "../../server/src/advice/screen/model.ts";
-import { normalise } from "../../server/src/advice/screen/normalise.ts";
-import { withoutStops } from "../../server/src/advice/screen/notions.ts";
+import { normalise } from "../../server/src/advice/spanish/normalise.ts";
+import type { Example } from "../classifier/examples.ts";
 import type { CorpusLine } from "../content/corpus.ts";
 
-export interface Example extends CorpusLine {
-  features: Features;
+export interface DangerExample extends Example, CorpusLine {
   found: Danger[];
   isBare: boolean;
 }
 
-export function exampleOf(line: CorpusLine): Example {
+export const kinds = [...toneOfKind.keys()];
+
+export function exampleOf(line: CorpusLine): DangerExample {
   const normalised = normalise(line.text);
   const { dangers: found } = readByLexicon(line.text, normalised);
   const isBare = found.length > 0 && hasBareDanger(normalised);
-  return { ...line, features: featuresOf(withoutStops(normalised)), found, isBare };
-}
-
-export interface Vector {
-  rows: number[];
-  values: number[];
-}
-
-/** The features of a line, each once, as long as one in each group. */
-export function vectorOf({ rowOf, rarity }: Table, { features: { slots, groups }, found }: Example): Vector {
-  const groupOfRow = new Map<number, number>();
-  for (const [index, slot] of slots.entries()) {
-    const row = rowOf[slot] ?? -1;
-    if (row >= 0 && !groupOfRow.has(row)) groupOfRow.set(row, groups[index] ?? 0);
-  }
-  const squares = new Float64Array(GROUP_COUNT);
-  for (const [row, group] of groupOfRow) squares[group] = (squares[group] ?? 0) + (rarity[row] ?? 0) ** 2;
-  const lengths = squares.map(Math.sqrt);
-  const rows = [...groupOfRow.keys()];
-  const values = [...groupOfRow].map(([row, group]) => (rarity[row] ?? 0) / (lengths[group] ?? 1));
-  for (const slot of lexiconSlots(found)) {
-    const row = rowOf[slot] ?? -1;
-    if (row < 0) continue;
-    rows.push(row);
-    values.push(LEXICON_VALUE);
-  }
-  return { rows, values };
-}
-
-const slotsOf = ({ features, found }: Example) => [...new Set([...features.slots, ...lexiconSlots(found)])];
-
-/** The slots that enough lines fill, with how much each tells: what is in every line tells nothing. */
-export function tableOf(examples: readonly Example[], kinds: number, fewestLines: number): Table {
-  const lines = new Uint32Array(ALL_SLOTS);
-  for (const example of examples) for (const slot of slotsOf(example)) lines[slot] = (lines[slot] ?? 0) + 1;
-  const rowOf = new Int32Array(ALL_SLOTS).fill(-1);
-  const rarity: number[] = [];
-  for (const [slot, count] of lines.entries()) {
-    if (count < fewestLines) continue;
-    rowOf[slot] = rarity.length;
-    rarity.push(quantisedRarity(Math.log((examples.length + 1) / (count + 1))));
-  }
-  return { kinds, rowOf, rarity: Float64Array.from(rarity) };
+  return {
+    ...line,
+    features: featuresOf(withoutStops(normalised), findDangerNotions),
+    given: lexiconSlots(found),
+    wanted: [{ kind: kinds.indexOf(line.kind), share: 1 }],
+    found,
+    isBare,
+  };
 }

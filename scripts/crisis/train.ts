@@ -1,29 +1,29 @@
 import { createHash } from "node:crypto";
+import { packed } from "../../server/src/advice/classifier/model.ts";
 import { examine } from "../../server/src/advice/screen/classifier.ts";
-import { toneOfKind } from "../../server/src/advice/screen/kinds.ts";
-import { type Header, type Model, packed } from "../../server/src/advice/screen/model.ts";
+import type { DangerHeader, DangerModel } from "../../server/src/advice/screen/danger-model.ts";
+import { fitModel, type Settings } from "../classifier/fit.ts";
 import { corpusCountries, readCorpus } from "../content/corpus.ts";
 import { Sources } from "../content/sources.ts";
 import { calibrationOf, type HeldOut, type Scored, scored, thresholdsOf } from "./calibrate.ts";
-import { type Example, exampleOf } from "./examples.ts";
-import { fitModel, settings } from "./fit.ts";
+import { type DangerExample, exampleOf, kinds } from "./examples.ts";
 
 // `npm run crisis:train`: makes content/crisis/classifier.bin from content/crisis/corpus/train, and from nothing else.
 
 const FOLDS = 3;
-const kinds = [...toneOfKind.keys()];
+const settings: Settings = { fewestLines: 4, passes: 4, rate: 1, rows: 65_000, seed: 7 };
 const UNCALIBRATED = {
   ask: { short: [1, 0], page: [1, 0, 0, 0] },
   notice: { short: [1, 0], page: [1, 0, 0, 0] },
   thresholds: { ask: 0, notice: 0, calm: 0 },
-} satisfies Partial<Header>;
+} satisfies Partial<DangerHeader>;
 
-export function trainingExamples(content: string): Example[] {
+export function trainingExamples(content: string): DangerExample[] {
   return readCorpus(new Sources(content), "train").map(exampleOf);
 }
 
 /** Changes with any line, any feature, what the lexicon finds, and the settings. */
-function madeFrom(examples: readonly Example[]): string {
+function madeFrom(examples: readonly DangerExample[]): string {
   const digest = createHash("sha256").update(JSON.stringify(settings));
   for (const { text, kind, features, found, isBare } of examples)
     digest.update(JSON.stringify([text, kind, found, isBare, [...features.slots]]));
@@ -31,16 +31,16 @@ function madeFrom(examples: readonly Example[]): string {
 }
 
 /** Each line as read by a model that saw no line of its country: people of one country write alike. */
-function heldOut(examples: readonly Example[]): HeldOut[] {
-  const foldOf = ({ country }: Example) => corpusCountries.indexOf(country) % FOLDS;
+function heldOut(examples: readonly DangerExample[]): HeldOut[] {
+  const foldOf = ({ country }: DangerExample) => corpusCountries.indexOf(country) % FOLDS;
   return Array.from({ length: FOLDS }, (_, fold) => {
     const seen = examples.filter((example) => foldOf(example) !== fold);
-    const model = fitModel(seen, kinds, { madeFrom: "", ...UNCALIBRATED });
+    const model = fitModel(seen, [kinds], settings, { madeFrom: "", ...UNCALIBRATED });
     return examples.filter((example) => foldOf(example) === fold).map((example) => examined(model, example));
   }).flat();
 }
 
-function examined(model: Model, example: Example): HeldOut {
+function examined(model: DangerModel, example: DangerExample): HeldOut {
   return { example, ...examine(model, example.features, example.found) };
 }
 
@@ -48,15 +48,15 @@ export interface Trained {
   bytes: Uint8Array;
   /** The training part by countries that a model had not seen. */
   crossValidated: Scored[];
-  header: Header;
+  header: DangerHeader;
 }
 
-export function train(examples: readonly Example[]): Trained {
+export function train(examples: readonly DangerExample[]): Trained {
   const lines = heldOut(examples);
   const ask = calibrationOf(lines, "ask");
   const notice = calibrationOf(lines, "notice");
   const crossValidated = scored(lines, ask, notice);
   const thresholds = thresholdsOf(crossValidated);
-  const model = fitModel(examples, kinds, { madeFrom: madeFrom(examples), ask, notice, thresholds });
+  const model = fitModel(examples, [kinds], settings, { madeFrom: madeFrom(examples), ask, notice, thresholds });
   return { bytes: packed(model), crossValidated, header: model.header };
 }

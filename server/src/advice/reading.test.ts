@@ -6,9 +6,9 @@ import { builtInNames, costlyTexts, hostileTexts, packed } from "../../test/host
 import { dangerReaderOn } from "./advice-in-time.ts";
 import { type DayToAdvise, UNREAD } from "./advisor/advisor.ts";
 import { withhold } from "./model/withhold.ts";
-import { normalise } from "./screen/normalise.ts";
 import { screen } from "./screen/screen.ts";
 import { fold, MOST_GROWTH } from "./spanish/fold.ts";
+import { normalise } from "./spanish/normalise.ts";
 import type { TextThread } from "./text-thread.ts";
 
 const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { oneCharacterApart } from "../screen/normalise.ts";
 import { fold, sound, words } from "../spanish/fold.ts";
+import { oneCharacterApart } from "../spanish/normalise.ts";
 import { readText } from "./read-text.ts";
 import { stem } from "./stem.ts";
 

@@ -1,8 +1,14 @@
 import type { CareLevel, Danger } from "@senda/contract/care";
-import { type Features, featuresOf } from "./features.ts";
+import { type Features, featuresOf } from "../classifier/features.ts";
+import { scoresOf } from "../classifier/scores.ts";
+import {
+  type Calibration,
+  type DangerModel,
+  findDangerNotions,
+  lexiconSlots,
+  type Thresholds,
+} from "./danger-model.ts";
 import { type Tone, toneOfKind } from "./kinds.ts";
-import type { Calibration, Model, Thresholds } from "./model.ts";
-import { scoresOf } from "./scores.ts";
 
 // The second reader: a frozen classifier, trained on content/crisis/corpus. It says how much more likely danger is than
 // an ordinary day, and which danger. The same text always gets the same numbers.
@@ -10,7 +16,7 @@ import { scoresOf } from "./scores.ts";
 /** The share of each tone, all together 1. */
 type Shares = ReadonlyMap<Tone, number>;
 
-function sharesOf({ header }: Model, scores: Float64Array): Shares {
+function sharesOf({ header }: DangerModel, scores: Float64Array): Shares {
   const highest = Math.max(...scores);
   const odds = scores.map((score) => Math.exp(score - highest));
   const total = odds.reduce((sum, value) => sum + value, 0);
@@ -54,8 +60,8 @@ interface Examined {
 
 const mostOf = (values: readonly number[]) => (values.length === 0 ? undefined : Math.max(...values));
 
-export function examine(model: Model, features: Features, found: readonly Danger[]): Examined {
-  const scored = scoresOf(model, features, found);
+export function examine(model: DangerModel, features: Features, found: readonly Danger[]): Examined {
+  const scored = scoresOf(model, features, lexiconSlots(found));
   const shares = sharesOf(model, scored.whole);
   const ofWindows = scored.windows.map((window) => sharesOf(model, window));
   const whole = levelsFrom(shares);
@@ -90,8 +96,8 @@ export interface Classified {
 }
 
 /** `words` of a normalised text, without stops. */
-export function classify(model: Model, words: readonly string[], found: readonly Danger[]): Classified {
-  const { ask, notice, dangers } = examine(model, featuresOf(words), found);
+export function classify(model: DangerModel, words: readonly string[], found: readonly Danger[]): Classified {
+  const { ask, notice, dangers } = examine(model, featuresOf(words, findDangerNotions), found);
   const { header } = model;
   return {
     ask: calibrated(header.ask, ask),

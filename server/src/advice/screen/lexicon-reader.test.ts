@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { corpusSentences } from "../../../test/advice.ts";
 import { crisisControls, crisisPayloads } from "../../../test/hostile-texts.ts";
 import { combinedReading, type Reading } from "../advisor/advisor.ts";
+import { normalise } from "../spanish/normalise.ts";
 import { Page } from "../spanish/phrase.ts";
 import { readByLexicon } from "./lexicon-reader.ts";
 import { compileCombinations, hasCombination } from "./lexicons.ts";
-import { normalise } from "./normalise.ts";
 import { screenAnswer } from "./quiz.ts";
 
 const selfHarmPhrases = corpusSentences("examples", "self-harm");

@@ -3,11 +3,11 @@ import { limits } from "@senda/contract/limits";
 import { CALM, type Reading } from "../advisor/advisor.ts";
 import { hasOtherTopic } from "../library/read-text.ts";
 import { fold, MOST_GROWTH } from "../spanish/fold.ts";
+import { normalise } from "../spanish/normalise.ts";
 import { found, matches, Page, without } from "../spanish/phrase.ts";
 import { inFirstPerson } from "./first-person.ts";
 import * as lists from "./lexicons.ts";
 import { hasCombination } from "./lexicons.ts";
-import { normalise } from "./normalise.ts";
 
 // Runs before and after any advice: the same text always gets the same answer, no model has a say, and nothing of the
 // text is kept. Order: normalise the text, look for violence, remove those spans and the idioms, look for self-harm.

@@ -1,10 +1,11 @@
 import { packedModel } from "content:classifier";
 import { combinedReading, type QuizToAnalyse, type Reading, UNREAD } from "../advisor/advisor.ts";
+import { unpacked } from "../classifier/model.ts";
+import { withoutStops } from "../classifier/notions.ts";
+import { normalise } from "../spanish/normalise.ts";
 import { classify, levelOf } from "./classifier.ts";
+import type { DangerHeader } from "./danger-model.ts";
 import { hasBareDanger, isTooLong, readByLexicon } from "./lexicon-reader.ts";
-import { unpacked } from "./model.ts";
-import { normalise } from "./normalise.ts";
-import { withoutStops } from "./notions.ts";
 import { type Readers, statementOf } from "./quiz.ts";
 
 // Two readers, one answer. The lexicon is the floor: what it finds is never silence, but where the classifier finds the
@@ -16,7 +17,7 @@ const FEWEST_WORDS = 4;
 /** So near to the threshold (in logarithms of odds), a sign is faint. */
 const FAINT = 0.5;
 
-const model = unpacked(Buffer.from(packedModel, "base64"));
+const model = unpacked<DangerHeader>(Buffer.from(packedModel, "base64"));
 
 export function screen(text: string, by: Readers = "both"): Reading {
   if (isTooLong(text)) return UNREAD;

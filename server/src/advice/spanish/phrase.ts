@@ -1,6 +1,6 @@
 import { sound } from "./fold.ts";
 
-// A lexicon line is plain Spanish with a few signs, compiled to one expression over normalised text (screen/normalise.ts):
+// A lexicon line is plain Spanish with a few signs, compiled to one expression over normalised text (spanish/normalise.ts):
 //   [uno|dos_palabras|raíz*|*ando]   any of these         palabra?   may be missing
 //   ~3   up to three words of anything, within a sentence  ![con|en]  must not follow here
 //   {NAME}   a group of words given by the lexicon         .          the end of a sentence

@@ -1,4 +1,4 @@
-import { fold, sound, words } from "../spanish/fold.ts";
+import { fold, sound, words } from "./fold.ts";
 
 // Joins spelled-out characters, undoes stars and leetspeak, spells each word by its sound, corrects one wrong character in the
 // words that matter most, and separates those that were written without spaces.

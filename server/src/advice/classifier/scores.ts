@@ -1,6 +1,5 @@
-import type { Danger } from "@senda/contract/care";
 import { blocksOf, type Features, GROUP_COUNT, type Span, wholeOf } from "./features.ts";
-import { ALL_SLOTS, LEXICON_VALUE, lexiconSlots, type Model } from "./model.ts";
+import { ALL_SLOTS, GIVEN_VALUE, type Model } from "./model.ts";
 
 /** What the features of a part of a text add up to, for each group and kind. */
 interface Sums {
@@ -44,17 +43,17 @@ const together = (one: Sums, other: Sums): Sums => ({
 function scoresFrom(
   { header, kinds, rowOf, sizes, weights }: Model,
   sums: Sums,
-  found: readonly Danger[],
+  given: readonly number[],
 ): Float64Array {
   const lengths = sums.squares.map((square) => Math.sqrt(square) || 1);
-  const rows = lexiconSlots(found).flatMap((slot) => ((rowOf[slot] ?? -1) < 0 ? [] : (rowOf[slot] ?? 0)));
+  const rows = given.flatMap((slot) => ((rowOf[slot] ?? -1) < 0 ? [] : (rowOf[slot] ?? 0)));
   return Float64Array.from({ length: kinds }, (_, kind) => {
     const ofGroups = lengths.reduce(
       (sum, length, group) => sum + (sums.ofKinds[group * kinds + kind] ?? 0) / length,
       0,
     );
-    const ofLexicon = rows.reduce((sum, row) => sum + (weights[row * kinds + kind] ?? 0) * (sizes[row] ?? 0), 0);
-    return (ofGroups + ofLexicon * LEXICON_VALUE) * header.scale + (header.bias[kind] ?? 0);
+    const ofGiven = rows.reduce((sum, row) => sum + (weights[row * kinds + kind] ?? 0) * (sizes[row] ?? 0), 0);
+    return (ofGroups + ofGiven * GIVEN_VALUE) * header.scale + (header.bias[kind] ?? 0);
   });
 }
 
@@ -64,11 +63,12 @@ export interface Scores {
   windows: Float64Array[];
 }
 
-export function scoresOf(model: Model, features: Features, found: readonly Danger[]): Scores {
+/** `given` are slots that another reader fills. */
+export function scoresOf(model: Model, features: Features, given: readonly number[]): Scores {
   const blocks = blocksOf(features).map((block) => sumsOf(model, features, block));
   const windows = blocks.flatMap((block, index) => {
     const next = blocks[index + 1];
     return next ? scoresFrom(model, together(block, next), []) : [];
   });
-  return { whole: scoresFrom(model, sumsOf(model, features, wholeOf(features)), found), windows };
+  return { whole: scoresFrom(model, sumsOf(model, features, wholeOf(features)), given), windows };
 }

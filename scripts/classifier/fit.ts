@@ -1,24 +1,25 @@
 import {
   ALL_SLOTS,
-  type Header,
+  type Fitted,
   LARGEST_SIZE,
   LARGEST_WEIGHT,
   type Model,
   type Table,
-} from "../../server/src/advice/screen/model.ts";
-import { type Example, tableOf, type Vector, vectorOf } from "./examples.ts";
+} from "../../server/src/advice/classifier/model.ts";
+import { type Example, type Target, tableOf, type Vector, vectorOf } from "./examples.ts";
 
-// Fits the classifier: a multinomial logistic regression by stochastic gradient descent. No clock, no thread and no
-// random number from outside: the same corpus gives the same bytes.
+// Fits a classifier: a multinomial logistic regression by stochastic gradient descent. No clock, no thread and no random
+// number from outside: the same corpus gives the same bytes.
 
 /** All that decides the result beside the corpus, the notions and the lexicon. */
-export const settings = {
-  fewestLines: 4,
-  passes: 4,
-  rate: 1,
-  rows: 65_000,
-  seed: 7,
-};
+export interface Settings {
+  /** A feature of fewer lines is left out. */
+  fewestLines: number;
+  passes: number;
+  rate: number;
+  rows: number;
+  seed: number;
+}
 
 function randomFrom(seed: number): () => number {
   let state = seed;
@@ -37,27 +38,41 @@ function shuffle(order: number[], random: () => number): void {
   }
 }
 
+/** A part of the kinds whose probabilities add up to one: the kinds from `start` up to, but not including, `end`. */
+interface Head {
+  start: number;
+  end: number;
+}
+
 /** Turns sums into probabilities minus what they should be: the direction in which to move. */
-function errorOf(sums: Float64Array, wanted: number): void {
-  const highest = Math.max(...sums);
+function errorOf(sums: Float64Array, { start, end }: Head): void {
+  const highest = Math.max(...sums.subarray(start, end));
   let total = 0;
-  for (let kind = 0; kind < sums.length; kind++) {
+  for (let kind = start; kind < end; kind++) {
     sums[kind] = Math.exp((sums[kind] ?? 0) - highest);
     total += sums[kind] ?? 0;
   }
-  for (let kind = 0; kind < sums.length; kind++) sums[kind] = (sums[kind] ?? 0) / total - (kind === wanted ? 1 : 0);
+  for (let kind = start; kind < end; kind++) sums[kind] = (sums[kind] ?? 0) / total;
 }
 
 const BIAS_RATE = 0.05;
 const LAST_RATE = 0.1;
 
-interface Fitted {
+interface Weights {
   weights: Float32Array;
   bias: Float64Array;
 }
 
-function descend(fitted: Fitted, { rows, values }: Vector, wanted: number, rate: number, sums: Float64Array): void {
-  const { weights, bias } = fitted;
+interface Step {
+  vector: Vector;
+  wanted: readonly Target[];
+  heads: readonly Head[];
+  rate: number;
+}
+
+function descend({ weights, bias }: Weights, step: Step, sums: Float64Array): void {
+  const { vector, wanted, heads, rate } = step;
+  const { rows, values } = vector;
   const kinds = bias.length;
   sums.set(bias);
   for (let index = 0; index < rows.length; index++) {
@@ -65,7 +80,8 @@ function descend(fitted: Fitted, { rows, values }: Vector, wanted: number, rate:
     const value = values[index] ?? 0;
     for (let kind = 0; kind < kinds; kind++) sums[kind] = (sums[kind] ?? 0) + (weights[start + kind] ?? 0) * value;
   }
-  errorOf(sums, wanted);
+  for (const head of heads) errorOf(sums, head);
+  for (const { kind, share } of wanted) sums[kind] = (sums[kind] ?? 0) - share;
   for (let kind = 0; kind < kinds; kind++) bias[kind] = (bias[kind] ?? 0) - rate * BIAS_RATE * (sums[kind] ?? 0);
   for (let index = 0; index < rows.length; index++) {
     const start = (rows[index] ?? 0) * kinds;
@@ -75,9 +91,17 @@ function descend(fitted: Fitted, { rows, values }: Vector, wanted: number, rate:
   }
 }
 
-function fitted(vectors: readonly Vector[], wanted: readonly number[], kinds: number, rows: number): Fitted {
-  const result = { weights: new Float32Array(rows * kinds), bias: new Float64Array(kinds) };
+interface Task {
+  examples: readonly Example[];
+  kinds: number;
+  heads: readonly Head[];
+  settings: Settings;
+}
+
+function fitted({ examples, kinds, heads, settings }: Task, table: Table): Weights {
+  const result = { weights: new Float32Array(table.rarity.length * kinds), bias: new Float64Array(kinds) };
   const random = randomFrom(settings.seed);
+  const vectors = examples.map((example) => vectorOf(table, example));
   const order = vectors.map((_, index) => index);
   const sums = new Float64Array(kinds);
   for (let pass = 0; pass < settings.passes; pass++) {
@@ -85,14 +109,14 @@ function fitted(vectors: readonly Vector[], wanted: readonly number[], kinds: nu
     const rate = settings.rate * (1 - (1 - LAST_RATE) * (pass / settings.passes));
     for (const index of order) {
       const vector = vectors[index];
-      if (vector) descend(result, vector, wanted[index] ?? 0, rate, sums);
+      if (vector) descend(result, { vector, wanted: examples[index]?.wanted ?? [], heads, rate }, sums);
     }
   }
   return result;
 }
 
 /** The rows that move the result most, in the order of their slots, as small whole numbers. */
-function pruned({ kinds, rowOf, rarity }: Table, { weights }: Fitted) {
+function pruned({ kinds, rowOf, rarity }: Table, { weights }: Weights, mostRows: number) {
   const rowAt = (slot: number) => rowOf[slot] ?? -1;
   const slots = [...rowOf.keys()].filter((slot) => rowAt(slot) >= 0);
   const force = (slot: number) => {
@@ -101,7 +125,7 @@ function pruned({ kinds, rowOf, rarity }: Table, { weights }: Fitted) {
   };
   const forces = slots.map((slot) => ({ slot, force: force(slot) }));
   const strongest = forces.sort((one, other) => other.force - one.force || one.slot - other.slot);
-  const kept = strongest.slice(0, settings.rows).map(({ slot }) => slot);
+  const kept = strongest.slice(0, mostRows).map(({ slot }) => slot);
   kept.sort((one, other) => one - other);
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
   const sizes = new Uint8Array(kept.length);
@@ -124,20 +148,21 @@ function pruned({ kinds, rowOf, rarity }: Table, { weights }: Fitted) {
   };
 }
 
-export function fitModel(
+/** One head for each list of kinds. */
+export function fitModel<Rest extends object>(
   examples: readonly Example[],
-  kinds: string[],
-  rest: Omit<Header, "kinds" | "bias" | "scale">,
-): Model {
+  lists: readonly (readonly string[])[],
+  settings: Settings,
+  rest: Rest & Pick<Fitted, "madeFrom">,
+): Model<Fitted & Rest> {
+  const kinds = lists.flat();
+  const heads = lists.map((list, index) => {
+    const start = lists.slice(0, index).reduce((sum, { length }) => sum + length, 0);
+    return { start, end: start + list.length };
+  });
   const table = tableOf(examples, kinds.length, settings.fewestLines);
-  const vectors = examples.map((example) => vectorOf(table, example));
-  const result = fitted(
-    vectors,
-    examples.map(({ kind }) => kinds.indexOf(kind)),
-    kinds.length,
-    table.rarity.length,
-  );
-  const { scale, ...rows } = pruned(table, result);
+  const result = fitted({ examples, kinds: kinds.length, heads, settings }, table);
+  const { scale, ...rows } = pruned(table, result, settings.rows);
   const bias = Array.from(result.bias, (value) => Math.round(value * 1e4) / 1e4);
   return { header: { kinds, bias, scale, ...rest }, kinds: kinds.length, ...rows };
 }

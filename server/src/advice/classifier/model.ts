@@ -1,9 +1,8 @@
-import type { Danger } from "@senda/contract/care";
 import { SLOTS } from "./features.ts";
 
-// A logistic regression over the kinds of the corpus, as numbers: for each slot that the training part fills often enough,
+// A logistic regression over the kinds of a corpus, as numbers: for each slot that the training part fills often enough,
 // how much it tells (its rarity), how large its weights are, and one weight of four bits per kind. The file is a header in
-// JSON, one bit per slot, then the rows. scripts/crisis/train.ts writes it.
+// JSON, one bit per slot, then the rows. scripts/classifier/fit.ts makes it.
 
 export interface Table {
   kinds: number;
@@ -11,7 +10,16 @@ export interface Table {
   rowOf: Int32Array;
   rarity: Float64Array;
 }
-export interface Model extends Table {
+/** What every model says of itself; each classifier adds its thresholds. */
+export interface Fitted {
+  kinds: string[];
+  bias: number[];
+  /** What a weight of 1 in a row of size 1 stands for. */
+  scale: number;
+  /** Of the corpus, the notions and the settings that it was made from. */
+  madeFrom: string;
+}
+export interface Model<Header extends Fitted = Fitted> extends Table {
   header: Header;
   /** The largest weight of each row, in steps of the header's scale. */
   sizes: Uint8Array;
@@ -21,42 +29,13 @@ export interface Model extends Table {
 export const LARGEST_WEIGHT = 7;
 export const LARGEST_SIZE = 255;
 
-export interface Header {
-  kinds: string[];
-  bias: number[];
-  /** What a weight of 1 in a row of size 1 stands for. */
-  scale: number;
-  /** Of the corpus, the notions and the settings that it was made from. */
-  madeFrom: string;
-  /** Danger against an ordinary day, and danger against everything calm. */
-  ask: Calibration;
-  notice: Calibration;
-  thresholds: Thresholds;
-}
-/** How scores become the logarithm of odds: of a short text, and of a page with its windows. */
-export interface Calibration {
-  short: [score: number, bias: number];
-  page: [whole: number, highest: number, doublings: number, bias: number];
-}
-export interface Thresholds {
-  /** From here on a text is asked about. */
-  ask: number;
-  /** From here on it gets a notice. */
-  notice: number;
-  /** Below this, what the lexicon finds is asked about instead. */
-  calm: number;
-}
-
 const RARITY_STEPS = 24;
 export const quantisedRarity = (rarity: number) => Math.min(255, Math.round(rarity * RARITY_STEPS)) / RARITY_STEPS;
 
-/** What the lexicon found is a feature too, with the same weight in any text. */
-export const LEXICON_VALUE = 0.3;
-const LEXICON_DANGERS: readonly Danger[] = ["SELF_HARM", "VIOLENCE", "SOMEONE_ELSE"];
-export const ALL_SLOTS = SLOTS + LEXICON_DANGERS.length;
-
-export const lexiconSlots = (dangers: readonly Danger[]) =>
-  dangers.flatMap((danger) => (LEXICON_DANGERS.includes(danger) ? SLOTS + LEXICON_DANGERS.indexOf(danger) : []));
+/** Slots that are not hashed, each with the same weight in any text: what another reader found. */
+export const GIVEN_VALUE = 0.3;
+const MOST_GIVEN = 3;
+export const ALL_SLOTS = SLOTS + MOST_GIVEN;
 
 /** Two weights in a byte. */
 const ZERO = 8;
@@ -72,7 +51,7 @@ const unpaired = (bytes: Uint8Array, length: number) =>
     return (index % 2 === 0 ? byte >> 4 : byte & 15) - ZERO;
   });
 
-export function packed({ header, rowOf, rarity, sizes, weights }: Model): Uint8Array {
+export function packed<Header extends Fitted>({ header, rowOf, rarity, sizes, weights }: Model<Header>): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(header));
   const bits = new Uint8Array(Math.ceil(ALL_SLOTS / 8));
   // Rows are in the order of their slots, so one bit per slot is enough to find them.
@@ -84,7 +63,7 @@ export function packed({ header, rowOf, rarity, sizes, weights }: Model): Uint8A
   return Uint8Array.from([...size, ...text, ...bits, ...rarities, ...sizes, ...pairs(weights)]);
 }
 
-export function unpacked(bytes: Uint8Array): Model {
+export function unpacked<Header extends Fitted>(bytes: Uint8Array): Model<Header> {
   const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
   // Written by `packed` alone, in the form of Header.
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + size))) as Header;

@@ -1,6 +1,6 @@
-import { type FoundNotion, notionsIn } from "./notions.ts";
+import type { FindNotions, FoundNotion } from "./notions.ts";
 
-// What the classifier sees of a text: its words and pairs of words, the pieces of its words, and its notions with the words
+// What a classifier sees of a text: its words and pairs of words, the pieces of its words, and its notions with the words
 // beside them. Each is a slot of a table, found by hashing. All of it comes from the normalised text, so accents,
 // capitals, spacing and most misspellings make no difference.
 
@@ -83,7 +83,7 @@ function addNotions(words: readonly string[], found: readonly FoundNotion[], add
 }
 
 /** `words` without the marks that end a sentence: what is told in pieces is read across them. */
-export function featuresOf(words: readonly string[]): Features {
+export function featuresOf(words: readonly string[], findNotions: FindNotions): Features {
   const found: Found = { slots: [], groups: [], first: [] };
   const add: Add = (value, group, first) => {
     found.slots.push(slot(value));
@@ -97,7 +97,7 @@ export function featuresOf(words: readonly string[]): Features {
     if (next !== undefined) add(hashed(next, step(hashed(word, PAIR), 32)), GROUPS.words, index);
     addPieces(word, index, add);
   }
-  addNotions(words, notionsIn(words), add);
+  addNotions(words, findNotions(words), add);
   return inOrder(found, words.length);
 }
 
