@@ -2,7 +2,7 @@
 import { faultLine, loadContent } from "./content/plugin.mjs";
 
 /** What fits on one screen; the rest is shown once these are corrected. */
-const MOST_LINES = 40;
+const MOST_LINES = 50;
 
 const { faults, files } = await loadContent(process.argv[2]);
 for (const fault of faults.slice(0, MOST_LINES)) console.log(faultLine(fault));

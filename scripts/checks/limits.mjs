@@ -2,7 +2,7 @@
 
 /** @type {Record<string, number>} */
 export const limits = {
-  trackedFiles: 1340, // goal 1050
+  trackedFiles: 1360, // goal 1050
   sourceLines: 43_000, // goal 30,000
   cssLines: 7_400, // goal 6200
   medianFile: 75,
@@ -10,7 +10,7 @@ export const limits = {
   longestFile: 250,
   importCycles: 0,
   twoWayFolders: 0,
-  comments: 1470,
+  comments: 1485,
   castRate: 0.8,
   bareCasts: 0,
   effectRate: 1.5,

@@ -1,13 +1,25 @@
 import type { z } from "zod";
 import { unsuitableWords } from "../../server/src/advice/model/unsuitable-words.ts";
-import { expressionFault } from "./lexicons.ts";
-import { General, type Practice, PracticeFile, type Theme, ThemeFile, type Topic, TopicFile } from "./schema.ts";
+import { loadNotions, type Notion } from "./notions.ts";
+import {
+  General,
+  type Practice,
+  PracticeFile,
+  type Theme,
+  ThemeFile,
+  type Tone,
+  type Topic,
+  TopicFile,
+  tones,
+} from "./schema.ts";
 import { byPosition, namesIn, type Parsed, reportRepeated, type Sources } from "./sources.ts";
 
 export interface AdviceContent {
   practices: Practice[];
   topics: Topic[];
   themes: Theme[];
+  notions: Notion[];
+  tones: readonly Tone[];
   general: General | null;
 }
 
@@ -45,35 +57,32 @@ function checkWords(sources: Sources, { file, lineOf }: Parsed<unknown>, texts: 
     for (const fault of unsuitableWords(text)) sources.report(file, lineOf(at), `says ${fault}: ${text}`);
 }
 
-function checkTopics(
-  sources: Sources,
-  parsed: Parsed<z.infer<typeof TopicFile>>,
-  ids: ReadonlySet<string> | null,
-): void {
-  for (const [index, topic] of parsed.data.topics.entries()) {
+interface Known {
+  themes: ReadonlySet<string>;
+  notions: ReadonlySet<string>;
+}
+
+function checkTopics(sources: Sources, parsed: Parsed<z.infer<typeof TopicFile>>, { themes, notions }: Known): void {
+  for (const [index, { id, toldBy, note, hard, good, open }] of parsed.data.topics.entries()) {
     const at = ["topics", index];
-    const report = (field: string, place: number, message: string) =>
-      sources.report(parsed.file, parsed.lineOf([...at, field, place]), message);
-    for (const field of ["phrases", "hardPhrases", "goodPhrases"] as const)
-      for (const [place, expression] of (topic[field] ?? []).entries()) {
-        const fault = expressionFault(expression, {});
-        if (fault) report(field, place, fault);
-      }
-    for (const [place, id] of (topic.implies ?? []).entries())
-      if (ids?.has(id) === false) report("implies", place, `there is no topic ${id}`);
-    checkWords(sources, parsed, [...textsIn(topic.hard, [...at, "hard"]), ...textsIn(topic.good, [...at, "good"])]);
+    if (!themes.has(id)) sources.report(parsed.file, parsed.lineOf([...at, "id"]), `there is no theme ${id}`);
+    for (const [place, name] of toldBy.entries())
+      if (!notions.has(name))
+        sources.report(parsed.file, parsed.lineOf([...at, "toldBy", place]), `there is no notion ${name}`);
+    for (const [field, sentences] of Object.entries({ note, hard, good, open }))
+      checkWords(sources, parsed, textsIn(sentences, [...at, field]));
   }
 }
 
 function checkPractices(
   sources: Sources,
   parsed: Parsed<z.infer<typeof PracticeFile>>,
-  ids: ReadonlySet<string> | null,
+  ids: ReadonlySet<string>,
 ): void {
-  for (const [index, { topics, ...practice }] of parsed.data.practices.entries()) {
+  for (const [index, { topics, source: _, ...practice }] of parsed.data.practices.entries()) {
     for (const [place, id] of topics.entries())
-      if (ids?.has(id) === false)
-        sources.report(parsed.file, parsed.lineOf(["practices", index, "topics", place]), `there is no topic ${id}`);
+      if (!ids.has(id))
+        sources.report(parsed.file, parsed.lineOf(["practices", index, "topics", place]), `there is no theme ${id}`);
     checkWords(sources, parsed, textsIn(practice, ["practices", index]));
   }
 }
@@ -109,9 +118,12 @@ export function loadAdvice(sources: Sources): AdviceContent {
   const practices = practiceFiles.flatMap(({ data: { family, practices: list } }) =>
     list.map((practice) => ({ ...practice, family })),
   );
-  const topicIds = isWhole(sources, TOPICS, topicFiles) ? new Set(topics.map(({ id }) => id)) : null;
-  for (const file of topicFiles) checkTopics(sources, file, topicIds);
-  for (const file of practiceFiles) checkPractices(sources, file, topicIds);
+  const themes = loadThemes(sources);
+  const notions = loadNotions(sources, "advice/notions.txt");
+  const themeIds = new Set(themes.map(({ id }) => id));
+  const known = { themes: themeIds, notions: new Set(notions.map(({ name }) => name)) };
+  for (const file of topicFiles) checkTopics(sources, file, known);
+  for (const file of practiceFiles) checkPractices(sources, file, themeIds);
   reportRepeated(
     sources,
     topicFiles.flatMap((file) => namesIn(file, "topics", file.data.topics)),
@@ -127,5 +139,5 @@ export function loadAdvice(sources: Sources): AdviceContent {
       if (practiceIds?.has(id) === false)
         sources.report(general.file, general.lineOf(at), `there is no practice ${id}`);
   }
-  return { practices, topics, themes: loadThemes(sources), general: general?.data ?? null };
+  return { practices, topics, themes, notions, tones, general: general?.data ?? null };
 }

@@ -41,7 +41,12 @@ describe("content:check", () => {
 
   // Each row breaks a file and says what is reported at the line of the change, or so many lines below it.
   const FAULTS: [file: string, from: RegExp, to: string, message: string, below?: number][] = [
-    ["advice/topics/people.yaml", /position: 1/, "position: 2", "position 2 is also that of advice/topics/body.yaml"],
+    ["advice/topics/loss.yaml", /position: 1/, "position: 2", "position 2 is also that of advice/topics/health.yaml"],
+    ["advice/topics/love.yaml", /toldBy: \[/, "toldBy: [KISSES, ", "there is no notion KISSES"],
+    ["advice/topics/care.yaml", /id: pets/, "id: dragons", "there is no theme dragons"],
+    ["advice/notions.txt", /^TIRED: /m, "TIRED: can[sado ", '"can[sado" is not a word, a stem or words_joined'],
+    ["advice/corpus/train/love.txt", /^hard \| /m, "sad | ", 'must be "tone | topics | never | text"'],
+    ["advice/corpus/train/world.txt", /== GT/, "== Guatemala", "Guatemala is not one of ES, MX,"],
     [
       "advice/practices/anger.yaml",
       / {4}aside:/,
@@ -52,10 +57,10 @@ describe("content:check", () => {
     [
       "advice/practices/boundaries.yaml",
       /id: .*/,
-      "id: anger-let-out",
-      "anger-let-out is also in advice/practices/anger.yaml, line 4",
+      "id: anger-lower-first",
+      "anger-lower-first is also in advice/practices/anger.yaml, line ",
     ],
-    ["advice/practices/movement.yaml", /topics: \[/, "topics: [sports, ", "there is no topic sports"],
+    ["advice/practices/movement.yaml", /topics: \[/, "topics: [sports, ", "there is no theme sports"],
     [
       "advice/practices/sleep.yaml",
       /wordings:/,
@@ -63,9 +68,14 @@ describe("content:check", () => {
       "says medication: Toma melatonina.",
       1,
     ],
-    ["advice/themes.yaml", /id: football/, "id: work", "work is also in advice/themes.yaml, line "],
+    [
+      "advice/themes.yaml",
+      /id: football/,
+      "id: work\n        label: Otra\n      - id: football",
+      "work is also in advice/themes.yaml, line ",
+    ],
     ["demo/sleep/route.yaml", /themes: \[sleep/, "themes: [sleeping", "there is no theme sleeping"],
-    ["advice/general.yaml", /- .*\{enlace\}.*/, "- Sin nada.", "contentLines.light[1]: must contain {enlace}"],
+    ["advice/general.yaml", /- .*\{enlace\}.*/, "- Sin nada.", "contentLines.hard[1]: must contain {enlace}"],
     [
       "care/notices.yaml",
       /dangers: \[HARM_TO_OTHERS\]/,

@@ -92,7 +92,7 @@ const CHOICE = String.raw`(?:\*?[\p{L}\p{N}]+\*?|\.)(?:_(?:[\p{L}\p{N}]+\*?|\.))
 const ELEMENT = new RegExp(String.raw`^(?:~\d+|!?(?:\[${CHOICE}(?:\|${CHOICE})*\]|${CHOICE})\??)$`, "u");
 
 /** What is wrong with one expression, or null. */
-export function expressionFault(written: string, groups: Readonly<Record<string, string>>): string | null {
+function expressionFault(written: string, groups: Readonly<Record<string, string>>): string | null {
   const unknown = [...written.matchAll(/\{(\w+)\}/g)].find(([, name = ""]) => !(name in groups));
   if (unknown) return `there is no group ${unknown[0]}`;
   const expression = written.replace(/\{(\w+)\}/g, (_, name: string) => groups[name] ?? "");

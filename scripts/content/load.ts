@@ -1,4 +1,5 @@
 import { type AdviceContent, filesIn, loadAdvice } from "./advice.ts";
+import { checkAdviceCorpus } from "./advice-corpus.ts";
 import { type CareContent, loadCare } from "./care.ts";
 import { checkCorpus } from "./corpus.ts";
 import { type DemoHistory, type DemoRoute, loadDemo } from "./demo.ts";
@@ -12,8 +13,8 @@ export interface Content {
   advice: AdviceContent;
   care: { care: CareContent | null };
   crisis: { lexicons: Lexicons; signals: Signal[]; notions: Notion[] };
-  /** In base64; empty before it was first trained. */
-  classifier: { packedModel: string };
+  /** In base64; empty before they were first trained. */
+  classifier: { packedModel: string; packedTopics: string };
   helplines: {
     helplines: ShippedHelpline[];
     countries: Country[];
@@ -56,11 +57,19 @@ export function loadContent(folder: string): { content: Content; faults: Fault[]
   const content = {
     advice,
     care: { care: loadCare(sources) },
-    crisis: { lexicons: loadLexicons(sources), signals: loadSignals(sources), notions: loadNotions(sources) },
-    classifier: { packedModel: sources.base64("crisis/classifier.bin") },
+    crisis: {
+      lexicons: loadLexicons(sources),
+      signals: loadSignals(sources),
+      notions: loadNotions(sources, "crisis/notions.txt"),
+    },
+    classifier: {
+      packedModel: sources.base64("crisis/classifier.bin"),
+      packedTopics: sources.base64("advice/classifier.bin"),
+    },
     helplines: loadHelplines(sources),
     demo: loadDemo(sources, new Set(advice.themes.map(({ id }) => id))),
   };
   checkCorpus(sources);
+  checkAdviceCorpus(sources, new Set(content.advice.themes.map(({ id }) => id)));
   return { content, faults: sources.faults, files: sources.files };
 }

@@ -1,5 +1,7 @@
 declare module "content:advice" {
-  export type { Practice, Topic } from "./schema.ts";
+  export type { Practice, Tone, Topic } from "./schema.ts";
+  export const notions: readonly import("./notions.ts").Notion[];
+  export const tones: readonly import("./schema.ts").Tone[];
   export const practices: readonly import("./schema.ts").Practice[];
   export const topics: readonly import("./schema.ts").Topic[];
   export const themes: readonly import("./schema.ts").Theme[];
@@ -18,6 +20,7 @@ declare module "content:crisis" {
 
 declare module "content:classifier" {
   export const packedModel: string;
+  export const packedTopics: string;
 }
 
 declare module "content:helplines" {

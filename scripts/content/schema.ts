@@ -37,19 +37,46 @@ export const families = [
   "anger",
   "digital rest",
   "boundaries",
+  "illness and care",
+  "urges and relapse",
+  "work and money",
+] as const;
+
+/** Of what a page tells, as the reader of topics found it. */
+export const tones = ["hard", "good", "mixed", "plain"] as const;
+const Tone = z.enum(tones);
+export type Tone = (typeof tones)[number];
+const perTone = <T extends z.ZodType>(value: T) => z.object({ hard: value, good: value, mixed: value, plain: value });
+
+const kindsOfStudy = [
+  "metaanálisis",
+  "revisión",
+  "ensayo",
+  "estudio de observación",
+  "estudio de laboratorio",
+  "guía clínica",
+  "modelo",
 ] as const;
 
 const WrittenPractice = z.object({
   id: Key,
   /** The first topics are the ones that it was written for. */
   topics: z.array(z.string()).min(1),
-  feelings: z.array(Feeling).min(1),
+  tones: z.array(Tone).min(1),
   /** Invitations, when it is the main practice of an advice. */
   wordings: z.array(Sentence).min(2),
   /** What to do today, in order. */
   steps: z.array(Sentence).min(2).max(3),
   /** All of it in one clause, when it is the second practice. */
   aside: Sentence.regex(/^[a-záéíóú].*[^.]$/, { error: "must begin in lower case and end without a full stop" }),
+  /** What was studied and found, in one sentence that is shown under «Por qué esto». */
+  why: Sentence,
+  source: z.discriminatedUnion("kind", [
+    z.object({ kind: z.enum(kindsOfStudy), authors: Sentence, year: z.int().min(1950).max(2026), title: Sentence }),
+    z.object({ kind: z.literal("práctica clínica habitual") }),
+  ]),
+  /** For whom or when it is not. */
+  notFor: Sentence.optional(),
 });
 export const PracticeFile = z.object({
   position: Position,
@@ -58,33 +85,19 @@ export const PracticeFile = z.object({
 });
 export type Practice = z.infer<typeof WrittenPractice> & { family: (typeof families)[number] };
 
-const Expressions = z.array(z.string().min(1));
 export const Topic = z.object({
+  /** A theme of themes.yaml. */
   id: Key,
-  /** How an advice names it, with its article. */
+  /** Completes "Hablas de …", with its article. */
   label: Sentence,
-  /**
-   * A burden is hard by itself ("ansiedad") and a negation removes it; a resource is good by itself ("gratitud"); a
-   * ground is a part of life ("trabajo") that is good or hard according to the words around it.
-   */
-  nature: z.enum(["burden", "resource", "ground"]),
-  /** Its words are common: any other topic in the text says more. */
-  isFaint: z.boolean().optional(),
-  isPeople: z.boolean().optional(),
-  /** Topics that are not mentioned beside this one: a break-up already says that there was a couple. */
-  implies: z.array(z.string()).optional(),
-  /** Words that name it, in any form. */
-  words: z.string().min(1),
-  /** Words of a ground that are bad news ("insomnio", "despido"). */
-  hardWords: z.string().optional(),
-  phrases: Expressions.optional(),
-  hardPhrases: Expressions.optional(),
-  goodPhrases: Expressions.optional(),
-  /** Nouns that may be repeated as they were written: "madre", "tu madre". */
-  echoes: z.record(z.string(), Sentence).optional(),
-  /** Sentences for a hard and for a good day; {eco} is the echo, or the label. */
+  /** Notions of notions.txt whose words tell it: they are repeated to the person as what the topic was read from. */
+  toldBy: z.array(z.string()).min(1),
+  /** For safety, said whenever the topic is named. */
+  note: Sentence.optional(),
+  /** Openings for a hard page, for a good one, and for one that is neither or not certain. */
   hard: z.array(Sentence).min(3),
-  good: z.array(Sentence).min(3),
+  good: z.array(Sentence).min(3).optional(),
+  open: z.array(Sentence).min(3),
 });
 export const TopicFile = z.object({ position: Position, topics: z.array(Topic).min(1) });
 export type Topic = z.infer<typeof Topic>;
@@ -106,21 +119,24 @@ export type Theme = { id: string; label: string; group: string; event: boolean }
 
 const withPlaceholder = (placeholder: string) =>
   Sentence.refine((sentence) => sentence.includes(placeholder), { error: `must contain ${placeholder}` });
-const perWeight = <T extends z.ZodType>(value: T) => z.object({ light: value, even: value, heavy: value });
-const AboutTopic = z.array(withPlaceholder("{t}")).min(1);
+/** Any start followed by any end of the same pair is a sentence. */
+const Pairs = z.array(z.object({ starts: Sentences, ends: Sentences })).min(1);
+const Question = Sentence.regex(/\?/, { error: "must ask" });
+const QuestionOnTopic = withPlaceholder("{t}").regex(/\?/, { error: "must ask" });
 export const General = z.object({
-  byFeeling: perFeeling(Sentences),
-  byFeelingWithText: perFeeling(Sentences),
-  relieved: AboutTopic,
-  justNamed: AboutTopic,
-  goodDespite: AboutTopic,
-  hardDespite: AboutTopic,
-  peopleToo: AboutTopic,
-  alsoThere: z.object({ hard: AboutTopic, good: AboutTopic }),
-  bridges: perWeight(Sentences),
-  contentLines: perWeight(z.array(withPlaceholder("{enlace}")).min(1)),
-  closings: perFeeling(Sentences),
-  practices: perFeeling(z.array(Key).min(1)),
+  openings: perTone(Pairs),
+  /** The text sounds hard and the face is bright. */
+  brightFace: z.array(Question).min(1),
+  /** The text sounds good and the face is low. */
+  heavyFace: z.array(Question).min(1),
+  named: z.object({ brightFace: z.array(QuestionOnTopic).min(1), heavyFace: z.array(QuestionOnTopic).min(1) }),
+  nothingWritten: perFeeling(Sentences),
+  bridges: perTone(Sentences),
+  contentLines: perTone(z.array(withPlaceholder("{enlace}")).min(1)),
+  /** The last sentence; of a terrible day, where to find people. */
+  closings: perTone(Sentences).extend({ terrible: Sentences }),
+  /** What to try on a day without a topic. */
+  practices: perTone(z.array(Key).min(1)),
 });
 export type General = z.infer<typeof General>;
 

@@ -1,5 +1,6 @@
 import type { CareLevel } from "@senda/contract/care";
 import { toneOfKind } from "../../server/src/advice/screen/kinds.ts";
+import { shareWithInterval } from "../classifier/interval.ts";
 import { type CorpusLine, corpusCountries } from "../content/corpus.ts";
 
 /** A line of the corpus, and what it was read to be. */
@@ -7,24 +8,8 @@ export interface Outcome extends Pick<CorpusLine, "kind" | "level" | "country"> 
   found: CareLevel | null;
 }
 
-const Z = 1.96;
-
-/** Wilson's interval: where the true share lies with 95 % certainty, also for few lines and for shares near 0 or 1. */
-function wilson(hits: number, all: number): [low: number, high: number] {
-  const share = hits / all;
-  const middle = share + Z ** 2 / (2 * all);
-  const spread = Z * Math.sqrt((share * (1 - share)) / all + Z ** 2 / (4 * all ** 2));
-  const size = 1 + Z ** 2 / all;
-  return [Math.max(0, (middle - spread) / size), Math.min(1, (middle + spread) / size)];
-}
-
-const percent = (share: number) => (100 * share).toFixed(1);
-
-function shareOf(outcomes: readonly Outcome[], isHit: (outcome: Outcome) => boolean): string {
-  const hits = outcomes.filter(isHit).length;
-  const [low, high] = wilson(hits, outcomes.length);
-  return `${percent(hits / outcomes.length)} (${percent(low)}–${percent(high)})`;
-}
+const shareOf = (outcomes: readonly Outcome[], isHit: (outcome: Outcome) => boolean) =>
+  shareWithInterval(outcomes.filter(isHit).length, outcomes.length);
 
 const isNotice = ({ found }: Outcome) => found === "NOTICE";
 const isTouched = ({ found }: Outcome) => found !== null;

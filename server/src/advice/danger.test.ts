@@ -36,7 +36,7 @@ describe("a text that speaks of danger", async () => {
     async (_, state, behaviour) => {
       current = state;
       endpoint.is(behaviour);
-      await world.ana.patch("/account/consent", { version: 2, ai: true });
+      await world.ana.patch("/account/consent", { version: 3, ai: true });
       for (const description of crisisPayloads) {
         const { status, body } = await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description });
         expect(status, description).toBe(201);

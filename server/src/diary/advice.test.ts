@@ -66,17 +66,17 @@ describe("the advice on an entry", async () => {
     advise = good;
     await write();
     expect(asked[0]?.mayAskModel).toBe(false);
-    await world.ana.patch("/account/consent", { version: 2, ai: true });
+    await world.ana.patch("/account/consent", { version: 3, ai: true });
     await write();
     expect(asked[0]?.mayAskModel).toBe(true);
-    await world.ana.patch("/account/consent", { version: 2, ai: false });
+    await world.ana.patch("/account/consent", { version: 3, ai: false });
     await write();
     expect(asked[0]?.mayAskModel).toBe(false);
   });
 
   test("after ten advices of a model in a day our own library answers", async () => {
     advise = good;
-    await world.ana.patch("/account/consent", { version: 2, ai: true });
+    await world.ana.patch("/account/consent", { version: 3, ai: true });
     for (let number = 0; number < 10; number += 1) {
       await write();
       expect(asked[0]?.mayAskModel).toBe(true);

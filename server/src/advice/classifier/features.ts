@@ -65,7 +65,7 @@ function addPieces(word: string, at: number, add: Add): void {
   }
 }
 
-function addNotions(words: readonly string[], found: readonly FoundNotion[], add: Add): void {
+function addNotions(found: readonly FoundNotion[], add: Add): void {
   for (const [index, { at, notion }] of found.entries()) {
     add(step(NOTION, notion), GROUPS.notions, at);
     for (let next = index + 1; next < found.length; next++) {
@@ -73,13 +73,18 @@ function addNotions(words: readonly string[], found: readonly FoundNotion[], add
       if (!other || other.at - at > NEAR) break;
       if (other.at > at) add(step(step(NOTIONS, notion), other.notion + 1000), GROUPS.notions, at);
     }
+  }
+}
+
+/** Each notion with the words beside it. */
+function addContexts(words: readonly string[], found: readonly FoundNotion[], add: Add): void {
+  for (const { at, notion } of found)
     for (let beside = Math.max(0, at - BESIDE); beside <= at + BESIDE; beside++) {
       const word = words[beside];
       if (word === undefined || beside === at) continue;
       const value = hashed(word, step(step(WITH_WORD, notion), beside < at ? 1 : 2));
       add(value, GROUPS.notions, Math.min(at, beside));
     }
-  }
 }
 
 /** `words` without the marks that end a sentence: what is told in pieces is read across them. */
@@ -97,7 +102,9 @@ export function featuresOf(words: readonly string[], findNotions: FindNotions): 
     if (next !== undefined) add(hashed(next, step(hashed(word, PAIR), 32)), GROUPS.words, index);
     addPieces(word, index, add);
   }
-  addNotions(words, findNotions(words), add);
+  const notions = findNotions(words);
+  addNotions(notions, add);
+  addContexts(words, notions, add);
   return inOrder(found, words.length);
 }
 

@@ -4,17 +4,8 @@ import { normalise } from "../spanish/normalise.ts";
 // understood through its notion.
 
 export interface Notion {
-  /** `palabra`, `raíz*`, `dos_palabras`. */
+  /** As `spelled` gives them. */
   expressions: readonly string[];
-}
-
-interface Part {
-  word: string;
-  isStem: boolean;
-}
-interface Entry {
-  notion: number;
-  rest: readonly Part[];
 }
 export interface FoundNotion {
   at: number;
@@ -25,63 +16,74 @@ export interface FoundNotion {
 
 export const withoutStops = (normalised: string) => normalised.split(" ").filter((word) => word !== "" && word !== ".");
 
-function partsOf(expression: string): Part[] {
-  return expression.split("_").flatMap((written) => {
-    const isStem = written.endsWith("*");
-    const words = withoutStops(normalise(isStem ? written.slice(0, -1) : written));
-    return words.map((word, index) => ({ word, isStem: isStem && index === words.length - 1 }));
-  });
+/** `palabra`, `raíz*`, `dos_palabras`, as they are found in a normalised text. Done once, while building. */
+export const spelled = (expression: string): string =>
+  expression
+    .split("_")
+    .map((part) => {
+      const isStem = part.endsWith("*");
+      const words = withoutStops(normalise(isStem ? part.slice(0, -1) : part)).join(" ");
+      return isStem && words !== "" ? `${words}*` : words;
+    })
+    .filter(Boolean)
+    .join(" ");
+
+/** The expressions as a tree: one step for each word. */
+interface Step {
+  notions: number[];
+  next: Map<string, Step>;
+  /** By the beginning of a word. */
+  stems: Map<string, Step>;
+  stemLengths: number[];
 }
 
-const follows = (words: readonly string[], at: number, rest: readonly Part[]) =>
-  rest.every(({ word, isStem }, index) => {
-    const found = words[at + 1 + index];
-    return isStem ? found?.startsWith(word) === true : found === word;
-  });
+const newStep = (): Step => ({ notions: [], next: new Map(), stems: new Map(), stemLengths: [] });
 
-/** The expressions by their first word, and by the stem that their first word begins with. */
-function indexOf(notions: readonly Notion[]) {
-  const byWord = new Map<string, Entry[]>();
-  const byStem = new Map<string, Entry[]>();
-  for (const [notion, { expressions }] of notions.entries()) {
+function stepTo(from: Step, part: string): Step {
+  const isStem = part.endsWith("*");
+  const word = isStem ? part.slice(0, -1) : part;
+  const steps = isStem ? from.stems : from.next;
+  const step = steps.get(word) ?? newStep();
+  steps.set(word, step);
+  if (isStem && !from.stemLengths.includes(word.length)) from.stemLengths.push(word.length);
+  return step;
+}
+
+function treeOf(notions: readonly Notion[]): Step {
+  const root = newStep();
+  for (const [notion, { expressions }] of notions.entries())
     for (const expression of expressions) {
-      const [first, ...rest] = partsOf(expression);
-      if (!first) continue;
-      const entries = first.isStem ? byStem : byWord;
-      entries.set(first.word, [...(entries.get(first.word) ?? []), { notion, rest }]);
+      if (expression === "") continue;
+      const last = expression.split(" ").reduce(stepTo, root);
+      if (!last.notions.includes(notion)) last.notions.push(notion);
     }
+  return root;
+}
+
+/** Each notion that begins with the word `at`, with the length of its longest expression. */
+function findFrom(step: Step, words: readonly string[], at: number, length: number, found: Map<number, number>): void {
+  for (const notion of step.notions) found.set(notion, Math.max(found.get(notion) ?? 0, length));
+  const word = words[at + length];
+  if (word === undefined) return;
+  const next = step.next.get(word);
+  if (next) findFrom(next, words, at, length + 1, found);
+  for (const stemLength of step.stemLengths) {
+    const stem = word.length < stemLength ? undefined : step.stems.get(word.slice(0, stemLength));
+    if (stem) findFrom(stem, words, at, length + 1, found);
   }
-  return { byWord, byStem };
 }
 
 /** Finds the notions of normalised words, in the order of the words. */
 export type FindNotions = (words: readonly string[]) => FoundNotion[];
 
 export function notionFinder(notions: readonly Notion[]): FindNotions {
-  const { byWord, byStem } = indexOf(notions);
-  const stemLengths = [...byStem.keys()].map((stem) => stem.length);
-  const shortest = Math.min(...stemLengths);
-  const longest = Math.max(...stemLengths);
-
-  /** The expressions that may begin with a word. */
-  function entriesFor(word: string): Entry[] {
-    const entries = [...(byWord.get(word) ?? [])];
-    for (let length = shortest; length <= Math.min(word.length, longest); length++)
-      entries.push(...(byStem.get(word.slice(0, length)) ?? []));
-    return entries;
-  }
-
-  return (words) => {
-    const found: FoundNotion[] = [];
-    const known = new Map<string, Entry[]>();
-    for (const [at, word] of words.entries()) {
-      const entries = known.get(word) ?? entriesFor(word);
-      known.set(word, entries);
-      const here = new Map<number, number>();
-      for (const { notion, rest } of entries)
-        if (follows(words, at, rest)) here.set(notion, Math.max(here.get(notion) ?? 0, rest.length + 1));
-      for (const [notion, length] of here) found.push({ at, notion, length });
-    }
-    return found;
-  };
+  const root = treeOf(notions);
+  return (words) =>
+    words.flatMap((_, at) => {
+      const found = new Map<number, number>();
+      findFrom(root, words, at, 0, found);
+      return [...found]
+        .map(([notion, length]) => ({ at, notion, length }))
+        .sort((one, other) => one.notion - other.notion);
+    });
 }

@@ -64,11 +64,14 @@ export interface Scores {
 }
 
 /** `given` are slots that another reader fills. */
+export const wholeScore = (model: Model, features: Features, given: readonly number[] = []): Float64Array =>
+  scoresFrom(model, sumsOf(model, features, wholeOf(features)), given);
+
 export function scoresOf(model: Model, features: Features, given: readonly number[]): Scores {
   const blocks = blocksOf(features).map((block) => sumsOf(model, features, block));
   const windows = blocks.flatMap((block, index) => {
     const next = blocks[index + 1];
     return next ? scoresFrom(model, together(block, next), []) : [];
   });
-  return { whole: scoresFrom(model, sumsOf(model, features, wholeOf(features)), given), windows };
+  return { whole: wholeScore(model, features, given), windows };
 }

@@ -1,87 +1,97 @@
-import { general } from "content:advice";
+import { general, type Practice, type Tone } from "content:advice";
 import type { Feeling } from "@senda/contract/diary";
 import { type Advice, CALM, type DayToAdvise, type Suggestion } from "../advisor/advisor.ts";
-import { chooseContent, choosePractices, type Wheel, wheel } from "./choose.ts";
-import { fingerprint, type Mention, readText, type TopicReading } from "./read-text.ts";
+import { hash, words } from "../spanish/fold.ts";
+import { type DayReading, readDay } from "../topics/read-day.ts";
+import { chooseContent, type Wheel, wheel } from "./choose.ts";
+import { choosePractices } from "./choose-practices.ts";
 
-type Weight = "light" | "even" | "heavy";
+const TONE_OF_FACE: Record<Face, Tone> = { bright: "good", even: "plain", heavy: "hard" };
+type Face = "bright" | "even" | "heavy";
 
-const weightOf = (feeling: Feeling): Weight => {
-  if (feeling === "GREAT" || feeling === "GOOD") return "light";
+const faceOf = (feeling: Feeling): Face => {
+  if (feeling === "GREAT" || feeling === "GOOD") return "bright";
   return feeling === "NEUTRAL" ? "even" : "heavy";
 };
+/** How a day is answered. The text outranks the face; where they contradict each other, neither is taken for granted. */
+type Stance = Tone | "brightFace" | "heavyFace";
 
-/** Labels that are plural begin like this; templates hold both forms as {uno|varios}. */
-const isPlural = (label: string) => /^(los|las|tus) /.test(label);
+/** How likely a tone must be against the face, without a face that says anything, and with one that says the same. */
+const CLEAR = 0.9;
+const CERTAIN = 0.99;
+const LIKELY = 0.35;
 
-const fill = (template: string, label: string) =>
-  template
-    .replace(/\{([^{}|]+)\|([^{}|]+)\}/g, (_, one: string, many: string) => (isPlural(label) ? many : one))
-    .replace("{t}", label);
-
-const say = (template: string, { topic, echo }: Mention) => template.replaceAll("{eco}", echo ?? topic.label);
-
-function remarks({ topic, tone }: Mention, weight: Weight): readonly string[] {
-  if (weight === "even") return tone === "plain" ? general.justNamed : topic[tone];
-  if (topic.nature !== "ground" || tone === "plain") return weight === "light" ? topic.good : topic.hard;
-  if (weight === "light") return tone === "good" ? topic.good : general.goodDespite;
-  return tone === "hard" ? topic.hard : general.hardDespite;
+function stanceOf(face: Face, { topic, tones: { hard, good, mixed, plain } }: DayReading): Stance {
+  if (face === "bright") return hard >= CLEAR ? "brightFace" : good >= LIKELY ? "good" : "mixed";
+  if (face === "heavy") return good >= CLEAR ? "heavyFace" : hard >= LIKELY ? "hard" : "mixed";
+  // A death has no good side: it is answered as one with any face that does not deny it.
+  const isBlow = topic !== null && topic.good === undefined;
+  if (hard >= (isBlow ? LIKELY : CERTAIN)) return "hard";
+  if (good >= CERTAIN) return "good";
+  return plain > mixed ? "plain" : "mixed";
 }
 
-function inOrder({ mentions }: TopicReading, weight: Weight): Mention[] {
-  const implied = new Set(mentions.flatMap(({ topic }) => topic.implies ?? []));
-  const told = mentions.filter(({ topic }) => !implied.has(topic.id));
-  const wanted = weight === "light" ? "good" : "hard";
-  const rank = ({ tone }: Mention) => (tone === wanted ? 0 : tone === "plain" ? 1 : 2);
-  return weight === "even" ? told : told.sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);
+/** What to try where text and face contradict each other fits both. */
+const toneOf = (stance: Stance): Tone => (stance === "brightFace" || stance === "heavyFace" ? "mixed" : stance);
+
+function composed(tone: Tone, turn: Wheel): string {
+  const { starts, ends } = turn.daily(general.openings[tone]);
+  return `${turn.entry(starts)} ${turn.entry(ends)}`;
 }
 
-function acknowledge(day: DayToAdvise, reading: TopicReading, mentions: Mention[], turn: Wheel): string {
-  const weight = weightOf(day.feeling);
-  const [main, second] = mentions;
-  const gone = reading.relieved[0];
-  if (gone && weight !== "heavy" && main?.tone !== "hard") return fill(turn.daily(general.relieved), gone.label);
-  if (!main)
-    return turn.daily((day.description.trim() === "" ? general.byFeeling : general.byFeelingWithText)[day.feeling]);
-  const first = say(fill(turn.daily(remarks(main, weight)), main.topic.label), main);
-  if (!second || second.tone !== main.tone || main.tone === "plain") return first;
-  const name = second.echo ?? second.topic.label;
-  const isPeople = second.topic.isPeople === true || /^tus? /.test(second.echo ?? "");
-  const isOnlyNamed = main.tone === "hard" && isPeople;
-  return `${first} ${fill(turn.entry(isOnlyNamed ? general.peopleToo : general.alsoThere[main.tone]), name)}`;
-}
-
-/** On a good day a burden is not worked on; on a hard day a resource is no problem to solve. */
-function topicsToWorkOn(mentions: Mention[], weight: Weight): string[] {
-  const unfit = weight === "light" ? "burden" : "resource";
-  const fit = mentions.filter(({ topic, tone }) => topic.nature !== unfit && !(weight === "heavy" && tone === "good"));
-  return (fit.length > 0 || weight !== "even" ? fit : mentions).slice(0, 3).map(({ topic }) => topic.id);
+function opening(day: DayToAdvise, { topic }: DayReading, stance: Stance, turn: Wheel): string {
+  if (day.description.trim() === "") return turn.daily(general.nothingWritten[day.feeling]);
+  if (stance === "brightFace" || stance === "heavyFace")
+    return topic
+      ? turn
+          .daily(general.named[stance])
+          .replace("{t}", topic.label)
+          .replace(/\b(de|a) el /g, (_, word: string) => (word === "de" ? "del " : "al "))
+      : turn.daily(general[stance]);
+  if (!topic) return composed(stance, turn);
+  if (stance === "hard") return turn.daily(topic.hard);
+  return turn.daily((stance === "good" && topic.good) || topic.open);
 }
 
 const linkTo = ({ id, routeId, title }: Suggestion) => `[${title}](/routes/${routeId}/content/${id})`;
 
-export function writeDayAdvice(day: DayToAdvise): Advice {
-  const weight = weightOf(day.feeling);
-  const reading = readText(day.description);
-  const mentions = inOrder(reading, weight);
-  const turn = wheel(fingerprint(day.description), day.day, day.variety);
-  const wanted = topicsToWorkOn(mentions, weight);
+/** What the advice rests on: the person's words, and what is known about the practice. */
+function reason({ why, notFor }: Practice, { words: told }: DayReading): string {
+  const rests = told ? `Hablas de «${told}». ` : "";
+  return [`**Por qué esto.** ${rests}${why}`, notFor].filter(Boolean).join(" ");
+}
 
-  const [main, second] = choosePractices(day.feeling, wanted, turn);
-  const content = chooseContent(wanted, day.suggestions, turn);
+interface Composed {
+  reading: DayReading;
+  stance: Stance;
+  opening: string;
+  content: Suggestion | undefined;
+  advice: Advice;
+}
 
+/** The advice, with what it was made from. */
+export function composeDayAdvice(day: DayToAdvise): Composed {
+  const reading = readDay(day.description);
+  const face = faceOf(day.feeling);
+  const stance = day.description.trim() === "" ? TONE_OF_FACE[face] : stanceOf(face, reading);
+  const tone = toneOf(stance);
+  const turn = wheel(hash(words(day.description).join(" ")), day.day, day.variety);
+  const topic = reading.topic?.id ?? null;
+  const [main, second] = choosePractices({ tone, topic, day: day.day, recent: day.recent }, turn);
+  const content = topic ? chooseContent([topic], day.suggestions, turn) : undefined;
+  const first = opening(day, reading, stance, turn);
   const parts = [
-    acknowledge(day, reading, mentions, turn),
+    [first, reading.topic?.note].filter(Boolean).join(" "),
     turn.entry(main.wordings),
     main.steps.map((step, index) => `${index + 1}. ${step}`).join("\n"),
-    `${turn.entry(general.bridges[weight])} ${second.aside}.`,
-    content && turn.entry(general.contentLines[weight]).replace("{enlace}", linkTo(content)),
-    turn.entry(general.closings[day.feeling]),
+    `${turn.entry(general.bridges[tone])} ${second.aside}.`,
+    content && turn.entry(general.contentLines[tone]).replace("{enlace}", linkTo(content)),
+    turn.entry(day.feeling === "TERRIBLE" ? general.closings.terrible : general.closings[tone]),
+    reason(main, reading),
   ];
-  return {
-    text: parts.filter(Boolean).join("\n\n"),
-    author: "BUILT_IN",
-    reading: CALM,
-    practices: [main.id, second.id],
-  };
+  const text = parts.filter(Boolean).join("\n\n");
+  const advice: Advice = { text, author: "BUILT_IN", reading: CALM, practices: [main.id, second.id] };
+  return { reading, stance, opening: first, content, advice };
 }
+
+export const writeDayAdvice = (day: DayToAdvise): Advice => composeDayAdvice(day).advice;

@@ -1,48 +1,118 @@
-import { practices, topics } from "content:advice";
-import { feelings } from "@senda/contract/choices";
+import { general, type Practice, practices, type Tone, themes, tones, topics } from "content:advice";
 import { describe, expect, it } from "vitest";
-import { candidates } from "./choose.ts";
+import { addDays } from "../../platform/time.ts";
+import type { PastAdvice } from "../advisor/advisor.ts";
+import { wheel } from "./choose.ts";
+import { choosePractices, fittest } from "./choose-practices.ts";
+
+const DAY = "2026-11-15";
+const fitting = (tone: Tone, topic: string | null, recent: PastAdvice[] = []) =>
+  fittest({ tone, topic, day: DAY, recent });
 
 describe("the library of practices", () => {
-  it("holds at least sixty, each with its own id, two wordings, two steps and one clause [DEC-ADVICE-10]", () => {
+  it("holds at least sixty, of all families, none twice [DEC-ADVICE-10]", () => {
     expect(practices.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(practices.map(({ id }) => id)).size).toBe(practices.length);
-    for (const { id, wordings, steps, aside, topics: fitting, feelings: days } of practices) {
-      expect(new Set(wordings).size, id).toBeGreaterThanOrEqual(2);
-      expect(steps.length, id).toBeGreaterThanOrEqual(2);
-      expect(steps.length, id).toBeLessThanOrEqual(3);
-      expect(aside, id).toMatch(/^[a-záéíóú].*[^.]$/);
-      expect(fitting.length, id).toBeGreaterThan(0);
-      expect(days.length, id).toBeGreaterThan(0);
+    expect(new Set(practices.map(({ family }) => family)).size).toBe(20);
+    const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+    expect(repeated(practices.flatMap(({ wordings }) => wordings))).toEqual([]);
+    expect(repeated(practices.map(({ aside }) => aside))).toEqual([]);
+  });
+
+  it("says of every practice what it rests on, and of a study whose it is and of when [TOPIC-07]", () => {
+    for (const { id, why, source } of practices) {
+      expect(why.length, id).toBeGreaterThan(20);
+      if (source.kind !== "práctica clínica habitual") expect(why, id).toContain(String(source.year));
     }
   });
 
-  it("draws on all its families of evidence [DEC-ADVICE-10]", () => {
-    expect(new Set(practices.map(({ family }) => family)).size).toBe(17);
+  it("offers nothing that raises the heart rate to a person who is angry [TOPIC-09]", () => {
+    const words = /corr(e|er)|escaleras|golpea|grita|sacude|rápido|con ganas/i;
+    const forAnger = practices.filter(({ topics: of }) => of.includes("anger"));
+    expect(forAnger.filter(({ steps, aside }) => words.test([...steps, aside].join(" "))).map(({ id }) => id)).toEqual(
+      [],
+    );
   });
 
   it("never offers breathing of less than five minutes", () => {
-    for (const { id, family, steps } of practices) {
+    for (const { id, family, steps } of practices)
       if (family === "breathing") expect(steps.join(" "), id).toMatch(/cinco|ocho|diez/);
-    }
   });
 
-  it("has at least three for every topic on every day, so that three days can differ", () => {
-    for (const topic of topics) {
-      for (const feeling of feelings)
-        expect(candidates(feeling, [topic.id]).length, `${topic.id} ${feeling}`).toBeGreaterThanOrEqual(3);
-    }
+  it("speaks to people of every country: no vosotros, no «coger», no words of one country alone [TOPIC-10]", () => {
+    const said = JSON.stringify([practices, topics, general]);
+    expect(
+      said.match(
+        /(?<!\p{L})(vosotr[oa]s|os|podéis|tenéis|queréis|coger?|cojas|móvil|ordenador|zumo|vuestr[oa]s?)(?!\p{L})/giu,
+      ),
+    ).toBe(null);
   });
 
-  it("keeps effort away from the worst days", () => {
-    const onTheWorst = candidates("TERRIBLE", ["sadness"]).map(({ id }) => id);
-    expect(onTheWorst).not.toContain("move-ten-minutes");
+  it("has openings for every theme", () => {
+    expect(topics.map(({ id }) => id).sort()).toEqual(themes.map(({ id }) => id).sort());
   });
 
-  it("says three different things of every topic, on hard days and on good ones", () => {
-    for (const { id, hard, good } of topics) {
-      expect(new Set(hard).size, id).toBeGreaterThanOrEqual(3);
-      expect(new Set(good).size, id).toBeGreaterThanOrEqual(3);
+  it("has four practices that were written for every topic", () => {
+    for (const { id } of themes) {
+      const written = practices.filter(({ topics: of }) => of.slice(0, 3).includes(id));
+      expect(written.length, id).toBeGreaterThanOrEqual(4);
     }
+  });
+});
+
+describe("four weeks of entries about the same thing", () => {
+  const toldTones = (id: string): Tone[] =>
+    topics.find((topic) => topic.id === id)?.good ? ["hard", "good"] : ["hard"];
+  const WEEKS = Array.from({ length: 28 }, (_, index) => addDays(DAY, index));
+
+  function fourWeeks(topic: string | null, tone: Tone, isHelpful: (practice: Practice) => boolean | null = () => null) {
+    const given: (PastAdvice & { main: Practice })[] = [];
+    for (const day of WEEKS) {
+      const recent = given.toReversed();
+      const [main, second] = choosePractices({ tone, topic, day, recent }, wheel(1, day, day));
+      given.push({ day, practices: [main.id, second.id], helpful: isHelpful(main), main });
+    }
+    return given;
+  }
+
+  it("repeat no practice within seven days, for any topic and tone [TOPIC-05]", () => {
+    const repeats: string[] = [];
+    const cases = [...themes.flatMap(({ id }) => toldTones(id).map((tone) => ({ id, tone })))];
+    for (const { id, tone } of [...cases, ...tones.map((tone) => ({ id: null, tone }))]) {
+      const given = fourWeeks(id, tone);
+      for (const [index, { day, practices: proposed }] of given.entries())
+        for (const earlier of given.slice(Math.max(0, index - 6), index))
+          repeats.push(
+            ...proposed.filter((practice) => earlier.practices.includes(practice)).map((p) => `${id} ${day} ${p}`),
+          );
+      expect(
+        new Set(given.flatMap(({ practices: proposed }) => proposed)).size,
+        `${id} ${tone}`,
+      ).toBeGreaterThanOrEqual(14);
+    }
+    expect(repeats).toEqual([]);
+  });
+
+  const eightDaysAgo = (id: string, helpful: boolean): PastAdvice => ({
+    day: addDays(DAY, -8),
+    practices: [id],
+    helpful,
+  });
+
+  it("bring back what helped once a week has passed, and its kind before others [TOPIC-06]", () => {
+    const last = fitting("hard", "anxiety").at(-1);
+    const again = fitting("hard", "anxiety", [eightDaysAgo(last?.id ?? "", true)]);
+    const before = fitting("hard", "anxiety");
+    const indexIn = (list: Practice[], isWanted: (practice: Practice) => boolean) => list.findIndex(isWanted);
+    const isLast = ({ id }: Practice) => id === last?.id;
+    const isAkin = ({ family, topics: of }: Practice) => family === last?.family && of.includes("anxiety");
+    expect(indexIn(again, isLast)).toBeLessThan(indexIn(before, isLast));
+    expect(indexIn(again, isAkin)).toBeLessThanOrEqual(indexIn(before, isAkin));
+    const sixDaysAgo = { ...eightDaysAgo(last?.id ?? "", true), day: addDays(DAY, -6) };
+    expect(fitting("hard", "anxiety", [sixDaysAgo])).not.toContain(last);
+  });
+
+  it("leave out what did not help [TOPIC-06]", () => {
+    const [first] = fitting("hard", "anxiety");
+    expect(fitting("hard", "anxiety", [eightDaysAgo(first?.id ?? "", false)])).not.toContain(first);
   });
 });

@@ -1,10 +1,10 @@
 import type { Danger } from "@senda/contract/care";
 import { limits } from "@senda/contract/limits";
 import { CALM, type Reading } from "../advisor/advisor.ts";
-import { hasOtherTopic } from "../library/read-text.ts";
 import { fold, MOST_GROWTH } from "../spanish/fold.ts";
 import { normalise } from "../spanish/normalise.ts";
 import { found, matches, Page, without } from "../spanish/phrase.ts";
+import { hasOtherTopic } from "../topics/read-day.ts";
 import { inFirstPerson } from "./first-person.ts";
 import * as lists from "./lexicons.ts";
 import { hasCombination } from "./lexicons.ts";
@@ -18,7 +18,7 @@ const LONGEST = Math.max(limits.diaryText, limits.answerText);
 const LONGEST_FOLDED = MOST_GROWTH * LONGEST;
 
 /** Topics that name how a day feels and not what it was about. */
-const VAGUE_TOPICS = new Set(["anxiety", "apathy", "guilt", "loneliness", "sadness", "tiredness"]);
+const VAGUE_TOPICS = new Set(["anxiety", "panic", "low-mood", "self-criticism", "loneliness", "tiredness"]);
 
 const joined = (page: Page, sentences: Page[]) =>
   page.part(

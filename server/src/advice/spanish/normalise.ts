@@ -64,7 +64,7 @@ const PAIRS = new Map(
 );
 const GLUED_SOUNDS = GLUED.map(([glued, plain]) => [sound(glued), plain.split(" ")] as const);
 
-export function oneCharacterApart(a: string, b: string): boolean {
+function oneCharacterApart(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return a === b;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;

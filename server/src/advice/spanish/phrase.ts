@@ -132,9 +132,6 @@ export class Page {
 export const found = (page: Page, phrases: readonly Phrase[]): Phrase[] =>
   phrases.filter((phrase) => page.mayContain(phrase) && phrase.quick.test(page.text));
 
-export const findPhrases = (page: Page, phrases: readonly Phrase[]): number[] =>
-  found(page, phrases).map(({ quick }) => page.text.search(quick) + 1);
-
 export const matches = (page: Page, phrases: readonly Phrase[]): boolean =>
   phrases.some((phrase) => page.mayContain(phrase) && phrase.quick.test(page.text));
 

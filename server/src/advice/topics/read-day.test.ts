@@ -1,0 +1,134 @@
+import { packedTopics } from "content:classifier";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { limits } from "@senda/contract/limits";
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { outcomeOf } from "../../../../scripts/advice/outcomes.ts";
+import {
+  hasFittingLink,
+  hasTopic,
+  isLinked,
+  isMisread,
+  isNamed,
+  isRight,
+  mostRepeated,
+  type Outcome,
+  tablesOf,
+} from "../../../../scripts/advice/report.ts";
+import { madeFrom, trainingPages } from "../../../../scripts/advice/train.ts";
+import { pageCountries, readPages } from "../../../../scripts/content/advice-corpus.ts";
+import { Sources } from "../../../../scripts/content/sources.ts";
+import { threadTime } from "../../../test/measures.ts";
+import { unpacked } from "../classifier/model.ts";
+import { hasOtherTopic, readDay } from "./read-day.ts";
+
+const content = fileURLToPath(new URL("../../../../content", import.meta.url));
+const share = (list: readonly Outcome[], isHit: (outcome: Outcome) => boolean) =>
+  list.filter(isHit).length / list.length;
+
+describe.each(["test", "apart"] as const)("the reader of topics on the %s part of the corpus", (part) => {
+  let outcomes: Outcome[] = [];
+  beforeAll(() => {
+    outcomes = readPages(new Sources(content), part).map(outcomeOf);
+  });
+
+  it("leads to contents of which at least 90 % fit [TOPIC-02]", () => {
+    expect(outcomes.filter(isLinked).length).toBeGreaterThan(0);
+    expect(share(outcomes.filter(isLinked), hasFittingLink)).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it("begins no more than three of any 150 answers with the same sentence [TOPIC-03]", () => {
+    expect(mostRepeated(outcomes)).toBeLessThanOrEqual(3);
+  });
+
+  it("reaches what docs/advice.md says", () => {
+    const page = readFileSync(new URL("../../../../docs/advice.md", import.meta.url), "utf8");
+    expect(page).toContain(tablesOf(outcomes));
+  });
+});
+
+describe("the reader of topics", () => {
+  const outcomes = readPages(new Sources(content), "test").map(outcomeOf);
+
+  it("misreads at most 2 % of the pages [TOPIC-01]", () => {
+    expect(share(outcomes, isMisread)).toBeLessThanOrEqual(0.02);
+  });
+
+  it("is right in at least 97 % of what it names, and names at least 60 % of what has a topic [TOPIC-01]", () => {
+    expect(share(outcomes.filter(isNamed), isRight)).toBeGreaterThanOrEqual(0.97);
+    expect(share(outcomes.filter(hasTopic), isNamed)).toBeGreaterThanOrEqual(0.6);
+  });
+});
+
+describe("the corpus of pages", () => {
+  const pages = readPages(new Sources(content), "train");
+
+  it("has 4,000 pages for training, of ten countries, a third with slips and a third with several topics", () => {
+    expect(pages.length).toBeGreaterThanOrEqual(4_000);
+    expect(new Set(pages.map(({ country }) => country))).toEqual(new Set(pageCountries));
+    expect(pages.filter(({ hasSlips }) => hasSlips).length / pages.length).toBeGreaterThan(0.28);
+    expect(pages.filter(({ topics }) => topics.length > 1).length / pages.length).toBeGreaterThan(0.33);
+  });
+});
+
+test("the classifier was made from the corpus as it is: `npm run advice:train` after a change", () => {
+  expect(unpacked(Buffer.from(packedTopics, "base64")).header.madeFrom).toBe(madeFrom(trainingPages(content)));
+});
+
+describe("reading a page", () => {
+  it.each([
+    ["no he dormido nada", "sleep"],
+    ["mi jefe me ha gritado delante de todos y no quiero volver a la oficina", "work"],
+    ["mañana tengo el examen final y no me sé nada", "studies"],
+    ["discutí con mi marido otra vez por lo mismo", "couple"],
+    ["me siento muy sola, no tengo con quién hablar", "loneliness"],
+    ["no llego a fin de mes y debo dos meses de alquiler", "money"],
+    ["murió mi abuelo", "death"],
+    ["tengo muchísima ansiedad, no paro de preocuparme", "anxiety"],
+    ["qué rabia me da, estoy furiosa", "anger"],
+    ["aprobé el examen, lo conseguí", "achievement"],
+    ["Se murió mi jefa, mi mamita linda, y no sé cómo voy a seguir", "parent-death"],
+    ["tuvimos que dormir a mi gato, el veterinario dijo que ya no había nada que hacer", "pet-death"],
+    ["perdí al bebé a las nueve semanas, el legrado fue ayer", "pregnancy-loss"],
+    ["me detectaron cáncer de mama y empiezo la quimio el lunes", "serious-illness"],
+    ["me dio un ataque de pánico en el metro, creí que me moría", "panic"],
+    ["me gritaron sudaca en el autobús y nadie dijo nada", "contempt"],
+  ])("«%s» is about %s [DEC-ADVICE-09]", (text, topic) => {
+    expect(readDay(text).topic?.id).toBe(topic);
+  });
+
+  it.each([
+    ["no me queda dinero en el monedero para el autobús, voy andando", "friends"],
+    ["me quedé en blanco en la exposición", "friends"],
+    ["Ahora mismo, dos horas después de la primera serie, me corté el pelo.", "money"],
+  ])("«%s» is not about %s", (text, topic) => {
+    expect(readDay(text).topic?.id).not.toBe(topic);
+  });
+
+  it.each(["", "asdf qwer 123 😀", "nada especial, para variar", "hoy regular"])("names nothing in «%s»", (text) => {
+    expect(readDay(text).topic).toBe(null);
+  });
+
+  it("reads the same text the same way, with or without accents and capitals [TOPIC-08]", () => {
+    const text = "Me despidieron de la fábrica después de diez años.";
+    expect(readDay(text).topic?.id).toBe("dismissal");
+    for (const written of [text.toUpperCase(), text.replaceAll("á", "a"), text])
+      expect(readDay(written).topic?.id).toBe("dismissal");
+  });
+
+  it("knows a page that speaks of something from one that only says how a day feels", () => {
+    expect(hasOtherTopic("discutí con mi jefe por las horas extra", new Set(["low-mood"]))).toBe(true);
+    expect(hasOtherTopic("todo mal", new Set(["low-mood"]))).toBe(false);
+  });
+
+  it("takes less than 10 ms of processor time, for the longest page too [TOPIC-08]", () => {
+    const pages = readPages(new Sources(content), "test").map(({ text }) => text);
+    const longest = pages.join(" ").slice(0, limits.diaryText);
+    const timeOf = (text: string) => {
+      const began = threadTime();
+      readDay(text);
+      return threadTime() - began;
+    };
+    expect(Math.min(...Array.from({ length: 9 }, () => timeOf(longest)))).toBeLessThan(10);
+  });
+});
