@@ -63,10 +63,10 @@ interface Known {
 }
 
 function checkTopics(sources: Sources, parsed: Parsed<z.infer<typeof TopicFile>>, { themes, notions }: Known): void {
-  for (const [index, { id, toldBy, note, hard, good, open }] of parsed.data.topics.entries()) {
+  for (const [index, { id, toldBy, noteFor = [], note, hard, good, open }] of parsed.data.topics.entries()) {
     const at = ["topics", index];
     if (!themes.has(id)) sources.report(parsed.file, parsed.lineOf([...at, "id"]), `there is no theme ${id}`);
-    for (const [place, name] of toldBy.entries())
+    for (const [place, name] of [...toldBy, ...noteFor].entries())
       if (!notions.has(name))
         sources.report(parsed.file, parsed.lineOf([...at, "toldBy", place]), `there is no notion ${name}`);
     for (const [field, sentences] of Object.entries({ note, hard, good, open }))

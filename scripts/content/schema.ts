@@ -92,8 +92,9 @@ export const Topic = z.object({
   label: Sentence,
   /** Notions of notions.txt whose words tell it: they are repeated to the person as what the topic was read from. */
   toldBy: z.array(z.string()).min(1),
-  /** For safety, said whenever the topic is named. */
+  /** For safety, said whenever the topic is named; with `noteFor`, only where one of these notions is on the page. */
   note: Sentence.optional(),
+  noteFor: z.array(z.string()).min(1).optional(),
   /** Openings for a hard page, for a good one, and for one that is neither or not certain. */
   hard: z.array(Sentence).min(3),
   good: z.array(Sentence).min(3).optional(),

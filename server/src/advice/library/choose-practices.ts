@@ -13,6 +13,8 @@ const CHOICES = 4;
 interface Wanted {
   tone: Tone;
   topic: string | null;
+  /** What an unnamed page may be about. */
+  likely: readonly string[];
   day: string;
   recent: readonly PastAdvice[];
 }
@@ -33,36 +35,47 @@ function experience(recent: readonly PastAdvice[]) {
 }
 
 const FOR_TOPIC = 100;
+const FOR_ANY_PAGE = 20;
+const FOR_LIKELY = 10;
 const HELPED = 40;
 const HELPED_FAMILY = 15;
-const FAILED = -200;
 
-/** The practices for a tone, the fittest first; those of the last days are not among them. */
-export function fittest({ tone, topic, day, recent }: Wanted): Practice[] {
+interface Candidate {
+  practice: Practice;
+  isForTopic: boolean;
+  score: number;
+}
+
+/** How well a practice fits the page: written for its topic, or for any page; 0 where it is for neither. */
+function fitOf(practice: Practice, { tone, topic, likely }: Wanted): number {
+  const place = topic === null ? -1 : practice.topics.indexOf(topic);
+  if (place >= 0) return FOR_TOPIC - 5 * place;
+  if (!general.practices[tone].includes(practice.id)) return 0;
+  return FOR_ANY_PAGE + (likely.some((each) => practice.topics.includes(each)) ? FOR_LIKELY : 0);
+}
+
+/** The practices for a page, the fittest first; those of the last days and those that did not help are not among them. */
+export function fittest(wanted: Wanted): Candidate[] {
+  const { tone, day, recent } = wanted;
   const resting = new Set(
     recent.filter((given) => daysBetween(given.day, day) < REST_DAYS).flatMap((given) => given.practices),
   );
   const { helped, helpedFamilies, failed } = experience(recent);
-  const scoreOf = (practice: Practice) => {
-    const place = topic ? practice.topics.indexOf(topic) : -1;
-    const ofGeneral = general.practices[tone].includes(practice.id) ? 20 : 0;
-    return (
-      (place < 0 ? ofGeneral : FOR_TOPIC - 5 * place) +
-      (helped.has(practice.id) ? HELPED : helpedFamilies.has(practice.family) ? HELPED_FAMILY : 0) +
-      (failed.has(practice.id) ? FAILED : 0)
-    );
-  };
+  const liking = ({ id, family }: Practice) =>
+    helped.has(id) ? HELPED : helpedFamilies.has(family) ? HELPED_FAMILY : 0;
   return practices
-    .filter(({ id, tones }) => tones.includes(tone) && !resting.has(id))
-    .map((practice) => ({ practice, score: scoreOf(practice) }))
-    .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
-    .map(({ practice }) => practice);
+    .filter(({ id, tones }) => tones.includes(tone) && !resting.has(id) && !failed.has(id))
+    .map((practice) => ({ practice, fit: fitOf(practice, wanted) }))
+    .filter(({ fit }) => fit > 0)
+    .map(({ practice, fit }) => ({ practice, isForTopic: fit > HELPED, score: fit + liking(practice) }))
+    .sort((one, other) => other.score - one.score);
 }
 
 export function choosePractices(wanted: Wanted, turn: Wheel): [Practice, Practice] {
   const all = fittest(wanted);
-  const main = turn.daily(all.slice(0, CHOICES));
-  const others = all.filter(({ family }) => family !== main.family);
-  return [main, turn.entry(others.slice(0, CHOICES))];
+  const { practice: main } = turn.daily(all.slice(0, CHOICES));
+  const others = all.filter(({ practice }) => practice.family !== main.family);
+  const forTopic = others.filter(({ isForTopic }) => isForTopic);
+  const { practice: second } = turn.entry((forTopic.length > 0 ? forTopic : others).slice(0, CHOICES));
+  return [main, second];
 }

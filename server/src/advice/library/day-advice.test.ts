@@ -164,7 +164,8 @@ describe("our own advice on a day", () => {
 
   it("speaks of what was written, in the words of its writer [DEC-ADVICE-09, TOPIC-07]", () => {
     expect(textOf({ description: "no dormí nada" })).toMatch(/dorm|duerm|noche|descans|cama|sueño/);
-    expect(textOf({ description: "murió mi perro" })).toMatch(/Hablas de «murió mi perro»/);
+    expect(textOf({ description: "no he dormido nada." })).toContain("Hablas de «no he dormido nada»");
+    expect(textOf({ description: "murió mi perro" })).not.toContain("Hablas de «");
   });
 
   it("never repeats a long piece of the text", () => {

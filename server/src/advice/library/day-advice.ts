@@ -56,8 +56,9 @@ function opening(day: DayToAdvise, { topic }: DayReading, stance: Stance, turn: 
 const linkTo = ({ id, routeId, title }: Suggestion) => `[${title}](/routes/${routeId}/content/${id})`;
 
 /** What the advice rests on: the person's words, and what is known about the practice. */
-function reason({ why, notFor }: Practice, { words: told }: DayReading): string {
-  const rests = told ? `Hablas de «${told}». ` : "";
+function reason({ why, notFor }: Practice, { topic, words: told }: DayReading): string {
+  // The words of a loss are not repeated to the person who had to write them.
+  const rests = told && topic?.good ? `Hablas de «${told}». ` : "";
   return [`**Por qué esto.** ${rests}${why}`, notFor].filter(Boolean).join(" ");
 }
 
@@ -77,11 +78,14 @@ export function composeDayAdvice(day: DayToAdvise): Composed {
   const tone = toneOf(stance);
   const turn = wheel(hash(words(day.description).join(" ")), day.day, day.variety);
   const topic = reading.topic?.id ?? null;
-  const [main, second] = choosePractices({ tone, topic, day: day.day, recent: day.recent }, turn);
+  const [main, second] = choosePractices(
+    { tone, topic, likely: reading.likely, day: day.day, recent: day.recent },
+    turn,
+  );
   const content = topic ? chooseContent([topic], day.suggestions, turn) : undefined;
   const first = opening(day, reading, stance, turn);
   const parts = [
-    [first, reading.topic?.note].filter(Boolean).join(" "),
+    [first, reading.note].filter(Boolean).join(" "),
     turn.entry(main.wordings),
     main.steps.map((step, index) => `${index + 1}. ${step}`).join("\n"),
     `${turn.entry(general.bridges[tone])} ${second.aside}.`,

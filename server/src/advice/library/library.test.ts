@@ -7,7 +7,7 @@ import { choosePractices, fittest } from "./choose-practices.ts";
 
 const DAY = "2026-11-15";
 const fitting = (tone: Tone, topic: string | null, recent: PastAdvice[] = []) =>
-  fittest({ tone, topic, day: DAY, recent });
+  fittest({ tone, topic, likely: [], day: DAY, recent }).map(({ practice }) => practice);
 
 describe("the library of practices", () => {
   it("holds at least sixty, of all families, none twice [DEC-ADVICE-10]", () => {
@@ -68,7 +68,7 @@ describe("four weeks of entries about the same thing", () => {
     const given: (PastAdvice & { main: Practice })[] = [];
     for (const day of WEEKS) {
       const recent = given.toReversed();
-      const [main, second] = choosePractices({ tone, topic, day, recent }, wheel(1, day, day));
+      const [main, second] = choosePractices({ tone, topic, likely: [], day, recent }, wheel(1, day, day));
       given.push({ day, practices: [main.id, second.id], helpful: isHelpful(main), main });
     }
     return given;

@@ -31,7 +31,7 @@ function writtenWords(text: string): Written[] {
   });
 }
 
-/** The clause around the first expression that tells the topic, or null where it is a single word or too long. */
+/** The clause around the first expression that tells the topic, or null where it is a single word or longer than that. */
 export function ownWords(text: string, { toldBy }: Topic): string | null {
   const written = writtenWords(text);
   const telling = new Set(toldBy);
@@ -45,7 +45,7 @@ export function ownWords(text: string, { toldBy }: Topic): string | null {
   let from = first.at;
   while (first.at - from < MOST_BEFORE && !isNewClause(from)) from--;
   let to = first.at + first.length;
-  while (to - from < MOST_WORDS && to < written.length && !isNewClause(to)) to++;
+  while (to - from <= MOST_WORDS && to < written.length && !isNewClause(to)) to++;
   while (to > first.at + first.length && LITTLE.has(written[to - 1]?.word ?? "")) to--;
   const start = written[from]?.start ?? 0;
   const end = written[to - 1]?.end ?? 0;
