@@ -1,25 +1,22 @@
+import type { Tone } from "content:advice";
 import type { Advice, Advisor } from "../../server/src/advice/advisor/advisor.ts";
 import type { RemoteSettings } from "../../server/src/advice/model/remote-advisor.ts";
 import { openAdvisor } from "../../server/src/advice/open-advisor.ts";
 import { inProcessReader } from "../../server/src/advice/text-reader.ts";
+import { FACES, firstSentence } from "./outcomes.ts";
+import type { Outcome } from "./report.ts";
 
 // `npm run advice:eval`: a model answers the pages of the test part as it would answer people, and is measured like our
 // own library. Neither a page nor an answer is printed.
 
 export interface PageToAnswer {
   country: string;
-  tone: "hard" | "good" | "mixed" | "plain";
+  tone: Tone;
   text: string;
 }
 
 /** What `report.ts` counts of a page. */
-export interface ModelOutcome<Page> {
-  page: Page;
-  topic: string | null;
-  stance: "sorry" | "celebrate" | null;
-  opening: string;
-  linked: readonly string[] | null;
-}
+export type ModelOutcome<Page> = Omit<Outcome, "page"> & { page: Page };
 
 export interface Evaluation<Page> {
   outcomes: ModelOutcome<Page>[];
@@ -42,10 +39,7 @@ interface Answered<Page> {
   outcome: ModelOutcome<Page> | null;
 }
 
-const FACES = { hard: "BAD", good: "GOOD", mixed: "NEUTRAL", plain: "NEUTRAL" } as const;
 const STANCES = { hard: "sorry", good: "celebrate", mixed: null, plain: null } as const;
-
-const firstSentence = (text: string) => /^.*?[.?!…](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 const toAdvise = ({ text, tone, country }: PageToAnswer, index: number) => ({
   feeling: FACES[tone],

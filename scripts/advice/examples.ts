@@ -1,7 +1,7 @@
-import { themes, topics } from "content:advice";
+import { themes, tones, topics } from "content:advice";
 import { NO_TOPIC, topicFeaturesOf, wordsToRead } from "../../server/src/advice/topics/topic-model.ts";
 import type { Example, Target } from "../classifier/examples.ts";
-import { type LabelledPage, pageTones } from "../content/advice-corpus.ts";
+import type { LabelledPage } from "../content/advice-corpus.ts";
 
 export interface PageExample extends Example {
   page: LabelledPage;
@@ -41,7 +41,7 @@ function targetsOf({ topics: labels, tone }: LabelledPage): Target[] {
   return [
     { kind: topicKinds.indexOf(first), share },
     ...others.map((topic) => ({ kind: topicKinds.indexOf(topic), share: (1 - share) / others.length })),
-    { kind: topicKinds.length + pageTones.indexOf(tone), share: 1 },
+    { kind: topicKinds.length + tones.indexOf(tone), share: 1 },
   ];
 }
 

@@ -1,11 +1,13 @@
+import type { Tone } from "content:advice";
 import { routes } from "content:demo";
 import type { Feeling } from "@senda/contract/diary";
 import type { Suggestion } from "../../server/src/advice/advisor/advisor.ts";
 import { composeDayAdvice } from "../../server/src/advice/library/day-advice.ts";
-import type { LabelledPage, PageTone } from "../content/advice-corpus.ts";
+import type { LabelledPage } from "../content/advice-corpus.ts";
 import type { Outcome } from "./report.ts";
 
-const FACES: Record<PageTone, Feeling> = { hard: "BAD", good: "GOOD", mixed: "NEUTRAL", plain: "NEUTRAL" };
+/** The face that fits a tone. */
+export const FACES: Record<Tone, Feeling> = { hard: "BAD", good: "GOOD", mixed: "NEUTRAL", plain: "NEUTRAL" };
 
 const suggestions: Suggestion[] = routes.flatMap((route) =>
   [...route.stages.flatMap(({ contents }) => contents), ...route.contents].map(({ key, title, type, themes }) => ({
@@ -18,7 +20,7 @@ const suggestions: Suggestion[] = routes.flatMap((route) =>
   })),
 );
 
-const firstSentence = (text: string) => /^.*?[.?!…](?=\s|$)/s.exec(text)?.[0] ?? text;
+export const firstSentence = (text: string) => /^.*?[.?!…](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 /** The page as a person with a face that fits it would send it. */
 export function outcomeOf(page: LabelledPage, index: number): Outcome {

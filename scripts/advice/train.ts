@@ -1,8 +1,9 @@
+import { tones } from "content:advice";
 import { createHash } from "node:crypto";
 import { type Model, packed } from "../../server/src/advice/classifier/model.ts";
-import { NO_TOPIC, type Shares, sharesOf, type TopicHeader } from "../../server/src/advice/topics/topic-model.ts";
+import { NO_TOPIC, sharesOf, type TopicHeader } from "../../server/src/advice/topics/topic-model.ts";
 import { fitModel, type Settings } from "../classifier/fit.ts";
-import { pageTones, readPages } from "../content/advice-corpus.ts";
+import { readPages } from "../content/advice-corpus.ts";
 import { Sources } from "../content/sources.ts";
 import { exampleOf, fits, type PageExample, topicKinds } from "./examples.ts";
 
@@ -22,22 +23,21 @@ export function madeFrom(examples: readonly PageExample[]): string {
 }
 
 const fitTopics = (examples: readonly PageExample[], rest: Omit<TopicHeader, "kinds" | "bias" | "scale">) =>
-  fitModel(examples, [topicKinds, pageTones], settings, rest);
+  fitModel(examples, [topicKinds, tones], settings, rest);
 
 const UNCALIBRATED = { madeFrom: "", topicCount: topicKinds.length, least: [] };
 
 /** A page as read by a model that was not trained with it. */
-export interface HeldOut {
+interface HeldOut {
   example: PageExample;
-  shares: Shares;
   topic: string;
   share: number;
 }
 
 function read(model: Model<TopicHeader>, example: PageExample): HeldOut {
-  const shares = sharesOf(model, example.features);
-  const share = Math.max(...shares.topics);
-  return { example, shares, topic: topicKinds[shares.topics.indexOf(share)] ?? NO_TOPIC, share };
+  const { topics } = sharesOf(model, example.features);
+  const share = Math.max(...topics);
+  return { example, topic: topicKinds[topics.indexOf(share)] ?? NO_TOPIC, share };
 }
 
 /** Each page as read by a model that was trained with two thirds of the others. */

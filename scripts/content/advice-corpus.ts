@@ -1,13 +1,12 @@
 import { fold } from "../../server/src/advice/spanish/fold.ts";
 import { readSections } from "./lexicons.ts";
+import { type Tone, tones } from "./schema.ts";
 import { type Named, reportRepeated, type Sources } from "./sources.ts";
 
 // Pages of a diary, labelled: "tone | topics | what must not be said | the page". A "~" after the tone says that the page
 // has slips of spelling. `train/` makes the reader of topics; `test/` and `apart/` measure it.
 
 export const pageCountries = ["ES", "MX", "AR", "CO", "CL", "PE", "VE", "CU", "UY", "GT"];
-export const pageTones = ["hard", "good", "mixed", "plain"] as const;
-export type PageTone = (typeof pageTones)[number];
 const NO_TOPIC = "none";
 const PARTS = ["train", "test", "apart"];
 /** Beside topics, a page may forbid these two. */
@@ -15,7 +14,7 @@ const STANCES = ["celebrate", "sorry"];
 
 export interface LabelledPage {
   country: string;
-  tone: PageTone;
+  tone: Tone;
   hasSlips: boolean;
   /** What it is about, the most important first; empty where that is nothing we name. */
   topics: string[];
@@ -23,7 +22,7 @@ export interface LabelledPage {
   text: string;
 }
 
-const isTone = (tone: string): tone is PageTone => pageTones.some((known) => known === tone);
+const isTone = (tone: string): tone is Tone => tones.some((known) => known === tone);
 
 function pageFrom(country: string, line: string): LabelledPage | undefined {
   const [label = "", topics = "", never = "", ...rest] = line.split(" | ");

@@ -1,6 +1,7 @@
 import type { Danger } from "@senda/contract/care";
 import { limits } from "@senda/contract/limits";
 import { CALM, type Reading } from "../advisor/advisor.ts";
+import { withoutStops } from "../classifier/notions.ts";
 import { fold, MOST_GROWTH } from "../spanish/fold.ts";
 import { normalise } from "../spanish/normalise.ts";
 import { found, matches, Page, without } from "../spanish/phrase.ts";
@@ -41,7 +42,7 @@ export function readByLexicon(text: string, normalised = normalise(text)): Readi
   const again = inOneLine === normalised ? reading : readPage(new Page(inOneLine));
   if (again.level) return again;
   if (isAboutWriter(text, page)) return notice(["SELF_HARM"]);
-  return { ...again, hasTopic: hasOtherTopic(text, VAGUE_TOPICS) };
+  return { ...again, hasTopic: hasOtherTopic(withoutStops(normalised), VAGUE_TOPICS) };
 }
 
 const SENTENCES = /(?<=[.!?\n])/;

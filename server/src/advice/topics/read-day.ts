@@ -65,9 +65,8 @@ export function readDay(text: string): DayReading {
   return { ...read, topic, note: noteOf(topic, words), words: ownWords(text, topic) };
 }
 
-/** Whether a page may be about a topic other than these: something that explains a low feeling, though not surely enough to name it. */
-export function hasOtherTopic(text: string, except: ReadonlySet<string>): boolean {
-  const words = wordsToRead(text);
+/** Whether the words of a page, normalised, may be about a topic other than these: something that explains a low feeling, though not surely enough to name it. */
+export function hasOtherTopic(words: readonly string[], except: ReadonlySet<string>): boolean {
   if (words.length === 0) return false;
   const model = topicModel();
   const shares = sharesOf(model, topicFeaturesOf(words)).topics;
