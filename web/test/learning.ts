@@ -100,3 +100,9 @@ export function repliesForRoute(route: Route, { stages = [], contents = [], next
     ),
   };
 }
+
+export const themesAnswer = answer("GET /admin/themes", [
+  { id: "sleep", label: "Sueño", group: "Por dentro" },
+  { id: "anger", label: "Enfado", group: "Por dentro" },
+  { id: "work", label: "Trabajo", group: "Trabajo y estudios" },
+]);

@@ -7,6 +7,7 @@ import { session } from "../src/api/session.ts";
 import { App } from "../src/app/App.tsx";
 import { makeQueryClient, tieToSession } from "../src/app/query-client.ts";
 import { answer, fakeServer, type Reply } from "./fake-server.ts";
+import { themesAnswer } from "./learning.ts";
 import { marta, stored } from "./people.ts";
 
 let leave = () => {};
@@ -46,7 +47,11 @@ export const toastSaying = (text: string, kind: "alert" | "status" = "alert") =>
 type Replies = Partial<Record<Call, Reply | Reply[]>>;
 
 export async function openAdmin(path: string, replies: Replies = {}) {
-  const server = fakeServer({ "GET /auth/profile": answer("GET /auth/profile", marta), ...replies });
+  const server = fakeServer({
+    "GET /auth/profile": answer("GET /auth/profile", marta),
+    "GET /admin/themes": themesAnswer,
+    ...replies,
+  });
   stored(marta);
   return { server, ...(await openApp(path)) };
 }

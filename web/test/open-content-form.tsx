@@ -16,7 +16,7 @@ import { FirstLocationProvider } from "../src/lib/location-state.tsx";
 import { kit } from "../src/theme/theme.ts";
 import { Toasts } from "../src/ui/Toasts.tsx";
 import { answer, fakeServer, type Received } from "./fake-server.ts";
-import { aContent, aRoute, idOf } from "./learning.ts";
+import { aContent, aRoute, idOf, themesAnswer } from "./learning.ts";
 import { marta, stored } from "./people.ts";
 
 type Replies = Parameters<typeof fakeServer>[0];
@@ -36,11 +36,7 @@ export async function openContentForm(given: Partial<ContentFormProps> = {}, rep
   const server = fakeServer({
     "GET /auth/profile": answer("GET /auth/profile", marta),
     "GET /routes/{id}": answer("GET /routes/{id}", aRoute(1)),
-    "GET /admin/themes": answer("GET /admin/themes", [
-      { id: "sleep", label: "Sueño", group: "Por dentro" },
-      { id: "anger", label: "Enfado", group: "Por dentro" },
-      { id: "work", label: "Trabajo", group: "Trabajo y estudios" },
-    ]),
+    "GET /admin/themes": themesAnswer,
     "GET /account/consent": answer("GET /account/consent", noConsent),
     "POST /contents": created,
     "PATCH /contents/{id}": updated(given.content),
