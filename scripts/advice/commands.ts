@@ -4,7 +4,7 @@ import { readConfig } from "../../server/src/config.ts";
 import { readPages } from "../content/advice-corpus.ts";
 import { Sources } from "../content/sources.ts";
 import { evaluate, sampleOf, settingsFrom } from "./evaluate.ts";
-import { outcomeOf } from "./outcomes.ts";
+import { outcomeOf, pageWithAnswer } from "./outcomes.ts";
 import { tablesOf } from "./report.ts";
 import { train, trainingPages } from "./train.ts";
 
@@ -27,6 +27,11 @@ export const commands = {
     });
     return [tablesOf(outcomes), figures].join("\n\n");
   },
+  /** `npm run advice:show`: pages kept apart with their answers, for readers who judge them by docs/advice.md. */
+  show: (content: string): string =>
+    sampleOf(readPages(new Sources(content), "apart"), 150)
+      .map(pageWithAnswer)
+      .join("\n\n"),
   report: (content: string): string =>
     (["test", "apart"] as const)
       .map((part) => `### ${part}\n\n${tablesOf(readPages(new Sources(content), part).map(outcomeOf))}`)

@@ -54,7 +54,7 @@ function heldOut(examples: readonly PageExample[]): HeldOut[] {
  * What is aimed at on held-out pages of the training part, for all topics together and for each by itself. It is less than
  * what must hold, because that part has many pages that are harder than what people write: scenes without a telling word.
  */
-const AIMS = { all: 0.93, each: 0.88 };
+const AIMS = { all: 0.88, each: 0.9 };
 /** A topic with few pages is judged by the aim too. */
 const PRIOR = 15;
 const NEVER = 2;

@@ -3,6 +3,8 @@ import { unsuitableWords } from "../../server/src/advice/model/unsuitable-words.
 import { loadNotions, type Notion } from "./notions.ts";
 import {
   General,
+  type Note,
+  NoteFile,
   type Practice,
   PracticeFile,
   type Theme,
@@ -19,6 +21,7 @@ export interface AdviceContent {
   topics: Topic[];
   themes: Theme[];
   notions: Notion[];
+  notes: Note[];
   tones: readonly Tone[];
   general: General | null;
 }
@@ -63,26 +66,41 @@ interface Known {
 }
 
 function checkTopics(sources: Sources, parsed: Parsed<z.infer<typeof TopicFile>>, { themes, notions }: Known): void {
-  for (const [index, { id, toldBy, noteFor = [], note, hard, good, open }] of parsed.data.topics.entries()) {
+  for (const [index, { id, toldBy, hard, good, open }] of parsed.data.topics.entries()) {
     const at = ["topics", index];
     if (!themes.has(id)) sources.report(parsed.file, parsed.lineOf([...at, "id"]), `there is no theme ${id}`);
-    for (const [place, name] of [...toldBy, ...noteFor].entries())
+    for (const [place, name] of toldBy.entries())
       if (!notions.has(name))
         sources.report(parsed.file, parsed.lineOf([...at, "toldBy", place]), `there is no notion ${name}`);
-    for (const [field, sentences] of Object.entries({ note, hard, good, open }))
+    for (const [field, sentences] of Object.entries({ hard, good, open }))
       checkWords(sources, parsed, textsIn(sentences, [...at, field]));
+  }
+}
+
+function checkNotes(sources: Sources, parsed: Parsed<z.infer<typeof NoteFile>>, { themes, notions }: Known): void {
+  for (const [index, { topics = [], toldBy = [], text }] of parsed.data.notes.entries()) {
+    const at = ["notes", index];
+    for (const id of topics)
+      if (!themes.has(id)) sources.report(parsed.file, parsed.lineOf([...at, "topics"]), `there is no theme ${id}`);
+    for (const name of toldBy)
+      if (!notions.has(name))
+        sources.report(parsed.file, parsed.lineOf([...at, "toldBy"]), `there is no notion ${name}`);
+    checkWords(sources, parsed, textsIn(text, [...at, "text"]));
   }
 }
 
 function checkPractices(
   sources: Sources,
   parsed: Parsed<z.infer<typeof PracticeFile>>,
-  ids: ReadonlySet<string>,
+  { themes, notions }: Known,
 ): void {
-  for (const [index, { topics, source: _, ...practice }] of parsed.data.practices.entries()) {
+  for (const [index, { topics, toldBy = [], source: _, ...practice }] of parsed.data.practices.entries()) {
     for (const [place, id] of topics.entries())
-      if (!ids.has(id))
+      if (!themes.has(id))
         sources.report(parsed.file, parsed.lineOf(["practices", index, "topics", place]), `there is no theme ${id}`);
+    for (const [place, name] of toldBy.entries())
+      if (!notions.has(name))
+        sources.report(parsed.file, parsed.lineOf(["practices", index, "toldBy", place]), `there is no notion ${name}`);
     checkWords(sources, parsed, textsIn(practice, ["practices", index]));
   }
 }
@@ -114,6 +132,7 @@ export function loadAdvice(sources: Sources): AdviceContent {
   const topicFiles = filesIn(sources, TOPICS, TopicFile);
   const practiceFiles = filesIn(sources, PRACTICES, PracticeFile);
   const general = sources.parse("advice/general.yaml", General);
+  const notes = sources.parse("advice/notes.yaml", NoteFile);
   const topics = topicFiles.flatMap(({ data }) => data.topics);
   const practices = practiceFiles.flatMap(({ data: { family, practices: list } }) =>
     list.map((practice) => ({ ...practice, family })),
@@ -123,7 +142,8 @@ export function loadAdvice(sources: Sources): AdviceContent {
   const themeIds = new Set(themes.map(({ id }) => id));
   const known = { themes: themeIds, notions: new Set(notions.map(({ name }) => name)) };
   for (const file of topicFiles) checkTopics(sources, file, known);
-  for (const file of practiceFiles) checkPractices(sources, file, themeIds);
+  for (const file of practiceFiles) checkPractices(sources, file, known);
+  if (notes) checkNotes(sources, notes, known);
   reportRepeated(
     sources,
     topicFiles.flatMap((file) => namesIn(file, "topics", file.data.topics)),
@@ -139,5 +159,5 @@ export function loadAdvice(sources: Sources): AdviceContent {
       if (practiceIds?.has(id) === false)
         sources.report(general.file, general.lineOf(at), `there is no practice ${id}`);
   }
-  return { practices, topics, themes, notions, tones, general: general?.data ?? null };
+  return { practices, topics, themes, notions, notes: notes?.data.notes ?? [], tones, general: general?.data ?? null };
 }

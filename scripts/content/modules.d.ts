@@ -1,5 +1,6 @@
 declare module "content:advice" {
   export type { Practice, Tone, Topic } from "./schema.ts";
+  export const notes: readonly import("./schema.ts").Note[];
   export const notions: readonly import("./notions.ts").Notion[];
   export const tones: readonly import("./schema.ts").Tone[];
   export const practices: readonly import("./schema.ts").Practice[];

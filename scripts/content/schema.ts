@@ -40,6 +40,7 @@ export const families = [
   "illness and care",
   "urges and relapse",
   "work and money",
+  "everyday care",
 ] as const;
 
 /** Of what a page tells, as the reader of topics found it. */
@@ -60,9 +61,11 @@ const kindsOfStudy = [
 
 const WrittenPractice = z.object({
   id: Key,
-  /** The first topics are the ones that it was written for. */
-  topics: z.array(z.string()).min(1),
+  /** The first topics are the ones that it was written for; none where it is for any page, as general.yaml says. */
+  topics: z.array(z.string()),
   tones: z.array(Tone).min(1),
+  /** Offered only where one of these notions is on the page: the practice supposes what they tell. */
+  toldBy: z.array(z.string()).min(1).optional(),
   /** Invitations, when it is the main practice of an advice. */
   wordings: z.array(Sentence).min(2),
   /** What to do today, in order. */
@@ -92,15 +95,21 @@ export const Topic = z.object({
   label: Sentence,
   /** Notions of notions.txt whose words tell it: they are repeated to the person as what the topic was read from. */
   toldBy: z.array(z.string()).min(1),
-  /** For safety, said whenever the topic is named; with `noteFor`, only where one of these notions is on the page. */
-  note: Sentence.optional(),
-  noteFor: z.array(z.string()).min(1).optional(),
   /** Openings for a hard page, for a good one, and for one that is neither or not certain. */
   hard: z.array(Sentence).min(3),
   good: z.array(Sentence).min(3).optional(),
   open: z.array(Sentence).min(3),
 });
 export const TopicFile = z.object({ position: Position, topics: z.array(Topic).min(1) });
+
+/** Said for safety where one of the topics is named and one of the notions is on the page, or where the one that is given. */
+const Note = z.object({
+  topics: z.array(Key).min(1).optional(),
+  toldBy: z.array(z.string()).min(1).optional(),
+  text: Sentence,
+});
+export type Note = z.infer<typeof Note>;
+export const NoteFile = z.object({ notes: z.array(Note).min(1) });
 export type Topic = z.infer<typeof Topic>;
 
 export const ThemeFile = z.object({
@@ -134,8 +143,8 @@ export const General = z.object({
   nothingWritten: perFeeling(Sentences),
   bridges: perTone(Sentences),
   contentLines: perTone(z.array(withPlaceholder("{enlace}")).min(1)),
-  /** The last sentence; of a terrible day, where to find people. */
-  closings: perTone(Sentences).extend({ terrible: Sentences }),
+  /** The last sentence; of a terrible day, or of a hard one that was not understood, where to find people. */
+  closings: perTone(Sentences).extend({ terrible: Sentences, urgent: Sentences }),
   /** What to try on a day without a topic. */
   practices: perTone(z.array(Key).min(1)),
 });

@@ -5,9 +5,10 @@ import { limits } from "@senda/contract/limits";
 import type { Reading } from "../../server/src/advice/advisor/advisor.ts";
 import { levelOf } from "../../server/src/advice/screen/classifier.ts";
 import { screen } from "../../server/src/advice/screen/screen.ts";
+import { readPages } from "../content/advice-corpus.ts";
 import { readCorpus } from "../content/corpus.ts";
 import { Sources } from "../content/sources.ts";
-import { type Outcome, summaryOf, tablesOf } from "./report.ts";
+import { type Outcome, type PageOutcome, pageTableOf, summaryOf, tablesOf } from "./report.ts";
 import { type Trained, train, trainingExamples } from "./train.ts";
 
 const crossValidatedOutcomes = ({ crossValidated, header }: Trained): Outcome[] =>
@@ -15,6 +16,11 @@ const crossValidatedOutcomes = ({ crossValidated, header }: Trained): Outcome[] 
 
 const testOutcomes = (content: string, levelOn: (reading: Reading) => CareLevel | null): Outcome[] =>
   readCorpus(new Sources(content), "test").map((line) => ({ ...line, found: levelOn(screen(line.text)) }));
+
+export const pageOutcomes = (content: string): PageOutcome[] =>
+  (["test", "apart"] as const)
+    .flatMap((part) => readPages(new Sources(content), part))
+    .map((page) => ({ page, found: screen(page.text).level }));
 
 const onAnyDay = ({ level }: Reading) => level;
 const onGoodDay = ({ level, isFaint }: Reading) => (isFaint ? null : level);
@@ -54,6 +60,8 @@ export const commands = {
       tablesOf(testOutcomes(content, onAnyDay)),
       "### Test part, as if every day were marked as good or great",
       summaryOf(testOutcomes(content, onGoodDay)),
+      "### Pages of the advice corpus, kept from both trainings",
+      pageTableOf(pageOutcomes(content)),
       "### Training part, each line read by a model that saw no line of its country",
       summaryOf(crossValidatedOutcomes(train(trainingExamples(content)))),
       timesOf(content),

@@ -1,6 +1,8 @@
+import { tones } from "content:advice";
 import type { CareLevel } from "@senda/contract/care";
 import { toneOfKind } from "../../server/src/advice/screen/kinds.ts";
 import { shareWithInterval } from "../classifier/interval.ts";
+import type { LabelledPage } from "../content/advice-corpus.ts";
 import { type CorpusLine, corpusCountries } from "../content/corpus.ts";
 
 /** A line of the corpus, and what it was read to be. */
@@ -8,17 +10,18 @@ export interface Outcome extends Pick<CorpusLine, "kind" | "level" | "country"> 
   found: CareLevel | null;
 }
 
-const shareOf = (outcomes: readonly Outcome[], isHit: (outcome: Outcome) => boolean) =>
+const shareOf = (outcomes: readonly Found[], isHit: (outcome: Found) => boolean) =>
   shareWithInterval(outcomes.filter(isHit).length, outcomes.length);
 
-const isNotice = ({ found }: Outcome) => found === "NOTICE";
-const isTouched = ({ found }: Outcome) => found !== null;
+const isNotice = ({ found }: Found) => found === "NOTICE";
+const isTouched = ({ found }: Found) => found !== null;
 const toneOf = ({ kind }: Outcome) => toneOfKind.get(kind) ?? "";
 const isOrdinary = (outcome: Outcome) => toneOf(outcome) === "ordinary";
 const isTrigger = (outcome: Outcome) => toneOf(outcome) === "trigger";
 const isDanger = (outcome: Outcome) => !isOrdinary(outcome) && !isTrigger(outcome);
 
-type Rows = [name: string, outcomes: readonly Outcome[]][];
+type Found = Pick<Outcome, "found">;
+type Rows = [name: string, outcomes: readonly Found[]][];
 
 const table = (head: string, rows: Rows) =>
   [
@@ -46,6 +49,18 @@ export function summaryOf(outcomes: readonly Outcome[]): string {
     ["pages with trigger words", calm.filter(isTrigger)],
   ]);
 }
+
+/** Pages of the advice corpus tell of no danger: what is found there is a false alarm. */
+export interface PageOutcome {
+  page: LabelledPage;
+  found: CareLevel | null;
+}
+
+export const pageTableOf = (outcomes: readonly PageOutcome[]): string =>
+  table("diary pages without danger", [
+    ["all", outcomes],
+    ...tones.map((tone): Rows[number] => [tone, outcomes.filter(({ page }) => page.tone === tone)]),
+  ]);
 
 /** Recall and false alarms with their intervals, as a page in Markdown shows them. */
 export function tablesOf(outcomes: readonly Outcome[]): string {

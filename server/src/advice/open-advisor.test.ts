@@ -362,6 +362,6 @@ describe("the advisor without an endpoint", () => {
   it("answers by itself, also with consent and nothing written [ENV-09]", async () => {
     const advice = await openAdvisor(undefined, inProcessReader).adviseOnDay(day({ description: "" }));
     expect(advice.author).toBe("BUILT_IN");
-    expect(advice.practices).toHaveLength(2);
+    expect(advice.practices).toHaveLength(1);
   });
 });

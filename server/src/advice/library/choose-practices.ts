@@ -3,18 +3,18 @@ import { daysBetween } from "../../platform/time.ts";
 import type { PastAdvice } from "../advisor/advisor.ts";
 import type { Wheel } from "./choose.ts";
 
-// Two practices for a day: the first with its steps, the second in one clause. What was proposed in the last seven days is
-// left out, and what helped this person before comes first.
+// The practices for a day: one with its steps and, where the page has a topic, another for it in one clause. What was
+// proposed in the last seven days is left out, and what helped this person before comes first.
 
 const REST_DAYS = 7;
-/** So many of the best are taken in turn. */
+/** So many of the best are taken in turn; without a topic all are equally good. */
 const CHOICES = 4;
+const CHOICES_FOR_ANY_PAGE = 12;
 
 interface Wanted {
   tone: Tone;
   topic: string | null;
-  /** What an unnamed page may be about. */
-  likely: readonly string[];
+  told: ReadonlySet<string>;
   day: string;
   recent: readonly PastAdvice[];
 }
@@ -35,8 +35,8 @@ function experience(recent: readonly PastAdvice[]) {
 }
 
 const FOR_TOPIC = 100;
+const FOR_TOLD = 15;
 const FOR_ANY_PAGE = 20;
-const FOR_LIKELY = 10;
 const HELPED = 40;
 const HELPED_FAMILY = 15;
 
@@ -47,35 +47,44 @@ interface Candidate {
 }
 
 /** How well a practice fits the page: written for its topic, or for any page; 0 where it is for neither. */
-function fitOf(practice: Practice, { tone, topic, likely }: Wanted): number {
+function fitOf(practice: Practice, { tone, topic }: Wanted): number {
   const place = topic === null ? -1 : practice.topics.indexOf(topic);
-  if (place >= 0) return FOR_TOPIC - 5 * place;
-  if (!general.practices[tone].includes(practice.id)) return 0;
-  return FOR_ANY_PAGE + (likely.some((each) => practice.topics.includes(each)) ? FOR_LIKELY : 0);
+  if (place >= 0) return FOR_TOPIC - 5 * place + (practice.toldBy ? FOR_TOLD : 0);
+  return general.practices[tone].includes(practice.id) ? FOR_ANY_PAGE : 0;
 }
 
-/** The practices for a page, the fittest first; those of the last days and those that did not help are not among them. */
+const firstOf = <T>(...lists: readonly (readonly T[])[]): readonly T[] => lists.find(({ length }) => length > 0) ?? [];
+
+/**
+ * The practices for a page, the fittest first. Those of the last days and those that did not help are not among them,
+ * unless a person has written so much that nothing else is left.
+ */
 export function fittest(wanted: Wanted): Candidate[] {
-  const { tone, day, recent } = wanted;
+  const { tone, told, day, recent } = wanted;
   const resting = new Set(
     recent.filter((given) => daysBetween(given.day, day) < REST_DAYS).flatMap((given) => given.practices),
   );
   const { helped, helpedFamilies, failed } = experience(recent);
   const liking = ({ id, family }: Practice) =>
     helped.has(id) ? HELPED : helpedFamilies.has(family) ? HELPED_FAMILY : 0;
-  return practices
-    .filter(({ id, tones }) => tones.includes(tone) && !resting.has(id) && !failed.has(id))
+  const fitting = practices
+    .filter(({ tones, toldBy }) => tones.includes(tone) && (!toldBy || toldBy.some((notion) => told.has(notion))))
     .map((practice) => ({ practice, fit: fitOf(practice, wanted) }))
-    .filter(({ fit }) => fit > 0)
+    .filter(({ fit }) => fit > 0);
+  const notFailed = fitting.filter(({ practice }) => !failed.has(practice.id));
+  const fresh = notFailed.filter(({ practice }) => !resting.has(practice.id));
+  return firstOf(fresh, notFailed, fitting)
     .map(({ practice, fit }) => ({ practice, isForTopic: fit > HELPED, score: fit + liking(practice) }))
     .sort((one, other) => other.score - one.score);
 }
 
-export function choosePractices(wanted: Wanted, turn: Wheel): [Practice, Practice] {
+export function choosePractices(wanted: Wanted, turn: Wheel): [Practice, ...Practice[]] {
   const all = fittest(wanted);
-  const { practice: main } = turn.daily(all.slice(0, CHOICES));
-  const others = all.filter(({ practice }) => practice.family !== main.family);
-  const forTopic = others.filter(({ isForTopic }) => isForTopic);
-  const { practice: second } = turn.entry((forTopic.length > 0 ? forTopic : others).slice(0, CHOICES));
-  return [main, second];
+  const forTopic = all.filter(({ isForTopic }) => isForTopic);
+  const choices = forTopic.length > 0 ? forTopic.slice(0, CHOICES) : all.slice(0, CHOICES_FOR_ANY_PAGE);
+  const { practice: main } = turn.daily(choices);
+  const others = forTopic.filter(({ practice }) => practice !== main);
+  const ofAnotherKind = others.filter(({ practice }) => practice.family !== main.family);
+  const seconds = (ofAnotherKind.length > 0 ? ofAnotherKind : others).slice(0, CHOICES);
+  return seconds.length > 0 ? [main, turn.entry(seconds).practice] : [main];
 }

@@ -185,6 +185,29 @@ describe("our own advice on a day", () => {
     }
   });
 
+  it.each([
+    ["Sangré toda la noche y no se lo he dicho a nadie", "urgencias"],
+    ["Me llamaron del banco, era una estafa y les di el código", "llama ya al banco"],
+    ["Dejé las pastillas hace una semana sin decirle a la doctora", "quien te atiende"],
+    ["No me alcanza para comer hasta el viernes", "dónde dan comida"],
+    ["Volqué el camión en la carretera, estoy bien pero con golpes", "que te vean hoy"],
+  ])("says what cannot wait after «%s» [TOPIC-11]", (description, said) => {
+    expect(textOf({ description }).split("\n\n")[0]).toContain(said);
+  });
+
+  it("leads a hard page that it did not understand to people, and no other [TOPIC-11]", () => {
+    expect(textOf({ description: "Otra vez lo mismo con eso, no hay manera." })).toContain("«Ayuda ahora»");
+    expect(textOf({ feeling: "GOOD", description: "Otra vez lo mismo con eso, qué bien." })).not.toContain(
+      "«Ayuda ahora»",
+    );
+  });
+
+  it("is glad on a good day, and comforts on a bad one, where the text does not contradict it", () => {
+    const joyful = new Set(general.practices.good);
+    const { practices } = writeDayAdvice(on({ feeling: "GOOD", description: "Cargué, descargué y volví a casa." }));
+    expect(practices.filter((id) => !joyful.has(id))).toEqual([]);
+  });
+
   it("does not comfort a sadness that is gone", () => {
     const [opening] = textOf({ feeling: "GOOD", description: "ya no estoy triste, hoy por fin estoy bien" }).split(
       "\n\n",
@@ -208,6 +231,7 @@ describe("our own advice on a day", () => {
       "sleep",
       "digital rest",
       "worry time",
+      "everyday care",
     ]);
     for (const description of ["", "fui feliz con mis amigas", "aprobé", "dormí genial"]) {
       const { practices } = writeDayAdvice(on({ feeling: "GREAT", description }));

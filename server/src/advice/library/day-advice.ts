@@ -16,23 +16,29 @@ const faceOf = (feeling: Feeling): Face => {
 /** How a day is answered. The text outranks the face; where they contradict each other, neither is taken for granted. */
 type Stance = Tone | "brightFace" | "heavyFace";
 
-/** How likely a tone must be against the face, without a face that says anything, and with one that says the same. */
+/** How likely a tone must be to contradict the face, and to be taken for certain or for likely without a face that says anything. */
 const CLEAR = 0.9;
-const CERTAIN = 0.99;
+const CERTAIN = 0.998;
 const LIKELY = 0.35;
 
+/** A death has no good side: it is answered as one with any face that does not deny it. */
+const isBlow = (topic: DayReading["topic"]) => topic !== null && topic.good === undefined;
+
 function stanceOf(face: Face, { topic, tones: { hard, good, mixed, plain } }: DayReading): Stance {
-  if (face === "bright") return hard >= CLEAR ? "brightFace" : good >= LIKELY ? "good" : "mixed";
-  if (face === "heavy") return good >= CLEAR ? "heavyFace" : hard >= LIKELY ? "hard" : "mixed";
-  // A death has no good side: it is answered as one with any face that does not deny it.
-  const isBlow = topic !== null && topic.good === undefined;
-  if (hard >= (isBlow ? LIKELY : CERTAIN)) return "hard";
+  if (face === "bright") return hard >= CLEAR ? "brightFace" : "good";
+  if (face === "heavy") return good >= CLEAR && !isBlow(topic) ? "heavyFace" : "hard";
+  if (hard >= (isBlow(topic) ? LIKELY : CERTAIN)) return "hard";
   if (good >= CERTAIN) return "good";
-  return plain > mixed ? "plain" : "mixed";
+  return plain > Math.max(hard, good, mixed) ? "plain" : "mixed";
 }
 
-/** What to try where text and face contradict each other fits both. */
 const toneOf = (stance: Stance): Tone => (stance === "brightFace" || stance === "heavyFace" ? "mixed" : stance);
+
+/** What to try: for a page that may be hard, what fits a hard one, where neither the face nor the opening takes a side. */
+function toneToTry(stance: Stance, face: Face, { topic, tones: { hard } }: DayReading): Tone {
+  if (face !== "even" || (stance !== "mixed" && stance !== "plain")) return toneOf(stance);
+  return hard >= LIKELY || isBlow(topic) ? "hard" : stance;
+}
 
 function composed(tone: Tone, turn: Wheel): string {
   const { starts, ends } = turn.daily(general.openings[tone]);
@@ -62,6 +68,12 @@ function reason({ why, notFor }: Practice, { topic, words: told }: DayReading): 
   return [`**Por qué esto.** ${rests}${why}`, notFor].filter(Boolean).join(" ");
 }
 
+/** A hard page that was not understood may hold something that cannot wait. */
+function closingOf({ feeling, description }: DayToAdvise, stance: Stance, topic: string | null) {
+  if (feeling === "TERRIBLE") return "terrible";
+  return stance === "hard" && topic === null && description.trim() !== "" ? "urgent" : toneOf(stance);
+}
+
 interface Composed {
   reading: DayReading;
   stance: Stance;
@@ -78,23 +90,23 @@ export function composeDayAdvice(day: DayToAdvise): Composed {
   const tone = toneOf(stance);
   const turn = wheel(hash(words(day.description).join(" ")), day.day, day.variety);
   const topic = reading.topic?.id ?? null;
-  const [main, second] = choosePractices(
-    { tone, topic, likely: reading.likely, day: day.day, recent: day.recent },
-    turn,
-  );
+  const { told } = reading;
+  const wanted = { tone: toneToTry(stance, face, reading), topic, told, day: day.day, recent: day.recent };
+  const proposed = choosePractices(wanted, turn);
+  const [main, second] = proposed;
   const content = topic ? chooseContent([topic], day.suggestions, turn) : undefined;
   const first = opening(day, reading, stance, turn);
   const parts = [
-    [first, reading.note].filter(Boolean).join(" "),
+    [first, stance === "good" ? null : reading.note].filter(Boolean).join(" "),
     turn.entry(main.wordings),
     main.steps.map((step, index) => `${index + 1}. ${step}`).join("\n"),
-    `${turn.entry(general.bridges[tone])} ${second.aside}.`,
+    second && `${turn.entry(general.bridges[tone])} ${second.aside}.`,
     content && turn.entry(general.contentLines[tone]).replace("{enlace}", linkTo(content)),
-    turn.entry(day.feeling === "TERRIBLE" ? general.closings.terrible : general.closings[tone]),
+    turn.entry(general.closings[closingOf(day, stance, topic)]),
     reason(main, reading),
   ];
   const text = parts.filter(Boolean).join("\n\n");
-  const advice: Advice = { text, author: "BUILT_IN", reading: CALM, practices: [main.id, second.id] };
+  const advice: Advice = { text, author: "BUILT_IN", reading: CALM, practices: proposed.map(({ id }) => id) };
   return { reading, stance, opening: first, content, advice };
 }
 

@@ -5,7 +5,7 @@ import { train, trainingExamples } from "../../../../scripts/crisis/train.ts";
 
 const content = fileURLToPath(new URL("../../../../content", import.meta.url));
 
-// Slow because it reads nearly thirty thousand lines and trains four models.
+// Slow because it reads seventy thousand lines and trains three models.
 test("training again from the corpus makes the same bytes: `npm run crisis:train` after a change", {
   timeout: 600_000,
 }, () => {

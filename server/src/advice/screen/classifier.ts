@@ -56,6 +56,7 @@ interface Examined {
   notice: RawScores;
   /** Dangers, the likeliest first. */
   dangers: Danger[];
+  sure: Danger[];
 }
 
 const mostOf = (values: readonly number[]) => (values.length === 0 ? undefined : Math.max(...values));
@@ -72,8 +73,18 @@ export function examine(model: DangerModel, features: Features, found: readonly 
     windows: ofWindows.length,
   });
   const worst = ofWindows[scores.findIndex(({ notice }) => notice === mostOf(scores.map((score) => score.notice)))];
-  return { ask: raw("ask"), notice: raw("notice"), dangers: dangersIn(worst ? [shares, worst] : [shares]) };
+  const telling = worst ? [shares, worst] : [shares];
+  return { ask: raw("ask"), notice: raw("notice"), dangers: dangersIn(telling), sure: sureDangersIn(telling) };
 }
+
+const isDanger = (tone: Tone): tone is Danger => tone !== "ordinary" && tone !== "trigger";
+
+const SURE = 0.5;
+const sureDangersIn = (all: readonly Shares[]): Danger[] => [
+  ...new Set(
+    all.flatMap((shares) => [...shares].flatMap(([tone, share]) => (isDanger(tone) && share >= SURE ? tone : []))),
+  ),
+];
 
 /** A danger is named where it is at least half as likely as the likeliest. */
 const NAMED_FROM = 0.5;
@@ -81,8 +92,7 @@ const NAMED_FROM = 0.5;
 function dangersIn(all: readonly Shares[]): Danger[] {
   const sums = new Map<Danger, number>();
   for (const shares of all)
-    for (const [tone, share] of shares)
-      if (tone !== "ordinary" && tone !== "trigger") sums.set(tone, (sums.get(tone) ?? 0) + share);
+    for (const [tone, share] of shares) if (isDanger(tone)) sums.set(tone, (sums.get(tone) ?? 0) + share);
   const sorted = [...sums].sort(([, one], [, other]) => other - one);
   const least = (sorted[0]?.[1] ?? 0) * NAMED_FROM;
   return sorted.flatMap(([danger, sum]) => (sum >= least ? danger : []));
@@ -93,21 +103,22 @@ export interface Classified {
   ask: number;
   notice: number;
   dangers: Danger[];
+  sure: Danger[];
 }
 
 /** `words` of a normalised text, without stops. */
 export function classify(model: DangerModel, words: readonly string[], found: readonly Danger[]): Classified {
-  const { ask, notice, dangers } = examine(model, featuresOf(words, findDangerNotions), found);
+  const { ask, notice, ...rest } = examine(model, featuresOf(words, findDangerNotions), found);
   const { header } = model;
   return {
     ask: calibrated(header.ask, ask),
     notice: calibrated(header.notice, notice),
-    dangers,
+    ...rest,
   };
 }
 
 /** A bare sentence that the lexicon finds is asked about only where the whole text is read as the very opposite. */
-const BARE_CALM = -2;
+const BARE_CALM = -2.5;
 
 export interface FoundByLexicon {
   found: readonly Danger[];

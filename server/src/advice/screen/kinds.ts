@@ -20,6 +20,7 @@ export const toneOfKind: ReadonlyMap<string, Tone> = new Map<string, Tone>([
   ["healthy-eating-and-body", "ordinary"],
   ["conflicts-without-danger", "ordinary"],
   ["babies-and-parents", "ordinary"],
+  ["diary-pages", "ordinary"],
   ["idioms", "trigger"],
   ["grief", "trigger"],
   ["fiction", "trigger"],

@@ -1,11 +1,9 @@
 import type { Danger } from "@senda/contract/care";
 import { limits } from "@senda/contract/limits";
 import { CALM, type Reading } from "../advisor/advisor.ts";
-import { withoutStops } from "../classifier/notions.ts";
 import { fold, MOST_GROWTH } from "../spanish/fold.ts";
 import { normalise } from "../spanish/normalise.ts";
 import { found, matches, Page, without } from "../spanish/phrase.ts";
-import { hasOtherTopic } from "../topics/read-day.ts";
 import { inFirstPerson } from "./first-person.ts";
 import * as lists from "./lexicons.ts";
 import { hasCombination } from "./lexicons.ts";
@@ -17,9 +15,6 @@ import { hasCombination } from "./lexicons.ts";
 // A text of the greatest length that any field accepts is read whole, however much folding lengthens it.
 const LONGEST = Math.max(limits.diaryText, limits.answerText);
 const LONGEST_FOLDED = MOST_GROWTH * LONGEST;
-
-/** Topics that name how a day feels and not what it was about. */
-const VAGUE_TOPICS = new Set(["anxiety", "panic", "low-mood", "self-criticism", "loneliness", "tiredness"]);
 
 const joined = (page: Page, sentences: Page[]) =>
   page.part(
@@ -42,7 +37,7 @@ export function readByLexicon(text: string, normalised = normalise(text)): Readi
   const again = inOneLine === normalised ? reading : readPage(new Page(inOneLine));
   if (again.level) return again;
   if (isAboutWriter(text, page)) return notice(["SELF_HARM"]);
-  return { ...again, hasTopic: hasOtherTopic(withoutStops(normalised), VAGUE_TOPICS) };
+  return again;
 }
 
 const SENTENCES = /(?<=[.!?\n])/;

@@ -5,7 +5,8 @@ import { limits } from "@senda/contract/limits";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readCorpus } from "../../../../scripts/content/corpus.ts";
 import { Sources } from "../../../../scripts/content/sources.ts";
-import { type Outcome, tablesOf } from "../../../../scripts/crisis/report.ts";
+import { pageOutcomes } from "../../../../scripts/crisis/commands.ts";
+import { type Outcome, type PageOutcome, pageTableOf, tablesOf } from "../../../../scripts/crisis/report.ts";
 import { threadTime } from "../../../test/measures.ts";
 import { toneOfKind } from "./kinds.ts";
 import { readByLexicon } from "./lexicon-reader.ts";
@@ -22,12 +23,15 @@ const dangerKinds = [...toneOfKind].flatMap(([kind, tone]) => (tone === "ordinar
 
 describe("both readers on the test part of the corpus", () => {
   let outcomes: Outcome[] = [];
+  let pages: PageOutcome[] = [];
   beforeAll(() => {
+    pages = pageOutcomes(content);
     outcomes = readCorpus(new Sources(content), "test").map((line) => ({ ...line, found: screen(line.text).level }));
   });
-  const share = (list: Outcome[], isHit: (outcome: Outcome) => boolean) => list.filter(isHit).length / list.length;
-  const isTouched = ({ found }: Outcome) => found !== null;
-  const isNotice = ({ found }: Outcome) => found === "NOTICE";
+  type Found = Pick<Outcome, "found">;
+  const share = (list: readonly Found[], isHit: (outcome: Found) => boolean) => list.filter(isHit).length / list.length;
+  const isTouched = ({ found }: Found) => found !== null;
+  const isNotice = ({ found }: Found) => found === "NOTICE";
   const of = (tone: string) => outcomes.filter(({ kind }) => toneOfKind.get(kind) === tone);
 
   it("are measured on 2,000 lines that no training has seen", () => {
@@ -58,6 +62,11 @@ describe("both readers on the test part of the corpus", () => {
     expect(share(of("ordinary"), isTouched)).toBeLessThanOrEqual(0.12);
   });
 
+  it("ask or notice on at most 10 %, and notice on at most 2 %, of the diary pages of the advice corpus [TOPIC-13]", () => {
+    expect(share(pages, isTouched)).toBeLessThanOrEqual(0.1);
+    expect(share(pages, isNotice)).toBeLessThanOrEqual(0.02);
+  });
+
   it("never fall to silence where the lexicon finds danger", () => {
     const lines = readCorpus(new Sources(content), "test").filter(({ text }) => readByLexicon(text).level !== null);
     expect(lines.filter(({ text }) => screen(text).level === null)).toEqual([]);
@@ -66,6 +75,7 @@ describe("both readers on the test part of the corpus", () => {
   it("reach what docs/safety.md says", () => {
     const page = readFileSync(new URL("../../../../docs/safety.md", import.meta.url), "utf8");
     expect(page).toContain(tablesOf(outcomes));
+    expect(page).toContain(pageTableOf(pages));
   });
 });
 

@@ -1,10 +1,13 @@
 import { packedModel } from "content:classifier";
+import { notions } from "content:crisis";
+import type { Danger } from "@senda/contract/care";
 import { combinedReading, type QuizToAnalyse, type Reading, UNREAD } from "../advisor/advisor.ts";
 import { unpacked } from "../classifier/model.ts";
 import { withoutStops } from "../classifier/notions.ts";
 import { normalise } from "../spanish/normalise.ts";
-import { classify, levelOf } from "./classifier.ts";
-import type { DangerHeader } from "./danger-model.ts";
+import { readTopics } from "../topics/read-day.ts";
+import { type Classified, classify, levelOf } from "./classifier.ts";
+import { type DangerHeader, findDangerNotions } from "./danger-model.ts";
 import { hasBareDanger, isTooLong, readByLexicon } from "./lexicon-reader.ts";
 import { type Readers, statementOf } from "./quiz.ts";
 
@@ -17,21 +20,82 @@ const FEWEST_WORDS = 4;
 /** So near to the threshold (in logarithms of odds), a sign is faint. */
 const FAINT = 0.5;
 
+/**
+ * What it takes from the odds of a danger that the lexicon does not find when the page is surely about one of the topics of
+ * advice: two of three calm pages are, and one of eight that tell of danger.
+ */
+const ABOUT_TOPIC = 1.5;
+/** Topics that name how a day feels and not what it was about. */
+const VAGUE_TOPICS = new Set(["anxiety", "panic", "low-mood", "self-criticism", "loneliness", "tiredness"]);
+/** Topics that make no page calmer: a loss, a mood, what is done to a person or to their body. */
+const NEAR_DANGER = new Set(
+  [
+    "pregnancy-loss baby-death partner-death parent-death death anniversary breakup",
+    "anxiety low-mood self-criticism loneliness tiredness",
+    "bullying body-image alcohol relapse couple",
+  ].flatMap((line) => line.split(" ")),
+);
+
 const model = unpacked<DangerHeader>(Buffer.from(packedModel, "base64"));
+const { thresholds } = model.header;
+
+const lowered = ({ ask, notice, ...rest }: Classified, by: number): Classified => ({
+  ...rest,
+  ask: ask - by,
+  notice: notice - by,
+});
+
+/** Words without which the classifier alone does not ask about these dangers. */
+const EVIDENCE: Partial<Record<Danger, readonly string[]>> = {
+  BABY: ["BABY", "BABY_CRY", "BABY_HARM", "CHILD", "KIN", "NEGLECT"],
+  EATING: ["EAT", "NOEAT", "VOMIT", "PURGE", "WEIGHT"],
+  OVERDOSE: ["PILLS", "TAKE", "OVERDOSE", "MEANS_POISON", "DRUG", "DRINK"],
+};
+const LOSSES_OF_A_CHILD = new Set(["pregnancy-loss", "baby-death"]);
+
+const withoutLoss = (dangers: readonly Danger[], topic: string | null): Danger[] =>
+  dangers.filter((danger) => danger !== "BABY" || topic === null || !LOSSES_OF_A_CHILD.has(topic));
+
+function withEvidence(dangers: readonly Danger[], words: readonly string[]): Danger[] {
+  const told = new Set(findDangerNotions(words).map(({ notion }) => notions[notion]?.name ?? ""));
+  return dangers.filter((danger) => EVIDENCE[danger]?.some((name) => told.has(name)) ?? true);
+}
 
 export function screen(text: string, by: Readers = "both"): Reading {
   if (isTooLong(text)) return UNREAD;
   const normalised = normalise(text);
   const reading = readByLexicon(text, normalised);
+  if (by === "lexicon") return reading;
   const words = withoutStops(normalised);
-  if (by === "lexicon" || words.length < FEWEST_WORDS) return reading;
+  if (reading.level !== null) return words.length < FEWEST_WORDS ? reading : confirmed(reading, normalised, words);
+  const { named, isTold } = readTopics(words, VAGUE_TOPICS);
+  const told = { ...reading, hasTopic: isTold };
+  return words.length < FEWEST_WORDS ? told : readByClassifier(told, words, named);
+}
+
+function confirmed(reading: Reading, normalised: string, words: readonly string[]): Reading {
   const classified = classify(model, words, reading.dangers);
-  const { thresholds } = model.header;
-  const isBare = reading.level !== null && classified.notice < thresholds.notice && hasBareDanger(normalised);
+  const isBare = classified.notice < thresholds.notice && hasBareDanger(normalised);
   const level = levelOf(thresholds, { found: reading.dangers, isBare }, classified);
-  if (!level) return reading;
-  const isFaint = level === "ASK" && reading.level === null && classified.ask < thresholds.ask + FAINT;
-  return { ...reading, level, isFaint, dangers: [...new Set([...reading.dangers, ...classified.dangers])] };
+  const dangers = [...new Set([...reading.dangers, ...withEvidence(classified.dangers, words)])];
+  return { ...reading, level, dangers };
+}
+
+/**
+ * What the classifier finds alone. Where it is not sure what the danger is it asks, and the question is the general one: a
+ * wrong notice or a wrong question would hurt.
+ */
+function readByClassifier(reading: Reading, words: readonly string[], topic: string | null): Reading {
+  const isCalmer = topic !== null && !NEAR_DANGER.has(topic);
+  const { sure: surest, ...classified } = lowered(classify(model, words, []), isCalmer ? ABOUT_TOPIC : 0);
+  const level = levelOf(thresholds, { found: [], isBare: false }, classified);
+  if (!level) return isCalmer ? { ...reading, isHeavy: false } : reading;
+  const sure = withoutLoss(surest, topic);
+  if (level === "NOTICE" && sure.length > 0)
+    return { ...reading, level, dangers: withoutLoss(classified.dangers, topic) };
+  const asked = withEvidence(sure, words);
+  const isFaint = classified.ask < thresholds.ask + FAINT;
+  return { ...reading, level: "ASK", isFaint, dangers: asked.length > 0 ? asked : ["SELF_HARM"] };
 }
 
 /**

@@ -6,13 +6,14 @@ import { findTopicNotions } from "./topic-model.ts";
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const MOST_WORDS = 8;
-const MOST_BEFORE = 2;
 /** A clause ends at one of these, and at any mark between two words. */
-const JOINTS = new Set("y e o ni pero porque aunque cuando que xq q pq si como pues".split(" "));
-/** A quotation does not end with one of these. */
-const LITTLE = new Set(
-  "a al con de del el en es la las lo los me mi mis no para por se sin su sus tan te un una ya".split(" "),
+const JOINTS = new Set(
+  "y e o ni pero porque aunque cuando mientras donde hasta entonces que xq q pq si como pues".split(" "),
 );
+/** What begins or ends with one of these is not whole: "a 1 el clásico", "a Beto y". */
+const LITTLE = new Set("a al con de del en es las los para por su sus tan un una ya".split(" "));
+
+const HURTFUL = /^(mori|muri|muer|matar|sangr|asco|odi)/;
 
 interface Written {
   word: string;
@@ -31,7 +32,7 @@ function writtenWords(text: string): Written[] {
   });
 }
 
-/** The clause around the first expression that tells the topic, or null where it is a single word or longer than that. */
+/** The clause with the first expression that tells the topic; null where it is a single word, too long or not whole. */
 export function ownWords(text: string, { toldBy }: Topic): string | null {
   const written = writtenWords(text);
   const telling = new Set(toldBy);
@@ -43,11 +44,12 @@ export function ownWords(text: string, { toldBy }: Topic): string | null {
     return !before || !here || here.isAfterMark || JOINTS.has(before.word) || JOINTS.has(here.word);
   };
   let from = first.at;
-  while (first.at - from < MOST_BEFORE && !isNewClause(from)) from--;
+  while (!isNewClause(from)) from--;
   let to = first.at + first.length;
-  while (to - from <= MOST_WORDS && to < written.length && !isNewClause(to)) to++;
-  while (to > first.at + first.length && LITTLE.has(written[to - 1]?.word ?? "")) to--;
-  const start = written[from]?.start ?? 0;
-  const end = written[to - 1]?.end ?? 0;
-  return to - from >= 2 && to - from <= MOST_WORDS ? text.slice(start, end) : null;
+  while (!isNewClause(to)) to++;
+  const clause = written.slice(from, to);
+  const [start, end] = [clause[0], clause.at(-1)];
+  if (!start || !end || LITTLE.has(start.word) || LITTLE.has(end.word)) return null;
+  if (clause.length < 2 || clause.length > MOST_WORDS || clause.some(({ word }) => HURTFUL.test(word))) return null;
+  return text.slice(start.start, end.end);
 }

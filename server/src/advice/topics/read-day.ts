@@ -1,4 +1,4 @@
-import { notions, type Tone, type Topic, topics } from "content:advice";
+import { notes, notions, type Tone, type Topic, topics } from "content:advice";
 import { packedTopics } from "content:classifier";
 import { type Model, unpacked } from "../classifier/model.ts";
 import { ownWords } from "./own-words.ts";
@@ -12,12 +12,10 @@ export interface DayReading {
   topic: Topic | null;
   /** How likely the page is to be of each tone; all 0 where nothing was written. */
   tones: Record<Tone, number>;
-  /** What is said for safety with this topic. */
   note: string | null;
   /** What the person wrote that the topic was read from. */
   words: string | null;
-  /** What the page may be about, the likeliest first: enough to prefer one practice to another, not to say so. */
-  likely: string[];
+  told: ReadonlySet<string>;
 }
 
 let unpackedModel: Model<TopicHeader> | undefined;
@@ -30,17 +28,12 @@ const topicById = new Map(topics.map((topic) => [topic.id, topic]));
 
 const best = (shares: readonly number[]) => shares.indexOf(Math.max(...shares));
 
-/** From this share on a topic is likely. */
-const POSSIBLE = 0.15;
-const likelyIn = (shares: readonly number[], kinds: readonly string[]) =>
-  shares
-    .flatMap((share, kind) => (share >= POSSIBLE ? { topic: kinds[kind] ?? "", share } : []))
-    .sort((one, other) => other.share - one.share)
-    .map(({ topic }) => topic);
-
-function noteOf({ note, noteFor }: Topic, words: readonly string[]): string | null {
-  if (!note || !noteFor) return note ?? null;
-  return findTopicNotions(words).some(({ notion }) => noteFor.includes(notions[notion]?.name ?? "")) ? note : null;
+function noteOf(topic: string | undefined, told: ReadonlySet<string>): string | null {
+  const fitting = notes.find(
+    ({ topics: of, toldBy }) =>
+      (!of || of.some((id) => id === topic)) && (!toldBy || toldBy.some((name) => told.has(name))),
+  );
+  return fitting?.text ?? null;
 }
 
 const NOTHING: DayReading = {
@@ -48,27 +41,46 @@ const NOTHING: DayReading = {
   tones: { hard: 0, good: 0, mixed: 0, plain: 0 },
   note: null,
   words: null,
-  likely: [],
+  told: new Set(),
 };
+
+function topicIn(shares: readonly number[]): Topic | null {
+  const { kinds, least } = topicModel().header;
+  const at = best(shares);
+  return (shares[at] ?? 0) >= (least[at] ?? 1) ? (topicById.get(kinds[at] ?? "") ?? null) : null;
+}
 
 export function readDay(text: string): DayReading {
   const words = wordsToRead(text);
   if (words.length === 0) return NOTHING;
-  const model = topicModel();
-  const shares = sharesOf(model, topicFeaturesOf(words));
+  const shares = sharesOf(topicModel(), topicFeaturesOf(words));
   const [hard = 0, good = 0, mixed = 0, plain = 0] = shares.tones;
-  const read = { ...NOTHING, tones: { hard, good, mixed, plain }, likely: likelyIn(shares.topics, model.header.kinds) };
-  const at = best(shares.topics);
-  const topic = topicById.get(model.header.kinds[at] ?? "");
-  const isCertain = (shares.topics[at] ?? 0) >= (model.header.least[at] ?? 1);
-  if (!topic || !isCertain) return read;
-  return { ...read, topic, note: noteOf(topic, words), words: ownWords(text, topic) };
+  const topic = topicIn(shares.topics);
+  const told = new Set(findTopicNotions(words).map(({ notion }) => notions[notion]?.name ?? ""));
+  return {
+    topic,
+    tones: { hard, good, mixed, plain },
+    note: noteOf(topic?.id, told),
+    words: topic && ownWords(text, topic),
+    told,
+  };
 }
 
-/** Whether the words of a page, normalised, may be about a topic other than these: something that explains a low feeling, though not surely enough to name it. */
-export function hasOtherTopic(words: readonly string[], except: ReadonlySet<string>): boolean {
-  if (words.length === 0) return false;
-  const model = topicModel();
-  const shares = sharesOf(model, topicFeaturesOf(words)).topics;
-  return likelyIn(shares, model.header.kinds).some((topic) => topicById.has(topic) && !except.has(topic));
+/** Topics below this share are noise; as much as that together explains a low feeling, though not surely enough to name it. */
+const NOISE = 0.1;
+const EXPLAINS = 0.2;
+
+/** What the words of a page, normalised, are about: the topic that is named, and whether they tell of any but these. */
+export function readTopics(words: readonly string[], except: ReadonlySet<string>) {
+  if (words.length === 0) return { named: null, isTold: false };
+  const { header } = topicModel();
+  const shares = sharesOf(topicModel(), topicFeaturesOf(words)).topics;
+  const told = shares.filter((share, kind) => {
+    const topic = header.kinds[kind] ?? "";
+    return share >= NOISE && topicById.has(topic) && !except.has(topic);
+  });
+  return {
+    named: topicIn(shares)?.id ?? null,
+    isTold: told.reduce((sum, share) => sum + share, 0) >= EXPLAINS,
+  };
 }
