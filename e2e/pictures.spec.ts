@@ -126,7 +126,7 @@ test("the learner's screens are accessible and look as they did", async ({ page 
   await next(page).click();
   await words(page).fill("El trabajo me deja sin fuerzas.");
   await next(page).click();
-  await expect(advice(page)).toBeVisible();
+  await expect(advice(page).getByRole("listitem").first()).toBeVisible();
   await show(page, info, "daily-tips");
 
   const route = await routeId(page, ROUTE);
