@@ -208,6 +208,16 @@ describe("our own advice on a day", () => {
     expect(practices.filter((id) => !joyful.has(id))).toEqual([]);
   });
 
+  it("does not celebrate where a death is told, with any face", () => {
+    const joyful = new Set(general.practices.good.filter((id) => !general.practices.mixed.includes(id)));
+    for (const feeling of feelings)
+      for (const description of ["murió mi abuelo", "Hoy enterramos a la abuela, en paz y todos juntos."])
+        expect(
+          writeDayAdvice(on({ feeling, description })).practices.filter((id) => joyful.has(id)),
+          `${feeling} ${description}`,
+        ).toEqual([]);
+  });
+
   it("does not comfort a sadness that is gone", () => {
     const [opening] = textOf({ feeling: "GOOD", description: "ya no estoy triste, hoy por fin estoy bien" }).split(
       "\n\n",

@@ -25,7 +25,7 @@ const LIKELY = 0.35;
 const isBlow = (topic: DayReading["topic"]) => topic !== null && topic.good === undefined;
 
 function stanceOf(face: Face, { topic, tones: { hard, good, mixed, plain } }: DayReading): Stance {
-  if (face === "bright") return hard >= CLEAR ? "brightFace" : "good";
+  if (face === "bright") return hard >= CLEAR ? "brightFace" : isBlow(topic) ? "mixed" : "good";
   if (face === "heavy") return good >= CLEAR && !isBlow(topic) ? "heavyFace" : "hard";
   if (hard >= (isBlow(topic) ? LIKELY : CERTAIN)) return "hard";
   if (good >= CERTAIN) return "good";
