@@ -3,8 +3,8 @@
 /** @type {Record<string, number>} */
 export const limits = {
   trackedFiles: 1360, // goal 1050
-  sourceLines: 43_000, // goal 30,000
-  cssLines: 7_400, // goal 6200
+  sourceLines: 42_300, // goal 30,000
+  cssLines: 7_270, // goal 6200
   medianFile: 75,
   p90File: 150,
   longestFile: 250,
