@@ -5,7 +5,7 @@ import { expectHome, newPerson } from "./support/people.ts";
 import { QUIZ, startQuiz, takeQuiz } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 
-const WORDS = "He dormido poco y hoy le cuento al diario cómo estoy.";
+const WORDS = "He dormido poco y discutí con mi hermana.";
 
 /** Key by key: React takes back a value that `fill` sets over WebDriver BiDi. */
 const typeInto = (field: Locator, text: string) => field.pressSequentially(text);

@@ -44,8 +44,8 @@ const selectNamed = (name: string) => screen.getByLabelText<HTMLSelectElement>(n
 
 test("readings and what scales measure are read, and sent back as they were [READ-11]", async () => {
   const { saved } = await openReadings([low, home]);
-  await waitFor(() => expect(textIn("Lo que dice la lectura 1")).toBe("Poca calma por la mañana."));
-  expect(textIn("Qué mide (opcional), en la pregunta 1")).toBe("calma");
+  await waitFor(() => expect(textIn("Qué mide (opcional), en la pregunta 1")).toBe("calma"));
+  expect(textIn("Lo que dice la lectura 1")).toBe("Poca calma por la mañana.");
   expect(await saved()).toEqual({ questions, readings: [low, home] });
 });
 
