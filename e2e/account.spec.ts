@@ -36,6 +36,7 @@ test("a learner changes the password and stays signed in; another device is sign
   await page.getByRole("button", { name: "Guardar contraseña" }).click();
   await expect(page.getByText("Contraseña actualizada con éxito.")).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
+  await page.waitForLoadState("networkidle");
   await page.reload();
   await expect(page.getByText(person.email)).toBeVisible();
 
