@@ -1,6 +1,6 @@
 import { fold } from "../../server/src/advice/spanish/fold.ts";
+import { type Tone, tones } from "./advice-schema.ts";
 import { readSections } from "./lexicons.ts";
-import { type Tone, tones } from "./schema.ts";
 import { type Named, reportRepeated, type Sources } from "./sources.ts";
 
 // Pages of a diary, labelled: "tone | topics | what must not be said | the page". A "~" after the tone says that the page

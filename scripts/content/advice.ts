@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { unsuitableWords } from "../../server/src/advice/model/unsuitable-words.ts";
-import { loadNotions, type Notion } from "./notions.ts";
 import {
   General,
   type Note,
@@ -13,7 +12,8 @@ import {
   type Topic,
   TopicFile,
   tones,
-} from "./schema.ts";
+} from "./advice-schema.ts";
+import { loadNotions, type Notion } from "./notions.ts";
 import { byPosition, namesIn, type Parsed, reportRepeated, type Sources } from "./sources.ts";
 
 export interface AdviceContent {

@@ -1,12 +1,12 @@
 declare module "content:advice" {
-  export type { Practice, Tone, Topic } from "./schema.ts";
-  export const notes: readonly import("./schema.ts").Note[];
+  export type { Practice, Tone, Topic } from "./advice-schema.ts";
+  export const notes: readonly import("./advice-schema.ts").Note[];
   export const notions: readonly import("./notions.ts").Notion[];
-  export const tones: readonly import("./schema.ts").Tone[];
-  export const practices: readonly import("./schema.ts").Practice[];
-  export const topics: readonly import("./schema.ts").Topic[];
-  export const themes: readonly import("./schema.ts").Theme[];
-  export const general: import("./schema.ts").General;
+  export const tones: readonly import("./advice-schema.ts").Tone[];
+  export const practices: readonly import("./advice-schema.ts").Practice[];
+  export const topics: readonly import("./advice-schema.ts").Topic[];
+  export const themes: readonly import("./advice-schema.ts").Theme[];
+  export const general: import("./advice-schema.ts").General;
 }
 
 declare module "content:care" {
