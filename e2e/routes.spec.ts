@@ -103,3 +103,27 @@ test.describe("without a connection", () => {
     });
   });
 });
+
+test.describe("a first visit", () => {
+  test.use({ isFresh: true });
+
+  test("home asks for its data before its code is there, once, and needs at most eight scripts [EXT-15]", async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+    const isAskedFor = page.waitForRequest(/\/api\/routes$/);
+    await page.route(/\/assets\/first-[\w-]+\.js$/, async (call) => {
+      await isAskedFor;
+      await call.continue();
+    });
+    const { firstName } = await enterAsLearner(page);
+    await expectHome(page, firstName);
+    await expect(page.getByRole("heading", { name: "Tus Rutas" })).toBeVisible();
+    expect(asked.filter((each) => each.startsWith("script ")).length).toBeLessThanOrEqual(8);
+    expect(asked.filter((each) => /api\/(routes|auth\/profile)$/.test(each)).sort()).toEqual([
+      "fetch /api/auth/profile",
+      "fetch /api/routes",
+    ]);
+  });
+});

@@ -100,7 +100,8 @@ async function waitForDrawing(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() =>
     [...document.images]
-      .filter((image) => image.getBoundingClientRect().top < window.innerHeight)
+      // A hidden one that loads lazily never does.
+      .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight)
       .every((image) => image.complete),
   );
 }

@@ -47,10 +47,13 @@ export async function rawExchange(
 export const PAGE = "<!doctype html><html lang=es><title>Senda</title><div id=root></div></html>";
 export const SCRIPT = `document.title = "Senda"; // ${"largo ".repeat(200)}`;
 
+/** A page with the links of its screen. */
+export const pageFor = (name: string) => PAGE.replace("<div", `<link rel=modulepreload href=/assets/${name}.js><div`);
+
 /** A folder as the build of the web app leaves it, for the tests of one file. */
 export function webFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "senda-web-"));
-  mkdirSync(path.join(folder, "assets"));
+  for (const name of ["assets", "pages", "samples"]) mkdirSync(path.join(folder, name));
   const put = (name: string, text: string) => {
     writeFileSync(path.join(folder, name), text);
     writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(text));
@@ -58,6 +61,10 @@ export function webFolder(): string {
   };
   put("index.html", PAGE);
   put("assets/app-abc123.js", SCRIPT);
+  const pages = { "/login": "login", "/routes/:routeId/content/:contentId": "content", "/admin/*": "admin" };
+  for (const name of Object.values(pages)) put(`pages/${name}.html`, pageFor(name));
+  put("pages/paths.json", JSON.stringify(Object.entries(pages).map(([at, name]) => [at, `pages/${name}.html`])));
+  writeFileSync(path.join(folder, "samples/muestra.mp4"), "0123456789");
   writeFileSync(path.join(folder, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

@@ -16,8 +16,16 @@ session.follow();
 void session.start();
 
 // People to call, ready for when there is no connection; after everything that the first screen needs.
+const SETTLED_MS = 3_000;
+const TOUCHES = ["pointerdown", "keydown"];
 window.addEventListener("load", () => {
-  import("./help/prepare.ts").then(({ prepareHelp }) => prepareHelp(client)).catch(() => undefined);
+  const prepare = () => {
+    clearTimeout(late);
+    for (const touch of TOUCHES) window.removeEventListener(touch, prepare);
+    import("./help/prepare.ts").then(({ prepareHelp }) => prepareHelp(client)).catch(() => undefined);
+  };
+  const late = setTimeout(prepare, SETTLED_MS);
+  for (const touch of TOUCHES) window.addEventListener(touch, prepare);
   // Words of the plan that an earlier visit could not send.
   if (planCopy.read()?.isSent === false) {
     import("./plan/api.ts").then(({ sendUnsentPlan }) => sendUnsentPlan()).catch(() => undefined);

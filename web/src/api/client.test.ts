@@ -3,6 +3,7 @@ import { answer, errorAnswer, fakeServer, held, noAnswer } from "../../test/fake
 import { lucia, pairFor, stored, tokenFor } from "../../test/people.ts";
 import { ApiError, passingTrouble } from "./api-error.ts";
 import { call, callAll, callPage } from "./client.ts";
+import { forgetAnswers } from "./kept-answers.ts";
 import { session } from "./session.ts";
 import { isExpired, ownerOf } from "./tokens.ts";
 
@@ -48,6 +49,19 @@ test("a query leaves out what is not given", async () => {
   const server = fakeServer({ "GET /auth/users": answer("GET /auth/users", []) });
   await call("GET /auth/users", { query: { q: "ana & co", limit: undefined } });
   expect(server.received[0]?.url.search).toBe("?q=ana+%26+co");
+});
+
+test("an answer that has not changed is asked for by its tag and not sent again, until its owner is gone", async () => {
+  const text = [{ id: "1", title: "Respira" }];
+  const fresh = () => Response.json(text, { headers: { etag: '"uno"' } });
+  const unchanged = () => new Response(null, { status: 304 });
+  const server = fakeServer({ "GET /routes": [fresh, unchanged, unchanged, fresh] });
+  const asked = () => server.received.at(-1)?.headers?.get("if-none-match") ?? null;
+  expect([await call("GET /routes"), asked()]).toEqual([text, null]);
+  expect([await call("GET /routes"), asked()]).toEqual([text, '"uno"']);
+  expect([await call("GET /routes"), asked()]).toEqual([text, '"uno"']);
+  forgetAnswers();
+  expect([await call("GET /routes"), asked()]).toEqual([text, null]);
 });
 
 test("a form travels as multipart, with its file under the endpoint's name [CALL-01]", async () => {

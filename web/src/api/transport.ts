@@ -9,6 +9,8 @@ import type {
   SentQuery,
 } from "@senda/contract/endpoint";
 import { ApiError } from "./api-error.ts";
+import { earlyAnswer } from "./early-answer.ts";
+import { keepAnswer, tagOf } from "./kept-answers.ts";
 
 /** A part of a request: absent where the endpoint has none, optional where nothing in it is required. */
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -66,10 +68,15 @@ export async function send(call: Call, request: Request, token: string | null): 
     headers.set("content-type", "application/json");
     init.body = JSON.stringify(request.body);
   }
-  const response = await fetch(address, init).catch((cause: unknown) => {
+  const isRead = method === "GET";
+  const early = isRead ? earlyAnswer(address, token) : undefined;
+  const tag = isRead && !early ? tagOf(address) : undefined;
+  if (tag) headers.set("if-none-match", tag);
+  const received = await (early ?? fetch(address, init)).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause;
     throw ApiError.noAnswer(cause);
   });
+  const response = isRead ? keepAnswer(address, received) : received;
   if (!response.ok) throw await ApiError.from(response);
   return response;
 }

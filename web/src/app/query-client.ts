@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
+import { forgetAnswers } from "../api/kept-answers.ts";
 import { session } from "../api/session.ts";
 import { toast } from "../ui/toast.tsx";
 
@@ -49,7 +50,10 @@ export function makeQueryClient(): QueryClient {
 /** Clears the cache when the session changes hands, and says so when it has expired. */
 export function tieToSession(client: QueryClient): () => void {
   return session.listen({
-    onOwnerGone: () => client.clear(),
+    onOwnerGone: () => {
+      client.clear();
+      forgetAnswers();
+    },
     onExpired: () => toast.warning(EXPIRED),
   });
 }

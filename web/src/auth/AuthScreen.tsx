@@ -1,11 +1,11 @@
 import { Button, TextInput, type TextInputProps } from "@mantine/core";
-import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm } from "@mantine/form";
 import { IconMail } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { passingTrouble } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
 import { useOneAtATime } from "../lib/use-one-at-a-time.ts";
+import { type TextErrors, type TextFieldProps, type TextRules, type Texts, useTextForm } from "../lib/use-text-form.ts";
 import { BackLink } from "../ui/BackLink.tsx";
 import { FormAlert } from "../ui/FormAlert.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
@@ -34,7 +34,6 @@ interface Props {
 
 const toWelcome = { to: paths.welcome, label: "Volver al inicio" };
 
-/** Every account screen: a picture above the form; on wide screens, beside it. */
 export const AuthScreen = ({ art, title, lead, back = toWelcome, isLong = false, aside, ...form }: Props) => (
   <div className={styles.card} data-long={isLong || undefined} data-form-page>
     <div className={styles.art} data-scene>
@@ -99,15 +98,15 @@ export const EmailField = (props: TextInputProps) => (
   />
 );
 
-interface PasswordPairProps {
-  form: Pick<UseFormReturnType<Record<string, string>>, "getInputProps">;
-  name: "password" | "newPassword";
+interface PasswordPairProps<Name extends string> {
+  form: { field: (name: Name | "confirmation") => TextFieldProps };
+  name: Name;
   label: string;
 }
 
-export const PasswordPair = ({ form, name, label }: PasswordPairProps) => (
+export const PasswordPair = <Name extends string>({ form, name, label }: PasswordPairProps<Name>) => (
   <>
-    <NewPasswordField name={name} label={label} required withAsterisk={false} {...form.getInputProps(name)} />
+    <NewPasswordField name={name} label={label} required withAsterisk={false} {...form.field(name)} />
     <PasswordField
       name="confirmation"
       label="Confirmar contraseña"
@@ -115,29 +114,27 @@ export const PasswordPair = ({ form, name, label }: PasswordPairProps) => (
       autoComplete="new-password"
       required
       withAsterisk={false}
-      {...form.getInputProps("confirmation")}
+      {...form.field("confirmation")}
     />
   </>
 );
 
-type Texts = Record<string, string>;
-
 interface Input<Values extends Texts> {
   initialValues: Values;
-  validate: NonNullable<UseFormInput<Values>["validate"]>;
+  validate: TextRules<Values>;
   onSubmit: (values: Values) => Promise<unknown>;
-  onInvalid?: (errors: FormErrors) => void;
+  onInvalid?: (errors: TextErrors<Values>) => void;
 }
 
-/** Errors appear on submit and disappear on typing; a form is sent once at a time. */
+/** Errors appear on submit, with the first one focused, and disappear on typing; a form is sent once at a time. */
 export function useAuthForm<Values extends Texts>({ initialValues, validate, onSubmit, onInvalid }: Input<Values>) {
-  const form = useForm<Values>({ initialValues, validate, clearInputErrorOnChange: true });
+  const form = useTextForm(initialValues, validate);
   const submitOnce = useOneAtATime(onSubmit);
   const submit = form.onSubmit(
     (values) => void submitOnce(values),
     (errors) => {
       const first = Object.keys(initialValues).find((name) => errors[name]);
-      if (first) form.getInputNode(first)?.focus();
+      if (first) form.focus(first);
       onInvalid?.(errors);
     },
   );

@@ -29,7 +29,7 @@ export function ChangePasswordScreen() {
         (failure: unknown) => {
           if (!(failure instanceof ApiError) || failure.isPassing) return;
           form.setErrors({ currentPassword: failure.messages[0] ?? "Revisa tu contraseña actual." });
-          form.getInputNode("currentPassword")?.focus();
+          form.focus("currentPassword");
         },
       ),
   });
@@ -52,7 +52,7 @@ export function ChangePasswordScreen() {
         autoComplete="current-password"
         required
         withAsterisk={false}
-        {...form.getInputProps("currentPassword")}
+        {...form.field("currentPassword")}
       />
       <PasswordPair form={form} name="newPassword" label="Nueva contraseña" />
     </AuthScreen>

@@ -31,7 +31,7 @@ export function ForgotPasswordScreen() {
       onSubmit={submit}
       aside={{ text: "¿La has recordado?", link: "Iniciar sesión", to: paths.login }}
     >
-      <EmailField {...form.getInputProps("email")} />
+      <EmailField {...form.field("email")} />
     </AuthScreen>
   );
 }

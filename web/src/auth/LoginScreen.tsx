@@ -35,14 +35,14 @@ export function LoginScreen() {
       onSubmit={submit}
       aside={{ text: "¿Aún no tienes cuenta?", link: "Registrarme", to: paths.register }}
     >
-      <EmailField {...form.getInputProps("email")} />
+      <EmailField {...form.field("email")} />
       <PasswordField
         name="password"
         label="Contraseña"
         autoComplete="current-password"
         required
         withAsterisk={false}
-        {...form.getInputProps("password")}
+        {...form.field("password")}
       />
       <TextLink to={paths.forgotPassword} className={styles.forgot}>
         ¿Olvidaste tu contraseña?

@@ -15,7 +15,7 @@ const INCOMPLETE = "No completaste todos los campos correctamente.";
 const names = [
   { name: "firstName", label: "Nombre", autoComplete: "given-name" },
   { name: "lastName", label: "Apellido", autoComplete: "family-name" },
-];
+] as const;
 
 export function RegisterScreen() {
   const navigate = useNavigate();
@@ -50,10 +50,10 @@ export function RegisterScreen() {
     >
       <div className={styles.two}>
         {names.map((field) => (
-          <TextInput key={field.name} {...field} required withAsterisk={false} {...form.getInputProps(field.name)} />
+          <TextInput key={field.name} {...field} required withAsterisk={false} {...form.field(field.name)} />
         ))}
       </div>
-      <EmailField {...form.getInputProps("email")} />
+      <EmailField {...form.field("email")} />
       <PasswordPair form={form} name="password" label="Contraseña" />
     </AuthScreen>
   );

@@ -63,7 +63,6 @@ function NextDay() {
   );
 }
 
-/** Of the three routes with the latest interaction, those that have been started. */
 function recentRoutes(routes: readonly Route[]): Route[] {
   const instant = ({ lastInteraction }: Route) => (lastInteraction ? Date.parse(lastInteraction) : 0);
   return routes

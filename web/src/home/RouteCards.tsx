@@ -18,7 +18,6 @@ import { Section } from "../ui/Screen.tsx";
 import { CardLink, MoreLink } from "../ui/TextButton.tsx";
 import styles from "./RouteCards.module.css";
 
-/** The card that leads on: to the route in progress, or to the first one. */
 export function LeadCard({ routes }: { routes: readonly Route[] }) {
   const route = routes.find(({ progressStatus }) => progressStatus === "IN_PROGRESS");
   if (!route) {

@@ -23,10 +23,10 @@ interface Props {
 
 export function RouteCover({ route: { coverImage, order }, isSmall = false, className }: Props) {
   const own = isSmall ? coverImage?.smallUrl : coverImage?.url;
-  return <img src={own ?? defaultCover(order)} alt="" className={className} loading={isSmall ? "lazy" : "eager"} />;
+  const when = isSmall ? ({ loading: "lazy" } as const) : ({ fetchPriority: "high" } as const);
+  return <img src={own ?? defaultCover(order)} alt="" className={className} {...when} />;
 }
 
-/** «Completo», or the percent reached. */
 export const RouteProgressLabel = ({ progress, onArt = false }: { progress: number; onArt?: boolean }) => {
   const isComplete = progress === 100;
   return (

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import payloads from "../../../test/file-payloads.json";
 import { sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
-import { wantedBytes } from "./serve.ts";
+import { wantedBytes } from "../http/conditional.ts";
 import { type FileStore, newName } from "./store.ts";
 
 const world = await openWorld();

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const ALWAYS = {
   "x-content-type-options": "nosniff",
@@ -44,27 +44,46 @@ const POLICIES = {
 };
 
 const partOf = (url: string): keyof typeof POLICIES => {
-  if (/^\/api\/docs(?:[/?]|$)/.test(url)) return "docs";
-  return /^\/api(?:[/?]|$)/.test(url) ? "api" : "app";
+  if (!/^\/api(?:[/?]|$)/.test(url)) return "app";
+  return /^\/api\/docs(?:[/?]|$)/.test(url) ? "docs" : "api";
 };
 
-export function safetyHeaders(url: string): Record<string, string> {
-  const part = partOf(url);
-  const headers = { ...ALWAYS, "content-security-policy": POLICIES[part] };
-  return part === "app" ? headers : { ...headers, "cache-control": "no-store" };
-}
+const HEADERS = {
+  api: { ...ALWAYS, "content-security-policy": POLICIES.api, "cache-control": "no-store" },
+  docs: { ...ALWAYS, "content-security-policy": POLICIES.docs, "cache-control": "no-store" },
+  app: { ...ALWAYS, "content-security-policy": POLICIES.app },
+};
+
+export const safetyHeaders = (url: string): Record<string, string> => HEADERS[partOf(url)];
+
+/** A file that a page loads is bound by that page's policy: what only speaks of pages would double its headers. */
+const OF_PAGES = [
+  "content-security-policy",
+  "x-frame-options",
+  "referrer-policy",
+  "strict-transport-security",
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "permissions-policy",
+];
+
+export const sendLeanHeaders = (reply: FastifyReply): void => {
+  for (const name of OF_PAGES) reply.removeHeader(name);
+};
 
 export function sendSafetyHeaders(app: FastifyInstance, publicUrl: string): void {
   const ownOrigin = new URL(publicUrl).origin;
-  app.addHook("onRequest", async (request, reply) => {
-    reply.headers(safetyHeaders(request.url));
-    if (partOf(request.url) === "api") reply.headers(allowedOrigin(request, ownOrigin));
+  app.addHook("onRequest", (request, reply, done) => {
+    const part = partOf(request.url);
+    reply.headers(HEADERS[part]);
+    if (part === "api") reply.headers(allowedOrigin(request, ownOrigin));
+    done();
   });
   app.options("/api/*", { logLevel: "silent" }, async (request, reply) => {
     if (request.headers.origin === ownOrigin) {
       reply.headers({
         "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
-        "access-control-allow-headers": "authorization, content-type, idempotency-key",
+        "access-control-allow-headers": "authorization, content-type, idempotency-key, if-none-match, prefer",
         "access-control-max-age": "600",
       });
     }
@@ -77,7 +96,7 @@ const allowedOrigin = (request: FastifyRequest, ownOrigin: string) =>
   request.headers.origin === ownOrigin
     ? {
         "access-control-allow-origin": ownOrigin,
-        "access-control-expose-headers": "retry-after, link, x-total-count",
+        "access-control-expose-headers": "retry-after, link, x-total-count, etag",
         vary: "origin",
       }
     : { vary: "origin" };

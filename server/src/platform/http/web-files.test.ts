@@ -1,23 +1,26 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { endpoints } from "@senda/contract/all";
 import { expect, test } from "vitest";
-import { PAGE, SCRIPT, webFolder } from "../../../test/listening.ts";
+import { PAGE, pageFor, SCRIPT, webFolder } from "../../../test/listening.ts";
 import { addressOf, isMounted } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
 
 const world = await openWorld({ webFolder: webFolder() });
 const get = (url: string, headers: Record<string, string> = {}) => world.request({ method: "GET", url, headers });
 
-test.each(["/", "/login", "/routes/0190b5f0-1111-7000-8000-000000000000", "/forgot-password/AbC_-9", "/login?a=b"])(
-  "%s is answered with the page, which is revalidated each time [DEC-SHAPE-01, EXT-06]",
-  async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-type"]).toMatch(/^text\/html/);
-    expect(answer.headers["cache-control"]).toBe("no-cache");
-    expect(answer.body).toBe(PAGE);
-  },
-);
+test.each([
+  "/",
+  "/calendar",
+  "/routes/0190b5f0-1111-7000-8000-000000000000",
+  "/forgot-password/AbC_-9",
+  "/calendar?a=b",
+])("%s is answered with the page, which is revalidated each time [DEC-SHAPE-01, EXT-06]", async (url) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toMatch(/^text\/html/);
+  expect(answer.headers["cache-control"]).toBe("no-cache");
+  expect(answer.body).toBe(PAGE);
+});
 
 test("a file with a hash in its name is kept for ever [EXT-06]", async () => {
   const answer = await get("/assets/app-abc123.js");
@@ -25,6 +28,48 @@ test("a file with a hash in its name is kept for ever [EXT-06]", async () => {
   expect(answer.headers["content-type"]).toMatch(/^(text|application)\/javascript/);
   expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(answer.body).toBe(SCRIPT);
+});
+
+test("a file with a hash in its name carries no header that only speaks of pages [EXT-06, WB-3]", async () => {
+  const { headers } = await get("/assets/app-abc123.js", { "accept-encoding": "br" });
+  expect(Object.keys(headers).sort()).toEqual([
+    "cache-control",
+    "connection",
+    "content-encoding",
+    "content-length",
+    "content-type",
+    "cross-origin-resource-policy",
+    "date",
+    "vary",
+    "x-content-type-options",
+  ]);
+});
+
+test("each path is answered with the page that names the files of its screen", async () => {
+  for (const [url, page] of [
+    ["/login", "login"],
+    ["/Login/?a=b", "login"],
+    ["/routes/0190b5f0-1111-7000-8000-000000000000/content/7", "content"],
+    ["/admin/users/7", "admin"],
+    ["/admin", "admin"],
+  ]) {
+    expect((await get(url ?? "")).body).toBe(pageFor(page ?? ""));
+  }
+  for (const url of ["/", "/administrar", "/routes/7/content", "/login/x"]) expect((await get(url)).body).toBe(PAGE);
+});
+
+test("a film is sent in parts to a player that asks for them", async () => {
+  const [part, none] = [
+    await get("/samples/muestra.mp4", { range: "bytes=2-4" }),
+    await get("/samples/muestra.mp4", { range: "bytes=99-" }),
+  ];
+  expect([part.statusCode, part.headers["content-range"], part.body]).toEqual([206, "bytes 2-4/10", "234"]);
+  expect([none.statusCode, none.headers["content-range"]]).toEqual([416, "bytes */10"]);
+});
+
+test("a browser that refuses an encoding does not get it", async () => {
+  const { headers, body } = await get("/", { "accept-encoding": "br;q=0, gzip;q=0.0" });
+  expect([headers["content-encoding"], body]).toEqual([undefined, PAGE]);
 });
 
 test.each([
@@ -110,7 +155,6 @@ test.each([
   ["POST", `/api/auth/reset-password/${"A".repeat(200)}`],
   ["GET", "/"],
   ["GET", "/login"],
-  ["GET", "/assets/app-abc123.js"],
   ["GET", "/assets/missing.js"],
   ["GET", "/media/missing.png"],
 ] as const)("%s %s carries the safety headers", async (method, url) => {

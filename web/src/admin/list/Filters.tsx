@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconChevronDown, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
+import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/Input.layer.css";
 import { Group, Text } from "../../ui/layout.ts";
 import { TextButton } from "../../ui/TextButton.tsx";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { IconMail, IconSend } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { newPasswordFault } from "../../auth/form-rules.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
+import { useTextForm } from "../../lib/use-text-form.ts";
 import { Stack } from "../../ui/layout.ts";
 import { NewPasswordField } from "../../ui/NewPasswordField.tsx";
 import { AdminDialog, dialogForm } from "../dialogs/AdminDialog.tsx";
@@ -20,23 +20,19 @@ interface Props {
 function usePasswordForm({ user, onClose }: Props) {
   const change = useMutation(setPassword);
   const recovery = useMutation(sendRecovery);
-  const form = useForm({
-    initialValues: { newPassword: "" },
-    validate: { newPassword: newPasswordFault },
-    clearInputErrorOnChange: true,
-  });
+  const form = useTextForm({ newPassword: "" }, { newPassword: newPasswordFault });
   const { letGo } = useUnsaved(form.values.newPassword !== "");
   const finish = () => {
     letGo();
     onClose();
   };
-  const focus = () => form.getInputNode("newPassword")?.focus();
+  const focus = () => form.focus("newPassword");
   const save = useOneAtATime(({ newPassword }: typeof form.values) =>
     change.mutateAsync({ userId: user.id, newPassword }).then(finish, focus),
   );
   const sendLink = useOneAtATime(() => recovery.mutateAsync(user.id).then(finish, () => undefined));
   return {
-    field: form.getInputProps("newPassword"),
+    field: form.field("newPassword"),
     submit: form.onSubmit((values) => void save(values), focus),
     sendLink,
     isSaving: change.isPending,

@@ -1,0 +1,113 @@
+import { paths } from "../src/app/paths.ts";
+
+const { admin } = paths;
+
+/** The screens that are built into one file, by its name; what two of them share is placed by `chunk-groups.ts`. */
+export const FAMILIES: Record<string, readonly string[]> = {
+  first: ["main.tsx", "auth/WelcomeScreen.tsx"],
+  auth: ["Login", "Register", "ForgotPassword", "ResetPassword", "ChangePassword"].map(
+    (name) => `auth/${name}Screen.tsx`,
+  ),
+  learner: ["app/layouts/LearnerLayout.tsx", "home/HomeScreen.tsx", "routes/RoutesScreen.tsx"],
+  content: [
+    "routes/RouteScreen.tsx",
+    "contents/ContentScreen.tsx",
+    "contents/audio/AudioPlayer.tsx",
+    "contents/video/VideoPlayer.tsx",
+    "contents/ImageViewer.tsx",
+  ],
+  quiz: ["contents/CompletionScreen.tsx", "quiz/Quiz.tsx"],
+  diary: [
+    "diary/records/RecordsScreen.tsx",
+    ...["Intro", "Emotion", "Reason", "Tips", "Finish"].map((name) => `diary/flow/Daily${name}Screen.tsx`),
+  ],
+  account: ["account/ProfileScreen.tsx", "account/SessionsScreen.tsx"],
+  help: ["help/HelpScreen.tsx", "plan/PlanLink.tsx", "help/prepare.ts"],
+  plan: ["plan/PlanScreen.tsx", "plan/api.ts"],
+  "next-day": ["care/NextDayCard.tsx", "care/PeopleToCall.tsx"],
+  markdown: ["ui/Markdown.tsx", "contents/Reading.tsx"],
+  toasts: ["ui/Toasts.tsx"],
+  admin: ["admin/AdminScreens.tsx"],
+  lists: [
+    "admin/routes/AdminRoutesScreen.tsx",
+    "admin/library/LibraryScreen.tsx",
+    "admin/users/UsersScreen.tsx",
+    "admin/audit/AuditScreen.tsx",
+  ],
+  editing: [
+    "admin/users/UserScreen.tsx",
+    "admin/routes/AdminRouteScreen.tsx",
+    "admin/routes/RouteFormScreen.tsx",
+    "admin/stages/StageScreen.tsx",
+    "admin/helplines/HelplinesScreen.tsx",
+    "admin/reorder/ReorderScreens.tsx",
+    "admin/contents/ContentScreens.tsx",
+    "admin/contents/ContentForm.tsx",
+    "admin/contents/ThemesField.tsx",
+    "admin/contents/quiz/QuizEditor.tsx",
+    "admin/contents/readings/ReadingsEditor.tsx",
+    "admin/contents/readings/TryAnalysis.tsx",
+    "admin/contents/preview/ContentPreview.tsx",
+  ],
+};
+
+interface Page {
+  paths: readonly string[];
+  screens: readonly string[];
+  picture?: readonly [day: string, night: string];
+  /** What the screen asks for in any case, so that it can be asked for before the code is there. */
+  data?: readonly string[];
+}
+
+const PROFILE = "/auth/profile";
+const LAYOUT = "app/layouts/LearnerLayout.tsx";
+
+export const PAGES: Record<string, Page> = {
+  welcome: { paths: [paths.welcome], screens: ["auth/WelcomeScreen.tsx"], picture: ["welcome", "welcome-night"] },
+  login: {
+    paths: [paths.login, paths.register, paths.forgotPassword, paths.resetPassword()],
+    screens: ["auth/LoginScreen.tsx"],
+  },
+  home: { paths: [paths.home], screens: [LAYOUT, "home/HomeScreen.tsx"], data: [PROFILE, "/routes"] },
+  routes: { paths: [paths.routes], screens: [LAYOUT, "routes/RoutesScreen.tsx"], data: [PROFILE, "/routes"] },
+  route: { paths: [paths.route()], screens: [LAYOUT, "routes/RouteScreen.tsx"], data: [PROFILE, "/routes/:routeId"] },
+  content: {
+    paths: [paths.content()],
+    screens: [LAYOUT, "contents/ContentScreen.tsx"],
+    data: [PROFILE, "/contents/:contentId", "/routes/:routeId"],
+  },
+  completion: { paths: [paths.contentComplete()], screens: [LAYOUT, "contents/CompletionScreen.tsx"], data: [PROFILE] },
+  diary: {
+    paths: [
+      paths.calendar,
+      paths.records,
+      paths.dailyIntro,
+      paths.dailyEmotion,
+      paths.dailyReason,
+      paths.dailyTips,
+      paths.dailyFinish,
+    ],
+    screens: [LAYOUT, "diary/records/RecordsScreen.tsx"],
+    data: [PROFILE],
+  },
+  account: {
+    paths: [paths.profile, paths.sessions],
+    screens: [LAYOUT, "account/ProfileScreen.tsx"],
+    data: [PROFILE],
+  },
+  password: { paths: [paths.changePassword], screens: ["auth/ChangePasswordScreen.tsx"], data: [PROFILE] },
+  // The words of both pages are kept for when there is no connection: they ask for nothing before the code does.
+  help: { paths: [paths.help], screens: ["help/HelpScreen.tsx", "plan/PlanLink.tsx"] },
+  plan: { paths: [paths.plan], screens: ["plan/PlanScreen.tsx"] },
+  admin: { paths: [admin.home], screens: ["admin/AdminScreens.tsx"], data: [PROFILE] },
+  lists: {
+    paths: [admin.routes, admin.contents, admin.users, admin.activity],
+    screens: ["admin/AdminScreens.tsx", "admin/routes/AdminRoutesScreen.tsx"],
+    data: [PROFILE],
+  },
+  editing: {
+    paths: [`${admin.home}/*`],
+    screens: ["admin/AdminScreens.tsx", "admin/contents/ContentScreens.tsx"],
+    data: [PROFILE],
+  },
+};

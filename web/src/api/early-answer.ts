@@ -1,0 +1,16 @@
+declare global {
+  interface Window {
+    early?: { token: string; answers: Map<string, Promise<Response>> };
+  }
+}
+
+const LONGEST_MS = 10_000;
+
+/** What `public/appearance.js` asked for while the code was on its way: for the first call that wants it, and once. */
+export function earlyAnswer(address: string, token: string | null): Promise<Response> | undefined {
+  const { early } = window;
+  if (!early || early.token !== token || performance.now() > LONGEST_MS) return undefined;
+  const answer = early.answers.get(address);
+  early.answers.delete(address);
+  return answer;
+}
