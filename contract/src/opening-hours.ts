@@ -1,5 +1,7 @@
 // Without zod: the browser orders and explains the lines as well.
 
+import { formatsByZone } from "./time-zones.ts";
+
 /** Monday is 0, as in the week that Spanish speakers read. Minutes count from midnight; `to` may be on the next day. */
 interface Span {
   days: readonly number[];
@@ -66,13 +68,13 @@ export const hoursFault = (hours: string): string | null =>
 
 const EN_DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
+const clockIn = formatsByZone("en", { weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
 /** The weekday and the minute on the clocks of a place; `null` where the zone is not known. */
 function wallClock(instant: Date, timeZone: string): { day: number; minute: number } | null {
   try {
-    const options = { timeZone, weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-    const parts = new Map(
-      new Intl.DateTimeFormat("en", options).formatToParts(instant).map(({ type, value }) => [type, value]),
-    );
+    const shown = clockIn(timeZone).formatToParts(instant);
+    const parts = new Map(shown.map(({ type, value }) => [type, value]));
     const minute = Number(parts.get("hour")) * 60 + Number(parts.get("minute"));
     return { day: EN_DAYS.indexOf(parts.get("weekday") ?? ""), minute };
   } catch {

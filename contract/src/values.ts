@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defaults, limits } from "./limits.ts";
 import { visibleText } from "./text-rules.ts";
+import { formatsByZone } from "./time-zones.ts";
 
 // PostgreSQL cannot store NUL, and a lone surrogate is no valid UTF-8: both are refused.
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
@@ -22,11 +23,13 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 export const Done = z.object({ message: z.string() });
 export type Done = z.infer<typeof Done>;
 
+const formatIn = formatsByZone("es", {});
+
 function isTimeZone(name: string): boolean {
   // PostgreSQL reads an offset such as +02:00 with the opposite sign (POSIX).
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    return new Intl.DateTimeFormat("es", { timeZone: name }) !== undefined;
+    return formatIn(name) !== undefined;
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { themes, tones, topics } from "content:advice";
-import { NO_TOPIC, topicFeaturesOf, wordsToRead } from "../../server/src/advice/topics/topic-model.ts";
+import { featuresOf } from "../../server/src/advice/classifier/features.ts";
+import { findTopicNotions, NO_TOPIC, wordsToRead } from "../../server/src/advice/topics/topic-model.ts";
 import type { Example, Target } from "../classifier/examples.ts";
 import type { LabelledPage } from "../content/advice-corpus.ts";
 
@@ -46,7 +47,8 @@ function targetsOf({ topics: labels, tone }: LabelledPage): Target[] {
 }
 
 export function exampleOf(page: LabelledPage): PageExample {
-  return { page, features: topicFeaturesOf(wordsToRead(page.text)), given: [], wanted: targetsOf(page) };
+  const words = wordsToRead(page.text);
+  return { page, features: featuresOf(words, findTopicNotions(words)), given: [], wanted: targetsOf(page) };
 }
 
 /** Whether a topic may be named for a page: one of its labels, and nothing lesser where there is a death or its like. */

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { isBuiltin } from "node:module";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { rolldown } from "rolldown";
 import { contentModules } from "../content/plugin.mjs";
 import { serverDist, top } from "./folders.mjs";
+import { sbom } from "./sbom.mjs";
 
 const source = join(top, "server", "src");
 
@@ -14,12 +14,15 @@ const databaseWorker = { "pglite-worker": join(source, "platform", "db", "pglite
 const textWorker = { "text-worker": join(source, "advice", "text-worker.ts") };
 const entries = { main: join(source, "main.ts"), ...databaseWorker, ...textWorker };
 
-/** Installed packages stay outside the bundle; the contract and the content are ours, so they go in. */
-const isInstalled = (id) => /^[^./\0]/.test(id) && !/^([a-zA-Z]:|@senda\/|content:)/.test(id);
-
-const { dependencies } = JSON.parse(readFileSync(join(top, "server", "package.json"), "utf8"));
+/**
+ * Installed packages that stay outside the bundle: those with binaries or files beside their code, and a client that few
+ * need and that is larger than all the rest. Every other package goes in, because finding and reading two thousand small
+ * files is most of what a start would cost.
+ */
+const OUTSIDE = ["@electric-sql/pglite", "@node-rs/argon2", "@aws-sdk/client-s3", "sharp"];
 const packageOf = (id) => id.split("/", id.startsWith("@") ? 2 : 1).join("/");
-const isMissing = (id) => isInstalled(id) && !isBuiltin(id) && !(packageOf(id) in dependencies) && !id.endsWith(".js");
+const LOOKED_FOR_ONLY = ["pg-native", "supports-color"];
+const isOutside = (id) => [...OUTSIDE, ...LOOKED_FOR_ONLY].includes(packageOf(id));
 
 /**
  * @param {Record<string, string>} input
@@ -29,10 +32,18 @@ export function serverBundle(input = entries, dir = serverDist) {
   return {
     input,
     platform: "node",
-    external: isInstalled,
-    plugins: [contentModules()],
+    external: isOutside,
+    plugins: [contentModules({ writesFiles: true })],
     checks: { pluginTimings: false },
-    output: { dir, format: "esm", sourcemap: true, entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+    output: {
+      dir,
+      format: "esm",
+      sourcemap: true,
+      // Node needs the positions alone.
+      sourcemapExcludeSources: true,
+      entryFileNames: "[name].js",
+      chunkFileNames: "[name]-[hash].js",
+    },
   };
 }
 
@@ -43,13 +54,33 @@ export async function copyServerFiles() {
   await cp(demo, join(serverDist, "demo-media"), { recursive: true, filter: isMedia });
 }
 
+/** The folder of the package that a bundled file is of, as the list of packages has it; null for our own files. */
+const folderOf = (file) =>
+  /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(relative(top, file).replaceAll("\\", "/"))?.[0] ?? null;
+
+/**
+ * What would keep the server from starting elsewhere, or is shipped without being listed: the compiler adds imports of
+ * helper packages for some syntax.
+ * @param {import("rolldown").RolldownOutput["output"]} files
+ */
+async function unlistedPackages(files) {
+  const listed = new Set((await sbom()).components.map((component) => component["bom-ref"]));
+  const chunks = files.filter((file) => file.type === "chunk");
+  const inside = chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => folderOf(id) ?? []));
+  const own = new Set(chunks.map(({ fileName }) => fileName));
+  const outside = chunks
+    .flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+    .filter((id) => !own.has(id) && !isBuiltin(id))
+    .map((id) => `node_modules/${packageOf(id)}`);
+  return [...new Set([...inside, ...outside])].filter((folder) => !listed.has(folder));
+}
+
 /** @param {Record<string, string>} input */
 export async function buildServer(input = entries, dir = serverDist) {
   const { output, ...options } = serverBundle(input, dir);
   const bundle = await rolldown(options);
   const { output: files } = await bundle.write(output);
   await bundle.close();
-  const missing = files.flatMap((file) => ("imports" in file ? file.imports : [])).filter(isMissing);
-  // The compiler adds imports of helper packages for some syntax; the server would not start.
-  if (missing.length > 0) throw new Error(`The server imports what it does not install: ${missing.join(", ")}`);
+  const unlisted = await unlistedPackages(files);
+  if (unlisted.length > 0) throw new Error(`The server uses what it does not install: ${unlisted.join(", ")}`);
 }

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { beforeAll, describe, expect, test } from "vitest";
+import { PAGES } from "../../web/first-load/screens.ts";
+import { paths } from "../../web/src/app/paths.ts";
 import { serverDist, top, webDist } from "../build/folders.mjs";
 import { licenceOf, licencesPage, sbom } from "../build/sbom.mjs";
 
@@ -34,7 +36,6 @@ describe("what a browser loads first", () => {
     return chunks.reduce((sum, chunk) => sum + ("code" in chunk ? gzipSync(chunk.code, { level: 9 }).length : 0), 0);
   }
 
-  /** A chunk with everything that it needs before it runs. */
   function closureOf(files: readonly string[]): Set<string> {
     const seen = new Set<string>();
     const visit = (file: string) => {
@@ -47,28 +48,17 @@ describe("what a browser loads first", () => {
     return seen;
   }
 
-  const named = (name: string, ending: "js" | "css") =>
-    readdirSync(assets).filter((file) => file.replace(/-[\w-]{8}\.\w+$/, "") === name && file.endsWith(`.${ending}`));
-
-  /** The scripts that the page itself names, and those of the screens that are opened. */
-  function loadOf(...screens: string[]) {
-    const page = readFileSync(join(webDist, "index.html"), "utf8");
-    const entries = [...page.matchAll(/src="\/assets\/([\w.-]+\.js)"/g)].map(([, file]) => file ?? "");
-    const scripts = closureOf([...entries, ...screens.flatMap((screen) => named(screen, "js"))]);
-    const chunks = [...scripts].map((file) => file.replace(/-[\w-]{8}\.js$/, ""));
-    const styles = new Set([
-      ...[...page.matchAll(/href="\/assets\/([\w.-]+\.css)"/g)].map(([, file]) => file ?? ""),
-      ...chunks.flatMap((chunk) => named(chunk, "css")),
-    ]);
+  function loadOf(page: string) {
+    const html = readFileSync(join(webDist, "pages", `${page}.html`), "utf8");
+    const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, file = ""]) => file);
+    const scripts = named(/(?:src|rel="modulepreload" crossorigin href)="\/assets\/([\w.-]+\.js)"/g);
+    const styles = named(/rel="stylesheet" crossorigin href="\/assets\/([\w.-]+\.css)"/g);
+    const chunks = scripts.map((file) => file.replace(/-[\w-]{8}\.js$/, ""));
     const weight = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipped(file), 0);
     return { chunks, scripts, js: weight(scripts), css: weight(styles) };
   }
 
-  const FIRST_LOADS = {
-    "/welcome": ["WelcomeScreen"],
-    "/": ["LearnerLayout", "HomeScreen"],
-    "/routes": ["LearnerLayout", "RoutesScreen"],
-  };
+  const FIRST_LOADS = { "/welcome": "welcome", "/login": "login", "/": "home", "/routes": "routes" };
   /** React and its DOM, and hardly more than as much again for everything else. */
   const MOST_TIMES_REACT = 2.1;
   const MOST_CSS = 13_000;
@@ -78,9 +68,9 @@ describe("what a browser loads first", () => {
     react = await reactAlone();
   }, 60_000);
 
-  for (const [path, screens] of Object.entries(FIRST_LOADS)) {
+  for (const [path, page] of Object.entries(FIRST_LOADS)) {
     test(`the first load of ${path} is at most 2.1 times React alone, and 13 kB of CSS [EXT-15]`, () => {
-      const { js, css } = loadOf(...screens);
+      const { js, css } = loadOf(page);
       console.log(
         `${path.padEnd(10)} js ${kB(js)} = ${(js / react).toFixed(2)} × React (${kB(react)})  css ${kB(css)}`,
       );
@@ -92,11 +82,33 @@ describe("what a browser loads first", () => {
   const FAR_AWAY = /^(?!Icon).*(admin|quiz|player|markdown|reading|chart|trend|reorder)/i;
 
   test("the first load of a learner holds no code of screens that are further away [EXT-15]", () => {
-    const { chunks, scripts } = loadOf("LearnerLayout", "HomeScreen");
+    const { chunks, scripts } = loadOf("home");
     expect(chunks.filter((chunk) => FAR_AWAY.test(chunk))).toEqual([]);
     const code = [...scripts].map((file) => readFileSync(join(assets, file), "utf8")).join("");
     // Words that only those libraries hold: the Markdown parser, the checker of schemas, dragging.
     expect(["mdast", "micromark", "ZodError", "DndContext"].filter((word) => code.includes(word))).toEqual([]);
+  });
+
+  const BACK_OFFICE = ["lists", "editing"];
+
+  test.each(Object.keys(PAGES))("the page %s names every script that its screen needs, and at most seven", (page) => {
+    const { scripts } = loadOf(page);
+    expect(closureOf(scripts)).toEqual(new Set(scripts));
+    if (!BACK_OFFICE.includes(page)) expect(scripts.length).toBeLessThanOrEqual(7);
+  });
+
+  test("Markdown is named by no page, and no script is too small to be worth a request", () => {
+    expect(Object.keys(PAGES).filter((page) => loadOf(page).chunks.includes("markdown"))).toEqual([]);
+    const small = readdirSync(assets).filter((file) => file.endsWith(".js") && gzipped(file) < 500);
+    expect(small.map((file) => file.replace(/-[\w-]{8}\.js$/, ""))).toEqual(["rolldown-runtime"]);
+  });
+
+  test("every path of the app has its page", () => {
+    const patterns = Object.values({ ...paths, admin: paths.admin.home }).map((path) =>
+      typeof path === "string" ? path : path(),
+    );
+    const known = Object.values(PAGES).flatMap((page) => page.paths);
+    expect(patterns.filter((pattern) => !known.includes(pattern))).toEqual([]);
   });
 
   test("the fonts are our two, cut down to Latin", () => {

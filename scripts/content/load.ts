@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type AdviceContent, filesIn, loadAdvice } from "./advice.ts";
 import { checkAdviceCorpus } from "./advice-corpus.ts";
 import { type CareContent, loadCare } from "./care.ts";
@@ -11,10 +12,10 @@ import { type Fault, Sources } from "./sources.ts";
 /** What each virtual module exports: `content:advice`, `content:care`, `content:crisis`, `content:classifier`, `content:helplines`, `content:demo`. */
 export interface Content {
   advice: AdviceContent;
-  care: { care: CareContent | null };
+  care: { care: CareContent | null; fingerprint: string };
   crisis: { lexicons: Lexicons; signals: Signal[]; notions: Notion[] };
-  /** In base64; empty before they were first trained. */
-  classifier: { packedModel: string; packedTopics: string };
+  /** Empty before they were first trained. */
+  classifier: { packedModel: Uint8Array; packedTopics: Uint8Array };
   helplines: {
     helplines: ShippedHelpline[];
     countries: Country[];
@@ -50,22 +51,29 @@ function loadHelplines(sources: Sources): Content["helplines"] {
   };
 }
 
+/** Changes with every word of a notice or a question, and with everything that decides who reads it. */
+const fingerprintOf = (care: CareContent | null, { lexicons, signals, notions }: Content["crisis"], model: Buffer) =>
+  createHash("sha256")
+    .update(JSON.stringify([care, lexicons, signals, notions, model.toString("base64")]))
+    .digest("hex")
+    .slice(0, 12);
+
 /** Reads and checks a content folder. Where there are faults, the content is not fit to be used. */
 export function loadContent(folder: string): { content: Content; faults: Fault[]; files: string[] } {
   const sources = new Sources(folder);
   const advice = loadAdvice(sources);
+  const care = loadCare(sources);
+  const crisis = {
+    lexicons: loadLexicons(sources),
+    signals: loadSignals(sources),
+    notions: loadNotions(sources, "crisis/notions.txt"),
+  };
+  const packedModel = sources.bytes("crisis/classifier.bin");
   const content = {
     advice,
-    care: { care: loadCare(sources) },
-    crisis: {
-      lexicons: loadLexicons(sources),
-      signals: loadSignals(sources),
-      notions: loadNotions(sources, "crisis/notions.txt"),
-    },
-    classifier: {
-      packedModel: sources.base64("crisis/classifier.bin"),
-      packedTopics: sources.base64("advice/classifier.bin"),
-    },
+    care: { care, fingerprint: fingerprintOf(care, crisis, packedModel) },
+    crisis,
+    classifier: { packedModel, packedTopics: sources.bytes("advice/classifier.bin") },
     helplines: loadHelplines(sources),
     demo: loadDemo(sources, new Set(advice.themes.map(({ id }) => id))),
   };

@@ -11,6 +11,7 @@ declare module "content:advice" {
 
 declare module "content:care" {
   export const care: import("./care.ts").CareContent;
+  export const fingerprint: string;
 }
 
 declare module "content:crisis" {
@@ -20,8 +21,8 @@ declare module "content:crisis" {
 }
 
 declare module "content:classifier" {
-  export const packedModel: string;
-  export const packedTopics: string;
+  export const packedModel: Uint8Array;
+  export const packedTopics: Uint8Array;
 }
 
 declare module "content:helplines" {

@@ -47,16 +47,38 @@ async function loadSound() {
   return { content, files: files.map((file) => join(folder, file)) };
 }
 
-/** A long text is parsed as JSON several times faster than as JavaScript. */
-const asModule = (values) =>
-  Object.entries(values)
-    .map(([key, value]) => `export const ${key} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`)
+const ID = /^\0content:([\w-]+)(?:\/(\w+))?$/;
+
+/** One module for each value, so that a program loads only what it imports of them. */
+const asModule = (id, values) =>
+  Object.keys(values)
+    .map((key) => `export { ${key} } from "${id}/${key}";`)
     .join("\n");
 
-/** A plugin for Rolldown, Vite and Vitest alike. */
-export function contentModules() {
+/** A long text is parsed as JSON several times faster than as JavaScript. */
+const valueModule = (key, value) => `export const ${key} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+
+const bytesModule = (key, value) =>
+  `export const ${key} = Buffer.from(${JSON.stringify(Buffer.from(value).toString("base64"))}, "base64");`;
+
+/** Beside the bundle: as a text in the code it would stay in memory a second and a third time. */
+const fileModule = (key, fileName) =>
+  `import { readFileSync } from "node:fs";
+   export const ${key} = readFileSync(new URL("./${fileName}", import.meta.url));`;
+
+/** A plugin for Rolldown, Vite and Vitest alike; a bundle of the server takes its numbers from files beside it. */
+export function contentModules({ writesFiles = false } = {}) {
   /** @type {ReturnType<typeof loadSound> | undefined} */
   let loaded;
+  const codeOf = (plugin, values, id, key) => {
+    if (key === undefined) return asModule(id, values);
+    const value = values[key];
+    if (!(value instanceof Uint8Array)) return valueModule(key, value);
+    if (!writesFiles) return bytesModule(key, value);
+    const fileName = `${key}.bin`;
+    plugin.emitFile({ type: "asset", fileName, source: value });
+    return fileModule(key, fileName);
+  };
   return {
     name: "content",
     resolveId: { filter: { id: /^content:/ }, handler: (id) => `\0${id}` },
@@ -66,7 +88,8 @@ export function contentModules() {
         loaded ??= loadSound();
         const { content, files } = await loaded;
         for (const file of files) this.addWatchFile(file);
-        return { code: asModule(content[id.slice("\0content:".length)]), moduleSideEffects: false };
+        const [, name, key] = ID.exec(id) ?? [];
+        return { code: codeOf(this, content[name], `content:${name}`, key), moduleSideEffects: false };
       },
     },
     watchChange() {

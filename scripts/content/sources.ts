@@ -54,10 +54,10 @@ export class Sources {
   }
 
   /** Empty where there is no such file. */
-  base64(file: string): string {
-    if (!this.has(file)) return "";
+  bytes(file: string): Buffer {
+    if (!this.has(file)) return Buffer.alloc(0);
     this.files.push(file);
-    return readFileSync(path.join(this.folder, file), "base64");
+    return readFileSync(path.join(this.folder, file));
   }
 
   /** A YAML or JSON file as its schema says, with the line of any of its fields. */

@@ -19,9 +19,10 @@ export function exampleOf(line: CorpusLine): DangerExample {
   const normalised = normalise(line.text);
   const { dangers: found } = readByLexicon(line.text, normalised);
   const isBare = found.length > 0 && hasBareDanger(normalised);
+  const words = withoutStops(normalised);
   return {
     ...line,
-    features: featuresOf(withoutStops(normalised), findDangerNotions),
+    features: featuresOf(words, findDangerNotions(words)),
     given: lexiconSlots(found),
     wanted: [{ kind: kinds.indexOf(line.kind), share: 1 }],
     found,

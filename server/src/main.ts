@@ -6,11 +6,11 @@ import { dangerReaderOn } from "./advice/advice-in-time.ts";
 import { takeFromModelBudget } from "./advice/model/queries.ts";
 import { openAdvisor } from "./advice/open-advisor.ts";
 import type { TextReader } from "./advice/text-reader.ts";
-import { TextThread } from "./advice/text-thread.ts";
+import { readerWhenOpen, TextThread } from "./advice/text-thread.ts";
 import { buildApp } from "./app.ts";
 import { demoAccountsWithKnownPassword, ensureAdmin } from "./auth/first-accounts.ts";
 import { BadConfig, type Config, readConfig } from "./config.ts";
-import { seedDemo } from "./demo/seed.ts";
+import type { Deps } from "./deps.ts";
 import { openErasureList } from "./erasures/open-list.ts";
 import { replayErasures } from "./erasures/replay.ts";
 import { convertOldRows, startMaintenance } from "./maintenance.ts";
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const erasedAgain = await replayErasures(deps, clock());
   if (erasedAgain > 0) app.log.warn({ erasedAgain }, "accounts that a backup brought back are deleted again");
   if (config.exposure.isPublic) await refuseDemoAccounts(database, config.exposure.causes);
-  if (config.seedDemo) await seedDemo(deps, fileURLToPath(built("./demo-media")));
+  if (config.seedDemo) await seedDemo(deps);
   const isAdministered = await ensureAdmin(database.db, clock, config.firstAdmin);
   deps.mailQueue.open();
   const stopCleaning = startMaintenance(deps);
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     clearTimeout(cutOff);
     await deps.mailQueue.close();
     await sealing;
-    await textThread.close();
+    await (await textThread()).close();
     await database.close();
   });
   void database.embedded?.fault.then((error) => {
@@ -71,6 +71,8 @@ async function start(): Promise<void> {
   database.embedded?.limitStatements(EMBEDDED_STATEMENT_MS);
   await app.listen({ host: config.host, port: config.port });
   reportStart(app.log, { config, isEmbedded: database.embedded !== null, isAdministered });
+  // Not earlier: its lists are a third of the work of a start, and an entry that arrives first waits for them.
+  await textThread();
 }
 
 const openConfigured = ({ databaseUrl, dataDir }: Config) =>
@@ -87,9 +89,14 @@ const openConfigured = ({ databaseUrl, dataDir }: Config) =>
 
 async function buildConfigured(config: Config, database: Database, secrets: Secrets) {
   let log: Log | undefined;
-  const textThread = await TextThread.open(built("./text-worker.js"), {}, (reason) => {
-    log?.warn({ reason }, "a text was not read; help is shown instead");
-  });
+  let opening: Promise<TextThread> | undefined;
+  const textThread = () => {
+    opening ??= TextThread.open(built("./text-worker.js"), {}, (reason) => {
+      log?.warn({ reason }, "a text was not read; help is shown instead");
+    });
+    return opening;
+  };
+  const reader = readerWhenOpen(textThread);
   const { app, deps } = await buildApp({
     settings: { ...config, isAiOffered: config.ai !== null, pressure: PRESSURE, handlerLimits: HANDLER_LIMITS },
     database,
@@ -98,8 +105,8 @@ async function buildConfigured(config: Config, database: Database, secrets: Secr
     mailer: createMailer(config),
     files: await openFileStore(config),
     erasureList: await openErasureList(config),
-    advisor: createAdvisor(config, textThread.reader, () => takeFromModelBudget(database.db, clock())),
-    dangerReader: dangerReaderOn(textThread.reader),
+    advisor: createAdvisor(config, reader, () => takeFromModelBudget(database.db, clock())),
+    dangerReader: dangerReaderOn(reader, textThread),
     webFolder: fileURLToPath(built("../../web/dist")),
   });
   log = app.log;
@@ -119,6 +126,11 @@ async function refuseDemoAccounts({ db }: Database, causes: readonly string[]): 
   throw new Error(
     `${causes.join(" y ")} y ${open.join(" y ")} todavía tienen su contraseña de demostración: cámbiala o empieza con otra base de datos.`,
   );
+}
+
+async function seedDemo(deps: Deps): Promise<void> {
+  const demo = await import("./demo/seed.ts");
+  await demo.seedDemo(deps, fileURLToPath(built("./demo-media")));
 }
 
 const createMailer =

@@ -1,5 +1,5 @@
+import { fingerprint as careFingerprint } from "content:care";
 import { demoAccounts } from "./auth/first-accounts.ts";
-import { careFingerprint } from "./care/endpoints.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./platform/log.ts";
 

@@ -36,10 +36,12 @@ let removal: Promise<string> | undefined;
 async function removalStatement({ pool }: Database): Promise<string> {
   const { rows } = await pool.query<{ statement: string }>(
     `SELECT coalesce(string_agg(format('DELETE FROM %I;', tablename), ' '), '') AS statement FROM pg_tables
-     WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`,
+     WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%' AND tablename <> 'catalogue_version'`,
   );
   // Every table is emptied, so no foreign key needs to be followed and any order will do.
-  return `SET session_replication_role = replica; ${rows[0]?.statement} SET session_replication_role = DEFAULT`;
+  // Neither do triggers run, so the change of the catalogue is counted here.
+  return `SET session_replication_role = replica; ${rows[0]?.statement} UPDATE catalogue_version SET version = version + 1;
+    SET session_replication_role = DEFAULT`;
 }
 
 /** Leaves the worker's database as if it had just been migrated. */
@@ -58,8 +60,11 @@ async function statementFor({ pool }: Database, left = ""): Promise<string> {
      and tablename not like $1 order by 1`,
     [left],
   );
+  // A kept count begins with the name of what it counts.
   const each = rows.map(
-    ({ name }) => `select '${name}' as name, string_agg(t::text, E'\\n' order by t::text) as rows from "${name}" t`,
+    ({ name }) =>
+      `select '${name}' as name, string_agg(t::text, E'\\n' order by t::text) as rows from "${name}" t
+       where t::text not like '(${left}'`,
   );
   // PostgreSQL may read the parts side by side, and answer them in any order.
   return `${each.join(" union all ")} order by name`;

@@ -29,11 +29,15 @@ export async function adviceInTime(
 }
 
 export interface DangerReader {
+  /** Ends when texts can be read; a server that has just started has to load its lists first. */
+  open?: () => Promise<unknown>;
+  /** Without `by` it is a page of the diary. */
   read(text: string, by?: Readers): Promise<Reading>;
 }
 
-export const dangerReaderOn = (reader: TextReader): DangerReader => ({
-  read: (text, by) => reader.screen(text, by).catch(() => UNREAD),
+export const dangerReaderOn = (reader: TextReader, open?: () => Promise<unknown>): DangerReader => ({
+  ...(open && { open }),
+  read: (text, by) => (by ? reader.screen(text, by) : reader.readEntry(text)).catch(() => UNREAD),
 });
 
 interface ReadingParts {
@@ -49,6 +53,7 @@ export async function readDanger(
   by?: Readers,
 ): Promise<Reading> {
   try {
+    await dangerReader.open?.();
     return await withTimeout(adviceTimeouts.readingMs, dangerReader.read(text, by));
   } catch (error) {
     log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "a text could not be read for danger");

@@ -51,7 +51,7 @@ describe("a text that speaks of danger", async () => {
   test("a text that could not be read is kept and answered with people to call [SAFE-15, AI-5]", async () => {
     const unread = () => Promise.reject(new Error("it took too long"));
     const { dangerReader } = world.deps;
-    world.deps.dangerReader = dangerReaderOn({ ...reader, screen: unread });
+    world.deps.dangerReader = dangerReaderOn({ ...reader, readEntry: unread });
     const description = "Hoy he dado un paseo.";
     const { status, body } = await world.ana.post("/diary/entry", { feeling: "GOOD", description });
     world.deps.dangerReader = dangerReader;

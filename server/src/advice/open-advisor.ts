@@ -1,5 +1,5 @@
-import { type Advice, type Advisor, type Asked, type Reading, UNREAD } from "./advisor/advisor.ts";
-import { type MayCall, NoAdvice, type RemoteSettings, remoteAdvisor } from "./model/remote-advisor.ts";
+import { type Advice, type Advisor, type Asked, NoAdvice, type Reading, UNREAD } from "./advisor/advisor.ts";
+import type { MayCall, RemoteParts, RemoteSettings } from "./model/remote-advisor.ts";
 import { noticeText, questionText, type Subject } from "./notice-text.ts";
 import type { TextReader } from "./text-reader.ts";
 
@@ -8,10 +8,19 @@ export type Report = (reason: string) => void;
 /** Our own library. Where it cannot read a text, it answers from what needs no text: the feeling, or the quiz itself. */
 const libraryAdvisor = (reader: TextReader): Advisor => ({
   adviseOnDay: ({ helplines: _, ...day }) =>
-    reader.writeDayAdvice(day).catch(() => reader.writeDayAdvice({ ...day, description: "" })),
+    reader.writeDayAdvice(day).catch(() => reader.writeDayAdvice({ ...day, description: "", page: undefined })),
   analyseQuiz: ({ helplines: _, ...quiz }) =>
     reader.writeQuizAnalysis(quiz).catch(() => reader.writeQuizAnalysis({ ...quiz, responses: [] })),
 });
+
+/** Loaded only where a model is used: with its packages it is larger than the rest of the advice. */
+function remoteAdvisorOf(settings: RemoteSettings, parts: RemoteParts): Advisor {
+  const loaded = import("./model/remote-advisor.ts").then(({ remoteAdvisor }) => remoteAdvisor(settings, parts));
+  return {
+    adviseOnDay: async (day) => (await loaded).adviseOnDay(day),
+    analyseQuiz: async (quiz) => (await loaded).analyseQuiz(quiz),
+  };
+}
 
 function withFallback(remote: Advisor, builtIn: Advisor, report: Report = () => {}): Advisor {
   async function either<T extends { mayAskModel?: boolean | undefined }>(
@@ -69,5 +78,5 @@ export function openAdvisor(
 ): Advisor {
   const library = libraryAdvisor(reader);
   if (!remote) return behindScreen(library, reader);
-  return behindScreen(withFallback(remoteAdvisor(remote, { reader, mayCall, now }), library, report), reader);
+  return behindScreen(withFallback(remoteAdvisorOf(remote, { reader, mayCall, now }), library, report), reader);
 }

@@ -1,15 +1,17 @@
 import { createRequire } from "node:module";
+import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "@senda/contract/limits";
+import { fastify } from "fastify";
 import { afterEach, describe, expect, test } from "vitest";
 import { builtInAdvisor, newTextThread } from "../../test/advice.ts";
 import { builtInNames, costlyTexts, hostileTexts, packed } from "../../test/hostile-texts.ts";
-import { dangerReaderOn } from "./advice-in-time.ts";
+import { ADVICE_TIMEOUTS, dangerReaderOn, readDanger } from "./advice-in-time.ts";
 import { type DayToAdvise, UNREAD } from "./advisor/advisor.ts";
 import { withhold } from "./model/withhold.ts";
 import { screen } from "./screen/screen.ts";
 import { fold, MOST_GROWTH } from "./spanish/fold.ts";
 import { normalise } from "./spanish/normalise.ts";
-import type { TextThread } from "./text-thread.ts";
+import { readerWhenOpen, type TextThread } from "./text-thread.ts";
 
 const require = createRequire(import.meta.url);
 const spanishWords: readonly string[] = require("an-array-of-spanish-words");
@@ -101,6 +103,19 @@ describe("the thread that reads texts", () => {
     expect(await reader.screen("Mi padre es constructor y hoy le han despedido.")).toMatchObject({ level: null });
     const prompt = await reader.dayPrompt({ feeling: "BAD", description: "Soy Ana.", withheld: ["Ana"] });
     expect(prompt.user).toContain("Soy [nombre].");
+  });
+
+  test("a text that arrives before the thread is open waits for it, and the wait is not taken for a slow reading", async () => {
+    const reading = { readingMs: 2_000, openingMs: 2_500 };
+    let opening: Promise<TextThread> | undefined;
+    const openLate = () => {
+      opening ??= pause(reading.openingMs).then(() => newTextThread(patient));
+      return opening;
+    };
+    const dangerReader = dangerReaderOn(readerWhenOpen(openLate), openLate);
+    const parts = { dangerReader, adviceTimeouts: { ...ADVICE_TIMEOUTS, ...reading }, log: fastify().log };
+    expect(await readDanger(parts, "Mi padre es constructor y hoy le han despedido.")).toMatchObject({ level: null });
+    thread = await openLate();
   });
 
   test("a text that takes too long counts as unread, and the next one is read by a new thread [SAFE-16]", async () => {

@@ -3,13 +3,22 @@ import { writeQuizAnalysis } from "./library/quiz-analysis.ts";
 import { checkedAnswer } from "./model/check-answer.ts";
 import { dayPrompt } from "./model/day-prompt.ts";
 import { quizPrompt } from "./model/quiz-prompt.ts";
-import { screen, screenQuiz } from "./screen/screen.ts";
+import { readEntry, screen, screenQuiz } from "./screen/screen.ts";
 
 /**
  * Everything that goes through what a person wrote, word by word. The server runs these in a worker thread: what a text
  * costs depends on the text, and must not hold up the event loop.
  */
-const readings = { screen, screenQuiz, writeDayAdvice, writeQuizAnalysis, dayPrompt, quizPrompt, checkedAnswer };
+const readings = {
+  readEntry,
+  screen,
+  screenQuiz,
+  writeDayAdvice,
+  writeQuizAnalysis,
+  dayPrompt,
+  quizPrompt,
+  checkedAnswer,
+};
 
 type Readings = typeof readings;
 export type ReadingName = keyof Readings;
@@ -21,6 +30,7 @@ export type TextReader = {
 };
 
 export const inProcessReader: TextReader = {
+  readEntry: async (...input) => readings.readEntry(...input),
   screen: async (...input) => readings.screen(...input),
   screenQuiz: async (...input) => readings.screenQuiz(...input),
   writeDayAdvice: async (...input) => readings.writeDayAdvice(...input),

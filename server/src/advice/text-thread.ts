@@ -17,7 +17,7 @@ const LIMITS = { budgetMs: 2_000, quizBudgetMs: 6_000, waitMs: 3_000, mostWaitin
 export type ThreadLimits = typeof LIMITS;
 
 /** More than the lists need, and little enough for a text to end its thread rather than the server. */
-const MEMORY_MB = 256;
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 interface Task extends ToTextWorker {
   resolve(answer: unknown): void;
@@ -31,6 +31,7 @@ interface Task extends ToTextWorker {
  */
 export class TextThread {
   readonly reader: TextReader = {
+    readEntry: (...input) => this.#read("readEntry", input),
     screen: (...input) => this.#read("screen", input),
     screenQuiz: (...input) => this.#read("screenQuiz", input),
     writeDayAdvice: (...input) => this.#read("writeDayAdvice", input),
@@ -116,7 +117,7 @@ export class TextThread {
   }
 
   #start(): void {
-    const worker = new Worker(this.url, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+    const worker = new Worker(this.url, { resourceLimits: MEMORY_LIMITS });
     this.#worker = worker;
     this.#isReady = false;
     // What an ended thread still sends is about a text that has been given up.
@@ -167,3 +168,15 @@ export class TextThread {
     return new Unread(reason);
   }
 }
+
+/** A reader that may still have to be opened: what is asked of it waits for that. */
+export const readerWhenOpen = (open: () => Promise<{ reader: TextReader }>): TextReader => ({
+  readEntry: async (...input) => (await open()).reader.readEntry(...input),
+  screen: async (...input) => (await open()).reader.screen(...input),
+  screenQuiz: async (...input) => (await open()).reader.screenQuiz(...input),
+  writeDayAdvice: async (...input) => (await open()).reader.writeDayAdvice(...input),
+  writeQuizAnalysis: async (...input) => (await open()).reader.writeQuizAnalysis(...input),
+  dayPrompt: async (...input) => (await open()).reader.dayPrompt(...input),
+  quizPrompt: async (...input) => (await open()).reader.quizPrompt(...input),
+  checkedAnswer: async (...input) => (await open()).reader.checkedAnswer(...input),
+});

@@ -34,9 +34,26 @@ export interface Asked {
   withheld?: readonly string[] | undefined;
 }
 
+/** What a page of the diary was read to be about. */
+export interface PageReading {
+  /** The id of a topic. */
+  topic: string | null;
+  /** How likely the page is to be of each tone; all 0 where nothing was written. */
+  tones: Record<"hard" | "good" | "mixed" | "plain", number>;
+  note: string | null;
+  /** What the person wrote that the topic was read from. */
+  words: string | null;
+  /** Names of notions. */
+  told: ReadonlySet<string>;
+  /** The same for the same words: it turns the wheel that the wording is chosen by. */
+  turn: number;
+}
+
 export interface DayToAdvise extends Asked {
   feeling: Feeling;
   description: string;
+  /** Where the text has been read before; without it, it is read now. */
+  page?: PageReading | undefined;
   /** The calendar day of the entry, "2026-11-15". Together with `variety` it decides the wording. */
   day: string;
   variety: string | number;
@@ -71,6 +88,11 @@ export interface Understood {
   opening: string;
 }
 
+/** The model gave no advice; the reason is for the log and never holds a person's text. */
+export class NoAdvice extends Error {
+  override name = "NoAdvice";
+}
+
 export interface Advisor {
   adviseOnDay(day: DayToAdvise): Promise<Advice>;
   analyseQuiz(quiz: QuizToAnalyse): Promise<Advice>;
@@ -86,6 +108,8 @@ export interface Reading {
   isHeavy: boolean;
   /** The text speaks of a part of life that explains a low feeling. */
   hasTopic: boolean;
+  /** For the advice, so that the text is not read again. */
+  page?: PageReading | undefined;
 }
 
 export const CALM: Reading = { level: null, dangers: [], isFaint: false, isHeavy: false, hasTopic: false };

@@ -1,4 +1,4 @@
-import type { FindNotions, FoundNotion } from "./notions.ts";
+import type { FoundNotion } from "./notions.ts";
 
 // What a classifier sees of a text: its words and pairs of words, the pieces of its words, and its notions with the words
 // beside them. Each is a slot of a table, found by hashing. All of it comes from the normalised text, so accents,
@@ -52,86 +52,104 @@ function hashed(text: string, from: number): number {
   return value;
 }
 
-type Add = (value: number, group: number, first: number) => void;
+/** Grows as a list does, and is used again for the next text: the features of a page are thousands. */
+class Collector {
+  #slots = new Int32Array(4096);
+  #groups = new Uint8Array(4096);
+  #first = new Int32Array(4096);
+  #count = 0;
 
-function addPieces(word: string, at: number, add: Add): void {
-  const padded = ` ${word} `;
-  for (let start = 0; start + SHORTEST_PIECE <= padded.length; start++) {
+  clear(): void {
+    this.#count = 0;
+  }
+
+  /** `first` is the first word that the feature is made of. */
+  add(value: number, group: number, first: number): void {
+    if (this.#count === this.#slots.length) this.#grow();
+    const place = this.#count++;
+    this.#slots[place] = slot(value);
+    this.#groups[place] = group;
+    this.#first[place] = first;
+  }
+
+  #grow(): void {
+    const size = 2 * this.#slots.length;
+    const grown = [new Int32Array(size), new Uint8Array(size), new Int32Array(size)] as const;
+    grown[0].set(this.#slots);
+    grown[1].set(this.#groups);
+    grown[2].set(this.#first);
+    [this.#slots, this.#groups, this.#first] = grown;
+  }
+
+  inOrder(wordCount: number): Features {
+    const first = this.#first.subarray(0, this.#count);
+    const startOf = new Int32Array(wordCount + 1);
+    for (const word of first) startOf[word + 1] = (startOf[word + 1] ?? 0) + 1;
+    for (let word = 0; word < wordCount; word++) startOf[word + 1] = (startOf[word + 1] ?? 0) + (startOf[word] ?? 0);
+    const next = startOf.slice();
+    const sorted = { slots: new Int32Array(this.#count), groups: new Uint8Array(this.#count), startOf };
+    for (let index = 0; index < this.#count; index++) {
+      const word = first[index] ?? 0;
+      const place = next[word] ?? 0;
+      next[word] = place + 1;
+      sorted.slots[place] = this.#slots[index] ?? 0;
+      sorted.groups[place] = this.#groups[index] ?? 0;
+    }
+    return sorted;
+  }
+}
+
+const collector = new Collector();
+
+const SPACE = 32;
+
+function addPieces(word: string, at: number): void {
+  const length = word.length + 2;
+  for (let start = 0; start + SHORTEST_PIECE <= length; start++) {
+    const end = Math.min(start + LONGEST_PIECE, length);
     let value = PIECE;
-    for (let length = 1; length <= LONGEST_PIECE && start + length <= padded.length; length++) {
-      value = step(value, padded.charCodeAt(start + length - 1));
-      if (length >= SHORTEST_PIECE) add(value, GROUPS.pieces, at);
+    for (let place = start; place < end; place++) {
+      value = step(value, place === 0 || place === length - 1 ? SPACE : word.charCodeAt(place - 1));
+      if (place - start + 1 >= SHORTEST_PIECE) collector.add(value, GROUPS.pieces, at);
     }
   }
 }
 
-function addNotions(found: readonly FoundNotion[], add: Add): void {
+function addNotions(found: readonly FoundNotion[]): void {
   for (const [index, { at, notion }] of found.entries()) {
-    add(step(NOTION, notion), GROUPS.notions, at);
+    collector.add(step(NOTION, notion), GROUPS.notions, at);
     for (let next = index + 1; next < found.length; next++) {
       const other = found[next];
       if (!other || other.at - at > NEAR) break;
-      if (other.at > at) add(step(step(NOTIONS, notion), other.notion + 1000), GROUPS.notions, at);
+      if (other.at > at) collector.add(step(step(NOTIONS, notion), other.notion + 1000), GROUPS.notions, at);
     }
   }
 }
 
 /** Each notion with the words beside it. */
-function addContexts(words: readonly string[], found: readonly FoundNotion[], add: Add): void {
+function addContexts(words: readonly string[], found: readonly FoundNotion[]): void {
   for (const { at, notion } of found)
     for (let beside = Math.max(0, at - BESIDE); beside <= at + BESIDE; beside++) {
       const word = words[beside];
       if (word === undefined || beside === at) continue;
       const value = hashed(word, step(step(WITH_WORD, notion), beside < at ? 1 : 2));
-      add(value, GROUPS.notions, Math.min(at, beside));
+      collector.add(value, GROUPS.notions, Math.min(at, beside));
     }
 }
 
 /** `words` without the marks that end a sentence: what is told in pieces is read across them. */
-export function featuresOf(words: readonly string[], findNotions: FindNotions): Features {
-  const found: Found = { slots: [], groups: [], first: [] };
-  const add: Add = (value, group, first) => {
-    found.slots.push(slot(value));
-    found.groups.push(group);
-    found.first.push(first);
-  };
+export function featuresOf(words: readonly string[], notions: readonly FoundNotion[]): Features {
+  collector.clear();
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? "";
     const next = words[index + 1];
-    add(hashed(word, WORD), GROUPS.words, index);
-    if (next !== undefined) add(hashed(next, step(hashed(word, PAIR), 32)), GROUPS.words, index);
-    addPieces(word, index, add);
+    collector.add(hashed(word, WORD), GROUPS.words, index);
+    if (next !== undefined) collector.add(hashed(next, step(hashed(word, PAIR), SPACE)), GROUPS.words, index);
+    addPieces(word, index);
   }
-  const notions = findNotions(words);
-  addNotions(notions, add);
-  addContexts(words, notions, add);
-  return inOrder(found, words.length);
-}
-
-interface Found {
-  slots: number[];
-  groups: number[];
-  first: number[];
-}
-
-function inOrder({ slots, groups, first }: Found, wordCount: number): Features {
-  const startOf = new Int32Array(wordCount + 1);
-  for (const word of first) startOf[word + 1] = (startOf[word + 1] ?? 0) + 1;
-  for (let word = 0; word < wordCount; word++) startOf[word + 1] = (startOf[word + 1] ?? 0) + (startOf[word] ?? 0);
-  const next = startOf.slice();
-  const sorted = {
-    slots: new Int32Array(slots.length),
-    groups: new Uint8Array(slots.length),
-    startOf,
-  };
-  for (let index = 0; index < slots.length; index++) {
-    const word = first[index] ?? 0;
-    const place = next[word] ?? 0;
-    next[word] = place + 1;
-    sorted.slots[place] = slots[index] ?? 0;
-    sorted.groups[place] = groups[index] ?? 0;
-  }
-  return sorted;
+  addNotions(notions);
+  addContexts(words, notions);
+  return collector.inOrder(words.length);
 }
 
 const BLOCK = 12;

@@ -45,11 +45,14 @@ const pairs = (weights: Int8Array) =>
     const second = weights[2 * pair + 1] ?? 0;
     return ((first + ZERO) << 4) | (second + ZERO);
   });
-const unpaired = (bytes: Uint8Array, length: number) =>
-  Int8Array.from({ length }, (_, index) => {
+function unpaired(bytes: Uint8Array, length: number): Int8Array {
+  const weights = new Int8Array(length);
+  for (let index = 0; index < length; index++) {
     const byte = bytes[index >> 1] ?? 0;
-    return (index % 2 === 0 ? byte >> 4 : byte & 15) - ZERO;
-  });
+    weights[index] = ((index & 1) === 0 ? byte >> 4 : byte & 15) - ZERO;
+  }
+  return weights;
+}
 
 export function packed<Header extends Fitted>({ header, rowOf, rarity, sizes, weights }: Model<Header>): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(header));

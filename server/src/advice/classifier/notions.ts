@@ -1,3 +1,4 @@
+import { knownByWord } from "../spanish/fold.ts";
 import { normalise } from "../spanish/normalise.ts";
 
 // A notion is a list of words that mean the same ("soga", "mecate", "cabuya"). A word that the training part does not have is
@@ -60,30 +61,56 @@ function treeOf(notions: readonly Notion[]): Step {
   return root;
 }
 
-/** Each notion that begins with the word `at`, with the length of its longest expression. */
-function findFrom(step: Step, words: readonly string[], at: number, length: number, found: Map<number, number>): void {
-  for (const notion of step.notions) found.set(notion, Math.max(found.get(notion) ?? 0, length));
-  const word = words[at + length];
-  if (word === undefined) return;
-  const next = step.next.get(word);
-  if (next) findFrom(next, words, at, length + 1, found);
-  for (const stemLength of step.stemLengths) {
-    const stem = word.length < stemLength ? undefined : step.stems.get(word.slice(0, stemLength));
-    if (stem) findFrom(stem, words, at, length + 1, found);
+/** The steps that a word takes from one. */
+function stepsBy(word: string, { next, stems, stemLengths }: Step): readonly Step[] {
+  const whole = next.get(word);
+  const steps = whole ? [whole] : [];
+  for (const length of stemLengths) {
+    const stem = word.length < length ? undefined : stems.get(word.slice(0, length));
+    if (stem) steps.push(stem);
+  }
+  return steps;
+}
+
+/** Each notion of the expressions that go on with `steps`, with the length of its longest expression. */
+function findFrom(
+  steps: readonly Step[],
+  words: readonly string[],
+  at: number,
+  length: number,
+  found: FoundNotion[],
+): void {
+  for (const step of steps) {
+    for (const notion of step.notions) {
+      const known = found.find((one) => one.notion === notion);
+      if (!known) found.push({ at, notion, length });
+      else if (known.length < length) known.length = length;
+    }
+    const word = words[at + length];
+    if (word !== undefined) findFrom(stepsBy(word, step), words, at, length + 1, found);
   }
 }
+
+const NONE: readonly Step[] = [];
 
 /** Finds the notions of normalised words, in the order of the words. */
 export type FindNotions = (words: readonly string[]) => FoundNotion[];
 
 export function notionFinder(notions: readonly Notion[]): FindNotions {
   const root = treeOf(notions);
-  return (words) =>
-    words.flatMap((_, at) => {
-      const found = new Map<number, number>();
-      findFrom(root, words, at, 0, found);
-      return [...found]
-        .map(([notion, length]) => ({ at, notion, length }))
-        .sort((one, other) => one.notion - other.notion);
-    });
+  const firstSteps = knownByWord((word) => {
+    const steps = stepsBy(word, root);
+    return steps.length === 0 ? NONE : steps;
+  });
+  return (words) => {
+    const all: FoundNotion[] = [];
+    for (let at = 0; at < words.length; at++) {
+      const steps = firstSteps(words[at] ?? "");
+      if (steps === NONE) continue;
+      const found: FoundNotion[] = [];
+      findFrom(steps, words, at, 1, found);
+      all.push(...found.sort((one, other) => one.notion - other.notion));
+    }
+    return all;
+  };
 }

@@ -7,6 +7,7 @@ interface Sums {
   squares: Float64Array;
 }
 
+/** By row, and not by slot: what fits the processor's cache is several times as quick. */
 const lastPartWith = new Int32Array(ALL_SLOTS);
 let parts = 0;
 
@@ -18,10 +19,9 @@ function sumsOf({ kinds, rowOf, rarity, sizes, weights }: Model, features: Featu
   const end = startOf[part.end] ?? 0;
   parts++;
   for (let index = startOf[part.start] ?? 0; index < end; index++) {
-    const slot = slots[index] ?? 0;
-    const row = rowOf[slot] ?? -1;
-    if (row < 0 || lastPartWith[slot] === parts) continue;
-    lastPartWith[slot] = parts;
+    const row = rowOf[slots[index] ?? 0] ?? -1;
+    if (row < 0 || lastPartWith[row] === parts) continue;
+    lastPartWith[row] = parts;
     const group = groups[index] ?? 0;
     const value = rarity[row] ?? 0;
     squares[group] = (squares[group] ?? 0) + value * value;
@@ -34,27 +34,36 @@ function sumsOf({ kinds, rowOf, rarity, sizes, weights }: Model, features: Featu
   return { ofKinds, squares };
 }
 
+function added(one: Float64Array, other: Float64Array): Float64Array {
+  const sums = new Float64Array(one.length);
+  for (let index = 0; index < sums.length; index++) sums[index] = (one[index] ?? 0) + (other[index] ?? 0);
+  return sums;
+}
+
 const together = (one: Sums, other: Sums): Sums => ({
-  ofKinds: one.ofKinds.map((sum, index) => sum + (other.ofKinds[index] ?? 0)),
-  squares: one.squares.map((square, index) => square + (other.squares[index] ?? 0)),
+  ofKinds: added(one.ofKinds, other.ofKinds),
+  squares: added(one.squares, other.squares),
 });
 
 /** Each group of features is as long as one, however many there are. */
 function scoresFrom(
   { header, kinds, rowOf, sizes, weights }: Model,
-  sums: Sums,
+  { ofKinds, squares }: Sums,
   given: readonly number[],
 ): Float64Array {
-  const lengths = sums.squares.map((square) => Math.sqrt(square) || 1);
   const rows = given.flatMap((slot) => ((rowOf[slot] ?? -1) < 0 ? [] : (rowOf[slot] ?? 0)));
-  return Float64Array.from({ length: kinds }, (_, kind) => {
-    const ofGroups = lengths.reduce(
-      (sum, length, group) => sum + (sums.ofKinds[group * kinds + kind] ?? 0) / length,
-      0,
-    );
-    const ofGiven = rows.reduce((sum, row) => sum + (weights[row * kinds + kind] ?? 0) * (sizes[row] ?? 0), 0);
-    return (ofGroups + ofGiven * GIVEN_VALUE) * header.scale + (header.bias[kind] ?? 0);
-  });
+  const scores = new Float64Array(kinds);
+  for (let group = 0; group < GROUP_COUNT; group++) {
+    const length = Math.sqrt(squares[group] ?? 0) || 1;
+    for (let kind = 0; kind < kinds; kind++)
+      scores[kind] = (scores[kind] ?? 0) + (ofKinds[group * kinds + kind] ?? 0) / length;
+  }
+  for (let kind = 0; kind < kinds; kind++) {
+    let ofGiven = 0;
+    for (const row of rows) ofGiven += (weights[row * kinds + kind] ?? 0) * (sizes[row] ?? 0);
+    scores[kind] = ((scores[kind] ?? 0) + ofGiven * GIVEN_VALUE) * header.scale + (header.bias[kind] ?? 0);
+  }
+  return scores;
 }
 
 /** The score of each kind: of the whole text and, in a page, of each two blocks side by side. */
@@ -74,4 +83,17 @@ export function scoresOf(model: Model, features: Features, given: readonly numbe
     return next ? scoresFrom(model, together(block, next), []) : [];
   });
   return { whole: wholeScore(model, features, given), windows };
+}
+
+/** How likely each kind is, all together 1. */
+export function shareOfEach(scores: Float64Array): Float64Array {
+  const highest = Math.max(...scores);
+  const shares = new Float64Array(scores.length);
+  let total = 0;
+  for (let kind = 0; kind < shares.length; kind++) {
+    shares[kind] = Math.exp((scores[kind] ?? 0) - highest);
+    total += shares[kind] ?? 0;
+  }
+  for (let kind = 0; kind < shares.length; kind++) shares[kind] = (shares[kind] ?? 0) / total;
+  return shares;
 }

@@ -19,9 +19,10 @@ interface Wanted {
   recent: readonly PastAdvice[];
 }
 
+const familyOf = new Map(practices.map(({ id, family }) => [id, family]));
+
 /** What a person said of the practices and families that they were given. */
 function experience(recent: readonly PastAdvice[]) {
-  const familyOf = new Map(practices.map(({ id, family }) => [id, family]));
   const helped = new Set<string>();
   const helpedFamilies = new Set<string>();
   const failed = new Set<string>();

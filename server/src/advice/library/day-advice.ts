@@ -1,10 +1,19 @@
-import { general, type Practice, type Tone } from "content:advice";
+import { general, type Practice, type Tone, type Topic } from "content:advice";
 import type { Feeling } from "@senda/contract/diary";
-import { type Advice, CALM, type DayToAdvise, type Suggestion } from "../advisor/advisor.ts";
-import { hash, words } from "../spanish/fold.ts";
-import { type DayReading, readDay } from "../topics/read-day.ts";
+import { type Advice, CALM, type DayToAdvise, type PageReading, type Suggestion } from "../advisor/advisor.ts";
+import { readDay, topicById } from "../topics/read-day.ts";
 import { chooseContent, type Wheel, wheel } from "./choose.ts";
 import { choosePractices } from "./choose-practices.ts";
+
+interface DayReading extends Omit<PageReading, "topic"> {
+  topic: Topic | null;
+}
+
+/** Read before the advice is asked for, or now. */
+const readingOf = ({ description, page = readDay(description) }: DayToAdvise): DayReading => ({
+  ...page,
+  topic: topicById.get(page.topic ?? "") ?? null,
+});
 
 const TONE_OF_FACE: Record<Face, Tone> = { bright: "good", even: "plain", heavy: "hard" };
 type Face = "bright" | "even" | "heavy";
@@ -84,11 +93,11 @@ interface Composed {
 
 /** The advice, with what it was made from. */
 export function composeDayAdvice(day: DayToAdvise): Composed {
-  const reading = readDay(day.description);
+  const reading = readingOf(day);
   const face = faceOf(day.feeling);
   const stance = day.description.trim() === "" ? TONE_OF_FACE[face] : stanceOf(face, reading);
   const tone = toneOf(stance);
-  const turn = wheel(hash(words(day.description).join(" ")), day.day, day.variety);
+  const turn = wheel(reading.turn, day.day, day.variety);
   const topic = reading.topic?.id ?? null;
   const { told } = reading;
   const wanted = { tone: toneToTry(stance, face, reading), topic, told, day: day.day, recent: day.recent };

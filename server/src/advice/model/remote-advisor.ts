@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { readingsThatHold } from "@senda/contract/reading-rules";
 import { APICallError, generateText, type LanguageModel } from "ai";
-import type { Advice, Advisor, QuizToAnalyse } from "../advisor/advisor.ts";
+import { type Advice, type Advisor, NoAdvice, type QuizToAnalyse } from "../advisor/advisor.ts";
 import { AnswerForms, formOptions } from "./answer-forms.ts";
 import type { Demands } from "./check-advice.ts";
 import type { CheckedAnswer } from "./check-answer.ts";
@@ -54,15 +54,10 @@ interface ModelReader {
   checkedAnswer(answer: string, demands: Demands): Promise<CheckedAnswer>;
 }
 
-interface RemoteParts {
+export interface RemoteParts {
   reader: ModelReader;
   mayCall: MayCall;
   now?: (() => number) | undefined;
-}
-
-/** The model gave no advice; the reason is for the log and never holds a person's text. */
-export class NoAdvice extends Error {
-  override name = "NoAdvice";
 }
 
 const PROVIDER = "senda";

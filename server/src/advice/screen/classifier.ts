@@ -1,13 +1,8 @@
 import type { CareLevel, Danger } from "@senda/contract/care";
 import { type Features, featuresOf } from "../classifier/features.ts";
-import { scoresOf } from "../classifier/scores.ts";
-import {
-  type Calibration,
-  type DangerModel,
-  findDangerNotions,
-  lexiconSlots,
-  type Thresholds,
-} from "./danger-model.ts";
+import type { FoundNotion } from "../classifier/notions.ts";
+import { scoresOf, shareOfEach } from "../classifier/scores.ts";
+import { type Calibration, type DangerModel, lexiconSlots, type Thresholds } from "./danger-model.ts";
 import { type Tone, toneOfKind } from "./kinds.ts";
 
 // The second reader: a frozen classifier, trained on content/crisis/corpus. It says how much more likely danger is than
@@ -17,13 +12,11 @@ import { type Tone, toneOfKind } from "./kinds.ts";
 type Shares = ReadonlyMap<Tone, number>;
 
 function sharesOf({ header }: DangerModel, scores: Float64Array): Shares {
-  const highest = Math.max(...scores);
-  const odds = scores.map((score) => Math.exp(score - highest));
-  const total = odds.reduce((sum, value) => sum + value, 0);
+  const ofKinds = shareOfEach(scores);
   const shares = new Map<Tone, number>();
-  for (const [index, kind] of header.kinds.entries()) {
-    const tone = toneOfKind.get(kind) ?? "ordinary";
-    shares.set(tone, (shares.get(tone) ?? 0) + (odds[index] ?? 0) / total);
+  for (let kind = 0; kind < ofKinds.length; kind++) {
+    const tone = toneOfKind.get(header.kinds[kind] ?? "") ?? "ordinary";
+    shares.set(tone, (shares.get(tone) ?? 0) + (ofKinds[kind] ?? 0));
   }
   return shares;
 }
@@ -106,9 +99,13 @@ export interface Classified {
   sure: Danger[];
 }
 
-/** `words` of a normalised text, without stops. */
-export function classify(model: DangerModel, words: readonly string[], found: readonly Danger[]): Classified {
-  const { ask, notice, ...rest } = examine(model, featuresOf(words, findDangerNotions), found);
+/** `words` of a normalised text, without stops, with the notions of danger in them. */
+export function classify(
+  model: DangerModel,
+  { words, notions }: { words: readonly string[]; notions: readonly FoundNotion[] },
+  found: readonly Danger[],
+): Classified {
+  const { ask, notice, ...rest } = examine(model, featuresOf(words, notions), found);
   const { header } = model;
   return {
     ask: calibrated(header.ask, ask),

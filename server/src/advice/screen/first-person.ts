@@ -2,8 +2,6 @@
 // the second: they are turned into the first, so that the same lists read both.
 
 const SECOND_TO_FIRST: [RegExp, string][] = [
-  [/(?<!\p{L})(\p{L}+[aeiáéí]r)te\b/giu, "$1me"],
-  [/(?<!\p{L})(\p{L}+ndo)te\b/giu, "$1me"],
   [/(?<!\p{L})te(?!\p{L})/giu, "me"],
   [/(?<!\p{L})tu(?!\p{L})/giu, "mi"],
   [/(?<!\p{L})tus(?!\p{L})/giu, "mis"],
@@ -15,5 +13,12 @@ const SECOND_TO_FIRST: [RegExp, string][] = [
   [/(?<!\p{L})haces(?!\p{L})/giu, "hago"],
 ];
 
-export const inFirstPerson = (text: string) =>
-  SECOND_TO_FIRST.reduce((rest, [second, first]) => rest.replace(second, first), text);
+/** Looked for first: the whole ending is tried at every word, which costs much more. */
+const ENDINGS = /(?:[aeiáéí]r|ndo)te/iu;
+const INFINITIVE = /(?<!\p{L})(\p{L}+[aeiáéí]r)te\b/giu;
+const GERUND = /(?<!\p{L})(\p{L}+ndo)te\b/giu;
+
+export function inFirstPerson(text: string): string {
+  const ended = ENDINGS.test(text) ? text.replace(INFINITIVE, "$1me").replace(GERUND, "$1me") : text;
+  return SECOND_TO_FIRST.reduce((rest, [second, first]) => rest.replace(second, first), ended);
+}

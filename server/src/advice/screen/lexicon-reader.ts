@@ -27,7 +27,8 @@ const joined = (page: Page, sentences: Page[]) =>
 /** A line break may end a thought or only a narrow line: a text is read both ways before it is found harmless. */
 const notice = (dangers: Danger[]): Reading => ({ ...CALM, level: "NOTICE", dangers });
 
-export const isTooLong = (text: string) => text.length > LONGEST_FOLDED || fold(text).length > LONGEST_FOLDED;
+export const isTooLong = (text: string) =>
+  text.length > LONGEST && (text.length > LONGEST_FOLDED || fold(text).length > LONGEST_FOLDED);
 
 export function readByLexicon(text: string, normalised = normalise(text)): Reading {
   const page = new Page(normalised);

@@ -56,7 +56,7 @@ function nearTo(anchors: Span[], others: Span[], near: number): Span[] {
 
 export function hasCombination(page: Page, list: readonly Combination[]): boolean {
   const counts = wordCounts(page.text);
-  const mayBeIn = (notion: Phrase[]) => notion.some((phrase) => page.mayContain(phrase));
+  const mayBeIn = (notion: Phrase[]) => page.candidates(notion).length > 0;
   return list.some(({ all, near, unless }) => {
     if (!all.every(mayBeIn)) return false;
     let anchors = spansOf(page, counts, all[0] ?? []);

@@ -1,11 +1,11 @@
 import { packedModel } from "content:classifier";
-import { notions } from "content:crisis";
+import { notions as dangerNotions } from "content:crisis";
 import type { Danger } from "@senda/contract/care";
 import { combinedReading, type QuizToAnalyse, type Reading, UNREAD } from "../advisor/advisor.ts";
 import { unpacked } from "../classifier/model.ts";
-import { withoutStops } from "../classifier/notions.ts";
+import { type FoundNotion, withoutStops } from "../classifier/notions.ts";
 import { normalise } from "../spanish/normalise.ts";
-import { readTopics } from "../topics/read-day.ts";
+import { namedTopic, type PageTopics, readDay, topicsOf } from "../topics/read-day.ts";
 import { type Classified, classify, levelOf } from "./classifier.ts";
 import { type DangerHeader, findDangerNotions } from "./danger-model.ts";
 import { hasBareDanger, isTooLong, readByLexicon } from "./lexicon-reader.ts";
@@ -36,7 +36,7 @@ const NEAR_DANGER = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-const model = unpacked<DangerHeader>(Buffer.from(packedModel, "base64"));
+const model = unpacked<DangerHeader>(packedModel);
 const { thresholds } = model.header;
 
 const lowered = ({ ask, notice, ...rest }: Classified, by: number): Classified => ({
@@ -56,24 +56,49 @@ const LOSSES_OF_A_CHILD = new Set(["pregnancy-loss", "baby-death"]);
 const withoutLoss = (dangers: readonly Danger[], topic: string | null): Danger[] =>
   dangers.filter((danger) => danger !== "BABY" || topic === null || !LOSSES_OF_A_CHILD.has(topic));
 
-function withEvidence(dangers: readonly Danger[], words: readonly string[]): Danger[] {
-  const told = new Set(findDangerNotions(words).map(({ notion }) => notions[notion]?.name ?? ""));
+/** Normalised, without stops, with the notions of danger. */
+interface Words {
+  words: readonly string[];
+  notions: readonly FoundNotion[];
+}
+
+function withEvidence(dangers: readonly Danger[], { notions }: Words): Danger[] {
+  const told = new Set(notions.map(({ notion }) => dangerNotions[notion]?.name ?? ""));
   return dangers.filter((danger) => EVIDENCE[danger]?.some((name) => told.has(name)) ?? true);
 }
 
-export function screen(text: string, by: Readers = "both"): Reading {
-  if (isTooLong(text)) return UNREAD;
-  const normalised = normalise(text);
-  const reading = readByLexicon(text, normalised);
-  if (by === "lexicon") return reading;
-  const words = withoutStops(normalised);
-  if (reading.level !== null) return words.length < FEWEST_WORDS ? reading : confirmed(reading, normalised, words);
-  const { named, isTold } = readTopics(words, VAGUE_TOPICS);
-  const told = { ...reading, hasTopic: isTold };
-  return words.length < FEWEST_WORDS ? told : readByClassifier(told, words, named);
+interface Screened {
+  reading: Reading;
+  /** Null where what was found needs no other answer than help. */
+  topics: PageTopics | null;
 }
 
-function confirmed(reading: Reading, normalised: string, words: readonly string[]): Reading {
+/** Reads a page once: for danger and, where the lexicon finds none, for what it is about. */
+function screenPage(text: string, by: Readers = "both"): Screened {
+  if (isTooLong(text)) return { reading: UNREAD, topics: null };
+  const normalised = normalise(text);
+  const reading = readByLexicon(text, normalised);
+  if (by === "lexicon") return { reading, topics: null };
+  const words = withoutStops(normalised);
+  const isShort = words.length < FEWEST_WORDS;
+  const read = { words, notions: isShort ? [] : findDangerNotions(words) };
+  if (reading.level !== null)
+    return { reading: isShort ? reading : confirmed(reading, normalised, read), topics: null };
+  const topics = topicsOf(words);
+  const { named, isTold } = namedTopic(topics, VAGUE_TOPICS);
+  const told = { ...reading, hasTopic: isTold };
+  return { reading: isShort ? told : readByClassifier(told, read, named), topics };
+}
+
+export const screen = (text: string, by?: Readers): Reading => screenPage(text, by).reading;
+
+/** Also what an advice is made from, unless a notice takes its place. */
+export function readEntry(text: string): Reading {
+  const { reading, topics } = screenPage(text);
+  return topics && reading.level !== "NOTICE" ? { ...reading, page: readDay(text, topics) } : reading;
+}
+
+function confirmed(reading: Reading, normalised: string, words: Words): Reading {
   const classified = classify(model, words, reading.dangers);
   const isBare = classified.notice < thresholds.notice && hasBareDanger(normalised);
   const level = levelOf(thresholds, { found: reading.dangers, isBare }, classified);
@@ -85,7 +110,7 @@ function confirmed(reading: Reading, normalised: string, words: readonly string[
  * What the classifier finds alone. Where it is not sure what the danger is it asks, and the question is the general one: a
  * wrong notice or a wrong question would hurt.
  */
-function readByClassifier(reading: Reading, words: readonly string[], topic: string | null): Reading {
+function readByClassifier(reading: Reading, words: Words, topic: string | null): Reading {
   const isCalmer = topic !== null && !NEAR_DANGER.has(topic);
   const { sure: surest, ...classified } = lowered(classify(model, words, []), isCalmer ? ABOUT_TOPIC : 0);
   const level = levelOf(thresholds, { found: [], isBare: false }, classified);

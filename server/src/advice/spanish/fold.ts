@@ -17,10 +17,14 @@ const WORD_SIGNS = /[\u3200-\u33ff\ufdfa\ufdfb]/g;
 
 export const MOST_GROWTH = 4;
 
-const PLAIN = /^[a-z0-9 ]*$/;
+/** What folding leaves as it is: its own result is folded again where a text is cut into words. */
+const PLAIN = /^[ -@[-~\n¡¿«»“”‘’–—€]*$/;
+/** Only capitals and accents are folded here; the rest of Unicode takes the long way. */
+const ORDINARY = /^[ -~\n¡¿«»“”‘’–—€áéíóúüñÁÉÍÓÚÜÑ]*$/;
 
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text;
+  if (ORDINARY.test(text)) return text.toLowerCase().normalize("NFD").replace(ACCENTS, "");
   return text
     .replace(WORD_SIGNS, " ")
     .normalize("NFKC")
@@ -71,17 +75,22 @@ const CHAT = new Map(Object.entries({
 const LEET = new Map(Object.entries({ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s" }));
 
 const MOST_KNOWN = 8000;
-const knownSounds = new Map<string, string>();
+const LONGEST_KNOWN = 15;
 
-export function sound(word: string): string {
-  const known = knownSounds.get(word);
-  if (known !== undefined) return known;
-  const sounding = soundOf(word);
-  // Bounded: diary text is private and must not pile up in memory.
-  if (knownSounds.size >= MOST_KNOWN) knownSounds.clear();
-  if (word.length < 16) knownSounds.set(word, sounding);
-  return sounding;
+/** Remembers what short words lead to. Bounded: diary text is private and must not pile up in memory. */
+export function knownByWord<T>(find: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>();
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const result = find(word);
+    if (known.size >= MOST_KNOWN) known.clear();
+    if (word.length <= LONGEST_KNOWN) known.set(word, result);
+    return result;
+  };
 }
+
+export const sound = knownByWord(soundOf);
 
 function soundOf(written: string): string {
   let word = fold(written);

@@ -1,4 +1,4 @@
-import { fold, sound, words } from "./fold.ts";
+import { fold, knownByWord, sound, words } from "./fold.ts";
 
 // Joins spelled-out characters, undoes stars and leetspeak, spells each word by its sound, corrects one wrong character in the
 // words that matter most, and separates those that were written without spaces.
@@ -118,7 +118,7 @@ const FILLERS = new Set(
     .map(fold),
 );
 
-function normalisedWords(token: string): string[] {
+const normalisedWords = knownByWord((token: string): readonly string[] => {
   if (token === ".") return ["."];
   if (FILLERS.has(token.replace(/(.)\1{2,}/g, "$1"))) return [];
   const pair = PAIRS.get(token);
@@ -129,7 +129,7 @@ function normalisedWords(token: string): string[] {
     if (glued) return glued[1].map((part) => (part === "." ? "." : sound(part)));
   }
   return [corrected(token, sounding)];
-}
+});
 
 // Words to the person who hurts ("me pegaste", "me has gritado") become those of the lists: "me pegó", "me ha gritado".
 const YOU_TO_ME = / me ([a-z]*?)(aste|iste|abas|ias|as|es)(?= )/g;

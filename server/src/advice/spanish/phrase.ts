@@ -34,7 +34,7 @@ export interface Phrase {
   expression: RegExp;
   /** Finds the same, several times as fast, but takes the space before it along. */
   quick: RegExp;
-  needs: readonly string[];
+  needs: readonly Need[];
 }
 
 /** What a text must contain for a line to match: the choices of its rarest part. Looking for those first is quick. */
@@ -67,8 +67,7 @@ export function compile(lines: readonly string[], groups: Groups = {}): Phrase[]
       .trim()
       .split(/\s+/);
     const body = parts.map(element).join("");
-    const needs = needsOf(parts);
-    needs.forEach(addNeed);
+    const needs = needsOf(parts).map(needFor);
     return { expression: new RegExp(`(?<= )${body}`, "g"), quick: new RegExp(` ${body}`), needs };
   });
 }
@@ -76,42 +75,61 @@ export function compile(lines: readonly string[], groups: Groups = {}): Phrase[]
 // A text is compared with a thousand expressions. One tree of characters finds which of their needs it contains, in one
 // pass; only the expressions that may match are tried.
 
+/** The number of an entry in the list of all needs. */
+type Need = number;
+
 interface Node {
   next: Map<number, Node>;
-  need: string | null;
+  need: Need | null;
 }
 
 const newNode = (): Node => ({ next: new Map(), need: null });
 const root = newNode();
+let needCount = 0;
 
-function addNeed(need: string): void {
+function needFor(written: string): Need {
   let node = root;
-  for (let index = 0; index < need.length; index++) {
-    const character = need.charCodeAt(index);
+  for (let index = 0; index < written.length; index++) {
+    const character = written.charCodeAt(index);
     const next = node.next.get(character) ?? newNode();
     node.next.set(character, next);
     node = next;
   }
-  node.need = need;
+  node.need ??= needCount++;
+  return node.need;
 }
 
-function needsIn(text: string): ReadonlySet<string> {
-  const needs = new Set([""]);
-  for (let start = 0; start < text.length; start++) {
-    let node = root.next.get(text.charCodeAt(start));
-    for (let index = start + 1; node; index++) {
-      if (node.need !== null) needs.add(node.need);
-      node = node.next.get(text.charCodeAt(index));
+/** What a text contains of the needs of all expressions. */
+class Needs {
+  readonly #isThere = new Uint8Array(needCount);
+  readonly #candidates = new Map<readonly Phrase[], readonly Phrase[]>();
+
+  constructor(text: string) {
+    if (root.need !== null) this.#isThere[root.need] = 1;
+    for (let start = 0; start < text.length; start++) {
+      let node = root.next.get(text.charCodeAt(start));
+      for (let index = start + 1; node; index++) {
+        if (node.need !== null) this.#isThere[node.need] = 1;
+        node = node.next.get(text.charCodeAt(index));
+      }
     }
   }
-  return needs;
+
+  /** The phrases of a list that the text may contain. */
+  among(phrases: readonly Phrase[]): readonly Phrase[] {
+    const known = this.#candidates.get(phrases);
+    if (known) return known;
+    const candidates = phrases.filter(({ needs }) => needs.some((need) => this.#isThere[need] === 1));
+    this.#candidates.set(phrases, candidates);
+    return candidates;
+  }
 }
 
 /** A normalised text, or a part of one, with what it contains of the needs of all expressions. */
 export class Page {
   constructor(
     readonly text: string,
-    private readonly needs: ReadonlySet<string> = needsIn(text),
+    private readonly needs = new Needs(text),
   ) {}
 
   /** A part contains no need that the whole does not contain. */
@@ -123,23 +141,21 @@ export class Page {
     return this.text.split(" . ").map((sentence) => this.part(` ${sentence.trim()} . `));
   }
 
-  mayContain({ needs }: Phrase): boolean {
-    return needs.some((need) => this.needs.has(need));
+  candidates(phrases: readonly Phrase[]): readonly Phrase[] {
+    return this.needs.among(phrases);
   }
 }
 
 /** The phrases of a list that a page contains. */
 export const found = (page: Page, phrases: readonly Phrase[]): Phrase[] =>
-  phrases.filter((phrase) => page.mayContain(phrase) && phrase.quick.test(page.text));
+  page.candidates(phrases).filter(({ quick }) => quick.test(page.text));
 
 export const matches = (page: Page, phrases: readonly Phrase[]): boolean =>
-  phrases.some((phrase) => page.mayContain(phrase) && phrase.quick.test(page.text));
+  page.candidates(phrases).some(({ quick }) => quick.test(page.text));
 
 export const without = (page: Page, phrases: readonly Phrase[]): Page =>
   page.part(
-    phrases.reduce(
-      (rest, phrase) =>
-        page.mayContain(phrase) && phrase.quick.test(rest) ? rest.replace(phrase.expression, ". ") : rest,
-      page.text,
-    ),
+    page
+      .candidates(phrases)
+      .reduce((rest, { quick, expression }) => (quick.test(rest) ? rest.replace(expression, ". ") : rest), page.text),
   );

@@ -20,7 +20,7 @@ import { pageCountries, readPages } from "../../../../scripts/content/advice-cor
 import { Sources } from "../../../../scripts/content/sources.ts";
 import { threadTime } from "../../../test/measures.ts";
 import { unpacked } from "../classifier/model.ts";
-import { readDay, readTopics } from "./read-day.ts";
+import { namedTopic, readDay, topicsOf } from "./read-day.ts";
 import { wordsToRead } from "./topic-model.ts";
 
 const content = fileURLToPath(new URL("../../../../content", import.meta.url));
@@ -69,7 +69,7 @@ describe("the corpus of pages", () => {
 });
 
 test("the classifier was made from the corpus as it is: `npm run advice:train` after a change", () => {
-  expect(unpacked(Buffer.from(packedTopics, "base64")).header.madeFrom).toBe(madeFrom(trainingPages(content)));
+  expect(unpacked(packedTopics).header.madeFrom).toBe(madeFrom(trainingPages(content)));
 });
 
 describe("reading a page", () => {
@@ -91,7 +91,7 @@ describe("reading a page", () => {
     ["me dio un ataque de pánico en el metro, creí que me moría", "panic"],
     ["me gritaron sudaca en el autobús y nadie dijo nada", "contempt"],
   ])("«%s» is about %s [DEC-ADVICE-09]", (text, topic) => {
-    expect(readDay(text).topic?.id).toBe(topic);
+    expect(readDay(text).topic).toBe(topic);
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe("reading a page", () => {
     ["me quedé en blanco en la exposición", "friends"],
     ["Ahora mismo, dos horas después de la primera serie, me corté el pelo.", "money"],
   ])("«%s» is not about %s", (text, topic) => {
-    expect(readDay(text).topic?.id).not.toBe(topic);
+    expect(readDay(text).topic).not.toBe(topic);
   });
 
   it.each(["", "asdf qwer 123 😀", "nada especial, para variar", "hoy regular"])("names nothing in «%s»", (text) => {
@@ -108,14 +108,14 @@ describe("reading a page", () => {
 
   it("reads the same text the same way, with or without accents and capitals [TOPIC-08]", () => {
     const text = "Me despidieron de la fábrica después de diez años.";
-    expect(readDay(text).topic?.id).toBe("dismissal");
+    expect(readDay(text).topic).toBe("dismissal");
     for (const written of [text.toUpperCase(), text.replaceAll("á", "a"), text])
-      expect(readDay(written).topic?.id).toBe("dismissal");
+      expect(readDay(written).topic).toBe("dismissal");
   });
 
   it("knows a page that speaks of something from one that only says how a day feels", () => {
     const isTold = (text: string) =>
-      readTopics(wordsToRead(text), new Set(["low-mood", "anxiety", "tiredness"])).isTold;
+      namedTopic(topicsOf(wordsToRead(text)), new Set(["low-mood", "anxiety", "tiredness"])).isTold;
     for (const told of ["discutí con mi jefe por las horas extra", "A mi padre le han despedido hoy.", "hoy murió"])
       expect(isTold(told), told).toBe(true);
     for (const vague of ["todo mal", "No sé.", "no puedo", "Lo de siempre", "qué día horrible", "mal mal mal"])

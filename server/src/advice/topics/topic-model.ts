@@ -1,8 +1,8 @@
 import { notions } from "content:advice";
-import { type Features, featuresOf } from "../classifier/features.ts";
+import type { Features } from "../classifier/features.ts";
 import type { Fitted, Model } from "../classifier/model.ts";
 import { notionFinder, withoutStops } from "../classifier/notions.ts";
-import { wholeScore } from "../classifier/scores.ts";
+import { shareOfEach, wholeScore } from "../classifier/scores.ts";
 import { normalise } from "../spanish/normalise.ts";
 
 /** What `npm run advice:train` writes. The first kinds are topics, the last ones tones. */
@@ -18,25 +18,16 @@ export const NO_TOPIC = "none";
 /** Words that mean the same (content/advice/notions.txt). */
 export const findTopicNotions = notionFinder(notions);
 
-export const topicFeaturesOf = (words: readonly string[]): Features => featuresOf(words, findTopicNotions);
 export const wordsToRead = (text: string): string[] => withoutStops(normalise(text));
-
-/** All together 1. */
-function sharesFrom(scores: Float64Array): number[] {
-  const highest = Math.max(...scores);
-  const odds = Array.from(scores, (score) => Math.exp(score - highest));
-  const total = odds.reduce((sum, value) => sum + value, 0);
-  return odds.map((value) => value / total);
-}
 
 /** How likely a page is to be about each topic, and to have each tone. */
 export interface Shares {
-  topics: number[];
-  tones: number[];
+  topics: Float64Array;
+  tones: Float64Array;
 }
 
 export function sharesOf(model: Model<Pick<TopicHeader, "topicCount"> & Fitted>, features: Features): Shares {
   const scores = wholeScore(model, features);
   const { topicCount } = model.header;
-  return { topics: sharesFrom(scores.subarray(0, topicCount)), tones: sharesFrom(scores.subarray(topicCount)) };
+  return { topics: shareOfEach(scores.subarray(0, topicCount)), tones: shareOfEach(scores.subarray(topicCount)) };
 }

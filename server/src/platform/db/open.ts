@@ -1,6 +1,6 @@
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { lockFolder } from "./folder-lock.ts";
 import { EmbeddedDatabase, type WorkerStart } from "./pglite.ts";
@@ -38,7 +38,7 @@ async function openPostgres({ url }: PostgresLocation): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 5_000,
     statement_timeout: 5_000,
     lock_timeout: 4_000,
     idle_in_transaction_session_timeout: 10_000,
@@ -98,6 +98,9 @@ function ignoreConnectionErrors(pool: pg.Pool): void {
   pool.on("connect", (client) => client.on("error", () => {}));
 }
 
+/** Ends a statement whose best plan depends on its values, as that of a search on how common the words are. */
+export const PLANNED_EACH_TIME = "/* planned each time */";
+
 const MOST_NAMES = 500;
 const names = new Map<string, string>();
 
@@ -107,7 +110,7 @@ const names = new Map<string, string>();
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= MOST_NAMES) return known;
+  if (known || names.size >= MOST_NAMES || text.endsWith(PLANNED_EACH_TIME)) return known;
   const name = `senda_${names.size}`;
   names.set(text, name);
   return name;
@@ -117,29 +120,40 @@ function nameOf(text: string): string | undefined {
  * The server announces the end of a connection just before the socket closes. Without this the pool would give the dead
  * connection to the next caller.
  */
-const withoutDeadConnections = (pool: pg.Pool): PostgresPool => ({
-  async connect() {
-    const client = await pool.connect();
-    let end: Error | undefined;
-    let isInTransaction = false;
-    const query = async (text: string, values: readonly unknown[]) => {
-      const ask = () => client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] });
-      try {
-        // A single statement is a whole transaction; `inTransaction` repeats the others.
-        const answer = await (isInTransaction ? ask() : retry(ask, isRolledBack));
-        if (/^(begin|start transaction)/.test(text)) isInTransaction = true;
-        else if (/^(commit|rollback)$/.test(text)) isInTransaction = false;
-        return answer;
-      } catch (error) {
-        if (endsConnection(error)) end = error;
-        throw error;
-      }
-    };
-    // kysely calls no other overload of it.
-    return { query: query as never, release: () => client.release(end) };
-  },
-  end: () => pool.end(),
-});
+function withoutDeadConnections(pool: pg.Pool): PostgresPool {
+  const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const wrapper = wrappers.get(client) ?? withoutDeath(client);
+      wrappers.set(client, wrapper);
+      return wrapper;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function withoutDeath(client: pg.PoolClient): PostgresPoolClient {
+  let end: Error | undefined;
+  let isInTransaction = false;
+  const query = async (text: string, values: unknown[]) => {
+    const name = values.length > 0 ? nameOf(text) : undefined;
+    const ask = () => client.query({ name, text, values });
+    try {
+      // A single statement is a whole transaction; `inTransaction` repeats the others.
+      const answer = await (isInTransaction ? ask() : retry(ask, isRolledBack));
+      if (values.length > 0) return answer;
+      if (/^(begin|start transaction)/.test(text)) isInTransaction = true;
+      else if (/^(commit|rollback)$/.test(text)) isInTransaction = false;
+      return answer;
+    } catch (error) {
+      if (endsConnection(error)) end = error;
+      throw error;
+    }
+  };
+  // kysely calls no other overload of it.
+  return { query: query as never, release: () => client.release(end) };
+}
 
 const kyselyOver = (pool: pg.Pool) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutDeadConnections(pool) }) });

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 
 export interface WorkerStart {
@@ -21,6 +22,9 @@ export interface FromWorker {
 
 type Asked = ToWorker extends infer Message ? (Message extends ToWorker ? Omit<Message, "id"> : never) : never;
 
+/** By default Node 20 optimises what runs for a moment only: a second of processor time with every start. */
+const WASM_TIERING_BUDGET = 13_000_000;
+
 const STATEMENT_CUT = "Connection terminated: a statement took too long.";
 
 export class EmbeddedDatabase {
@@ -39,6 +43,7 @@ export class EmbeddedDatabase {
     private readonly workerUrl: URL,
     private readonly start: WorkerStart,
   ) {
+    setFlagsFromString(`--wasm-tiering-budget=${WASM_TIERING_BUDGET}`);
     this.fault = new Promise((tell) => {
       this.#tellFault = tell;
     });

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { payloadTooLarge, unsupportedMediaType } from "../http/http-error.ts";
 
 const MOST_PIXELS = 40_000_000;
@@ -26,14 +26,21 @@ const STEPS = [
   { quality: 40, scale: 0.35, share: 0 },
 ];
 
-// Half of the cores, so that requests do not wait for a picture.
-sharp.concurrency(Math.max(1, Math.floor(availableParallelism() / 2)));
-sharp.cache(false);
-// Only these formats are ever decoded: no SVG, no PDF, no camera formats.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadNsgif"],
-});
+let loaded: Promise<typeof import("sharp").default> | undefined;
+
+function loadSharp() {
+  loaded ??= import("sharp").then(({ default: sharp }) => {
+    // Half of the cores, so that requests do not wait for a picture.
+    sharp.concurrency(Math.max(1, Math.floor(availableParallelism() / 2)));
+    sharp.cache(false);
+    // Only these formats are ever decoded: no SVG, no PDF, no camera formats.
+    sharp.block({ operation: ["VipsForeignLoad"] });
+    const operation = ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadNsgif"];
+    sharp.unblock({ operation });
+    return sharp;
+  });
+  return loaded;
+}
 
 export interface Sizes {
   page: string;
@@ -70,10 +77,12 @@ interface Size {
 }
 
 /** From the header only: a picture that would fill the memory is refused before it is decoded. */
-const sizeOf = (file: string): Promise<Size> =>
-  sharp(file, { limitInputPixels: false })
+async function sizeOf(file: string): Promise<Size> {
+  const sharp = await loadSharp();
+  return sharp(file, { limitInputPixels: false })
     .metadata()
     .then(({ autoOrient }) => autoOrient, refuseUnreadable);
+}
 
 function fittedWidth({ width, height }: Size, target: Target): number {
   const scale = Math.min(1, target.width / width, Math.sqrt(target.pixels / (width * height)));
@@ -81,6 +90,7 @@ function fittedWidth({ width, height }: Size, target: Target): number {
 }
 
 async function decoded(file: string, width: number): Promise<Sharp> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "error" })
     .autoOrient()
     .resize({ width })

@@ -1,5 +1,4 @@
 import type { FileKind } from "@senda/contract/endpoint";
-import { fileTypeFromFile } from "file-type";
 import { FileBytes, type Inspected } from "./containers/file-bytes.ts";
 import { inspectMp3 } from "./containers/mp3.ts";
 import { inspectMp4 } from "./containers/mp4.ts";
@@ -41,6 +40,7 @@ const INSPECTIONS: ReadonlyMap<string, Inspect> = new Map<string, Inspect>([
 ]);
 
 export async function recognise(path: string): Promise<Inspected<Extension> | null> {
+  const { fileTypeFromFile } = await import("file-type");
   const guess = await fileTypeFromFile(path);
   if (!guess) return null;
   const [type = ""] = guess.mime.split(";");

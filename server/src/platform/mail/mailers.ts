@@ -1,17 +1,19 @@
 import { mkdirSync } from "node:fs";
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createTransport } from "nodemailer";
 import { v7 as newId } from "uuid";
 import { unlessMissing } from "../disk.ts";
 import { cachedFor } from "../time.ts";
 import type { EmailMessage, Mailer } from "./mail-queue.ts";
 
-const compose = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+const nodemailer = () => import("nodemailer");
 
-const messageOf = async (email: EmailMessage, from: string) =>
+async function messageOf(email: EmailMessage, from: string) {
+  const { createTransport } = await nodemailer();
+  const compose = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   // The `buffer` option of the transport makes it one.
-  (await compose.sendMail({ ...email, from })).message as Buffer;
+  return (await compose.sendMail({ ...email, from })).message as Buffer;
+}
 
 export function outboxMailer(
   folder: string,
@@ -64,18 +66,13 @@ const LIMIT_MS = 10_000;
 const READINESS_KEPT_MS = 5_000;
 
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    connectionTimeout: LIMIT_MS,
-    greetingTimeout: LIMIT_MS,
-    socketTimeout: LIMIT_MS,
-  });
+  const limits = { connectionTimeout: LIMIT_MS, greetingTimeout: LIMIT_MS, socketTimeout: LIMIT_MS };
+  const transport = nodemailer().then(({ createTransport }) => createTransport({ url, pool: true, ...limits }));
   return {
     // Many requests must not open as many connections.
-    isReady: cachedFor(READINESS_KEPT_MS, () => transport.verify().catch(() => false)),
+    isReady: cachedFor(READINESS_KEPT_MS, async () => (await transport).verify().catch(() => false)),
     async send(email) {
-      await transport.sendMail({ ...email, from });
+      await (await transport).sendMail({ ...email, from });
     },
     async removeEmailsTo() {
       // Sent emails are with the mail server.
