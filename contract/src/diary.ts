@@ -64,6 +64,12 @@ export const diary = {
       "idempotency-key": text(1, limits.idempotencyKey)
         .optional()
         .describe("Repeating a request with the same key makes one entry."),
+      prefer: z
+        .string()
+        .optional()
+        .describe(
+          "`respond-async`: the answer does not wait for the advice, which POST /diary/{id}/advice then gives.",
+        ),
     }),
     body: z.object({
       feeling: Feeling,

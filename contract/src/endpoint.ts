@@ -20,7 +20,9 @@ export interface Endpoint {
   file?: { field: string; kinds: readonly FileKind[] };
   answer: z.ZodType;
   produces?: "text/csv";
-  /** The answer is one page of a list: `Link` names the next page, `X-Total-Count` the number of all items. */
+  /** The answer may be long, and is sent in parts. */
+  streamed?: true;
+  /** The answer is one page of a list: `Link` names the next page, `X-Total-Count` the number of all items, where it is known. */
   paged?: true;
   status?: 200 | 201;
   /**

@@ -8,7 +8,6 @@ const el = (noun: string): Noun => ({ noun });
 const la = (noun: string): Noun => ({ noun, isFeminine: true });
 const los = (noun: string): Noun => ({ noun, isPlural: true });
 const las = (noun: string): Noun => ({ noun, isFeminine: true, isPlural: true });
-
 const fields = {
   email: el("correo electrónico"),
   password: la("contraseña"),
@@ -85,6 +84,7 @@ const fields = {
   country: el("país"),
   helpful: la("valoración del consejo"),
   "idempotency-key": la("clave de repetición"),
+  prefer: la("preferencia de la respuesta"),
   "if-match": la("cabecera If-Match"),
   cursor: la("marca de página"),
   limit: el("número de elementos"),

@@ -19,6 +19,7 @@ import { interactionsEndpoints } from "./interactions/endpoints.ts";
 import { planEndpoints } from "./plan/endpoints.ts";
 import type { Database } from "./platform/db/open.ts";
 import { type StreamLimits, serveMedia } from "./platform/files/serve.ts";
+import { answerText } from "./platform/http/answer-text.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { AccessTokens, deviceCookie } from "./platform/http/credentials.ts";
 import { mount } from "./platform/http/mount.ts";
@@ -57,6 +58,7 @@ export interface AppParts extends Pick<Deps, "clock" | "files" | "erasureList" |
   advisor: (log: Log) => Advisor;
   adviceTimeouts?: AdviceTimeouts;
   webFolder: string;
+  answerText?: typeof answerText;
 }
 
 const API_VERSION = "1.0.0";
@@ -90,7 +92,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     },
     { prefix: "/api" },
   );
-  await serveWebFiles(app, parts.webFolder);
+  serveWebFiles(app, parts.webFolder);
   return { app, deps };
 }
 
@@ -117,6 +119,7 @@ function createDeps(parts: AppParts, log: Log): Deps {
     refreshKey: secrets.authSecret,
     rateLimits: new RateLimits(db, clock, secrets.authSecret, settings.rateLimits),
     deviceCookie: deviceCookie(settings.publicUrl),
+    answerText: parts.answerText ?? answerText,
     files: parts.files,
     erasureList: parts.erasureList,
     vault: new Vault(secrets.diaryKey, secrets.oldDiaryKey),

@@ -6,6 +6,7 @@ import type { AiTerms, ClinicalReview } from "./config.ts";
 import type { ErasureList } from "./erasures/erasure-list.ts";
 import type { Tables } from "./platform/db/tables.ts";
 import type { FileStore } from "./platform/files/store.ts";
+import type { answerText } from "./platform/http/answer-text.ts";
 import type { AccessTokens, DeviceCookie } from "./platform/http/credentials.ts";
 import type { Gate, Handlers, Person } from "./platform/http/mount.ts";
 import type { RateLimits } from "./platform/http/rate-limits.ts";
@@ -25,6 +26,7 @@ export interface Deps {
   refreshKey: string;
   rateLimits: RateLimits;
   deviceCookie: DeviceCookie;
+  answerText: typeof answerText;
   files: FileStore;
   erasureList: ErasureList;
   vault: Vault;

@@ -22,12 +22,12 @@ import type { FileStore } from "../src/platform/files/store.ts";
 import { HANDLER_LIMITS } from "../src/platform/http/overload.ts";
 import type { EmailMessage, Mailer } from "../src/platform/mail/mail-queue.ts";
 import { workerTextThread } from "./advice.ts";
+import { checkedAnswerText } from "./checked-answers.ts";
 import { removeAllRows, workerDatabase } from "./database.ts";
 import { Caller, type Name, newPerson, Person } from "./people.ts";
 
 const BEGINNING = new Date("2026-03-10T09:00:00.000Z");
 
-/** The hour that the whole application believes it is. */
 interface Time {
   now: Date;
 }
@@ -50,7 +50,6 @@ const admin: Name = { firstName: "Clara", lastName: "Montes", email: "clara@ejem
 
 /** The whole application on a real database; only the clock, the mail and the advisor belong to the test. */
 export class World {
-  /** A visitor who is not signed in. */
   readonly visitor: Caller;
   #people: { ana: Person; admin: Person } | undefined;
   #learners = 0;
@@ -74,7 +73,6 @@ export class World {
     return this.#person("admin");
   }
 
-  /** Lets time go by. */
   pass(ms: number): void {
     this.time.now = new Date(this.time.now.getTime() + ms);
   }
@@ -152,6 +150,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     advisor: () => options.advisor ?? oneAdvice,
     dangerReader: options.dangerReader ?? dangerReaderOn((await workerTextThread()).reader),
     adviceTimeouts: options.adviceTimeouts ?? ADVICE_TIMEOUTS,
+    answerText: checkedAnswerText,
     webFolder: options.webFolder ?? path.join(import.meta.dirname, "no-web-app"),
   });
   const world = new World(database, app, deps, time, sentEmails);

@@ -1,5 +1,5 @@
 import type { Db } from "../platform/db/open.ts";
-import type { AccessTokens } from "../platform/http/credentials.ts";
+import type { AccessClaims, AccessTokens } from "../platform/http/credentials.ts";
 import type { Gate, Person } from "../platform/http/mount.ts";
 import type { Clock } from "../platform/time.ts";
 import { liveSession } from "./sessions.ts";
@@ -7,8 +7,13 @@ import { liveSession } from "./sessions.ts";
 const KEPT_MS = 1_000;
 const MOST_KEPT = 10_000;
 
+interface Seen {
+  person: Person | null | Promise<Person | null>;
+  at: number;
+}
+
 export class SessionGate implements Gate {
-  #seen = new Map<string, { person: Person | null; at: number }>();
+  #seen = new Map<string, Seen>();
 
   constructor(
     private readonly db: Db,
@@ -16,25 +21,34 @@ export class SessionGate implements Gate {
     private readonly clock: Clock,
   ) {}
 
-  async admit(authorization: string | undefined): Promise<Person | null> {
+  admit(authorization: string | undefined): Person | null | Promise<Person | null> {
     const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "") ?? [];
     const claims = token ? this.tokens.read(token) : null;
     if (!claims) return null;
-    const person = await this.#personOf(claims.sid);
-    return person?.id === claims.sub ? person : null;
+    const now = this.clock();
+    const kept = this.#seen.get(claims.sid);
+    const isFresh = kept && now.getTime() - kept.at < KEPT_MS;
+    const person = isFresh ? kept.person : this.#lookUp(claims.sid, now);
+    return person instanceof Promise ? person.then((found) => personIn(claims, found)) : personIn(claims, person);
   }
 
   forget(sessionIds: readonly string[]): void {
     for (const id of sessionIds) this.#seen.delete(id);
   }
 
-  async #personOf(sessionId: string): Promise<Person | null> {
-    const now = this.clock();
-    const kept = this.#seen.get(sessionId);
-    if (kept && now.getTime() - kept.at < KEPT_MS) return kept.person;
-    const person = (await liveSession(this.db, sessionId, now)) ?? null;
+  async #lookUp(sessionId: string, now: Date): Promise<Person | null> {
+    const asked = liveSession(this.db, sessionId, now).then((person) => person ?? null);
+    const seen: Seen = { person: asked, at: now.getTime() };
     if (this.#seen.size >= MOST_KEPT) this.#seen.clear();
-    this.#seen.set(sessionId, { person, at: now.getTime() });
-    return person;
+    this.#seen.set(sessionId, seen);
+    try {
+      seen.person = await asked;
+      return seen.person;
+    } catch (error) {
+      if (this.#seen.get(sessionId) === seen) this.#seen.delete(sessionId);
+      throw error;
+    }
   }
 }
+
+const personIn = ({ sub }: AccessClaims, person: Person | null) => (person?.id === sub ? person : null);

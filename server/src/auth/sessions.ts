@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
+import { prepared } from "../platform/db/prepared.ts";
 import { type Clock, later } from "../platform/time.ts";
 import { type NamedDevice, unknownDevice } from "./known-devices.ts";
 import {
@@ -97,8 +98,18 @@ export async function rotateSession(db: Db, text: string, key: string, clock: Cl
   return isLate || !wasEnded ? { outcome: "refused" } : { outcome: "reused", sessionId, userId, deviceName };
 }
 
-const isLive = (now: Date) => sql<boolean>`(sessions.rotated_at > ${later(now, -IDLE_MS)}::timestamptz
-  and sessions.created_at > ${later(now, -ABSOLUTE_MS)}::timestamptz)`;
+interface LiveSince {
+  usedAfter: Date;
+  openedAfter: Date;
+}
+
+const liveSince = (now: Date): LiveSince => ({
+  usedAfter: later(now, -IDLE_MS),
+  openedAfter: later(now, -ABSOLUTE_MS),
+});
+
+const isLive = ({ usedAfter, openedAfter }: LiveSince) => sql<boolean>`(sessions.rotated_at > ${usedAfter}::timestamptz
+  and sessions.created_at > ${openedAfter}::timestamptz)`;
 
 /** One statement: of concurrent requests with one token exactly one rotates it. */
 const rotate = (db: Db, token: RefreshToken, successor: RefreshToken, now: Date) =>
@@ -107,7 +118,7 @@ const rotate = (db: Db, token: RefreshToken, successor: RefreshToken, now: Date)
     .set({ previous_hash: hashOf(token.secret), token_hash: hashOf(successor.secret), rotated_at: now })
     .where("selector", "=", token.selector)
     .where("token_hash", "=", hashOf(token.secret))
-    .where(isLive(now))
+    .where(isLive(liveSince(now)))
     .returning(["id as sessionId", "user_id as userId"])
     .executeTakeFirst();
 
@@ -149,7 +160,7 @@ export const liveSessionsOf = (db: Db, userId: string, now: Date) =>
     .selectFrom("sessions")
     .select(["id", ...sessionColumns])
     .where("user_id", "=", userId)
-    .where(isLive(now))
+    .where(isLive(liveSince(now)))
     .orderBy("rotated_at", "desc")
     .orderBy("id", "desc")
     .execute();
@@ -175,14 +186,17 @@ export const endSessionsOf = (db: Db, userId: string, except: string | null) =>
 export const deleteDeadSessions = (db: Db, now: Date) =>
   db
     .deleteFrom("sessions")
-    .where(sql<boolean>`not ${isLive(now)}`)
+    .where(sql<boolean>`not ${isLive(liveSince(now))}`)
     .execute();
 
-export const liveSession = (db: Db, sessionId: string, now: Date) =>
+const liveSessionOf = prepared((db, given: LiveSince & { sessionId: string }) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["users.id", "users.role", "sessions.id as sessionId", "users.own_words_locked as areOwnWordsLocked"])
-    .where("sessions.id", "=", sessionId)
-    .where(isLive(now))
-    .executeTakeFirst();
+    .where("sessions.id", "=", given.sessionId)
+    .where(isLive(given)),
+);
+
+export const liveSession = async (db: Db, sessionId: string, now: Date) =>
+  (await liveSessionOf(db, { sessionId, ...liveSince(now) }))[0];

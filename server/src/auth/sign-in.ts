@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import type { Device } from "../platform/http/mount.ts";
+import type { Device } from "../platform/http/credentials.ts";
 import { insertMailJob } from "../platform/mail/mail-queue.ts";
 import { attempts } from "./attempts.ts";
 import { describeDevice, isKnownDevice, rememberDevice } from "./known-devices.ts";

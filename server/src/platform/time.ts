@@ -1,10 +1,13 @@
+import { formatsByZone } from "@senda/contract/time-zones";
+
 export type Clock = () => Date;
 
 export const later = (date: Date, ms: number) => new Date(date.getTime() + ms);
 
 /** The calendar day of an instant in a time zone, "2026-11-15". */
-export const dayIn = (instant: Date, timeZone: string) =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(instant);
+export const dayIn = (instant: Date, timeZone: string) => dayFormat(timeZone).format(instant);
+
+const dayFormat = formatsByZone("sv-SE", { dateStyle: "short" });
 
 const DAY_MS = 86_400_000;
 

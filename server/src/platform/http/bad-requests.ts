@@ -11,9 +11,11 @@ const badEncoding = () => badRequest(SENTENCE);
 
 /** The router refuses an undecodable path; an undecodable query would be passed on with its escapes. */
 export function refuseBadQueries(app: FastifyInstance): void {
-  app.addHook("onRequest", async ({ url }) => {
-    const [path = "", ...query] = url.split("?");
-    if (/^\/api(\/|$)/.test(path) && !isDecodable(query.join("?"))) throw badEncoding();
+  app.addHook("onRequest", ({ url }, _reply, done) => {
+    const start = url.indexOf("?");
+    const isEscaped = start >= 0 && url.includes("%", start);
+    const isBad = isEscaped && /^\/api(\/|\?)/.test(url) && !isDecodable(url.slice(start));
+    done(isBad ? badEncoding() : undefined);
   });
 }
 
@@ -27,11 +29,18 @@ function isDecodable(text: string): boolean {
 }
 
 /** Node takes the first one; a proxy may have checked the other. */
-export const isRepeatedHeader = ({ raw }: FastifyRequest, header: string) =>
-  raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === header).length > 1;
+export function isRepeatedHeader({ raw: { rawHeaders } }: FastifyRequest, header: string): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === header.length && name.toLowerCase() === header) count += 1;
+  }
+  return count > 1;
+}
 
 export function refuseTwoHosts(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request) => {
-    if (isRepeatedHeader(request, "host")) throw badRequest("La petición nombra dos servidores a la vez.");
+  app.addHook("onRequest", (request, _reply, done) => {
+    const isTwice = isRepeatedHeader(request, "host");
+    done(isTwice ? badRequest("La petición nombra dos servidores a la vez.") : undefined);
   });
 }

@@ -41,9 +41,10 @@ function refuseOnSocket(socket: Socket, status: number): void {
  * videos; this one is for everything else.
  */
 export function cutOffSlowBodies(app: FastifyInstance, limitMs: number): void {
-  app.addHook("onRequest", async ({ raw, headers }, reply) => {
+  app.addHook("onRequest", ({ raw, headers }, reply, done) => {
+    const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
     // Undefined for injected requests, which have no connection.
-    if (raw.complete !== false) return;
+    if (!hasBody || raw.complete !== false) return done();
     const cutOff = () => {
       if (raw.complete) return;
       if (reply.raw.headersSent) raw.socket.destroy();
@@ -56,6 +57,7 @@ export function cutOffSlowBodies(app: FastifyInstance, limitMs: number): void {
       if (raw.complete || raw.socket.destroyed) clearTimeout(timer);
       else timer ??= setTimeout(cutOff, limitMs);
     });
+    done();
   });
 }
 
@@ -66,9 +68,10 @@ export function cutOffSlowBodies(app: FastifyInstance, limitMs: number): void {
 export function cutOffSlowReaders(app: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();
   const count = (socket: Socket, change: number) => unanswered.set(socket, (unanswered.get(socket) ?? 0) + change);
-  app.addHook("onRequest", async ({ raw: { socket } }, reply) => {
+  app.addHook("onRequest", ({ raw: { socket } }, reply, done) => {
     count(socket, 1);
     reply.raw.once("close", () => count(socket, -1));
+    done();
   });
   app.server.on("timeout", (socket: Socket) => {
     const isAnswerBeingMade = (unanswered.get(socket) ?? 0) > 0 && socket.writableLength === 0;

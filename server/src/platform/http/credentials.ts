@@ -19,10 +19,13 @@ const Claims = z.object({
 });
 export type AccessClaims = Pick<z.infer<typeof Claims>, "sub" | "role" | "sid">;
 
+const MOST_KEPT = 10_000;
+
 export class AccessTokens {
   #sign: (claims: object) => string;
   #verify: (token: string) => Record<string, unknown>;
   #clock: Clock;
+  #verified = new Map<string, z.infer<typeof Claims>>();
 
   constructor(secret: string, clock: Clock) {
     this.#clock = clock;
@@ -46,10 +49,19 @@ export class AccessTokens {
   }
 
   read(token: string): AccessClaims | null {
+    const claims = this.#verified.get(token) ?? this.#verifiedNow(token);
+    if (!claims) return null;
+    const { iat, exp } = claims;
+    const now = this.#seconds();
+    return exp - iat <= ACCESS_TOKEN_SECONDS && iat <= now && now < exp ? claims : null;
+  }
+
+  #verifiedNow(token: string) {
     try {
-      const { sub, role, sid, iat, exp } = Claims.parse(this.#verify(token));
-      const now = this.#seconds();
-      return exp - iat <= ACCESS_TOKEN_SECONDS && iat <= now && now < exp ? { sub, role, sid } : null;
+      const claims = Claims.parse(this.#verify(token));
+      if (this.#verified.size >= MOST_KEPT) this.#verified.clear();
+      this.#verified.set(token, claims);
+      return claims;
     } catch {
       return null;
     }
@@ -59,6 +71,12 @@ export class AccessTokens {
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+export interface Device {
+  token: string | null;
+  userAgent: string;
+  setToken: (token: string) => void;
+}
 
 export interface DeviceCookie {
   read: (header: string | undefined) => string | null;

@@ -98,6 +98,24 @@ describe("the event loop, held by a request", async () => {
     expect(endpoint.asked.length).toBeGreaterThan(filled.length / 2);
   });
 
+  test("10,000 contents do not hold up other people when they are read into memory, nor a change of one of them", async () => {
+    const ask = (statement: string) => world.database.pool.query(statement);
+    await ask(`insert into routes (id, title, description, type, position, created_at)
+      select gen_random_uuid(), 'Ruta', 'Para dormir mejor.', 'CUSTOM', n, now() from generate_series(1, 200) as n`);
+    await ask(`insert into stages (id, route_id, title, description, position)
+      select gen_random_uuid(), id, 'Etapa', 'Los primeros pasos.', n from routes, generate_series(1, 5) as n`);
+    await ask(`insert into contents (id, route_id, stage_id, title, type, text, points, duration, subtitles, themes, position)
+      select gen_random_uuid(), route_id, id, 'Respirar', 'READING', 'Respira.', 5, 60, '[]', '{sleep}', n
+      from stages, generate_series(1, 10) as n`);
+    const after = (change: string) => async () => {
+      await ask(change);
+      return world.ana.get(`/stages/${stage}`);
+    };
+    const stage = (await ask("select id from stages limit 1")).rows[0]?.id;
+    await expectNoHold("reading all", after("update contents set points = points + 1"));
+    await expectNoHold("reading one", after(`update stages set title = title || '!' where id = '${stage}'`));
+  });
+
   /** Uses the processor for so long, as a costly text would. */
   function spin(ms: number): void {
     const end = threadTime() + ms;
@@ -199,9 +217,10 @@ describe("the event loop, late", async () => {
   test("when too many wait for the database, the next are refused at once and those who wait are served [EXT-35]", async () => {
     await becomeIdle();
     const { pool } = world.database;
+    const learners = await Promise.all(Array.from({ length: WAITING }, () => world.newLearner()));
     const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     try {
-      const early = Array.from({ length: WAITING }, () => world.ana.get("/routes"));
+      const early = learners.map((learner) => learner.get("/routes"));
       await expect.poll(() => pool.waitingCount, { timeout: 5_000 }).toBe(WAITING);
       const since = performance.now();
       const late = await Promise.all(Array.from({ length: 20 }, () => world.ana.get("/routes")));

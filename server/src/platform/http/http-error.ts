@@ -59,7 +59,6 @@ export const failure = (statusCode: number, messages?: readonly string[], code?:
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Anything can be thrown: every field may be missing. */
 interface Thrown {
   code?: string;
   name?: string;
@@ -69,7 +68,6 @@ interface Thrown {
   severity?: string;
 }
 
-/** Internal details never leave the server. */
 export const registerErrorHandler = (app: FastifyInstance) => void app.setErrorHandler<Thrown>(sendFailure);
 
 export function sendFailure(error: Thrown, request: FastifyRequest, reply: FastifyReply) {

@@ -1,14 +1,15 @@
 import type { Answer, Body, Endpoint, Form, Headers, Params, Query } from "@senda/contract/endpoint";
-import { sentencesFor } from "@senda/contract/sentences";
-import { Id } from "@senda/contract/values";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { type AnswerText, answerSender } from "./answer-text.ts";
 import { isRepeatedHeader } from "./bad-requests.ts";
-import type { DeviceCookie } from "./credentials.ts";
+import type { Device, DeviceCookie } from "./credentials.ts";
 import { acceptForms, deleteUpload, readForm, type Upload } from "./form.ts";
-import { badRequest, forbidden, unauthorized } from "./http-error.ts";
-import { bindKeyToSession, refuseOwnFields, refuseOwnWords, withoutOwnFields } from "./own-words.ts";
-import { type Page, sendPageHeaders } from "./page.ts";
+import { forbidden, unauthorized } from "./http-error.ts";
+import { check, Given, inputReader } from "./input.ts";
+import { refuseOwnWords } from "./own-words.ts";
+import type { Page } from "./page.ts";
+import type { LaterAnswer, TextParts } from "./parts.ts";
 
 export interface Person {
   id: string;
@@ -17,14 +18,8 @@ export interface Person {
   areOwnWordsLocked: boolean;
 }
 
-export interface Device {
-  token: string | null;
-  userAgent: string;
-  setToken: (token: string) => void;
-}
-
 export interface Gate {
-  admit(authorization: string | undefined): Promise<Person | null>;
+  admit(authorization: string | undefined): Person | null | Promise<Person | null>;
   /** Makes ended sessions count as ended at once in this process; other processes notice within a second. */
   forget(sessionIds: readonly string[]): void;
 }
@@ -42,7 +37,11 @@ export interface Input<E extends Endpoint> {
 }
 
 type Slice = Record<string, Endpoint>;
-type Answered<E extends Endpoint> = E["paged"] extends true ? Answer<E> | Page<Answer<E>> : Answer<E>;
+type Answered<E extends Endpoint> = E["streamed"] extends true
+  ? TextParts
+  : E["paged"] extends true
+    ? Answer<E> | Page<Answer<E>>
+    : Answer<E> | LaterAnswer<Answer<E>>;
 export type Handler<E extends Endpoint, D> = (given: Input<E>, deps: D) => Promise<Answered<E>>;
 export type Handlers<S extends Slice, D> = { [Name in keyof S]: Handler<S[Name], D> };
 
@@ -50,6 +49,7 @@ interface MountDeps {
   gate: Gate;
   files: { scratch: string };
   deviceCookie: DeviceCookie;
+  answerText: (schema: z.ZodType) => AnswerText;
   onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
 }
 
@@ -92,70 +92,59 @@ function registerEndpoint<D extends MountDeps>(
   endpoint: Endpoint,
   handle: AnyHandler<D>,
 ) {
-  const paramsSchema = paramsOf(endpoint);
+  const read = inputReader(endpoint);
+  const send = answerSender(endpoint, deps.answerText);
+  // Each part was checked against the endpoint.
+  const run = (given: Given) => handle(given as never, deps);
+  const runForm = async (request: FastifyRequest, given: Given) => {
+    const received = await readForm(request, endpoint.file, deps.files.scratch);
+    try {
+      given.form = endpoint.form && check(endpoint.form, received.fields);
+      given.upload = endpoint.file && (received.upload ?? null);
+      return await run(given);
+    } finally {
+      await deleteUpload(received.upload);
+    }
+  };
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     config: { endpoint },
     // Before the body is read: nothing is uploaded without permission.
-    onRequest: (request) => admit(request, endpoint, deps),
+    onRequest(request, _reply, done) {
+      const admitted = admit(request, endpoint, deps);
+      if (admitted) admitted.then(() => done(), done);
+      else done();
+    },
     async handler(request, reply) {
-      const params = check(paramsSchema, request.params);
-      const query = endpoint.query && check(endpoint.query, request.query);
-      const { person } = request;
-      const sent = endpoint.headers && check(endpoint.headers, request.headers);
-      const headers = person?.areOwnWordsLocked ? bindKeyToSession(sent, person.sessionId) : sent;
-      const body = endpoint.body && check(endpoint.body, request.body);
-      if (person?.areOwnWordsLocked) refuseOwnFields(endpoint, body);
-      const received = endpoint.form ? await readForm(request, endpoint.file, deps.files.scratch) : null;
-      let answer: unknown;
-      try {
-        const form = received && endpoint.form && check(endpoint.form, received.fields);
-        const upload = endpoint.file && (received?.upload ?? null);
-        const device = deviceOf(request, reply, deps.deviceCookie);
-        const given = { params, query, headers, body, form, upload, user: person, address: request.ip, device };
-        // Each part was checked against the endpoint.
-        answer = await handle(given as never, deps);
-      } finally {
-        await deleteUpload(received?.upload ?? null);
-      }
-      return send(request, reply, endpoint, answer);
+      const given = new Given(request, reply, deps.deviceCookie, read(request));
+      const answer = await (endpoint.form ? runForm(request, given) : run(given));
+      return send(request, reply, answer);
     },
   });
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
-  const shown = request.person?.areOwnWordsLocked ? withoutOwnFields(endpoint, answer) : answer;
-  const content = endpoint.paged ? sendPageHeaders(request, reply, shown) : shown;
-  if (endpoint.produces) reply.type(`${endpoint.produces}; charset=utf-8`);
-  return reply.code(endpoint.status ?? 200).send(z.encode(endpoint.answer, content));
-}
-
-/** Parameters without a schema are ids. */
-export const paramsOf = ({ params, path }: Endpoint) =>
-  params ?? z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, Id])));
-
-const deviceOf = ({ headers }: FastifyRequest, reply: FastifyReply, cookie: DeviceCookie): Device => ({
-  token: cookie.read(headers.cookie),
-  userAgent: headers["user-agent"] ?? "",
-  setToken: (token) => void reply.header("set-cookie", cookie.write(token)),
-});
-
-async function admit(request: FastifyRequest, endpoint: Endpoint, { gate, onDenied }: MountDeps) {
-  const { access } = endpoint;
+function admit(request: FastifyRequest, endpoint: Endpoint, deps: MountDeps): void | Promise<void> {
   request.person = null;
-  if (access === "public") return;
-  request.person = isRepeatedHeader(request, "authorization") ? null : await gate.admit(request.headers.authorization);
-  if (!request.person) throw unauthorized("Inicia sesión para continuar.");
-  if (access === "admin" && request.person.role !== "ADMIN") {
-    await onDenied(request.person, endpoint, request.ip);
-    throw forbidden("Tu cuenta no tiene permiso para hacer esto.");
-  }
-  if (request.person.areOwnWordsLocked) refuseOwnWords(endpoint);
+  if (endpoint.access === "public") return undefined;
+  const person = isRepeatedHeader(request, "authorization") ? null : deps.gate.admit(request.headers.authorization);
+  const enter = (found: Person | null) => admitPerson(request, found, endpoint, deps);
+  return person instanceof Promise ? person.then(enter) : enter(person);
 }
 
-function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const checked = schema.safeParse(value === undefined ? {} : value);
-  if (checked.success) return checked.data;
-  throw badRequest(sentencesFor(checked.error));
+function admitPerson(
+  request: FastifyRequest,
+  person: Person | null,
+  endpoint: Endpoint,
+  { onDenied }: MountDeps,
+): void | Promise<void> {
+  if (!person) throw unauthorized("Inicia sesión para continuar.");
+  request.person = person;
+  if (endpoint.access === "admin" && person.role !== "ADMIN") {
+    return onDenied(person, endpoint, request.ip).then(() => {
+      throw forbidden("Tu cuenta no tiene permiso para hacer esto.");
+    });
+  }
+  if (person.areOwnWordsLocked) refuseOwnWords(endpoint);
+  return undefined;
 }

@@ -1,8 +1,8 @@
 import type { Endpoint } from "@senda/contract/endpoint";
 import { Failure } from "@senda/contract/errors";
 import { z } from "zod";
+import { paramsOf } from "./input.ts";
 import { type JsonSchema, schemaWriter } from "./json-schema.ts";
-import { paramsOf } from "./mount.ts";
 
 type Slices = Record<string, Record<string, Endpoint>>;
 
@@ -160,7 +160,10 @@ const PAGE_HEADERS = {
     description: 'The next page, as `<address>; rel="next"`; absent on the last one.',
     schema: { type: "string" },
   },
-  "X-Total-Count": { description: "How many there are in all.", schema: { type: "integer" } },
+  "X-Total-Count": {
+    description: "How many there are in all; left out where a search or a filter finds more than 500.",
+    schema: { type: "integer" },
+  },
 };
 
 const CONFLICT = "Made from an old version: nothing is stored; `current` is stored now, `given` was sent.";

@@ -32,10 +32,10 @@ export function refuseUnderPressure(scope: FastifyInstance, pool: { waitingCount
     isRefusing = false;
   }, LOOK_EVERY_MS);
   look.unref();
-  scope.addHook("onRequest", async () => {
-    if (lateMs <= limits.lateMs && pool.waitingCount < limits.waiting) return;
+  scope.addHook("onRequest", (_request, _reply, done) => {
+    if (lateMs <= limits.lateMs && pool.waitingCount < limits.waiting) return done();
     isRefusing = true;
-    throw serviceUnavailable(SENTENCE, { retryAfter: RETRY_AFTER_SECONDS });
+    done(serviceUnavailable(SENTENCE, { retryAfter: RETRY_AFTER_SECONDS }));
   });
   scope.addHook("onClose", async () => clearInterval(look));
 }

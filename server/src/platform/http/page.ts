@@ -4,7 +4,7 @@ import { Id, Instant } from "@senda/contract/values";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import type { Db } from "../db/open.ts";
+import { type Db, PLANNED_EACH_TIME } from "../db/open.ts";
 import { badRequest } from "./http-error.ts";
 
 /** Where a page ended. The key is text of the database: a `Date` would lose its microseconds and skip rows. */
@@ -44,7 +44,8 @@ const invalidCursor = () => badRequest("El cursor no es válido. Vuelve a cargar
 export interface Page<Items> {
   items: Items;
   nextCursor: string | null;
-  total: number;
+  /** Null where there are more than it is worth counting. */
+  total: number | null;
 }
 
 const isPage = (answer: unknown): answer is Page<unknown> =>
@@ -53,7 +54,7 @@ const isPage = (answer: unknown): answer is Page<unknown> =>
 export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, answer: unknown): unknown {
   const page = Array.isArray(answer) ? { items: answer, nextCursor: null, total: answer.length } : answer;
   if (!isPage(page)) throw new Error("The handler of a paged endpoint answers a list or a page.");
-  reply.header("x-total-count", String(page.total));
+  if (page.total !== null) reply.header("x-total-count", String(page.total));
   if (page.nextCursor !== null) {
     const [path = "", query] = request.url.split("?");
     const next = new URLSearchParams(query);
@@ -66,12 +67,26 @@ export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, an
 
 interface ListQuery {
   rows: RawBuilder<unknown>;
-  keyType: "text" | "float8" | "timestamptz";
+  keyType: "text" | "int4" | "float8" | "timestamptz";
   direction: "asc" | "desc";
   limit: number | undefined;
   cursor: string | undefined;
   page?: number | undefined;
   beside?: { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> };
+  q?: string | undefined;
+  /** The number of rows where it is kept; otherwise they are counted, up to a limit. */
+  total?: RawBuilder<number> | undefined;
+}
+
+/** A search that finds more answers no total: counting them would take longer the more people there are. */
+const MOST_COUNTED = 500;
+
+/** A number that triggers keep in `row_counts`. */
+export const keptCount = (...names: string[]) =>
+  sql<number>`(select coalesce(sum(count), 0)::int from row_counts where name in (${sql.join(names)}))`;
+
+interface CountOfAll {
+  countOfAll: number;
 }
 
 /** A page by key and id: rows added or deleted in between neither repeat nor hide others. */
@@ -86,37 +101,51 @@ export async function listPage<Row extends { id: string }>(db: Db, ask: ListQuer
   const limit = ask.limit ?? limits.wholeList;
   const offset = after ? 0 : ((ask.page ?? 1) - 1) * limit;
   const { columns, joins } = ask.beside ?? { columns: sql``, joins: sql`` };
+  const total =
+    ask.total ?? sql<number>`(select count(*)::int from (select from row limit ${MOST_COUNTED + 1}) as found)`;
   // Not materialised, so that counting and paging can use indexes.
-  const { rows } = await sql<Row & { keyText: string; countOfAll: number }>`
-    with row as not materialized (${ask.rows})
-    select page.*, page.key::text as "keyText", (select count(*) from row)::int as "countOfAll" ${columns}
+  const list = sql`with row as not materialized (${ask.rows})`;
+  const { rows } = await sql<Row & CountOfAll & { keyText: string }>`
+    ${list}
+    select page.*, page.key::text as "keyText", ${total} as "countOfAll" ${columns}
     from (select row.* from row where ${isFurther} order by row.key ${order}, row.id ${order} limit ${limit + 1} offset ${offset}) as page
-    ${joins} order by page.key ${order}, page.id ${order}`.execute(db);
+    ${joins} order by page.key ${order}, page.id ${order} ${ask.q ? sql.raw(PLANNED_EACH_TIME) : sql``}`.execute(db);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
+  // Beyond the end of a list no row carries the count.
+  const isBeyondEnd = rows.length === 0 && (after !== undefined || offset > 0);
+  const [counted] = isBeyondEnd
+    ? (await sql<CountOfAll>`${list} select ${total} as "countOfAll"`.execute(db)).rows
+    : rows;
+  const count = counted?.countOfAll ?? 0;
   return {
     items,
     nextCursor: last && rows.length > items.length ? formatCursor({ key: last.keyText, id: last.id }) : null,
-    total: rows[0]?.countOfAll ?? (after || offset > 0 ? await countOf(db, ask.rows) : 0),
+    total: ask.total === undefined && count > MOST_COUNTED ? null : count,
   };
-}
-
-/** Only beyond the end of a list, where no row carries the count. */
-async function countOf(db: Db, all: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${all}) as row`.execute(db);
-  return rows[0]?.total ?? 0;
 }
 
 export const plainText = (text: RawBuilder<unknown>) => sql<string>`plain_text(${text})`;
 
-export const containsText = (text: RawBuilder<unknown>, q: string | undefined) =>
-  q ? sql<boolean>`position(${plainText(sql`${q}::text`)} in ${plainText(text)}) > 0` : sql<boolean>`true`;
+/** The words lose their accents once, and not for every row. `plain` has none. */
+export const containsText = (plain: RawBuilder<unknown>, q: string | undefined) =>
+  q ? sql<boolean>`position((select ${plainText(sql`${q}::text`)}) in ${plain}) > 0` : sql<boolean>`true`;
+
+/** A trigram index finds three characters or more. */
+const TRIGRAM = 3;
 
 export function matchesSearch(person: string, q: string | undefined): RawBuilder<boolean> {
   const words = q?.split(/\s+/).filter((word) => word !== "") ?? [];
-  const conditions = words.map((word) => sql`${sql.ref(`${person}.search_text`)} like ${containing(word)}`);
+  const text = sql.ref(`${person}.search_text`);
+  const conditions = words.flatMap((word) => [
+    sql`${text} like ${containing(word)}`,
+    ...(word.length < TRIGRAM ? [sql`letter_pairs(${text}) @> ${firstPair(word)}`] : []),
+  ]);
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
+
+/** None where nothing is left of the word, as of an accent alone. */
+const firstPair = (word: string) => sql`array_remove(array[left(${plainText(sql`${word}::text`)}, 2)], '')`;
 
 /** Escaped after `plain_text`, which may turn another character into `%`. */
 const containing = (word: string) =>

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import type { Clock } from "../time.ts";
 import { tooManyRequests } from "./http-error.ts";
@@ -46,6 +46,23 @@ export class RateLimits {
 
   async tryToTake(...counted: readonly Counted[]): Promise<boolean> {
     return (await this.#count(counted)) === null;
+  }
+
+  /**
+   * The same for one limit, as a part of another statement: a `with` query that yields a row where there was room and
+   * `condition` holds. Where it yields none, `take` says how long to wait.
+   */
+  taking({ limit, whose }: Counted, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+    if (!this.enabled) return sql`select 1 where ${condition}`;
+    const now = this.clock().getTime();
+    const isOver = sql`coalesce(held.expire, 0) <= ${now}::bigint`;
+    return sql`
+      insert into rate_limits as held (key, points, expire)
+      select ${this.#key(limit, whose)}::text, 1, ${now + limit.windowMs}::bigint where ${condition}
+      on conflict (key) do update set points = case when ${isOver} then 1 else held.points + 1 end,
+        expire = case when ${isOver} then excluded.expire else held.expire end
+      where ${isOver} or held.points < ${limit.most}::integer
+      returning 1`;
   }
 
   async #count(counted: readonly Counted[], triesLeft = 3): Promise<number | null> {

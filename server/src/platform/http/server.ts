@@ -58,23 +58,24 @@ export function createServer({
   cutOffSlowReaders(app);
   closeConnectionsWhenStopping(app);
   app.decorateRequest("person", null);
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     // The route pattern, because a URL may contain a recovery token.
     const endpoint = request.routeOptions.url ?? "(none)";
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, endpoint, status: reply.statusCode, ms }, "answered");
+    done();
   });
   return app;
 }
 
-/** An idle keep-alive connection would delay the stop. */
 function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (isClosing) reply.header("connection", "close");
+    done();
   });
 }
 

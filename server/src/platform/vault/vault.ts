@@ -1,22 +1,27 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 import type { Db } from "../db/open.ts";
 
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {
+type Key = Buffer | KeyObject;
+
+function encrypt(key: Key, context: string, plain: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context));
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  const sealed = cipher.update(plain);
+  cipher.final();
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-function decrypt(key: Buffer, context: string, bytes: Buffer): Buffer {
+function decrypt(key: Key, context: string, bytes: Buffer): Buffer {
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  const plain = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+  decipher.final();
+  return plain;
 }
 
 const keyContext = (userId: string) => `key:${userId}`;
@@ -61,7 +66,7 @@ export interface UserCipher {
 export class Vault {
   #masterKey: Buffer;
   #masterKeys: readonly Buffer[];
-  #keys = new Map<string, Buffer>();
+  #keys = new Map<string, KeyObject>();
 
   constructor(masterKeyHex: string, oldKeyHex: string | null = null) {
     this.#masterKey = Buffer.from(masterKeyHex, "hex");
@@ -80,23 +85,24 @@ export class Vault {
     this.#keys.delete(userId);
   }
 
-  async #keyOf(db: Db, userId: string): Promise<Buffer> {
+  async #keyOf(db: Db, userId: string): Promise<KeyObject> {
     const key = randomBytes(KEY_BYTES);
     await db
       .insertInto("user_keys")
       .values({ user_id: userId, wrapped_key: wrapKey(this.#masterKey, userId, key) })
       .onConflict((conflict) => conflict.column("user_id").doNothing())
       .execute();
-    const kept = await db
+    const stored = await db
       .selectFrom("user_keys")
       .select("wrapped_key")
       .where("user_id", "=", userId)
       .executeTakeFirstOrThrow();
-    const opened = unwrapKey(this.#masterKeys, userId, kept.wrapped_key);
+    const opened = unwrapKey(this.#masterKeys, userId, stored.wrapped_key);
     if (!opened) throw new Error("A person's key was wrapped by another master key.");
     if (this.#keys.size >= MOST_KEYS) this.#keys.clear();
-    this.#keys.set(userId, opened.key);
-    return opened.key;
+    const kept = createSecretKey(opened.key);
+    this.#keys.set(userId, kept);
+    return kept;
   }
 }
 

@@ -1,0 +1,34 @@
+import type { CompiledQuery } from "kysely";
+import type { Db } from "./open.ts";
+
+class Placeholder {
+  constructor(readonly name: string) {}
+}
+
+interface Built<Row> {
+  compile(db: Db): CompiledQuery<Row>;
+}
+
+/**
+ * A statement that is built and compiled at its first use, and then only executed. `build` gets placeholders instead of
+ * values: it can pass them on as parameters, but not decide or compute by them.
+ */
+export function prepared<Given extends object, Row>(build: (db: Db, given: Given) => Built<Row>) {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (db: Db, given: Given): Promise<Row[]> => {
+    compiled ??= build(db, placeholders<Given>()).compile(db);
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Placeholder ? Reflect.get(given, value.name) : value,
+    );
+    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+  };
+}
+
+const placeholders = <Given extends object>(): Given =>
+  // Every property that is read is a placeholder.
+  new Proxy({} as Given, {
+    get: (_, name) => new Placeholder(String(name)),
+    ownKeys: () => {
+      throw new Error("A statement names each of its parameters.");
+    },
+  });

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import type { Endpoint } from "@senda/contract/endpoint";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { withoutOwnFields } from "./own-words.ts";
+import { sendPageHeaders } from "./page.ts";
+import { LaterAnswer, TextParts } from "./parts.ts";
+
+type Encode = (value: unknown) => unknown;
+export type AnswerText = (answer: unknown) => string;
+
+/**
+ * The JSON of an answer: byte for byte that of `z.encode`, without checking the value. What zod does with each part is
+ * looked up once, when the endpoint is registered. A key that the contract does not name is left out.
+ */
+export function answerText(schema: z.ZodType): AnswerText {
+  const encode = encoderOf(schema);
+  return (answer) => JSON.stringify(encode(answer));
+}
+
+const asItIs: Encode = (value) => value;
+
+const PLAIN = [z.ZodString, z.ZodStringFormat, z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodDate];
+
+function encoderOf(schema: z.core.$ZodType): Encode {
+  if (mayReplaceValue(schema)) return (value) => z.encode(schema, value);
+  if (PLAIN.some((plain) => schema instanceof plain)) return asItIs;
+  if (schema instanceof z.ZodObject && !schema.def.catchall) return objectEncoder(schema.def.shape);
+  if (schema instanceof z.ZodArray) return arrayEncoder(encoderOf(schema.def.element));
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return absentOr(encoderOf(schema.def.innerType));
+  if (schema instanceof z.ZodCodec) return codecEncoder(schema.def);
+  if (schema instanceof z.ZodDiscriminatedUnion) return variantEncoder(schema);
+  if (isPlainUnion(schema) || isPlainRecord(schema)) return asItIs;
+  return (value) => z.encode(schema, value);
+}
+
+const mayReplaceValue = ({ _zod: { def } }: z.core.$ZodType) =>
+  def.checks?.some(({ _zod: check }) => check.def.check === "overwrite") ?? false;
+
+const isPlain = (schema: z.core.$ZodType) => encoderOf(schema) === asItIs;
+const isPlainUnion = (schema: z.core.$ZodType) => schema instanceof z.ZodUnion && schema.def.options.every(isPlain);
+const isPlainRecord = (schema: z.core.$ZodType) =>
+  schema instanceof z.ZodRecord && isPlain(schema.def.keyType) && isPlain(schema.def.valueType);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+function objectEncoder(shape: Record<string, z.core.$ZodType>): Encode {
+  const fields = Object.entries(shape).map(([key, schema]) => ({ key, encode: encoderOf(schema) }));
+  return (value) => {
+    if (!isObject(value)) throw new Error("The contract has an object here.");
+    const encoded: Record<string, unknown> = {};
+    for (const { key, encode } of fields) encoded[key] = encode(value[key]);
+    return encoded;
+  };
+}
+
+const arrayEncoder = (encode: Encode): Encode =>
+  encode === asItIs ? asItIs : (value) => (Array.isArray(value) ? value.map((item) => encode(item)) : value);
+
+const absentOr = (encode: Encode): Encode =>
+  encode === asItIs ? asItIs : (value) => (value === null || value === undefined ? value : encode(value));
+
+function codecEncoder({ in: outside, out: inside, reverseTransform }: z.ZodCodec["def"]): Encode {
+  const encodeInside = encoderOf(inside);
+  const encodeOutside = encoderOf(outside);
+  return (value) => {
+    const payload = { value: encodeInside(value), issues: [] };
+    return encodeOutside(reverseTransform(payload.value, payload));
+  };
+}
+
+function variantEncoder({ def: { discriminator, options } }: z.ZodDiscriminatedUnion): Encode {
+  const encoders = new Map<unknown, Encode>();
+  for (const option of options) {
+    const encode = encoderOf(option);
+    for (const name of option._zod.propValues?.[discriminator] ?? []) encoders.set(name, encode);
+  }
+  return (value) => isObject(value) && encoders.get(value[discriminator])?.(value);
+}
+
+export function answerSender(endpoint: Endpoint, textOfSchema: (schema: z.ZodType) => AnswerText) {
+  const { method, produces, paged, status = 200 } = endpoint;
+  const type = `${produces ?? "application/json"}; charset=utf-8`;
+  const textOf = produces ? String : textOfSchema(endpoint.answer);
+  return (request: FastifyRequest, reply: FastifyReply, answer: unknown) => {
+    if (answer instanceof TextParts) return reply.code(status).header("content-type", type).send(answer.stream());
+    if (answer instanceof LaterAnswer)
+      return reply.code(status).header("content-type", type).send(answer.stream(textOf));
+    const shown = request.person?.areOwnWordsLocked ? withoutOwnFields(endpoint, answer) : answer;
+    const content = paged ? sendPageHeaders(request, reply, shown) : shown;
+    const text = textOf(content);
+    if (method === "GET" && isUnchanged(request, reply, text)) return reply.code(304).send();
+    reply.code(status).header("content-type", type);
+    return text;
+  };
+}
+
+/** A shorter answer costs less than asking whether it has changed. */
+const SHORTEST_TAGGED = 1_024;
+
+/** The answers are `no-store`: only the app keeps one with its tag, and only in memory. */
+function isUnchanged(request: FastifyRequest, reply: FastifyReply, text: string): boolean {
+  if (text.length < SHORTEST_TAGGED) return false;
+  const tag = `"${createHash("sha1").update(text).digest("base64url")}"`;
+  reply.header("etag", tag);
+  return request.headers["if-none-match"] === tag;
+}
