@@ -3,7 +3,7 @@ import type { Query } from "@senda/contract/endpoint";
 import type { LastChange } from "@senda/contract/errors";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
-import { containsText, listPage } from "../platform/http/page.ts";
+import { containsText, keptCount, listPage, plainText } from "../platform/http/page.ts";
 
 const GONE = "Cuenta eliminada";
 const adminName = sql`coalesce(admin.first_name || ' ' || admin.last_name, ${GONE})`;
@@ -15,6 +15,15 @@ export function entriesPage(db: Db, query: Query<typeof audit.list>) {
   const { action, adminId, from, to, tz, q, limit, cursor, page } = query;
   const target = sql`case when entry.is_about_person then
     coalesce(person.first_name || ' ' || person.last_name, '') else entry.target_name end`;
+  const conditions = [
+    ...(action ? [sql`entry.action = ${action}`] : []),
+    ...(adminId
+      ? [sql`entry.admin_id = (select pseudonym from audit_pseudonyms where user_id = ${adminId}::uuid)`]
+      : []),
+    ...(from ? [sql`entry.at >= ${from}::date::timestamp at time zone ${tz}`] : []),
+    ...(to ? [sql`entry.at < (${to}::date + 1)::timestamp at time zone ${tz}`] : []),
+    ...(q ? [containsText(plainText(sql`${adminName} || ' ' || ${target}`), q)] : []),
+  ];
   const rows = sql`
     select entry.id, entry.at, entry.at as key, admin.id as "adminId", ${adminName} as "adminName",
       entry.admin_id as "adminPseudonym", entry.action,
@@ -28,12 +37,9 @@ export function entriesPage(db: Db, query: Query<typeof audit.list>) {
     left join users as person on person.id = person_is.user_id
     left join audit_denials as denials on entry.denied_call is not null
       and denials.user_id = admin.id and denials.hour = date_trunc('hour', entry.at, 'UTC')
-    where (${action ?? null}::text is null or entry.action = ${action ?? null})
-      and (${adminId ?? null}::uuid is null or admin.id = ${adminId ?? null})
-      and (${from ?? null}::date is null or entry.at >= ${from ?? null}::date::timestamp at time zone ${tz})
-      and (${to ?? null}::date is null or entry.at < (${to ?? null}::date + 1)::timestamp at time zone ${tz})
-      and ${containsText(sql`${adminName} || ' ' || ${target}`, q)}`;
-  return listPage<AuditEntry>(db, { rows, keyType: "timestamptz", direction: "desc", limit, cursor, page });
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`;
+  const total = conditions.length === 0 ? keptCount("audit") : undefined;
+  return listPage<AuditEntry>(db, { rows, keyType: "timestamptz", direction: "desc", limit, cursor, page, q, total });
 }
 
 export async function lastChangeOf(db: Db, targetId: string): Promise<LastChange | null> {

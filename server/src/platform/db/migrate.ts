@@ -15,6 +15,10 @@ import { peopleSearch } from "./migrations/013-people-search.ts";
 import { plans } from "./migrations/014-plans.ts";
 import { careStates } from "./migrations/015-care-states.ts";
 import { themes } from "./migrations/016-themes.ts";
+import { progressTotals } from "./migrations/017-progress-totals.ts";
+import { catalogue } from "./migrations/018-catalogue.ts";
+import { shortSearches } from "./migrations/019-short-searches.ts";
+import { sortedNames } from "./migrations/020-sorted-names.ts";
 import { type Migrations, runMigrations } from "./run-migrations.ts";
 import type { Tables } from "./tables.ts";
 
@@ -35,6 +39,10 @@ const migrations: Migrations = {
   "014-plans": plans,
   "015-care-states": careStates,
   "016-themes": themes,
+  "017-progress-totals": progressTotals,
+  "018-catalogue": catalogue,
+  "019-short-searches": shortSearches,
+  "020-sorted-names": sortedNames,
 };
 
 export const migrate = (db: Kysely<Tables>): Promise<void> => runMigrations(db, migrations);

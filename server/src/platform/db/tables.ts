@@ -23,6 +23,7 @@ export interface Tables {
     last_sign_in_at: Date | null;
     created_at: Date;
     search_text: GeneratedAlways<string>;
+    sort_name: GeneratedAlways<string>;
   };
   sessions: {
     id: string;
@@ -91,6 +92,7 @@ export interface Tables {
     stage_id: string | null;
     parent_id: GeneratedAlways<string>;
     title: string;
+    sort_title: GeneratedAlways<string>;
     type: ContentType;
     text: string;
     points: number;
@@ -105,12 +107,24 @@ export interface Tables {
     position: number;
     version: Generated<number>;
   };
+  /** One row. Triggers count every change of routes, stages, contents and their files. */
+  catalogue_version: {
+    version: number;
+  };
+  route_changes: {
+    route_id: string;
+    version: number;
+  };
   route_progress: {
     id: string;
     user_id: string;
     route_id: string;
     last_visited_at: Date;
     created_at: Date;
+    /** These three are kept by triggers. A stage without completed contents has no key. */
+    completed_count: GeneratedAlways<number>;
+    stages_completed: GeneratedAlways<Record<string, number>>;
+    last_interaction_at: GeneratedAlways<Date | null>;
   };
   interactions: {
     id: string;
@@ -202,6 +216,12 @@ export interface Tables {
     checked_on: JSONColumnType<Partial<Record<HelplineField, Day>>>;
     corrected_at: Date;
     version: number;
+  };
+  /** How many rows a table has, kept by triggers: the sum over all rows with a name. */
+  row_counts: {
+    name: GeneratedAlways<string>;
+    slot: GeneratedAlways<number>;
+    count: GeneratedAlways<number>;
   };
   erasures: {
     id_hash: string;

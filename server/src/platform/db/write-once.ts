@@ -35,23 +35,30 @@ export async function writeOnce<T>(db: Db, { row, waitMs, kept, write }: Writing
   }
 }
 
-async function withClaim<T>(db: Db, row: ClaimedRow, first: Date, work: () => Promise<T>): Promise<T> {
+/** For a row that was inserted with its claim: what `work` writes may clear the claim, which spares a statement. */
+export async function withClaim<T>(
+  db: Db,
+  row: ClaimedRow,
+  first: Date,
+  work: (held: { isCleared: boolean }) => Promise<T>,
+): Promise<T> {
+  const state = { isCleared: false };
   let claim: Promise<Date | null> = Promise.resolve(first);
   const timer = setInterval(() => {
     // A claim that cannot be renewed expires; then the result is written twice, which is harmless.
     claim = claim.then((held) => held && renewClaim(db, row, held).catch(() => held));
   }, RENEW_MS);
   try {
-    return await work();
+    return await work(state);
   } finally {
     clearInterval(timer);
     const held = await claim;
-    if (held) await releaseClaim(db, row, held).catch(() => undefined);
+    if (held && !state.isCleared) await releaseClaim(db, row, held).catch(() => undefined);
   }
 }
 
 // The database's clock, because processes may disagree. Milliseconds, like a JavaScript `Date`.
-const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
+export const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
 
 async function claimRow(db: Db, { table, column, id }: ClaimedRow): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
