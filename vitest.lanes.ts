@@ -31,7 +31,7 @@ const BOTH_ENGINES: Lists = {
     "plan/plan",
     "platform/db/transaction",
   ],
-  "migrations, triggers and extensions": ["audit/audit", "platform/db/migrate", "seal-old-rows"],
+  "migrations, triggers and extensions": ["audit/audit", "catalogue/catalogue", "platform/db/migrate", "seal-old-rows"],
   "search and the order of letters": ["users/users", "contents/library", "platform/db/ordering"],
   "texts that a database may reject or change": ["platform/http/text-encoding"],
   "lists in a column": ["contents/themes", "diary/what-helped"],
@@ -56,6 +56,7 @@ const SLOW: Lists = {
   "starts our own scripts or the build as processes": [
     "scripts/checks/build.test.ts",
     "scripts/checks/fresh-clone.test.ts",
+    "scripts/checks/speed.test.ts",
   ],
   "sends hundreds of megabytes, or files that are large on purpose": [
     "server/src/platform/files/pictures.test.ts",
@@ -79,6 +80,7 @@ const SLOW: Lists = {
     "server/src/platform/http/text-encoding.test.ts",
     "server/src/progress/next-content.test.ts",
   ],
+  "generates thousands of people": ["server/src/platform/db/growing-tables.test.ts"],
   "signs in hundreds of times, or at the true cost of a password": [
     "server/src/auth/devices.test.ts",
     "server/src/auth/lockout.test.ts",

@@ -51,6 +51,7 @@ export const progress = {
     query: z.object({ routeId: Id, ...searching }),
     answer: z.string(),
     produces: "text/csv",
+    streamed: true,
     errors: [404],
   }),
   start: endpoint({

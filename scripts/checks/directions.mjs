@@ -4,6 +4,7 @@ import { targetOf } from "./imports.mjs";
 
 /** Slices of the server that use another slice's rules, and whose; SQL may join any table. */
 const ALSO = new Map([
+  ["catalogue", ["quiz"]],
   ["routes", ["progress"]],
   ["contents", ["quiz"]],
   ["interactions", ["progress", "quiz"]],
@@ -14,8 +15,8 @@ const ALSO = new Map([
   // Exporting and deleting an account covers everything that is stored about a person.
   ["account", ["auth", "care", "consent", "diary", "erasures", "plan", "progress", "quiz"]],
 ]);
-/** Every slice records what administrators change, inside its own transaction. */
-const OPEN_TO_ALL = ["audit"];
+/** Every slice records what administrators change, inside its own transaction, and may read the catalogue. */
+const OPEN_TO_ALL = ["audit", "catalogue"];
 /** main.ts chooses the implementation; a slice knows the interface only. */
 const IMPLEMENTATION =
   /^(platform\/mail\/mailers|advice\/(model\/)?remote|advice\/(library\/)?built-in|platform\/files\/store-)/;

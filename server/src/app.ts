@@ -10,6 +10,7 @@ import { emailComposer } from "./auth/emails.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { SessionGate } from "./auth/gate.ts";
 import { careEndpoints } from "./care/endpoints.ts";
+import { Catalogue } from "./catalogue/catalogue.ts";
 import type { AiTerms, ClinicalReview } from "./config.ts";
 import { contentsEndpoints } from "./contents/endpoints.ts";
 import type { Deps, SliceHandlers } from "./deps.ts";
@@ -104,6 +105,7 @@ function createDeps(parts: AppParts, log: Log): Deps {
   const gate = new SessionGate(db, accessTokens, clock);
   return {
     db,
+    catalogue: new Catalogue(db),
     clock,
     log,
     mailer,

@@ -2,6 +2,7 @@ import type { Endpoint } from "@senda/contract/endpoint";
 import type { Kysely } from "kysely";
 import type { AdviceTimeouts, DangerReader } from "./advice/advice-in-time.ts";
 import type { Advisor } from "./advice/advisor/advisor.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { AiTerms, ClinicalReview } from "./config.ts";
 import type { ErasureList } from "./erasures/erasure-list.ts";
 import type { Tables } from "./platform/db/tables.ts";
@@ -17,6 +18,7 @@ import type { Vault } from "./platform/vault/vault.ts";
 
 export interface Deps {
   db: Kysely<Tables>;
+  catalogue: Catalogue;
   clock: Clock;
   log: Log;
   mailer: Mailer;

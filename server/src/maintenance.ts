@@ -10,6 +10,7 @@ import { encryptOldRows } from "./platform/vault/encrypt-old-rows.ts";
 import { oldAnswers } from "./quiz/answers.ts";
 
 const HOUR_MS = 60 * 60_000;
+const FIRST_MS = 1_000;
 
 export function startMaintenance(deps: Deps): () => void {
   const { db, clock, rateLimits, log } = deps;
@@ -29,11 +30,11 @@ export function startMaintenance(deps: Deps): () => void {
       if (!isStopped) log.error({ fault: errorName(error) }, "maintenance failed");
     });
   };
-  cleanOrLog();
-  const timer = setInterval(cleanOrLog, HOUR_MS);
-  timer.unref();
+  const first = setTimeout(cleanOrLog, FIRST_MS).unref();
+  const timer = setInterval(cleanOrLog, HOUR_MS).unref();
   return () => {
     isStopped = true;
+    clearTimeout(first);
     clearInterval(timer);
   };
 }

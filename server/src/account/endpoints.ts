@@ -115,10 +115,10 @@ async function consentOf({ db, isAiOffered, aiTerms }: Deps, userId: string) {
   };
 }
 
-async function startedRoutes({ db }: Deps, userId: string) {
-  const routes = [...(await progressByRoute(db, userId, null)).values()];
-  return routes.flatMap(({ progressId: id, lastVisitedAt, title: routeTitle, ...route }) =>
-    id && lastVisitedAt ? [{ ...route, id, userId, routeTitle, lastVisitedAt }] : [],
+async function startedRoutes(deps: Deps, userId: string) {
+  return (await progressByRoute(deps, userId)).flatMap(
+    ({ progressId: id, lastVisitedAt, title: routeTitle, ...route }) =>
+      id && lastVisitedAt ? [{ ...route, id, userId, routeTitle, lastVisitedAt }] : [],
   );
 }
 

@@ -8,7 +8,6 @@ import type { Deps, SliceHandlers } from "../deps.ts";
 import {
   lastPosition,
   lockRoute,
-  routeExists,
   routeOfStage,
   saveOrder,
   shiftPositionsDown,
@@ -28,7 +27,6 @@ import {
   insertContent,
   locationOf,
   updateContent,
-  type Which,
 } from "./queries.ts";
 import { allThemes, knownThemes } from "./themes.ts";
 import { libraryPage, visibleContents } from "./view.ts";
@@ -40,13 +38,20 @@ const noContent = () => notFound("El contenido no existe.");
 export const contentsEndpoints: SliceHandlers<typeof contents> = {
   async list({ user, query: { routeId, stageId, scope } }, deps) {
     if (stageId !== undefined) {
-      const stage = await routeOfStage(deps.db, stageId);
-      if (!stage || (routeId !== undefined && stage.routeId !== routeId)) throw noStage();
-      return visibleContents(deps, user, { stageId });
+      const found = await visibleContents(deps, user, ({ routeOfStage }) => {
+        const route = routeOfStage(stageId);
+        if (!route || (routeId !== undefined && route.shown.id !== routeId)) return undefined;
+        return route.parts.contents.filter((content) => content.stageId === stageId);
+      });
+      if (!found) throw noStage();
+      return found;
     }
-    if (routeId === undefined || !(await routeExists(deps.db, routeId))) throw noRoute();
-    const which: Which = scope === "all" ? { wholeRoute: routeId } : { looseIn: routeId };
-    return visibleContents(deps, user, which);
+    const found = await visibleContents(deps, user, ({ route }) => {
+      const contents = route(routeId ?? "")?.parts.contents;
+      return scope === "all" ? contents : contents?.filter((content) => content.stageId === null);
+    });
+    if (!found) throw noRoute();
+    return found;
   },
 
   async library({ query }, { db }) {
@@ -174,7 +179,10 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
 };
 
 async function oneContent(deps: Deps, user: Person, id: string) {
-  const [content] = await visibleContents(deps, user, { id });
+  const found = await visibleContents(deps, user, ({ routeOfContent }) =>
+    routeOfContent(id)?.parts.contents.filter((content) => content.id === id),
+  );
+  const content = found?.[0];
   if (!content) throw noContent();
   return content;
 }

@@ -1,47 +1,28 @@
 import type { Content } from "@senda/contract/contents";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
+import type { VersionedRow } from "../catalogue/catalogue.ts";
 import type { Db } from "../platform/db/open.ts";
+import { prepared } from "../platform/db/prepared.ts";
 import type { EncryptedAnswers } from "../quiz/queries.ts";
 
-export type Which = { stageId: string } | { looseIn: string } | { wholeRoute: string } | { id: string };
-
-export async function contentsFor(db: Db, userId: string, which: Which): Promise<ContentRow[]> {
-  const { rows } = await sql<ContentRow>`
-    select content.id, content.title, content.type, content.text as content, content.points, content.duration,
-      content.subtitles, content.quiz as "quizData", content.overview as "overviewData",
-      content.analysis_prompt as "analysisPrompt", content.themes, content.position as "order",
-      content.version, content.route_id as "routeId", content.stage_id as "stageId",
-      file.name as "fileName", file.content_type as "fileType", file.bytes as "fileBytes",
-      mine.id as "contentInteractionId", mine.completed_at is not null as completed,
-      mine.last_visited_at as "lastVisitedAt", coalesce(mine.visit_count, 0) as "visitCount",
-      mine.sealed, mine.responses, mine.analysis, mine.analysis_author as "analysisAuthor"
-    from contents as content
-    left join stages as stage on stage.id = content.stage_id
-    left join files as file on file.id = content.file_id
-    left join interactions as mine on mine.content_id = content.id and mine.user_id = ${userId}::uuid
-    where ${condition(which)}
-    order by stage.position nulls last, content.position`.execute(db);
-  return rows;
+export interface OwnInteraction extends VersionedRow, Omit<EncryptedAnswers, "id"> {
+  contentId: string;
+  contentInteractionId: string;
+  completed: boolean;
+  lastVisitedAt: Date;
+  visitCount: number;
 }
 
-function condition(which: Which) {
-  if ("id" in which) return sql`content.id = ${which.id}::uuid`;
-  if ("stageId" in which) return sql`content.stage_id = ${which.stageId}::uuid`;
-  if ("looseIn" in which) return sql`content.route_id = ${which.looseIn}::uuid and content.stage_id is null`;
-  return sql`content.route_id = ${which.wholeRoute}::uuid`;
-}
-
-type ContentRow = Omit<
-  Content,
-  "file" | "hasAnalysisPrompt" | "hasAnalysis" | "analysisPrompt" | "quizResponses" | "care"
-> &
-  Omit<EncryptedAnswers, "id"> & {
-    analysisPrompt: string | null;
-    fileName: string | null;
-    fileType: string | null;
-    fileBytes: number | null;
-  };
+export const ownInteractions = prepared(
+  (_, { userId, contentIds }: { userId: string; contentIds: string[] }) => sql<OwnInteraction>`
+    select catalogue.version as "catalogueVersion", mine.content_id as "contentId", mine.id as "contentInteractionId",
+      mine.completed_at is not null as completed, mine.last_visited_at as "lastVisitedAt",
+      mine.visit_count as "visitCount", mine.sealed, mine.responses, mine.analysis,
+      mine.analysis_author as "analysisAuthor"
+    from catalogue_version as catalogue
+    left join interactions as mine on mine.user_id = ${userId}::uuid and mine.content_id = any(${contentIds}::uuid[])`,
+);
 
 export type ContentParts = Omit<NonNullable<Awaited<ReturnType<typeof contentToChange>>>, "version">;
 

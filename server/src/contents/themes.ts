@@ -6,7 +6,6 @@ export const allThemes: Theme[] = themes.map(({ id, label, group }) => ({ id, la
 
 const labels = new Map(allThemes.map(({ id, label }) => [id, label]));
 
-/** The given themes, each once; one that is not in the list is refused. */
 export function knownThemes(given: readonly string[]): string[] {
   for (const id of given) if (!labels.has(id)) throw badRequest(`El tema «${id}» no existe. Elige temas de la lista.`);
   return [...new Set(given)];

@@ -1,41 +1,44 @@
 import type { Content, contents, LibraryContent } from "@senda/contract/contents";
 import type { Query } from "@senda/contract/endpoint";
-import type { QuizData } from "@senda/contract/quiz";
 import { sql } from "kysely";
+import type { OrderedContent, Snapshot } from "../catalogue/snapshot.ts";
 import type { Deps } from "../deps.ts";
 import type { Db } from "../platform/db/open.ts";
-import { mediaUrl } from "../platform/files/store.ts";
 import type { Person } from "../platform/http/mount.ts";
 import { containsText, listPage, plainText } from "../platform/http/page.ts";
+import type { UserCipher } from "../platform/vault/vault.ts";
 import { decryptAnswers, hasAnswers, visibleAnswers } from "../quiz/answers.ts";
-import { hasAnalysis } from "../quiz/has-analysis.ts";
-import { contentsFor, type Which } from "./queries.ts";
+import { type OwnInteraction, ownInteractions } from "./queries.ts";
 
-export async function visibleContents({ db, vault }: Deps, user: Person, which: Which): Promise<Content[]> {
-  const rows = await contentsFor(db, user.id, which);
-  const cipher = rows.some(hasAnswers) ? await vault.cipherOf(db, user.id) : null;
-  return rows.map((row) => {
-    const { sealed, responses, analysis, analysisAuthor, fileName, fileType, fileBytes, analysisPrompt, ...rest } = row;
-    return {
-      ...rest,
-      file: fileName ? { url: mediaUrl(fileName), contentType: fileType ?? "", bytes: fileBytes ?? 0 } : null,
-      hasAnalysisPrompt: analysisPrompt !== null,
-      hasAnalysis: hasAnalysis(row.quizData, analysisPrompt),
-      ...(user.role === "ADMIN" ? { analysisPrompt } : { quizData: row.quizData && withoutReadings(row.quizData) }),
-      ...(cipher && row.contentInteractionId
-        ? visibleAnswers(
-            decryptAnswers(cipher, { id: row.contentInteractionId, sealed, responses, analysis, analysisAuthor }),
-          )
-        : { quizResponses: null, care: null }),
-    };
+export async function visibleContents(
+  { db, vault, catalogue }: Deps,
+  user: Person,
+  find: (snapshot: Snapshot) => readonly OrderedContent[] | undefined,
+): Promise<Content[] | null> {
+  const found = await catalogue.joinContents(find, (contentIds) =>
+    ownInteractions(db, { userId: user.id, contentIds }),
+  );
+  if (!found) return null;
+  const cipher = found.rows.some(hasAnswers) ? await vault.cipherOf(db, user.id) : null;
+  const own = new Map(found.rows.map((row) => [row.contentId, row]));
+  return found.contents.map(({ id, learner, admin }) => {
+    const shown = user.role === "ADMIN" ? admin : learner;
+    const interaction = own.get(id);
+    return interaction ? { ...shown, ...ownPart(interaction, cipher) } : { ...shown, ...UNTOUCHED };
   });
 }
 
-/** What the editor wrote for other answers is not for learners. */
-const withoutReadings = ({ questions }: QuizData): QuizData => ({ questions });
+const UNANSWERED = { quizResponses: null, care: null };
+const UNTOUCHED = { contentInteractionId: null, completed: false, lastVisitedAt: null, visitCount: 0, ...UNANSWERED };
+
+function ownPart(row: OwnInteraction, cipher: UserCipher | null) {
+  const { contentInteractionId, completed, lastVisitedAt, visitCount } = row;
+  const answers = cipher && visibleAnswers(decryptAnswers(cipher, { ...row, id: contentInteractionId }));
+  return { contentInteractionId, completed, lastVisitedAt, visitCount, ...(answers ?? UNANSWERED) };
+}
 
 const KEYS = {
-  title: { key: plainText(sql`content.title`), type: "text" },
+  title: { key: sql`content.sort_title`, type: "text" },
   route: { key: plainText(sql`route.title`), type: "text" },
   type: { key: sql`content.type`, type: "text" },
   duration: { key: sql`content.duration::float8`, type: "float8" },
@@ -51,9 +54,11 @@ export async function libraryPage(db: Db, query: Query<typeof contents.library>)
     from contents as content
     join routes as route on route.id = content.route_id
     left join stages as stage on stage.id = content.stage_id
-    where ${containsText(sql`content.title`, query.q)}
-      and (${query.type ?? null}::text is null or content.type = ${query.type ?? null})
-      and (${query.routeId ?? null}::uuid is null or content.route_id = ${query.routeId ?? null})`;
+    where ${containsText(sql`content.sort_title`, query.q)}
+      and ${query.type ? sql`content.type = ${query.type}` : sql`true`}
+      and ${query.routeId ? sql`content.route_id = ${query.routeId}::uuid` : sql`true`}`;
   const { limit, cursor, page, direction = "asc" } = query;
-  return listPage<LibraryContent>(db, { rows, keyType: type, direction, limit, cursor, page });
+  // Contents do not grow with the people: all of them are counted.
+  const total = sql<number>`(select count(*)::int from row)`;
+  return listPage<LibraryContent>(db, { rows, keyType: type, direction, limit, cursor, page, total });
 }

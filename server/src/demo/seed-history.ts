@@ -1,10 +1,11 @@
 import type { DemoContent, DemoHistory } from "content:demo";
 import { v7 as newId } from "uuid";
 import type { PastAdvice } from "../advice/advisor/advisor.ts";
+import { suggestionsSeenBy } from "../catalogue/suggestions.ts";
 import { insertDecision } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { encryptRecord } from "../diary/encrypted-record.ts";
-import { insertRecord, suggestionsFor } from "../diary/queries.ts";
+import { insertRecord } from "../diary/queries.ts";
 import { addPoints, startContent } from "../interactions/queries.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { later } from "../platform/time.ts";
@@ -55,7 +56,7 @@ async function addProgress(trx: Trx, deps: Deps, box: UserCipher, userId: string
 
 async function addDiary(trx: Trx, deps: Deps, box: UserCipher, userId: string, { diary }: DemoHistory) {
   await insertDecision(trx, userId, "diary", true, later(deps.clock(), -60 * DAY_MS));
-  const suggestions = await suggestionsFor(trx, userId);
+  const suggestions = await suggestionsSeenBy(trx, userId);
   const recent: PastAdvice[] = [];
   for (const { daysAgo, time, feeling, text } of diary.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const id = newId();

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import {
   type CompletionSeen,
   newContent,
@@ -11,9 +11,11 @@ import {
   startRoute,
 } from "../../test/learning.ts";
 import type { Reply } from "../../test/people.ts";
+import { wrongTotals } from "../../test/totals.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();
+afterEach(async () => expect(await wrongTotals(world.database)).toEqual([]));
 const times = <T>(count: number, work: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)));
 const statuses = (replies: readonly Reply[]) => new Set(replies.map(({ status }) => status));
@@ -125,6 +127,38 @@ test("deleting an account while it completes a content succeeds, and neither blo
   const late = await during(deletionOf("users"), world.ana.id, () => reportCompleted(world.ana, interaction));
   expect(late.status).toBe(404);
   expect(await rowsIn("interactions")).toBe(0);
+});
+
+test("a content that is completed while it is being deleted, or deleted while it is being completed, counts no more", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const stage = await newStage(world.admin, routeId);
+  const progress = await startRoute(world.ana, routeId);
+  const started = async () =>
+    startContent(world.ana, (await newContent(world.admin, { stageId: stage.id })).id, progress.id);
+  const [kept, completed, deleted] = [await started(), await started(), await started()];
+  await reportCompleted(world.ana, kept);
+  const completion = [
+    "select from interactions where id = $1 for update",
+    "update interactions set completed_at = now() where id = $1",
+  ] as const;
+  const remove = ({ contentId }: typeof kept) => world.admin.delete(`/contents/${contentId}`);
+  expect((await during(completion, completed.id, () => remove(completed))).status).toBe(200);
+  const late = await during(deletionOf("contents"), deleted.contentId, () => reportCompleted(world.ana, deleted));
+  expect([200, 404]).toContain(late.status);
+  expect(await routeSeenBy(world.ana, routeId)).toMatchObject({ progress: 100, stagesProgress: { [stage.id]: 1 } });
+});
+
+test("a content that is begun while another is being deleted counts as the latest interaction", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const [deleted, begun] = [await newContent(world.admin, { routeId }), await newContent(world.admin, { routeId })];
+  const progress = await startRoute(world.ana, routeId);
+  await startContent(world.ana, deleted.id, progress.id);
+  const beginning = `
+    insert into interactions (id, user_id, content_id, progress_id, last_visited_at, visit_count)
+    select gen_random_uuid(), user_id, $1, id, last_visited_at, 0 from route_progress`;
+  const remove = () => world.admin.delete(`/contents/${deleted.id}`);
+  const { status } = await during([beginning, "select from contents where id = $1"], begun.id, remove);
+  expect(status).toBe(200);
 });
 
 /** 50 learners, each with a content that they have started in the route. */

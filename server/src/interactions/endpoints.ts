@@ -1,17 +1,15 @@
 import type { Completion, interactions } from "@senda/contract/interactions";
 import { answersOf, unanswered } from "@senda/contract/quiz-rules";
-import type { Kysely } from "kysely";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
-import { progressByRoute } from "../progress/queries.ts";
+import { progressOnRoute } from "../progress/queries.ts";
 import { analyseQuiz } from "../quiz/analyse-quiz.ts";
 import { type Answers, decryptAnswers, hasAnswers, visibleAnswers } from "../quiz/answers.ts";
 import { answerQuestion } from "../quiz/check-in.ts";
 import { ownInteraction, recordVisit } from "../quiz/queries.ts";
 import { saveAnswers } from "../quiz/read-answers.ts";
-import { addPoints, completeOnce, lockUser, pointsOf, sharedRoute, startContent } from "./queries.ts";
+import { addPoints, completeOnce, lockedPoints, sharedRoute, startContent } from "./queries.ts";
 
 const savesLimit = { name: "quiz-save:user", most: 600, windowMs: 60 * 60_000 };
 
@@ -49,7 +47,8 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
     return withAnswers(saved.row, saved.answers);
   },
 
-  async complete({ user, params, body }, { db, clock, vault }) {
+  async complete({ user, params, body }, deps) {
+    const { db, clock, vault } = deps;
     const interaction = await ownInteraction(db, user.id, params.id);
     const belongsTogether =
       interaction?.contentId === body.contentId &&
@@ -63,7 +62,7 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
       }
     }
     const { routeId, points } = interaction;
-    const done = await completeContent(db, { userId: user.id, interactionId: params.id, routeId, points }, clock());
+    const done = await completeContent(deps, { userId: user.id, interactionId: params.id, routeId, points }, clock());
     if (!done) throw notYours();
     return done;
   },
@@ -109,24 +108,22 @@ interface Completed {
 }
 
 async function completeContent(
-  db: Kysely<Tables>,
+  deps: Deps,
   { userId, interactionId, routeId, points }: Completed,
   now: Date,
 ): Promise<Completion | null> {
-  const pointsAwarded = await inTransaction(db, async (trx) => {
-    await lockUser(trx, userId);
+  const earned = await inTransaction(deps.db, async (trx) => {
+    const before = await lockedPoints(trx, userId);
     const isFirst = await completeOnce(trx, userId, interactionId, now);
-    if (!isFirst) return 0;
-    await addPoints(trx, userId, points);
-    return points;
+    if (!isFirst) return { pointsAwarded: 0, points: before };
+    return { pointsAwarded: points, points: await addPoints(trx, userId, points) };
   });
-  const route = (await progressByRoute(db, userId, routeId)).get(routeId);
+  const route = await progressOnRoute(deps, userId, routeId);
   if (!route?.progressId) return null;
   return {
     routeProgressStatus: route.status,
     routeProgress: route.progress,
     stagesProgress: route.stagesProgress,
-    pointsAwarded,
-    points: await pointsOf(db, userId),
+    ...earned,
   };
 }

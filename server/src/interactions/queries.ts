@@ -51,15 +51,12 @@ export const completeOnce = (db: Db, userId: string, id: string, now: Date) =>
     .executeTakeFirst();
 
 /** Locked until the transaction ends, and before the interaction: deleting an account locks in the same order. */
-export const lockUser = (db: Db, userId: string) =>
-  db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+export const lockedPoints = async (db: Db, userId: string) => {
+  const user = db.selectFrom("users").select("points").where("id", "=", userId).forNoKeyUpdate();
+  return (await user.executeTakeFirst())?.points ?? 0;
+};
 
-export const addPoints = (db: Db, userId: string, points: number) =>
-  db
-    .updateTable("users")
-    .set({ points: sql`points + ${points}` })
-    .where("id", "=", userId)
-    .execute();
-
-export const pointsOf = async (db: Db, userId: string) =>
-  (await db.selectFrom("users").select("points").where("id", "=", userId).executeTakeFirst())?.points ?? 0;
+export const addPoints = async (db: Db, userId: string, points: number) => {
+  const added = db.updateTable("users").set({ points: sql`points + ${points}` });
+  return (await added.where("id", "=", userId).returning("points").executeTakeFirst())?.points ?? 0;
+};

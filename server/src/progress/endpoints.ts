@@ -5,10 +5,13 @@ import { routeExists, titleOf } from "../platform/db/ordering.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { notFound } from "../platform/http/http-error.ts";
-import { nextContent, ownProgress, progressByRoute, progressOf, recordRouteVisit, startRoute } from "./queries.ts";
-import { allRouteProgress, routeProgressPage } from "./route-progress.ts";
+import { TextParts } from "../platform/http/parts.ts";
+import { nextContent, progressOf, progressOnRoute, recordRouteVisit, startRoute } from "./queries.ts";
+import { type RouteProgressRow, routeProgressPage, routeProgressPages } from "./route-progress.ts";
 
 const STATUS_IN_SPANISH = { NOT_STARTED: "Sin iniciar", IN_PROGRESS: "En progreso", COMPLETED: "Completado" };
+
+const BYTE_ORDER_MARK = "\uFEFF";
 
 type Record = { id: string; userId: string; routeId: string; lastVisitedAt: Date };
 const noRoute = () => notFound("La ruta no existe.");
@@ -19,12 +22,17 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
     if (!(await routeExists(db, query.routeId))) throw noRoute();
     const isAdmin = user.role === "ADMIN";
     const page = await routeProgressPage(db, query.routeId, isAdmin ? null : user.id, query);
-    const items = page.items.map(({ user: name, email, total, completed, ...row }) => ({
-      ...row,
-      routeId: query.routeId,
-      ...progressOf(completed, total),
-      ...(isAdmin ? { user: name, email } : {}),
-    }));
+    const items = page.items.map(
+      ({ id, userId, lastVisitedAt, user: name, email, total, completed, stages, allStages }) => ({
+        id,
+        userId,
+        routeId: query.routeId,
+        lastVisitedAt,
+        ...progressOf(completed, total),
+        stagesProgress: { ...allStages, ...stages },
+        ...(isAdmin ? { user: name, email } : {}),
+      }),
+    );
     return { ...page, items };
   },
 
@@ -35,44 +43,52 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
     const entry = { by: admin, address, at: clock(), action: "PROGRESS_EXPORTED", target } as const;
     // One snapshot for all pages: a visit in between would move a person to a page that was already read.
     const readAndRecord = async (trx: Trx) => {
-      const everyone = await allRouteProgress(trx, query.routeId, query.q);
-      await recordAudit(trx, { ...entry, after: { people: everyone.length } });
-      return everyone;
+      const sheet = new TextParts();
+      sheet.add(
+        BYTE_ORDER_MARK + csvLines([["Nombre", "Correo electrónico", "Progreso (%)", "Estado", "Última visita"]]),
+      );
+      let people = 0;
+      for await (const learners of routeProgressPages(trx, query.routeId, query.q)) {
+        people += learners.length;
+        sheet.add(csvLines(learners.map(sheetRow)));
+      }
+      await recordAudit(trx, { ...entry, after: { people } });
+      return sheet;
     };
-    const learners = await inTransaction(db, readAndRecord, { isolation: "repeatable read" });
-    const rows = learners.map(({ user, email, completed, total, lastVisitedAt }) => {
-      const { progress, status } = progressOf(completed, total);
-      return [user, email, Math.floor(progress), STATUS_IN_SPANISH[status], lastVisitedAt.toISOString()];
-    });
-    return csv([["Nombre", "Correo electrónico", "Progreso (%)", "Estado", "Última visita"], ...rows]);
+    return inTransaction(db, readAndRecord, { isolation: "repeatable read" });
   },
 
-  async start({ user, body }, { db, clock }) {
-    const started = await startRoute(db, user.id, body.routeId, clock());
+  async start({ user, body }, deps) {
+    const started = await startRoute(deps.db, user.id, body.routeId, deps.clock());
     if (!started) throw noRoute();
-    return withProgress(started, { db });
+    return withProgress(started, deps);
   },
 
-  async visit({ user, params, body }, { db, clock }) {
-    const now = clock();
+  async visit({ user, params, body }, deps) {
+    const now = deps.clock();
     const at = body.lastVisitedAt && body.lastVisitedAt < now ? body.lastVisitedAt : now;
-    const visited = await recordRouteVisit(db, user.id, params.id, at);
+    const visited = await recordRouteVisit(deps.db, user.id, params.id, at);
     if (!visited) throw noProgress();
-    return withProgress(visited, { db });
+    return withProgress(visited, deps);
   },
 
-  async nextContent({ user, params }, { db }) {
-    const own = await ownProgress(db, user.id, params.id);
-    if (!own) throw noProgress();
-    return nextContent(db, user.id, own.routeId);
+  async nextContent({ user, params }, deps) {
+    const next = await nextContent(deps, user.id, params.id);
+    if (next === undefined) throw noProgress();
+    return next;
   },
 };
 
-async function withProgress(record: Record, { db }: Pick<Deps, "db">) {
-  const found = (await progressByRoute(db, record.userId, record.routeId)).get(record.routeId);
+async function withProgress(record: Record, deps: Deps) {
+  const found = await progressOnRoute(deps, record.userId, record.routeId);
   if (!found) throw noRoute();
   const { status, progress, stagesProgress } = found;
   return { ...record, status, progress, stagesProgress };
+}
+
+function sheetRow({ user, email, completed, total, lastVisitedAt }: RouteProgressRow) {
+  const { progress, status } = progressOf(completed, total);
+  return [user, email, Math.floor(progress), STATUS_IN_SPANISH[status], lastVisitedAt.toISOString()];
 }
 
 /** Spreadsheets run cells that start like a formula; an apostrophe makes them text. */
@@ -84,8 +100,6 @@ function cell(value: string | number): string {
   return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const BYTE_ORDER_MARK = "\uFEFF";
-
 /** Semicolons and a byte order mark, as Spanish spreadsheets expect. */
-export const csv = (rows: readonly (readonly (string | number)[])[]) =>
-  BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(";")}\r\n`).join("");
+export const csvLines = (rows: readonly (readonly (string | number)[])[]) =>
+  rows.map((row) => `${row.map(cell).join(";")}\r\n`).join("");

@@ -1,7 +1,11 @@
 import type { ProgressStatus, StagesProgress } from "@senda/contract/progress";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
+import type { VersionedRow } from "../catalogue/catalogue.ts";
+import type { CatalogueRoute, RouteShown } from "../catalogue/snapshot.ts";
+import type { Deps } from "../deps.ts";
 import type { Db } from "../platform/db/open.ts";
+import { prepared } from "../platform/db/prepared.ts";
 
 interface Progress {
   status: ProgressStatus;
@@ -18,51 +22,65 @@ export function progressOf(completed: number, total: number): Progress {
 const NOT_STARTED: Progress = { status: "NOT_STARTED", progress: 0 };
 
 export interface RouteProgress extends Progress {
+  route: RouteShown;
   routeId: string;
   title: string;
   progressId: string | null;
   lastVisitedAt: Date | null;
   lastInteraction: Date | null;
-  total: number;
-  completed: number;
   stagesProgress: StagesProgress;
 }
 
-export async function progressByRoute(
-  db: Db,
-  userId: string,
-  routeId: string | null,
-): Promise<Map<string, RouteProgress>> {
-  const { rows } = await sql<Omit<RouteProgress, keyof Progress>>`
-    select route.id as "routeId", route.title, progress.id as "progressId", progress.last_visited_at as "lastVisitedAt",
-      greatest(progress.last_visited_at, done.last_visited_at) as "lastInteraction",
-      done.total, done.completed, coalesce(stages.progress, '{}'::jsonb) as "stagesProgress"
-    from routes as route
-    left join route_progress as progress on progress.route_id = route.id and progress.user_id = ${userId}::uuid
-    cross join lateral (
-      select count(*)::int as total, count(mine.completed_at)::int as completed, max(mine.last_visited_at) as last_visited_at
-      from contents as content
-      left join interactions as mine on mine.content_id = content.id and mine.user_id = ${userId}::uuid
-      where content.route_id = route.id
-    ) as done
-    cross join lateral (
-      select jsonb_object_agg(counted.id, counted.completed) as progress from (
-        select stage.id, count(mine.completed_at) as completed
-        from stages as stage
-        left join contents as content on content.stage_id = stage.id
-        left join interactions as mine on mine.content_id = content.id and mine.user_id = ${userId}::uuid
-        where stage.route_id = route.id
-        group by stage.id
-      ) as counted
-    ) as stages
-    where ${routeId}::uuid is null or route.id = ${routeId}::uuid
-    order by route.position`.execute(db);
-  return new Map(
-    rows.map((row) => [
-      row.routeId,
-      { ...row, ...(row.progressId ? progressOf(row.completed, row.total) : NOT_STARTED) },
-    ]),
-  );
+type Reading = Pick<Deps, "db" | "catalogue">;
+
+interface OwnTotals extends VersionedRow {
+  progressId: string;
+  routeId: string;
+  lastVisitedAt: Date;
+  lastInteraction: Date;
+  completed: number;
+  stages: StagesProgress;
+}
+
+const ownTotals = sql`
+  select catalogue.version as "catalogueVersion", progress.id as "progressId", progress.route_id as "routeId",
+    progress.last_visited_at as "lastVisitedAt", progress.completed_count as completed,
+    progress.stages_completed as stages, greatest(progress.last_visited_at, progress.last_interaction_at) as "lastInteraction"
+  from catalogue_version as catalogue left join route_progress as progress`;
+
+const totalsOfAll = prepared(
+  (_, { userId }: { userId: string }) => sql<OwnTotals>`${ownTotals} on progress.user_id = ${userId}::uuid`,
+);
+
+const totalsOnRoute = prepared(
+  (_, { userId, routeId }: { userId: string; routeId: string }) =>
+    sql<OwnTotals>`${ownTotals} on progress.user_id = ${userId}::uuid and progress.route_id = ${routeId}::uuid`,
+);
+
+export async function progressByRoute({ db, catalogue }: Reading, userId: string): Promise<RouteProgress[]> {
+  const { snapshot, rows } = await catalogue.join(() => totalsOfAll(db, { userId }));
+  const totals = new Map(rows.map((row) => [row.routeId, row]));
+  return snapshot.routes.map((route) => progressIn(route, totals.get(route.shown.id)));
+}
+
+export async function progressOnRoute({ db, catalogue }: Reading, userId: string, routeId: string) {
+  const { snapshot, rows } = await catalogue.join(() => totalsOnRoute(db, { userId, routeId }));
+  const route = snapshot.route(routeId);
+  const own = rows.find((row) => row.routeId === routeId);
+  return route && progressIn(route, own);
+}
+
+function progressIn({ shown, parts }: CatalogueRoute, own: OwnTotals | undefined): RouteProgress {
+  return {
+    route: shown,
+    routeId: shown.id,
+    title: shown.title,
+    progressId: own?.progressId ?? null,
+    lastVisitedAt: own?.lastVisitedAt ?? null,
+    lastInteraction: own?.lastInteraction ?? null,
+    stagesProgress: own ? { ...parts.untouched, ...own.stages } : parts.untouched,
+    ...(own ? progressOf(own.completed, shown.contentsCount) : NOT_STARTED),
+  };
 }
 
 const progressColumns = ["id", "user_id as userId", "route_id as routeId", "last_visited_at as lastVisitedAt"] as const;
@@ -94,22 +112,22 @@ export const recordRouteVisit = (db: Db, userId: string, id: string, at: Date) =
     .returning(progressColumns)
     .executeTakeFirst();
 
-export const ownProgress = (db: Db, userId: string, id: string) =>
-  db
-    .selectFrom("route_progress")
-    .select(progressColumns)
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
+interface CompletedOnRoute extends VersionedRow {
+  routeId: string | null;
+  contentId: string | null;
+}
 
-export async function nextContent(db: Db, userId: string, routeId: string) {
-  const { rows } = await sql<{ id: string; stageId: string | null }>`
-    select content.id, content.stage_id as "stageId"
-    from contents as content
-    left join stages as stage on stage.id = content.stage_id
-    left join interactions as mine on mine.content_id = content.id and mine.user_id = ${userId}::uuid
-    where content.route_id = ${routeId}::uuid and mine.completed_at is null
-    order by stage.position nulls last, content.position
-    limit 1`.execute(db);
-  return rows[0] ?? null;
+const completedOnRoute = prepared(
+  (_, { userId, progressId }: { userId: string; progressId: string }) => sql<CompletedOnRoute>`
+    select catalogue.version as "catalogueVersion", progress.route_id as "routeId", mine.content_id as "contentId"
+    from catalogue_version as catalogue
+    left join route_progress as progress on progress.id = ${progressId}::uuid and progress.user_id = ${userId}::uuid
+    left join interactions as mine on mine.progress_id = progress.id and mine.completed_at is not null`,
+);
+
+export async function nextContent({ db, catalogue }: Reading, userId: string, progressId: string) {
+  const { snapshot, rows } = await catalogue.join(() => completedOnRoute(db, { userId, progressId }));
+  const done = new Set(rows.map(({ contentId }) => contentId));
+  const route = snapshot.route(rows[0]?.routeId ?? "");
+  return route && (route.parts.contents.find(({ id }) => !done.has(id)) ?? null);
 }

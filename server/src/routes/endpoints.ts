@@ -7,18 +7,17 @@ import { lastPosition, lockAllRoutes, saveOrder, shiftPositionsDown } from "../p
 import { inTransaction } from "../platform/db/transaction.ts";
 import { fileSummary, filesIn } from "../platform/files/queries.ts";
 import { changeWithFile } from "../platform/files/receive.ts";
-import { mediaUrl } from "../platform/files/store.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
-import { progressByRoute } from "../progress/queries.ts";
-import { deleteRoute, insertRoute, routesInOrder, routeToChange, updateRoute } from "./queries.ts";
+import { progressByRoute, progressOnRoute, type RouteProgress } from "../progress/queries.ts";
+import { deleteRoute, insertRoute, learnersCounts, routeToChange, updateRoute } from "./queries.ts";
 
 const noRoute = () => notFound("La ruta no existe.");
 const allRoutes = { table: "routes" } as const;
 
 export const routesEndpoints: SliceHandlers<typeof routes> = {
   async list({ user }, deps) {
-    return routesFor(deps, user, null);
+    return withLearners(deps, user, await progressByRoute(deps, user.id));
   },
 
   async one({ user, params }, deps) {
@@ -111,25 +110,27 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
 };
 
 async function oneRoute(deps: Deps, user: Person, id: string) {
-  const [route] = await routesFor(deps, user, id);
+  const found = await progressOnRoute(deps, user.id, id);
+  const [route] = await withLearners(deps, user, found ? [found] : []);
   if (!route) throw noRoute();
   return route;
 }
 
-async function routesFor({ db }: Deps, user: Person, id: string | null) {
+async function withLearners({ db }: Deps, user: Person, found: readonly RouteProgress[]) {
   const isAdmin = user.role === "ADMIN";
-  const [found, byRoute] = await Promise.all([routesInOrder(db, id, isAdmin), progressByRoute(db, user.id, id)]);
-  return found.map(({ coverName, coverSmallName, ...route }) => {
-    const own = byRoute.get(route.id);
-    return {
-      ...route,
-      coverImage: coverName ? { url: mediaUrl(coverName), smallUrl: mediaUrl(coverSmallName ?? coverName) } : null,
-      progress: own?.progress ?? 0,
-      progressStatus: own?.status ?? "NOT_STARTED",
-      lastInteraction: own?.lastInteraction ?? null,
-      userRouteProgressId: own?.progressId ?? null,
-      stagesProgress: own?.stagesProgress ?? {},
-      contentsCount: own?.total ?? 0,
-    };
-  });
+  const learners = isAdmin
+    ? await learnersCounts(
+        db,
+        found.map(({ routeId }) => routeId),
+      )
+    : null;
+  return found.map((own) => ({
+    ...own.route,
+    progress: own.progress,
+    progressStatus: own.status,
+    lastInteraction: own.lastInteraction,
+    userRouteProgressId: own.progressId,
+    stagesProgress: own.stagesProgress,
+    ...(learners && { learnersCount: learners.get(own.routeId) ?? 0 }),
+  }));
 }

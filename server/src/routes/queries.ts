@@ -4,37 +4,13 @@ import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 import type { Tables } from "../platform/db/tables.ts";
 
-export const routesInOrder = (db: Db, id: string | null, countsLearners: boolean) =>
-  db
-    .selectFrom("routes")
-    .leftJoin("files", "files.id", "routes.cover_id")
-    .select((query) => [
-      "routes.id",
-      "routes.title",
-      "routes.description",
-      "routes.type",
-      "routes.position as order",
-      "routes.version",
-      "files.name as coverName",
-      "files.small_name as coverSmallName",
-      query
-        .selectFrom("stages")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .whereRef("stages.route_id", "=", "routes.id")
-        .as("stagesCount"),
-    ])
-    .$if(countsLearners, (query) =>
-      query.select(({ selectFrom }) =>
-        selectFrom("route_progress")
-          .select(({ fn }) => fn.countAll<number>().as("count"))
-          .whereRef("route_progress.route_id", "=", "routes.id")
-          .as("learnersCount"),
-      ),
-    )
-    .$if(id !== null, (query) => query.where("routes.id", "=", id ?? ""))
-    .orderBy("routes.position")
-    .$narrowType<{ stagesCount: number; learnersCount?: number }>()
-    .execute();
+export async function learnersCounts(db: Db, routeIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ routeId: string; count: number }>`
+    select route.id as "routeId", sum(kept.count)::int as count
+    from unnest(${routeIds}::uuid[]) as route (id) join row_counts as kept on kept.name = 'learners:' || route.id
+    group by route.id`.execute(db);
+  return new Map(rows.map(({ routeId, count }) => [routeId, count]));
+}
 
 interface NewRoute {
   title: string;

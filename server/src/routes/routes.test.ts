@@ -246,3 +246,16 @@ test("a visitor who is not signed in sees no route [CALL-ROUTE-01]", async () =>
   expect((await world.visitor.get("/routes")).status).toBe(401);
   expect((await world.visitor.get(`/routes/${id}`)).status).toBe(401);
 });
+
+test("a list that has not changed is answered by its tag alone, and is sent again after a change", async () => {
+  for (let count = 0; count < 4; count += 1) await newRoute(world.admin);
+  const first = await world.ana.get("/routes");
+  const tag = String(first.headers.etag);
+  const again = () => world.ana.get("/routes", { headers: { "if-none-match": tag } });
+  const unchanged = await again();
+  expect([unchanged.status, unchanged.text, unchanged.headers["cache-control"]]).toEqual([304, "", "no-store"]);
+  await newRoute(world.admin);
+  const changed = await again();
+  expect(changed.status).toBe(200);
+  expect(changed.headers.etag).not.toBe(tag);
+});

@@ -2,12 +2,10 @@ import { versionFrom } from "@senda/contract/errors";
 import { stages } from "@senda/contract/stages";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
-import type { SliceHandlers } from "../deps.ts";
-import type { Db } from "../platform/db/open.ts";
+import type { Deps, SliceHandlers } from "../deps.ts";
 import {
   lastPosition,
   lockRoute,
-  routeExists,
   routeOfStage,
   saveOrder,
   shiftPositionsDown,
@@ -17,22 +15,24 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import { filesIn } from "../platform/files/queries.ts";
 import { changeWithFile } from "../platform/files/receive.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
-import { deleteStage, insertStage, stageById, stagesOf, stageToChange, updateStage } from "./queries.ts";
+import { deleteStage, insertStage, stageToChange, updateStage } from "./queries.ts";
 
 const noRoute = () => notFound("La ruta no existe.");
 const noStage = () => notFound("La etapa no existe.");
 
 export const stagesEndpoints: SliceHandlers<typeof stages> = {
-  async list({ query }, { db }) {
-    if (!(await routeExists(db, query.routeId))) throw noRoute();
-    return stagesOf(db, query.routeId);
+  async list({ query }, { catalogue }) {
+    const route = (await catalogue.current()).route(query.routeId);
+    if (!route) throw noRoute();
+    return [...route.parts.stages];
   },
 
-  async one({ params }, { db }) {
-    return oneStage(db, params.id);
+  async one({ params }, deps) {
+    return oneStage(deps, params.id);
   },
 
-  async create({ user, address, form }, { db, clock }) {
+  async create({ user, address, form }, deps) {
+    const { db, clock } = deps;
     const { id } = await inTransaction(db, async (trx) => {
       if (!(await lockRoute(trx, form.routeId))) throw noRoute();
       const position = (await lastPosition(trx, { table: "stages", routeId: form.routeId })) + 1;
@@ -42,12 +42,13 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
       await recordAudit(trx, { by: user, address, at: clock(), action: "STAGE_CREATED", target, after });
       return stage;
     });
-    return oneStage(db, id);
+    return oneStage(deps, id);
   },
 
-  async update({ user, address, params: { id }, headers, form }, { db, clock }) {
+  async update({ user, address, params: { id }, headers, form }, deps) {
+    const { db, clock } = deps;
     const { version: _version, ...change } = form;
-    const versions = { endpoint: stages.update, db, id, given: form, current: () => oneStage(db, id) };
+    const versions = { endpoint: stages.update, db, id, given: form, current: () => oneStage(deps, id) };
     await orEditConflict(versions, () =>
       inTransaction(db, async (trx) => {
         const stored = await stageToChange(trx, id);
@@ -60,7 +61,7 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
         await recordAudit(trx, { by: user, address, at: clock(), action: "STAGE_UPDATED", target, before, after });
       }),
     );
-    return oneStage(db, id);
+    return oneStage(deps, id);
   },
 
   async remove({ user, address, params }, deps) {
@@ -96,8 +97,8 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
   },
 };
 
-async function oneStage(db: Db, id: string) {
-  const stage = await stageById(db, id);
+async function oneStage({ catalogue }: Deps, id: string) {
+  const stage = (await catalogue.current()).stage(id);
   if (!stage) throw noStage();
   return stage;
 }

@@ -3,29 +3,6 @@ import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 import type { Tables } from "../platform/db/tables.ts";
 
-const stagesWithCount = (db: Db) =>
-  db
-    .selectFrom("stages")
-    .select((query) => [
-      "stages.id",
-      "stages.title",
-      "stages.description",
-      "stages.position as order",
-      "stages.version",
-      "stages.route_id as routeId",
-      query
-        .selectFrom("contents")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .whereRef("contents.stage_id", "=", "stages.id")
-        .as("contentsCount"),
-    ])
-    .$narrowType<{ contentsCount: number }>();
-
-export const stagesOf = (db: Db, routeId: string) =>
-  stagesWithCount(db).where("stages.route_id", "=", routeId).orderBy("stages.position").execute();
-
-export const stageById = (db: Db, id: string) => stagesWithCount(db).where("stages.id", "=", id).executeTakeFirst();
-
 interface NewStage {
   routeId: string;
   title: string;

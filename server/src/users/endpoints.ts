@@ -18,11 +18,10 @@ export const usersEndpoints: SliceHandlers<typeof users> = {
     return await usersPage(db, query);
   },
 
-  async one({ params }, { db }) {
-    const user = await userDetail(db, params.id);
+  async one({ params }, deps) {
+    const user = await userDetail(deps.db, params.id);
     if (!user) throw noUser();
-    const byRoute = await progressByRoute(db, params.id, null);
-    return { ...user, progress: [...byRoute.values()] };
+    return { ...user, progress: await progressByRoute(deps, params.id) };
   },
 
   async setPassword({ user: admin, address, body: { userId, newPassword } }, deps) {

@@ -1,0 +1,102 @@
+import type { Content } from "@senda/contract/contents";
+import type { QuizData } from "@senda/contract/quiz";
+import { sql } from "kysely";
+import type { Db } from "../platform/db/open.ts";
+import { mediaUrl } from "../platform/files/store.ts";
+import { hasAnalysis } from "../quiz/has-analysis.ts";
+import type { RouteParts, Snapshot } from "./snapshot.ts";
+
+type Own = "completed" | "lastVisitedAt" | "visitCount" | "contentInteractionId" | "quizResponses" | "care";
+
+export interface ContentShown {
+  id: string;
+  learner: Omit<Content, Own>;
+  admin: Omit<Content, Own>;
+}
+
+interface Kept extends ContentShown {
+  /** Those it was read with: others mean that the content may have changed. */
+  parts: RouteParts;
+  size: number;
+}
+
+const MOST_CHARACTERS = 8_000_000;
+
+export class ContentTexts {
+  #kept = new Map<string, Kept>();
+  #size = 0;
+
+  constructor(readonly db: Db) {}
+
+  /** In the given order; null where the database has a newer catalogue than the snapshot. */
+  async of(snapshot: Snapshot, ids: readonly string[]): Promise<ContentShown[] | null> {
+    const found = new Map<string, ContentShown>();
+    for (const id of ids) {
+      const kept = this.#kept.get(id);
+      if (kept && kept.parts === snapshot.routeOfContent(id)?.parts) found.set(id, this.#keep(kept));
+    }
+    const missing = ids.filter((id) => !found.has(id));
+    if (missing.length > 0) {
+      const rows = await contentRows(this.db, missing);
+      if (rows[0]?.catalogueVersion !== snapshot.version) return null;
+      for (const { catalogueVersion: _version, ...row } of rows) {
+        const parts = snapshot.routeOfContent(row.id)?.parts;
+        if (parts) found.set(row.id, this.#keep({ ...shownContent(row), parts, size: JSON.stringify(row).length }));
+      }
+    }
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  #keep(content: Kept): Kept {
+    this.#forget(content.id);
+    this.#kept.set(content.id, content);
+    this.#size += content.size;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#size <= MOST_CHARACTERS) break;
+      this.#forget(oldest);
+    }
+    return content;
+  }
+
+  #forget(id: string): void {
+    this.#size -= this.#kept.get(id)?.size ?? 0;
+    this.#kept.delete(id);
+  }
+}
+
+type ContentRow = Omit<Content, Own | "file" | "hasAnalysisPrompt" | "hasAnalysis" | "analysisPrompt"> & {
+  analysisPrompt: string | null;
+  fileName: string | null;
+  fileType: string | null;
+  fileBytes: number | null;
+};
+
+async function contentRows(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<ContentRow & { catalogueVersion: number }>`
+    select catalogue.version as "catalogueVersion", content.id, content.title, content.type, content.text as content,
+      content.points, content.duration, content.subtitles, content.quiz as "quizData",
+      content.overview as "overviewData", content.analysis_prompt as "analysisPrompt", content.themes,
+      content.position as "order", content.version, content.route_id as "routeId", content.stage_id as "stageId",
+      file.name as "fileName", file.content_type as "fileType", file.bytes as "fileBytes"
+    from catalogue_version as catalogue
+    left join contents as content on content.id = any(${ids}::uuid[])
+    left join files as file on file.id = content.file_id`.execute(db);
+  return rows;
+}
+
+function shownContent({ fileName, fileType, fileBytes, analysisPrompt, ...row }: ContentRow): ContentShown {
+  const shown = {
+    ...row,
+    file: fileName ? { url: mediaUrl(fileName), contentType: fileType ?? "", bytes: fileBytes ?? 0 } : null,
+    hasAnalysisPrompt: analysisPrompt !== null,
+    hasAnalysis: hasAnalysis(row.quizData, analysisPrompt),
+  };
+  return {
+    id: row.id,
+    learner: { ...shown, quizData: row.quizData && withoutReadings(row.quizData) },
+    admin: { ...shown, analysisPrompt },
+  };
+}
+
+/** What the editor wrote for other answers is not for learners. */
+const withoutReadings = ({ questions }: QuizData): QuizData => ({ questions });
