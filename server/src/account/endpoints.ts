@@ -1,4 +1,4 @@
-import type { account } from "@senda/contract/account";
+import { AccountExport, type account } from "@senda/contract/account";
 import { feelings } from "@senda/contract/choices";
 import type { Feeling } from "@senda/contract/diary";
 import { requireOwnPassword } from "../auth/passwords.ts";
@@ -7,13 +7,14 @@ import { storedCareStates } from "../care/state.ts";
 import { CONSENT_VERSION, insertDecision, isAgreement, newestDecisions } from "../consent/queries.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { decryptRecord, feelingsByDay } from "../diary/encrypted-record.ts";
-import { allRecords } from "../diary/queries.ts";
+import { recordBatches } from "../diary/queries.ts";
 import { idHashOf, insertErasures } from "../erasures/erasure-list.ts";
 import { decryptPlan } from "../plan/encrypted-plan.ts";
 import { storedPlan } from "../plan/queries.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { conflict, serviceUnavailable, unauthorized } from "../platform/http/http-error.ts";
+import { Batches, inBatches, jsonParts } from "../platform/http/parts.ts";
 import { deleteMailJobsTo } from "../platform/mail/mail-queue.ts";
 import { progressByRoute } from "../progress/queries.ts";
 import { decryptAnswers, visibleAnswers } from "../quiz/answers.ts";
@@ -62,20 +63,22 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
     if (!profile) throw unauthorized("Inicia sesión para continuar.");
     const cipher = await vault.cipherOf(db, user.id);
     const { diary, ai } = await consentOf(deps, user.id);
-    const records = await allRecords(db, user.id);
+    const diaryBatches = async function* () {
+      for await (const batch of recordBatches(db, user.id)) yield batch.map((record) => decryptRecord(cipher, record));
+    };
     const plan = decryptPlan(cipher, user.id, await storedPlan(db, user.id));
     const interactions = await interactionsOf(db, user.id);
     const sessions = await sessionsOf(db, user.id);
-    return {
+    return jsonParts(AccountExport, {
       exportedAt: clock(),
       profile,
       consent: { diary, ai },
       decisions: await decisionsOf(db, user.id),
-      diary: records.map((record) => decryptRecord(cipher, record)),
+      diary: new Batches(diaryBatches()),
       plan: plan.updatedAt && plan,
       care: await storedCareStates(db, cipher, user.id),
       progress: await startedRoutes(deps, user.id),
-      interactions: interactions.map(({ sealed, responses, analysis, analysisAuthor, points, ...row }) => ({
+      interactions: inBatches(interactions, ({ sealed, responses, analysis, analysisAuthor, points, ...row }) => ({
         ...row,
         completed: row.completedAt !== null,
         pointsAwarded: row.completedAt ? points : 0,
@@ -89,7 +92,7 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
       })),
       knownDevices: await knownDevicesOf(db, user.id),
       audit: await auditLinesAbout(db, user.id),
-    };
+    });
   },
 
   async remove({ user, body }, deps) {

@@ -1,7 +1,6 @@
-import { care } from "content:care";
+import { care, fingerprint as careFingerprint } from "content:care";
 import { expect, test } from "vitest";
 import { openWorld } from "../../test/world.ts";
-import { careFingerprint } from "./endpoints.ts";
 
 const world = await openWorld();
 const review = async () => (await world.admin.get("/admin/care/review")).body;

@@ -20,7 +20,7 @@ const encryptState = (cipher: UserCipher, userId: string, state: CareState) =>
 const storedState = (db: Db, userId: string) =>
   db.selectFrom("care_states").select("sealed").where("user_id", "=", userId);
 
-const decryptState = (cipher: UserCipher, userId: string, { sealed }: { sealed: Buffer }): CareState => ({
+export const decryptedState = (cipher: UserCipher, userId: string, { sealed }: { sealed: Buffer }): CareState => ({
   ...NO_CARE_YET,
   ...JSON.parse(cipher.decrypt(aad(userId), sealed)),
 });
@@ -28,7 +28,7 @@ const decryptState = (cipher: UserCipher, userId: string, { sealed }: { sealed: 
 /** The one state of a person, or none. */
 export async function storedCareStates(db: Db, cipher: UserCipher, userId: string): Promise<CareState[]> {
   const rows = await storedState(db, userId).execute();
-  return rows.map((row) => decryptState(cipher, userId, row));
+  return rows.map((row) => decryptedState(cipher, userId, row));
 }
 
 /** Locked until the transaction ends: of two entries at once, only one is met with the question. */
@@ -38,7 +38,7 @@ export async function lockedCareState(trx: Db, cipher: UserCipher, userId: strin
     .values({ user_id: userId, sealed: encryptState(cipher, userId, NO_CARE_YET) })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .execute();
-  return decryptState(cipher, userId, await storedState(trx, userId).forUpdate().executeTakeFirstOrThrow());
+  return decryptedState(cipher, userId, await storedState(trx, userId).forUpdate().executeTakeFirstOrThrow());
 }
 
 export const saveCareState = (trx: Db, cipher: UserCipher, userId: string, state: CareState) =>

@@ -1,30 +1,64 @@
 import { adviceInTime } from "../advice/advice-in-time.ts";
-import { CALM } from "../advice/advisor/advisor.ts";
+import { CALM, type PageReading } from "../advice/advisor/advisor.ts";
 import { namesOf, takeModelCall } from "../advice/model/queries.ts";
 import { withOffer } from "../advice/notice-text.ts";
-import { hasAgreed } from "../consent/queries.ts";
+import { suggestionsFor } from "../catalogue/suggestions.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
-import { writeOnce } from "../platform/db/write-once.ts";
+import { withClaim, writeOnce } from "../platform/db/write-once.ts";
 import { errorName } from "../platform/log.ts";
 import { dayIn } from "../platform/time.ts";
-import { changeRecord, decryptRecord, type OwnRecord } from "./encrypted-record.ts";
-import { ownRecord, suggestionsFor } from "./queries.ts";
+import { changeRecord, decryptRecord, encryptRecord, type OwnRecord } from "./encrypted-record.ts";
+import { replaceRecord } from "./entry-queries.ts";
+import { ownRecord } from "./queries.ts";
 import { applyReading, readRecord, type Writer } from "./read-record.ts";
-import { recentAdvices } from "./recent-advices.ts";
+import { type LastWeeks, lastWeeks } from "./recent-advices.ts";
 
 interface AdviceRequest extends Writer {
   startedAt: number;
 }
 
+/** An entry that this request has stored; with the claim to write its advice where it is written at once. */
+export interface NewEntry {
+  record: OwnRecord;
+  sealed: Buffer;
+  claimedAt: Date | null;
+}
+
+const claimedRow = (id: string) => ({ table: "diary_records", column: "advice_claimed_at", id }) as const;
+
+/** Reads a new entry, whose status is sent already, and writes its advice; without it where something fails. */
+export async function adviseNewEntry(
+  deps: Deps,
+  asked: AdviceRequest,
+  { record, sealed }: NewEntry,
+  claimedAt: Date,
+): Promise<OwnRecord> {
+  const advised = async (held: { isCleared: boolean }) => {
+    // Asked for while the text is being read in another thread.
+    const known = lastWeeks(deps, asked, record, true);
+    known.catch(() => undefined);
+    const weeks = () => known;
+    const read = await readRecord(deps, asked, record, weeks);
+    if (read.record.advice) return read.record;
+    const keep: Keep = async (written) => {
+      held.isCleared = await replaceWith(deps, asked, { record: read.record, sealed }, written);
+      return held.isCleared ? { ...read.record, ...written } : keepIn(deps, asked, read.record)(written);
+    };
+    return orWithout(deps, read.record, () => writeAdvice(deps, asked, { ...read, weeks, keep }));
+  };
+  return orWithout(deps, record, () => withClaim(deps.db, claimedRow(record.id), claimedAt, advised));
+}
+
 export async function ensureAdvice(deps: Deps, asked: AdviceRequest, given: OwnRecord): Promise<OwnRecord> {
-  const { db, log, adviceTimeouts } = deps;
+  const { db, adviceTimeouts } = deps;
   const { userId, cipher } = asked;
-  const record = await readRecord(deps, asked, given);
+  const { record, page } = await readRecord(deps, asked, given);
   if (record.advice) return record;
-  try {
-    const written = await writeOnce<OwnRecord>(db, {
-      row: { table: "diary_records", column: "advice_claimed_at", id: record.id },
+  const weeks = () => lastWeeks(deps, asked, record, false);
+  return orWithout(deps, record, () =>
+    writeOnce<OwnRecord>(db, {
+      row: claimedRow(record.id),
       waitMs: adviceTimeouts.otherWriterMs,
       async kept() {
         const row = await ownRecord(db, userId, record.id);
@@ -32,29 +66,63 @@ export async function ensureAdvice(deps: Deps, asked: AdviceRequest, given: OwnR
         const current = decryptRecord(cipher, row);
         return current.advice ? current : null;
       },
-      write: () => writeAdvice(deps, asked, record),
-    });
-    return written ?? record;
+      write: () => writeAdvice(deps, asked, { record, page, weeks, keep: keepIn(deps, asked, record) }),
+    }),
+  );
+}
+
+async function orWithout({ log }: Deps, record: OwnRecord, write: () => Promise<OwnRecord | null>): Promise<OwnRecord> {
+  try {
+    return (await write()) ?? record;
   } catch (error) {
     log.warn({ fault: errorName(error) }, "no advice came");
     return record;
   }
 }
 
-async function writeAdvice(deps: Deps, asked: AdviceRequest, record: OwnRecord): Promise<OwnRecord> {
+type Written = Pick<OwnRecord, "advice" | "adviceBy" | "practices" | "helpful" | "isRead">;
+type Keep = (written: Written) => Promise<OwnRecord>;
+
+const replaceWith = (
+  { db }: Deps,
+  { userId, cipher }: AdviceRequest,
+  { record, sealed }: Pick<NewEntry, "record" | "sealed">,
+  written: Written,
+) => replaceRecord(db, userId, record.id, sealed, encryptRecord(cipher, record.id, { ...record, ...written }));
+
+/** The advice does not fit a text that was changed in between. */
+const keepIn =
+  ({ db }: Deps, { userId, cipher }: AdviceRequest, record: OwnRecord): Keep =>
+  async (written) => {
+    const kept = await changeRecord(db, cipher, { userId, id: record.id }, (current) =>
+      current.advice !== null || current.description !== record.description ? null : written,
+    );
+    return kept ?? { ...record, ...written };
+  };
+
+interface ToAdvise {
+  record: OwnRecord;
+  page?: PageReading | undefined;
+  weeks: () => Promise<LastWeeks>;
+  keep: Keep;
+}
+
+const suggestionsOn = ({ catalogue }: Deps, userId: string, page: PageReading | undefined) =>
+  page?.topic === null ? [] : suggestionsFor(catalogue, userId, page?.topic);
+
+async function writeAdvice(deps: Deps, asked: AdviceRequest, { record, page, weeks, keep }: ToAdvise) {
   const { db, clock, advisor, adviceTimeouts } = deps;
-  const { userId, cipher, startedAt, country, tz } = asked;
-  const [suggestions, recent, helplines, hasAgreedToModel] = await Promise.all([
-    suggestionsFor(db, userId),
-    recentAdvices(db, asked, record),
-    currentHelplines(db),
-    hasAgreed(db, userId, "ai"),
-  ]);
+  const { userId, startedAt, country, tz } = asked;
+  const [suggestions, { recent, hasAgreedToModel }] = await Promise.all([suggestionsOn(deps, userId, page), weeks()]);
   const mayAskModel = hasAgreedToModel && (await takeModelCall(db, userId, clock()));
   const withheld = mayAskModel ? await namesOf(db, userId) : [];
+  const hasOffer = record.hasOffer || record.care !== null;
+  // Without a model a calm page has no helpline to name.
+  const helplines = mayAskModel || hasOffer ? await currentHelplines(db) : undefined;
   const day = {
     feeling: record.feeling,
     description: record.description,
+    page,
     country,
     day: dayIn(record.createdAt, tz),
     variety: record.id,
@@ -75,13 +143,7 @@ async function writeAdvice(deps: Deps, asked: AdviceRequest, record: OwnRecord):
   if (raised?.advice) return raised;
   // Its words are not shown where it found a danger, also where the question was asked before.
   const advice = level ? await ask(false) : first;
-  const isOffered = level !== null || record.hasOffer || record.care !== null;
   const offered = record.care?.dangers ?? dangers;
-  const text = isOffered ? withOffer(advice.text, offered, { country, tz, helplines }) : advice.text;
-  const written = { advice: text, adviceBy: advice.author, practices: advice.practices, helpful: null, isRead: true };
-  // The advice does not fit a text that was changed in between.
-  const kept = await changeRecord(db, cipher, { userId, id: record.id }, (current) =>
-    current.advice !== null || current.description !== record.description ? null : written,
-  );
-  return kept ?? { ...record, ...written };
+  const text = level || hasOffer ? withOffer(advice.text, offered, { country, tz, helplines }) : advice.text;
+  return keep({ advice: text, adviceBy: advice.author, practices: advice.practices, helpful: null, isRead: true });
 }

@@ -49,8 +49,23 @@ export function encryptRecord(cipher: UserCipher, id: string, fields: RecordFiel
 export function decryptRecord(cipher: UserCipher, row: EncryptedRecord): OwnRecord {
   const { id, createdAt, sealed } = row;
   if (!sealed) return { id, ...decryptOldColumns(cipher, row), createdAt };
-  const { risk, ...stored }: StoredFields = JSON.parse(cipher.decrypt(aad(id, "sealed"), sealed));
-  return { id, ...UNRATED, hasOffer: false, care: careOfRisk(risk), ...stored, createdAt };
+  const stored: StoredFields = JSON.parse(cipher.decrypt(aad(id, "sealed"), sealed));
+  const { feeling, description, audioUrl, advice, adviceBy, isRead, risk, care = careOfRisk(risk) } = stored;
+  const { practices = UNRATED.practices, helpful = UNRATED.helpful, hasOffer = false } = stored;
+  return {
+    id,
+    feeling,
+    description,
+    audioUrl,
+    advice,
+    adviceBy,
+    practices,
+    helpful,
+    care,
+    isRead,
+    hasOffer,
+    createdAt,
+  };
 }
 
 function decryptOldColumns(cipher: UserCipher, row: EncryptedRecord): RecordFields {
@@ -80,7 +95,6 @@ export const changeRecord = (
   change: (record: OwnRecord) => Partial<RecordFields> | null,
 ): Promise<OwnRecord | undefined> => inTransaction(db, (trx) => changeRecordIn(trx, cipher, { userId, id }, change));
 
-/** The same within a transaction of the caller. */
 export async function changeRecordIn(
   trx: Trx,
   cipher: UserCipher,
@@ -111,27 +125,38 @@ export interface DayInDiary extends DayOfFeelings {
   hasWorry: boolean;
 }
 
-interface DaysWanted {
+/** Whose diary, and by which calendar. */
+export interface DiaryOf {
   userId: string;
   cipher: UserCipher;
   tz: string;
-  days?: number;
 }
 
 /** The days with entries, oldest first, each with its feelings and whether there was a danger or a worry. */
 export async function lastDays(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { userId, cipher, tz, days }: DaysWanted,
+  { userId, cipher, tz, days }: DiaryOf & { days?: number },
 ): Promise<DayInDiary[]> {
   const byDay = new Map<string, DayInDiary>();
   for await (const rows of recordsByDay(db, userId, { tz, now: clock(), ...(days === undefined ? {} : { days }) })) {
-    for (const row of rows) {
-      const { feeling, care } = decryptRecord(cipher, row);
-      const day = byDay.get(row.day) ?? { date: row.day, feelings: [], hasWorry: false };
-      byDay.set(row.day, day);
-      day.feelings.push(feeling);
-      day.hasWorry ||= care?.level === "NOTICE";
-    }
+    daysOf(
+      rows.map((row) => ({ ...decryptRecord(cipher, row), day: row.day })),
+      byDay,
+    );
+  }
+  return [...byDay.values()];
+}
+
+/** Adds records to the days that they belong to. */
+export function daysOf(
+  records: readonly (Pick<OwnRecord, "feeling" | "care"> & { day: string })[],
+  byDay = new Map<string, DayInDiary>(),
+): DayInDiary[] {
+  for (const { feeling, care, day: date } of records) {
+    const day = byDay.get(date) ?? { date, feelings: [], hasWorry: false };
+    byDay.set(date, day);
+    day.feelings.push(feeling);
+    day.hasWorry ||= care?.level === "NOTICE";
   }
   return [...byDay.values()];
 }

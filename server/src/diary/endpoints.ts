@@ -1,26 +1,18 @@
 import type { diary } from "@senda/contract/diary";
 import { canBeRated } from "@senda/contract/diary-rules";
 import { limits } from "@senda/contract/limits";
-import { v7 as newId } from "uuid";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
 import { formatTimeCursor, parseTimeCursor } from "../platform/http/page.ts";
+import { LaterAnswer } from "../platform/http/parts.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
-import { ensureAdvice } from "./advise.ts";
+import { adviseNewEntry, ensureAdvice } from "./advise.ts";
 import { answerQuestion } from "./check-in.ts";
-import {
-  changeRecord,
-  decryptRecord,
-  encryptRecord,
-  feelingsByDay,
-  type OwnRecord,
-  UNRATED,
-} from "./encrypted-record.ts";
+import { changeRecord, decryptRecord, feelingsByDay, type OwnRecord } from "./encrypted-record.ts";
 import { isAnswerTo, keepAnswer, NO_CARD, nextDayOf } from "./follow-up.ts";
 import {
   countOfMonth,
   deleteRecord,
-  insertRecord,
   instantWithin,
   newestRecords,
   ownRecord,
@@ -28,9 +20,9 @@ import {
   recordsOfMonth,
 } from "./queries.ts";
 import { readRecord, type Writer } from "./read-record.ts";
+import { registerEntry } from "./register-entry.ts";
 
 const HOUR_MS = 60 * 60_000;
-const entriesLimit = { name: "diary:user", most: 60, windowMs: HOUR_MS };
 const editsLimit = { name: "diary-edit:user", most: 120, windowMs: HOUR_MS };
 const noRecord = () => notFound("Ese registro no existe.");
 
@@ -45,33 +37,21 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
   },
 
   async register({ user, body, headers }, deps) {
-    const { db, vault, clock, rateLimits } = deps;
+    const { db, vault, clock } = deps;
     const startedAt = performance.now();
-    const key = headers["idempotency-key"] ?? null;
     const createdAt = await instantWithin(db, body.date, body.tz, clock());
     if (!createdAt) throw badRequest("Ese día aún no ha llegado.");
     const cipher = await vault.cipherOf(db, user.id);
-    const before = key && (await recordOfKey(db, user.id, key));
-    if (!before) await rateLimits.take({ limit: entriesLimit, whose: user.id });
-
-    const id = newId();
+    const asked = { ...writerOf(user.id, cipher, body), startedAt };
     const { feeling, description, audioUrl } = body;
-    const fields = {
-      feeling,
-      description,
-      audioUrl,
-      advice: null,
-      adviceBy: null,
-      care: null,
-      isRead: false,
-      hasOffer: false,
-      ...UNRATED,
-    };
+    const key = headers["idempotency-key"] ?? null;
     // Stored before it is screened: the entry must survive a failing reader or advisor.
-    const sealed = encryptRecord(cipher, id, fields);
-    const isNew = await insertRecord(db, { id, userId: user.id, sealed, idempotencyKey: key, createdAt });
-    const record = isNew ? { id, ...fields, createdAt } : await sameRecord(deps, user.id, key, body);
-    return withAiResponse(await ensureAdvice(deps, { ...writerOf(user.id, cipher, body), startedAt }, record));
+    const isClaimed = !isAsync(headers.prefer);
+    const given = { feeling, description, audioUrl, createdAt };
+    const entry = await registerEntry(deps, asked, given, { idempotencyKey: key, isClaimed });
+    if (!entry) return withAiResponse(await ensureAdvice(deps, asked, await sameRecord(deps, user.id, key, body)));
+    if (!entry.claimedAt) return withAiResponse(entry.record);
+    return new LaterAnswer(adviseNewEntry(deps, asked, entry, entry.claimedAt).then(withAiResponse));
   },
 
   async edit({ user, params, body }, deps) {
@@ -85,7 +65,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
       isRead: body.description === undefined && isRead,
     }));
     if (!record) throw noRecord();
-    return readRecord(deps, writer, record);
+    return (await readRecord(deps, writer, record)).record;
   },
 
   async adviseAgain({ user, params, query }, deps) {
@@ -139,14 +119,15 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
 
   async month({ user, query }, { db, vault }) {
     const limit = query.limit ?? limits.wholeList;
-    const rows = await recordsOfMonth(db, user.id, query, limit + 1, parseTimeCursor(query.cursor));
+    const after = parseTimeCursor(query.cursor);
+    const rows = await recordsOfMonth(db, user.id, query, limit + 1, after);
     const cipher = await vault.cipherOf(db, user.id);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
       items: page.map((row) => decryptRecord(cipher, row)),
       nextCursor: rows.length > page.length && last ? formatTimeCursor(last) : null,
-      total: await countOfMonth(db, user.id, query),
+      total: after || rows.length > limit ? await countOfMonth(db, user.id, query) : rows.length,
     };
   },
 
@@ -166,6 +147,8 @@ const writerOf = (userId: string, cipher: UserCipher, { tz, country }: Whereabou
   tz,
   country,
 });
+
+const isAsync = (prefer: string | undefined) => /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i.test(prefer ?? "");
 
 const withAiResponse = <R extends { advice: string | null }>(record: R) => ({ ...record, aiResponse: record.advice });
 

@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answers, type Behaviour, completion, fails, GOOD_ADVICE, startEndpoint } from "../../test/advice.ts";
 import { answerQuiz, newQuiz, newRoute, startContent, startRoute } from "../../test/learning.ts";
+import { listeningPort } from "../../test/listening.ts";
 import { Caller } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 import { ADVICE_TIMEOUTS } from "../advice/advice-in-time.ts";
@@ -38,9 +39,28 @@ describe("the calls of a day", async () => {
     budget = 5_000;
     await world.ana.patch("/account/consent", { version: CONSENT_VERSION, ai: true });
   });
+  afterEach(() => endpoint.is(answers(GOOD_ADVICE)));
 
   const write = (more: object = {}, caller: Caller = world.ana) =>
     caller.post("/diary/entry", { feeling: "BAD", description: "El trabajo me deja sin fuerzas.", ...more });
+
+  test("the status says that an entry is stored while its advice is still being written", async () => {
+    let finish = () => {};
+    endpoint.is((asked, response, attempt) => {
+      finish = () => answers(GOOD_ADVICE)(asked, response, attempt);
+    });
+    const port = await listeningPort(world.app);
+    const response = await fetch(`http://127.0.0.1:${port}/api/diary/entry`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${world.ana.accessToken}` },
+      body: JSON.stringify({ feeling: "BAD", description: "El trabajo me deja sin fuerzas." }),
+    });
+    expect(response.status).toBe(201);
+    expect((await world.ana.get("/diary")).body.data).toHaveLength(1);
+    await expect.poll(() => endpoint.asked.length, { timeout: 20_000 }).toBe(1);
+    finish();
+    expect(await response.json()).toMatchObject({ adviceBy: "AI" });
+  });
 
   test("25 entries for past days ask the model ten times, and are all advised on [SAFE-08]", async () => {
     const authors: (string | null)[] = [];

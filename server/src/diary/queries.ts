@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import type { Suggestion } from "../advice/advisor/advisor.ts";
 import type { Db } from "../platform/db/open.ts";
+import { prepared } from "../platform/db/prepared.ts";
 import type { TimeCursor } from "../platform/http/page.ts";
-
-const DAY_MS = 86_400_000;
+import { dayIn } from "../platform/time.ts";
 
 const recordColumns = [
   "id",
@@ -23,47 +22,62 @@ const ownRecords = (db: Db, userId: string) =>
 /** The columns besides `sealed` are null except in a row of an older version, which has no `sealed` yet. */
 export type EncryptedRecord = NonNullable<Awaited<ReturnType<typeof ownRecord>>>;
 
-export const ownRecord = (db: Db, userId: string, id: string) =>
-  ownRecords(db, userId).where("id", "=", id).executeTakeFirst();
+const oneRecord = prepared((db, { userId, id }: { userId: string; id: string }) =>
+  ownRecords(db, userId).where("id", "=", id),
+);
 
-export const lockedRecord = (db: Db, userId: string, id: string) =>
-  ownRecords(db, userId).where("id", "=", id).forUpdate().executeTakeFirst();
+export const ownRecord = async (db: Db, userId: string, id: string) => (await oneRecord(db, { userId, id }))[0];
 
-export const recordOfKey = (db: Db, userId: string, key: string) =>
-  ownRecords(db, userId).where("idempotency_key", "=", key).executeTakeFirst();
+const recordForUpdate = prepared((db, { userId, id }: { userId: string; id: string }) =>
+  ownRecords(db, userId).where("id", "=", id).forUpdate(),
+);
 
-const isBeyond = (order: "<" | ">", cursor: TimeCursor | undefined) =>
-  cursor
-    ? sql<boolean>`(created_at, id) ${sql.raw(order)} (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`
-    : sql<boolean>`true`;
+export const lockedRecord = async (db: Db, userId: string, id: string) =>
+  (await recordForUpdate(db, { userId, id }))[0];
+
+const recordWithKey = prepared((db, { userId, key }: { userId: string; key: string }) =>
+  ownRecords(db, userId).where("idempotency_key", "=", key),
+);
+
+export const recordOfKey = async (db: Db, userId: string, key: string) => (await recordWithKey(db, { userId, key }))[0];
+
+type Place = TimeCursor | { createdAt: "infinity" | "-infinity"; id: string };
+
+const BEFORE_ALL: Place = { createdAt: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
+const AFTER_ALL: Place = { createdAt: "infinity", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
+
+const isBeyond = (order: "<" | ">", { createdAt, id }: Place) =>
+  sql<boolean>`(created_at, id) ${sql.raw(order)} (${createdAt}::timestamptz, ${id}::uuid)`;
+
+type PageFrom = Place & { userId: string; limit: number };
+
+const recordsBackwards = prepared((db, page: PageFrom) =>
+  ownRecords(db, page.userId)
+    .where(isBeyond("<", page))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(page.limit),
+);
 
 /** By time and id, so that an entry added in between neither repeats nor hides one. */
 export const newestRecords = (db: Db, userId: string, limit: number, before: TimeCursor | undefined) =>
-  ownRecords(db, userId)
-    .where(isBeyond("<", before))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+  recordsBackwards(db, { ...(before ?? AFTER_ALL), userId, limit });
 
-/** The records of the days up to a given record, newest first. */
-export const recordsBefore = (
-  db: Db,
-  userId: string,
-  { id, createdAt }: Pick<EncryptedRecord, "id" | "createdAt">,
-  { days, limit }: { days: number; limit: number },
-) =>
-  ownRecords(db, userId)
-    .where("id", "!=", id)
-    .where("created_at", "<=", createdAt)
-    .where("created_at", ">", new Date(createdAt.getTime() - days * DAY_MS))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-
-export const allRecords = (db: Db, userId: string) =>
-  ownRecords(db, userId).orderBy("created_at").orderBy("id").execute();
+/** All records, oldest first. */
+export async function* recordBatches(db: Db, userId: string) {
+  let after = BEFORE_ALL;
+  for (;;) {
+    const rows: EncryptedRecord[] = await ownRecords(db, userId)
+      .where(isBeyond(">", after))
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(EXPORT_BATCH)
+      .execute();
+    yield rows;
+    after = rows.at(-1) ?? BEFORE_ALL;
+    if (rows.length < EXPORT_BATCH) return;
+  }
+}
 
 interface Month {
   year: number;
@@ -75,26 +89,53 @@ const isWithin = ({ year, month, tz }: Month) => sql<boolean>`
   created_at >= make_date(${year}, ${month}, 1)::timestamp at time zone ${tz}
   and created_at < (make_date(${year}, ${month}, 1) + interval '1 month') at time zone ${tz}`;
 
-export const recordsOfMonth = (db: Db, userId: string, month: Month, limit: number, after: TimeCursor | undefined) =>
-  ownRecords(db, userId)
-    .where(isWithin(month))
-    .where(isBeyond(">", after))
+const recordsWithin = prepared((db, page: PageFrom & Month) =>
+  ownRecords(db, page.userId)
+    .where(isWithin(page))
+    .where(isBeyond(">", page))
     .orderBy("created_at")
     .orderBy("id")
-    .limit(limit)
-    .execute();
+    .limit(page.limit),
+);
 
-export async function countOfMonth(db: Db, userId: string, month: Month): Promise<number> {
-  const counted = await db
+export const recordsOfMonth = (db: Db, userId: string, month: Month, limit: number, after: TimeCursor | undefined) =>
+  recordsWithin(db, { ...month, ...(after ?? BEFORE_ALL), userId, limit });
+
+const countWithin = prepared((db, month: Month & { userId: string }) =>
+  db
     .selectFrom("diary_records")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
-    .where(isWithin(month))
-    .executeTakeFirst();
-  return Number(counted?.count ?? 0);
-}
+    .where("user_id", "=", month.userId)
+    .where(isWithin(month)),
+);
+
+export const countOfMonth = async (db: Db, userId: string, month: Month): Promise<number> =>
+  (await countWithin(db, { ...month, userId }))[0]?.count ?? 0;
 
 const BATCH = 500;
+/** Fewer than that: each is decrypted, encoded and written as JSON. */
+const EXPORT_BATCH = 200;
+
+interface DaysFrom {
+  tz: string;
+  now: Date;
+  daysBack: number;
+}
+
+const recordsForward = (db: Db, page: PageFrom & { tz: string }) =>
+  ownRecords(db, page.userId)
+    .select(sql<string>`to_char(created_at at time zone ${page.tz}, 'YYYY-MM-DD')`.as("day"))
+    .where(isBeyond(">", page))
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(page.limit);
+
+const recordsOfAllDays = prepared(recordsForward);
+const recordsOfLastDays = prepared((db, page: PageFrom & DaysFrom) =>
+  recordsForward(db, page).where(
+    sql<boolean>`created_at >= ((${page.now}::timestamptz at time zone ${page.tz})::date - ${page.daysBack}::int)::timestamp at time zone ${page.tz}`,
+  ),
+);
 
 /**
  * The records of the last `days`, or all of them, oldest first, with their day in the person's time zone. In batches,
@@ -105,34 +146,27 @@ export async function* recordsByDay(
   userId: string,
   { tz, now, days }: { tz: string; now: Date; days?: number },
 ) {
-  const since =
-    days === undefined
-      ? sql<boolean>`true`
-      : sql<boolean>`created_at >= ((${now}::timestamptz at time zone ${tz})::date - ${days - 1}::int)::timestamp at time zone ${tz}`;
-  let after: TimeCursor | undefined;
+  let after = BEFORE_ALL;
   for (;;) {
-    const rows: (EncryptedRecord & { day: string })[] = await ownRecords(db, userId)
-      .select(sql<string>`to_char(created_at at time zone ${tz}, 'YYYY-MM-DD')`.as("day"))
-      .where(since)
-      .where(isBeyond(">", after))
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(BATCH)
-      .execute();
+    const page = { createdAt: after.createdAt, id: after.id, userId, tz, limit: BATCH };
+    const rows =
+      days === undefined
+        ? await recordsOfAllDays(db, page)
+        : await recordsOfLastDays(db, { ...page, now, daysBack: days - 1 });
     yield rows;
-    after = rows.at(-1);
+    after = rows.at(-1) ?? BEFORE_ALL;
     if (rows.length < BATCH) return;
   }
 }
 
+/** The instant that an entry for a day gets: now, or noon of a past day; null for the future. */
 export async function instantWithin(db: Db, day: string | undefined, tz: string, now: Date): Promise<Date | null> {
-  if (day === undefined) return now;
-  const { rows } = await sql<{ today: string; noon: Date }>`
-    select to_char(${now}::timestamptz at time zone ${tz}, 'YYYY-MM-DD') as today,
-      (${day}::date + time '12:00') at time zone ${tz} as noon`.execute(db);
-  const { today, noon } = rows[0] ?? {};
-  if (!today || !noon || day > today) return null;
-  return day === today ? now : noon;
+  const today = dayIn(now, tz);
+  if (day === undefined || day === today) return now;
+  if (day > today) return null;
+  const { rows } = await sql<{ noon: Date }>`
+    select (${day}::date + time '12:00') at time zone ${tz} as noon`.execute(db);
+  return rows[0]?.noon ?? null;
 }
 
 export interface NewRecord {
@@ -170,20 +204,3 @@ export const updateRecord = (db: Db, userId: string, id: string, sealed: Buffer)
 
 export const deleteRecord = (db: Db, userId: string, id: string) =>
   db.deleteFrom("diary_records").where("id", "=", id).where("user_id", "=", userId).returning("id").executeTakeFirst();
-
-const MOST_SUGGESTIONS = 500;
-
-/** Contents that declare themes, those that the person has not completed first. */
-export async function suggestionsFor(db: Db, userId: string): Promise<Suggestion[]> {
-  const { rows } = await sql<Suggestion>`
-    select content.id, content.route_id as "routeId", content.title, content.type, content.themes,
-      mine.completed_at is not null as "isCompleted"
-    from contents as content
-    join routes as route on route.id = content.route_id
-    left join stages as stage on stage.id = content.stage_id
-    left join interactions as mine on mine.content_id = content.id and mine.user_id = ${userId}::uuid
-    where content.themes <> '{}'
-    order by mine.completed_at is not null, route.position, stage.position nulls last, content.position
-    limit ${MOST_SUGGESTIONS}`.execute(db);
-  return rows;
-}

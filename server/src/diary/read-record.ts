@@ -1,51 +1,61 @@
 import type { Care, CareLevel, CareState, Danger } from "@senda/contract/care";
 import { readDanger } from "../advice/advice-in-time.ts";
-import { type Reading, UNREAD } from "../advice/advisor/advisor.ts";
+import { type PageReading, type Reading, UNREAD } from "../advice/advisor/advisor.ts";
 import { isWorry, noticeText, questionText } from "../advice/notice-text.ts";
-import { lockedCareState, NO_CARE_YET, rememberCare, storedCareStates } from "../care/state.ts";
+import { lockedCareState, NO_CARE_YET, rememberCare } from "../care/state.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { errorName } from "../platform/log.ts";
-import { addDays, dayIn } from "../platform/time.ts";
-import type { UserCipher } from "../platform/vault/vault.ts";
+import { dayIn } from "../platform/time.ts";
 import { careLevel, lowDaysInARow, needsLastDays } from "./care-level.ts";
-import { changeRecordIn, lastDays, type OwnRecord, type RecordFields } from "./encrypted-record.ts";
+import { changeRecordIn, type DiaryOf, type OwnRecord, type RecordFields } from "./encrypted-record.ts";
+import { type LastWeeks, lastWeeks } from "./recent-advices.ts";
 
 /** Whose entry it is, and where the person is. */
-export interface Writer {
-  userId: string;
-  cipher: UserCipher;
-  tz: string;
+export interface Writer extends DiaryOf {
   country: string | undefined;
 }
 
-const WORRY_LASTS_DAYS = 7;
-
 type Texts = Record<"notice" | "question", (dangers: readonly Danger[]) => string>;
 
-/** Reads an entry for danger, once, and keeps what was found. */
-export async function readRecord(deps: Deps, writer: Writer, record: OwnRecord): Promise<OwnRecord> {
-  if (record.isRead) return record;
-  const reading = await readDanger(deps, record.description);
-  const level = await levelOf(deps, writer, record, reading);
-  // Nothing to store yet: the advice follows, and `isRead` is stored with it.
-  if (!level && !record.care && !record.advice) return record;
-  return applyReading(deps, writer, record, { ...reading, level }, reading !== UNREAD);
+export interface ReadRecord {
+  record: OwnRecord;
+  /** Undefined where the text was not read now. */
+  page?: PageReading | undefined;
 }
 
-async function levelOf(deps: Deps, { userId, cipher, tz }: Writer, record: OwnRecord, reading: Reading) {
-  const { feeling, description } = record;
+/** Reads an entry for danger, once, and keeps what was found. */
+export async function readRecord(
+  deps: Deps,
+  writer: Writer,
+  record: OwnRecord,
+  weeks = () => lastWeeks(deps, writer, record, false),
+): Promise<ReadRecord> {
+  if (record.isRead) return { record };
+  const reading = await readDanger(deps, record.description);
+  const { page } = reading;
+  const level = await levelOf(deps, writer, record, reading, weeks);
+  // Nothing to store yet: the advice follows, and `isRead` is stored with it.
+  if (!level && !record.care && !record.advice) return { record, page };
+  return { record: await applyReading(deps, writer, record, { ...reading, level }, reading !== UNREAD), page };
+}
+
+async function levelOf(
+  deps: Deps,
+  { tz }: Writer,
+  { feeling, description, createdAt }: OwnRecord,
+  reading: Reading,
+  weeks: () => Promise<LastWeeks>,
+) {
   const today = dayIn(deps.clock(), tz);
-  const isNeeded = needsLastDays(reading, feeling);
-  const days = isNeeded ? await lastDays(deps, { userId, cipher, tz, days: WORRY_LASTS_DAYS }) : [];
-  const [state] = isNeeded ? await storedCareStates(deps.db, cipher, userId) : [];
-  const isStillHard = (state?.stillHardOn ?? "") > addDays(today, -WORRY_LASTS_DAYS);
+  const known = needsLastDays(reading, feeling) ? await weeks() : null;
+  const days = (await known?.days()) ?? [];
   return careLevel(reading, {
     feeling,
     hasText: description.trim() !== "",
-    lowDays: lowDaysInARow(days, dayIn(record.createdAt, tz)),
-    hasRecentWorry: isStillHard || days.some((day) => day.hasWorry && day.date !== today),
+    lowDays: lowDaysInARow(days, dayIn(createdAt, tz)),
+    hasRecentWorry: (known?.isStillHard ?? false) || days.some((day) => day.hasWorry && day.date !== today),
   });
 }
 

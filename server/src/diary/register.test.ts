@@ -3,6 +3,7 @@ import { adviceAuthors, careLevels, dangers, feelings } from "@senda/contract/ch
 import { expect, test } from "vitest";
 import { builtInAdvisor } from "../../test/advice.ts";
 import { allRows } from "../../test/database.ts";
+import { statementsOf } from "../../test/measures.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld({ advisor: builtInAdvisor });
@@ -17,6 +18,28 @@ test("an entry is kept and answered with its advice [ENT-DIARY-01, CALL-DIARY-03
   expect(body.createdAt).toBe(world.time.now.toISOString());
   const list = await world.ana.get("/diary");
   expect(list.body.data).toEqual([expect.objectContaining({ id: body.id, advice: body.advice })]);
+});
+
+test("an entry is stored, read and advised on with four statements", async () => {
+  for (const feeling of ["GOOD", "NEUTRAL"]) await world.ana.post("/diary/entry", { ...entry, feeling });
+  const told = { ...entry, description: "Discutí con mi jefe por las horas extra." };
+  const headers = { "idempotency-key": "una" };
+  // The catalogue is read by the first call that needs it, and again after a change.
+  await world.ana.get("/routes");
+  const sent = await statementsOf(() => world.ana.post("/diary/entry", told, { headers }));
+  // A session is looked at once in a second.
+  const own = sent.filter(({ text }) => !text.includes("sessions"));
+  expect(own.map(({ text }) => text.trim().split(/\s/)[0])).toEqual(["with", "select", "select", "update"]);
+});
+
+test("with `Prefer: respond-async` the answer does not wait for the advice, which is there when it is asked for", async () => {
+  const headers = { "idempotency-key": "luego", prefer: "respond-async, wait=5" };
+  const { status, body } = await world.ana.post("/diary/entry", entry, { headers });
+  expect([status, body.advice, body.aiResponse]).toEqual([201, null, null]);
+  const asked = await world.ana.post(`/diary/${body.id}/advice`, undefined);
+  expect(asked.body).toMatchObject({ id: body.id, adviceBy: "BUILT_IN", advice: expect.any(String) });
+  const repeated = await world.ana.post("/diary/entry", entry, { headers });
+  expect(repeated.body).toMatchObject({ id: body.id, adviceBy: "BUILT_IN" });
 });
 
 test("an entry needs no text [DEC-DIARY-07]", async () => {

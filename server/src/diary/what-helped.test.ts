@@ -92,20 +92,22 @@ test("an entry for a past day looks at the days before it", async () => {
   expect(asked[0]?.recent).toEqual([]);
 });
 
-test("the advisor gets the contents that declare themes, those that the person has completed last [THEME-02]", async () => {
+test("the advisor gets the contents of the theme that a page names, those that the person has completed last [THEME-02]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const [first, , third] = [
+    await newContent(world.admin, { routeId }, { themes: '["work"]' }),
     await newContent(world.admin, { routeId }, { themes: '["sleep"]' }),
-    await newContent(world.admin, { routeId }),
     await newContent(world.admin, { routeId }, { themes: '["work","anger"]' }),
   ];
   const progress = await startRoute(world.ana, routeId);
   const { id } = await startContent(world.ana, first.id, progress.id);
   const done = { contentId: first.id, userRouteProgressId: progress.id, contentInteractionId: id, completed: true };
   await world.ana.patch(`/user-content-interaction/${id}/complete`, done);
-  await write(["walk"]);
+  await write(["walk"], { description: "Discutí con mi jefe por las horas extra." });
   expect(asked[0]?.suggestions).toEqual([
     { id: third.id, routeId, title: third.title, type: "READING", themes: ["work", "anger"], isCompleted: false },
-    { id: first.id, routeId, title: first.title, type: "READING", themes: ["sleep"], isCompleted: true },
+    { id: first.id, routeId, title: first.title, type: "READING", themes: ["work"], isCompleted: true },
   ]);
+  await write(["walk"]);
+  expect(asked[0]?.suggestions).toEqual([]);
 });

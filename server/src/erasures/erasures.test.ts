@@ -34,7 +34,7 @@ async function restore(remove: () => Promise<unknown>): Promise<void> {
   const rows = await db.selectFrom("users").selectAll().where("id", "=", world.ana.id).execute();
   await remove();
   await db.deleteFrom("erasures").execute();
-  const [{ search_text: _generated, ...row } = expect.fail("Ana is not there.")] = rows;
+  const [{ search_text: _search, sort_name: _name, ...row } = expect.fail("Ana is not there.")] = rows;
   await db.insertInto("users").values(row).execute();
   await db
     .insertInto("mail_jobs")

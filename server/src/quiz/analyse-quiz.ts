@@ -36,7 +36,6 @@ export async function analyseQuiz(deps: Deps, userId: string, id: string): Promi
   return analysis;
 }
 
-/** An analysis of earlier answers is written again. */
 const keptAnalysis = (answers: Answers) => (isAnalysisOlder(answers) ? null : answers.analysis);
 
 const notYours = () => notFound("Ese contenido no está entre los tuyos.");

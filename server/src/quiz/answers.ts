@@ -21,7 +21,6 @@ export interface Answers {
   responses: QuizResponse[] | null;
   unread: string[];
   worrying: WorryingAnswer[];
-  /** The answer to the question that the quiz was met with. */
   checkIn: CareAnswer | null;
   analysis: string | null;
   analysisBy: AdviceAuthor | null;
@@ -125,7 +124,6 @@ export const changeAnswers = (
   change: (answers: Answers) => Answers,
 ): Promise<Answers | undefined> => inTransaction(db, (trx) => changeAnswersIn(trx, { userId, id, cipher }, change));
 
-/** The same within a transaction of the caller. */
 export async function changeAnswersIn(
   trx: Trx,
   { userId, id, cipher }: OwnAnswers,

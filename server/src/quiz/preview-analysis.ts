@@ -11,7 +11,6 @@ type Preview = typeof contents.previewAnalysis;
 
 const previewLimit = { name: "analysis-preview:user", most: 240, windowMs: 60 * 60_000 };
 
-/** The same advisor as for a learner, with answers that the editor made up. Nothing is stored. */
 export async function previewAnalysis(deps: Deps, userId: string, given: Body<Preview>): Promise<Answer<Preview>> {
   const { db, advisor, adviceTimeouts, isAiOffered, rateLimits, log } = deps;
   await rateLimits.take({ limit: previewLimit, whose: userId });

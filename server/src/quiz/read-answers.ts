@@ -156,7 +156,6 @@ function withReadings(answers: Answers, readings: readonly ReadAnswer[]): Answer
 
 type CareText = (answers: Answers) => string | null;
 
-/** What replaces an analysis: the notice, or the question while it is open. */
 export async function careText({ db }: Deps): Promise<CareText> {
   const helplines = await currentHelplines(db).catch(() => undefined);
   return (answers) => {
@@ -168,7 +167,6 @@ export async function careText({ db }: Deps): Promise<CareText> {
 
 const authorOf = (answers: Answers) => (careOf(answers)?.level === "NOTICE" ? "CRISIS_NOTICE" : "CHECK_IN");
 
-/** Whether the analysis must be the notice or the question. */
 export function needsCare(answers: Pick<Answers, "worrying" | "checkIn">): boolean {
   const care = careOf(answers);
   return care !== null && (care.level === "NOTICE" || care.answer === null);

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from "kysely";
+import { v7 as newId } from "uuid";
+import type { Deps } from "../deps.ts";
+import type { NewEntry } from "./advise.ts";
+import { encryptRecord, type OwnRecord, UNRATED } from "./encrypted-record.ts";
+import { registerRecord } from "./entry-queries.ts";
+import type { Writer } from "./read-record.ts";
+
+const HOUR_MS = 60 * 60_000;
+const entriesLimit = { name: "diary:user", most: 60, windowMs: HOUR_MS };
+
+type Given = Pick<OwnRecord, "feeling" | "description" | "audioUrl" | "createdAt">;
+
+/** Stores an entry; null where the same request has stored one before. */
+export async function registerEntry(
+  { db, rateLimits }: Pick<Deps, "db" | "rateLimits">,
+  { userId, cipher }: Writer,
+  given: Given,
+  { idempotencyKey, isClaimed }: { idempotencyKey: string | null; isClaimed: boolean },
+): Promise<NewEntry | null> {
+  const id = newId();
+  const unread = { advice: null, adviceBy: null, care: null, isRead: false, hasOffer: false, ...UNRATED };
+  const record = { id, ...given, ...unread };
+  const sealed = encryptRecord(cipher, id, record);
+  const row = { id, userId, sealed, idempotencyKey, createdAt: given.createdAt };
+  const counted = { limit: entriesLimit, whose: userId };
+  const store = (taking: (condition: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+    registerRecord(db, row, isClaimed, taking);
+  let stored = await store((condition) => rateLimits.taking(counted, condition));
+  if (!stored.isNew && !stored.isRepeated) {
+    // Throws with the waiting time; where another process has just made room, it is counted by that.
+    await rateLimits.take(counted);
+    stored = await store((condition) => sql`select 1 where ${condition}`);
+  }
+  return stored.isNew ? { record, sealed, claimedAt: stored.claimedAt } : null;
+}
