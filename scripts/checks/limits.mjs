@@ -2,15 +2,15 @@
 
 /** @type {Record<string, number>} */
 export const limits = {
-  trackedFiles: 1360, // goal 1050
-  sourceLines: 42_300, // goal 30,000
+  trackedFiles: 1405, // goal 1050
+  sourceLines: 44_150, // goal 30,000
   cssLines: 7_270, // goal 6200
   medianFile: 75,
   p90File: 150,
   longestFile: 250,
   importCycles: 0,
   twoWayFolders: 0,
-  comments: 1485,
+  comments: 1580,
   castRate: 0.8,
   bareCasts: 0,
   effectRate: 1.5,

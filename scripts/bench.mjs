@@ -1,0 +1,52 @@
+// `npm run bench`: Senda beside bare servers, in one run and by turns, and what was measured in docs/performance.md.
+// `--growth` measures calls with 1,000, 10,000 and 100,000 people instead.
+// `--quick` prints a short form, `--only routes,entry` names the calls, `--database postgres` or `embedded` the database.
+import { cpSync, realpathSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { rolldown } from "rolldown";
+import { prepare } from "./bootstrap.mjs";
+import { stopWithParent } from "./build/children.mjs";
+import { cache, top } from "./build/folders.mjs";
+
+/** Bundles the bench and the programs that it starts, which Node cannot run as TypeScript, and returns their folder. */
+export async function buildBench(name = "bench") {
+  const folder = join(cache, name);
+  rmSync(folder, { recursive: true, force: true });
+  const source = (file) => join(top, "scripts", "bench", file);
+  const bundle = await rolldown({
+    input: { run: source("run.ts"), growth: source("growth.ts"), bare: source("bare.ts"), load: source("load.ts") },
+    platform: "node",
+    external: (id) => /^[^./\0]/.test(id),
+    checks: { pluginTimings: false },
+  });
+  await bundle.write({ dir: folder, format: "esm", entryFileNames: "[name].mjs", chunkFileNames: "[name].mjs" });
+  await bundle.close();
+  cpSync(join(top, "server", "test", "postgres-cleaner.mjs"), join(folder, "postgres-cleaner.mjs"));
+  return folder;
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      quick: { type: "boolean", default: false },
+      growth: { type: "boolean", default: false },
+      only: { type: "string", default: "" },
+      database: { type: "string", default: "" },
+    },
+  });
+  stopWithParent();
+  await prepare("build");
+  const folder = await buildBench(`bench-${process.pid}`);
+  const program = await import(pathToFileURL(join(folder, values.growth ? "growth.mjs" : "run.mjs")).href);
+  try {
+    if (values.growth) await program.growth({ folder, top });
+    else await program.bench(values, { folder, top });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const [, script] = process.argv;
+if (script && realpathSync(script) === fileURLToPath(import.meta.url)) await main();
