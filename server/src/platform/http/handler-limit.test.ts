@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Call, endpoints } from "@senda/contract/all";
 import { afterAll, expect, test, vi } from "vitest";
+import { listeningPort } from "../../../test/listening.ts";
 import { multipart, sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 import { FolderStore } from "../files/open-store.ts";
@@ -53,6 +54,19 @@ test("a handler that takes too long is answered 503 with a time to come back, an
   mailServer.letGo();
   await world.deps.mailQueue.settle();
   expect((await world.visitor.get("/health")).status).toBe(200);
+});
+
+test("a handler that takes too long is given up over a connection too, after its body was read [SAFE-54]", async () => {
+  const port = await listeningPort(world.app);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/forgot-password`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: world.ana.email }),
+  });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("2");
+  mailServer.letGo();
+  await world.deps.mailQueue.settle();
 });
 
 test("an upload is given longer", async () => {
