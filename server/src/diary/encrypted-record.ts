@@ -1,12 +1,13 @@
 import type { Care } from "@senda/contract/care";
 import type { DayOfFeelings, DiaryRecord } from "@senda/contract/diary";
+import { canBeRated } from "@senda/contract/diary-rules";
 import { type Kysely, sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import type { Tables, Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { OldRow, OldRows } from "../platform/vault/encrypt-old-rows.ts";
 import type { Aad, UserCipher } from "../platform/vault/vault.ts";
-import { type EncryptedRecord, lockedRecord, recordsByDay, updateRecord } from "./queries.ts";
+import { type EncryptedDigest, type EncryptedRecord, lockedRecord, recordsByDay, updateRecord } from "./queries.ts";
 
 export interface RecordFields extends Omit<DiaryRecord, "id" | "createdAt"> {
   isRead: boolean;
@@ -28,12 +29,18 @@ const careOfRisk = (risk: OldRisk | null | undefined): Care | null =>
 
 export type OwnRecord = Pick<DiaryRecord, "id" | "createdAt"> & RecordFields;
 
+/** What later entries and the trend need of a record: many are read at once, so they are without words. */
+export interface RecordDigest extends Pick<RecordFields, "feeling" | "practices" | "helpful"> {
+  isAdvised: boolean;
+  hasWorry: boolean;
+}
+
 /** What an advice begins with, and a notice or a question stays with. */
 export const UNRATED: Pick<RecordFields, "practices" | "helpful"> = { practices: [], helpful: null };
 
 const OLD_COLUMNS = ["feeling", "description", "audio_url", "advice", "advice_by", "risk"] as const;
 
-const aad = (row: string, column: "sealed" | (typeof OLD_COLUMNS)[number]): Aad => ({
+const aad = (row: string, column: "sealed" | "digest" | (typeof OLD_COLUMNS)[number]): Aad => ({
   table: "diary_records",
   row,
   column,
@@ -45,6 +52,22 @@ export function encryptRecord(cipher: UserCipher, id: string, fields: RecordFiel
   const stored: StoredFields = { ...words, practices, helpful, care, isRead, hasOffer };
   return cipher.encrypt(aad(id, "sealed"), JSON.stringify(stored));
 }
+
+export const digestOf = (record: RecordFields): RecordDigest => ({
+  feeling: record.feeling,
+  practices: record.practices,
+  helpful: record.helpful,
+  isAdvised: canBeRated(record),
+  hasWorry: record.care?.level === "NOTICE",
+});
+
+export const encryptWithDigest = (cipher: UserCipher, id: string, fields: RecordFields) => ({
+  sealed: encryptRecord(cipher, id, fields),
+  digest: cipher.encrypt(aad(id, "digest"), JSON.stringify(digestOf(fields))),
+});
+
+export const decryptDigest = (cipher: UserCipher, row: EncryptedDigest): RecordDigest =>
+  row.digest ? JSON.parse(cipher.decrypt(aad(row.id, "digest"), row.digest)) : digestOf(decryptRecord(cipher, row));
 
 export function decryptRecord(cipher: UserCipher, row: EncryptedRecord): OwnRecord {
   const { id, createdAt, sealed } = row;
@@ -108,7 +131,7 @@ export async function changeRecordIn(
   if (!changed) return before;
   const isOtherAdvice = changed.advice !== undefined && changed.advice !== before.advice;
   const after = { ...before, ...(isOtherAdvice ? UNRATED : {}), ...changed };
-  await updateRecord(trx, userId, id, encryptRecord(cipher, id, after));
+  await updateRecord(trx, userId, id, encryptWithDigest(cipher, id, after));
   return after;
 }
 
@@ -140,7 +163,7 @@ export async function lastDays(
   const byDay = new Map<string, DayInDiary>();
   for await (const rows of recordsByDay(db, userId, { tz, now: clock(), ...(days === undefined ? {} : { days }) })) {
     daysOf(
-      rows.map((row) => ({ ...decryptRecord(cipher, row), day: row.day })),
+      rows.map((row) => ({ ...decryptDigest(cipher, row), day: row.day })),
       byDay,
     );
   }
@@ -149,14 +172,14 @@ export async function lastDays(
 
 /** Adds records to the days that they belong to. */
 export function daysOf(
-  records: readonly (Pick<OwnRecord, "feeling" | "care"> & { day: string })[],
+  records: readonly (Pick<RecordDigest, "feeling" | "hasWorry"> & { day: string })[],
   byDay = new Map<string, DayInDiary>(),
 ): DayInDiary[] {
-  for (const { feeling, care, day: date } of records) {
+  for (const { feeling, hasWorry, day: date } of records) {
     const day = byDay.get(date) ?? { date, feelings: [], hasWorry: false };
     byDay.set(date, day);
     day.feelings.push(feeling);
-    day.hasWorry ||= care?.level === "NOTICE";
+    day.hasWorry ||= hasWorry;
   }
   return [...byDay.values()];
 }

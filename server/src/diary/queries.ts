@@ -4,10 +4,9 @@ import { prepared } from "../platform/db/prepared.ts";
 import type { TimeCursor } from "../platform/http/page.ts";
 import { dayIn } from "../platform/time.ts";
 
-const recordColumns = [
+const baseColumns = [
   "id",
   "created_at as createdAt",
-  "sealed",
   "feeling",
   "description",
   "audio_url as audioUrl",
@@ -15,12 +14,25 @@ const recordColumns = [
   "advice_by as adviceBy",
   "risk",
 ] as const;
+const recordColumns = [...baseColumns, "sealed"] as const;
 
 const ownRecords = (db: Db, userId: string) =>
   db.selectFrom("diary_records").select(recordColumns).where("user_id", "=", userId);
 
 /** The columns besides `sealed` are null except in a row of an older version, which has no `sealed` yet. */
 export type EncryptedRecord = NonNullable<Awaited<ReturnType<typeof ownRecord>>>;
+
+/** The record itself is there only where it has no digest. */
+const ownDigests = (db: Db, userId: string) =>
+  db
+    .selectFrom("diary_records")
+    .select([...baseColumns, "digest"])
+    .select(sql<Buffer | null>`case when digest is null then sealed end`.as("sealed"))
+    .where("user_id", "=", userId);
+
+export interface EncryptedDigest extends EncryptedRecord {
+  digest: Buffer | null;
+}
 
 const oneRecord = prepared((db, { userId, id }: { userId: string; id: string }) =>
   ownRecords(db, userId).where("id", "=", id),
@@ -122,17 +134,17 @@ interface DaysFrom {
   daysBack: number;
 }
 
-const recordsForward = (db: Db, page: PageFrom & { tz: string }) =>
-  ownRecords(db, page.userId)
+const digestsForward = (db: Db, page: PageFrom & { tz: string }) =>
+  ownDigests(db, page.userId)
     .select(sql<string>`to_char(created_at at time zone ${page.tz}, 'YYYY-MM-DD')`.as("day"))
     .where(isBeyond(">", page))
     .orderBy("created_at")
     .orderBy("id")
     .limit(page.limit);
 
-const recordsOfAllDays = prepared(recordsForward);
+const recordsOfAllDays = prepared(digestsForward);
 const recordsOfLastDays = prepared((db, page: PageFrom & DaysFrom) =>
-  recordsForward(db, page).where(
+  digestsForward(db, page).where(
     sql<boolean>`created_at >= ((${page.now}::timestamptz at time zone ${page.tz})::date - ${page.daysBack}::int)::timestamp at time zone ${page.tz}`,
   ),
 );
@@ -194,10 +206,18 @@ export async function insertRecord(db: Db, record: NewRecord): Promise<boolean> 
 }
 
 /** Also clears the columns of an older version, which would otherwise keep the old text. */
-export const updateRecord = (db: Db, userId: string, id: string, sealed: Buffer) =>
+export const updateRecord = (db: Db, userId: string, id: string, encrypted: { sealed: Buffer; digest: Buffer }) =>
   db
     .updateTable("diary_records")
-    .set({ sealed, feeling: null, description: null, audio_url: null, advice: null, advice_by: null, risk: null })
+    .set({
+      ...encrypted,
+      feeling: null,
+      description: null,
+      audio_url: null,
+      advice: null,
+      advice_by: null,
+      risk: null,
+    })
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .execute();

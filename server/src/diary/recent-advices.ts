@@ -1,12 +1,19 @@
-import { canBeRated } from "@senda/contract/diary-rules";
 import type { PastAdvice } from "../advice/advisor/advisor.ts";
 import { decryptedState } from "../care/state.ts";
 import { isAgreement } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { addDays, dayIn } from "../platform/time.ts";
-import { type DayInDiary, type DiaryOf, daysOf, decryptRecord, lastDays, type OwnRecord } from "./encrypted-record.ts";
+import {
+  type DayInDiary,
+  type DiaryOf,
+  daysOf,
+  decryptDigest,
+  digestOf,
+  lastDays,
+  type OwnRecord,
+} from "./encrypted-record.ts";
 import { lastWeeksRows } from "./entry-queries.ts";
-import type { EncryptedRecord } from "./queries.ts";
+import type { EncryptedDigest } from "./queries.ts";
 
 const DAYS = 28;
 /** Two entries a day; one who writes more has shown what they like in the newest. */
@@ -27,23 +34,28 @@ export interface LastWeeks {
 /** In one statement. `isNew` says that no entry was made after this one. */
 export async function lastWeeks(deps: Deps, of: DiaryOf, entry: OwnRecord, isNew: boolean): Promise<LastWeeks> {
   const { userId, cipher, tz } = of;
-  const rows = await lastWeeksRows(deps.db, userId, entry, { days: DAYS, limit: MOST_RECORDS });
-  const newest = rows.flatMap((row) => (isRecord(row) ? decryptRecord(cipher, row) : []));
+  const { id, createdAt } = entry;
+  const rows = await lastWeeksRows(deps.db, { userId, id, createdAt, days: DAYS, limit: MOST_RECORDS });
+  const withDay = rows.flatMap((row) =>
+    isRecord(row) ? { ...decryptDigest(cipher, row), day: dayIn(row.createdAt, tz) } : [],
+  );
   const { care = null, consent = null } = rows[0] ?? {};
   const state = care && decryptedState(cipher, userId, { sealed: care });
   const today = dayIn(deps.clock(), tz);
   const first = addDays(today, 1 - WORRY_LASTS_DAYS);
-  const withDay = newest.map((record) => ({ ...record, day: dayIn(record.createdAt, tz) }));
   const oldest = withDay.length < MOST_RECORDS ? "" : (withDay.at(-1)?.day ?? "");
   // One who writes very much, or for a past day, has records of the last days that are not among these.
-  const isAll = isNew && dayIn(entry.createdAt, tz) === today && oldest < first;
-  const here = () => daysOf([{ ...entry, day: today }, ...withDay].toReversed()).filter(({ date }) => date >= first);
+  const isAll = isNew && dayIn(createdAt, tz) === today && oldest < first;
+  const here = () =>
+    daysOf([{ ...digestOf(entry), day: today }, ...withDay].toReversed()).filter(({ date }) => date >= first);
   return {
-    recent: withDay.filter(canBeRated).map(({ day, practices, helpful }) => ({ day, practices, helpful })),
+    recent: withDay
+      .filter(({ isAdvised }) => isAdvised)
+      .map(({ day, practices, helpful }) => ({ day, practices, helpful })),
     days: async () => (isAll ? here() : lastDays(deps, { userId, cipher, tz, days: WORRY_LASTS_DAYS })),
     isStillHard: (state?.stillHardOn ?? "") > addDays(today, -WORRY_LASTS_DAYS),
     hasAgreedToModel: consent !== null && isAgreement(consent),
   };
 }
 
-const isRecord = (row: { id: string | null }): row is EncryptedRecord => row.id !== null;
+const isRecord = (row: { id: string | null }): row is EncryptedDigest => row.id !== null;

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Deps } from "../deps.ts";
 import type { NewEntry } from "./advise.ts";
@@ -22,15 +21,13 @@ export async function registerEntry(
   const unread = { advice: null, adviceBy: null, care: null, isRead: false, hasOffer: false, ...UNRATED };
   const record = { id, ...given, ...unread };
   const sealed = encryptRecord(cipher, id, record);
-  const row = { id, userId, sealed, idempotencyKey, createdAt: given.createdAt };
+  const row = { id, userId, sealed, idempotencyKey, createdAt: given.createdAt, isClaimed };
   const counted = { limit: entriesLimit, whose: userId };
-  const store = (taking: (condition: RawBuilder<unknown>) => RawBuilder<unknown>) =>
-    registerRecord(db, row, isClaimed, taking);
-  let stored = await store((condition) => rateLimits.taking(counted, condition));
+  let stored = await registerRecord(db, row, rateLimits.valuesOf(counted));
   if (!stored.isNew && !stored.isRepeated) {
     // Throws with the waiting time; where another process has just made room, it is counted by that.
     await rateLimits.take(counted);
-    stored = await store((condition) => sql`select 1 where ${condition}`);
+    stored = await registerRecord(db, row, null);
   }
   return stored.isNew ? { record, sealed, claimedAt: stored.claimedAt } : null;
 }

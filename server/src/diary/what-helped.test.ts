@@ -111,3 +111,34 @@ test("the advisor gets the contents of the theme that a page names, those that t
   await write(["walk"]);
   expect(asked[0]?.suggestions).toEqual([]);
 });
+
+test("records without a digest, and those that an older version has changed since, count as they are [HELP-RATED-02]", async () => {
+  const { pool } = world.database;
+  const remembered = async () => {
+    await write(["rest"], { date: daysAgo(0) });
+    return asked[0]?.recent.slice(-2);
+  };
+  const { id } = await write(["walk"], { date: daysAgo(2) });
+  await write(["breathe"], { date: daysAgo(1), feeling: "BAD" });
+  await rate(id, true);
+  const expected = [
+    { day: daysAgo(1), practices: ["breathe"], helpful: null },
+    { day: daysAgo(2), practices: ["walk"], helpful: true },
+  ];
+  const digests = "select count(*)::int as count from diary_records where digest is not null";
+  expect((await pool.query(digests)).rows).toEqual([{ count: 2 }]);
+  expect(await remembered()).toEqual(expected);
+
+  await pool.query("update diary_records set sealed = sealed || ''::bytea, digest = null");
+  expect(await remembered()).toEqual(expected);
+  expect((await world.ana.get("/diary/trend?days=3&tz=UTC")).body).toMatchObject([
+    { date: daysAgo(2), feelings: ["NEUTRAL"] },
+    { date: daysAgo(1), feelings: ["BAD"] },
+    { date: daysAgo(0) },
+  ]);
+
+  await rate(id, false);
+  expect((await pool.query(`${digests} and id = $1`, [id])).rows).toEqual([{ count: 1 }]);
+  await pool.query("update diary_records set sealed = sealed || '\\x00'::bytea where id = $1", [id]);
+  expect((await pool.query(`${digests} and id = $1`, [id])).rows).toEqual([{ count: 0 }]);
+});

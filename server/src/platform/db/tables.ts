@@ -149,6 +149,8 @@ export interface Tables {
     id: string;
     user_id: string;
     sealed: Buffer | null;
+    /** What is needed of a record without its words; null where it was not written with it. */
+    digest: Buffer | null;
     advice_claimed_at: Date | null;
     idempotency_key: string | null;
     created_at: Date;

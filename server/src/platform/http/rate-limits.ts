@@ -23,6 +23,28 @@ interface Count {
   expire: string | number | null;
 }
 
+export interface TakingValues {
+  limitKey: string;
+  now: number;
+  until: number;
+  most: number;
+}
+
+/**
+ * Counts in one limit as a part of another statement: a `with` query that yields a row where there was room and
+ * `condition` holds. Where it yields none, `take` says how long to wait.
+ */
+export function taking({ limitKey, now, until, most }: TakingValues, condition: RawBuilder<unknown>) {
+  const isOver = sql`coalesce(held.expire, 0) <= ${now}::bigint`;
+  return sql`
+    insert into rate_limits as held (key, points, expire)
+    select ${limitKey}::text, 1, ${until}::bigint where ${condition}
+    on conflict (key) do update set points = case when ${isOver} then 1 else held.points + 1 end,
+      expire = case when ${isOver} then excluded.expire else held.expire end
+    where ${isOver} or held.points < ${most}::integer
+    returning 1`;
+}
+
 /** Waiting time where another request took the last attempt and gave it back. */
 const MOMENT_MS = 1_000;
 
@@ -48,21 +70,11 @@ export class RateLimits {
     return (await this.#count(counted)) === null;
   }
 
-  /**
-   * The same for one limit, as a part of another statement: a `with` query that yields a row where there was room and
-   * `condition` holds. Where it yields none, `take` says how long to wait.
-   */
-  taking({ limit, whose }: Counted, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-    if (!this.enabled) return sql`select 1 where ${condition}`;
+  /** The values of `taking`; null where nothing is limited. */
+  valuesOf({ limit, whose }: Counted): TakingValues | null {
+    if (!this.enabled) return null;
     const now = this.clock().getTime();
-    const isOver = sql`coalesce(held.expire, 0) <= ${now}::bigint`;
-    return sql`
-      insert into rate_limits as held (key, points, expire)
-      select ${this.#key(limit, whose)}::text, 1, ${now + limit.windowMs}::bigint where ${condition}
-      on conflict (key) do update set points = case when ${isOver} then 1 else held.points + 1 end,
-        expire = case when ${isOver} then excluded.expire else held.expire end
-      where ${isOver} or held.points < ${limit.most}::integer
-      returning 1`;
+    return { limitKey: this.#key(limit, whose), now, until: now + limit.windowMs, most: limit.most };
   }
 
   async #count(counted: readonly Counted[], triesLeft = 3): Promise<number | null> {
