@@ -1,5 +1,13 @@
 // What Senda is compared with: the same answers by as little code as they need. KIND says how bare.
-import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  randomUUID,
+} from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import { pathToFileURL } from "node:url";
@@ -36,7 +44,13 @@ const named = (text: string, values: unknown[]) => {
 const rowsOf = async (text: string, ...values: unknown[]): Promise<Row[]> =>
   (await pool.query(named(text, values))).rows;
 
-const keyOf = (user: string) => createHash("sha256").update(user).digest();
+const keys = new Map<string, KeyObject>();
+
+function keyOf(user: string): KeyObject {
+  const key = keys.get(user) ?? createSecretKey(createHash("sha256").update(user).digest());
+  keys.set(user, key);
+  return key;
+}
 
 function seal(user: string, id: string, record: object): Buffer {
   const iv = randomBytes(12);

@@ -118,6 +118,7 @@ export interface Server {
 
 interface Program {
   script: string;
+  flags?: readonly string[];
   env: Record<string, string>;
   /** Its output goes here. */
   log: string;
@@ -144,6 +145,7 @@ process.on("exit", () => {
 /** Starts a program and waits for its first answer: what that took is in the result. */
 export async function startServer({
   script,
+  flags = [],
   env,
   log,
   probe,
@@ -151,7 +153,7 @@ export async function startServer({
   const port = await freePort();
   const output = openSync(log, "a");
   const began = performance.now();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...flags, script], {
     env: { PATH: process.env.PATH ?? "", PORT: String(port), ...env },
     stdio: ["ignore", output, output],
   });

@@ -25,6 +25,8 @@ export interface Place {
 
 const ADMIN = { email: "admin@ejemplo.es", password: "secreto-del-banco" };
 const SECRETS = { AUTH_SECRET: "s".repeat(40), DIARY_KEY: "0f".repeat(32) };
+/** Those of `npm start`. */
+const START_FLAGS = ["--max-semi-space-size=4"];
 const WARM_UP_MS = 3_000;
 const WARM_UP = 1_500;
 const COUNTED = 40;
@@ -144,6 +146,7 @@ export class Bench {
     const probePath = person ? "/api/diary" : "/api/health";
     return startServer({
       script: isSenda ? path.join(this.server, "main.js") : path.join(this.place.folder, "bare.mjs"),
+      flags: isSenda ? START_FLAGS : [],
       env: {
         ...SECRETS,
         ...(this.#databases && { DATABASE_URL: this.#databases.url(kind, socketFolder) }),

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Endpoint } from "@senda/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -102,7 +102,7 @@ const SHORTEST_TAGGED = 1_024;
 /** The answers are `no-store`: only the app keeps one with its tag, and only in memory. */
 function isUnchanged(request: FastifyRequest, reply: FastifyReply, text: string): boolean {
   if (text.length < SHORTEST_TAGGED) return false;
-  const tag = `"${createHash("sha1").update(text).digest("base64url")}"`;
+  const tag = `"${hash("sha1", text, "base64url")}"`;
   reply.header("etag", tag);
   return request.headers["if-none-match"] === tag;
 }
