@@ -8,6 +8,27 @@ import { paths } from "../../web/src/app/paths.ts";
 import { serverDist, top, webDist } from "../build/folders.mjs";
 import { licenceOf, licencesPage, sbom } from "../build/sbom.mjs";
 
+/** Some scripts with all that they import at once. */
+function closureOf(folder: string, files: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const code = readFileSync(join(folder, file), "utf8");
+    for (const [, needed] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) if (needed) visit(needed);
+  };
+  for (const file of files) visit(file);
+  return seen;
+}
+
+test("what reads texts is loaded by its thread, and not by the server itself", () => {
+  const practices = readFileSync(join(top, "content", "advice", "practices", "activation.yaml"), "utf8");
+  const [, practice = "none"] = /- id: (\S+)/.exec(practices) ?? [];
+  const holds = (entry: string) =>
+    [...closureOf(serverDist, [entry])].some((file) => readFileSync(join(serverDist, file), "utf8").includes(practice));
+  expect({ server: holds("main.js"), thread: holds("text-worker.js") }).toEqual({ server: false, thread: true });
+});
+
 describe("what a browser loads first", () => {
   const assets = join(webDist, "assets");
   const gzipped = (file: string) => gzipSync(readFileSync(join(assets, file)), { level: 9 }).length;
@@ -34,18 +55,6 @@ describe("what a browser loads first", () => {
     });
     const chunks = [built].flat().flatMap((result) => (result as Rolldown.RolldownOutput).output);
     return chunks.reduce((sum, chunk) => sum + ("code" in chunk ? gzipSync(chunk.code, { level: 9 }).length : 0), 0);
-  }
-
-  function closureOf(files: readonly string[]): Set<string> {
-    const seen = new Set<string>();
-    const visit = (file: string) => {
-      if (seen.has(file)) return;
-      seen.add(file);
-      const code = readFileSync(join(assets, file), "utf8");
-      for (const [, needed] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) if (needed) visit(needed);
-    };
-    for (const file of files) visit(file);
-    return seen;
   }
 
   function loadOf(page: string) {
@@ -93,7 +102,7 @@ describe("what a browser loads first", () => {
 
   test.each(Object.keys(PAGES))("the page %s names every script that its screen needs, and at most seven", (page) => {
     const { scripts } = loadOf(page);
-    expect(closureOf(scripts)).toEqual(new Set(scripts));
+    expect(closureOf(assets, scripts)).toEqual(new Set(scripts));
     if (!BACK_OFFICE.includes(page)) expect(scripts.length).toBeLessThanOrEqual(7);
   });
 
