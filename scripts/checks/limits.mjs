@@ -2,15 +2,15 @@
 
 /** @type {Record<string, number>} */
 export const limits = {
-  trackedFiles: 1405, // goal 1050
-  sourceLines: 44_150, // goal 30,000
+  trackedFiles: 1412, // goal 1050
+  sourceLines: 44_400, // goal 30,000
   cssLines: 7_270, // goal 6200
   medianFile: 75,
   p90File: 150,
   longestFile: 250,
   importCycles: 0,
   twoWayFolders: 0,
-  comments: 1580,
+  comments: 1600,
   castRate: 0.8,
   bareCasts: 0,
   effectRate: 1.5,
