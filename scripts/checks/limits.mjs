@@ -2,7 +2,7 @@
 
 /** @type {Record<string, number>} */
 export const limits = {
-  trackedFiles: 1412, // goal 1050
+  trackedFiles: 1414, // goal 1050
   sourceLines: 44_400, // goal 30,000
   cssLines: 7_270, // goal 6200
   medianFile: 75,

@@ -72,14 +72,15 @@ const rowsOf = (people: number, amounts: Amounts) => [
    select gen_random_uuid(), person.id, decode(repeat(md5((n * 100 + k)::text), 25), 'hex'), ${AT}
    from (select n, bench_id('user', n) as id from generate_series(1, ${people}) as n offset 0) as person,
      generate_series(1, ${amounts.entriesEach}) as k`,
-  `insert into route_progress (id, user_id, route_id, last_visited_at, created_at, completed_count, stages_completed, last_interaction_at)
+  `insert into route_progress (id, user_id, route_id, last_visited_at, created_at, completed_count, stages_completed, last_interaction_at, sort_name, email, search_text)
    select bench_id('progress', n * 10 + k), bench_id('user', n), bench_id('route', ${routeOf(amounts)}), ${AT}, ${AT}, ${completedOf(amounts)},
      case when ${completedOf(amounts)} = 0 then '{}'
        when ${completedOf(amounts)} <= ${IN_STAGE} then jsonb_build_object(bench_id('stage', (${routeOf(amounts)}) * 100 + 1), ${completedOf(amounts)})
        else jsonb_build_object(bench_id('stage', (${routeOf(amounts)}) * 100 + 1), ${IN_STAGE},
          bench_id('stage', (${routeOf(amounts)}) * 100 + 2), ${completedOf(amounts)} - ${IN_STAGE}) end,
-     ${AT} + ${amounts.contentsEach} * interval '1 hour'
-   from generate_series(1, ${people}) as n, generate_series(1, ${amounts.routesEach}) as k`,
+     ${AT} + ${amounts.contentsEach} * interval '1 hour', sort_name, email, search_text
+   from generate_series(1, ${people}) as n join users as person on person.id = bench_id('user', n),
+     generate_series(1, ${amounts.routesEach}) as k`,
   `insert into interactions (id, user_id, content_id, progress_id, last_visited_at, visit_count, completed_at)
    select gen_random_uuid(), progress.user_id, content.id, progress.id, progress.last_visited_at + c * interval '1 hour', 1,
      case when c <= progress.completed_count then progress.last_visited_at + c * interval '1 hour' end

@@ -129,6 +129,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
 interface Node {
   "Node Type": string;
   "Parent Relationship"?: string;
+  "Subplan Name"?: string;
   "Index Name"?: string;
   "Relation Name"?: string;
   Plans?: Node[];
@@ -142,7 +143,7 @@ export async function indexesUsed({ pool }: Database, { text, values }: Statemen
   const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Node }] }>(`explain (format json) ${text}`, values);
   const used = new Set<string>();
   const visit = (node: Node) => {
-    if (node["Parent Relationship"] === "InitPlan") return;
+    if (node["Parent Relationship"] === "InitPlan" && !node["Subplan Name"]?.startsWith("CTE")) return;
     if (node["Node Type"].endsWith("Seq Scan")) used.add(`all of ${node["Relation Name"]}`);
     if (node["Index Name"]) used.add(node["Index Name"]);
     node.Plans?.forEach(visit);

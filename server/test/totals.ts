@@ -28,9 +28,14 @@ const WRONG_COUNTS = `
   ) as kept using (name)
   where kept.count is distinct from rows.count`;
 
-/** Every kept total that differs from what counting finds. */
+const WRONG_COPIES = `
+  select progress.* from route_progress as progress join users as person on person.id = progress.user_id
+  where (progress.sort_name, progress.email, progress.search_text) <> (person.sort_name, person.email, person.search_text)`;
+
+/** Every kept total that differs from what counting finds, and every copy that differs from its original. */
 export async function wrongTotals({ pool }: Database): Promise<unknown[]> {
   const progress = await pool.query<object>(WRONG_PROGRESS);
   const counts = await pool.query<object>(WRONG_COUNTS);
-  return [...progress.rows, ...counts.rows];
+  const copies = await pool.query<object>(WRONG_COPIES);
+  return [...progress.rows, ...counts.rows, ...copies.rows];
 }

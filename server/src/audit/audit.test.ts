@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { newDatabase } from "../../test/database.ts";
 import { newContent, newRoute, newStage } from "../../test/learning.ts";
-import { auditEntries, auditEntries as entries } from "../../test/people.ts";
+import { auditEntries, auditEntries as entries, signIn } from "../../test/people.ts";
 import { multipart } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 import { accounts } from "../platform/db/migrations/001-accounts.ts";
@@ -135,6 +135,26 @@ test("lines can be looked for, and come in pages", async () => {
   expect(((await world.admin.get(next)).body as { targetName: string }[]).map(({ targetName }) => targetName)).toEqual([
     "Dormir",
   ]);
+});
+
+test("lines are found by any words of who did it and of what or whom it was done to", async () => {
+  await routeCalled("Dormir mejor");
+  await world.admin.post("/auth/admin/reset-password", { userId: world.ana.id, newPassword: "otra distinta" });
+  const found = async (q: string) =>
+    (await entries(world.admin, `?q=${encodeURIComponent(q)}`)).map(({ targetName }) => targetName);
+  expect(await found("clara")).toEqual(["Ana Rivas", "Dormir mejor"]);
+  expect(await found("montes dormir")).toEqual(["Dormir mejor"]);
+  expect(await found("jo ME")).toEqual(["Dormir mejor"]);
+  expect(await found("Rivas")).toEqual(["Ana Rivas"]);
+  expect(await found("ri vá")).toEqual(["Ana Rivas"]);
+  expect(await found("ejemplo")).toEqual([]);
+  expect(await found("eliminada")).toEqual([]);
+  const { db } = world.deps;
+  await db.updateTable("users").set({ role: "ADMIN" }).where("id", "=", world.ana.id).execute();
+  await db.deleteFrom("users").where("id", "=", world.admin.id).execute();
+  const ana = await signIn(world, world.ana.email, "otra distinta");
+  const left = await entries(ana, "?q=cuenta%20eliminada%20mejor");
+  expect(left.map(({ targetName }) => targetName)).toEqual(["Dormir mejor"]);
 });
 
 test("lines of some days are those of the reader's calendar, with the first day and all of the last", async () => {

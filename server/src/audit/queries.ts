@@ -2,8 +2,8 @@ import type { AuditEntry, audit } from "@senda/contract/audit";
 import type { Query } from "@senda/contract/endpoint";
 import type { LastChange } from "@senda/contract/errors";
 import { sql } from "kysely";
-import type { Db } from "../platform/db/open.ts";
-import { containsText, keptCount, listPage, plainText } from "../platform/http/page.ts";
+import { type Db, PLANNED_EACH_TIME } from "../platform/db/open.ts";
+import { containsText, keptCount, listPage, matchesSearch, plainText, wordsIn } from "../platform/http/page.ts";
 
 const GONE = "Cuenta eliminada";
 const adminName = sql`coalesce(admin.first_name || ' ' || admin.last_name, ${GONE})`;
@@ -11,7 +11,7 @@ const adminOfEntry = sql`
   left join audit_pseudonyms as admin_is on admin_is.pseudonym = entry.admin_id
   left join users as admin on admin.id = admin_is.user_id`;
 
-export function entriesPage(db: Db, query: Query<typeof audit.list>) {
+export async function entriesPage(db: Db, query: Query<typeof audit.list>) {
   const { action, adminId, from, to, tz, q, limit, cursor, page } = query;
   const target = sql`case when entry.is_about_person then
     coalesce(person.first_name || ' ' || person.last_name, '') else entry.target_name end`;
@@ -22,7 +22,7 @@ export function entriesPage(db: Db, query: Query<typeof audit.list>) {
       : []),
     ...(from ? [sql`entry.at >= ${from}::date::timestamp at time zone ${tz}`] : []),
     ...(to ? [sql`entry.at < (${to}::date + 1)::timestamp at time zone ${tz}`] : []),
-    ...(q ? [containsText(plainText(sql`${adminName} || ' ' || ${target}`), q)] : []),
+    ...(await Promise.all(wordsIn(q).map((word) => isAbout(db, word)))),
   ];
   const rows = sql`
     select entry.id, entry.at, entry.at as key, admin.id as "adminId", ${adminName} as "adminName",
@@ -40,6 +40,22 @@ export function entriesPage(db: Db, query: Query<typeof audit.list>) {
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`;
   const total = conditions.length === 0 ? keptCount("audit") : undefined;
   return listPage<AuditEntry>(db, { rows, keyType: "timestamptz", direction: "desc", limit, cursor, page, q, total });
+}
+
+/**
+ * By the name of who did it, or of what or whom it was done to. Names of people are not stored in the entries: they are
+ * looked up before, because a plan for unknown people would read all entries.
+ */
+async function isAbout(db: Db, word: string) {
+  const { rows: people } = await sql<{ pseudonym: string }>`
+    select known.pseudonym from audit_pseudonyms as known join users as person on person.id = known.user_id
+    where ${matchesSearch("person", word)} and ${containsText(sql`person.sort_name`, word)}
+    ${sql.raw(PLANNED_EACH_TIME)}`.execute(db);
+  const ids = people.map(({ pseudonym }) => pseudonym);
+  const isGone = sql`position(${plainText(sql`${word}::text`)} in ${plainText(sql`${GONE}::text`)}) > 0`;
+  return sql`(${matchesSearch("entry", word)}
+    ${ids.length > 0 ? sql`or entry.admin_id = any(${ids}::uuid[]) or entry.target_id = any(${ids}::uuid[])` : sql``}
+    or (${isGone} and not exists (select from audit_pseudonyms where pseudonym = entry.admin_id)))`;
 }
 
 export async function lastChangeOf(db: Db, targetId: string): Promise<LastChange | null> {

@@ -122,6 +122,20 @@ test("the list is sorted by the requested column, and searched without regard to
   expect(await emails(`${route}&q=nadie`)).toEqual([]);
 });
 
+test("the list is sorted and searched by the names and e-mails of today", async () => {
+  const { routeId, oscar } = await startRouteWithLearners();
+  await world.database.pool.query("update users set first_name = 'Abel', email = 'zeta@ejemplo.es' where id = $1", [
+    oscar.id,
+  ]);
+  const route = `routeId=${routeId}`;
+  expect(await emails(`${route}&sort=user`)).toEqual(["zeta@ejemplo.es", ANA, BRUNO]);
+  expect(await emails(`${route}&sort=email`)).toEqual([ANA, BRUNO, "zeta@ejemplo.es"]);
+  expect(await emails(`${route}&q=abel`)).toEqual(["zeta@ejemplo.es"]);
+  expect(await emails(`${route}&q=oscar`)).toEqual([]);
+  await oscar.delete("/account", { password: oscar.password });
+  expect(await emails(`${route}&sort=user`)).toEqual([ANA, BRUNO]);
+});
+
 test.each([
   "sort=user",
   "sort=email",

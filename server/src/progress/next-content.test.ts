@@ -85,9 +85,10 @@ async function manyLearners(): Promise<string> {
 
 async function indexesFor(path: string) {
   const statements = await statementsOf(() => world.admin.get(path));
-  const page = statements.find(({ text }) => text.includes("countOfAll"));
-  if (!page) throw new Error(`${path} asked for no page.`);
-  return indexesUsed(world.database, page);
+  const pages = statements.filter(({ text }) => text.includes("countOfAll") || text.includes("person.id from users"));
+  const used = new Set<string>();
+  for (const page of pages) for (const index of await indexesUsed(world.database, page)) used.add(index);
+  return [...used];
 }
 
 test("among hundreds of learners on a route, a search and any page read an index and never the whole table [EXT-31]", async () => {
@@ -97,7 +98,8 @@ test("among hundreds of learners on a route, a search and any page read an index
   const next = /\/api([^>]+)/.exec(String(first.headers.link))?.[1] ?? "";
   expect(next).toContain("cursor=");
   for (const path of [list, next]) expect(await indexesFor(path)).toContain("route_progress_latest");
-  expect(await indexesFor(`${list}&sort=user`)).toContain("users_by_name");
+  expect(await indexesFor(`${list}&sort=user`)).toContain("route_progress_by_name");
+  expect(await indexesFor(`${list}&sort=email`)).toContain("route_progress_by_email");
   expect(await indexesFor(`${list}&q=777`)).toContain("users_by_trigram");
   for (const path of [list, next, `${list}&sort=user`, `${list}&q=777`]) {
     const indexes = await indexesFor(path);

@@ -1,8 +1,8 @@
 import type { Query } from "@senda/contract/endpoint";
 import type { progress, StagesProgress } from "@senda/contract/progress";
 import { sql } from "kysely";
-import type { Db } from "../platform/db/open.ts";
-import { keptCount, listPage, matchesSearch } from "../platform/http/page.ts";
+import { type Db, PLANNED_EACH_TIME } from "../platform/db/open.ts";
+import { containsText, keptCount, listPage, matchesSearch, wordsIn } from "../platform/http/page.ts";
 
 export interface RouteProgressRow {
   id: string;
@@ -19,8 +19,8 @@ export interface RouteProgressRow {
 const completed = { key: sql`progress.completed_count`, type: "int4" } as const;
 
 const KEYS = {
-  user: { key: sql`person.sort_name`, type: "text" },
-  email: { key: sql`person.email`, type: "text" },
+  user: { key: sql`progress.sort_name`, type: "text" },
+  email: { key: sql`progress.email`, type: "text" },
   progress: completed,
   // Completed are those who have completed most: the number of contents is the same for everyone on a route.
   status: completed,
@@ -29,15 +29,31 @@ const KEYS = {
 
 type Ask = Omit<Query<typeof progress.list>, "routeId">;
 
-export function routeProgressPage(db: Db, routeId: string, only: string | null, ask: Ask) {
+const MOST_LOOKED_UP = 200;
+
+/**
+ * Few people with these words are looked up by their ids; many are met soon by reading the route's learners in order.
+ * The planner cannot tell, because it knows how common a word is among all users only roughly.
+ */
+async function matchesLearner(db: Db, q: string | undefined) {
+  if (!q) return sql`true`;
+  const { rows: people } = await sql<{ id: string }>`
+    select person.id from users as person where ${matchesSearch("person", q)} limit ${MOST_LOOKED_UP + 1}
+    ${sql.raw(PLANNED_EACH_TIME)}`.execute(db);
+  if (people.length <= MOST_LOOKED_UP) return sql`progress.user_id = any(${people.map(({ id }) => id)}::uuid[])`;
+  const words = wordsIn(q).map((word) => containsText(sql`progress.search_text`, word));
+  return sql.join(words, sql` and `);
+}
+
+export async function routeProgressPage(db: Db, routeId: string, only: string | null, ask: Ask) {
   const { key, type } = KEYS[ask.sort ?? "lastVisitedAt"];
   const rows = sql`
     select progress.id, progress.user_id as "userId", progress.last_visited_at as "lastVisitedAt",
       progress.completed_count as completed, progress.stages_completed as stages,
-      person.first_name || ' ' || person.last_name as "user", person.email, ${key} as key
+      person.first_name || ' ' || person.last_name as "user", progress.email, ${key} as key
     from route_progress as progress
     join users as person on person.id = progress.user_id
-    where progress.route_id = ${routeId}::uuid and ${matchesSearch("person", ask.q)}
+    where progress.route_id = ${routeId}::uuid and ${await matchesLearner(db, ask.q)}
       and ${only ? sql`progress.user_id = ${only}::uuid` : sql`true`}`;
   const { limit, cursor, page, direction = ask.sort ? "asc" : "desc" } = ask;
   const beside = {

@@ -19,6 +19,7 @@ import { progressTotals } from "./migrations/017-progress-totals.ts";
 import { catalogue } from "./migrations/018-catalogue.ts";
 import { shortSearches } from "./migrations/019-short-searches.ts";
 import { sortedNames } from "./migrations/020-sorted-names.ts";
+import { searchedPages } from "./migrations/021-searched-pages.ts";
 import { recordDigests } from "./migrations/022-record-digests.ts";
 import { type Migrations, runMigrations } from "./run-migrations.ts";
 import type { Tables } from "./tables.ts";
@@ -44,6 +45,7 @@ const migrations: Migrations = {
   "018-catalogue": catalogue,
   "019-short-searches": shortSearches,
   "020-sorted-names": sortedNames,
+  "021-searched-pages": searchedPages,
   "022-record-digests": recordDigests,
 };
 

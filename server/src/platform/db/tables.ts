@@ -121,10 +121,13 @@ export interface Tables {
     route_id: string;
     last_visited_at: Date;
     created_at: Date;
-    /** These three are kept by triggers. A stage without completed contents has no key. */
+    /** These and what is copied from the user are kept by triggers. A stage without completed contents has no key. */
     completed_count: GeneratedAlways<number>;
     stages_completed: GeneratedAlways<Record<string, number>>;
     last_interaction_at: GeneratedAlways<Date | null>;
+    sort_name: GeneratedAlways<string>;
+    email: GeneratedAlways<string>;
+    search_text: GeneratedAlways<string>;
   };
   interactions: {
     id: string;
@@ -198,6 +201,7 @@ export interface Tables {
     target_id: string | null;
     is_about_person: Generated<boolean>;
     target_name: string;
+    search_text: GeneratedAlways<string>;
     address: string;
     changes: JSONColumnType<AuditedChange[]>;
     denied_call: string | null;

@@ -4,9 +4,11 @@ import { completeContent, newContent, newRoute, newStage, startRoute } from "../
 import { wrongTotals } from "../../../test/totals.ts";
 import { openWorld } from "../../../test/world.ts";
 import { progressTotals } from "./migrations/017-progress-totals.ts";
+import { searchedPages } from "./migrations/021-searched-pages.ts";
 
 const world = await openWorld();
 const migration: Migration = progressTotals;
+const copies: Migration = searchedPages;
 
 /** Two learners in a route with a stage; one of them has completed contents inside and outside of it. */
 async function newProgress() {
@@ -55,3 +57,56 @@ test("kept counts follow rows that come, go or change by any statement", async (
   expect(await wrongTotals(world.database)).toEqual([]);
   expect((await totals()).counts.map(({ name }) => name)).toEqual(["audit", "users:ADMIN", "users:USER"]);
 });
+
+test("name and e-mail beside the progress of an older database are those of its users", async () => {
+  await newProgress();
+  const kept = await totals();
+  await world.deps.db.transaction().execute(async (trx) => {
+    await sql`drop function copy_learner, copy_changed_learner cascade`.execute(trx);
+    await sql`alter table route_progress drop column sort_name, drop column email, drop column search_text`.execute(
+      trx,
+    );
+    await sql`alter table audit_entries drop column search_text`.execute(trx);
+    await copies.up(trx);
+  });
+  expect(await totals()).toEqual(kept);
+  expect(await wrongTotals(world.database)).toEqual([]);
+});
+
+test("name and e-mail beside the progress follow the user, by any statement", async () => {
+  await newProgress();
+  const { pool } = world.database;
+  for (const change of ["first_name = 'Zoé'", "last_name = 'Ñu'", "email = 'otra@ejemplo.es'", "points = 7"]) {
+    await pool.query(`update users set ${change} where id = $1`, [world.ana.id]);
+    expect(await wrongTotals(world.database)).toEqual([]);
+  }
+  const { rows } = await pool.query("select sort_name, email from route_progress where user_id = $1", [world.ana.id]);
+  expect(rows).toEqual([{ sort_name: "zoe nu", email: "otra@ejemplo.es" }]);
+  const { rows: before } = await pool.query(
+    "delete from route_progress where user_id = $1 returning id, user_id, route_id, last_visited_at, created_at",
+    [world.ana.id],
+  );
+  await pool.query(
+    "insert into route_progress (id, user_id, route_id, last_visited_at, created_at) values ($1, $2, $3, $4, $5)",
+    Object.values(before[0]),
+  );
+  expect(await wrongTotals(world.database)).toEqual([]);
+});
+
+test.skipIf(world.database.embedded !== null)(
+  "a route that is started during a change of the name has the new one",
+  async () => {
+    const { id: routeId } = await newRoute(world.admin);
+    const client = await world.database.pool.connect();
+    await client.query("begin");
+    await client.query("update users set first_name = 'Zoé' where id = $1", [world.ana.id]);
+    const started = startRoute(world.ana, routeId);
+    await expect
+      .poll(async () => (await world.database.pool.query("select from pg_locks where not granted")).rowCount)
+      .toBeGreaterThan(0);
+    await client.query("commit");
+    client.release();
+    await started;
+    expect(await wrongTotals(world.database)).toEqual([]);
+  },
+);

@@ -97,6 +97,21 @@ test.each(["/user-progress", "/user-progress?sort=email", "/auth/users", "/admin
   60_000,
 );
 
+test.each(["/auth/users?q=begona", "/user-progress?q=ibanez&sort=user", "/admin/audit?q=ruta"])(
+  "%s finds more than are counted, and all of them page by page [SAFE-84]",
+  async (list) => {
+    const routeId = await manyLearners();
+    await manyAuditLines();
+    const { ids, totals } = await pagesOf(list.startsWith("/user-progress") ? `${list}&routeId=${routeId}` : list);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThanOrEqual(MANY);
+    expect(totals).toEqual([undefined]);
+    const { headers } = await world.admin.get("/auth/users?q=persona-77&limit=5&page=2");
+    expect(headers["x-total-count"]).toBe("11");
+  },
+  60_000,
+);
+
 test("the spreadsheet of a route holds every learner, at any number [SAFE-85]", async () => {
   const routeId = await manyLearners();
   const { text } = await world.admin.get(`/user-progress/export?routeId=${routeId}`);

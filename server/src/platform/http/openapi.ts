@@ -161,7 +161,7 @@ const PAGE_HEADERS = {
     schema: { type: "string" },
   },
   "X-Total-Count": {
-    description: "How many there are in all; left out where a search or a filter finds more than 500.",
+    description: "How many there are in all; left out where a search or a filter finds more than 100.",
     schema: { type: "integer" },
   },
 };

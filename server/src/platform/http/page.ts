@@ -79,7 +79,7 @@ interface ListQuery {
 }
 
 /** A search that finds more answers no total: counting them would take longer the more people there are. */
-const MOST_COUNTED = 500;
+const MOST_COUNTED = 100;
 
 /** A number that triggers keep in `row_counts`. */
 export const keptCount = (...names: string[]) =>
@@ -101,23 +101,27 @@ export async function listPage<Row extends { id: string }>(db: Db, ask: ListQuer
   const limit = ask.limit ?? limits.wholeList;
   const offset = after ? 0 : ((ask.page ?? 1) - 1) * limit;
   const { columns, joins } = ask.beside ?? { columns: sql``, joins: sql`` };
-  const total =
-    ask.total ?? sql<number>`(select count(*)::int from (select from row limit ${MOST_COUNTED + 1}) as found)`;
-  // Not materialised, so that counting and paging can use indexes.
-  const list = sql`with row as not materialized (${ask.rows})`;
+  // Counting a search from its beginning reads its first pages too, so they are read once.
+  const isReadOnce = ask.total === undefined && !after;
+  const found = isReadOnce
+    ? sql`materialized (select row.* from row order by row.key ${order}, row.id ${order} limit ${Math.max(MOST_COUNTED, offset + limit) + 1})`
+    : sql`not materialized (select row.* from row where ${isFurther})`;
+  const counted = isReadOnce ? sql`found` : sql`(select from row limit ${sql.lit(MOST_COUNTED + 1)}) as counted`;
+  const total = ask.total ?? sql<number>`(select count(*)::int from ${counted})`;
+  const list = sql`with row as not materialized (${ask.rows}), found as ${found}`;
   const { rows } = await sql<Row & CountOfAll & { keyText: string }>`
     ${list}
     select page.*, page.key::text as "keyText", ${total} as "countOfAll" ${columns}
-    from (select row.* from row where ${isFurther} order by row.key ${order}, row.id ${order} limit ${limit + 1} offset ${offset}) as page
+    from (select * from found order by key ${order}, id ${order} limit ${limit + 1} offset ${offset}) as page
     ${joins} order by page.key ${order}, page.id ${order} ${ask.q ? sql.raw(PLANNED_EACH_TIME) : sql``}`.execute(db);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   // Beyond the end of a list no row carries the count.
   const isBeyondEnd = rows.length === 0 && (after !== undefined || offset > 0);
-  const [counted] = isBeyondEnd
+  const [first] = isBeyondEnd
     ? (await sql<CountOfAll>`${list} select ${total} as "countOfAll"`.execute(db)).rows
     : rows;
-  const count = counted?.countOfAll ?? 0;
+  const count = first?.countOfAll ?? 0;
   return {
     items,
     nextCursor: last && rows.length > items.length ? formatCursor({ key: last.keyText, id: last.id }) : null,
@@ -129,24 +133,34 @@ export const plainText = (text: RawBuilder<unknown>) => sql<string>`plain_text($
 
 /** The words lose their accents once, and not for every row. `plain` has none. */
 export const containsText = (plain: RawBuilder<unknown>, q: string | undefined) =>
-  q ? sql<boolean>`position((select ${plainText(sql`${q}::text`)}) in ${plain}) > 0` : sql<boolean>`true`;
+  q ? sql<boolean>`position((select ${plainText(sql`${q}::text`)}) in ${plain}) <> 0` : sql<boolean>`true`;
 
 /** A trigram index finds three characters or more. */
 const TRIGRAM = 3;
 
-export function matchesSearch(person: string, q: string | undefined): RawBuilder<boolean> {
-  const words = q?.split(/\s+/).filter((word) => word !== "") ?? [];
-  const text = sql.ref(`${person}.search_text`);
-  const conditions = words.flatMap((word) => [
-    sql`${text} like ${containing(word)}`,
-    ...(word.length < TRIGRAM ? [sql`letter_pairs(${text}) @> ${firstPair(word)}`] : []),
-  ]);
-  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+export const wordsIn = (q: string | undefined) => q?.split(/\s+/).filter((word) => word !== "") ?? [];
+
+const allOf = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+
+export const matchesSearch = (table: string, q: string | undefined) =>
+  allOf(wordsIn(q).map((word) => matchesWord(sql.ref(`${table}.search_text`), word)));
+
+function matchesWord(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
+  const plain = plainText(sql`${word}::text`);
+  if (word.length < TRIGRAM) {
+    return allOf([sql`${text} like ${containing(plain)}`, sql`letter_pairs(${text}) @> ${firstPair(plain)}`]);
+  }
+  if (word.indexOf("@") < TRIGRAM - 1) return sql`${text} like ${containing(plain)}`;
+  // Many people share what follows the @: the index is searched for the few characters before it, and only the rows
+  // that it finds for the whole. An expression has no index.
+  const beforeSign = sql`right(split_part(${plain}, '@', 1), 4) || '@'`;
+  return allOf([sql`${text} like ${containing(beforeSign)}`, sql`${text} || '' like ${containing(plain)}`]);
 }
 
 /** None where nothing is left of the word, as of an accent alone. */
-const firstPair = (word: string) => sql`array_remove(array[left(${plainText(sql`${word}::text`)}, 2)], '')`;
+const firstPair = (plain: RawBuilder<unknown>) => sql`array_remove(array[left(${plain}, 2)], '')`;
 
 /** Escaped after `plain_text`, which may turn another character into `%`. */
-const containing = (word: string) =>
-  sql`'%' || regexp_replace(${plainText(sql`${word}::text`)}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+const containing = (plain: RawBuilder<unknown>) =>
+  sql`'%' || regexp_replace(${plain}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
