@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { CONTENTS, generateCatalogue, generatePeople } from "../../server/test/generate.ts";
@@ -8,11 +8,10 @@ import type { Ask } from "./load.ts";
 import { call, createDiary, createPerson, lastMonth, type Person, TZ } from "./rows.ts";
 import { Databases, LoadDriver, type Server, startServer } from "./servers.ts";
 
-const WHOLE = 100_000;
 const AMOUNTS = { routes: 200, entriesEach: 10, routesEach: 5, contentsEach: 10 };
 const SHARES = [0.01, 0.1, 1] as const;
-const ROUNDS = 6;
-const MS = 500;
+const TURNS = 20;
+const MS = 100;
 const ADMIN = { email: "admin@ejemplo.es", password: "secreto-del-banco" };
 /** Beyond the numbers of the people who are generated. */
 const MEASURED = 9_000_001;
@@ -69,18 +68,22 @@ async function adminsCalls(port: number): Promise<Map<string, Ask>> {
     "users by role": "/auth/users?limit=20&sort=role&direction=desc",
     administrators: "/auth/users?limit=20&role=ADMIN",
     "users: a common word": "/auth/users?limit=20&q=garcia",
+    "users: two common words": "/auth/users?limit=20&q=garcia%20lopez",
     "users: a rare word": "/auth/users?limit=20&q=persona-777@",
-    "users: two common letters": "/auth/users?limit=20&q=ga",
-    "users: two rare letters": "/auth/users?limit=20&q=wq",
+    "users: a whole e-mail": "/auth/users?limit=20&q=persona-777@ejemplo.es",
+    "users: two common characters": "/auth/users?limit=20&q=ga",
+    "users: two rare characters": "/auth/users?limit=20&q=wq",
     "learners of a route": learners,
     "learners by name": `${learners}&sort=user`,
     "learners by e-mail": `${learners}&sort=email`,
     "learners by progress": `${learners}&sort=progress&direction=desc`,
     "learners by status": `${learners}&sort=status`,
     "learners: a common word": `${learners}&q=garcia`,
+    "learners: a rare word": `${learners}&q=persona-777@`,
     library: "/admin/contents?limit=20",
     "library: a word": "/admin/contents?limit=20&q=paso%2017",
     activity: "/admin/audit?limit=20",
+    "activity: a word": "/admin/audit?limit=20&q=ruta%2017",
     "activity of a kind": "/admin/audit?limit=20&action=ROUTE_UPDATED",
   };
   return new Map(Object.entries(pages).map(([name, place]) => [name, ask(admin, "GET", place)]));
@@ -95,7 +98,14 @@ const ask = ({ access }: Pick<Person, "access">, method: string, place: string, 
 
 const SECRETS = { AUTH_SECRET: "a secret for the bench, of forty letters", DIARY_KEY: "1b".repeat(32) };
 
-async function openSize(databases: Databases, share: number, scratch: string, top: string): Promise<Size> {
+interface SizePlan {
+  share: number;
+  people: number;
+  scratch: string;
+  top: string;
+}
+
+async function openSize(databases: Databases, { share, people, scratch, top }: SizePlan): Promise<Size> {
   const name = `growth_${share * 100}`;
   await databases.create(name);
   const server = await startServer({
@@ -116,73 +126,75 @@ async function openSize(databases: Databases, share: number, scratch: string, to
   await client.connect();
   await generateCatalogue(client, AMOUNTS);
   const own = await learnersCalls(server.port);
-  await generatePeople(client, WHOLE * share, AMOUNTS);
+  await generatePeople(client, people, AMOUNTS);
   await client.end();
   return { share, server, calls: new Map([...own, ...(await adminsCalls(server.port))]) };
 }
 
-const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+type Times = Map<number, number[]>;
 
-interface Times {
-  p50: number[];
-  p99: number[];
-}
-
-/** Each call at each size by turns, so that what another program takes of the machine, it takes of all sizes. */
+/** By short turns: what another program takes of the machine, it takes of all sizes. */
 async function measure(sizes: Size[], driver: LoadDriver, say: (line: string) => void) {
-  const seen = new Map<string, Map<number, Times>>();
+  const seen = new Map<string, Times>();
   for (const name of sizes[0]?.calls.keys() ?? []) {
-    const ofCall = new Map(sizes.map(({ share }) => [share, { p50: [], p99: [] } as Times]));
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const { share, server, calls } of round % 2 === 0 ? sizes : sizes.toReversed()) {
+    const times: Times = new Map(sizes.map(({ share }) => [share, []]));
+    for (let turn = 0; turn <= TURNS; turn += 1) {
+      for (const { share, server, calls } of turn % 2 === 0 ? sizes : sizes.toReversed()) {
         const asked = calls.get(name);
         if (!asked) continue;
-        const job = { port: server.port, asks: [asked], connections: 1, ms: MS, most: 2_000 };
-        const { p50, p99 } = await driver.run(round === 0 ? { ...job, most: 12 } : job);
-        if (round > 0) ofCall.get(share)?.p50.push(p50);
-        if (round > 0) ofCall.get(share)?.p99.push(p99);
+        const job = { port: server.port, asks: [asked], connections: 1, ms: MS, most: 500 };
+        const outcome = await driver.run(turn === 0 ? { ...job, ms: 1_000, most: 30 } : job);
+        if (turn > 0) times.get(share)?.push(...outcome.sortedTimes);
       }
     }
-    seen.set(name, ofCall);
-    say(rowOf(name, ofCall));
+    for (const each of times.values()) each.sort((one, other) => one - other);
+    seen.set(name, times);
+    say(rowOf(name, times));
   }
   return seen;
 }
 
-function rowOf(name: string, times: Map<number, Times>): string {
-  const of = (share: number, which: keyof Times) => median(times.get(share)?.[which] ?? []);
-  const ratio = (which: keyof Times) => {
-    const [small, whole] = [times.get(SHARES[0])?.[which] ?? [], times.get(1)?.[which] ?? []];
-    return median(whole.map((value, round) => value / (small[round] ?? Number.NaN)));
-  };
-  const figures = (["p50", "p99"] as const).flatMap((which) => [
-    SHARES.map((share) => of(share, which).toFixed(1)).join(" / "),
-    ratio(which).toFixed(2),
-  ]);
-  return `| ${[name, ...figures].join(" | ")} |`;
+const quantile = (sorted: number[], part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN;
+
+function rowOf(name: string, times: Times): string {
+  const at = (part: number) => [...times.values()].map((each) => quantile(each, part));
+  const figures = [0.5, 0.99].flatMap((part) => {
+    const values = at(part);
+    const ratio = (values.at(-1) ?? Number.NaN) / (values[0] ?? Number.NaN);
+    return [values.map((value) => value.toFixed(1)).join(" / "), ratio.toFixed(2)];
+  });
+  const fewest = Math.min(...[...times.values()].map(({ length }) => length));
+  return `| ${[name, ...figures, fewest].join(" | ")} |`;
 }
 
 const MARKS = ["<!-- growth: begin -->", "<!-- growth: end -->"] as const;
 
-export async function growth({ top, folder }: { top: string; folder: string }): Promise<void> {
-  const scratch = mkdtempSync(path.join(tmpdir(), "senda-growth-"));
+interface Options {
+  top: string;
+  folder: string;
+  people: number;
+}
+
+export async function growth({ top, folder, people }: Options): Promise<void> {
+  const scratch = mkdtempSync(path.join(os.tmpdir(), "senda-growth-"));
   const databases = new Databases(await startPostgres());
   const driver = new LoadDriver(folder);
   const sizes: Size[] = [];
   try {
     for (const share of SHARES) {
       const began = performance.now();
-      sizes.push(await openSize(databases, share, scratch, top));
+      sizes.push(await openSize(databases, { share, people: people * share, scratch, top }));
       console.error(`${100 * share} % generated in ${((performance.now() - began) / 1000).toFixed()} s`);
     }
     const seen = await measure(sizes, driver, console.error);
-    const people = `${WHOLE.toLocaleString("en")} people, ${(WHOLE * AMOUNTS.entriesEach).toLocaleString("en")} diary entries and ${(WHOLE * AMOUNTS.routesEach * AMOUNTS.contentsEach).toLocaleString("en")} interactions`;
+    const [load = 0] = os.loadavg();
+    const number = (each: number) => (people * each).toLocaleString("en");
+    const whole = `${number(1)} people, ${number(AMOUNTS.entriesEach)} diary entries and ${number(AMOUNTS.routesEach * AMOUNTS.contentsEach)} interactions`;
     const text = [
-      `100 % are ${people}; each size has the same ${AMOUNTS.routes} routes of ${CONTENTS} contents. One connection; times in ms at 1 / 10 / 100 %, and 100 % beside 1 % (medians of ${ROUNDS - 1} rounds).`,
+      `100 % are ${whole}; each size has the same ${AMOUNTS.routes} routes of ${CONTENTS} contents. One connection; times in ms at 1 / 10 / 100 %, 100 % beside 1 %, and from how many requests of each size, in ${TURNS} turns; load of the machine (${os.cpus().length} cores) at the end: ${load.toFixed(1)}.`,
       [
-        "| call | p50 | ratio | p99 | ratio |",
-        "|---|--:|--:|--:|--:|",
+        "| call | p50 | ratio | p99 | ratio | requests |",
+        "|---|--:|--:|--:|--:|--:|",
         ...[...seen].map(([name, times]) => rowOf(name, times)),
       ].join("\n"),
     ].join("\n\n");

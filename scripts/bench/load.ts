@@ -22,6 +22,7 @@ export interface Job {
 export interface Outcome {
   count: number;
   seconds: number;
+  sortedTimes: number[];
   p50: number;
   p99: number;
   bytes: number;
@@ -120,6 +121,7 @@ async function run({ port, asks, connections, ms, most, chain }: Job): Promise<O
   return {
     count: times.length,
     seconds,
+    sortedTimes: times,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
     bytes: bytes / times.length,
