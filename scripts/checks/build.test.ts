@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
@@ -120,10 +120,12 @@ describe("what a browser loads first", () => {
     expect(patterns.filter((pattern) => !known.includes(pattern))).toEqual([]);
   });
 
-  test("the fonts are our two, cut down to Latin", () => {
+  test("the fonts are our two, cut down to Latin, and what Spanish needs of them is at most 35 kB", () => {
     const fonts = readdirSync(assets).filter((file) => file.endsWith(".woff2"));
-    expect(fonts.length).toBeGreaterThan(0);
-    expect(fonts.filter((file) => !/^(figtree|gabarito)-latin(-ext)?-wght-normal-/.test(file))).toEqual([]);
+    const spanish = fonts.filter((file) => /^(figtree|gabarito)-spanish-/.test(file));
+    expect(spanish).toHaveLength(2);
+    expect(fonts.filter((file) => !/^(figtree|gabarito)-(spanish|latin(-ext)?-wght-normal)-/.test(file))).toEqual([]);
+    expect(spanish.reduce((sum, file) => sum + statSync(join(assets, file)).size, 0)).toBeLessThanOrEqual(35_000);
   });
 });
 

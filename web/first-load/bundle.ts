@@ -26,4 +26,4 @@ export const stylesOf = (chunks: readonly Chunk[]): string[] => [
 ];
 
 export const fontsOf = (bundle: Bundle): string[] =>
-  Object.keys(bundle).filter((file) => /-latin-wght-normal-.*\.woff2$/.test(file));
+  Object.keys(bundle).filter((file) => /-spanish-.*\.woff2$/.test(file));
