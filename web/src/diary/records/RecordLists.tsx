@@ -105,6 +105,9 @@ const RecordsError = (props: ErrorProps) => (
   </ErrorState>
 );
 
+/** Today's records, as long as there are none: what is below stays where it is. */
+const EMPTY_DAY_HEIGHT = 200;
+
 export function DayRecords({ day, today }: { day: Day; today: Day }) {
   const { year, month } = monthOf(day);
   const { data, isPending, isFetching, refetch } = useQuery(monthQuery(year, month));
@@ -121,9 +124,8 @@ export function DayRecords({ day, today }: { day: Day; today: Day }) {
       )}
       {records?.length === 0 && <EmptyDay day={day} today={today} />}
       {!records && isPending && (
-        <Loading className={styles.list}>
-          <Skeleton height={104} radius={28} />
-          <Skeleton height={104} radius={28} />
+        <Loading>
+          <Skeleton height={EMPTY_DAY_HEIGHT} radius={28} />
         </Loading>
       )}
       {!records && !isPending && <RecordsError level={3} onRetry={() => void refetch()} isRetrying={isFetching} />}
