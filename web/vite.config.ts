@@ -16,8 +16,8 @@ export default defineConfig(({ mode }) => {
     build: {
       outDir: isCatalogue ? "../.cache/catalogue" : "dist",
       emptyOutDir: true,
-      // Only the tiniest pictures are worth inlining in a script.
-      assetsInlineLimit: 1024,
+      // Faces and small drawings come with the script; a scene is a file.
+      assetsInlineLimit: 2048,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: isCatalogue ? "catalogue.html" : "index.html",

@@ -138,8 +138,10 @@ async function measure({ lighthouse }, browser, url, { path, pair }, slowdown) {
   const { lhr } = await lighthouse(url + path, { logLevel: "error" }, config, page);
   await page.close();
   const { observedLoad } = lhr.audits.metrics.details.items[0];
+  // Lighthouse also lists pictures that are inside a script or a style: the server is not asked for them.
   const asked = lhr.audits["network-requests"].details.items.filter(
-    ({ networkRequestTime }) => networkRequestTime < observedLoad + FIRST_SCREEN_MS,
+    ({ networkRequestTime, url: address }) =>
+      networkRequestTime < observedLoad + FIRST_SCREEN_MS && !address.startsWith("data:"),
   );
   const value = (name) => lhr.audits[name].numericValue;
   return {

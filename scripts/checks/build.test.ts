@@ -127,6 +127,14 @@ describe("what a browser loads first", () => {
     expect(fonts.filter((file) => !/^(figtree|gabarito)-(spanish|latin(-ext)?-wght-normal)-/.test(file))).toEqual([]);
     expect(spanish.reduce((sum, file) => sum + statSync(join(assets, file)).size, 0)).toBeLessThanOrEqual(35_000);
   });
+
+  test.each(Object.keys(PAGES))("the page %s loads one style, two fonts, and its icon with itself", (page) => {
+    const html = readFileSync(join(webDist, "pages", `${page}.html`), "utf8");
+    const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+    expect(styles.filter((link) => !link.includes("disabled"))).toHaveLength(1);
+    expect(html.match(/<link rel="preload" as="font"/g)).toHaveLength(2);
+    expect(html).toContain('<link rel="icon" href="data:image/svg+xml,');
+  });
 });
 
 describe("the packages that are shipped", () => {

@@ -2,9 +2,9 @@
 
 /** @type {Record<string, number>} */
 export const limits = {
-  trackedFiles: 1415, // goal 1050
+  trackedFiles: 1418, // goal 1050
   sourceLines: 44_400, // goal 30,000
-  cssLines: 7_300, // goal 6200
+  cssLines: 7_310, // goal 6200
   medianFile: 75,
   p90File: 150,
   longestFile: 250,

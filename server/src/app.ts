@@ -33,6 +33,7 @@ import {
 } from "./platform/http/overload.ts";
 import { RateLimits } from "./platform/http/rate-limits.ts";
 import { createServer, registerHealth, type ServerSettings } from "./platform/http/server.ts";
+import { answerTogether } from "./platform/http/together.ts";
 import { serveWebFiles } from "./platform/http/web-files.ts";
 import type { Log } from "./platform/log.ts";
 import { type Mailer, MailQueue } from "./platform/mail/mail-queue.ts";
@@ -93,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     },
     { prefix: "/api" },
   );
+  answerTogether(app);
   serveWebFiles(app, parts.webFolder);
   return { app, deps };
 }

@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
-import { chunksOf, fontsOf, stylesOf } from "./bundle.ts";
-import { PAGES } from "./screens.ts";
+import { chunksOfPage, fontsOf, styleOfPage, stylesOfPage } from "./bundle.ts";
+import { PAGES, type Page } from "./screens.ts";
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -24,27 +25,31 @@ function pictureFile(bundle: Bundle, name: string): string {
   return `/${file}`;
 }
 
-type Page = (typeof PAGES)[string];
-
 /** Read by `public/appearance.js`, so they come before it. */
-function metasFor(bundle: Bundle, { picture, data = [], paths: [path] }: Page): string[] {
-  const pictures = (picture ?? []).map((name) => pictureFile(bundle, name));
-  const calls = process.env.VITE_API_URL === undefined ? data.map((call) => `/api${call}`) : [];
+function metasFor(bundle: Bundle, { picture, data = [], cover, paths: [path] }: Page): string[] {
+  const pictures = (picture ?? []).map((name = "") => pictureFile(bundle, name));
+  const calls =
+    process.env.VITE_API_URL === undefined ? data.map((call) => `/api${call.replaceAll("&", "&amp;")}`) : [];
   return [
     ...(pictures.length > 0 ? [`<meta name="first-picture" content="${pictures.join(" ")}">`] : []),
     ...(calls.length > 0 ? [`<meta name="first-data" content="${[path, ...calls].join(" ")}">`] : []),
+    ...(cover ? [`<meta name="first-cover" content="${cover}">`] : []),
   ];
 }
 
-function linksFor(bundle: Bundle, html: string, { screens }: Page): string[] {
-  const chunks = chunksOf(bundle, (id) => screens.some((screen) => id.endsWith(`/src/${screen}`)));
-  const isNew = (file: string) => !html.includes(`"/${file}"`);
-  const scripts = chunks.map(({ fileName }) => fileName);
+const ICON = new URL("../public/favicon.svg", import.meta.url);
+const iconLink = () => `href="data:image/svg+xml,${encodeURIComponent(readFileSync(ICON, "utf8").trim())}"`;
+
+const STYLE = /<link rel="stylesheet"[^>]*>/;
+
+/** The bundler's loader takes a link for a style that is there, and the browser does not fetch one that is disabled. */
+function linksFor(bundle: Bundle, html: string, page: Page): string[] {
+  const scripts = chunksOfPage(bundle, page)
+    .map(({ fileName }) => fileName)
+    .filter((file) => !html.includes(`"/${file}"`));
   return [
-    ...stylesOf(chunks)
-      .filter(isNew)
-      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...stylesOfPage(bundle, page).map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
 }
 
@@ -64,13 +69,17 @@ export const firstPages: Plugin = {
       const index = bundle["index.html"];
       if (index?.type !== "asset") throw new Error("The build has made no page.");
       const html = String(index.source);
-      for (const [name, page] of Object.entries(PAGES)) {
+      for (const [name, page] of Object.entries<Page>(PAGES)) {
+        const style = styleOfPage(bundle, page);
+        if (!bundle[style.fileName]) this.emitFile({ type: "asset", ...style });
         const source = html
+          .replace('href="/favicon.svg"', iconLink)
+          .replace(STYLE, `<link rel="stylesheet" crossorigin href="/${style.fileName}">`)
           .replace(/^[ \t]*<script/m, (first) => lines(metasFor(bundle, page)) + first)
           .replace(/^[ \t]*<\/head>/m, (end) => lines(linksFor(bundle, html, page)) + end);
         this.emitFile({ type: "asset", fileName: `pages/${name}.html`, source });
       }
-      const known = Object.entries(PAGES).flatMap(([name, { paths }]) =>
+      const known = Object.entries<Page>(PAGES).flatMap(([name, { paths }]) =>
         paths.map((path) => [path, `pages/${name}.html`]),
       );
       this.emitFile({ type: "asset", fileName: "pages/paths.json", source: JSON.stringify(known) });

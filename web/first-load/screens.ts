@@ -1,4 +1,5 @@
 import { paths } from "../src/app/paths.ts";
+import { coverSizes } from "../src/lib/cover-sizes.ts";
 
 const { admin } = paths;
 
@@ -51,43 +52,56 @@ export const FAMILIES: Record<string, readonly string[]> = {
   ],
 };
 
-interface Page {
+export interface Page {
   paths: readonly string[];
   screens: readonly string[];
-  picture?: readonly [day: string, night: string];
+  picture?: readonly [day: string, night?: string];
   /** What the screen asks for in any case, so that it can be asked for before the code is there. */
   data?: readonly string[];
+  /** How wide it shows the cover of the route that is in its data. */
+  cover?: string;
+  /** Screens that come later, whose styles are too small for a request. */
+  alsoStyles?: readonly string[];
 }
 
 const PROFILE = "/auth/profile";
 const LAYOUT = "app/layouts/LearnerLayout.tsx";
 
-export const PAGES: Record<string, Page> = {
+export const PAGES = {
   welcome: { paths: [paths.welcome], screens: ["auth/WelcomeScreen.tsx"], picture: ["welcome", "welcome-night"] },
-  login: {
-    paths: [paths.login, paths.register, paths.forgotPassword, paths.resetPassword()],
-    screens: ["auth/LoginScreen.tsx"],
+  login: { paths: [paths.login], screens: ["auth/LoginScreen.tsx"], picture: ["hero", "hero-night"] },
+  register: {
+    paths: [paths.register, paths.forgotPassword, paths.resetPassword()],
+    screens: ["auth/RegisterScreen.tsx"],
   },
-  home: { paths: [paths.home], screens: [LAYOUT, "home/HomeScreen.tsx"], data: [PROFILE, "/routes"] },
+  home: {
+    paths: [paths.home],
+    screens: [LAYOUT, "home/HomeScreen.tsx"],
+    data: [PROFILE, "/routes", "/diary/follow-up?tz=:tz", "/diary/trend?days=3&tz=:tz"],
+    cover: coverSizes.home,
+  },
   routes: { paths: [paths.routes], screens: [LAYOUT, "routes/RoutesScreen.tsx"], data: [PROFILE, "/routes"] },
-  route: { paths: [paths.route()], screens: [LAYOUT, "routes/RouteScreen.tsx"], data: [PROFILE, "/routes/:routeId"] },
+  route: {
+    paths: [paths.route()],
+    screens: [LAYOUT, "routes/RouteScreen.tsx"],
+    data: [PROFILE, "/routes/:routeId", "/stages?routeId=:routeId", "/contents?routeId=:routeId&scope=all"],
+    cover: coverSizes.route,
+  },
   content: {
     paths: [paths.content()],
     screens: [LAYOUT, "contents/ContentScreen.tsx"],
     data: [PROFILE, "/contents/:contentId", "/routes/:routeId"],
+    alsoStyles: ["ui/Markdown.tsx"],
   },
   completion: { paths: [paths.contentComplete()], screens: [LAYOUT, "contents/CompletionScreen.tsx"], data: [PROFILE] },
   diary: {
-    paths: [
-      paths.calendar,
-      paths.records,
-      paths.dailyIntro,
-      paths.dailyEmotion,
-      paths.dailyReason,
-      paths.dailyTips,
-      paths.dailyFinish,
-    ],
+    paths: [paths.calendar, paths.records],
     screens: [LAYOUT, "diary/records/RecordsScreen.tsx"],
+    data: [PROFILE, "/diary/month?year=:year&month=:month&tz=:tz", "/diary/trend?days=30&tz=:tz"],
+  },
+  entry: {
+    paths: [paths.dailyIntro, paths.dailyEmotion, paths.dailyReason, paths.dailyTips, paths.dailyFinish],
+    screens: [LAYOUT, "diary/flow/DailyIntroScreen.tsx"],
     data: [PROFILE],
   },
   account: {
@@ -99,7 +113,12 @@ export const PAGES: Record<string, Page> = {
   // The words of both pages are kept for when there is no connection: they ask for nothing before the code does.
   help: { paths: [paths.help], screens: ["help/HelpScreen.tsx", "plan/PlanLink.tsx"] },
   plan: { paths: [paths.plan], screens: ["plan/PlanScreen.tsx"] },
-  admin: { paths: [admin.home], screens: ["admin/AdminScreens.tsx"], data: [PROFILE] },
+  admin: {
+    paths: [admin.home],
+    screens: ["admin/AdminScreens.tsx"],
+    picture: ["cover-olivar"],
+    data: [PROFILE],
+  },
   lists: {
     paths: [admin.routes, admin.contents, admin.users, admin.activity],
     screens: ["admin/AdminScreens.tsx", "admin/routes/AdminRoutesScreen.tsx"],
@@ -110,4 +129,4 @@ export const PAGES: Record<string, Page> = {
     screens: ["admin/AdminScreens.tsx", "admin/contents/ContentScreens.tsx"],
     data: [PROFILE],
   },
-};
+} satisfies Record<string, Page>;

@@ -25,18 +25,20 @@
   document.querySelector('meta[name="theme-color"]').setAttribute("content", isDark ? "#0E1D1A" : "#F6F5EE");
 
   const { hidden, firstChild } = document.documentElement;
-  const named = (name) => firstChild.querySelector(`meta[name="${name}"]`)?.content.split(" ") ?? [];
-  const [day, night = day] = named("first-picture");
-  // With a session these pages only lead on.
-  if (day && !token && !hidden) {
+  const named = (name) => firstChild.querySelector(`meta[name="${name}"]`)?.content ?? "";
+  const [day, night = day] = named("first-picture").split(" ");
+  const [pattern, ...calls] = named("first-data").split(" ");
+  // A page without data only leads on where there is a session, and one with data where there is none.
+  if (day && !token === !pattern && !hidden) loadPicture({ href: isDark ? night : day });
+  if (!hidden && token && calls.length > 0) askEarly(token);
+
+  function loadPicture(picture) {
     const link = Object.assign(document.createElement("link"), { rel: "preload", as: "image", fetchPriority: "high" });
-    document.head.append(Object.assign(link, { href: isDark ? night : day }));
+    document.head.append(Object.assign(link, picture));
   }
-  const calls = named("first-data");
-  if (!hidden && token && calls.length > 0) askEarly(token, calls);
 
   /** The page has its path as the router writes it, and the calls of its screen with the names in that path. */
-  function askEarly(token, [pattern, ...calls]) {
+  function askEarly(token) {
     try {
       const { exp } = JSON.parse(atob(token.split(".")[1].replaceAll("-", "+").replaceAll("_", "/")));
       if (!(exp * 1000 > Date.now())) return;
@@ -45,16 +47,37 @@
     }
     const names = pattern.split("/");
     const parts = location.pathname.split("/");
+    const today = new Date();
+    const known = new Map([
+      [":tz", encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)],
+      [":year", today.getFullYear()],
+      [":month", today.getMonth() + 1],
+    ]);
+    const filled = (name) => known.get(name) ?? parts[names.indexOf(name)];
+    const addresses = calls.map((call) => call.replace(/:\w+/g, filled));
     const headers = { accept: "application/json", authorization: `Bearer ${token}` };
+    const wanted = encodeURIComponent(addresses.map((address) => address.slice("/api".length)).join());
+    const together = fetch(`/api/together?calls=${wanted}`, { headers }).then((answer) => answer.json());
     const answers = new Map();
-    for (const call of calls) {
-      const address = call.replace(/:\w+/g, (name) => parts[names.indexOf(name)]);
-      // Read to its end at once: one that is never taken would keep its connection.
-      const answer = fetch(address, { headers }).then(async (read) => new Response(await read.arrayBuffer(), read));
-      // A failure is the business of the call that takes the answer.
-      answer.catch(() => undefined);
+    for (const [at, address] of addresses.entries()) {
+      const answer = together.then((all) => {
+        const { body, ...rest } = all[at];
+        loadCover(body);
+        return new Response(JSON.stringify(body), rest);
+      });
+      // Asked for alone where that failed, by the call that takes the answer.
+      answer.catch(() => answers.delete(address));
       answers.set(address, answer);
     }
     window.early = { token, answers };
+  }
+
+  /** Of a route, or of the one that home shows: the first that has been begun. */
+  function loadCover(body) {
+    const sizes = named("first-cover");
+    const route = Array.isArray(body) ? body.find(({ progressStatus }) => progressStatus === "IN_PROGRESS") : body;
+    if (!sizes || !route?.coverImage) return;
+    const { url, smallUrl } = route.coverImage;
+    loadPicture({ imageSrcset: `${smallUrl} 640w, ${url} 1600w`, imageSizes: sizes });
   }
 })();

@@ -45,6 +45,20 @@ test("parameters are put into the path, however odd they are", async () => {
   expect(server.received[0]?.url.pathname).toBe("/api/auth/reset-password/a%2Fb%3Fc");
 });
 
+test("what was asked for before the code was there is taken once, and asked for again where it failed", async () => {
+  vi.spyOn(performance, "now").mockReturnValue(1);
+  const server = fakeServer({ "GET /routes": [() => Response.json(["fresh"]), () => Response.json(["fresh"])] });
+  const askEarly = (answer: Promise<Response>) => {
+    window.early = { token: tokenFor(lucia), answers: new Map([["/api/routes", answer]]) };
+  };
+  askEarly(Promise.resolve(Response.json(["early"])));
+  expect([await call("GET /routes"), await call("GET /routes")]).toEqual([["early"], ["fresh"]]);
+  askEarly(Promise.reject(new TypeError("Failed to fetch")));
+  expect(await call("GET /routes")).toEqual(["fresh"]);
+  expect(server.received).toHaveLength(2);
+  vi.restoreAllMocks();
+});
+
 test("a query leaves out what is not given", async () => {
   const server = fakeServer({ "GET /auth/users": answer("GET /auth/users", []) });
   await call("GET /auth/users", { query: { q: "ana & co", limit: undefined } });

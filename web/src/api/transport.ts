@@ -72,7 +72,8 @@ export async function send(call: Call, request: Request, token: string | null): 
   const early = isRead ? earlyAnswer(address, token) : undefined;
   const tag = isRead && !early ? tagOf(address) : undefined;
   if (tag) headers.set("if-none-match", tag);
-  const received = await (early ?? fetch(address, init)).catch((cause: unknown) => {
+  const ask = () => fetch(address, init);
+  const received = await (early?.catch(ask) ?? ask()).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause;
     throw ApiError.noAnswer(cause);
   });

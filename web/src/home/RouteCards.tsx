@@ -3,6 +3,7 @@ import { type Icon, IconArrowRight, IconPlayerPlayFilled } from "@tabler/icons-r
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
+import { coverSizes } from "../lib/cover-sizes.ts";
 import type { Route } from "../routes/api.ts";
 import { RouteCover, RouteProgressLabel } from "../routes/RouteCover.tsx";
 import empty from "../ui/art/empty-routes.svg";
@@ -34,7 +35,7 @@ export function LeadCard({ routes }: { routes: readonly Route[] }) {
   return (
     <Lead
       to={paths.route(route.id)}
-      picture={<RouteCover route={route} />}
+      picture={<RouteCover route={route} sizes={coverSizes.home} />}
       eyebrow="Continúa tu ruta"
       title={route.title}
       icon={IconPlayerPlayFilled}

@@ -1,4 +1,5 @@
 import { IconCircleCheckFilled } from "@tabler/icons-react";
+import { coverSizes } from "../lib/cover-sizes.ts";
 import { percentText } from "../lib/formats.ts";
 import lavanda from "../ui/art/cover-lavanda.svg";
 import olivar from "../ui/art/cover-olivar.svg";
@@ -18,13 +19,22 @@ export interface Cover {
 interface Props {
   route: Cover;
   isSmall?: boolean;
+  sizes?: string;
   className?: string | undefined;
 }
 
-export function RouteCover({ route: { coverImage, order }, isSmall = false, className }: Props) {
-  const own = isSmall ? coverImage?.smallUrl : coverImage?.url;
-  const when = isSmall ? ({ loading: "lazy" } as const) : ({ fetchPriority: "high" } as const);
-  return <img src={own ?? defaultCover(order)} alt="" className={className} {...when} />;
+export function RouteCover({
+  route: { coverImage, order },
+  isSmall = false,
+  sizes = coverSizes.route,
+  className,
+}: Props) {
+  if (isSmall)
+    return <img src={coverImage?.smallUrl ?? defaultCover(order)} alt="" className={className} loading="lazy" />;
+  const choice = coverImage && { srcSet: `${coverImage.smallUrl} 640w, ${coverImage.url} 1600w`, sizes };
+  return (
+    <img src={coverImage?.url ?? defaultCover(order)} alt="" className={className} fetchPriority="high" {...choice} />
+  );
 }
 
 export const RouteProgressLabel = ({ progress, onArt = false }: { progress: number; onArt?: boolean }) => {

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isRepeatedHeader } from "./bad-requests.ts";
+import { badRequest } from "./http-error.ts";
+
+const MOST_CALLS = 6;
+/** Short answers only: they are all held until the last one is there. No dots, which would lead to another path. */
+const FIRST_DATA = /^\/(auth\/profile|routes|stages|contents|diary\/(month|trend|follow-up))(\/[\w-]+)*(\?[^#]*)?$/;
+/** What a caller reads beside the body. */
+const PASSED_ON = ["content-type", "etag", "link", "x-total-count", "retry-after"];
+
+/**
+ * `GET /api/together?calls=/auth/profile,/routes`: the reads of a first screen in one request, since a browser sends six
+ * at a time. Each is answered as if it were asked alone, with the same credentials, limits and log.
+ */
+export function answerTogether(app: FastifyInstance): void {
+  app.get<{ Querystring: { calls?: unknown } }>("/api/together", { logLevel: "warn" }, async (request, reply) => {
+    if (isRepeatedHeader(request, "authorization")) throw badRequest("La petición tiene dos credenciales a la vez.");
+    const answers = await Promise.all(callsOf(request.query.calls).map((call) => answerOf(app, request, call)));
+    return reply.type("application/json; charset=utf-8").send(`[${answers.join()}]`);
+  });
+}
+
+function callsOf(given: unknown): string[] {
+  const calls = typeof given === "string" ? given.split(",") : [];
+  if (calls.length > 0 && calls.length <= MOST_CALLS && calls.every((call) => FIRST_DATA.test(call))) return calls;
+  throw badRequest(`En calls van de 1 a ${MOST_CALLS} lecturas de una primera pantalla, separadas por comas.`);
+}
+
+async function answerOf(app: FastifyInstance, { raw, headers }: FastifyRequest, call: string): Promise<string> {
+  const remoteAddress = raw.socket.remoteAddress ?? "";
+  const answer = await app.inject({ method: "GET", url: `/api${call}`, headers, remoteAddress });
+  const passedOn = Object.fromEntries(
+    PASSED_ON.flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, answer.headers[name]]])),
+  );
+  return `{"status":${answer.statusCode},"headers":${JSON.stringify(passedOn)},"body":${answer.payload || "null"}}`;
+}
