@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { contentModules } from "../scripts/content/plugin.mjs";
 import { chunkGroups } from "./first-load/chunk-groups.ts";
 import { firstPages, preloadFonts } from "./first-load/first-pages.ts";
+import { kitThemeModules } from "./first-load/kit-theme.ts";
 import { offlinePages } from "./offline/offline-pages.ts";
 
 const SERVER = "http://localhost:3000";
@@ -11,7 +12,13 @@ const SERVER = "http://localhost:3000";
 export default defineConfig(({ mode }) => {
   const isCatalogue = mode === "catalogue";
   return {
-    plugins: [react(), preloadFonts, contentModules(), ...(isCatalogue ? [] : [offlinePages, firstPages])],
+    plugins: [
+      react(),
+      preloadFonts,
+      contentModules(),
+      kitThemeModules,
+      ...(isCatalogue ? [] : [offlinePages, firstPages]),
+    ],
     server: { proxy: { "/api": SERVER, "/media": SERVER } },
     build: {
       outDir: isCatalogue ? "../.cache/catalogue" : "dist",

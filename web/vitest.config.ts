@@ -2,9 +2,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { contentModules } from "../scripts/content/plugin.mjs";
 import { slowIn } from "../vitest.lanes.ts";
+import { kitThemeModules } from "./first-load/kit-theme.ts";
 
 export default defineConfig({
-  plugins: [react(), contentModules()],
+  plugins: [react(), contentModules(), kitThemeModules],
   test: {
     name: "web",
     environment: "happy-dom",

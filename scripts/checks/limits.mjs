@@ -3,7 +3,7 @@
 /** @type {Record<string, number>} */
 export const limits = {
   trackedFiles: 1418, // goal 1050
-  sourceLines: 44_400, // goal 30,000
+  sourceLines: 44_450, // goal 30,000
   cssLines: 7_310, // goal 6200
   medianFile: 75,
   p90File: 150,

@@ -4,9 +4,10 @@ import { FAMILIES } from "./screens.ts";
 type Context = Rolldown.ChunkingContext;
 
 const SOURCES = `${import.meta.dirname.replaceAll("\\", "/")}/../src/`.replace("/first-load/..", "");
-const REACT = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
+const REACT = /node_modules\/(react|react-dom|scheduler|react-router)\/|\/src\/create-root\.ts$/;
+const QUERIES = /node_modules\/@tanstack\//;
 const FIRST_MANTINE =
-  /@mantine\/core\/esm\/(core|components\/(Button|Loader|Skeleton|Transition|UnstyledButton|VisuallyHidden))\//;
+  /@mantine\/core\/esm\/(core(?!\/utils\/(create-scoped|find-element))|components\/(Button|Loader|Skeleton|Transition|UnstyledButton|VisuallyHidden))\//;
 const BACK_OFFICE = ["admin", "lists", "editing"];
 
 const INDEXES = /@mantine\/(core|hooks)\/esm\/index\.mjs|@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs/;
@@ -32,20 +33,32 @@ function reachOf(context: Context): Map<string, Set<string>> {
   return reach;
 }
 
+function usesQueries(id: string, context: Context): boolean {
+  if (QUERIES.test(id)) return true;
+  const imported = id.includes("node_modules") ? [] : (context.getModuleInfo(id)?.importedIds ?? []);
+  return imported.some((each) => usesQueries(each, context));
+}
+
 function sharedName(families: ReadonlySet<string>): string {
   const isOf = (...names: string[]) => names.some((name) => families.has(name));
   if (isOf("first")) return "first";
+  if (isOf("signed-in") && !isOf("auth")) return "signed-in";
   if (families.size === 1) return [...families].join();
   if ([...families].every((name) => BACK_OFFICE.includes(name))) {
     return BACK_OFFICE.find((name) => families.has(name)) ?? "editing";
   }
-  if (isOf("learner")) return isOf("auth", "admin") ? "first" : "learner";
-  if (isOf("auth", "admin")) return "kit";
-  return isOf("content", "quiz", "diary", "account", "help") || !isOf("plan") ? "parts" : "plan";
+  if ([...families].every((name) => name === "diary" || name === "entry")) return "diary";
+  if (isOf("learner", "route", "content", "diary")) {
+    if (isOf("auth")) return "first";
+    if (isOf("admin")) return "signed-in";
+    return isOf("learner") ? "learner" : "parts";
+  }
+  if (isOf("auth", "admin")) return "fields";
+  return isOf("quiz", "entry", "care", "account", "help") || !isOf("plan") ? "care" : "plan";
 }
 
 /** From what is needed most to what is needed least: a file takes along what its modules import and none before it has. */
-const ORDER = ["react", "first", "learner", "kit", "parts", "markdown", "plan"];
+const ORDER = ["react", "first", "signed-in", "learner", "parts", "fields", "care", "markdown", "plan"];
 
 /**
  * One file for each family of screens and a few for what they share. Left alone, Rolldown makes a file for each set of
@@ -57,8 +70,12 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     if (REACT.test(id)) return "react";
     if (FIRST_MANTINE.test(id)) return "first";
     reach ??= reachOf(context);
+    if (QUERIES.test(id)) return "signed-in";
     const families = reach.get(OWN_MODULE.exec(id)?.[1] ?? id);
-    return families ? sharedName(families) : null;
+    const name = families ? sharedName(families) : null;
+    // A style sheet more would be a request more.
+    if (name === "signed-in" && id.endsWith(".css")) return "first";
+    return name === "first" && usesQueries(id, context) ? "signed-in" : name;
   };
   return [...new Set([...ORDER, ...BACK_OFFICE, ...Object.keys(FAMILIES)])].map((group) => ({
     name: (id, context) => (nameOf(id, context) === group ? group : null),

@@ -6,22 +6,17 @@ const { admin } = paths;
 /** The screens that are built into one file, by its name; what two of them share is placed by `chunk-groups.ts`. */
 export const FAMILIES: Record<string, readonly string[]> = {
   first: ["main.tsx", "auth/WelcomeScreen.tsx"],
-  auth: ["Login", "Register", "ForgotPassword", "ResetPassword", "ChangePassword"].map(
-    (name) => `auth/${name}Screen.tsx`,
-  ),
+  auth: ["Login", "Register", "ForgotPassword", "ResetPassword"].map((name) => `auth/${name}Screen.tsx`),
+  "signed-in": ["app/queries.tsx", "app/ProfileGate.tsx"],
+  password: ["auth/ChangePasswordScreen.tsx"],
   learner: ["app/layouts/LearnerLayout.tsx", "home/HomeScreen.tsx", "routes/RoutesScreen.tsx"],
-  content: [
-    "routes/RouteScreen.tsx",
-    "contents/ContentScreen.tsx",
-    "contents/audio/AudioPlayer.tsx",
-    "contents/video/VideoPlayer.tsx",
-    "contents/ImageViewer.tsx",
-  ],
+  route: ["routes/RouteScreen.tsx"],
+  content: ["contents/ContentScreen.tsx"],
+  players: ["contents/audio/AudioPlayer.tsx", "contents/video/VideoPlayer.tsx", "contents/ImageViewer.tsx"],
   quiz: ["contents/CompletionScreen.tsx", "quiz/Quiz.tsx"],
-  diary: [
-    "diary/records/RecordsScreen.tsx",
-    ...["Intro", "Emotion", "Reason", "Tips", "Finish"].map((name) => `diary/flow/Daily${name}Screen.tsx`),
-  ],
+  diary: ["diary/records/RecordsScreen.tsx"],
+  entry: ["Intro", "Emotion", "Reason", "Tips", "Finish"].map((name) => `diary/flow/Daily${name}Screen.tsx`),
+  care: ["diary/CareCard.tsx"],
   account: ["account/ProfileScreen.tsx", "account/SessionsScreen.tsx"],
   help: ["help/HelpScreen.tsx", "plan/PlanLink.tsx", "help/prepare.ts"],
   plan: ["plan/PlanScreen.tsx", "plan/api.ts"],
@@ -36,6 +31,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
     "admin/audit/AuditScreen.tsx",
   ],
   editing: [
+    "admin/editor/LeaveQuestion.tsx",
     "admin/users/UserScreen.tsx",
     "admin/routes/AdminRouteScreen.tsx",
     "admin/routes/RouteFormScreen.tsx",
@@ -65,7 +61,8 @@ export interface Page {
 }
 
 const PROFILE = "/auth/profile";
-const LAYOUT = "app/layouts/LearnerLayout.tsx";
+const GATE = "app/ProfileGate.tsx";
+const LEARNER = [GATE, "app/layouts/LearnerLayout.tsx"];
 
 export const PAGES = {
   welcome: { paths: [paths.welcome], screens: ["auth/WelcomeScreen.tsx"], picture: ["welcome", "welcome-night"] },
@@ -76,57 +73,61 @@ export const PAGES = {
   },
   home: {
     paths: [paths.home],
-    screens: [LAYOUT, "home/HomeScreen.tsx"],
+    screens: [...LEARNER, "home/HomeScreen.tsx"],
     data: [PROFILE, "/routes", "/diary/follow-up?tz=:tz", "/diary/trend?days=3&tz=:tz"],
     cover: coverSizes.home,
   },
-  routes: { paths: [paths.routes], screens: [LAYOUT, "routes/RoutesScreen.tsx"], data: [PROFILE, "/routes"] },
+  routes: { paths: [paths.routes], screens: [...LEARNER, "routes/RoutesScreen.tsx"], data: [PROFILE, "/routes"] },
   route: {
     paths: [paths.route()],
-    screens: [LAYOUT, "routes/RouteScreen.tsx"],
+    screens: [...LEARNER, "routes/RouteScreen.tsx"],
     data: [PROFILE, "/routes/:routeId", "/stages?routeId=:routeId", "/contents?routeId=:routeId&scope=all"],
     cover: coverSizes.route,
   },
   content: {
     paths: [paths.content()],
-    screens: [LAYOUT, "contents/ContentScreen.tsx"],
+    screens: [...LEARNER, "contents/ContentScreen.tsx"],
     data: [PROFILE, "/contents/:contentId", "/routes/:routeId"],
     alsoStyles: ["ui/Markdown.tsx"],
   },
-  completion: { paths: [paths.contentComplete()], screens: [LAYOUT, "contents/CompletionScreen.tsx"], data: [PROFILE] },
+  completion: {
+    paths: [paths.contentComplete()],
+    screens: [...LEARNER, "contents/CompletionScreen.tsx"],
+    data: [PROFILE],
+  },
   diary: {
     paths: [paths.calendar, paths.records],
-    screens: [LAYOUT, "diary/records/RecordsScreen.tsx"],
+    screens: [...LEARNER, "diary/records/RecordsScreen.tsx"],
     data: [PROFILE, "/diary/month?year=:year&month=:month&tz=:tz", "/diary/trend?days=30&tz=:tz"],
   },
   entry: {
     paths: [paths.dailyIntro, paths.dailyEmotion, paths.dailyReason, paths.dailyTips, paths.dailyFinish],
-    screens: [LAYOUT, "diary/flow/DailyIntroScreen.tsx"],
+    screens: [...LEARNER, "diary/flow/DailyIntroScreen.tsx"],
     data: [PROFILE],
   },
   account: {
     paths: [paths.profile, paths.sessions],
-    screens: [LAYOUT, "account/ProfileScreen.tsx"],
+    screens: [...LEARNER, "account/ProfileScreen.tsx"],
     data: [PROFILE],
   },
-  password: { paths: [paths.changePassword], screens: ["auth/ChangePasswordScreen.tsx"], data: [PROFILE] },
+  password: { paths: [paths.changePassword], screens: [GATE, "auth/ChangePasswordScreen.tsx"], data: [PROFILE] },
   // The words of both pages are kept for when there is no connection: they ask for nothing before the code does.
-  help: { paths: [paths.help], screens: ["help/HelpScreen.tsx", "plan/PlanLink.tsx"] },
-  plan: { paths: [paths.plan], screens: ["plan/PlanScreen.tsx"] },
+  help: { paths: [paths.help], screens: ["app/queries.tsx", "help/HelpScreen.tsx", "plan/PlanLink.tsx"] },
+  plan: { paths: [paths.plan], screens: ["app/queries.tsx", "plan/PlanScreen.tsx"] },
   admin: {
     paths: [admin.home],
-    screens: ["admin/AdminScreens.tsx"],
+    screens: [GATE, "admin/AdminScreens.tsx"],
     picture: ["cover-olivar"],
     data: [PROFILE],
   },
   lists: {
     paths: [admin.routes, admin.contents, admin.users, admin.activity],
-    screens: ["admin/AdminScreens.tsx", "admin/routes/AdminRoutesScreen.tsx"],
+    screens: [GATE, "admin/AdminScreens.tsx", "admin/routes/AdminRoutesScreen.tsx"],
     data: [PROFILE],
   },
   editing: {
     paths: [`${admin.home}/*`],
-    screens: ["admin/AdminScreens.tsx", "admin/contents/ContentScreens.tsx"],
+    screens: [GATE, "admin/AdminScreens.tsx", "admin/contents/ContentScreens.tsx"],
     data: [PROFILE],
   },
 } satisfies Record<string, Page>;

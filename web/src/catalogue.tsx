@@ -4,12 +4,13 @@ import "./theme/base.css";
 import "./theme/mantine.css";
 import "./theme/tokens.css";
 import "./theme/overrides.css";
-import { Box, Button, MantineProvider, NativeSelect, Skeleton, Textarea, TextInput } from "@mantine/core";
+import "virtual:kit-variables.css";
+import { Box, Button, NativeSelect, Skeleton, Textarea, TextInput } from "@mantine/core";
 import { IconBook2, IconClock, IconPencil, IconPlus, IconRoute, IconTrash, IconX } from "@tabler/icons-react";
 import { type ReactNode, StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router";
-import { kit } from "./theme/theme.ts";
+import { KitProvider } from "./theme/KitProvider.tsx";
 import cloud from "./ui/art/error-cloud.svg";
 import cloudDark from "./ui/art/error-cloud-dark.svg";
 import { BackLink } from "./ui/BackLink.tsx";
@@ -221,11 +222,11 @@ const root = document.getElementById("root");
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider {...kit}>
+      <KitProvider>
         <MemoryRouter>
           <Catalogue />
         </MemoryRouter>
-      </MantineProvider>
+      </KitProvider>
     </StrictMode>,
   );
 }

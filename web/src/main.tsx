@@ -3,16 +3,16 @@ import "./theme/base.css";
 import "./theme/mantine.css";
 import "./theme/tokens.css";
 import "./theme/overrides.css";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import "virtual:kit-variables.css";
+import { StrictMode, startTransition } from "react";
 import { session } from "./api/session.ts";
 import { App } from "./app/App.tsx";
-import { makeQueryClient, tieToSession } from "./app/query-client.ts";
+import { followSession } from "./app/follow-session.ts";
+import { loadScreens } from "./app/screens.tsx";
+import { createRoot } from "./create-root.ts";
 import { planCopy } from "./lib/plan-copy.ts";
 
-const client = makeQueryClient();
-tieToSession(client);
-session.follow();
+followSession();
 void session.start();
 
 // People to call, ready for when there is no connection; after everything that the first screen needs.
@@ -22,7 +22,9 @@ window.addEventListener("load", () => {
   const prepare = () => {
     clearTimeout(late);
     for (const touch of TOUCHES) window.removeEventListener(touch, prepare);
-    import("./help/prepare.ts").then(({ prepareHelp }) => prepareHelp(client)).catch(() => undefined);
+    Promise.all([import("./help/prepare.ts"), import("./app/queries.tsx")])
+      .then(([{ prepareHelp }, { client }]) => prepareHelp(client))
+      .catch(() => undefined);
   };
   const late = setTimeout(prepare, SETTLED_MS);
   for (const touch of TOUCHES) window.addEventListener(touch, prepare);
@@ -34,9 +36,11 @@ window.addEventListener("load", () => {
 
 const root = document.getElementById("root");
 if (root) {
-  createRoot(root).render(
+  const app = (
     <StrictMode>
-      <App client={client} />
-    </StrictMode>,
+      <App />
+    </StrictMode>
   );
+  // In a transition React renders in short pieces, and the page stays free for input.
+  void loadScreens(window.location.pathname).then(() => startTransition(() => createRoot(root).render(app)));
 }

@@ -2,3 +2,7 @@ interface ImportMetaEnv {
   /** Where the API is, if it is not under `/api` of the same host. */
   readonly VITE_API_URL?: string;
 }
+
+declare module "virtual:kit-theme" {
+  export const kitTheme: Omit<import("@mantine/core").MantineTheme, "variantColorResolver">;
+}

@@ -5,7 +5,8 @@ import { userEvent } from "@testing-library/user-event";
 import { onTestFinished } from "vitest";
 import { session } from "../src/api/session.ts";
 import { App } from "../src/app/App.tsx";
-import { makeQueryClient, tieToSession } from "../src/app/query-client.ts";
+import { followSession } from "../src/app/follow-session.ts";
+import { client } from "../src/app/queries.tsx";
 import { answer, fakeServer, type Reply } from "./fake-server.ts";
 import { themesAnswer } from "./learning.ts";
 import { marta, stored } from "./people.ts";
@@ -16,19 +17,16 @@ export async function openApp(path: string) {
   leave();
   notifications.clean();
   window.history.replaceState(null, "", path);
-  const client = makeQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-  const untie = tieToSession(client);
-  const unfollow = session.follow();
+  const unfollow = followSession();
   leave = () => {
-    untie();
     unfollow();
     client.clear();
     leave = () => {};
   };
   onTestFinished(() => leave());
   const started = session.start();
-  render(<App client={client} env="test" />);
+  render(<App env="test" />);
   await act(() => started);
   const user = userEvent.setup();
   /** Puts a text into a field in one go, as a password manager does. */

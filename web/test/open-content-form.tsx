@@ -1,4 +1,3 @@
-import { MantineProvider } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render } from "@testing-library/react";
@@ -10,10 +9,11 @@ import { ContentForm } from "../src/admin/contents/ContentForm.tsx";
 import type { ContentFormProps } from "../src/admin/contents/use-content-form.ts";
 import { LeaveGuard } from "../src/admin/editor/LeaveGuard.tsx";
 import { session } from "../src/api/session.ts";
+import { followSession } from "../src/app/follow-session.ts";
 import { makeQueryClient, tieToSession } from "../src/app/query-client.ts";
 import { profileQuery } from "../src/auth/api.ts";
 import { FirstLocationProvider } from "../src/lib/location-state.tsx";
-import { kit } from "../src/theme/theme.ts";
+import { KitProvider } from "../src/theme/KitProvider.tsx";
 import { Toasts } from "../src/ui/Toasts.tsx";
 import { answer, fakeServer, type Received } from "./fake-server.ts";
 import { aContent, aRoute, idOf, themesAnswer } from "./learning.ts";
@@ -53,10 +53,13 @@ export function draw(given: Partial<ContentFormProps> = {}) {
   notifications.clean();
   const client = makeQueryClient();
   client.setQueryData(profileQuery.queryKey, marta);
-  untie = tieToSession(client);
+  const ties = [tieToSession(client), followSession()];
+  untie = () => {
+    for (const tie of ties) tie();
+  };
   const [onDone, onCancel] = [vi.fn(), vi.fn()];
   const { unmount } = render(
-    <MantineProvider theme={kit.theme} env="test">
+    <KitProvider env="test">
       <QueryClientProvider client={client}>
         <BrowserRouter>
           <FirstLocationProvider>
@@ -70,7 +73,7 @@ export function draw(given: Partial<ContentFormProps> = {}) {
         </BrowserRouter>
       </QueryClientProvider>
       <Toasts />
-    </MantineProvider>,
+    </KitProvider>,
   );
   const user = userEvent.setup({ applyAccept: false });
   const press = async (name: string) => {

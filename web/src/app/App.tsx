@@ -1,32 +1,23 @@
 import "../lib/history-gate.ts";
-import { MantineProvider } from "@mantine/core";
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect } from "react";
 import { BrowserRouter, NavigationType, useLocation, useNavigationType } from "react-router";
 import { FirstLocationProvider, hasStayedOnScreen } from "../lib/location-state.tsx";
-import { kit } from "../theme/theme.ts";
+import { KitProvider } from "../theme/KitProvider.tsx";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { useIsNight } from "../ui/Scene.tsx";
 import { ToastPlace } from "../ui/toast.tsx";
 import { Screens } from "./screens.tsx";
 
-interface Props {
-  client: QueryClient;
-  env?: "default" | "test";
-}
-
-export const App = ({ client, env = "default" }: Props) => (
-  <MantineProvider {...kit} env={env}>
+export const App = ({ env = "default" }: { env?: "default" | "test" }) => (
+  <KitProvider env={env}>
     <ThemeColor />
-    <QueryClientProvider client={client}>
-      <BrowserRouter>
-        <FirstLocationProvider>
-          <Shell />
-        </FirstLocationProvider>
-      </BrowserRouter>
-    </QueryClientProvider>
+    <BrowserRouter>
+      <FirstLocationProvider>
+        <Shell />
+      </FirstLocationProvider>
+    </BrowserRouter>
     <ToastPlace />
-  </MantineProvider>
+  </KitProvider>
 );
 
 function Shell() {

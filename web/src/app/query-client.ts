@@ -1,27 +1,18 @@
 import { MutationCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
-import { forgetAnswers } from "../api/kept-answers.ts";
 import { session } from "../api/session.ts";
-import { toast } from "../ui/toast.tsx";
-
-type Sentence = string | ((error: unknown) => string | null);
+import { type Outcome, sayFailure, saySuccess } from "../ui/toast.tsx";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    mutationMeta: {
-      success?: string;
-      failure?: Sentence;
+    mutationMeta: Outcome & {
       /** The first part of the query keys that are stale after a success. */
       stale?: readonly string[];
     };
   }
 }
 
-const EXPIRED = "Sesión caducada, por favor, inicia sesión nuevamente.";
 const MINUTE = 60_000;
-
-const sentenceFor = (sentence: Sentence | undefined, error: unknown) =>
-  typeof sentence === "function" ? sentence(error) : sentence;
 
 const shouldRetry = (failures: number, error: unknown) =>
   failures < 2 && navigator.onLine && error instanceof ApiError && error.isPassing && error.status !== 429;
@@ -35,25 +26,15 @@ export function makeQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       onSuccess: async (_data, _variables, _result, { meta }) => {
-        if (meta?.success) toast.success(meta.success);
+        saySuccess(meta);
         await Promise.all((meta?.stale ?? []).map((first) => client.invalidateQueries({ queryKey: [first] })));
       },
-      onError: (error, _variables, _result, { meta }) => {
-        const sentence = sentenceFor(meta?.failure, error);
-        if (sentence) toast.error(sentence);
-      },
+      onError: (error, _variables, _result, { meta }) => sayFailure(meta, error),
     }),
   });
   return client;
 }
 
-/** Clears the cache when the session changes hands, and says so when it has expired. */
-export function tieToSession(client: QueryClient): () => void {
-  return session.listen({
-    onOwnerGone: () => {
-      client.clear();
-      forgetAnswers();
-    },
-    onExpired: () => toast.warning(EXPIRED),
-  });
-}
+/** Clears the cache when the session changes hands. */
+export const tieToSession = (client: QueryClient): (() => void) =>
+  session.listen({ onOwnerGone: () => client.clear() });

@@ -1,11 +1,14 @@
 import type { Call } from "@senda/contract/all";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { kitThemeModules } from "../../first-load/kit-theme.ts";
 import { answer, errorAnswer, fakeServer, held } from "../../test/fake-server.ts";
 import { aContent, aRoute, aStartedRoute } from "../../test/learning.ts";
 import { currentPath, openApp } from "../../test/open-app.tsx";
 import { interactionId, logLines, repliesFor, theRoute } from "../../test/open-content.ts";
 import { lucia, marta, signedInAs, stored } from "../../test/people.ts";
+import { session } from "../api/session.ts";
+import { loadScreens } from "./screens.tsx";
 
 async function openAs(profile: typeof lucia, path: string) {
   fakeServer(signedInAs(profile));
@@ -153,3 +156,19 @@ test.each(screens)(
     await expect.poll(() => server.calls(call).length).toBe(asked + 1);
   },
 );
+
+test("a screen whose code and profile were there before the first render comes without a skeleton", async () => {
+  fakeServer(signedInAs(lucia));
+  stored(lucia);
+  await session.start();
+  await loadScreens("/profile");
+  await openApp("/profile");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Lucía Ferrer");
+});
+
+test("the kit's variables are in the style sheet of the build, with our colours alone", () => {
+  const css = String(kitThemeModules.load("\0virtual:kit-variables.css"));
+  expect(css).toContain(':root[data-mantine-color-scheme="dark"]');
+  expect(css).toContain("--mantine-color-pino-filled-hover: var(--primary-hover)");
+  expect(css).not.toContain("--mantine-color-blue");
+});

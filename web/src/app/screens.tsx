@@ -1,11 +1,12 @@
-import { type ReactNode, Suspense } from "react";
-import { Navigate, Route, Routes } from "react-router";
-import { AdminOnly, HasSession, SignedIn, VisitorsOnly } from "../auth/guards.tsx";
+import { isValidElement, type ReactNode, Suspense } from "react";
+import { createRoutesFromElements, matchRoutes, Navigate, Route, useRoutes } from "react-router";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { Loading, ScreenSkeleton } from "../ui/Loading.tsx";
+import { AdminOnly, HasSession, SignedIn, VisitorsOnly } from "./guards.tsx";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
 import { paths } from "./paths.ts";
 
+const Queries = lazyScreen(() => import("./queries.tsx"), "Queries");
 const LearnerLayout = lazyScreen(() => import("./layouts/LearnerLayout.tsx"), "LearnerLayout");
 const TabsLayout = lazyScreen(() => import("./layouts/LearnerLayout.tsx"), "TabsLayout");
 
@@ -36,6 +37,8 @@ const SessionsScreen = lazyScreen(() => import("../account/SessionsScreen.tsx"),
 
 const AdminScreens = lazyScreen(() => import("../admin/AdminScreens.tsx"), "AdminScreens");
 
+const plan = <PlanScreen />;
+const queried = (screen: ReactNode) => <Queries>{screen}</Queries>;
 const visitors = (screen: ReactNode) => <VisitorsOnly fallback={<Loading />}>{screen}</VisitorsOnly>;
 const learners = (layout: ReactNode) => (
   <SignedIn fallback={<ScreenSkeleton />}>
@@ -49,16 +52,16 @@ const admins = (screens: ReactNode) => (
 );
 
 /** Which screen is at which path, and who may see it. */
-export const Screens = () => (
-  <Routes>
+const routes = createRoutesFromElements(
+  <>
     <Route element={<PublicLayout />}>
       <Route path={paths.welcome} element={visitors(<WelcomeScreen />)} />
       <Route path={paths.login} element={visitors(<LoginScreen />)} />
       <Route path={paths.register} element={visitors(<RegisterScreen />)} />
       <Route path={paths.forgotPassword} element={<ForgotPasswordScreen />} />
       <Route path={paths.resetPassword()} element={<ResetPasswordScreen />} />
-      <Route path={paths.help} element={<HelpScreen plan={<PlanLink />} />} />
-      <Route path={paths.plan} element={<HasSession fallback={<PlanScreen />}>{<PlanScreen />}</HasSession>} />
+      <Route path={paths.help} element={queried(<HelpScreen plan={<PlanLink />} />)} />
+      <Route path={paths.plan} element={queried(<HasSession fallback={plan}>{plan}</HasSession>)} />
     </Route>
 
     <Route element={learners(<TabsLayout />)}>
@@ -86,5 +89,30 @@ export const Screens = () => (
     <Route path={`${paths.admin.home}/*`} element={admins(<AdminScreens />)} />
 
     <Route path="*" element={<Navigate to={paths.login} replace />} />
-  </Routes>
+  </>,
 );
+
+export const Screens = () => useRoutes(routes);
+
+type Load = () => Promise<unknown>;
+
+function loadsIn(node: ReactNode): Load[] {
+  if (!isValidElement<{ children?: ReactNode }>(node)) return [];
+  // React types a lazy component as a function; it is an object, and ours has a way to load it.
+  const { load } = node.type as { load?: Load };
+  const own = load ? [load] : [];
+  return [...own, ...loadsIn(node.props.children)];
+}
+
+const nextTask = () => new Promise((start) => setTimeout(start));
+
+/** Loads the code of a path, so that the first thing to be rendered is its screen and no sign of loading. */
+export async function loadScreens(pathname: string): Promise<void> {
+  const loads = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => loadsIn(route.element));
+  // One by one, for the page has asked for all of them already, and their code would else run in one long task. What
+  // fails is loaded when it is rendered, with a second try.
+  for (const load of loads)
+    await load()
+      .catch(() => undefined)
+      .then(nextTask);
+}

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { ApiError } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
@@ -6,15 +5,16 @@ import cover from "../ui/art/cover-valle.svg";
 import { PasswordField } from "../ui/PasswordField.tsx";
 import { toast } from "../ui/toast.tsx";
 import { AuthScreen, PasswordPair, useAuthForm } from "./AuthScreen.tsx";
-import { changePassword, useProfile } from "./api.ts";
+import { useProfile } from "./api.ts";
 import { newPasswordFault, repeatFault, required } from "./form-rules.ts";
+import { changePassword, useSending } from "./sending.ts";
 
 const DIFFER = "Las contraseñas no coinciden.";
 
 export function ChangePasswordScreen() {
   const { email } = useProfile();
   const navigate = useNavigate();
-  const sending = useMutation(changePassword);
+  const sending = useSending(changePassword);
   const { form, submit } = useAuthForm({
     initialValues: { currentPassword: "", newPassword: "", confirmation: "" },
     validate: {

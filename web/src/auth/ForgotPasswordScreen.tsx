@@ -1,15 +1,14 @@
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { isRefused } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
 import cover from "../ui/art/cover-lavanda.svg";
 import { AuthScreen, EmailField, useAuthForm } from "./AuthScreen.tsx";
-import { askForLink } from "./api.ts";
 import { emailFault } from "./form-rules.ts";
+import { askForLink, useSending } from "./sending.ts";
 
 export function ForgotPasswordScreen() {
   const navigate = useNavigate();
-  const sending = useMutation(askForLink);
+  const sending = useSending(askForLink);
   const goHome = () => navigate(paths.home);
   const { form, submit } = useAuthForm({
     initialValues: { email: "" },

@@ -1,8 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import records from "../ui/art/empty-records.svg";
 import recordsDark from "../ui/art/empty-records-dark.svg";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import { useProfile } from "./api.ts";
+import { askForLink } from "./sending.ts";
 
 interface Props {
   email: string;
@@ -29,3 +32,10 @@ export const LockedWords = ({ email, level = 2, isSending, isSent, onSend }: Pro
     <span role="status">{isSent && ` Te lo hemos enviado a ${email}.`}</span>
   </EmptyState>
 );
+
+export function useLockedWords() {
+  const { areOwnWordsLocked, email } = useProfile();
+  const { mutate, isPending, isSuccess } = useMutation(askForLink);
+  if (!areOwnWordsLocked) return null;
+  return { email, isSending: isPending, isSent: isSuccess, onSend: () => mutate({ email }) };
+}

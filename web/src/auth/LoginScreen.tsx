@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
 import hero from "../ui/art/hero.svg";
@@ -7,14 +6,14 @@ import { PasswordField } from "../ui/PasswordField.tsx";
 import { TextLink } from "../ui/TextButton.tsx";
 import styles from "./AuthScreen.module.css";
 import { AuthScreen, EmailField, useAuthForm } from "./AuthScreen.tsx";
-import { logIn } from "./api.ts";
 import { emailFault, required } from "./form-rules.ts";
+import { logIn, useSending } from "./sending.ts";
 
 const WRONG = "Credenciales incorrectas";
 
 /** The guard around this screen navigates after signing in. */
 export function LoginScreen() {
-  const sending = useMutation(logIn);
+  const sending = useSending(logIn);
   const { form, submit } = useAuthForm({
     initialValues: { email: "", password: "" },
     validate: { email: emailFault, password: required("Escribe tu contraseña.") },

@@ -1,13 +1,12 @@
 import { TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import cover from "../ui/art/cover-olivar.svg";
 import { toast } from "../ui/toast.tsx";
 import styles from "./AuthScreen.module.css";
 import { AuthScreen, EmailField, PasswordPair, useAuthForm } from "./AuthScreen.tsx";
-import { register } from "./api.ts";
 import { emailFault, nameFault, newPasswordFault, repeatFault } from "./form-rules.ts";
+import { register, useSending } from "./sending.ts";
 
 const DIFFER = "Las contraseñas deben de coincidir";
 const INCOMPLETE = "No completaste todos los campos correctamente.";
@@ -19,7 +18,7 @@ const names = [
 
 export function RegisterScreen() {
   const navigate = useNavigate();
-  const sending = useMutation(register);
+  const sending = useSending(register);
   const { form, submit } = useAuthForm({
     initialValues: { firstName: "", lastName: "", email: "", password: "", confirmation: "" },
     validate: {

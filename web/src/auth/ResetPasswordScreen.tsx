@@ -1,18 +1,17 @@
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import cover from "../ui/art/cover-costa.svg";
 import { toast } from "../ui/toast.tsx";
 import { AuthScreen, PasswordPair, useAuthForm } from "./AuthScreen.tsx";
-import { resetPassword } from "./api.ts";
 import { newPasswordFault, repeatFault, TOO_SHORT } from "./form-rules.ts";
+import { resetPassword, useSending } from "./sending.ts";
 
 const DIFFER = "Las contraseñas no coinciden";
 
 export function ResetPasswordScreen() {
   const { token = "" } = useParams();
   const navigate = useNavigate();
-  const sending = useMutation(resetPassword);
+  const sending = useSending(resetPassword);
   const { form, submit } = useAuthForm({
     initialValues: { newPassword: "", confirmation: "" },
     validate: {

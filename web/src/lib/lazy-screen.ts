@@ -28,12 +28,25 @@ const dressed = () =>
 
 /**
  * A screen, or a large part of one, in a separate file. A weak connection gets a second try before an error is shown;
- * without any, the fallback stays until there is one, for a screen that failed once would never come.
+ * without any, the fallback stays until there is one, for a screen that failed once would never come. What is loaded
+ * before it is rendered comes without the fallback.
  */
 export function lazyScreen<Name extends string, Props = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
-  const loadTwice = () => load().catch(() => pause(SECOND_TRY_AFTER).then(online).then(dressed).then(load));
-  return lazy(async () => ({ default: (await loadTwice())[name] }));
+  type Loaded = { default: ComponentType<Props> };
+  let loaded: Loaded | undefined;
+  const once = async () => {
+    loaded = { default: (await load())[name] };
+    return loaded;
+  };
+  const twice = () => once().catch(() => pause(SECOND_TRY_AFTER).then(online).then(dressed).then(once));
+  // React calls nothing but `then`, and renders at once what `then` passes on at once: safe as a promise for it alone.
+  // biome-ignore lint/suspicious/noThenProperty: a real promise would show the fallback first.
+  const ready = { then: (pass: (screen: Loaded | undefined) => void) => pass(loaded) } as Promise<Loaded>;
+  return Object.assign(
+    lazy(() => (loaded ? ready : twice())),
+    { load: once },
+  );
 }

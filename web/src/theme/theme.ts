@@ -1,15 +1,5 @@
-import {
-  type CSSVariablesResolver,
-  colorsTuple,
-  createTheme,
-  defaultVariantColorsResolver,
-  localStorageColorSchemeManager,
-  type MantineColorsTuple,
-  type VariantColorsResolver,
-} from "@mantine/core";
-
-/** `public/appearance.js` reads the same key before the first paint. */
-const APPEARANCE_KEY = "appearance";
+// Read by the build alone (`first-load/kit-theme.ts`), which writes down what the kit makes of it.
+import { type CSSVariablesResolver, colorsTuple, createTheme, type MantineColorsTuple } from "@mantine/core";
 
 // The grey scales of Mantine's own style sheets, led back to the tokens of the scheme that each is used in.
 const grays: MantineColorsTuple = [
@@ -37,19 +27,7 @@ const darks: MantineColorsTuple = [
   "var(--bg)",
 ];
 
-// Mantine's contrast rule cannot read CSS variables, so the text on filled buttons is named here.
-const onFilled = new Map([
-  ["pino", "var(--on-primary)"],
-  ["sol", "var(--on-accent)"],
-  ["amapola", "var(--on-danger)"],
-]);
-const variantColorResolver: VariantColorsResolver = (input) => {
-  const base = defaultVariantColorsResolver(input);
-  const color = onFilled.get(input.color ?? input.theme.primaryColor);
-  return input.variant === "filled" && color ? { ...base, color } : base;
-};
-
-const theme = createTheme({
+export const theme = createTheme({
   colors: {
     pino: colorsTuple("var(--primary)"),
     sol: colorsTuple("var(--accent)"),
@@ -58,7 +36,6 @@ const theme = createTheme({
     dark: darks,
   },
   primaryColor: "pino",
-  variantColorResolver,
   black: "var(--text)",
   fontFamily: "var(--font-body)",
   fontSizes: {
@@ -123,14 +100,4 @@ const toTokens = {
   "--mantine-color-amapola-light-color": "var(--on-danger-soft)",
 };
 
-const resolver: CSSVariablesResolver = () => ({ variables: {}, light: toTokens, dark: toTokens });
-
-/** What MantineProvider is given, in the app and in the catalogue of the kit. */
-export const kit = {
-  theme,
-  cssVariablesResolver: resolver,
-  colorSchemeManager: localStorageColorSchemeManager({ key: APPEARANCE_KEY }),
-  defaultColorScheme: "auto",
-  // All of them, so that the kit's own list of defaults need not travel as a style sheet.
-  deduplicateCssVariables: false,
-} as const;
+export const variablesOf: CSSVariablesResolver = () => ({ variables: {}, light: toTokens, dark: toTokens });

@@ -1,8 +1,45 @@
 import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/notifications/styles.layer.css";
-import { Notifications } from "@mantine/notifications";
+import { Notifications, notifications, notificationsStore } from "@mantine/notifications";
+import { IconAlertCircle, IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import "./Toasts.css";
+
+const MOST = 3;
+const TOAST_MS = 5_000;
+
+const tones = {
+  success: { icon: <IconCheck size={20} aria-hidden />, role: "status" },
+  warning: { icon: <IconAlertTriangle size={20} aria-hidden />, role: "alert" },
+  error: { icon: <IconAlertCircle size={20} aria-hidden />, role: "alert" },
+} as const;
+
+export type Tone = keyof typeof tones;
+
+let last = 0;
+
+export function showToast(tone: Tone, message: string): void {
+  const shown = notificationsStore.getState().notifications;
+  const same = shown.filter((toast) => toast.message === message);
+  const others = shown.filter((toast) => toast.message !== message);
+  // The kit would keep a fourth one waiting; news is worth more than what has been read.
+  const tooOld = others.slice(0, Math.max(0, others.length - MOST + 1));
+  for (const { id } of [...same, ...tooOld]) if (id) notifications.hide(id);
+
+  last += 1;
+  const id = `toast-${last}`;
+  notifications.show({
+    id,
+    message,
+    ...tones[tone],
+    "data-tone": tone,
+    autoClose: TOAST_MS,
+    closeButtonProps: { "aria-label": "Cerrar aviso" },
+    // The library waits for the pointer only; the keyboard gets the same time.
+    onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
+    onBlurCapture: () => notifications.update({ id, message, autoClose: TOAST_MS }),
+  });
+}
 
 /** Where toasts appear. They come in 225 ms; the style sheet lets them go in 195. */
 export const Toasts = () => (

@@ -1,39 +1,19 @@
-import { notifications, notificationsStore } from "@mantine/notifications";
-import { IconAlertCircle, IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import type { Tone } from "./Toasts.tsx";
 
-const MOST = 3;
-const TOAST_MS = 5_000;
+/** A message may come before the place for it is on the page. */
+let hasMessage = false;
+let onMessage = () => {};
 
-const tones = {
-  success: { icon: <IconCheck size={20} aria-hidden />, role: "status" },
-  warning: { icon: <IconAlertTriangle size={20} aria-hidden />, role: "alert" },
-  error: { icon: <IconAlertCircle size={20} aria-hidden />, role: "alert" },
-} as const;
+const load = () => import("./Toasts.tsx");
 
-let last = 0;
-
-function show(tone: keyof typeof tones, message: string): void {
-  const shown = notificationsStore.getState().notifications;
-  const same = shown.filter((toast) => toast.message === message);
-  const others = shown.filter((toast) => toast.message !== message);
-  // The kit would keep a fourth one waiting; news is worth more than what has been read.
-  const tooOld = others.slice(0, Math.max(0, others.length - MOST + 1));
-  for (const { id } of [...same, ...tooOld]) if (id) notifications.hide(id);
-
-  last += 1;
-  const id = `toast-${last}`;
-  notifications.show({
-    id,
-    message,
-    ...tones[tone],
-    "data-tone": tone,
-    autoClose: TOAST_MS,
-    closeButtonProps: { "aria-label": "Cerrar aviso" },
-    // The library waits for the pointer only; the keyboard gets the same time.
-    onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
-    onBlurCapture: () => notifications.update({ id, message, autoClose: TOAST_MS }),
-  });
+function show(tone: Tone, message: string): void {
+  hasMessage = true;
+  onMessage();
+  // Forms say beside their fields what is wrong; losing the toasts must not lose the page.
+  load()
+    .then(({ showToast }) => showToast(tone, message))
+    .catch(() => undefined);
 }
 
 export const toast = {
@@ -42,10 +22,27 @@ export const toast = {
   error: (message: string) => show("error", message),
 };
 
+type Sentence = string | ((error: unknown) => string | null);
+
+/** What is said when something that was sent has arrived, or has not. */
+export type Outcome = {
+  success?: string;
+  failure?: Sentence;
+};
+
+export function saySuccess(outcome: Outcome | undefined): void {
+  if (outcome?.success) toast.success(outcome.success);
+}
+
+export function sayFailure(outcome: Outcome | undefined, error: unknown): void {
+  const failure = outcome?.failure;
+  const sentence = typeof failure === "function" ? failure(error) : failure;
+  if (sentence) toast.error(sentence);
+}
+
 const Toasts = lazy<ComponentType>(() =>
-  import("./Toasts.tsx").then(
+  load().then(
     ({ Toasts }) => ({ default: Toasts }),
-    // Forms say beside their fields what is wrong; losing the toasts must not lose the page.
     () => ({ default: () => null }),
   ),
 );
@@ -56,12 +53,12 @@ export function ToastPlace() {
 
   useEffect(() => {
     const need = () => setNeeded(true);
-    if (notificationsStore.getState().notifications.length > 0) need();
-    const unsubscribe = notificationsStore.subscribe(need);
+    if (hasMessage) need();
+    onMessage = need;
     window.addEventListener("pointerdown", need, { once: true });
     window.addEventListener("keydown", need, { once: true });
     return () => {
-      unsubscribe();
+      onMessage = () => {};
       window.removeEventListener("pointerdown", need);
       window.removeEventListener("keydown", need);
     };

@@ -49,6 +49,7 @@ describe("a toast", () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     say("uno");
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await screen.findByText("uno");
     await user.tab();
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Cerrar aviso");
     await pass(8_000);
@@ -102,6 +103,17 @@ test("an error while rendering shows a calm page, and another path is tried agai
   expect(screen.getByRole("link", { name: "Ir al inicio" }).getAttribute("href")).toBe("/");
   rerender(inside(<Whole />, "b"));
   await screen.findByText("entera");
+});
+
+test("a screen that was loaded beforehand is there at once, without a sign of loading", async () => {
+  const Screen = lazyScreen(async () => ({ Whole }), "Whole");
+  await Screen.load();
+  render(
+    <Suspense fallback="cargando">
+      <Screen />
+    </Suspense>,
+  );
+  expect(document.body.textContent).toBe("entera");
 });
 
 test("a screen that does not arrive at once gets a second try", async () => {

@@ -1,10 +1,9 @@
-import { MantineProvider } from "@mantine/core";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aContent } from "../../../../test/learning.ts";
 import { toastSaying } from "../../../../test/open-app.tsx";
 import { buttonNamed, fieldNamed, openContentForm, sentIn, textIn } from "../../../../test/open-content-form.tsx";
-import { kit } from "../../../theme/theme.ts";
+import { KitProvider } from "../../../theme/KitProvider.tsx";
 import { QuizEditor } from "./QuizEditor.tsx";
 import { draftOf } from "./quiz-draft.ts";
 
@@ -196,9 +195,9 @@ test("a full quiz takes no more questions, and a full question no more options",
   const questions = [{ id: "k3f9a2", type: "singleChoice" as const, question: "¿?", options }, ...open];
   // By itself: around it, the form would draw the hundred questions again and again.
   render(
-    <MantineProvider theme={kit.theme} env="test">
+    <KitProvider env="test">
       <QuizEditor value={draftOf({ questions })} flushes={new Set()} onPush={() => undefined} />
-    </MantineProvider>,
+    </KitProvider>,
   );
   expect(buttonNamed("Añadir pregunta").disabled).toBe(true);
   expect(buttonNamed("Añadir opción").disabled).toBe(true);

@@ -1,13 +1,20 @@
-import { Box, Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState, useSyncExternalStore } from "react";
-import { Link, Navigate, useLocation } from "react-router";
-import { passingTrouble } from "../api/api-error.ts";
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { Navigate, useLocation } from "react-router";
 import { type SessionState, session } from "../api/session.ts";
-import { paths } from "../app/paths.ts";
+import type { Role } from "../auth/api.ts";
+import { lazyScreen } from "../lib/lazy-screen.ts";
 import { useIsFirstLocation } from "../lib/location-state.tsx";
-import { ErrorState } from "../ui/EmptyState.tsx";
-import { type Profile, profileQuery, type Role } from "./api.ts";
+import type { ProfileGateProps } from "./ProfileGate.tsx";
+import { paths } from "./paths.ts";
+
+// Visitors do without the query cache and all that belongs to it.
+const LazyProfileGate = lazyScreen(() => import("./ProfileGate.tsx"), "ProfileGate");
+
+const ProfileGate = (props: ProfileGateProps) => (
+  <Suspense fallback={props.fallback}>
+    <LazyProfileGate {...props} />
+  </Suspense>
+);
 
 const listen = (onChange: () => void) => session.listen({ onChange });
 
@@ -31,6 +38,18 @@ export const AdminOnly = ({ fallback, children }: GuardProps) => (
     </ProfileGate>
   </HasSession>
 );
+
+const PATIENCE_MS = 500;
+
+/** For `loadScreens`. The profile was asked for together with the page: with it, nothing is rendered twice. */
+async function loadGate(): Promise<void> {
+  await LazyProfileGate.load();
+  const { prefetchProfile } = await import("./ProfileGate.tsx");
+  const patience = new Promise((end) => setTimeout(end, PATIENCE_MS));
+  if (session.state === "in") await Promise.race([prefetchProfile(), patience]);
+}
+SignedIn.load = loadGate;
+AdminOnly.load = loadGate;
 
 export function VisitorsOnly({ fallback, children }: GuardProps) {
   const session = useSession();
@@ -58,40 +77,6 @@ export function HasSession({ fallback, children }: GuardProps) {
   if (wasIn || isFirst) return <Navigate to={paths.welcome} replace />;
   const state: LoginState = { wanted: pathname + search + hash };
   return <Navigate to={paths.login} state={state} replace />;
-}
-
-interface Props {
-  fallback: ReactNode;
-  children: (profile: Profile) => ReactNode;
-}
-
-/** Waits for the profile. An unreachable server does not sign the user out. */
-function ProfileGate({ fallback, children }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(profileQuery);
-  if (data) return children(data);
-  if (!error) return fallback;
-  return (
-    <Box component="main" maw={560} mih="100dvh" mx="auto" p={24} display="grid" style={{ alignContent: "center" }}>
-      <ErrorState
-        title="No pudimos cargar tu perfil"
-        level={1}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        also={
-          <>
-            <Button variant="subtle" onClick={() => session.signOut()}>
-              Cerrar sesión
-            </Button>
-            <Button variant="subtle" component={Link} to={paths.help}>
-              Ayuda ahora
-            </Button>
-          </>
-        }
-      >
-        {passingTrouble(error) ?? "Vuelve a intentarlo. Tu progreso está a salvo."}
-      </ErrorState>
-    </Box>
-  );
 }
 
 const homeOf = (role: Role) => (role === "ADMIN" ? paths.admin.home : paths.home);

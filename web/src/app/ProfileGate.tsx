@@ -1,0 +1,52 @@
+import { Box, Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { passingTrouble } from "../api/api-error.ts";
+import { session } from "../api/session.ts";
+import { type Profile, profileQuery } from "../auth/api.ts";
+import { ErrorState } from "../ui/EmptyState.tsx";
+import { paths } from "./paths.ts";
+import { client, Queries } from "./queries.tsx";
+
+export interface ProfileGateProps {
+  fallback: ReactNode;
+  children: (profile: Profile) => ReactNode;
+}
+
+/** Waits for the profile. An unreachable server does not sign the user out. */
+function Gate({ fallback, children }: ProfileGateProps) {
+  const { data, error, isFetching, refetch } = useQuery(profileQuery);
+  if (data) return children(data);
+  if (!error) return fallback;
+  return (
+    <Box component="main" maw={560} mih="100dvh" mx="auto" p={24} display="grid" style={{ alignContent: "center" }}>
+      <ErrorState
+        title="No pudimos cargar tu perfil"
+        level={1}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        also={
+          <>
+            <Button variant="subtle" onClick={() => session.signOut()}>
+              Cerrar sesión
+            </Button>
+            <Button variant="subtle" component={Link} to={paths.help}>
+              Ayuda ahora
+            </Button>
+          </>
+        }
+      >
+        {passingTrouble(error) ?? "Vuelve a intentarlo. Tu progreso está a salvo."}
+      </ErrorState>
+    </Box>
+  );
+}
+
+export const ProfileGate = (props: ProfileGateProps) => (
+  <Queries>
+    <Gate {...props} />
+  </Queries>
+);
+
+export const prefetchProfile = () => client.prefetchQuery(profileQuery);

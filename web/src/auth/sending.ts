@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { ApiError, passingTrouble } from "../api/api-error.ts";
+import { call } from "../api/client.ts";
+import { session } from "../api/session.ts";
+import { type Outcome, sayFailure, saySuccess } from "../ui/toast.tsx";
+
+interface Sending<Input, Answer> {
+  mutationFn: (input: Input) => Promise<Answer>;
+  meta: Outcome;
+}
+
+const sending = <Input, Answer>(options: Sending<Input, Answer>) => options;
+
+/** The sentence of the specification where the server refused; else what went wrong on the way. */
+const unlessPassing = (sentence: string) => (error: unknown) => passingTrouble(error) ?? sentence;
+
+export const logIn = sending({
+  mutationFn: async (body: { email: string; password: string }) =>
+    session.signIn(await call("POST /auth/login", { body })),
+  meta: { failure: unlessPassing("Credenciales incorrectas") },
+});
+
+export const register = sending({
+  mutationFn: (body: { firstName: string; lastName: string; email: string; password: string }) =>
+    call("POST /auth/register", { body }),
+  meta: {
+    success: "Registro exitoso",
+    failure: (error) => {
+      const hasAnswer = error instanceof ApiError && error.status > 0;
+      if (!hasAnswer) return "Ocurrió un error inesperado";
+      return error.messages[0] ?? "No completaste todos los campos correctamente.";
+    },
+  },
+});
+
+export const askForLink = sending({
+  mutationFn: (body: { email: string }) => call("POST /auth/forgot-password", { body }),
+  meta: {
+    success: "Te hemos enviado un enlace para recuperar tu contraseña.",
+    failure: "No se pudo enviar el correo de recuperación",
+  },
+});
+
+export const resetPassword = sending({
+  mutationFn: ({ token, newPassword }: { token: string; newPassword: string }) =>
+    call("POST /auth/reset-password/{token}", { params: { token }, body: { newPassword } }),
+  meta: {
+    success: "Tu contraseña ha sido restablecida.",
+    failure: unlessPassing("El token es inválido o ha expirado"),
+  },
+});
+
+export const changePassword = sending({
+  mutationFn: (body: { currentPassword: string; newPassword: string }) => call("POST /auth/reset-password", { body }),
+  meta: { success: "Contraseña actualizada con éxito.", failure: "Error al cambiar contraseña." },
+});
+
+/** What the forms of visitors use of `useMutation`, without the query cache: their pages load without it. */
+export function useSending<Input, Answer>({ mutationFn, meta }: Sending<Input, Answer>) {
+  const [state, setState] = useState<{ isPending: boolean; error: unknown }>({ isPending: false, error: null });
+  const mutateAsync = async (input: Input): Promise<Answer> => {
+    setState({ isPending: true, error: null });
+    try {
+      const answer = await mutationFn(input);
+      saySuccess(meta);
+      setState({ isPending: false, error: null });
+      return answer;
+    } catch (error) {
+      sayFailure(meta, error);
+      setState({ isPending: false, error });
+      throw error;
+    }
+  };
+  return { ...state, mutateAsync };
+}
