@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import {
   createContext,
   type ReactNode,
   type RefObject,
+  Suspense,
   useCallback,
   useContext,
   useEffect,
@@ -11,8 +11,11 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
+import { lazyScreen } from "../../lib/lazy-screen.ts";
 import { guardDepartures, placeIn } from "./guard-departures.ts";
+
+// The first page of the back-office has nothing to lose, and does without dialogs.
+const LeaveQuestion = lazyScreen(() => import("./LeaveQuestion.tsx"), "LeaveQuestion");
 
 type Action = () => void;
 
@@ -31,6 +34,8 @@ export function useUnsaved(isDirty: boolean, form: Unsaved = {}): { letGo: Actio
   const mark = useRef(Symbol("form"));
   useEffect(() => {
     if (!isDirty) return;
+    // It has to be there at once, and without a connection too.
+    LeaveQuestion.load().catch(() => undefined);
     const { current: name } = mark;
     unsaved.set(name, () => current());
     return () => void unsaved.delete(name);
@@ -72,17 +77,9 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     <Leave value={leave}>
       {children}
       {pending && (
-        <AdminDialog title="¿Salir sin guardar?" onClose={() => setPending(null)} zIndex={250}>
-          <p>Tienes cambios sin guardar. Si sales ahora, se perderán.</p>
-          <DialogActions>
-            <Button variant="default" onClick={goOn}>
-              Salir sin guardar
-            </Button>
-            <Button data-autofocus onClick={() => setPending(null)}>
-              Seguir editando
-            </Button>
-          </DialogActions>
-        </AdminDialog>
+        <Suspense>
+          <LeaveQuestion onLeave={goOn} onStay={() => setPending(null)} />
+        </Suspense>
       )}
     </Leave>
   );

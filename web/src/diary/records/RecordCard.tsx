@@ -10,9 +10,9 @@ import { TextButton } from "../../ui/TextButton.tsx";
 import { Advice } from "../Advice.tsx";
 import { AdviceRating } from "../AdviceRating.tsx";
 import { answerQuestion, type DiaryRecord } from "../api.ts";
-import { CareCard } from "../CareCard.tsx";
 import { FeelingFace, feelingColors, feelingLabel } from "../feelings.tsx";
 import { dayOfRecord } from "./diary-days.ts";
+import { RecordCare } from "./RecordCare.tsx";
 import { EditRecord, RemoveRecord } from "./RecordSheets.tsx";
 import styles from "./RecordsScreen.module.css";
 import { useIsSought, usePathOf } from "./record-address.ts";
@@ -111,8 +111,8 @@ function Answer({ record }: { record: DiaryRecord }) {
   );
   if (!care) return written;
   return (
-    <CareCard care={care} place="inside" recordId={id} onAnswer={(answer) => mutateAsync({ id, answer })}>
+    <RecordCare care={care} place="inside" recordId={id} onAnswer={(answer) => mutateAsync({ id, answer })}>
       {written}
-    </CareCard>
+    </RecordCare>
   );
 }

@@ -10,9 +10,9 @@ import { FormAlert } from "../../ui/FormAlert.tsx";
 import { Text } from "../../ui/layout.ts";
 import { Sheet, SheetActions } from "../../ui/Sheet.tsx";
 import { answerQuestion, type DiaryRecord, editRecord, removeRecord, troubleWith } from "../api.ts";
-import { CareCard } from "../CareCard.tsx";
 import { FeelingPicker } from "../FeelingPicker.tsx";
 import { dayOfRecord } from "./diary-days.ts";
+import { RecordCare } from "./RecordCare.tsx";
 import styles from "./RecordsScreen.module.css";
 
 interface Props {
@@ -69,7 +69,7 @@ function EditedRecord({ id, care, onClose }: { id: string; care: Care; onClose: 
   const send = async (answer: CareAnswer) => setCurrent((await mutateAsync({ id, answer })).care);
   return (
     <Sheet title="Tu registro está guardado" onClose={onClose}>
-      {current && <CareCard care={current} place="inside" recordId={id} onAnswer={send} />}
+      {current && <RecordCare care={current} place="inside" recordId={id} onAnswer={send} />}
     </Sheet>
   );
 }
