@@ -137,6 +137,7 @@ async function measure({ lighthouse }, browser, url, { path, pair }, slowdown) {
   };
   const { lhr } = await lighthouse(url + path, { logLevel: "error" }, config, page);
   await page.close();
+  if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
   const { observedLoad } = lhr.audits.metrics.details.items[0];
   // Lighthouse also lists pictures that are inside a script or a style: the server is not asked for them.
   const asked = lhr.audits["network-requests"].details.items.filter(

@@ -106,8 +106,16 @@ function loadsIn(node: ReactNode): Load[] {
 
 const nextTask = () => new Promise((start) => setTimeout(start));
 
-/** Loads the code of a path, so that the first thing to be rendered is its screen and no sign of loading. */
-export async function loadScreens(pathname: string): Promise<void> {
+const PATIENCE_MS = 2_000;
+
+/**
+ * Loads the code of a path, so that the first thing to be rendered is its screen. On a slow connection it waits no longer
+ * than the page may be empty: the signs of loading are shown then.
+ */
+export const loadScreens = (pathname: string): Promise<void> =>
+  Promise.race([loadAllOf(pathname), new Promise<void>((end) => setTimeout(end, PATIENCE_MS))]);
+
+async function loadAllOf(pathname: string): Promise<void> {
   const loads = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => loadsIn(route.element));
   // One by one, for the page has asked for all of them already, and their code would else run in one long task. What
   // fails is loaded when it is rendered, with a second try.
