@@ -7,7 +7,7 @@ type Chunk = Rolldown.OutputChunk;
 
 const isChunk = (output: Bundle[string] | undefined): output is Chunk => output?.type === "chunk";
 
-function chunksOf(bundle: Bundle, isNeeded: (moduleId: string) => boolean): Chunk[] {
+export function chunksOf(bundle: Bundle, isNeeded: (moduleId: string) => boolean): Chunk[] {
   const found = new Set<Chunk>();
   const add = (chunk: Chunk, above: readonly Chunk[] = []) => {
     if (found.has(chunk) || above.includes(chunk)) return;
@@ -23,7 +23,7 @@ function chunksOf(bundle: Bundle, isNeeded: (moduleId: string) => boolean): Chun
   return [...found];
 }
 
-const stylesOf = (chunks: readonly Chunk[]): string[] => [
+export const stylesOf = (chunks: readonly Chunk[]): string[] => [
   ...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
 ];
 
