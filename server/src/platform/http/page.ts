@@ -81,6 +81,9 @@ interface ListQuery {
 /** A search that finds more answers no total: counting them would take longer the more people there are. */
 const MOST_COUNTED = 100;
 
+/** Written into the statement where a page is read from its beginning: a plan that is kept has to know how few are wanted. */
+const READ_AT_ONCE = [25, limits.page, limits.wholeList];
+
 /** A number that triggers keep in `row_counts`. */
 export const keptCount = (...names: string[]) =>
   sql<number>`(select coalesce(sum(count), 0)::int from row_counts where name in (${sql.join(names)}))`;
@@ -101,10 +104,12 @@ export async function listPage<Row extends { id: string }>(db: Db, ask: ListQuer
   const limit = ask.limit ?? limits.wholeList;
   const offset = after ? 0 : ((ask.page ?? 1) - 1) * limit;
   const { columns, joins } = ask.beside ?? { columns: sql``, joins: sql`` };
+  const most = offset === 0 ? (READ_AT_ONCE.find((size) => size >= limit) ?? limit) : limit;
+  const atMost = (rows: number) => (offset === 0 ? sql.lit(rows + 1) : sql`${rows + 1}`);
   // Counting a search from its beginning reads its first pages too, so they are read once.
   const isReadOnce = ask.total === undefined && !after;
   const found = isReadOnce
-    ? sql`materialized (select row.* from row order by row.key ${order}, row.id ${order} limit ${Math.max(MOST_COUNTED, offset + limit) + 1})`
+    ? sql`materialized (select row.* from row order by row.key ${order}, row.id ${order} limit ${atMost(Math.max(MOST_COUNTED, offset + most))})`
     : sql`not materialized (select row.* from row where ${isFurther})`;
   const counted = isReadOnce ? sql`found` : sql`(select from row limit ${sql.lit(MOST_COUNTED + 1)}) as counted`;
   const total = ask.total ?? sql<number>`(select count(*)::int from ${counted})`;
@@ -112,7 +117,7 @@ export async function listPage<Row extends { id: string }>(db: Db, ask: ListQuer
   const { rows } = await sql<Row & CountOfAll & { keyText: string }>`
     ${list}
     select page.*, page.key::text as "keyText", ${total} as "countOfAll" ${columns}
-    from (select * from found order by key ${order}, id ${order} limit ${limit + 1} offset ${offset}) as page
+    from (select * from found order by key ${order}, id ${order} limit ${atMost(most)} ${offset === 0 ? sql`` : sql`offset ${offset}`}) as page
     ${joins} order by page.key ${order}, page.id ${order} ${ask.q ? sql.raw(PLANNED_EACH_TIME) : sql``}`.execute(db);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
