@@ -69,8 +69,9 @@ describe("what a browser loads first", () => {
 
   const FIRST_LOADS = { "/welcome": "welcome", "/login": "login", "/": "home", "/routes": "routes" };
   /** React and its DOM, and hardly more than as much again for everything else. */
-  const MOST_TIMES_REACT = 2.1;
-  const MOST_CSS = 13_000;
+  const MOST_TIMES_REACT = 2.08;
+  /** With the variables of the kit, which would else be computed at every start. */
+  const MOST_CSS = 14_400;
 
   let react = 0;
   beforeAll(async () => {
@@ -78,7 +79,7 @@ describe("what a browser loads first", () => {
   }, 60_000);
 
   for (const [path, page] of Object.entries(FIRST_LOADS)) {
-    test(`the first load of ${path} is at most 2.1 times React alone, and 13 kB of CSS [EXT-15]`, () => {
+    test(`the first load of ${path} is at most 2.08 times React alone, and 14.4 kB of CSS [EXT-15]`, () => {
       const { js, css } = loadOf(page);
       console.log(
         `${path.padEnd(10)} js ${kB(js)} = ${(js / react).toFixed(2)} × React (${kB(react)})  css ${kB(css)}`,
@@ -99,11 +100,13 @@ describe("what a browser loads first", () => {
   });
 
   const BACK_OFFICE = ["lists", "editing"];
+  /** Two files more: in the others they would weigh up to 20 kB on every first screen. */
+  const SELDOM_FIRST = ["completion", "entry", "account", "help", "plan"];
 
-  test.each(Object.keys(PAGES))("the page %s names every script that its screen needs, and at most seven", (page) => {
+  test.each(Object.keys(PAGES))("the page %s names every script that its screen needs, and few", (page) => {
     const { scripts } = loadOf(page);
     expect(closureOf(assets, scripts)).toEqual(new Set(scripts));
-    if (!BACK_OFFICE.includes(page)) expect(scripts.length).toBeLessThanOrEqual(7);
+    if (!BACK_OFFICE.includes(page)) expect(scripts.length).toBeLessThanOrEqual(SELDOM_FIRST.includes(page) ? 9 : 7);
   });
 
   test("Markdown is named by no page, and no script is too small to be worth a request", () => {

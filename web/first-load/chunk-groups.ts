@@ -47,7 +47,6 @@ function sharedName(families: ReadonlySet<string>): string {
   if ([...families].every((name) => BACK_OFFICE.includes(name))) {
     return BACK_OFFICE.find((name) => families.has(name)) ?? "editing";
   }
-  if ([...families].every((name) => name === "diary" || name === "entry")) return "diary";
   if (isOf("learner", "route", "content", "diary")) {
     if (isOf("auth")) return "first";
     if (isOf("admin")) return "signed-in";
