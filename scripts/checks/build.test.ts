@@ -100,13 +100,13 @@ describe("what a browser loads first", () => {
   });
 
   const BACK_OFFICE = ["lists", "editing"];
-  /** Two files more: in the others they would weigh up to 20 kB on every first screen. */
+  /** One file more: in the others it would weigh up to 20 kB on every first screen. */
   const SELDOM_FIRST = ["completion", "entry", "account", "help", "plan"];
 
   test.each(Object.keys(PAGES))("the page %s names every script that its screen needs, and few", (page) => {
     const { scripts } = loadOf(page);
     expect(closureOf(assets, scripts)).toEqual(new Set(scripts));
-    if (!BACK_OFFICE.includes(page)) expect(scripts.length).toBeLessThanOrEqual(SELDOM_FIRST.includes(page) ? 9 : 7);
+    if (!BACK_OFFICE.includes(page)) expect(scripts.length).toBeLessThanOrEqual(SELDOM_FIRST.includes(page) ? 8 : 7);
   });
 
   test("Markdown is named by no page, and no script is too small to be worth a request", () => {

@@ -57,7 +57,7 @@ function sharedName(families: ReadonlySet<string>): string {
 }
 
 /** From what is needed most to what is needed least: a file takes along what its modules import and none before it has. */
-const ORDER = ["react", "first", "signed-in", "learner", "parts", "fields", "care", "markdown", "plan"];
+const ORDER = ["react", "first", "learner", "parts", "fields", "care", "markdown", "plan"];
 
 /**
  * One file for each family of screens and a few for what they share. Left alone, Rolldown makes a file for each set of
@@ -65,7 +65,7 @@ const ORDER = ["react", "first", "signed-in", "learner", "parts", "fields", "car
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let reach: Map<string, Set<string>> | undefined;
-  const nameOf = (id: string, context: Context): string | null => {
+  const placeOf = (id: string, context: Context): string | null => {
     if (REACT.test(id)) return "react";
     if (FIRST_MANTINE.test(id)) return "first";
     reach ??= reachOf(context);
@@ -75,6 +75,11 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     // A style sheet more would be a request more.
     if (name === "signed-in" && id.endsWith(".css")) return "first";
     return name === "first" && usesQueries(id, context) ? "signed-in" : name;
+  };
+  // The back-office could do without the screens of a learner: they are less than a file more would cost home.
+  const nameOf = (id: string, context: Context) => {
+    const place = placeOf(id, context);
+    return place === "signed-in" ? "learner" : place;
   };
   return [...new Set([...ORDER, ...BACK_OFFICE, ...Object.keys(FAMILIES)])].map((group) => ({
     name: (id, context) => (nameOf(id, context) === group ? group : null),
