@@ -4,7 +4,7 @@ import { act, fireEvent, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Suspense } from "react";
 import { BrowserRouter } from "react-router";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { ContentForm } from "../src/admin/contents/ContentForm.tsx";
 import type { ContentFormProps } from "../src/admin/contents/use-content-form.ts";
 import { LeaveGuard } from "../src/admin/editor/LeaveGuard.tsx";
@@ -55,8 +55,9 @@ export function draw(given: Partial<ContentFormProps> = {}) {
   client.setQueryData(profileQuery.queryKey, marta);
   const ties = [tieToSession(client), followSession()];
   untie = () => {
-    for (const tie of ties) tie();
+    for (const tie of ties.splice(0)) tie();
   };
+  onTestFinished(() => untie());
   const [onDone, onCancel] = [vi.fn(), vi.fn()];
   const { unmount } = render(
     <KitProvider env="test">

@@ -215,9 +215,9 @@ describe("the event loop, late", async () => {
   });
 
   test("when too many wait for the database, the next are refused at once and those who wait are served [EXT-35]", async () => {
-    await becomeIdle();
     const { pool } = world.database;
     const learners = await Promise.all(Array.from({ length: WAITING }, () => world.newLearner()));
+    await becomeIdle();
     const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     try {
       const early = learners.map((learner) => learner.get("/routes"));
