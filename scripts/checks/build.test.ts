@@ -70,7 +70,7 @@ describe("what a browser loads first", () => {
   const FIRST_LOADS = { "/welcome": "welcome", "/login": "login", "/": "home", "/routes": "routes" };
   /** React and its DOM, and hardly more than as much again for everything else. */
   const MOST_TIMES_REACT = 2.08;
-  /** With the variables of the kit, which would else be computed at every start. */
+  /** With the variables of the kit, which JavaScript would compute at every start otherwise. */
   const MOST_CSS = 14_400;
 
   let react = 0;

@@ -65,7 +65,7 @@ const ORDER = ["react", "first", "learner", "parts", "fields", "care", "markdown
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let reach: Map<string, Set<string>> | undefined;
-  const placeOf = (id: string, context: Context): string | null => {
+  const groupOf = (id: string, context: Context): string | null => {
     if (REACT.test(id)) return "react";
     if (FIRST_MANTINE.test(id)) return "first";
     reach ??= reachOf(context);
@@ -78,8 +78,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   };
   // The back-office could do without the screens of a learner: they are less than a file more would cost home.
   const nameOf = (id: string, context: Context) => {
-    const place = placeOf(id, context);
-    return place === "signed-in" ? "learner" : place;
+    const group = groupOf(id, context);
+    return group === "signed-in" ? "learner" : group;
   };
   return [...new Set([...ORDER, ...BACK_OFFICE, ...Object.keys(FAMILIES)])].map((group) => ({
     name: (id, context) => (nameOf(id, context) === group ? group : null),
