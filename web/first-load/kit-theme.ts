@@ -17,9 +17,6 @@ function wholeTheme(): MantineTheme {
   return { ...whole, colors: Object.fromEntries(colors) as MantineTheme["colors"] };
 }
 
-/** What no style names: the headings are ours, and the kit's own numbers of layers and widths are in its styles. */
-const UNUSED = /--mantine-(?:h[1-6]-|heading-|breakpoint-|z-index-|primary-color-\d)[^;]*;/g;
-
 function variables(): string {
   const whole = wholeTheme();
   const schemes = {
@@ -28,7 +25,7 @@ function variables(): string {
     dark: { "--mantine-color-scheme": "dark" },
   };
   return [deepMerge(defaultCssVariablesResolver(whole), variablesOf(whole)), schemes]
-    .map((each) => convertCssVariables(each).replace(UNUSED, ""))
+    .map((each) => convertCssVariables(each))
     .join("");
 }
 
