@@ -1,15 +1,8 @@
 // What Senda is compared with: the same answers by as little code as they need. KIND says how bare.
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createSecretKey,
-  type KeyObject,
-  randomBytes,
-  randomUUID,
-} from "node:crypto";
+import crypto from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { hash, verify } from "@node-rs/argon2";
 import { createSigner, createVerifier } from "fast-jwt";
@@ -44,30 +37,31 @@ const named = (text: string, values: unknown[]) => {
 const rowsOf = async (text: string, ...values: unknown[]): Promise<Row[]> =>
   (await pool.query(named(text, values))).rows;
 
-const keys = new Map<string, KeyObject>();
+const keys = new Map<string, crypto.KeyObject>();
 
-function keyOf(user: string): KeyObject {
-  const key = keys.get(user) ?? createSecretKey(createHash("sha256").update(user).digest());
+function keyOf(user: string): crypto.KeyObject {
+  const key = keys.get(user) ?? crypto.createSecretKey(crypto.createHash("sha256").update(user).digest());
   keys.set(user, key);
   return key;
 }
 
 function seal(user: string, id: string, record: object): Buffer {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", keyOf(user), iv).setAAD(Buffer.from(`${user}:${id}`));
+  const iv = crypto.randomBytes(12);
+  const cipher = crypto.createCipheriv("aes-256-gcm", keyOf(user), iv).setAAD(Buffer.from(`${user}:${id}`));
   const sealed = Buffer.concat([cipher.update(JSON.stringify(record)), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
 function opened(user: string, { id, createdAt, sealed }: Row): Row {
-  const decipher = createDecipheriv("aes-256-gcm", keyOf(user), sealed.subarray(0, 12))
+  const decipher = crypto
+    .createDecipheriv("aes-256-gcm", keyOf(user), sealed.subarray(0, 12))
     .setAAD(Buffer.from(`${user}:${id}`))
     .setAuthTag(sealed.subarray(12, 28));
-  const text = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString();
-  return { id, ...JSON.parse(text), createdAt };
+  const opened = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+  return { id, ...JSON.parse(opened.toString()), createdAt };
 }
 
-const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+const hashOf = (secret: string) => crypto.createHash("sha256").update(secret).digest("base64url");
 const sign = createSigner({ key: AUTH_SECRET, algorithm: "HS256" });
 const newTokens = (user: string, refreshToken: string) => {
   const iat = Math.floor(Date.now() / 1000);
@@ -169,7 +163,7 @@ const handlers: Record<string, (call: Call) => Promise<unknown>> = {
   async "POST /api/diary/entry"({ user, body }) {
     const { feeling, description } = body;
     const record = { feeling, description, audioUrl: "", advice: null, adviceBy: null, helpful: null, care: null };
-    const [id, createdAt] = [randomUUID(), new Date()];
+    const [id, createdAt] = [crypto.randomUUID(), new Date()];
     if (hasSealedRows) {
       const sealed = seal(user, id, record);
       await rowsOf(`insert into sealed_records values ($1, $2, $3, $4)`, id, user, createdAt, sealed);
@@ -182,12 +176,12 @@ const handlers: Record<string, (call: Call) => Promise<unknown>> = {
   async "POST /api/auth/login"({ body }) {
     const [user] = await rowsOf(`select id, "passwordHash" from users where email = $1`, body.email);
     if (!user || !(await verify(user.passwordHash, body.password))) throw new Error("wrong password");
-    const token = randomBytes(32).toString("base64url");
+    const token = crypto.randomBytes(32).toString("base64url");
     await rowsOf("insert into sessions values ($1, $2, now())", hashOf(token), user.id);
     return newTokens(user.id, token);
   },
   async "POST /api/auth/refresh-token"({ body }) {
-    const token = randomBytes(32).toString("base64url");
+    const token = crypto.randomBytes(32).toString("base64url");
     const rotate = `update sessions set "tokenHash" = $1, "rotatedAt" = now() where "tokenHash" = $2 returning "userId"`;
     const [session] = await rowsOf(rotate, hashOf(token), hashOf(body.refreshToken));
     if (!session) throw new Error("unknown token");
@@ -215,11 +209,7 @@ function serveWithFastify() {
   return app.listen({ host: "127.0.0.1", port: Number(PORT) });
 }
 
-const bodyOf = async (request: IncomingMessage) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {};
-};
+const bodyOf = async (request: IncomingMessage) => JSON.parse((await text(request)) || "{}");
 
 /** Trusts the token as it is: the least that an answer for a person can cost. */
 function serveWithNode() {
@@ -232,9 +222,9 @@ function serveWithNode() {
     const [, claims] = tokenOf(request.headers.authorization).split(".");
     const { sub = "" } = claims ? JSON.parse(Buffer.from(claims, "base64url").toString()) : {};
     const call = { user: sub, id: found?.path.exec(asked)?.[1] ?? "", body: await bodyOf(request) };
-    const text = JSON.stringify(await found?.handle(call));
-    response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
-    response.end(text);
+    const answer = JSON.stringify(await found?.handle(call));
+    response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(answer) });
+    response.end(answer);
   });
   server.listen(Number(PORT), "127.0.0.1");
 }
@@ -242,11 +232,8 @@ function serveWithNode() {
 if (SEED) {
   const seed: Seed = JSON.parse(readFileSync(SEED, "utf8"));
   const passwordHash = await hash(seed.password, COST);
-  const sessions = seed.sessions.map(({ token, userId }) => ({
-    tokenHash: hashOf(token),
-    userId,
-    rotatedAt: new Date(),
-  }));
+  const rotatedAt = new Date();
+  const sessions = seed.sessions.map(({ token, userId }) => ({ tokenHash: hashOf(token), userId, rotatedAt }));
   const sealed = seed.records.map(({ id, userId, createdAt, ...record }) => {
     return { id, userId, createdAt, sealed: `\\x${seal(userId, id, record).toString("hex")}` };
   });
