@@ -7,7 +7,15 @@ import type { Tables, Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { OldRow, OldRows } from "../platform/vault/encrypt-old-rows.ts";
 import type { Aad, UserCipher } from "../platform/vault/vault.ts";
-import { type EncryptedDigest, type EncryptedRecord, lockedRecord, recordsByDay, updateRecord } from "./queries.ts";
+import {
+  type EncryptedDigest,
+  type EncryptedRecord,
+  lockedRecord,
+  type OldColumns,
+  oldColumns,
+  recordsByDay,
+  updateRecord,
+} from "./queries.ts";
 
 export interface RecordFields extends Omit<DiaryRecord, "id" | "createdAt"> {
   isRead: boolean;
@@ -70,8 +78,9 @@ export const decryptDigest = (cipher: UserCipher, row: EncryptedDigest): RecordD
   row.digest ? JSON.parse(cipher.decrypt(aad(row.id, "digest"), row.digest)) : digestOf(decryptRecord(cipher, row));
 
 export function decryptRecord(cipher: UserCipher, row: EncryptedRecord): OwnRecord {
-  const { id, createdAt, sealed } = row;
-  if (!sealed) return { id, ...decryptOldColumns(cipher, row), createdAt };
+  const { id, createdAt, sealed, old } = row;
+  if (old) return { id, ...decryptOldColumns(cipher, id, old), createdAt };
+  if (!sealed) throw new Error("A diary record is empty.");
   const stored: StoredFields = JSON.parse(cipher.decrypt(aad(id, "sealed"), sealed));
   const { feeling, description, audioUrl, advice, adviceBy, isRead, risk, care = careOfRisk(risk) } = stored;
   const { practices = UNRATED.practices, helpful = UNRATED.helpful, hasOffer = false } = stored;
@@ -91,14 +100,15 @@ export function decryptRecord(cipher: UserCipher, row: EncryptedRecord): OwnReco
   };
 }
 
-function decryptOldColumns(cipher: UserCipher, row: EncryptedRecord): RecordFields {
-  const { id, feeling, description, audioUrl, advice, adviceBy, risk } = row;
-  if (!feeling || !description || !audioUrl) throw new Error("A diary record is empty.");
+function decryptOldColumns(cipher: UserCipher, id: string, old: OldColumns): RecordFields {
+  const { feeling, adviceBy, risk } = old;
+  const text = (column: "description" | "audio_url" | "advice", hex: string) =>
+    cipher.decrypt(aad(id, column), Buffer.from(hex, "hex"));
   return {
     feeling,
-    description: cipher.decrypt(aad(id, "description"), description),
-    audioUrl: cipher.decrypt(aad(id, "audio_url"), audioUrl),
-    advice: advice && cipher.decrypt(aad(id, "advice"), advice),
+    description: text("description", old.description),
+    audioUrl: text("audio_url", old.audioUrl),
+    advice: old.advice && text("advice", old.advice),
     adviceBy,
     care: careOfRisk(risk),
     isRead: true,
@@ -137,8 +147,7 @@ export async function changeRecordIn(
 
 export const oldRecords: OldRows<EncryptedRecord & OldRow> = {
   table: "diary_records",
-  columns: sql`id, user_id as "userId", created_at as "createdAt", sealed, feeling, description,
-    audio_url as "audioUrl", advice, advice_by as "adviceBy", risk`,
+  columns: sql`id, user_id as "userId", created_at as "createdAt", sealed, ${oldColumns} as old`,
   isOld: sql`sealed is null`,
   cleared: OLD_COLUMNS,
   encrypt: (cipher, row) => encryptRecord(cipher, row.id, decryptRecord(cipher, row)),

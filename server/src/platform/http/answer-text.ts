@@ -90,9 +90,8 @@ export function answerSender(endpoint: Endpoint, textOfSchema: (schema: z.ZodTyp
     const shown = request.person?.areOwnWordsLocked ? withoutOwnFields(endpoint, answer) : answer;
     const content = paged ? sendPageHeaders(request, reply, shown) : shown;
     const text = textOf(content);
-    if (method === "GET" && isUnchanged(request, reply, text)) return reply.code(304).send();
     reply.code(status).header("content-type", type);
-    return text;
+    return method === "GET" && text.length >= SHORTEST_TAGGED ? sendTagged(request, reply, text) : text;
   };
 }
 
@@ -100,9 +99,12 @@ export function answerSender(endpoint: Endpoint, textOfSchema: (schema: z.ZodTyp
 const SHORTEST_TAGGED = 1_024;
 
 /** The answers are `no-store`: only the app keeps one with its tag, and only in memory. */
-function isUnchanged(request: FastifyRequest, reply: FastifyReply, text: string): boolean {
-  if (text.length < SHORTEST_TAGGED) return false;
-  const tag = `"${hash("sha1", text, "base64url")}"`;
+function sendTagged(request: FastifyRequest, reply: FastifyReply, text: string) {
+  // Encoded once, for the tag and for the socket.
+  const bytes = Buffer.from(text);
+  const tag = `"${hash("sha1", bytes, "base64url")}"`;
   reply.header("etag", tag);
-  return request.headers["if-none-match"] === tag;
+  if (request.headers["if-none-match"] !== tag) return bytes;
+  reply.removeHeader("content-type");
+  return reply.code(304).send();
 }
