@@ -154,7 +154,8 @@ export const matchesSearch = (table: string, q: string | undefined) =>
 function matchesWord(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
   const plain = plainText(sql`${word}::text`);
   if (word.length < TRIGRAM) {
-    return allOf([sql`${text} like ${containing(plain)}`, sql`letter_pairs(${text}) @> ${firstPair(plain)}`]);
+    // No second estimate of how rare the word is: two would make a common word look rare.
+    return allOf([containsText(text, word), sql`letter_pairs(${text}) @> ${firstPair(plain)}`]);
   }
   if (word.indexOf("@") < TRIGRAM - 1) return sql`${text} like ${containing(plain)}`;
   // Many people share what follows the @: the index is searched for the few characters before it, and only the rows
