@@ -59,6 +59,19 @@ test("what was asked for before the code was there is taken once, and asked for 
   vi.restoreAllMocks();
 });
 
+test("what was asked for before the code was there does not outlive a change", async () => {
+  vi.spyOn(performance, "now").mockReturnValue(1);
+  fakeServer({
+    "GET /routes": () => Response.json(["fresh"]),
+    "POST /auth/reset-password": answer("POST /auth/reset-password", done),
+  });
+  const early = Promise.resolve(Response.json(["before the change"]));
+  window.early = { token: tokenFor(lucia), answers: new Map([["/api/routes", early]]) };
+  await call("POST /auth/reset-password", { body: { currentPassword: "antigua", newPassword: "nueva-clave" } });
+  expect(await call("GET /routes")).toEqual(["fresh"]);
+  vi.restoreAllMocks();
+});
+
 test("a query leaves out what is not given", async () => {
   const server = fakeServer({ "GET /auth/users": answer("GET /auth/users", []) });
   await call("GET /auth/users", { query: { q: "ana & co", limit: undefined } });
@@ -76,6 +89,17 @@ test("an answer that has not changed is asked for by its tag and not sent again,
   expect([await call("GET /routes"), asked()]).toEqual([text, '"uno"']);
   forgetAnswers();
   expect([await call("GET /routes"), asked()]).toEqual([text, null]);
+});
+
+test("an answer that was kept when it was asked for is still there when the server says that it holds", async () => {
+  const slow = held(() => new Response(null, { status: 304 }));
+  const tagged = (name: string) => () => Response.json([name], { headers: { etag: `"${name}"` } });
+  fakeServer({ "GET /routes": [tagged("routes"), slow.reply], "GET /auth/users": tagged("users") });
+  await call("GET /routes");
+  const asked = call("GET /routes");
+  for (let page = 0; page < 50; page += 1) await call("GET /auth/users", { query: { q: String(page) } });
+  slow.open();
+  expect(await asked).toEqual(["routes"]);
 });
 
 test("a form travels as multipart, with its file under the endpoint's name [CALL-01]", async () => {

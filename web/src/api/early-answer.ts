@@ -14,3 +14,7 @@ export function earlyAnswer(address: string, token: string | null): Promise<Resp
   early.answers.delete(address);
   return answer;
 }
+
+export function forgetEarlyAnswers(): void {
+  delete window.early;
+}

@@ -1,17 +1,23 @@
 const MOST_KEPT = 40;
 
-/** Answers with their tags, in memory alone: one that has not changed is not sent again. */
-const kept = new Map<string, { tag: string; response: Response }>();
+interface Kept {
+  tag: string;
+  response: Response;
+}
 
-export const tagOf = (address: string): string | undefined => kept.get(address)?.tag;
+/** Answers with their tags, in memory alone: one that has not changed is not sent again. The oldest goes first. */
+const kept = new Map<string, Kept>();
 
-/** The answer to use: the kept one where the server says that it still holds. */
-export function keepAnswer(address: string, response: Response): Response {
-  const found = kept.get(address);
-  if (response.status === 304 && found) return found.response.clone();
+export const keptAnswer = (address: string): Kept | undefined => kept.get(address);
+
+/** The answer to use: where the server says that it still holds, the one whose tag the request carried. */
+export function keepAnswer(address: string, response: Response, asked: Kept | undefined): Response {
+  if (response.status === 304 && asked) return asked.response.clone();
   const tag = response.headers.get("etag");
   if (!response.ok || !tag) return response;
-  if (kept.size >= MOST_KEPT) kept.clear();
+  const [oldest] = kept.keys();
+  if (oldest !== undefined && kept.size >= MOST_KEPT) kept.delete(oldest);
+  kept.delete(address);
   kept.set(address, { tag, response: response.clone() });
   return response;
 }

@@ -9,8 +9,8 @@ import type {
   SentQuery,
 } from "@senda/contract/endpoint";
 import { ApiError } from "./api-error.ts";
-import { earlyAnswer } from "./early-answer.ts";
-import { keepAnswer, tagOf } from "./kept-answers.ts";
+import { earlyAnswer, forgetEarlyAnswers } from "./early-answer.ts";
+import { keepAnswer, keptAnswer } from "./kept-answers.ts";
 
 /** A part of a request: absent where the endpoint has none, optional where nothing in it is required. */
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -69,15 +69,17 @@ export async function send(call: Call, request: Request, token: string | null): 
     init.body = JSON.stringify(request.body);
   }
   const isRead = method === "GET";
+  // A change may make them wrong.
+  if (!isRead) forgetEarlyAnswers();
   const early = isRead ? earlyAnswer(address, token) : undefined;
-  const tag = isRead && !early ? tagOf(address) : undefined;
-  if (tag) headers.set("if-none-match", tag);
+  const kept = isRead && !early ? keptAnswer(address) : undefined;
+  if (kept) headers.set("if-none-match", kept.tag);
   const ask = () => fetch(address, init);
   const received = await (early?.catch(ask) ?? ask()).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause;
     throw ApiError.noAnswer(cause);
   });
-  const response = isRead ? keepAnswer(address, received) : received;
+  const response = isRead ? keepAnswer(address, received, kept) : received;
   if (!response.ok) throw await ApiError.from(response);
   return response;
 }

@@ -1,3 +1,4 @@
+import { forgetEarlyAnswers } from "../api/early-answer.ts";
 import { forgetAnswers } from "../api/kept-answers.ts";
 import { session } from "../api/session.ts";
 import { toast } from "../ui/toast.tsx";
@@ -8,7 +9,13 @@ const EXPIRED = "Sesión caducada, por favor, inicia sesión nuevamente.";
 export function followSession(): () => void {
   const stops = [
     session.follow(),
-    session.listen({ onOwnerGone: forgetAnswers, onExpired: () => toast.warning(EXPIRED) }),
+    session.listen({
+      onOwnerGone() {
+        forgetAnswers();
+        forgetEarlyAnswers();
+      },
+      onExpired: () => toast.warning(EXPIRED),
+    }),
   ];
   return () => {
     for (const stop of stops) stop();
