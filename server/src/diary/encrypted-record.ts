@@ -69,9 +69,12 @@ export const digestOf = (record: RecordFields): RecordDigest => ({
   hasWorry: record.care?.level === "NOTICE",
 });
 
+/** Longer than any digest: a ciphertext is as long as its text, and the length must not tell a notice from an advice. */
+const DIGEST_BYTES = 512;
+
 export const encryptWithDigest = (cipher: UserCipher, id: string, fields: RecordFields) => ({
   sealed: encryptRecord(cipher, id, fields),
-  digest: cipher.encrypt(aad(id, "digest"), JSON.stringify(digestOf(fields))),
+  digest: cipher.encrypt(aad(id, "digest"), JSON.stringify(digestOf(fields)).padEnd(DIGEST_BYTES)),
 });
 
 export const decryptDigest = (cipher: UserCipher, row: EncryptedDigest): RecordDigest =>

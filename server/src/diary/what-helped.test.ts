@@ -112,6 +112,17 @@ test("the advisor gets the contents of the theme that a page names, those that t
   expect(asked[0]?.suggestions).toEqual([]);
 });
 
+test("every digest has the same length, so that it does not tell a notice from an advice [DEC-DIARY-09]", async () => {
+  await write([]);
+  await write(["walk", "breathe", "rest"], { feeling: "TERRIBLE" });
+  const { body } = await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description: "Quiero morirme hoy." });
+  expect(body.care).toMatchObject({ level: "NOTICE" });
+  const { rows } = await world.database.pool.query(
+    "select octet_length(digest) as length, count(*)::int from diary_records group by 1",
+  );
+  expect(rows).toEqual([{ length: expect.any(Number), count: 3 }]);
+});
+
 test("records without a digest, and those that an older version has changed since, count as they are [HELP-RATED-02]", async () => {
   const { pool } = world.database;
   const remembered = async () => {

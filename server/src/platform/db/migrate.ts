@@ -21,6 +21,7 @@ import { shortSearches } from "./migrations/019-short-searches.ts";
 import { sortedNames } from "./migrations/020-sorted-names.ts";
 import { searchedPages } from "./migrations/021-searched-pages.ts";
 import { recordDigests } from "./migrations/022-record-digests.ts";
+import { paddedDigests } from "./migrations/023-padded-digests.ts";
 import { type Migrations, runMigrations } from "./run-migrations.ts";
 import type { Tables } from "./tables.ts";
 
@@ -47,6 +48,7 @@ const migrations: Migrations = {
   "020-sorted-names": sortedNames,
   "021-searched-pages": searchedPages,
   "022-record-digests": recordDigests,
+  "023-padded-digests": paddedDigests,
 };
 
 export const migrate = (db: Kysely<Tables>): Promise<void> => runMigrations(db, migrations);
