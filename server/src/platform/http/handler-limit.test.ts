@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { type Call, endpoints } from "@senda/contract/all";
 import { afterAll, expect, test, vi } from "vitest";
 import { listeningPort } from "../../../test/listening.ts";
 import { multipart, sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
+import { CALM } from "../../advice/advisor/advisor.ts";
 import { FolderStore } from "../files/open-store.ts";
 import { HANDLER_LIMITS, limitOf } from "./overload.ts";
 
@@ -23,6 +25,7 @@ class Held {
 }
 const mailServer = new Held();
 const disk = new Held();
+const advisor = new Held();
 class SlowStore extends FolderStore {
   override async put(file: string, name: string) {
     await disk.wait();
@@ -34,11 +37,19 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const SHORT_MS = 500;
 const world = await openWorld({
-  settings: { handlerLimits: { ...HANDLER_LIMITS, plainMs: SHORT_MS, bodyMs: SHORT_MS } },
+  settings: { handlerLimits: { ...HANDLER_LIMITS, plainMs: SHORT_MS, bodyMs: SHORT_MS, modelMs: SHORT_MS } },
+  advisor: {
+    async adviseOnDay() {
+      await advisor.wait();
+      return { text: "Respira.", author: "BUILT_IN", reading: CALM, practices: [] };
+    },
+    analyseQuiz: () => Promise.reject(new Error("not asked here")),
+  },
   mailer: { isReady: () => mailServer.wait().then(() => true), send: async () => {}, removeEmailsTo: async () => {} },
   files: new SlowStore(folder),
 });
 
+const port = await listeningPort(world.app);
 const forgotPassword = () => world.visitor.post("/auth/forgot-password", { email: world.ana.email });
 
 test("a handler that takes too long is answered 503 with a time to come back, and what it says later does no harm [SAFE-54, RT-1]", async () => {
@@ -57,7 +68,6 @@ test("a handler that takes too long is answered 503 with a time to come back, an
 });
 
 test("a handler that takes too long is given up over a connection too, after its body was read [SAFE-54]", async () => {
-  const port = await listeningPort(world.app);
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/forgot-password`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -67,6 +77,19 @@ test("a handler that takes too long is given up over a connection too, after its
   expect(answer.headers.get("retry-after")).toBe("2");
   mailServer.letGo();
   await world.deps.mailQueue.settle();
+});
+
+test("an answer that has begun is not cut off by the limit", async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/diary/entry`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${world.ana.accessToken}` },
+    body: JSON.stringify({ feeling: "GOOD", description: "He paseado por la playa." }),
+  });
+  expect(answer.status).toBe(201);
+  await vi.waitUntil(() => advisor.waiting > 0, { timeout: 20_000 });
+  await pause(2 * SHORT_MS);
+  advisor.letGo();
+  expect(await answer.json()).toMatchObject({ advice: "Respira." });
 });
 
 test("an upload is given longer", async () => {

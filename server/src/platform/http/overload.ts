@@ -64,7 +64,8 @@ export function limitHandlers(scope: FastifyInstance, limits: HandlerLimits): vo
   const look = setInterval(() => {
     const now = performance.now();
     for (const [reply, deadline] of deadlines) {
-      if (reply.sent || reply.raw.destroyed) deadlines.delete(reply);
+      // A streamed answer that has begun is in time; slow readers have another limit.
+      if (reply.raw.headersSent || reply.raw.destroyed) deadlines.delete(reply);
       else if (now > deadline) {
         deadlines.delete(reply);
         reply.send(new TooSlow("The handler took too long."));
