@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 
@@ -19,6 +20,13 @@ export const newestDecisions = (db: Db, userId: string) =>
 
 export const isAgreement = ({ isGiven, version }: { isGiven: boolean; version: number }) =>
   isGiven && version === CONSENT_VERSION;
+
+/** For a statement that must not go on without it: the newest decision, at the moment of the statement. */
+export const agreesNow = (userId: string, kind: ConsentKind) => sql<boolean>`exists (
+  select from (
+    select is_given, version from consents where user_id = ${userId}::uuid and kind = ${kind}
+    order by decided_at desc, id desc limit 1
+  ) as newest where is_given and version = ${CONSENT_VERSION})`;
 
 export async function hasAgreed(db: Db, userId: string, kind: ConsentKind): Promise<boolean> {
   const decisions = await newestDecisions(db, userId);

@@ -19,7 +19,7 @@ interface Registering extends NewRecord {
   isClaimed: boolean;
 }
 
-/** An entry that is repeated with the same key counts once. */
+/** An entry that is repeated later with the same key counts once. */
 const registering = (row: Registering, taken: (condition: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   sql<Registered>`
     with before as (

@@ -7,7 +7,7 @@ import { Caller } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 import { ADVICE_TIMEOUTS } from "../advice/advice-in-time.ts";
 import type { Advisor } from "../advice/advisor/advisor.ts";
-import { deleteOldModelCalls, takeFromModelBudget } from "../advice/model/queries.ts";
+import { deleteOldModelCalls, takeFromModelBudget, takeModelCall } from "../advice/model/queries.ts";
 import { openAdvisor } from "../advice/open-advisor.ts";
 import { inProcessReader } from "../advice/text-reader.ts";
 import { CONSENT_VERSION } from "../consent/queries.ts";
@@ -43,6 +43,14 @@ describe("the calls of a day", async () => {
 
   const write = (more: object = {}, caller: Caller = world.ana) =>
     caller.post("/diary/entry", { feeling: "BAD", description: "El trabajo me deja sin fuerzas.", ...more });
+
+  test("a call is counted only for a person who agrees at that moment", async () => {
+    const { db } = world.deps;
+    const take = () => takeModelCall(db, world.ana.id, world.time.now);
+    expect(await take()).toBe(true);
+    await world.ana.patch("/account/consent", { version: CONSENT_VERSION, ai: false });
+    expect(await take()).toBe(false);
+  });
 
   test("the status says that an entry is stored while its advice is still being written", async () => {
     let finish = () => {};
