@@ -42,7 +42,7 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
     const target = { id: query.routeId, name: title };
     const entry = { by: admin, address, at: clock(), action: "PROGRESS_EXPORTED", target } as const;
     // One snapshot for all pages: a visit in between would move a person to a page that was already read.
-    const readAndRecord = async (trx: Trx) => {
+    const read = async (trx: Trx) => {
       const sheet = new TextParts();
       sheet.add(
         BYTE_ORDER_MARK + csvLines([["Nombre", "Correo electrónico", "Progreso (%)", "Estado", "Última visita"]]),
@@ -52,10 +52,12 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
         people += learners.length;
         sheet.add(csvLines(learners.map(sheetRow)));
       }
-      await recordAudit(trx, { ...entry, after: { people } });
-      return sheet;
+      return { sheet, people };
     };
-    return inTransaction(db, readAndRecord, { isolation: "repeatable read" });
+    const { sheet, people } = await inTransaction(db, read, { isolation: "repeatable read" });
+    // By itself, and before anything is sent: any other entry in between would make the snapshot start again.
+    await inTransaction(db, (trx) => recordAudit(trx, { ...entry, after: { people } }));
+    return sheet;
   },
 
   async start({ user, body }, deps) {
