@@ -37,7 +37,8 @@ export class Catalogue {
     for (;;) {
       const snapshot = this.#snapshot;
       const rows = await ask(snapshot);
-      if (rows[0]?.catalogueVersion === snapshot.version) return { snapshot, rows };
+      if (!rows[0]) throw new Error("The table catalogue_version is empty.");
+      if (rows[0].catalogueVersion === snapshot.version) return { snapshot, rows };
       if (this.#snapshot === snapshot) await this.#renew();
     }
   }

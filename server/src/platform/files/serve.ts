@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isKnown, wantedBytes } from "../http/conditional.ts";
+import { isKnown, rangeOf, wantedBytes } from "../http/conditional.ts";
 import { failure } from "../http/http-error.ts";
 import { networkOf } from "../http/rate-limits.ts";
 import { contentTypeOf } from "./recognise.ts";
@@ -60,11 +60,6 @@ const sendNotFound = (reply: FastifyReply) => {
   for (const name of ["etag", "accept-ranges", "content-disposition"]) reply.removeHeader(name);
   return reply.code(404).header("cache-control", "no-store").send(failure(404));
 };
-
-function rangeOf({ method, headers }: FastifyRequest, tag: string): string | undefined {
-  const isSame = headers["if-range"] === undefined || headers["if-range"] === tag;
-  return method === "GET" && isSame ? headers.range : undefined;
-}
 
 /**
  * Open files per network and in all: a browser opens at most six, and a school or an office shares one address. A stream

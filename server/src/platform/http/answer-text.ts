@@ -85,9 +85,12 @@ export function answerSender(endpoint: Endpoint, textOfSchema: (schema: z.ZodTyp
   const textOf = produces ? String : textOfSchema(endpoint.answer);
   return (request: FastifyRequest, reply: FastifyReply, answer: unknown) => {
     if (answer instanceof TextParts) return reply.code(status).header("content-type", type).send(answer.stream());
-    if (answer instanceof LaterAnswer)
-      return reply.code(status).header("content-type", type).send(answer.stream(textOf));
-    const shown = request.person?.areOwnWordsLocked ? withoutOwnFields(endpoint, answer) : answer;
+    const shownOf = (value: unknown) => (request.person?.areOwnWordsLocked ? withoutOwnFields(endpoint, value) : value);
+    if (answer instanceof LaterAnswer) {
+      const later = answer.stream((value) => textOf(shownOf(value)));
+      return reply.code(status).header("content-type", type).send(later);
+    }
+    const shown = shownOf(answer);
     const content = paged ? sendPageHeaders(request, reply, shown) : shown;
     const text = textOf(content);
     reply.code(status).header("content-type", type);

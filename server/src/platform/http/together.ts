@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isRepeatedHeader } from "./bad-requests.ts";
-import { badRequest } from "./http-error.ts";
+import { badRequest, serviceUnavailable } from "./http-error.ts";
 
 const MOST_CALLS = 6;
 /** Short answers only: they are all held until the last one is there. No dots, which would lead to another path. */
@@ -28,7 +28,14 @@ function callsOf(given: unknown): string[] {
 
 async function answerOf(app: FastifyInstance, { raw, headers }: FastifyRequest, call: string): Promise<string> {
   const remoteAddress = raw.socket.remoteAddress ?? "";
-  const answer = await app.inject({ method: "GET", url: `/api${call}`, headers, remoteAddress });
+  const answer = await app
+    .inject({ method: "GET", url: `/api${call}`, headers, remoteAddress })
+    .catch((error: unknown) => {
+      // A server that is stopping answers no injected call; the app then asks for each alone.
+      if (error instanceof Error && "code" in error && error.code === "FST_ERR_REOPENED_CLOSE_SERVER")
+        throw serviceUnavailable("Senda se está reiniciando. Inténtalo de nuevo en unos segundos.", { retryAfter: 1 });
+      throw error;
+    });
   const passedOn = Object.fromEntries(
     PASSED_ON.flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, answer.headers[name]]])),
   );

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isKnown, wantedBytes } from "./conditional.ts";
+import { isKnown, rangeOf, wantedBytes } from "./conditional.ts";
 import { sendLeanHeaders } from "./headers.ts";
 import { failure } from "./http-error.ts";
 
@@ -111,14 +111,15 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, files: WebFolder
     reply.header("etag", tag);
     if (isKnown(request.headers["if-none-match"], tag)) return reply.code(304).send();
   }
-  return isCompressed ? reply.send(bytes) : sendPart(request, reply, bytes);
+  return isCompressed ? reply.send(bytes) : sendPart(request, reply, bytes, tag);
 }
 
-function sendPart(request: FastifyRequest, reply: FastifyReply, bytes: Buffer) {
+function sendPart(request: FastifyRequest, reply: FastifyReply, bytes: Buffer, tag: string) {
   reply.header("accept-ranges", "bytes");
-  const wanted = request.method === "GET" ? wantedBytes(request.headers.range, bytes.length) : "whole";
+  const wanted = wantedBytes(rangeOf(request, tag), bytes.length);
   if (wanted === "whole") return reply.send(bytes);
   if (wanted === "none") {
+    reply.removeHeader("etag");
     reply.headers({ "content-type": TYPES.get(".json"), "content-range": `bytes */${bytes.length}` });
     return reply.code(416).send(failure(416, [`El archivo tiene ${bytes.length} bytes, y lo pedido queda fuera.`]));
   }
