@@ -100,28 +100,32 @@ async function startSenda() {
 async function signIn(url, name) {
   const body = JSON.stringify({ email: `${name}@senda.local`, password: `senda-${name}` });
   const headers = { "content-type": "application/json" };
-  return (await fetch(`${url}/api/auth/login`, { method: "POST", headers, body })).json();
+  const answer = await fetch(`${url}/api/auth/login`, { method: "POST", headers, body });
+  if (!answer.ok) throw new Error(`${name} could not sign in: ${answer.status}`);
+  return answer.json();
 }
 
 async function pagesOf(url) {
-  const [ana, admin] = [await signIn(url, "ana"), await signIn(url, "admin")];
-  const headers = { authorization: `Bearer ${ana.access_token}` };
+  const { access_token: token } = await signIn(url, "ana");
+  const headers = { authorization: `Bearer ${token}` };
   const ask = async (path) => (await fetch(`${url}/api${path}`, { headers })).json();
   const [route] = await ask("/routes");
   const [content] = await ask(`/contents?routeId=${route.id}&scope=all`);
   return [
-    { name: "React alone", path: "/react-alone/", pair: null },
-    { name: "welcome", path: "/welcome", pair: null },
-    { name: "login", path: "/login", pair: null },
-    { name: "home", path: "/", pair: ana },
-    { name: "route", path: `/routes/${route.id}`, pair: ana },
-    { name: "content", path: `/routes/${route.id}/content/${content.id}`, pair: ana },
-    { name: "diary", path: "/calendar", pair: ana },
-    { name: "admin", path: "/admin", pair: admin },
+    { name: "React alone", path: "/react-alone/", person: null },
+    { name: "welcome", path: "/welcome", person: null },
+    { name: "login", path: "/login", person: null },
+    { name: "home", path: "/", person: "ana" },
+    { name: "route", path: `/routes/${route.id}`, person: "ana" },
+    { name: "content", path: `/routes/${route.id}/content/${content.id}`, person: "ana" },
+    { name: "diary", path: "/calendar", person: "ana" },
+    { name: "admin", path: "/admin", person: "admin" },
   ];
 }
 
-async function measure({ lighthouse }, browser, url, { path, pair }, slowdown) {
+async function measure({ lighthouse }, browser, url, { path, person }, slowdown) {
+  // For every measurement: a session that expires in between would end on the welcome screen.
+  const pair = person && (await signIn(url, person));
   const page = await browser.newPage();
   await page.goto(`${url}/api/health`);
   await page.evaluate((tokens) => {
@@ -138,6 +142,8 @@ async function measure({ lighthouse }, browser, url, { path, pair }, slowdown) {
   const { lhr } = await lighthouse(url + path, { logLevel: "error" }, config, page);
   await page.close();
   if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
+  const shown = new URL(lhr.finalDisplayedUrl).pathname;
+  if (shown !== path) throw new Error(`${path} has led to ${shown}`);
   const { observedLoad } = lhr.audits.metrics.details.items[0];
   // Lighthouse also lists pictures that are inside a script or a style: the server is not asked for them.
   const asked = lhr.audits["network-requests"].details.items.filter(
@@ -194,11 +200,13 @@ const { values } = parseArgs({
 stopWithParent();
 await prepare("build");
 const kit = await tools();
-await addReactAlone();
-const senda = await startSenda();
 const args = ["--no-sandbox", "--disable-dev-shm-usage"];
-const browser = await kit.puppeteer.launch({ executablePath: findOrInstallBrowser(), headless: true, args });
+let browser;
+let senda;
 try {
+  await addReactAlone();
+  senda = await startSenda();
+  browser = await kit.puppeteer.launch({ executablePath: findOrInstallBrowser(), headless: true, args });
   const wanted = values.only?.split(",");
   const pages = (await pagesOf(senda.url)).filter(({ name }, at) => at === 0 || !wanted || wanted.includes(name));
   const measured = new Map();
@@ -212,7 +220,7 @@ try {
   console.log(table);
   if (!wanted) writeDown(table);
 } finally {
-  await browser.close();
-  await senda.stop();
+  await browser?.close();
+  await senda?.stop();
   removeReactAlone();
 }
