@@ -81,3 +81,6 @@ export function loadContent(folder: string): { content: Content; faults: Fault[]
   checkAdviceCorpus(sources, new Set(content.advice.themes.map(({ id }) => id)));
   return { content, faults: sources.faults, files: sources.files };
 }
+
+/** Tests and builds of one process each have a plugin, often from a copy of its file; this module they have in common. */
+export const kept: { loaded?: Promise<ReturnType<typeof loadContent>> | undefined } = {};

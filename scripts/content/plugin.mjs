@@ -41,8 +41,16 @@ export async function loadContent(from = folder) {
 /** @param {import("./sources.ts").Fault} fault */
 export const faultLine = ({ file, line, message }) => `content/${file}:${line}  ${message}`;
 
+/** @returns {Promise<typeof import("./load.ts").kept>} */
+async function keptByAll() {
+  loader ??= bundleLoader();
+  return (await loader).kept;
+}
+
 async function loadSound() {
-  const { content, faults, files } = await loadContent();
+  const kept = await keptByAll();
+  kept.loaded ??= loadContent();
+  const { content, faults, files } = await kept.loaded;
   if (faults.length > 0) throw new Error(`The content has faults.\n${faults.map(faultLine).join("\n")}`);
   return { content, files: files.map((file) => join(folder, file)) };
 }
@@ -92,8 +100,9 @@ export function contentModules({ writesFiles = false } = {}) {
         return { code: codeOf(this, content[name], `content:${name}`, key), moduleSideEffects: false };
       },
     },
-    watchChange() {
+    async watchChange() {
       loaded = undefined;
+      (await keptByAll()).loaded = undefined;
     },
   };
 }

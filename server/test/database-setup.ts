@@ -22,12 +22,13 @@ declare module "vitest" {
   }
 }
 
-/** Runs once per project, before its tests; what it returns runs after them. */
+/** Runs once per project, one after the other, before all tests; what it returns runs after them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const builtFolder = await build(project.name);
+  const all = project.vitest.getRootProject();
+  const builtFolder = all.getProvidedContext().builtFolder ?? (await build(project.name));
   const made = project.name === "server-postgres" ? await postgresTemplate() : await pgliteTemplate(builtFolder);
   project.provide("template", made.template);
-  project.provide("builtFolder", builtFolder);
+  all.provide("builtFolder", builtFolder);
   return made.dispose;
 }
 
