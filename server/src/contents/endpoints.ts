@@ -14,7 +14,7 @@ import {
   titleOf,
 } from "../platform/db/ordering.ts";
 import type { Trx } from "../platform/db/tables.ts";
-import { inTransaction } from "../platform/db/transaction.ts";
+import { allowLongStatements, inTransaction } from "../platform/db/transaction.ts";
 import { changeWithFile, type FileChange } from "../platform/files/receive.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
@@ -147,6 +147,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       const place = await locationOf(trx, params.id);
       if (!place || !(await lockRoute(trx, place.routeId))) throw noContent();
       const stored = await contentToChange(trx, params.id);
+      await allowLongStatements(trx);
       const deleted = await deleteContent(trx, params.id);
       if (!stored || !deleted) throw noContent();
       await shiftPositionsDown(trx, { table: "contents", ...place }, deleted.position);

@@ -4,7 +4,7 @@ import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { lastPosition, lockAllRoutes, saveOrder, shiftPositionsDown } from "../platform/db/ordering.ts";
-import { inTransaction } from "../platform/db/transaction.ts";
+import { allowLongStatements, inTransaction } from "../platform/db/transaction.ts";
 import { fileSummary, filesIn } from "../platform/files/queries.ts";
 import { changeWithFile } from "../platform/files/receive.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
@@ -75,6 +75,7 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
     await changeWithFile(deps, null, [], async (trx, { drop }) => {
       await lockAllRoutes(trx);
       const inside = await filesIn(trx, "route_id", params.id);
+      await allowLongStatements(trx);
       const deleted = await deleteRoute(trx, params.id);
       if (!deleted) throw noRoute();
       await shiftPositionsDown(trx, allRoutes, deleted.position);

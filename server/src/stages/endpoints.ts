@@ -11,7 +11,7 @@ import {
   shiftPositionsDown,
   titleOf,
 } from "../platform/db/ordering.ts";
-import { inTransaction } from "../platform/db/transaction.ts";
+import { allowLongStatements, inTransaction } from "../platform/db/transaction.ts";
 import { filesIn } from "../platform/files/queries.ts";
 import { changeWithFile } from "../platform/files/receive.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
@@ -69,6 +69,7 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
       const place = await routeOfStage(trx, params.id);
       if (!place || !(await lockRoute(trx, place.routeId))) throw noStage();
       const inside = await filesIn(trx, "stage_id", params.id);
+      await allowLongStatements(trx);
       const deleted = await deleteStage(trx, params.id);
       if (!deleted) throw noStage();
       await shiftPositionsDown(trx, { table: "stages", routeId: place.routeId }, deleted.position);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import { errorCode } from "../log.ts";
 import type { Tables, Trx } from "./tables.ts";
@@ -31,6 +31,10 @@ export async function retry<T>(work: () => Promise<T>, isWorthRepeating: (error:
     }
   }
 }
+
+/** For the rest of a transaction: deleting a content changes the progress of everyone who completed it. */
+export const allowLongStatements = (trx: Trx) =>
+  sql`select set_config('statement_timeout', '10min', true)`.execute(trx);
 
 interface TransactionOptions {
   /**
