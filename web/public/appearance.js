@@ -48,12 +48,14 @@
     const names = pattern.split("/");
     const parts = location.pathname.split("/");
     const today = new Date();
-    const known = new Map([
-      [":tz", encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)],
-      [":year", today.getFullYear()],
-      [":month", today.getMonth() + 1],
-    ]);
-    const filled = (name) => known.get(name) ?? parts[names.indexOf(name)];
+    // A phone takes a fifth of a second to set up the format that names the time zone in browsers without Temporal.
+    const timeZone = () => globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const known = {
+      ":tz": () => encodeURIComponent(timeZone()),
+      ":year": () => today.getFullYear(),
+      ":month": () => today.getMonth() + 1,
+    };
+    const filled = (name) => known[name]?.() ?? parts[names.indexOf(name)];
     const addresses = calls.map((call) => call.replace(/:\w+/g, filled));
     const headers = { accept: "application/json", authorization: `Bearer ${token}` };
     const wanted = encodeURIComponent(addresses.map((address) => address.slice("/api".length)).join());

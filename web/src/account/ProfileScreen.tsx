@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useProfile } from "../auth/api.ts";
 import { LockedWords, useLockedWords } from "../auth/LockedWords.tsx";
 import { FeelingFace, feelingColors, feelingLabel } from "../diary/feelings.tsx";
-import { initials } from "../lib/formats.ts";
+import { countText, initials } from "../lib/formats.ts";
 import { routesQuery } from "../routes/api.ts";
 import horizon from "../ui/art/horizon.svg";
 import horizonNight from "../ui/art/horizon-night.svg";
@@ -83,7 +83,7 @@ const Stat = ({ tone, picture, value, label }: StatProps) => (
     <Tile tone={tone} size={42}>
       {picture}
     </Tile>
-    <b>{value?.toLocaleString("es-ES") ?? "–"}</b>
+    <b>{value === undefined ? "–" : countText(value)}</b>
     <Text component="span" mt={3} c="dimmed" fz="xs" lh={1.25}>
       {label}
     </Text>

@@ -8,7 +8,7 @@ import {
   IconDevices,
   IconDeviceTablet,
 } from "@tabler/icons-react";
-import { addDays, dayKey } from "../lib/dates.ts";
+import { addDays, dayKey, timeOfDay } from "../lib/dates.ts";
 import { shortDate } from "../lib/days.ts";
 import { Badge, Tile } from "../ui/Badge.tsx";
 import { Text } from "../ui/layout.ts";
@@ -65,15 +65,14 @@ export function SessionRow({ session, isBusy, onClose }: Props) {
   );
 }
 
-const clock = new Intl.DateTimeFormat("es-ES", { hour: "numeric", minute: "2-digit" });
 const ago = new Intl.RelativeTimeFormat("es-ES");
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;
 
 /** «hoy, 9:05», «ayer, 21:34», «hace 3 días», «hace 2 semanas» */
 export function lastUse(at: Date, now: Date): string {
-  if (dayKey(at) === dayKey(now) || at > now) return `hoy, ${clock.format(at)}`;
-  if (dayKey(at) === dayKey(addDays(now, -1))) return `ayer, ${clock.format(at)}`;
+  if (dayKey(at) === dayKey(now) || at > now) return `hoy, ${timeOfDay(at)}`;
+  if (dayKey(at) === dayKey(addDays(now, -1))) return `ayer, ${timeOfDay(at)}`;
   const days = Math.max(2, Math.round((now.getTime() - at.getTime()) / DAY_MS));
   return days < WEEK ? ago.format(-days, "day") : ago.format(-Math.floor(days / WEEK), "week");
 }

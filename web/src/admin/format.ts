@@ -1,10 +1,9 @@
-/** «1 ruta», «6 rutas», «12.480 usuarios» */
-export const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("es-ES", { useGrouping: "always" })} ${count === 1 ? one : many}`;
+import { dayKey, timeOfDay } from "../lib/dates.ts";
+import { briefDate, longDate } from "../lib/days.ts";
+import { grouped } from "../lib/formats.ts";
 
-const longDate = new Intl.DateTimeFormat("es-ES", { dateStyle: "long" });
-const shortDate = new Intl.DateTimeFormat("es-ES", { day: "numeric", month: "short", year: "numeric" });
-const clock = new Intl.DateTimeFormat("es-ES", { hour: "numeric", minute: "2-digit" });
+/** «1 ruta», «6 rutas», «12.480 usuarios» */
+export const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`;
 
 /** «3:05 p. m.» Written by hand: browsers disagree on the spaces inside. */
 function twelveHours(date: Date): string {
@@ -13,11 +12,14 @@ function twelveHours(date: Date): string {
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "a. m." : "p. m."}`;
 }
 
-export const longDayOf = (iso: string) => longDate.format(new Date(iso));
+export const longDayOf = (iso: string) => longDate(dayKey(new Date(iso)));
 
 /** «15 de noviembre de 2026, 3:05 p. m.» */
 export const longMoment = (iso: string) => `${longDayOf(iso)}, ${twelveHours(new Date(iso))}`;
 
 /** «15 nov 2026», and the hour apart from it: «15:05» */
-export const shortDayOf = (iso: string) => shortDate.format(new Date(iso));
-export const hourOf = (iso: string) => clock.format(new Date(iso));
+export function shortDayOf(iso: string): string {
+  const date = new Date(iso);
+  return `${briefDate(dayKey(date))} ${date.getFullYear()}`;
+}
+export const hourOf = (iso: string) => timeOfDay(new Date(iso));

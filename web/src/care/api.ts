@@ -2,8 +2,7 @@ import type { NextDayAnswer, NextDayCard } from "@senda/contract/care";
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { timeZone } from "../diary/api.ts";
-import { dayKey } from "../lib/dates.ts";
+import { dayKey, timeZone } from "../lib/dates.ts";
 
 interface Answered {
   card: NextDayCard;

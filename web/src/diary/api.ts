@@ -6,14 +6,13 @@ import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { call, callAll } from "../api/client.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { chosenCountry } from "../lib/chosen-country.ts";
+import { timeZone } from "../lib/dates.ts";
 
 export const troubleWith = (error: unknown) =>
   passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);
 
 export type DiaryRecord = AnswerOf<"GET /diary/month">[number];
 export type DayOfFeelings = AnswerOf<"GET /diary/trend">[number];
-
-export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Which day it is for the person, and whose helplines they have chosen. */
 export function whereabouts(): { tz: string; country?: string } {

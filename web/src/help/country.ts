@@ -1,6 +1,7 @@
 import { countries } from "content:helplines";
 import { useSyncExternalStore } from "react";
 import { COUNTRY_KEY } from "../lib/chosen-country.ts";
+import { timeZone } from "../lib/dates.ts";
 
 export const countryNames: ReadonlyMap<string, string> = new Map(countries.map(({ code, name }) => [code, name]));
 
@@ -11,8 +12,7 @@ export const clockOf = (code: string): string => clocks.get(code) ?? "UTC";
 const byTimeZone = new Map(countries.flatMap(({ code, timeZones }) => timeZones.map((zone) => [zone, code])));
 
 /** Where the device's time zone hints at; it suggests a country and never decides on one. */
-export const suggestedCountry = (): string | null =>
-  byTimeZone.get(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? null;
+export const suggestedCountry = (): string | null => byTimeZone.get(timeZone()) ?? null;
 
 const DEFAULT = "ES";
 const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
-const dayOfWeek = new Intl.DateTimeFormat("es-ES", { weekday: "long", day: "numeric", month: "long" });
+import { type Day, dayFrom, weekdayAndDate } from "./days.ts";
 
 /** «jueves, 16 de octubre» */
-export const longDay = (date: Date) => dayOfWeek.format(date);
+export const longDay = (date: Date) => weekdayAndDate(dayKey(date));
 
 export function greeting(date: Date): string {
   const hour = date.getHours();
@@ -10,10 +10,10 @@ export function greeting(date: Date): string {
   return "Buenas noches";
 }
 
-const whole = new Intl.DateTimeFormat("es-ES", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
-
 /** «jueves, 16 de octubre de 2025» */
-export const fullDay = (date: Date) => whole.format(date);
+export const fullDay = (date: Date) => `${longDay(date)} de ${date.getFullYear()}`;
+
+export const timeOfDay = (date: Date) => `${date.getHours()}:${String(date.getMinutes()).padStart(2, "0")}`;
 
 /** The same hour some days later, or earlier; a change of the clocks in between does not matter. */
 export function addDays(date: Date, days: number): Date {
@@ -22,8 +22,9 @@ export function addDays(date: Date, days: number): Date {
   return moved;
 }
 
-const twoDigits = (number: number) => String(number).padStart(2, "0");
-
 /** «2025-10-16», the day as it is called where the reader is. */
-export const dayKey = (date: Date) =>
-  `${String(date.getFullYear()).padStart(4, "0")}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+export const dayKey = (date: Date): Day => dayFrom(date.getFullYear(), date.getMonth() + 1, date.getDate());
+
+/** As `public/appearance.js` finds it. Setting up a format, which every browser can, takes long on a phone. */
+export const timeZone = () =>
+  typeof Temporal === "undefined" ? Intl.DateTimeFormat().resolvedOptions().timeZone : Temporal.Now.timeZoneId();

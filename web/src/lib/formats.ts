@@ -17,6 +17,11 @@ export function clock(seconds: number): string {
   return `${Math.floor(total / MINUTE)}:${String(total % MINUTE).padStart(2, "0")}`;
 }
 
+export const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ".");
+
+/** «1234», «12.345»: in Spain four digits stay together. */
+export const countText = (count: number) => (count < 10_000 ? String(count) : grouped(count));
+
 /** «42%»: rounded down, so that 100% always means complete. */
 export const percentText = (value: number) => `${Math.floor(value)}%`;
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { greeting, longDay } from "./dates.ts";
+import { dayKey, fullDay, greeting, longDay, timeOfDay, timeZone } from "./dates.ts";
 import {
   addMonths,
   addToDay,
@@ -14,7 +14,7 @@ import {
   weekdayOf,
 } from "./days.ts";
 import { draftStore } from "./draft-store.ts";
-import { clock, durationText } from "./formats.ts";
+import { clock, countText, durationText, grouped } from "./formats.ts";
 import { passwordStrength } from "./password-strength.ts";
 import { playbackPosition } from "./playback-position.ts";
 
@@ -78,6 +78,23 @@ test.each([
 
 test("a day is written out in Spanish [NUM-34]", () => {
   expect(longDay(new Date(2025, 9, 16))).toBe("jueves, 16 de octubre");
+});
+
+test("what is written by hand reads as the browser would write it", () => {
+  for (let index = 0; index < 370; index += 3) {
+    const date = new Date(2024, 0, 1 + index, index % 24, index % 60);
+    const day = dayKey(date);
+    const by = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("es-ES", options).format(date);
+    expect(shortDate(day)).toBe(by({}));
+    expect(fullDay(date)).toBe(by({ dateStyle: "full" }));
+    expect(briefDate(day)).toBe(by({ day: "numeric", month: "short" }));
+    expect(timeOfDay(date)).toBe(by({ hour: "numeric", minute: "2-digit" }));
+  }
+  for (const count of [0, 7, 999, 1000, 9999, 10_000, 123_456, 1_234_567]) {
+    expect(countText(count)).toBe(count.toLocaleString("es-ES"));
+    expect(grouped(count)).toBe(count.toLocaleString("es-ES", { useGrouping: "always" }));
+  }
+  expect(timeZone()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
+import { countText } from "../lib/formats.ts";
 import sun from "./art/points-sun.svg";
 import styles from "./Sun.module.css";
 
@@ -10,7 +11,7 @@ export const PointsChip = ({ points }: { points: number }) => (
   <span className={styles.chip} data-pill>
     <Sun size={24} />
     <span>
-      {points.toLocaleString("es-ES")}
+      {countText(points)}
       <VisuallyHidden> puntos</VisuallyHidden>
     </span>
   </span>

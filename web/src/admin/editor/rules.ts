@@ -1,5 +1,6 @@
 import { stages } from "@senda/contract/stages";
 import type { z } from "zod";
+import { countText, grouped } from "../../lib/formats.ts";
 
 export type Faults = Readonly<Partial<Record<string, string>>>;
 
@@ -22,9 +23,8 @@ export function textFault(
   return issue.code === "too_big" ? tooLong(Number(issue.maximum)) : issue.message;
 }
 
-const grouped = (limit: number) => limit.toLocaleString("es-ES", { useGrouping: "always" });
 /** «500», «4000», «200 000» */
-export const spelt = (limit: number) => limit.toLocaleString("es-ES").replaceAll(".", " ");
+export const spelt = (limit: number) => countText(limit).replaceAll(".", " ");
 
 export const titleFault = (value: string) =>
   textFault(stages.create.form.shape.title, value, {

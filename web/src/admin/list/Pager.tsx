@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
+import { grouped } from "../../lib/formats.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import styles from "./Table.module.css";
 import { PAGE_SIZE } from "./use-list-state.ts";
@@ -14,8 +15,6 @@ interface Props {
   onGo: (page: number, cursor?: string | null) => void;
 }
 
-const spelt = (number: number) => number.toLocaleString("es-ES", { useGrouping: "always" });
-
 /** The first and the last page, and those around this one: 1 … 4 5 6 … 500. */
 const numbersAround = (page: number, pages: number) =>
   [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages);
@@ -23,16 +22,16 @@ const numbersAround = (page: number, pages: number) =>
 export function Pager({ page, shown, total, cursor, onGo }: Props) {
   const before = (page - 1) * PAGE_SIZE;
   if (page === 1 && cursor === null && total === null) return null;
-  const range = shown === 0 ? "0" : `${spelt(before + 1)}–${spelt(before + shown)}`;
+  const range = shown === 0 ? "0" : `${grouped(before + 1)}–${grouped(before + shown)}`;
   const pages = total === null ? null : Math.max(1, Math.ceil(total / PAGE_SIZE));
   const numbers = pages === null || pages === 1 ? [] : numbersAround(page, pages);
   return (
     <nav className={styles.pager} aria-label="Páginas">
-      <span>{total === null ? range : `${range} de ${spelt(total)}`}</span>
+      <span>{total === null ? range : `${range} de ${grouped(total)}`}</span>
       <Step label="Página anterior" icon={IconChevronLeft} isOff={page === 1} onClick={() => onGo(page - 1)} />
       <b>
         <VisuallyHidden>Página </VisuallyHidden>
-        {pages === null ? spelt(page) : `${spelt(page)} de ${spelt(pages)}`}
+        {pages === null ? grouped(page) : `${grouped(page)} de ${grouped(pages)}`}
       </b>
       {numbers.length > 0 && (
         <ol className={styles.numbers}>
@@ -40,11 +39,11 @@ export function Pager({ page, shown, total, cursor, onGo }: Props) {
             <li key={number} data-after-gap={number - (numbers[at - 1] ?? number) > 1 || undefined}>
               <button
                 type="button"
-                aria-label={`Página ${spelt(number)}`}
+                aria-label={`Página ${grouped(number)}`}
                 aria-current={number === page ? "page" : undefined}
                 onClick={() => number !== page && onGo(number, number === page + 1 ? cursor : null)}
               >
-                {spelt(number)}
+                {grouped(number)}
               </button>
             </li>
           ))}

@@ -12,7 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { initials } from "../../lib/formats.ts";
+import { grouped, initials } from "../../lib/formats.ts";
 import { routesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
 import { BackLink } from "../../ui/BackLink.tsx";
@@ -111,7 +111,7 @@ const Stat = ({ tone, icon, label, value }: StatProps) => (
   <div className={styles.stat} data-panel>
     <Tile tone={tone}>{icon}</Tile>
     <dt>{label}</dt>
-    <dd>{value.toLocaleString("es-ES", { useGrouping: "always" })}</dd>
+    <dd>{grouped(value)}</dd>
   </div>
 );
 

@@ -3,6 +3,7 @@ import { canBeRated } from "@senda/contract/diary-rules";
 import { IconBulb, IconLifebuoy, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { timeOfDay } from "../../lib/dates.ts";
 import { shortDate } from "../../lib/days.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Group, Text } from "../../ui/layout.ts";
@@ -17,8 +18,6 @@ import { EditRecord, RemoveRecord } from "./RecordSheets.tsx";
 import styles from "./RecordsScreen.module.css";
 import { useIsSought, usePathOf } from "./record-address.ts";
 
-const clock = new Intl.DateTimeFormat("es-ES", { hour: "numeric", minute: "2-digit" });
-
 const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: "nearest" });
 
 interface Props {
@@ -32,7 +31,7 @@ export function RecordCard({ record, shows }: Props) {
   const [isOpen, setOpen] = useState(isSought);
   const { feeling, description, advice, care, createdAt } = record;
   const date = shortDate(dayOfRecord(record));
-  const time = clock.format(new Date(createdAt));
+  const time = timeOfDay(new Date(createdAt));
   const hasMore = care !== null || advice !== null;
   const isCare = comesBeforeAdvice(care);
   const Icon = isCare ? IconLifebuoy : IconBulb;

@@ -61,13 +61,17 @@ export function feelingsByDay(records: readonly DiaryRecord[]): Map<Day, Feeling
   return days;
 }
 
-const list = new Intl.ListFormat("es-ES", { type: "conjunction" });
+const named = (feelings: readonly Feeling[]) =>
+  [...new Set(feelings)]
+    .map(feelingLabel)
+    .join(", ")
+    .replace(/, ([^,]*)$/, " y $1");
 
 /** «13 de octubre de 2025, 2 registros: Mal y Neutral» */
 export function dayLabel(day: Day, feelings: readonly Feeling[]): string {
   if (feelings.length === 0) return `${longDate(day)}, sin registros`;
   const count = feelings.length === 1 ? "1 registro" : `${feelings.length} registros`;
-  return `${longDate(day)}, ${count}: ${list.format([...new Set(feelings)].map(feelingLabel))}`;
+  return `${longDate(day)}, ${count}: ${named(feelings)}`;
 }
 
 interface Group {
