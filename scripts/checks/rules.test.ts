@@ -109,7 +109,7 @@ test.each([
   ["server/src/auth/endpoints.ts", "../app.ts", "nothing but main.ts needs the whole application"],
   ["web/src/ui/FileDrop.tsx", "@senda/contract/limits", "ui and lib take types from the contract, never code"],
   ["web/src/ui/FileDrop.tsx", "../diary/api.ts", "ui imports lib alone"],
-  ["web/src/lib/dates.ts", "../api/session.ts", "lib imports nothing of ours"],
+  ["web/src/lib/days.ts", "../api/session.ts", "lib imports nothing of ours"],
   ["web/src/api/session.ts", "../diary/api.ts", "the client knows no screen"],
   ["web/src/diary/DiaryScreen.tsx", "../contents/api.ts", null],
   ["web/src/diary/DiaryScreen.tsx", "../contents/Card.tsx", "of another slice only its api.ts"],

@@ -8,8 +8,7 @@ import {
   IconDevices,
   IconDeviceTablet,
 } from "@tabler/icons-react";
-import { addDays, dayKey, timeOfDay } from "../lib/dates.ts";
-import { shortDate } from "../lib/days.ts";
+import { addDays, dayKey, shortDate, timeOfDay } from "../lib/days.ts";
 import { Badge, Tile } from "../ui/Badge.tsx";
 import { Text } from "../ui/layout.ts";
 import type { OpenSession } from "./api.ts";

@@ -3,7 +3,7 @@ import { isRefused, logFailure, passingTrouble } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { session } from "../api/session.ts";
 import type { AnswerOf } from "../api/transport.ts";
-import { dayKey, timeZone } from "../lib/dates.ts";
+import { dayKey, timeZone } from "../lib/days.ts";
 
 export const metricsQuery = queryOptions({
   queryKey: ["metrics"],

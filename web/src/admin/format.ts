@@ -1,5 +1,4 @@
-import { dayKey, timeOfDay } from "../lib/dates.ts";
-import { briefDate, longDate } from "../lib/days.ts";
+import { briefDate, dayKey, longDate, timeOfDay } from "../lib/days.ts";
 import { grouped } from "../lib/formats.ts";
 
 /** «1 ruta», «6 rutas», «12.480 usuarios» */
@@ -18,8 +17,5 @@ export const longDayOf = (iso: string) => longDate(dayKey(new Date(iso)));
 export const longMoment = (iso: string) => `${longDayOf(iso)}, ${twelveHours(new Date(iso))}`;
 
 /** «15 nov 2026», and the hour apart from it: «15:05» */
-export function shortDayOf(iso: string): string {
-  const date = new Date(iso);
-  return `${briefDate(dayKey(date))} ${date.getFullYear()}`;
-}
+export const shortDayOf = (iso: string) => `${briefDate(dayKey(new Date(iso)))} ${new Date(iso).getFullYear()}`;
 export const hourOf = (iso: string) => timeOfDay(new Date(iso));

@@ -2,7 +2,7 @@ import type { NextDayAnswer, NextDayCard } from "@senda/contract/care";
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { dayKey, timeZone } from "../lib/dates.ts";
+import { dayKey, timeZone } from "../lib/days.ts";
 
 interface Answered {
   card: NextDayCard;

@@ -6,7 +6,7 @@ import { LocalError, logFailure, passingTrouble, required } from "../api/api-err
 import { call } from "../api/client.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { profileQuery } from "../auth/api.ts";
-import { timeZone } from "../lib/dates.ts";
+import { timeZone } from "../lib/days.ts";
 import { log } from "../lib/log.ts";
 import { nextContentQuery, type Route, routeQuery, routesQuery, startRoute } from "../routes/api.ts";
 

@@ -6,7 +6,7 @@ import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { call, callAll } from "../api/client.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { chosenCountry } from "../lib/chosen-country.ts";
-import { timeZone } from "../lib/dates.ts";
+import { timeZone } from "../lib/days.ts";
 
 export const troubleWith = (error: unknown) =>
   passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);

@@ -1,7 +1,7 @@
 import { countries } from "content:helplines";
 import { useSyncExternalStore } from "react";
 import { COUNTRY_KEY } from "../lib/chosen-country.ts";
-import { timeZone } from "../lib/dates.ts";
+import { timeZone } from "../lib/days.ts";
 
 export const countryNames: ReadonlyMap<string, string> = new Map(countries.map(({ code, name }) => [code, name]));
 

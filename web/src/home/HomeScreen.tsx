@@ -8,7 +8,7 @@ import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { followUpQuery, trendQuery } from "../diary/api.ts";
 import { FeelingFace, feelingLabel } from "../diary/feelings.tsx";
-import { addDays, dayKey, fullDay, greeting, longDay } from "../lib/dates.ts";
+import { addDays, dayKey, fullDay, greeting, longDay } from "../lib/days.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { isRouteStarted, type Route, routesQuery } from "../routes/api.ts";
 import { ErrorState } from "../ui/EmptyState.tsx";

@@ -53,17 +53,15 @@ export const weekdayOf = (day: Day): number => (instantOf(day).getUTCDay() + 6) 
 
 // Written by hand: a phone needs a fifth of a second to set up the first format of the browser.
 const WEEKDAYS = "lunes martes miércoles jueves viernes sábado domingo".split(" ");
-const MONTHS = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
+export const MONTHS = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(
+  " ",
+);
 const BRIEF_MONTHS = "ene feb mar abr may jun jul ago sept oct nov dic".split(" ");
 
 const monthNameOf = (day: Day) => MONTHS[partsOf(day).month - 1];
 
 /** «16/10/2025» */
-export function shortDate(day: Day): string {
-  const { year, month, date } = partsOf(day);
-  return `${date}/${month}/${year}`;
-}
-/** «16 de octubre» */
+export const shortDate = (day: Day) => day.split("-").map(Number).reverse().join("/");
 export const dateOfYear = (day: Day) => `${partsOf(day).date} de ${monthNameOf(day)}`;
 /** «16 de octubre de 2025» */
 export const longDate = (day: Day) => `${dateOfYear(day)} de ${partsOf(day).year}`;
@@ -71,5 +69,33 @@ export const longDate = (day: Day) => `${dateOfYear(day)} de ${partsOf(day).year
 export const weekdayAndDate = (day: Day) => `${WEEKDAYS[weekdayOf(day)]}, ${dateOfYear(day)}`;
 /** «16 oct» */
 export const briefDate = (day: Day) => `${partsOf(day).date} ${BRIEF_MONTHS[partsOf(day).month - 1]}`;
-/** «octubre de 2025» */
 export const monthAndYear = (day: Day) => `${monthNameOf(day)} de ${partsOf(day).year}`;
+
+/** «jueves, 16 de octubre» */
+export const longDay = (date: Date) => weekdayAndDate(dayKey(date));
+
+export function greeting(date: Date): string {
+  const hour = date.getHours();
+  if (hour >= 6 && hour < 13) return "Buenos días";
+  if (hour >= 13 && hour < 21) return "Buenas tardes";
+  return "Buenas noches";
+}
+
+/** «jueves, 16 de octubre de 2025» */
+export const fullDay = (date: Date) => `${longDay(date)} de ${date.getFullYear()}`;
+
+export const timeOfDay = (date: Date) => `${date.getHours()}:${String(date.getMinutes()).padStart(2, "0")}`;
+
+/** The same hour some days later, or earlier; a change of the clocks in between does not matter. */
+export function addDays(date: Date, days: number): Date {
+  const moved = new Date(date);
+  moved.setDate(moved.getDate() + days);
+  return moved;
+}
+
+/** The day as it is called where the reader is. */
+export const dayKey = (date: Date): Day => dayFrom(date.getFullYear(), date.getMonth() + 1, date.getDate());
+
+/** As `public/appearance.js` finds it. Setting up a format, which every browser can, takes long on a phone. */
+export const timeZone = () =>
+  typeof Temporal === "undefined" ? Intl.DateTimeFormat().resolvedOptions().timeZone : Temporal.Now.timeZoneId();

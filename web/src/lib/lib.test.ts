@@ -1,15 +1,20 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { dayKey, fullDay, greeting, longDay, timeOfDay, timeZone } from "./dates.ts";
 import {
   addMonths,
   addToDay,
   briefDate,
   dateOfYear,
+  dayKey,
+  fullDay,
+  greeting,
   isDay,
   lastDateOf,
   longDate,
+  longDay,
   monthAndYear,
   shortDate,
+  timeOfDay,
+  timeZone,
   weekdayAndDate,
   weekdayOf,
 } from "./days.ts";
@@ -85,8 +90,12 @@ test("what is written by hand reads as the browser would write it", () => {
     const date = new Date(2024, 0, 1 + index, index % 24, index % 60);
     const day = dayKey(date);
     const by = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("es-ES", options).format(date);
-    expect(shortDate(day)).toBe(by({}));
-    expect(fullDay(date)).toBe(by({ dateStyle: "full" }));
+    expect([shortDate(day), longDate(day), fullDay(date)]).toEqual([
+      by({}),
+      by({ dateStyle: "long" }),
+      by({ dateStyle: "full" }),
+    ]);
+    expect(monthAndYear(day)).toBe(by({ month: "long", year: "numeric" }));
     expect(briefDate(day)).toBe(by({ day: "numeric", month: "short" }));
     expect(timeOfDay(date)).toBe(by({ hour: "numeric", minute: "2-digit" }));
   }

@@ -3,8 +3,7 @@ import { IconLifebuoy, IconPhoneFilled, IconPrinter, IconWifiOff } from "@tabler
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
-import { dayKey } from "../lib/dates.ts";
-import { shortDate } from "../lib/days.ts";
+import { dayKey, shortDate } from "../lib/days.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Stack, Text } from "../ui/layout.ts";

@@ -1,7 +1,7 @@
 import type { AuditAction } from "@senda/contract/audit";
 import { auditActions } from "@senda/contract/choices";
 import { useQuery } from "@tanstack/react-query";
-import { addDays, dayKey } from "../../lib/dates.ts";
+import { addDays, dayKey } from "../../lib/days.ts";
 import { FilterDate, FilterSelect } from "../list/Filters.tsx";
 import { adminsQuery } from "../users/api.ts";
 import { auditLabels } from "./audit-labels.ts";

@@ -3,7 +3,7 @@ import { auditActions } from "@senda/contract/choices";
 import { IconChevronDown, IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { timeZone } from "../../lib/dates.ts";
+import { timeZone } from "../../lib/days.ts";
 import { Text } from "../../ui/layout.ts";
 import { counted, hourOf, shortDayOf } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";

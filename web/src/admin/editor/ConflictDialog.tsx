@@ -2,7 +2,7 @@ import { Box, Button } from "@mantine/core";
 import type { ReceivedLastChange } from "@senda/contract/errors";
 import { IconUsers } from "@tabler/icons-react";
 import { useProfile } from "../../auth/api.ts";
-import { dayKey } from "../../lib/dates.ts";
+import { dayKey } from "../../lib/days.ts";
 import { Stack } from "../../ui/layout.ts";
 import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
 import { hourOf, shortDayOf } from "../format.ts";

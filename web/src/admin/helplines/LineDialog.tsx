@@ -3,7 +3,7 @@ import { helplineCosts, helplineKinds } from "@senda/contract/choices";
 import type { HelplineField } from "@senda/contract/helplines";
 import { limits } from "@senda/contract/limits";
 import { IconChevronDown, IconHistory } from "@tabler/icons-react";
-import { dayKey } from "../../lib/dates.ts";
+import { dayKey } from "../../lib/days.ts";
 import { FormAlert } from "../../ui/FormAlert.tsx";
 import { Text } from "../../ui/layout.ts";
 import { AdminDialog, dialogForm } from "../dialogs/AdminDialog.tsx";

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react
 import { isRefused, logFailure, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import type { AnswerOf } from "../../api/transport.ts";
-import { dayKey } from "../../lib/dates.ts";
+import { dayKey } from "../../lib/days.ts";
 import { answerQuestion, saveConsent, whereabouts } from "../api.ts";
 import { type Draft, diaryDraft, type EntryText, newKey } from "./draft.ts";
 

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } from "@tabler/icons-react";
 import { type SubmitEvent, useId, useState } from "react";
-import { addMonths, dayFrom, FIRST_YEAR, LAST_YEAR, monthAndYear } from "../../lib/days.ts";
+import { addMonths, dayFrom, FIRST_YEAR, LAST_YEAR, MONTHS, monthAndYear } from "../../lib/days.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Group } from "../../ui/layout.ts";
 import { TextButton } from "../../ui/TextButton.tsx";
@@ -53,11 +53,7 @@ export function CalendarHead({ month, onMonth }: { month: Month; onMonth: (month
   );
 }
 
-const ANY_YEAR = 2024;
-const MONTHS = Array.from({ length: 12 }, (_, index) => ({
-  value: String(index + 1),
-  label: monthAndYear(dayFrom(ANY_YEAR, index + 1, 1)).split(" ")[0] ?? "",
-}));
+const months = MONTHS.map((label, index) => ({ value: String(index + 1), label }));
 
 function MonthJump({ month: current, onJump }: { month: Month; onJump: (month: Month) => void }) {
   const [month, setMonth] = useState(String(current.month));
@@ -71,7 +67,7 @@ function MonthJump({ month: current, onJump }: { month: Month; onJump: (month: M
       <NativeSelect
         label="Mes"
         flex="2 1 130px"
-        data={MONTHS}
+        data={months}
         value={month}
         onChange={(event) => setMonth(event.currentTarget.value)}
       />

@@ -1,11 +1,9 @@
 import type { Feeling } from "@senda/contract/diary";
-import { dayKey } from "../../lib/dates.ts";
 import {
   addToDay,
   type Day,
   dayFrom,
-  FIRST_YEAR,
-  LAST_YEAR,
+  dayKey,
   lastDateOf,
   longDate,
   monthAndYear,
@@ -47,8 +45,8 @@ const step = (day: Day, days: number): Day | null => {
   return moved === day ? null : moved;
 };
 
-export const isFirstMonth = ({ year, month }: Month) => year === FIRST_YEAR && month === 1;
-export const isLastMonth = ({ year, month }: Month) => year === LAST_YEAR && month === 12;
+export const isFirstMonth = ({ year, month }: Month) => step(dayFrom(year, month, 1), -1) === null;
+export const isLastMonth = ({ year, month }: Month) => step(dayFrom(year, month, lastDateOf(year, month)), 1) === null;
 
 export const dayOfRecord = ({ createdAt }: Pick<DiaryRecord, "createdAt">): Day => dayKey(new Date(createdAt));
 
