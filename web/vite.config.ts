@@ -17,7 +17,7 @@ export default defineConfig(({ mode }) => {
       preloadFonts,
       contentModules(),
       kitThemeModules,
-      ...(isCatalogue ? [] : [offlinePages, firstPages]),
+      ...(isCatalogue ? [] : [firstPages, offlinePages]),
     ],
     server: { proxy: { "/api": SERVER, "/media": SERVER } },
     build: {

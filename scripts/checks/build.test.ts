@@ -100,19 +100,17 @@ describe("what a browser loads first", () => {
   });
 
   const BACK_OFFICE = ["lists", "editing"];
-  /** One file more: in the others it would weigh up to 20 kB on every first screen. */
-  const SELDOM_FIRST = ["completion", "entry", "account", "help", "plan"];
 
   test.each(Object.keys(PAGES))("the page %s names every script that its screen needs, and few", (page) => {
     const { scripts } = loadOf(page);
     expect(closureOf(assets, scripts)).toEqual(new Set(scripts));
-    if (!BACK_OFFICE.includes(page)) expect(scripts.length).toBeLessThanOrEqual(SELDOM_FIRST.includes(page) ? 8 : 7);
+    if (!BACK_OFFICE.includes(page)) expect(scripts.length).toBeLessThanOrEqual(7);
   });
 
   test("Markdown is named by no page, and no script is too small to be worth a request", () => {
     expect(Object.keys(PAGES).filter((page) => loadOf(page).chunks.includes("markdown"))).toEqual([]);
     const small = readdirSync(assets).filter((file) => file.endsWith(".js") && gzipped(file) < 500);
-    expect(small.map((file) => file.replace(/-[\w-]{8}\.js$/, ""))).toEqual(["rolldown-runtime"]);
+    expect(small.map((file) => file.replace(/-[\w-]{8}\.js$/, ""))).toEqual([]);
   });
 
   test("every path of the app has its page", () => {

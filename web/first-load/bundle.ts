@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { basename } from "node:path";
 import type { Rolldown } from "vite";
 import type { Page } from "./screens.ts";
 
@@ -6,6 +7,33 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 const isChunk = (output: Bundle[string] | undefined): output is Chunk => output?.type === "chunk";
+
+const pairsOf = (names = "") => names.split(",").map((pair) => pair.trim().split(" as "));
+
+/**
+ * The bundler puts its three helpers into a file, a request for every page: they go into that of React. A script that
+ * imports them imports React as well, so that its name, which is made of its content, still changes with both.
+ */
+export function joinRuntime(bundle: Bundle): void {
+  const chunks = Object.values(bundle).filter(isChunk);
+  const [runtime, react] = ["rolldown-runtime", "react"].map((name) => chunks.find((chunk) => chunk.name === name));
+  const [, helpers, exported] = /^(.*)export\{(.*)\};/s.exec(runtime?.code ?? "") ?? [];
+  if (!runtime || !react || !helpers) throw new Error("There is no runtime to join.");
+  const [oldName, newName] = [basename(runtime.fileName), basename(react.fileName)];
+  const taken = new RegExp(`import\\{([^}]*)\\}from"\\./${oldName}"`);
+  const inReact = (_: string, names: string) =>
+    `const ${pairsOf(names).map(([from, to = from]) => `${to}=help_${from}`)}`;
+  const elsewhere = (_: string, names: string) =>
+    `import{${pairsOf(names).map(([from, to = from]) => `help_${from} as ${to}`)}}from"./${newName}"`;
+  for (const chunk of chunks) {
+    chunk.code = chunk.code.replace(taken, chunk === react ? inReact : elsewhere).replaceAll(oldName, newName);
+    chunk.imports = chunk.imports.filter((file) => file !== runtime.fileName);
+  }
+  const names = pairsOf(exported).map(([own, name = own]) => `help_${name}`);
+  const values = pairsOf(exported).map(([own]) => own);
+  react.code = `const[${names}]=(()=>{${helpers}return[${values}]})();${react.code}export{${names}};`;
+  delete bundle[runtime.fileName];
+}
 
 export function chunksOf(bundle: Bundle, isNeeded: (moduleId: string) => boolean): Chunk[] {
   const found = new Set<Chunk>();
@@ -29,7 +57,8 @@ export const stylesOf = (chunks: readonly Chunk[]): string[] => [
 
 const isOneOf = (screens: readonly string[]) => (id: string) => screens.some((screen) => id.endsWith(`/src/${screen}`));
 
-export const chunksOfPage = (bundle: Bundle, { screens }: Page): Chunk[] => chunksOf(bundle, isOneOf(screens));
+export const chunksOfPage = (bundle: Bundle, { screens }: Pick<Page, "screens">): Chunk[] =>
+  chunksOf(bundle, isOneOf(screens));
 
 export const stylesOfPage = (bundle: Bundle, { screens, alsoStyles = [] }: Page): string[] =>
   stylesOf(chunksOf(bundle, isOneOf([...screens, ...alsoStyles])));

@@ -47,7 +47,7 @@ function sharedName(families: ReadonlySet<string>): string {
   if ([...families].every((name) => BACK_OFFICE.includes(name))) {
     return BACK_OFFICE.find((name) => families.has(name)) ?? "editing";
   }
-  if (isOf("learner", "route", "content", "diary")) {
+  if (isOf("learner", "parts", "content", "diary")) {
     if (isOf("auth")) return "first";
     if (isOf("admin")) return "signed-in";
     return isOf("learner") ? "learner" : "parts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
-import { chunksOfPage, fontsOf, styleOfPage, stylesOfPage } from "./bundle.ts";
+import { chunksOfPage, fontsOf, joinRuntime, styleOfPage, stylesOfPage } from "./bundle.ts";
 import { PAGES, type Page } from "./screens.ts";
 
 type Bundle = Rolldown.OutputBundle;
@@ -63,12 +63,16 @@ export const firstPages: Plugin = {
   name: "first-pages",
   apply: "build",
   enforce: "post",
+  // A file has another name when what is done to it has changed.
+  augmentChunkHash: () => String(joinRuntime),
   generateBundle: {
     order: "post",
     handler(_options, bundle) {
       const index = bundle["index.html"];
       if (index?.type !== "asset") throw new Error("The build has made no page.");
-      const html = String(index.source);
+      joinRuntime(bundle);
+      const html = String(index.source).replace(/.*rolldown-runtime.*\n/, "");
+      index.source = html;
       for (const [name, page] of Object.entries<Page>(PAGES)) {
         const style = styleOfPage(bundle, page);
         if (!bundle[style.fileName]) this.emitFile({ type: "asset", ...style });

@@ -10,7 +10,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   "signed-in": ["app/queries.tsx", "app/ProfileGate.tsx"],
   password: ["auth/ChangePasswordScreen.tsx"],
   learner: ["app/layouts/LearnerLayout.tsx", "home/HomeScreen.tsx", "routes/RoutesScreen.tsx"],
-  route: ["routes/RouteScreen.tsx"],
+  parts: ["routes/RouteScreen.tsx"],
   content: ["contents/ContentScreen.tsx"],
   players: ["contents/audio/AudioPlayer.tsx", "contents/video/VideoPlayer.tsx", "contents/ImageViewer.tsx"],
   quiz: ["contents/CompletionScreen.tsx", "quiz/Quiz.tsx"],
