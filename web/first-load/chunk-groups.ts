@@ -57,7 +57,7 @@ function sharedName(families: ReadonlySet<string>): string {
 }
 
 /** From what is needed most to what is needed least: a file takes along what its modules import and none before it has. */
-const ORDER = ["react", "first", "learner", "parts", "fields", "care", "markdown", "plan"];
+const ORDER = ["react", "first", "learner", "parts", "form-styles", "fields", "care", "markdown", "plan"];
 
 /**
  * One file for each family of screens and a few for what they share. Left alone, Rolldown makes a file for each set of
@@ -72,8 +72,11 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     if (QUERIES.test(id)) return "signed-in";
     const families = reach.get(OWN_MODULE.exec(id)?.[1] ?? id);
     const name = families ? sharedName(families) : null;
-    // A style sheet more would be a request more.
-    if (name === "signed-in" && id.endsWith(".css")) return "first";
+    if (id.endsWith(".css")) {
+      // A style sheet more would be a request more on the way to another screen; that of fields is worth it.
+      if (name === "signed-in") return "first";
+      if (name === "first" && !families?.has("first")) return "form-styles";
+    }
     return name === "first" && usesQueries(id, context) ? "signed-in" : name;
   };
   // The back-office could do without the screens of a learner: they are less than a file more would cost home.
