@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { openWorld } from "../../../test/world.ts";
 
@@ -12,6 +13,13 @@ test("several reads come in one answer, each as if it were asked alone", async (
   const alone = await Promise.all(calls.map((call) => world.ana.get(call)));
   expect(body).toMatchObject(alone.map((answer) => ({ status: answer.status, body: answer.body })));
   expect(alone.map((answer) => answer.status)).toEqual([200, 200, 200, 400]);
+});
+
+test.each(["gzip", "gzip;q=0"])("an answer is compressed for a browser that takes it: %s", async (encoding) => {
+  const url = `/api${together("/routes")}`;
+  const { headers, rawPayload } = await world.request({ url, headers: { "accept-encoding": encoding } });
+  const text = headers["content-encoding"] === "gzip" ? gunzipSync(rawPayload) : rawPayload;
+  expect([text !== rawPayload, JSON.parse(String(text))]).toMatchObject([encoding === "gzip", [{ status: 401 }]]);
 });
 
 test("a visitor is refused by each of them", async () => {

@@ -128,7 +128,7 @@ function sendPart(request: FastifyRequest, reply: FastifyReply, bytes: Buffer, t
 }
 
 /** `br;q=0` is the way to refuse an encoding. */
-const isAccepted = (header: string | string[] | undefined, encoding: string) =>
+export const isAccepted = (header: string | string[] | undefined, encoding: string) =>
   String(header ?? "")
     .split(",")
     .some((each) => {
