@@ -26,7 +26,7 @@ function pictureFile(bundle: Bundle, name: string): string {
 }
 
 /** Read by `public/appearance.js`, so they come before it. */
-function metasFor(bundle: Bundle, { picture, data = [], cover, paths: [path] }: Page): string[] {
+function metasFor(bundle: Bundle, { picture, data = [], cover, reading, paths: [path] }: Page): string[] {
   const pictures = (picture ?? []).map((name = "") => pictureFile(bundle, name));
   const calls =
     process.env.VITE_API_URL === undefined ? data.map((call) => `/api${call.replaceAll("&", "&amp;")}`) : [];
@@ -34,6 +34,9 @@ function metasFor(bundle: Bundle, { picture, data = [], cover, paths: [path] }: 
     ...(pictures.length > 0 ? [`<meta name="first-picture" content="${pictures.join(" ")}">`] : []),
     ...(calls.length > 0 ? [`<meta name="first-data" content="${[path, ...calls].join(" ")}">`] : []),
     ...(cover ? [`<meta name="first-cover" content="${cover}">`] : []),
+    ...(reading
+      ? [`<meta name="first-reading" content="/${chunksOfPage(bundle, { screens: [reading] }).at(-1)?.fileName}">`]
+      : []),
   ];
 }
 

@@ -56,6 +56,8 @@ export interface Page {
   data?: readonly string[];
   /** How wide it shows the cover of the route that is in its data. */
   cover?: string;
+  /** The part that shows the content of its data where that is a text. */
+  reading?: string;
   /** Screens that come later, whose styles are too small for a request. */
   alsoStyles?: readonly string[];
 }
@@ -88,6 +90,7 @@ export const PAGES = {
     paths: [paths.content()],
     screens: [...LEARNER, "contents/ContentScreen.tsx"],
     data: [PROFILE, "/contents/:contentId", "/routes/:routeId"],
+    reading: "contents/Reading.tsx",
     alsoStyles: ["ui/Markdown.tsx"],
   },
   completion: {

@@ -65,6 +65,7 @@
       const answer = together.then((all) => {
         const { body, ...rest } = all[at];
         loadCover(body);
+        loadReading(body ?? {});
         return new Response(JSON.stringify(body), rest);
       });
       // Asked for alone where that failed, by the call that takes the answer.
@@ -81,5 +82,14 @@
     if (!sizes || !route?.coverImage) return;
     const { url, smallUrl } = route.coverImage;
     loadPicture({ imageSrcset: `${smallUrl} 640w, ${url} 1600w`, imageSizes: sizes });
+  }
+
+  /** What shows a text is large: asked for where the content is one, and has been begun. */
+  function loadReading({ type, completed, contentInteractionId: begun }) {
+    const href = named("first-reading");
+    if (!href || type !== "READING" || !(completed || begun)) return;
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", crossOrigin: "", href }),
+    );
   }
 })();
