@@ -1,5 +1,5 @@
 import { Box, Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { passingTrouble } from "../api/api-error.ts";
@@ -7,7 +7,7 @@ import { session } from "../api/session.ts";
 import { type Profile, profileQuery } from "../auth/api.ts";
 import { ErrorState } from "../ui/EmptyState.tsx";
 import { paths } from "./paths.ts";
-import { client, Queries } from "./queries.tsx";
+import { Queries } from "./queries.tsx";
 
 export interface ProfileGateProps {
   fallback: ReactNode;
@@ -49,4 +49,4 @@ export const ProfileGate = (props: ProfileGateProps) => (
   </Queries>
 );
 
-export const prefetchProfile = () => client.prefetchQuery(profileQuery);
+export const prefetchProfile = (client: QueryClient) => client.prefetchQuery(profileQuery);

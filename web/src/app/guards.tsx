@@ -1,5 +1,6 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
-import { Navigate, useLocation } from "react-router";
+import { Navigate, type Params, useLocation } from "react-router";
 import { type SessionState, session } from "../api/session.ts";
 import type { Role } from "../auth/api.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
@@ -39,14 +40,20 @@ export const AdminOnly = ({ fallback, children }: GuardProps) => (
   </HasSession>
 );
 
+export type Prepare = (client: QueryClient, params: Params) => Promise<unknown>;
+
 const PATIENCE_MS = 500;
 
-/** For `loadScreens`. The profile was asked for together with the page: with it, nothing is rendered twice. */
-async function loadGate(): Promise<void> {
-  await LazyProfileGate.load();
-  const { prefetchProfile } = await import("./ProfileGate.tsx");
+/** For `loadScreens`. What was asked for together with the page is awaited, so that nothing is rendered twice. */
+export async function prepareInTime(prepare: Prepare, params: Params): Promise<undefined> {
+  const { client } = await import("./queries.tsx");
   const patience = new Promise((end) => setTimeout(end, PATIENCE_MS));
-  if (session.state === "in") await Promise.race([prefetchProfile(), patience]);
+  if (session.state === "in") await Promise.race([prepare(client, params), patience]);
+}
+
+async function loadGate(): Promise<undefined> {
+  await LazyProfileGate.load();
+  await prepareInTime((await import("./ProfileGate.tsx")).prefetchProfile, {});
 }
 SignedIn.load = loadGate;
 AdminOnly.load = loadGate;

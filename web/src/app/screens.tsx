@@ -2,7 +2,7 @@ import { isValidElement, type ReactNode, Suspense } from "react";
 import { createRoutesFromElements, matchRoutes, Navigate, Route, useRoutes } from "react-router";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { Loading, ScreenSkeleton } from "../ui/Loading.tsx";
-import { AdminOnly, HasSession, SignedIn, VisitorsOnly } from "./guards.tsx";
+import { AdminOnly, HasSession, type Prepare, prepareInTime, SignedIn, VisitorsOnly } from "./guards.tsx";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
 import { paths } from "./paths.ts";
 
@@ -94,7 +94,7 @@ const routes = createRoutesFromElements(
 
 export const Screens = () => useRoutes(routes);
 
-type Load = () => Promise<unknown>;
+type Load = () => Promise<{ default?: { prepare?: Prepare } } | undefined>;
 
 function loadsIn(node: ReactNode): Load[] {
   if (!isValidElement<{ children?: ReactNode }>(node)) return [];
@@ -116,11 +116,14 @@ export const loadScreens = (pathname: string): Promise<void> =>
   Promise.race([loadAllOf(pathname), new Promise<void>((end) => setTimeout(end, PATIENCE_MS))]);
 
 async function loadAllOf(pathname: string): Promise<void> {
-  const loads = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => loadsIn(route.element));
+  const matches = matchRoutes(routes, pathname) ?? [];
+  const loads = matches.flatMap(({ route }) => loadsIn(route.element));
   // One by one, for the page has asked for all of them already, and their code would else run in one long task. What
   // fails is loaded when it is rendered, with a second try.
-  for (const load of loads)
-    await load()
-      .catch(() => undefined)
-      .then(nextTask);
+  for (const load of loads) {
+    const loaded = await load().catch(() => undefined);
+    await nextTask();
+    const prepare = window.early && loaded?.default?.prepare;
+    if (prepare) await prepareInTime(prepare, matches.at(-1)?.params ?? {});
+  }
 }

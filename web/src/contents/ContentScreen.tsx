@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { type QueryClient, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
-import { Link, useParams } from "react-router";
+import { Link, type Params, useParams } from "react-router";
 import { isRefused, passingTrouble } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
 import { useBackLink } from "../lib/location-state.tsx";
@@ -10,7 +10,7 @@ import { DockScreen } from "../ui/DockScreen.tsx";
 import { ErrorState } from "../ui/EmptyState.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { type ContentProps, contentQuery, isContentStarted } from "./api.ts";
-import { ContentPlayer, ContentSkeleton } from "./ContentPlayer.tsx";
+import { ContentPlayer, ContentSkeleton, players } from "./ContentPlayer.tsx";
 import { Overview } from "./Overview.tsx";
 
 /** One content: first its overview, then the content itself. The quiz slice imports this one, so it comes as a prop. */
@@ -39,6 +39,12 @@ export function ContentScreen({ Quiz }: { Quiz: ComponentType<ContentProps> }) {
     <Overview content={content.data} routeId={routeId} route={route.data} onStarted={() => setStarted(contentId)} />
   );
 }
+
+ContentScreen.prepare = async (client: QueryClient, { routeId = "", contentId = "" }: Params) => {
+  await Promise.all([client.prefetchQuery(contentQuery(contentId)), client.prefetchQuery(routeQuery(routeId))]);
+  const content = client.getQueryData(contentQuery(contentId).queryKey);
+  if (content && isContentStarted(content) && content.type !== "QUIZ") await players[content.type].load();
+};
 
 interface TroubleProps {
   routeId: string;

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import type { DayOfFeelings } from "@senda/contract/diary";
 import { IconPencilPlus, IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
@@ -43,6 +43,8 @@ export function HomeScreen() {
     </Screen>
   );
 }
+
+HomeScreen.prepare = (client: QueryClient) => client.prefetchQuery(routesQuery);
 
 // A card that cannot be loaded is not shown; home itself must not fail for it.
 const loadCard = () => import("../care/NextDayCard.tsx").catch(() => ({ NextDayCard: () => null }));

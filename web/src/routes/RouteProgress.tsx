@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { paths } from "../app/paths.ts";
 import { percentText } from "../lib/formats.ts";
 import { ErrorState } from "../ui/EmptyState.tsx";
@@ -50,7 +50,9 @@ function RouteContents({ route, isVisited }: { route: Route; isVisited: boolean 
   const contents = useQuery(wholeRouteContentsQuery(route.id));
   // The specification has the visit recorded first.
   const next = useQuery({ ...nextContentQuery(route.userRouteProgressId), enabled: isVisited });
-  if (stages.data && contents.data && isVisited && !next.isLoading) {
+  const isReady = isVisited && !next.isLoading;
+  // What is deferred is rendered in short pieces.
+  if (useDeferredValue(isReady) && isReady && stages.data && contents.data) {
     const nextId = next.data?.id ?? null;
     // The key opens the stage of another next content.
     return <RouteTrail key={nextId} route={route} stages={stages.data} contents={contents.data} nextId={nextId} />;

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useParams } from "react-router";
+import { type Params, useParams } from "react-router";
 import { isRefused } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
@@ -11,7 +11,7 @@ import { Screen } from "../ui/Screen.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { PointsChip } from "../ui/Sun.tsx";
 import { MoreLink } from "../ui/TextButton.tsx";
-import { isRouteStarted, routeQuery } from "./api.ts";
+import { isRouteStarted, routeQuery, stagesQuery, wholeRouteContentsQuery } from "./api.ts";
 import { RouteIntro } from "./RouteIntro.tsx";
 import { RouteProgress, RouteSkeleton } from "./RouteProgress.tsx";
 
@@ -37,6 +37,13 @@ export function RouteScreen() {
     </Unreachable>
   );
 }
+
+RouteScreen.prepare = (client: QueryClient, { routeId = "" }: Params) =>
+  Promise.all([
+    client.prefetchQuery(routeQuery(routeId)),
+    client.prefetchQuery(stagesQuery(routeId)),
+    client.prefetchQuery(wholeRouteContentsQuery(routeId)),
+  ]);
 
 function Unreachable({ children }: { children: ReactNode }) {
   const { points } = useProfile();

@@ -1,15 +1,16 @@
 import { IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { profileQuery } from "../../auth/api.ts";
 import { LockedWords, useLockedWords } from "../../auth/LockedWords.tsx";
 import { type Day, dayKey } from "../../lib/days.ts";
 import { IconLink } from "../../ui/IconButton.tsx";
 import { Screen } from "../../ui/Screen.tsx";
 import { ScreenHeader } from "../../ui/ScreenHeader.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { monthQuery } from "../api.ts";
+import { monthQuery, trendQuery } from "../api.ts";
 import { Trend } from "../trend/Trend.tsx";
 import { Calendar } from "./Calendar.tsx";
 import { feelingsByDay, monthOf } from "./diary-days.ts";
@@ -37,6 +38,12 @@ export function RecordsScreen() {
     </Screen>
   );
 }
+
+RecordsScreen.prepare = (client: QueryClient) => {
+  const { year, month } = monthOf(dayKey(new Date()));
+  if (client.getQueryData(profileQuery.queryKey)?.areOwnWordsLocked) return Promise.resolve();
+  return Promise.all([client.prefetchQuery(monthQuery(year, month)), client.prefetchQuery(trendQuery(30))]);
+};
 
 function DiaryViews() {
   const [search, setSearch] = useSearchParams();
