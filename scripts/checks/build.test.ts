@@ -84,6 +84,7 @@ describe("what a browser loads first", () => {
       console.log(
         `${path.padEnd(10)} js ${kB(js)} = ${(js / react).toFixed(2)} × React (${kB(react)})  css ${kB(css)}`,
       );
+      expect(js).toBeGreaterThan(react);
       expect(js / react).toBeLessThanOrEqual(MOST_TIMES_REACT);
       expect(css).toBeLessThanOrEqual(MOST_CSS);
     });

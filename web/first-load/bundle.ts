@@ -57,8 +57,12 @@ export const stylesOf = (chunks: readonly Chunk[]): string[] => [
 
 const isOneOf = (screens: readonly string[]) => (id: string) => screens.some((screen) => id.endsWith(`/src/${screen}`));
 
-export const chunksOfPage = (bundle: Bundle, { screens }: Pick<Page, "screens">): Chunk[] =>
-  chunksOf(bundle, isOneOf(screens));
+export function chunksOfPage(bundle: Bundle, { screens }: Pick<Page, "screens">): Chunk[] {
+  const ids = Object.values(bundle).flatMap((output) => (isChunk(output) ? output.moduleIds : []));
+  const missing = screens.filter((screen) => !ids.some(isOneOf([screen])));
+  if (missing.length > 0) throw new Error(`A page names screens that are not there: ${missing.join(", ")}.`);
+  return chunksOf(bundle, isOneOf(screens));
+}
 
 export const stylesOfPage = (bundle: Bundle, { screens, alsoStyles = [] }: Page): string[] =>
   stylesOf(chunksOf(bundle, isOneOf([...screens, ...alsoStyles])));

@@ -1,9 +1,10 @@
+import { join } from "node:path";
 import type { Rolldown } from "vite";
 import { FAMILIES } from "./screens.ts";
 
 type Context = Rolldown.ChunkingContext;
 
-const SOURCES = `${import.meta.dirname.replaceAll("\\", "/")}/../src/`.replace("/first-load/..", "");
+const SOURCES = `${join(import.meta.dirname, "../src").replaceAll("\\", "/")}/`;
 const REACT = /node_modules\/(react|react-dom|scheduler|react-router)\/|\/src\/create-root\.ts$/;
 const QUERIES = /node_modules\/@tanstack\//;
 const FIRST_MANTINE =

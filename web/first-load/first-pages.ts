@@ -20,8 +20,9 @@ export const preloadFonts: Plugin = {
 };
 
 function pictureFile(bundle: Bundle, name: string): string {
-  const file = Object.keys(bundle).find((each) => each.startsWith(`assets/${name}-`) && /-[\w-]{8}\.svg$/.test(each));
-  if (file?.length !== `assets/${name}-12345678.svg`.length) throw new Error(`There is no picture named ${name}.`);
+  const { length } = `assets/${name}-12345678.svg`;
+  const file = Object.keys(bundle).find((each) => each.startsWith(`assets/${name}-`) && each.length === length);
+  if (!file?.endsWith(".svg")) throw new Error(`There is no picture named ${name}.`);
   return `/${file}`;
 }
 

@@ -1,5 +1,6 @@
 import { isValidElement, type ReactNode, Suspense } from "react";
 import { createRoutesFromElements, matchRoutes, Navigate, Route, useRoutes } from "react-router";
+import { session } from "../api/session.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { Loading, ScreenSkeleton } from "../ui/Loading.tsx";
 import { AdminOnly, HasSession, type Prepare, prepareInTime, SignedIn, VisitorsOnly } from "./guards.tsx";
@@ -104,6 +105,8 @@ function loadsIn(node: ReactNode): Load[] {
   return [...own, ...loadsIn(node.props.children)];
 }
 
+const isForMembers = (node: ReactNode) => isValidElement(node) && (node.type === SignedIn || node.type === AdminOnly);
+
 const nextTask = () => new Promise((start) => setTimeout(start));
 
 const PATIENCE_MS = 2_000;
@@ -117,6 +120,8 @@ export const loadScreens = (pathname: string): Promise<void> =>
 
 async function loadAllOf(pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
+  // They lead a visitor on to the welcome, which is there already.
+  if (session.state === "out" && matches.some(({ route }) => isForMembers(route.element))) return;
   const loads = matches.flatMap(({ route }) => loadsIn(route.element));
   // One by one, for the page has asked for all of them already, and their code would else run in one long task. What
   // fails is loaded when it is rendered, with a second try.
