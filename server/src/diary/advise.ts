@@ -3,6 +3,7 @@ import { CALM, type PageReading } from "../advice/advisor/advisor.ts";
 import { namesOf, takeModelCall } from "../advice/model/queries.ts";
 import { withOffer } from "../advice/notice-text.ts";
 import { suggestionsFor } from "../catalogue/suggestions.ts";
+import { agreesNow } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { withClaim, writeOnce } from "../platform/db/write-once.ts";
@@ -114,7 +115,7 @@ async function writeAdvice(deps: Deps, asked: AdviceRequest, { record, page, wee
   const { db, clock, advisor, adviceTimeouts } = deps;
   const { userId, startedAt, country, tz } = asked;
   const [suggestions, { recent, hasAgreedToModel }] = await Promise.all([suggestionsOn(deps, userId, page), weeks()]);
-  const mayAskModel = hasAgreedToModel && (await takeModelCall(db, userId, clock()));
+  const mayAskModel = hasAgreedToModel && (await takeModelCall(db, userId, clock(), agreesNow(userId, "ai")));
   const withheld = mayAskModel ? await namesOf(db, userId) : [];
   const hasOffer = record.hasOffer || record.care !== null;
   // Without a model a calm page has no helpline to name.

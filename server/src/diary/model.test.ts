@@ -10,7 +10,7 @@ import type { Advisor } from "../advice/advisor/advisor.ts";
 import { deleteOldModelCalls, takeFromModelBudget, takeModelCall } from "../advice/model/queries.ts";
 import { openAdvisor } from "../advice/open-advisor.ts";
 import { inProcessReader } from "../advice/text-reader.ts";
-import { CONSENT_VERSION } from "../consent/queries.ts";
+import { agreesNow, CONSENT_VERSION } from "../consent/queries.ts";
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
 
@@ -46,7 +46,7 @@ describe("the calls of a day", async () => {
 
   test("a call is counted only for a person who agrees at that moment", async () => {
     const { db } = world.deps;
-    const take = () => takeModelCall(db, world.ana.id, world.time.now);
+    const take = () => takeModelCall(db, world.ana.id, world.time.now, agreesNow(world.ana.id, "ai"));
     expect(await take()).toBe(true);
     await world.ana.patch("/account/consent", { version: CONSENT_VERSION, ai: false });
     expect(await take()).toBe(false);

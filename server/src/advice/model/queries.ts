@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { agreesNow } from "../../consent/queries.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 
 /** Past that our own library answers: an endpoint costs money, and an eleventh opinion in a day helps little. */
@@ -12,10 +11,15 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10);
  * Counts one more call to a model for a person who agrees to it at this moment, if the day has one left. It is the call that counts: neither the date of
  * an entry nor its deletion gives one back. One statement, so that of many at once only ten pass.
  */
-export async function takeModelCall(db: Db, userId: string, now: Date): Promise<boolean> {
+export async function takeModelCall(
+  db: Db,
+  userId: string,
+  now: Date,
+  agreesNow: RawBuilder<boolean>,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into model_calls as kept (user_id, day, calls)
-    select ${userId}::uuid, ${dayOf(now)}::date, 1 where ${agreesNow(userId, "ai")}
+    select ${userId}::uuid, ${dayOf(now)}::date, 1 where ${agreesNow}
     on conflict (user_id, day) do update set calls = kept.calls + 1 where kept.calls < ${CALLS_PER_PERSON}::int
     returning calls`.execute(db);
   return rows.length > 0;
