@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 
 // biome-ignore lint/suspicious/noExplicitAny: the columns of a table are only known from what Senda answers.
@@ -50,17 +51,25 @@ export function textOf(index: number, length: number): string {
   return text.slice(0, length);
 }
 
-/** The answer of a server that must not refuse. */
+const MOST_TRIES = 5;
+
+/** The answer of a server that must not refuse. One that is too busy, as on a loaded machine, is asked again. */
 export async function call(port: number, token: string, method: string, path: string, body?: Row | FormData) {
   const isForm = body instanceof FormData;
-  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && !isForm && { "content-type": "application/json" }),
-    },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
-  });
+  const ask = () =>
+    fetch(`http://127.0.0.1:${port}/api${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && !isForm && { "content-type": "application/json" }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+  let answer = await ask();
+  for (let tries = 1; answer.status === 503 && tries < MOST_TRIES; tries += 1) {
+    await pause(1_000 * Number(answer.headers.get("retry-after")));
+    answer = await ask();
+  }
   if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
   return { body: await answer.json(), cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" };
 }
