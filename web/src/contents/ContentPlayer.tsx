@@ -10,7 +10,7 @@ import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { type Content, type ContentProps, type PlayerProps, recordVisit } from "./api.ts";
 
 // Each player is a chunk: a reading does not load the media players.
-export const players = {
+const players = {
   AUDIO: lazyScreen(() => import("./audio/AudioPlayer.tsx"), "AudioPlayer"),
   VIDEO: lazyScreen(() => import("./video/VideoPlayer.tsx"), "VideoPlayer"),
   IMAGE: lazyScreen(() => import("./ImageViewer.tsx"), "ImageViewer"),

@@ -10,7 +10,7 @@ import { DockScreen } from "../ui/DockScreen.tsx";
 import { ErrorState } from "../ui/EmptyState.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { type ContentProps, contentQuery, isContentStarted } from "./api.ts";
-import { ContentPlayer, ContentSkeleton, players } from "./ContentPlayer.tsx";
+import { ContentPlayer, ContentSkeleton } from "./ContentPlayer.tsx";
 import { Overview } from "./Overview.tsx";
 
 /** One content: first its overview, then the content itself. The quiz slice imports this one, so it comes as a prop. */
@@ -40,11 +40,8 @@ export function ContentScreen({ Quiz }: { Quiz: ComponentType<ContentProps> }) {
   );
 }
 
-ContentScreen.prepare = async (client: QueryClient, { routeId = "", contentId = "" }: Params) => {
-  await Promise.all([client.prefetchQuery(contentQuery(contentId)), client.prefetchQuery(routeQuery(routeId))]);
-  const content = client.getQueryData(contentQuery(contentId).queryKey);
-  if (content && isContentStarted(content) && content.type !== "QUIZ") await players[content.type].load();
-};
+ContentScreen.prepare = (client: QueryClient, { routeId = "", contentId = "" }: Params) =>
+  Promise.all([client.prefetchQuery(contentQuery(contentId)), client.prefetchQuery(routeQuery(routeId))]);
 
 interface TroubleProps {
   routeId: string;
