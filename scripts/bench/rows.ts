@@ -51,26 +51,19 @@ export function textOf(index: number, length: number): string {
   return text.slice(0, length);
 }
 
-const MOST_TRIES = 5;
+const JSON_TYPE = { "content-type": "application/json" };
 
 /** The answer of a server that must not refuse. One that is too busy, as on a loaded machine, is asked again. */
-export async function call(port: number, token: string, method: string, path: string, body?: Row | FormData) {
-  const isForm = body instanceof FormData;
-  const ask = () =>
-    fetch(`http://127.0.0.1:${port}/api${path}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && !isForm && { "content-type": "application/json" }),
-      },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    });
-  let answer = await ask();
-  for (let tries = 1; answer.status === 503 && tries < MOST_TRIES; tries += 1) {
+export async function call(port: number, token: string, method: string, url: string, body?: Row | FormData, tries = 5) {
+  const isJson = body && !(body instanceof FormData);
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(isJson && JSON_TYPE) };
+  const sent = isJson ? JSON.stringify(body) : body;
+  const answer = await fetch(`http://127.0.0.1:${port}/api${url}`, { method, headers, ...(sent && { body: sent }) });
+  if (answer.status === 503 && tries > 1) {
     await pause(1_000 * Number(answer.headers.get("retry-after")));
-    answer = await ask();
+    return call(port, token, method, url, body, tries - 1);
   }
-  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${method} ${url} was answered ${answer.status}: ${await answer.text()}`);
   return { body: await answer.json(), cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" };
 }
 
