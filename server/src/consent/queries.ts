@@ -28,11 +28,6 @@ export const agreesNow = (userId: string, kind: ConsentKind) => sql<boolean>`exi
     order by decided_at desc, id desc limit 1
   ) as newest where is_given and version = ${CONSENT_VERSION})`;
 
-export async function hasAgreed(db: Db, userId: string, kind: ConsentKind): Promise<boolean> {
-  const decisions = await newestDecisions(db, userId);
-  return decisions.some((decision) => decision.kind === kind && isAgreement(decision));
-}
-
 export const insertDecision = (db: Db, userId: string, kind: ConsentKind, isGiven: boolean, now: Date) =>
   db
     .insertInto("consents")

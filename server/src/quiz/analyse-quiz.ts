@@ -3,7 +3,7 @@ import { adviceInTime } from "../advice/advice-in-time.ts";
 import type { Advice } from "../advice/advisor/advisor.ts";
 import { namesOf, takeModelCall } from "../advice/model/queries.ts";
 import { withOffer } from "../advice/notice-text.ts";
-import { agreesNow, hasAgreed } from "../consent/queries.ts";
+import { agreesNow } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { writeOnce } from "../platform/db/write-once.ts";
@@ -98,8 +98,7 @@ async function analysisOf(
   { title, prompt, quiz, responses }: QuizRequest & { responses: NonNullable<Answers["responses"]> },
   startedAt: number,
 ): Promise<(mayAskModel: boolean) => Promise<Advice>> {
-  const isModelReady =
-    (await hasAgreed(db, userId, "ai")) && (await takeModelCall(db, userId, clock(), agreesNow(userId, "ai")));
+  const isModelReady = await takeModelCall(db, userId, clock(), agreesNow(userId, "ai"));
   const withheld = isModelReady ? await namesOf(db, userId) : [];
   const helplines = await currentHelplines(db);
   const asked = { title, prompt, ...quiz, responses, helplines, withheld };

@@ -8,8 +8,9 @@ const CALLS_OF_ALL = 5_000;
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /**
- * Counts one more call to a model for a person who agrees to it at this moment, if the day has one left. It is the call that counts: neither the date of
- * an entry nor its deletion gives one back. One statement, so that of many at once only ten pass.
+ * Counts one more call to a model for a person who agrees to it at this moment, if the day has one left. It is the call
+ * that counts: neither the date of an entry nor its deletion gives one back. One statement, so that of many at once only
+ * ten pass.
  */
 export async function takeModelCall(
   db: Db,
