@@ -55,7 +55,7 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
       return { sheet, people };
     };
     const { sheet, people } = await inTransaction(db, read, { isolation: "repeatable read" });
-    // By itself, and before anything is sent: any other entry in between would make the snapshot start again.
+    // After the snapshot, which would start again when someone else writes an entry in between; before anything is sent.
     await inTransaction(db, (trx) => recordAudit(trx, { ...entry, after: { people } }));
     return sheet;
   },

@@ -1,8 +1,11 @@
-import { gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isRepeatedHeader } from "./bad-requests.ts";
 import { badRequest, serviceUnavailable } from "./http-error.ts";
 import { isAccepted } from "./web-files.ts";
+
+const compress = promisify(gzip);
 
 const MOST_CALLS = 6;
 /** Short answers only: they are all held until the last one is there. No dots, which would lead to another path. */
@@ -18,11 +21,11 @@ export function answerTogether(app: FastifyInstance): void {
   app.get<{ Querystring: { calls?: unknown } }>("/api/together", { logLevel: "warn" }, async (request, reply) => {
     if (isRepeatedHeader(request, "authorization")) throw badRequest("La petición tiene dos credenciales a la vez.");
     const answers = await Promise.all(callsOf(request.query.calls).map((call) => answerOf(app, request, call)));
-    reply.type("application/json; charset=utf-8").header("vary", "accept-encoding");
+    reply.type("application/json; charset=utf-8").header("vary", "origin, accept-encoding");
     const text = `[${answers.join()}]`;
     if (!isAccepted(request.headers["accept-encoding"], "gzip")) return reply.send(text);
     // Safe to compress: another site cannot send the token, and so learns nothing from a length.
-    return reply.header("content-encoding", "gzip").send(gzipSync(text, { level: 3 }));
+    return reply.header("content-encoding", "gzip").send(await compress(text, { level: 3 }));
   });
 }
 
