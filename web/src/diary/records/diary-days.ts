@@ -4,6 +4,8 @@ import {
   type Day,
   dayFrom,
   dayKey,
+  FIRST_YEAR,
+  LAST_YEAR,
   lastDateOf,
   longDate,
   monthAndYear,
@@ -45,8 +47,8 @@ const step = (day: Day, days: number): Day | null => {
   return moved === day ? null : moved;
 };
 
-export const isFirstMonth = ({ year, month }: Month) => step(dayFrom(year, month, 1), -1) === null;
-export const isLastMonth = ({ year, month }: Month) => step(dayFrom(year, month, lastDateOf(year, month)), 1) === null;
+export const isFirstMonth = ({ year, month }: Month) => year === FIRST_YEAR && month === 1;
+export const isLastMonth = ({ year, month }: Month) => year === LAST_YEAR && month === 12;
 
 export const dayOfRecord = ({ createdAt }: Pick<DiaryRecord, "createdAt">): Day => dayKey(new Date(createdAt));
 
