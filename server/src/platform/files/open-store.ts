@@ -2,11 +2,16 @@ import { mkdirSync } from "node:fs";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import type { Config } from "../../config.ts";
 import { flush, unlessMissing } from "../disk.ts";
+import type { S3Place } from "./s3-client.ts";
 import { type ByteRange, type FileStore, isStoredName, type ListedFile } from "./store.ts";
 
-export async function openFileStore({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): Promise<FileStore> {
+interface MediaPlace {
+  s3: S3Place | null;
+  dataDir: string;
+}
+
+export async function openFileStore({ s3, dataDir }: MediaPlace): Promise<FileStore> {
   const folder = path.join(dataDir, "media");
   if (!s3) return new FolderStore(folder);
   // Loaded only where it is used, because the client is large and would delay the start.

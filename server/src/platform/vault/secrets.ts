@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Config } from "../../config.ts";
 import { createOnce } from "../disk.ts";
 
 export interface Secrets {
@@ -10,10 +9,17 @@ export interface Secrets {
   oldDiaryKey: string | null;
 }
 
-export const loadSecrets = (config: Config): Secrets => ({
-  authSecret: config.authSecret ?? loadOrCreateSecret(config.dataDir, "auth-secret"),
-  diaryKey: config.diaryKey ?? loadOrCreateSecret(config.dataDir, "diary-key"),
-  oldDiaryKey: config.oldDiaryKey,
+interface GivenSecrets {
+  authSecret: string | null;
+  diaryKey: string | null;
+  oldDiaryKey: string | null;
+  dataDir: string;
+}
+
+export const loadSecrets = ({ authSecret, diaryKey, oldDiaryKey, dataDir }: GivenSecrets): Secrets => ({
+  authSecret: authSecret ?? loadOrCreateSecret(dataDir, "auth-secret"),
+  diaryKey: diaryKey ?? loadOrCreateSecret(dataDir, "diary-key"),
+  oldDiaryKey,
 });
 
 function loadOrCreateSecret(dataDir: string, name: string): string {
