@@ -61,6 +61,7 @@ const SLOW: Lists = {
     "server/src/main-erasure.test.ts",
     "server/src/main-files.test.ts",
     "server/src/main-life.test.ts",
+    "server/src/main-pooler.test.ts",
     "server/src/main-restore.test.ts",
     "server/src/main-start.test.ts",
   ],
@@ -76,6 +77,7 @@ const SLOW: Lists = {
   ],
   "waits for limits of time, or keeps the event loop busy": [
     "server/src/diary/claims.test.ts",
+    "server/src/platform/db/postgres-hosts.test.ts",
     "server/src/platform/http/event-loop.test.ts",
     "server/src/platform/http/slow-callers.test.ts",
   ],

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { installWithApt } from "./build/apt.mjs";
 import { top } from "./build/folders.mjs";
 
 const fromTests = createRequire(join(top, "e2e", "package.json"));
@@ -45,18 +46,7 @@ function installWithPlaywright() {
   return ofPlaywright();
 }
 
-function installWithApt() {
-  if (process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  /** @type {import("node:child_process").SpawnSyncOptions} */
-  const options = {
-    stdio: "inherit",
-    timeout: INSTALL_LIMIT_MS,
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  };
-  spawnSync("apt-get", ["update"], options);
-  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], options);
-  return ofSystem();
-}
+const installFromDebian = () => (installWithApt("chromium") ? ofSystem() : undefined);
 
 const FIREFOX_PLACES = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
 
@@ -70,7 +60,7 @@ export function findFirefox() {
 
 /** The path of a Chromium that starts; where the machine has none, one is installed. */
 export function findOrInstallBrowser() {
-  for (const way of [given, ofPlaywright, ofSystem, installWithPlaywright, installWithApt]) {
+  for (const way of [given, ofPlaywright, ofSystem, installWithPlaywright, installFromDebian]) {
     const path = way();
     if (path && runs(path)) return path;
   }

@@ -75,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   await app.register(
     async (api) => {
       limitHandlers(api, settings.handlerLimits);
-      if (settings.pressure) refuseUnderPressure(api, database.pool, settings.pressure);
+      if (settings.pressure) refuseUnderPressure(api, database, settings.pressure);
       const offer = <S extends Record<string, Endpoint>>(slice: S, handlers: SliceHandlers<S>) =>
         mount(api, deps, slice, handlers);
       offer(slices.auth, authEndpoints);

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { limits } from "@senda/contract/limits";
 import { z } from "zod";
+import { isPostgresUrl, POOL_SETTINGS, type PoolSettings } from "./platform/db/postgres-hosts.ts";
 
 interface Exposure {
   isPublic: boolean;
@@ -45,7 +46,14 @@ const variables = {
   PUBLIC_URL: [url("http:", "https:"), "una URL http o https"],
   DATA_DIR: [z.string().min(1), "una carpeta"],
   ERASURES_DIR: [z.string().min(1), "una carpeta"],
-  DATABASE_URL: [url("postgres:", "postgresql:"), "una URL postgres://usuario:clave@máquina/base"],
+  DATABASE_URL: [
+    z.string().refine(isPostgresUrl),
+    "una URL postgres://usuario:clave@máquina/base, con varias máquinas separadas por comas si se quiere",
+  ],
+  DATABASE_POOL_SIZE: [count(1, 1_000), "un número de conexiones entre 1 y 1000"],
+  DATABASE_POOLER: [z.enum(["none", "transaction"]), "none o transaction"],
+  DATABASE_STATEMENT_MS: [count(1_000, 600_000), "milisegundos entre 1000 y 600000"],
+  DATABASE_CONNECT_MS: [count(100, 60_000), "milisegundos entre 100 y 60000"],
   AUTH_SECRET: [z.string().min(32), "al menos 32 caracteres al azar"],
   DIARY_KEY: [hexKey, "64 cifras hexadecimales (32 bytes al azar)"],
   DIARY_KEY_OLD: [hexKey, "las 64 cifras hexadecimales de la clave anterior"],
@@ -106,6 +114,13 @@ function clinicalReview(given: Read): ClinicalReview | null {
   return reviewer && reviewedOn && fingerprint ? { reviewer, reviewedOn, fingerprint } : null;
 }
 
+const databasePool = (given: Read): PoolSettings => ({
+  size: given.DATABASE_POOL_SIZE ?? POOL_SETTINGS.size,
+  statementMs: given.DATABASE_STATEMENT_MS ?? POOL_SETTINGS.statementMs,
+  connectMs: given.DATABASE_CONNECT_MS ?? POOL_SETTINGS.connectMs,
+  isBehindPooler: given.DATABASE_POOLER === "transaction",
+});
+
 const firstAdmin = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Read) =>
   email && password ? { email: email.toLowerCase(), password } : null;
 
@@ -135,6 +150,7 @@ export function readConfig(env: Environment) {
     dataDir: path.resolve(given.DATA_DIR ?? "data"),
     erasuresDir: given.ERASURES_DIR === undefined ? null : path.resolve(given.ERASURES_DIR),
     databaseUrl: given.DATABASE_URL ?? null,
+    databasePool: databasePool(given),
     authSecret: given.AUTH_SECRET ?? null,
     diaryKey: given.DIARY_KEY?.toLowerCase() ?? null,
     oldDiaryKey: given.DIARY_KEY_OLD?.toLowerCase() ?? null,

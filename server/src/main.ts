@@ -75,10 +75,10 @@ async function start(): Promise<void> {
   await textThread();
 }
 
-const openConfigured = ({ databaseUrl, dataDir }: Config) =>
+const openConfigured = ({ databaseUrl, databasePool, dataDir }: Config) =>
   openDatabase(
     databaseUrl
-      ? { url: databaseUrl }
+      ? { url: databaseUrl, settings: databasePool }
       : {
           workerUrl: built("./pglite-worker.js"),
           folder: path.join(dataDir, "db"),

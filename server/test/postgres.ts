@@ -10,14 +10,20 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
 
 export interface PostgresServer {
   urlOf(database: string): string;
+  /** Of its socket `.s.PGSQL.5432` and its data. */
+  folder: string;
+  /** As a machine that loses its power: nothing is said to anyone, and nothing is written any more. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -28,8 +34,7 @@ const SETTINGS = {
   synchronous_commit: "off",
   full_page_writes: "off",
   autovacuum: "off",
-  wal_level: "minimal",
-  max_wal_senders: "0",
+  wal_keep_size: "64MB",
   shared_buffers: "64MB",
   max_connections: "60",
 };
@@ -39,20 +44,74 @@ const LOCALE = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.U
 /** Before version 17 it had none. */
 const OLDER_LOCALE = ["--locale=C"];
 
+/** PostgreSQL refuses to run as root, so root lends it the user that owns nothing. */
+export const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+const PLAIN_PROCESS = { ...UNPRIVILEGED, cwd: "/", env: { LC_ALL: "C", PATH: process.env.PATH } };
+
 /** A socket's path must fit in some hundred bytes. */
 const LONGEST_FOLDER = 70;
 
 /** Starts a PostgreSQL server on a private socket; `installed` is the folder of another version. */
-export async function startPostgres(installed?: string): Promise<PostgresServer> {
-  const scratch = mkdtempSync(path.join(tmpdir().length > LONGEST_FOLDER ? "/tmp" : tmpdir(), "senda-pg-"));
+export const startPostgres = (installed?: string): Promise<PostgresServer> =>
+  start((scratch, folder) => {
+    const binaries = installed ?? postgresBinaries(scratch);
+    const locale = installed ? OLDER_LOCALE : LOCALE;
+    const cluster = ["-U", "app", "-A", "trust", "-E", "UTF8", ...locale, "--no-sync", "--no-instructions"];
+    execFileSync(path.join(binaries, "initdb"), ["-D", path.join(folder, "data"), ...cluster], {
+      ...PLAIN_PROCESS,
+      stdio: "pipe",
+    });
+    return binaries;
+  });
+
+/** Starts a server like another, which then follows it until it is promoted. */
+export async function startStandby(primary: PostgresServer): Promise<PostgresServer> {
+  const admin = new pg.Client({ connectionString: primary.urlOf("postgres") });
+  await admin.connect();
   try {
-    const server = installed
-      ? await launch(installed, scratch, OLDER_LOCALE)
-      : await launch(postgresBinaries(scratch), scratch, LOCALE);
-    const stop = cleaner(scratch, server);
+    await admin.query("select pg_backup_start('standby', true)");
+    return await start(async (scratch, folder) => {
+      const data = path.join(folder, "data");
+      // As the user who owns them: PostgreSQL starts on no others.
+      execFileSync("cp", ["-a", path.join(primary.folder, "data"), data], { ...PLAIN_PROCESS, stdio: "pipe" });
+      rmSync(path.join(data, "postmaster.pid"), { force: true });
+      const { rows } = await admin.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
+      const write = (name: string, text: string) => {
+        writeFileSync(path.join(data, name), text);
+        if (UNPRIVILEGED.uid !== undefined) chownSync(path.join(data, name), UNPRIVILEGED.uid, UNPRIVILEGED.gid);
+      };
+      write("backup_label", rows[0]?.labelfile ?? "");
+      write("standby.signal", "");
+      write("postgresql.auto.conf", `primary_conninfo = 'host=${primary.folder} user=app'\n`);
+      return postgresBinaries(scratch);
+    });
+  } finally {
+    await admin.end();
+  }
+}
+
+type Prepare = (scratch: string, folder: string) => string | Promise<string>;
+
+/** `prepare` makes the data folder, and returns the folder of the programs. */
+async function start(prepare: Prepare): Promise<PostgresServer> {
+  const scratch = mkdtempSync(path.join(tmpdir().length > LONGEST_FOLDER ? "/tmp" : tmpdir(), "senda-pg-"));
+  const folder = path.join(scratch, "run");
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    if (UNPRIVILEGED.uid !== undefined) {
+      chownSync(scratch, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
+      chownSync(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
+    }
+    const server = await launch(await prepare(scratch, folder), folder);
     return {
-      urlOf: (name) => `postgres://app@localhost/${name}?host=${encodeURIComponent(socketFolder(scratch))}`,
-      stop,
+      urlOf: (name) => `postgres://app@localhost/${name}?host=${encodeURIComponent(folder)}`,
+      folder,
+      async kill() {
+        const done = once(server, "exit");
+        server.kill("SIGKILL");
+        await done;
+      },
+      stop: cleaner(scratch, server),
     };
   } catch (error) {
     rmSync(scratch, { recursive: true, force: true });
@@ -60,22 +119,10 @@ export async function startPostgres(installed?: string): Promise<PostgresServer>
   }
 }
 
-const socketFolder = (scratch: string) => path.join(scratch, "run");
-
-async function launch(binaries: string, scratch: string, locale: readonly string[]): Promise<ChildProcess> {
-  const folder = socketFolder(scratch);
-  const data = path.join(folder, "data");
-  mkdirSync(folder, { mode: 0o700 });
-  if (UNPRIVILEGED.uid !== undefined) {
-    chownSync(scratch, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
-    chownSync(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
-  }
-  const options = { ...UNPRIVILEGED, cwd: "/", env: { LC_ALL: "C", PATH: process.env.PATH } };
-  const cluster = ["-U", "app", "-A", "trust", "-E", "UTF8", ...locale, "--no-sync", "--no-instructions"];
-  execFileSync(path.join(binaries, "initdb"), ["-D", data, ...cluster], { ...options, stdio: "pipe" });
+async function launch(binaries: string, folder: string): Promise<ChildProcess> {
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(path.join(binaries, "postgres"), ["-D", data, "-k", folder, ...settings], {
-    ...options,
+  const server = spawn(path.join(binaries, "postgres"), ["-D", path.join(folder, "data"), "-k", folder, ...settings], {
+    ...PLAIN_PROCESS,
     stdio: ["ignore", "ignore", "pipe"],
   });
   await readiness(server);
@@ -89,7 +136,7 @@ function readiness(server: ChildProcess): Promise<void> {
     server.once("exit", () => failed(new Error(`PostgreSQL did not start:\n${log}`)));
     server.stderr?.on("data", (chunk: Buffer) => {
       log = (log + chunk).slice(-10_000);
-      if (log.includes("ready to accept connections")) ready();
+      if (/ready to accept (read-only )?connections/.test(log)) ready();
     });
   });
 }
@@ -110,9 +157,6 @@ function cleaner(scratch: string, server: ChildProcess): () => Promise<void> {
     await done;
   };
 }
-
-/** PostgreSQL refuses to run as root, so root lends it the user that owns nothing. */
-const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 /**
  * The folder of PostgreSQL's programs, ready to run. They come from npm, so there is nothing to install by hand;

@@ -53,8 +53,11 @@ const migrations: Migrations = {
 
 export const migrate = (db: Kysely<Tables>): Promise<void> => runMigrations(db, migrations);
 
-export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+/** Whether the database has all that we need and accepts writes, which a standby does not. */
+export async function isServing(db: Kysely<Tables>): Promise<boolean> {
   const names = Object.keys(migrations);
-  const { rows } = await sql`select name from kysely_migration where name = any(${names}::text[])`.execute(db);
-  return rows.length === names.length;
+  const { rows } = await sql<{ count: number; read_only: string }>`
+    select count(*), current_setting('transaction_read_only') as read_only
+    from kysely_migration where name = any(${names}::text[])`.execute(db);
+  return rows[0]?.count === names.length && rows[0].read_only === "off";
 }

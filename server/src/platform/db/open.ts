@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
@@ -5,14 +6,16 @@ import pg from "pg";
 import { lockFolder } from "./folder-lock.ts";
 import { EmbeddedDatabase, type WorkerStart } from "./pglite.ts";
 import { EmbeddedStream } from "./pglite-stream.ts";
+import { clientLimitOf, localTimeLimits, POOL_SETTINGS, type PoolSettings, PostgresHosts } from "./postgres-hosts.ts";
 import type { Tables, Trx } from "./tables.ts";
-import { endsConnection, isRolledBack, retry } from "./transaction.ts";
+import { endsConnection, isHostUseless, isRolledBack, newStatementLimit, retry } from "./transaction.ts";
 
 export type Db = Kysely<Tables> | Trx;
 
 export interface Database {
   db: Kysely<Tables>;
-  pool: pg.Pool;
+  /** That of the host in use. */
+  readonly pool: pg.Pool;
   embedded: EmbeddedDatabase | null;
   close(): Promise<void>;
 }
@@ -23,6 +26,7 @@ pg.types.setTypeParser(INT8, Number);
 
 export interface PostgresLocation {
   url: string;
+  settings?: PoolSettings;
 }
 export interface EmbeddedLocation {
   workerUrl: URL;
@@ -34,19 +38,25 @@ export interface EmbeddedLocation {
 export const openDatabase = (place: PostgresLocation | EmbeddedLocation): Promise<Database> =>
   "url" in place ? openPostgres(place) : openEmbedded(place);
 
-async function openPostgres({ url }: PostgresLocation): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 5_000,
-    lock_timeout: 4_000,
-    idle_in_transaction_session_timeout: 10_000,
-    application_name: "senda",
+async function openPostgres({ url, settings = POOL_SETTINGS }: PostgresLocation): Promise<Database> {
+  const hosts = new PostgresHosts(url, settings);
+  hosts.pools.forEach(ignoreConnectionErrors);
+  const { isBehindPooler } = settings;
+  const db = kyselyOver(hosts, {
+    clientLimitMs: clientLimitOf(settings.statementMs),
+    atBegin: isBehindPooler ? `; ${localTimeLimits(settings)}` : "",
+    // Another transaction may find its name taken or gone on the connection that the pooler gives it.
+    isNaming: !isBehindPooler,
+    onHostUseless: () => hosts.distrustOpenConnections(),
   });
-  ignoreConnectionErrors(pool);
-  const db = kyselyOver(pool);
-  return { db, pool, embedded: null, close: () => db.destroy() };
+  return {
+    db,
+    get pool() {
+      return hosts.pool;
+    },
+    embedded: null,
+    close: () => db.destroy(),
+  };
 }
 
 async function openEmbedded({ workerUrl, folder, image, onFolderLost }: EmbeddedLocation): Promise<Database> {
@@ -66,7 +76,7 @@ async function openEmbedded({ workerUrl, folder, image, onFolderLost }: Embedded
       connectionTimeoutMillis: 15_000,
     });
     ignoreConnectionErrors(pool);
-    const db = kyselyOver(pool);
+    const db = kyselyOver(pool, { clientLimitMs: 0, atBegin: "", isNaming: true, onHostUseless: () => {} });
     const close = async () => {
       await db.destroy();
       await embedded.close();
@@ -106,48 +116,73 @@ const names = new Map<string, string>();
 
 /**
  * PostgreSQL plans a named statement once per connection. The number of names is limited, because every connection keeps
- * them.
+ * them. A name means the same text in every process: they may share a connection behind a pooler.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MOST_NAMES || text.endsWith(PLANNED_EACH_TIME)) return known;
-  const name = `senda_${names.size}`;
+  const name = `senda_${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
   names.set(text, name);
   return name;
+}
+
+interface QueryRules {
+  /** 0 is none. */
+  clientLimitMs: number;
+  /** Statements that begin every transaction. */
+  atBegin: string;
+  isNaming: boolean;
+  onHostUseless: () => void;
+}
+
+interface Connections {
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
 }
 
 /**
  * The server announces the end of a connection just before the socket closes. Without this the pool would give the dead
  * connection to the next caller.
  */
-function withoutDeadConnections(pool: pg.Pool): PostgresPool {
+function withoutDeadConnections(connections: Connections, rules: QueryRules): PostgresPool {
   const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
-      const client = await pool.connect();
-      const wrapper = wrappers.get(client) ?? withoutDeath(client);
+      const client = await connections.connect();
+      const wrapper = wrappers.get(client) ?? withoutDeath(client, rules);
       wrappers.set(client, wrapper);
       return wrapper;
     },
-    end: () => pool.end(),
+    end: () => connections.end(),
   };
 }
 
-function withoutDeath(client: pg.PoolClient): PostgresPoolClient {
+function withoutDeath(client: pg.PoolClient, rules: QueryRules): PostgresPoolClient {
   let end: Error | undefined;
   let isInTransaction = false;
+  let limitMs = rules.clientLimitMs;
   const query = async (text: string, values: unknown[]) => {
-    const name = values.length > 0 ? nameOf(text) : undefined;
-    const ask = () => client.query({ name, text, values });
+    const isBegin = values.length === 0 && /^(begin|start transaction)/.test(text);
+    const asked = {
+      name: rules.isNaming && values.length > 0 ? nameOf(text) : undefined,
+      text: isBegin ? text + rules.atBegin : text,
+      values,
+      query_timeout: limitMs,
+    };
+    const ask = () => client.query(asked);
     try {
       // A single statement is a whole transaction; `inTransaction` repeats the others.
       const answer = await (isInTransaction ? ask() : retry(ask, isRolledBack));
       if (values.length > 0) return answer;
-      if (/^(begin|start transaction)/.test(text)) isInTransaction = true;
-      else if (/^(commit|rollback)$/.test(text)) isInTransaction = false;
+      if (isBegin) isInTransaction = true;
+      else if (/^(commit|rollback)$/.test(text)) {
+        isInTransaction = false;
+        limitMs = rules.clientLimitMs;
+      } else limitMs = rules.clientLimitMs && (newStatementLimit(text, clientLimitOf) ?? limitMs);
       return answer;
     } catch (error) {
       if (endsConnection(error)) end = error;
+      if (isHostUseless(error)) rules.onHostUseless();
       throw error;
     }
   };
@@ -155,5 +190,5 @@ function withoutDeath(client: pg.PoolClient): PostgresPoolClient {
   return { query: query as never, release: () => client.release(end) };
 }
 
-const kyselyOver = (pool: pg.Pool) =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutDeadConnections(pool) }) });
+const kyselyOver = (connections: Connections, rules: QueryRules) =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutDeadConnections(connections, rules) }) });

@@ -11,6 +11,7 @@ import {
 } from "kysely";
 import { errorCode } from "../log.ts";
 import type { Tables, Trx } from "./tables.ts";
+import { limitStatements } from "./transaction.ts";
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
@@ -29,29 +30,21 @@ const LOCK_NOT_AVAILABLE = "55P03";
 export async function runMigrations(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
   const known = new Map<string, string>();
   for (const [name, migration] of Object.entries(migrations)) known.set(name, await checksumOf(migration));
-  await db.connection().execute(async (connection) => {
-    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', ${LOCK_TIMEOUT}, false)`.execute(
-      connection,
-    );
-    try {
-      const applied = await step(connection, (trx) => checkApplied(trx, known));
-      for (const [name, { up }] of Object.entries(migrations)) {
-        if (!applied.has(name)) await step(connection, (trx) => applyOnce(trx, name, up, known.get(name) ?? ""));
-      }
-    } finally {
-      await sql`reset statement_timeout`.execute(connection);
-      await sql`reset lock_timeout`.execute(connection);
-    }
-  });
+  const applied = await step(db, (trx) => checkApplied(trx, known));
+  for (const [name, { up }] of Object.entries(migrations)) {
+    if (!applied.has(name)) await step(db, (trx) => applyOnce(trx, name, up, known.get(name) ?? ""));
+  }
 }
 
 type Step<T> = (trx: Trx) => Promise<T>;
 
-async function step<T>(connection: Kysely<Tables>, work: Step<T>): Promise<T> {
+async function step<T>(db: Kysely<Tables>, work: Step<T>): Promise<T> {
   const end = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
     try {
-      return await connection.transaction().execute(async (trx) => {
+      return await db.transaction().execute(async (trx) => {
+        await limitStatements(trx, 0);
+        await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(trx);
         await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
         return work(trx);
       });

@@ -10,13 +10,25 @@ const FIRST_PAUSE_MS = 20;
 /** PostgreSQL has rolled everything back after a serialization failure or deadlock, so the work can be repeated. */
 export const isRolledBack = (error: unknown) => errorCode(error) === "40001" || errorCode(error) === "40P01";
 
+/** The client's limit for an answer: the server may be gone without a word, and the connection with it. */
+const isUnanswered = (error: unknown) => /Query read timeout/.test(String(error));
+
+/** The host has become a standby, or was one. */
+const isReadOnly = (error: unknown) => errorCode(error) === "25006";
+
+/** All connections that were opened to that host before will fail as well. */
+export const isHostUseless = (error: unknown) => isUnanswered(error) || isReadOnly(error);
+
 /** Shutdown and crash (57P0x), idle transaction (25P03), connection failure (08xxx). */
-export const endsConnection = (error: unknown): error is pg.DatabaseError =>
+const isConnectionEnded = (error: unknown) =>
   error instanceof pg.DatabaseError && /^(57P0|25P03|08)/.test(errorCode(error));
+
+export const endsConnection = (error: unknown): error is Error => isConnectionEnded(error) || isHostUseless(error);
 
 /** It is unknown whether the running work was stored. */
 const isConnectionLost = (error: unknown) =>
-  endsConnection(error) ||
+  isConnectionEnded(error) ||
+  isUnanswered(error) ||
   /^(ECONNRESET|EPIPE)$/.test(errorCode(error)) ||
   /Connection terminated|not queryable/.test(String(error));
 
@@ -32,9 +44,23 @@ export async function retry<T>(work: () => Promise<T>, isWorthRepeating: (error:
   }
 }
 
-/** For the rest of a transaction: deleting a content changes the progress of everyone who completed it. */
-export const allowLongStatements = (trx: Trx) =>
-  sql`select set_config('statement_timeout', '10min', true)`.execute(trx);
+const STATEMENT_LIMIT = /^select set_config\('statement_timeout', '(\d+)', true\)$/;
+
+/** For the rest of a transaction; 0 is no limit. The client's limit follows it. */
+export const limitStatements = (trx: Trx, ms: number) =>
+  sql`select set_config('statement_timeout', '${sql.raw(String(ms))}', true)`.execute(trx);
+
+/** The client's limit after this statement: undefined where it stays the same. */
+export function newStatementLimit(text: string, clientLimitOf: (ms: number) => number): number | undefined {
+  const [, ms] = STATEMENT_LIMIT.exec(text) ?? [];
+  if (ms === undefined) return undefined;
+  return ms === "0" ? 0 : clientLimitOf(Number(ms));
+}
+
+const LONG_STATEMENT_MS = 10 * 60_000;
+
+/** Deleting a content changes the progress of everyone who completed it. */
+export const allowLongStatements = (trx: Trx) => limitStatements(trx, LONG_STATEMENT_MS);
 
 interface TransactionOptions {
   /**

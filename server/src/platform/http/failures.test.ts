@@ -73,6 +73,7 @@ test.each([
   ["57014", 503],
   ["57P01", 503],
   ["08006", 503],
+  ["25006", 503],
   ["42P01", 500],
 ])("the database's %s becomes %i and tells nothing of the database [DEC-SHAPE-11, IN-5]", async (code, status) => {
   const answer = await answerTo(sqlFault(code));

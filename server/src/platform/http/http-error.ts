@@ -103,13 +103,13 @@ function statusOf(error: Thrown): number {
 function statusOfSqlState(code: string): number {
   if (code === "23505" || code === "23503") return 409;
   if (/^(22|23|54)/.test(code)) return 400;
-  // Overload, lock timeout, shutdown or a slow statement: the same request may work in a moment.
-  if (/^(08|40|53|55|57)/.test(code)) return 503;
+  // Overload, lock timeout, shutdown, a slow statement or a read-only standby: the same request may work in a moment.
+  if (/^(08|25006|40|53|55|57)/.test(code)) return 503;
   return 500;
 }
 
 const isUnreachable = ({ code = "", message = "" }: Thrown) =>
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT)$/.test(code) ||
-  /timeout exceeded when trying to connect|Connection terminated|not queryable|embedded database has stopped/.test(
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout|embedded database has stopped/.test(
     message,
   );

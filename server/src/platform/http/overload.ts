@@ -14,7 +14,11 @@ const SENTENCE = "Hay mucha gente en Senda ahora mismo. Inténtalo de nuevo en u
  * Under overload new requests are refused at once, so that running ones finish and the queue does not grow. Health,
  * files and pages are outside this scope.
  */
-export function refuseUnderPressure(scope: FastifyInstance, pool: { waitingCount: number }, limits: PressureLimits) {
+export function refuseUnderPressure(
+  scope: FastifyInstance,
+  database: { readonly pool: { waitingCount: number } },
+  limits: PressureLimits,
+) {
   let lastLook = performance.now();
   let latest: readonly number[] = [0, 0, 0];
   let lateMs = 0;
@@ -33,7 +37,7 @@ export function refuseUnderPressure(scope: FastifyInstance, pool: { waitingCount
   }, LOOK_EVERY_MS);
   look.unref();
   scope.addHook("onRequest", (_request, _reply, done) => {
-    if (lateMs <= limits.lateMs && pool.waitingCount < limits.waiting) return done();
+    if (lateMs <= limits.lateMs && database.pool.waitingCount < limits.waiting) return done();
     isRefusing = true;
     done(serviceUnavailable(SENTENCE, { retryAfter: RETRY_AFTER_SECONDS }));
   });

@@ -2,9 +2,9 @@ import { limits } from "@senda/contract/limits";
 import { type FastifyInstance, type FastifyReply, fastify, LogController } from "fastify";
 import type { Kysely } from "kysely";
 import { v7 as newId } from "uuid";
-import { isMigrated } from "../db/migrate.ts";
+import { isServing } from "../db/migrate.ts";
 import type { Tables } from "../db/tables.ts";
-import { cachedFor } from "../time.ts";
+import { cachedFor, withTimeout } from "../time.ts";
 import { encodingFault, refuseBadQueries, refuseTwoHosts } from "./bad-requests.ts";
 import {
   answerBadConnection,
@@ -103,17 +103,19 @@ function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 const KEPT_MS = 1_000;
+/** A load balancer gives up on a health check after a few seconds. */
+const DATABASE_ANSWER_MS = 2_000;
 const QUIET = { logLevel: "warn" } as const;
 
 export function registerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
-  const isServing = cachedFor(KEPT_MS, () => isMigrated(db).catch(() => false));
+  const isReady = cachedFor(KEPT_MS, () => withTimeout(DATABASE_ANSWER_MS, isServing(db)).catch(() => false));
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
   });
-  app.get("/api/health", QUIET, async (_request, reply) => answer(reply, await isServing()));
+  app.get("/api/health", QUIET, async (_request, reply) => answer(reply, await isReady()));
   app.get("/api/health/live", QUIET, async (_request, reply) => answer(reply, true));
-  app.get("/api/health/ready", QUIET, async (_request, reply) => answer(reply, !isClosing && (await isServing())));
+  app.get("/api/health/ready", QUIET, async (_request, reply) => answer(reply, !isClosing && (await isReady())));
 }
 
 const answer = (reply: FastifyReply, isWell: boolean) =>

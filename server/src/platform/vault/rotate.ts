@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables, Trx } from "../db/tables.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { inTransaction, limitStatements } from "../db/transaction.ts";
 import { unwrapKey, wrapKey } from "./vault.ts";
 
 interface MasterKeys {
@@ -25,7 +25,8 @@ export async function rotateMasterKey(db: Kysely<Tables>, { diaryKey, oldDiaryKe
   const masterKeys = [newest, Buffer.from(oldDiaryKey, "hex")];
   const rewrapAll = async (trx: Trx) => {
     // Longer than for a request: another process may be doing the same.
-    await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '60s', true)`.execute(trx);
+    await limitStatements(trx, 0);
+    await sql`select set_config('lock_timeout', '60s', true)`.execute(trx);
     await sql`select pg_advisory_xact_lock(${ROTATION}::bigint)`.execute(trx);
     let rewrapped = 0;
     let last: string | null = null;

@@ -1,0 +1,155 @@
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { type PostgresServer, startPostgres, startStandby } from "../../../test/postgres.ts";
+import { TcpProxy } from "../../../test/tcp-proxy.ts";
+import { BadConfig, readConfig } from "../../config.ts";
+import { type Database, openDatabase } from "./open.ts";
+import { POOL_SETTINGS } from "./postgres-hosts.ts";
+import { inTransaction, limitStatements } from "./transaction.ts";
+
+// A client waits for seconds before it gives a server up.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of opened.splice(0).reverse()) await each.close();
+});
+
+const socketOf = ({ folder }: { folder: string }) => ({ path: path.join(folder, ".s.PGSQL.5432") });
+
+async function openProxy(server: { folder: string }): Promise<TcpProxy> {
+  const proxy = await TcpProxy.open(socketOf(server));
+  opened.push(proxy);
+  return proxy;
+}
+
+const LIMITS = { ...POOL_SETTINGS, statementMs: 1_000 };
+
+function openThrough(proxies: readonly TcpProxy[], settings = LIMITS): Promise<Database> {
+  const hosts = proxies.map(({ port }) => `127.0.0.1:${port}`).join(",");
+  return track(openDatabase({ url: `postgres://app@${hosts}/postgres`, settings }));
+}
+
+async function track(opening: Promise<Database>): Promise<Database> {
+  const database = await opening;
+  opened.push(database);
+  return database;
+}
+
+const one = async ({ db }: Database) => (await sql<{ one: number }>`select ${1}::int as one`.execute(db)).rows[0]?.one;
+
+const msOf = async (work: () => Promise<unknown>) => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+describe("a primary and its standby", () => {
+  let primary: PostgresServer;
+  let standby: PostgresServer;
+  beforeAll(async () => {
+    primary = await startPostgres();
+    standby = await startStandby(primary);
+  });
+  afterAll(async () => {
+    await standby.stop();
+    await primary.stop();
+  });
+
+  test("connections that hang are given up, and every later request gets a new one", async () => {
+    const proxy = await openProxy(primary);
+    const database = await openThrough([proxy]);
+    // As many as the pool has, so that none of them is new when the network is hurt.
+    await Promise.all(
+      Array.from({ length: LIMITS.size }, () => sql`select pg_sleep(0.2), ${1}::int`.execute(database.db)),
+    );
+    expect(proxy.openConnections).toBe(LIMITS.size);
+    proxy.dropOpenConnections();
+    await expect(one(database)).rejects.toThrow("Query read timeout");
+    const later = await msOf(async () => {
+      expect(await Promise.all(Array.from({ length: LIMITS.size }, () => one(database)))).toEqual(
+        Array(LIMITS.size).fill(1),
+      );
+    });
+    // The others had not been used since: none of them is waited for.
+    expect(later).toBeLessThan(LIMITS.statementMs);
+  });
+
+  test("a transaction with a longer limit on the server has a longer one on the client", async () => {
+    const database = await openThrough([await openProxy(primary)]);
+    await inTransaction(database.db, async (trx) => {
+      await limitStatements(trx, 0);
+      await sql`select pg_sleep(4)`.execute(trx);
+    });
+    await expect(sql`select pg_sleep(4)`.execute(database.db)).rejects.toMatchObject({ code: "57014" });
+  });
+
+  test("of several hosts the one that accepts writes is used, wherever it is named", async () => {
+    const [standbyProxy, primaryProxy] = [await openProxy(standby), await openProxy(primary)];
+    const database = await openThrough([standbyProxy, primaryProxy]);
+    await sql`create table written (id int)`.execute(database.db);
+    const { rows } = await sql`select pg_is_in_recovery() as is_standby`.execute(database.db);
+    expect(rows).toEqual([{ is_standby: false }]);
+  });
+
+  test("a primary that vanishes is replaced by its promoted standby without a new start", async () => {
+    const [primaryProxy, standbyProxy] = [await openProxy(primary), await openProxy(standby)];
+    const database = await openThrough([primaryProxy, standbyProxy]);
+    await sql`create table moved (id int primary key)`.execute(database.db);
+    await sql`insert into moved values (1)`.execute(database.db);
+    await vi.waitFor(async () => expect(await moved(standby)).toEqual([1]), { timeout: 30_000 });
+    primaryProxy.vanish();
+    await primary.kill();
+    await expect(sql`insert into moved values (2)`.execute(database.db)).rejects.toThrow();
+
+    const promotion = await openDatabase({ url: standby.urlOf("postgres") });
+    await promotion.pool.query("select pg_promote()");
+    await promotion.close();
+    const recovery = await msOf(async () => {
+      while (
+        !(await sql`insert into moved values (3)`.execute(database.db).then(
+          () => true,
+          () => false,
+        ))
+      )
+        await pause(50);
+    });
+    expect(recovery).toBeLessThan(5_000);
+    expect(await moved(standby)).toEqual([1, 3]);
+  });
+
+  async function moved(server: PostgresServer): Promise<number[]> {
+    const reader = await openDatabase({ url: server.urlOf("postgres") });
+    const { rows } = await reader.pool.query<{ id: number }>("select id from moved order by id");
+    await reader.close();
+    return rows.map(({ id }) => id);
+  }
+});
+
+test("a host that has become read-only is left at the first refused write", async () => {
+  const template = inject("template");
+  if (template.kind !== "postgres") throw new Error("This is about a PostgreSQL server.");
+  const database = await track(openDatabase({ url: template.adminUrl, settings: LIMITS }));
+  const { pool } = database;
+  const pidOf = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)).rows[0]?.pid;
+  const before = await pidOf();
+  await pool.query("set default_transaction_read_only = on");
+  await expect(sql`create table refused (id int)`.execute(database.db)).rejects.toMatchObject({ code: "25006" });
+  expect(await pidOf()).not.toBe(before);
+});
+
+test.each([
+  ["postgres://a:b@uno:5432,dos:5433/senda?target_session_attrs=read-write", true],
+  ["postgresql://a:b%40c@uno,dos,[::1]:5434/senda", true],
+  ["postgres://a@uno/senda?target_session_attrs=primary", true],
+  ["postgres://a@uno/senda?target_session_attrs=standby", false],
+  ["postgres://a:b@uno:puerto,dos/senda", false],
+  ["mysql://a:b@uno/senda", false],
+])("the address %s is accepted: %s", (DATABASE_URL, isGood) => {
+  const read = () => readConfig({ DATABASE_URL, AUTH_SECRET: "s".repeat(40), DIARY_KEY: "0f".repeat(32) });
+  if (isGood) expect(read().databaseUrl).toBe(DATABASE_URL);
+  else expect(read).toThrow(BadConfig);
+});

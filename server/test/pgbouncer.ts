@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { installWithApt } from "../../scripts/build/apt.mjs";
+import { UNPRIVILEGED } from "./postgres.ts";
+
+const PLACES = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/usr/local/bin/pgbouncer", "/opt/homebrew/bin/pgbouncer"];
+
+export interface Pooler {
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** Starts PgBouncer before the server with that socket folder: a connection belongs to a caller for one transaction. */
+export async function startPgBouncer(postgresFolder: string): Promise<Pooler> {
+  const folder = mkdtempSync(path.join(tmpdir(), "senda-pooler-"));
+  const settings = path.join(folder, "pgbouncer.ini");
+  writeFileSync(settings, settingsOf(postgresFolder, folder));
+  if (UNPRIVILEGED.uid !== undefined) chownSync(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
+  const child = spawn(findOrInstall(), [settings], { ...UNPRIVILEGED, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = once(child, "exit");
+  let log = "";
+  await new Promise<void>((ready, failed) => {
+    const read = (chunk: Buffer) => {
+      log += chunk;
+      if (log.includes("process up")) ready();
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    void ended.then(() => failed(new Error(`PgBouncer did not start:\n${log}`)));
+  });
+  return {
+    urlOf: (database) => `postgres://app@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Fewer connections than the callers have together, so that they meet those of others. */
+const settingsOf = (postgresFolder: string, folder: string) => `[databases]
+* = host=${postgresFolder} user=app
+[pgbouncer]
+pool_mode = transaction
+default_pool_size = 4
+max_client_conn = 200
+auth_type = any
+listen_addr =
+listen_port = 5432
+unix_socket_dir = ${folder}
+server_round_robin = 1
+`;
+
+function findOrInstall(): string {
+  const found = PLACES.find((place) => existsSync(place));
+  if (found) return found;
+  installWithApt("pgbouncer");
+  const installed = PLACES.find((place) => existsSync(place));
+  if (!installed) throw new Error("PgBouncer could not be found or installed. Install it, and run again.");
+  return installed;
+}
