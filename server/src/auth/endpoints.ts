@@ -73,11 +73,12 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
   },
 
   async refresh({ body, address }, deps) {
-    const { db, clock, rateLimits, refreshKey, log } = deps;
+    const { db, clock, rateLimits, refreshKey, gate, log } = deps;
     await rateLimits.take(attempts.refresh(address));
     const rotation = await rotateSession(db, body.refreshToken, refreshKey, clock);
     const user = rotation.outcome === "rotated" ? await userById(db, rotation.session.userId) : undefined;
     if (rotation.outcome === "rotated" && user) {
+      gate.forget([rotation.session.sessionId]);
       return { ...tokens(deps, rotation.session, user.role), statusCode: 200 };
     }
     if (rotation.outcome === "reused") await reportReuse(deps, rotation);
@@ -137,6 +138,6 @@ async function reportReuse({ db, clock, gate, log, mailQueue }: Deps, reuse: Reu
 }
 
 const tokens = ({ accessTokens }: Deps, session: OpenedSession, role: "USER" | "ADMIN") => ({
-  access_token: accessTokens.make({ sub: session.userId, role, sid: session.sessionId }),
+  access_token: accessTokens.make({ sub: session.userId, role, sid: session.sessionId, gen: session.generation }),
   refresh_token: session.refreshToken,
 });

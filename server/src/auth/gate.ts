@@ -2,13 +2,15 @@ import type { Db } from "../platform/db/open.ts";
 import type { AccessClaims, AccessTokens } from "../platform/http/credentials.ts";
 import type { Gate, Person } from "../platform/http/mount.ts";
 import type { Clock } from "../platform/time.ts";
-import { liveSession } from "./sessions.ts";
+import { endForgiveness, liveSession } from "./sessions.ts";
 
 const KEPT_MS = 1_000;
 const MOST_KEPT = 10_000;
 
+type LivePerson = Person & { unusedGeneration: string | null };
+
 interface Seen {
-  person: Person | null | Promise<Person | null>;
+  person: LivePerson | null | Promise<LivePerson | null>;
   at: number;
 }
 
@@ -29,14 +31,23 @@ export class SessionGate implements Gate {
     const kept = this.#seen.get(claims.sid);
     const isFresh = kept && now.getTime() - kept.at < KEPT_MS;
     const person = isFresh ? kept.person : this.#lookUp(claims.sid, now);
-    return person instanceof Promise ? person.then((found) => personIn(claims, found)) : personIn(claims, person);
+    return person instanceof Promise
+      ? person.then((found) => this.#admitted(claims, found))
+      : this.#admitted(claims, person);
+  }
+
+  #admitted({ sub, sid, gen }: AccessClaims, person: LivePerson | null): Person | null | Promise<Person | null> {
+    if (person?.id !== sub) return null;
+    if (gen === undefined || gen !== person.unusedGeneration) return person;
+    person.unusedGeneration = null;
+    return endForgiveness(this.db, sid, gen).then(() => person);
   }
 
   forget(sessionIds: readonly string[]): void {
     for (const id of sessionIds) this.#seen.delete(id);
   }
 
-  async #lookUp(sessionId: string, now: Date): Promise<Person | null> {
+  async #lookUp(sessionId: string, now: Date): Promise<LivePerson | null> {
     const asked = liveSession(this.db, sessionId, now).then((person) => person ?? null);
     const seen: Seen = { person: asked, at: now.getTime() };
     if (this.#seen.size >= MOST_KEPT) this.#seen.clear();
@@ -50,5 +61,3 @@ export class SessionGate implements Gate {
     }
   }
 }
-
-const personIn = ({ sub }: AccessClaims, person: Person | null) => (person?.id === sub ? person : null);

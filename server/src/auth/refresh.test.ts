@@ -64,6 +64,27 @@ test("a spent token that comes back after ten seconds ends its whole family [DEC
   expect(await sessionsOf(world.ana.id)).toEqual([]);
 });
 
+test("a refresh whose answer was lost is repeated days later, and its session goes on", async () => {
+  const lost = await successor(world.ana.refreshToken);
+  world.pass(2 * DAY_MS);
+  const { status, body } = await refresh(world.ana.refreshToken);
+  expect(status).toBe(200);
+  expect(body.refresh_token).toBe(lost);
+  expect((await new Caller(world.app, body.access_token).get("/auth/profile")).status).toBe(200);
+  expect((await refresh(lost)).status).toBe(200);
+});
+
+test("a spent token whose successor was used in any way is a copy, and ends its family [DEC-ACC-11, SE-2]", async () => {
+  const { body } = await refresh(world.ana.refreshToken);
+  // The old access token says nothing of whether the answer arrived.
+  expect((await world.ana.get("/auth/profile")).status).toBe(200);
+  world.pass(10 * SECOND_MS);
+  expect((await refresh(world.ana.refreshToken)).status).toBe(200);
+  expect((await new Caller(world.app, body.access_token).get("/auth/profile")).status).toBe(200);
+  expect((await refresh(world.ana.refreshToken)).status).toBe(403);
+  expect((await refresh(body.refresh_token)).status).toBe(403);
+});
+
 test("a token two generations old ends its family even within ten seconds [SE-3]", async () => {
   const third = await successor(await successor(world.ana.refreshToken));
   expect((await refresh(world.ana.refreshToken)).status).toBe(403);
@@ -131,6 +152,7 @@ const step = fc.oneof(
       ms: fc.constantFrom(1, SECOND_MS, 10 * SECOND_MS - 1, 10 * SECOND_MS, DAY_MS, 29 * DAY_MS, 30 * DAY_MS),
     }),
   },
+  { weight: 2, arbitrary: fc.constant({ do: "lose" } as const) },
   { weight: 1, arbitrary: fc.constant({ do: "sign out" } as const) },
 );
 
@@ -143,6 +165,7 @@ test("after any sequence of refreshes, sign-outs and reuse, a family of tokens i
       const beganAt = world.time.now.getTime();
       let turnedAt = beganAt;
       let isAlive = true;
+      let isAnswerLost = false;
       for (const step of steps) {
         if (step.do === "wait") {
           world.pass(step.ms);
@@ -153,11 +176,19 @@ test("after any sequence of refreshes, sign-outs and reuse, a family of tokens i
           isAlive = false;
           continue;
         }
-        const token = tokens.at(-1 - step.generation);
-        if (!token) continue;
         const now = world.time.now.getTime();
         const isYoung = now - turnedAt < 30 * DAY_MS && now - beganAt < 90 * DAY_MS;
-        const isRightful = step.generation === 0 || (step.generation === 1 && now - turnedAt < 10 * SECOND_MS);
+        if (step.do === "lose") {
+          isAlive &&= isYoung;
+          expect((await refresh(tokens.at(-1))).status).toBe(isAlive ? 200 : 403);
+          if (isAlive && !isAnswerLost) turnedAt = now;
+          isAnswerLost = true;
+          continue;
+        }
+        const token = tokens.at(-1 - step.generation);
+        if (!token) continue;
+        const isRightful =
+          step.generation === 0 || (step.generation === 1 && !isAnswerLost && now - turnedAt < 10 * SECOND_MS);
         isAlive &&= isYoung && isRightful;
         const { status, body } = await refresh(token);
         expect(status).toBe(isAlive ? 200 : 403);
@@ -169,7 +200,8 @@ test("after any sequence of refreshes, sign-outs and reuse, a family of tokens i
         if (step.generation === 1) expect(body.refresh_token).toBe(tokens.at(-1));
         else {
           tokens.push(body.refresh_token);
-          turnedAt = now;
+          if (!isAnswerLost) turnedAt = now;
+          isAnswerLost = false;
         }
       }
     }),

@@ -22,7 +22,20 @@ export interface OpenedSession {
   sessionId: string;
   userId: string;
   refreshToken: string;
+  generation: string;
 }
+
+const GENERATION_LENGTH = 16;
+
+/** Says in an access token with which refresh token it was issued. */
+const generationOf = ({ secret }: RefreshToken) => hashOf(secret).slice(0, GENERATION_LENGTH);
+
+const withTokens = (sessionId: string, userId: string, token: RefreshToken): OpenedSession => ({
+  sessionId,
+  userId,
+  refreshToken: formatRefreshToken(token),
+  generation: generationOf(token),
+});
 
 export async function openSession(
   db: Db,
@@ -46,7 +59,7 @@ export async function openSession(
     })
     .execute();
   await endOldestSessions(db, userId);
-  return { sessionId: id, userId, refreshToken: formatRefreshToken(token) };
+  return withTokens(id, userId, token);
 }
 
 export const MOST_SESSIONS = 500;
@@ -79,18 +92,17 @@ export async function rotateSession(db: Db, text: string, key: string, clock: Cl
   if (!token) return { outcome: "refused" };
   const successor = successorOf(token, key);
   const rotated = await rotate(db, token, successor, clock());
-  if (rotated) return { outcome: "rotated", session: { ...rotated, refreshToken: formatRefreshToken(successor) } };
+  if (rotated) return { outcome: "rotated", session: withTokens(rotated.sessionId, rotated.userId, successor) };
 
   const family = await familyOf(db, token.selector);
   if (!family) return { outcome: "refused" };
   const now = clock();
   const { sessionId, userId, deviceName } = family;
-  const wasSpentJustNow =
-    family.previousHash === hashOf(token.secret) &&
-    family.tokenHash === hashOf(successor.secret) &&
-    now < later(family.rotatedAt, GRACE_MS);
-  if (wasSpentJustNow && !isOver(family, now)) {
-    return { outcome: "rotated", session: { sessionId, userId, refreshToken: formatRefreshToken(successor) } };
+  const spent = hashOf(token.secret);
+  const isParent = family.previousHash === spent && family.tokenHash === hashOf(successor.secret);
+  const isForgiven = family.forgivenHash === spent || now < later(family.rotatedAt, GRACE_MS);
+  if (isParent && isForgiven && !isOver(family, now)) {
+    return { outcome: "rotated", session: withTokens(sessionId, userId, successor) };
   }
   const wasEnded = await endOwnSession(db, userId, sessionId);
   // The newest token of an expired session is late, not stolen; of several reuses at once only one is reported.
@@ -115,7 +127,12 @@ const isLive = ({ usedAfter, openedAfter }: LiveSince) => sql<boolean>`(sessions
 const rotate = (db: Db, token: RefreshToken, successor: RefreshToken, now: Date) =>
   db
     .updateTable("sessions")
-    .set({ previous_hash: hashOf(token.secret), token_hash: hashOf(successor.secret), rotated_at: now })
+    .set({
+      previous_hash: hashOf(token.secret),
+      forgiven_hash: hashOf(token.secret),
+      token_hash: hashOf(successor.secret),
+      rotated_at: now,
+    })
     .where("selector", "=", token.selector)
     .where("token_hash", "=", hashOf(token.secret))
     .where(isLive(liveSince(now)))
@@ -130,6 +147,7 @@ const familyOf = (db: Db, selector: string) =>
       "user_id as userId",
       "token_hash as tokenHash",
       "previous_hash as previousHash",
+      "forgiven_hash as forgivenHash",
       "rotated_at as rotatedAt",
       "created_at as createdAt",
       "device_name as deviceName",
@@ -189,11 +207,25 @@ export const deleteDeadSessions = (db: Db, now: Date) =>
     .where(sql<boolean>`not ${isLive(liveSince(now))}`)
     .execute();
 
+/** That of the newest tokens until one of them is used. */
+const unusedGeneration = sql<string | null>`case when sessions.forgiven_hash is not null
+  then left(sessions.token_hash, ${sql.lit(GENERATION_LENGTH)}) end`;
+
+/** The answer with the newest tokens has arrived: their predecessor is a copy from now on. */
+export const endForgiveness = (db: Db, sessionId: string, generation: string) =>
+  db
+    .updateTable("sessions")
+    .set({ forgiven_hash: null })
+    .where("id", "=", sessionId)
+    .where(unusedGeneration, "=", generation)
+    .execute();
+
 const liveSessionOf = prepared((db, given: LiveSince & { sessionId: string }) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["users.id", "users.role", "sessions.id as sessionId", "users.own_words_locked as areOwnWordsLocked"])
+    .select(unusedGeneration.as("unusedGeneration"))
     .where("sessions.id", "=", given.sessionId)
     .where(isLive(given)),
 );

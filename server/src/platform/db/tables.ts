@@ -31,6 +31,7 @@ export interface Tables {
     selector: string;
     token_hash: string;
     previous_hash: string | null;
+    forgiven_hash: string | null;
     rotated_at: Date;
     created_at: Date;
     device_name: Generated<string>;

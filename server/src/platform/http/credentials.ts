@@ -12,12 +12,14 @@ const Claims = z.object({
   sub: Id,
   sid: Id,
   role: Role,
+  /** Of the refresh token that it was issued with; tokens of an older version have none. */
+  gen: z.string().optional(),
   typ: z.literal("access"),
   iat: z.number(),
   exp: z.number(),
   nbf: z.never().optional(),
 });
-export type AccessClaims = Pick<z.infer<typeof Claims>, "sub" | "role" | "sid">;
+export type AccessClaims = Pick<z.infer<typeof Claims>, "sub" | "role" | "sid" | "gen">;
 
 const MOST_KEPT = 10_000;
 
