@@ -39,6 +39,7 @@ test("an empty environment gives the embedded default [ENV-01, ENV-03, ENV-10, E
     seedDemo: true,
     rateLimits: true,
     trustedProxies: 0,
+    drainMs: 30_000,
     logLevel: "info",
     production: false,
   });
@@ -79,6 +80,7 @@ test("every variable is read [ENV-02, ENV-09, SAFE-24]", () => {
     ADMIN_EMAIL: "Jefa@Senda.example",
     ADMIN_PASSWORD: "una clave",
     TRUST_PROXY: "1",
+    STOP_SECONDS: "90",
     LOG_LEVEL: "warn",
     DIARY_KEY_OLD: "CD".repeat(32),
     NODE_ENV: "production",
@@ -108,6 +110,7 @@ test("every variable is read [ENV-02, ENV-09, SAFE-24]", () => {
     seedDemo: false,
     rateLimits: true,
     trustedProxies: 1,
+    drainMs: 90_000,
     logLevel: "warn",
     production: true,
   });

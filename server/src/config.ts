@@ -81,6 +81,7 @@ const variables = {
   SEED_DEMO: [flag, "true o false"],
   RATE_LIMITS: [z.enum(["on", "off"]), "on u off"],
   TRUST_PROXY: [count(0, 10), "cuántos proxies propios hay delante, entre 0 y 10"],
+  STOP_SECONDS: [count(1, 3_600), "segundos entre 1 y 3600"],
   LOG_LEVEL: [
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     "fatal, error, warn, info, debug, trace o silent",
@@ -165,6 +166,7 @@ export function readConfig(env: Environment) {
     seedDemo: given.SEED_DEMO ?? (embedded && !exposure.isPublic),
     rateLimits: given.RATE_LIMITS !== "off",
     trustedProxies,
+    drainMs: (given.STOP_SECONDS ?? 30) * 1_000,
     logLevel: given.LOG_LEVEL ?? "info",
     production,
   };

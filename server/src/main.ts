@@ -26,7 +26,8 @@ import { rotateMasterKey } from "./platform/vault/rotate.ts";
 import { loadSecrets, type Secrets } from "./platform/vault/secrets.ts";
 import { reportStart } from "./startup-report.ts";
 
-const DRAIN_MS = 10_000;
+/** After the last requests were told to come back. */
+const CUT_OFF_MS = 2_000;
 
 const EMBEDDED_STATEMENT_MS = 5_000;
 
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
   stopOnSignal(app.log, async () => {
     stopCleaning();
     stopSealing.abort();
-    const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), config.drainMs + CUT_OFF_MS);
     await app.close();
     clearTimeout(cutOff);
     await deps.mailQueue.close();
@@ -98,7 +99,12 @@ async function buildConfigured(config: Config, database: Database, secrets: Secr
   };
   const reader = readerWhenOpen(textThread);
   const { app, deps } = await buildApp({
-    settings: { ...config, isAiOffered: config.ai !== null, pressure: PRESSURE, handlerLimits: HANDLER_LIMITS },
+    settings: {
+      ...config,
+      isAiOffered: config.ai !== null,
+      pressure: PRESSURE,
+      handlerLimits: { ...HANDLER_LIMITS, drainMs: config.drainMs },
+    },
     database,
     secrets,
     clock,

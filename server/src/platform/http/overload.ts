@@ -44,8 +44,17 @@ export function refuseUnderPressure(
   scope.addHook("onClose", async () => clearInterval(look));
 }
 
-/** The model's own limit is shorter than that of the requests which may wait for it. */
-export const HANDLER_LIMITS = { plainMs: 15_000, bodyMs: 30_000, modelMs: 150_000, uploadMs: 30 * 60_000 };
+/**
+ * The model's own limit is shorter than that of the requests which may wait for it. `drainMs` is what requests have left
+ * when the process stops: all but uploads end within it.
+ */
+export const HANDLER_LIMITS = {
+  plainMs: 15_000,
+  bodyMs: 30_000,
+  modelMs: 150_000,
+  uploadMs: 30 * 60_000,
+  drainMs: 30_000,
+};
 export type HandlerLimits = typeof HANDLER_LIMITS;
 
 /** Fastify's own limit ends with the body of a request, not with its answer, and costs a tenth of a short request. */
@@ -65,12 +74,16 @@ export function limitHandlers(scope: FastifyInstance, limits: HandlerLimits): vo
     deadlines.delete(reply);
     done();
   });
+  let stopsAt = Number.POSITIVE_INFINITY;
+  scope.addHook("preClose", async () => {
+    stopsAt = performance.now() + limits.drainMs;
+  });
   const look = setInterval(() => {
     const now = performance.now();
     for (const [reply, deadline] of deadlines) {
       // A streamed answer that has begun is in time; slow readers have another limit.
       if (reply.raw.headersSent || reply.raw.destroyed) deadlines.delete(reply);
-      else if (now > deadline) {
+      else if (now > Math.min(deadline, stopsAt)) {
         deadlines.delete(reply);
         reply.send(new TooSlow("The handler took too long."));
       }
