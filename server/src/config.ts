@@ -44,6 +44,7 @@ const variables = {
   PORT: [count(0, 65_535), "un puerto entre 0 y 65535"],
   HOST: [z.string().min(1), "una dirección o un nombre de máquina"],
   PUBLIC_URL: [url("http:", "https:"), "una URL http o https"],
+  MIGRATE_ON_START: [flag, "true o false"],
   DATA_DIR: [z.string().min(1), "una carpeta"],
   ERASURES_DIR: [z.string().min(1), "una carpeta"],
   DATABASE_URL: [
@@ -152,6 +153,7 @@ export function readConfig(env: Environment) {
     erasuresDir: given.ERASURES_DIR === undefined ? null : path.resolve(given.ERASURES_DIR),
     databaseUrl: given.DATABASE_URL ?? null,
     databasePool: databasePool(given),
+    migrateOnStart: given.MIGRATE_ON_START ?? true,
     authSecret: given.AUTH_SECRET ?? null,
     diaryKey: given.DIARY_KEY?.toLowerCase() ?? null,
     oldDiaryKey: given.DIARY_KEY_OLD?.toLowerCase() ?? null,

@@ -14,7 +14,7 @@ import type { Deps } from "./deps.ts";
 import { openErasureList } from "./erasures/open-list.ts";
 import { replayErasures } from "./erasures/replay.ts";
 import { convertOldRows, startMaintenance } from "./maintenance.ts";
-import { migrate } from "./platform/db/migrate.ts";
+import { migrate, missingMigrations } from "./platform/db/migrate.ts";
 import { type Database, openDatabase } from "./platform/db/open.ts";
 import { createFilesForOwnerOnly, restrictDataFolder } from "./platform/disk.ts";
 import { openFileStore } from "./platform/files/open-store.ts";
@@ -39,7 +39,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const openToOthers = restrictDataFolder(config.dataDir);
   const database = await openConfigured(config);
-  await migrate(database.db);
+  if (config.migrateOnStart) await migrate(database.db);
+  else await requireMigrations(database);
   const secrets = loadSecrets(config);
   const rewrapped = await rotateMasterKey(database.db, secrets);
   const { app, deps, textThread } = await buildConfigured(config, database, secrets);
@@ -117,6 +118,12 @@ async function buildConfigured(config: Config, database: Database, secrets: Secr
   });
   log = app.log;
   return { app, deps, textThread };
+}
+
+async function requireMigrations({ db }: Database): Promise<void> {
+  const missing = await missingMigrations(db);
+  if (missing.length === 0) return;
+  throw new Error(`A la base de datos le faltan migraciones (${missing.join(", ")}): ejecuta «senda migrate».`);
 }
 
 /** Not an orderly stop, which would write into a database that another process has taken over. */

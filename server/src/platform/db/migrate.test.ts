@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type Migration, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { emptyDatabase } from "../../../../scripts/build/empty-database.mjs";
-import { migrate } from "./migrate.ts";
+import { migrate, migrations } from "./migrate.ts";
 import { type Database, openDatabase } from "./open.ts";
-import { checksumOf, runMigrations } from "./run-migrations.ts";
+import { checksumOf, runMigrations, statementsOf } from "./run-migrations.ts";
 
 // Opening an embedded database takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -96,8 +96,33 @@ describe("on a database that is emptied between tests", () => {
     await expect(runMigrations(db, changed)).rejects.toThrow(
       "La migración 001-first ya aplicada no es la de este programa",
     );
-    await expect(runMigrations(db, {})).rejects.toThrow("tiene la migración 001-first, que este programa no conoce");
     expect(await ranIn(ours)).toEqual([{ name: "001-first" }]);
+  });
+
+  test("the program of the release before starts on a database that has what it does not know", async () => {
+    const { db } = ours;
+    const before = { "001-first": making("first") };
+    const now = { ...before, "002-added": making("added") };
+    await runMigrations(db, now);
+    expect(await runMigrations(db, before)).toEqual([]);
+    expect(await ranIn(ours)).toEqual([{ name: "001-first" }, { name: "002-added" }]);
+  });
+
+  test("a program that still needs what a migration took away does not start, and one that knows better does", async () => {
+    const { db } = ours;
+    const old = { "001-first": making("first") };
+    const last = { ...old, "002-added": making("added") };
+    await runMigrations(db, { ...last, "003-removed": { ...making("removed"), needs: "002-added" } });
+    await expect(runMigrations(db, old)).rejects.toThrow("tiene la migración 003-removed, que este programa no conoce");
+    expect(await runMigrations(db, last)).toEqual([]);
+  });
+
+  test("a database that is up to date is not changed by a start: its role may lack the right to", async () => {
+    const { db, pool } = ours;
+    await runMigrations(db, { "001-first": making("first") });
+    await pool.query("set default_transaction_read_only = on");
+    expect(await runMigrations(db, { "001-first": making("first") })).toEqual([]);
+    await pool.query("set default_transaction_read_only = off");
   });
 
   test("a database from before checksums were kept gets them at its next start", async () => {
@@ -141,6 +166,32 @@ describe("on a database that is emptied between tests", () => {
     await migrating;
     expect((await sql`select more from first`.execute(ours.db)).rows).toEqual([]);
   });
+});
+
+/** What a program of the release before may still read or write stays. */
+const TAKES_AWAY =
+  /\b(drop (table|column|function|constraint|not)|rename|set not null|alter column|truncate)\b|add column (?!if not exists)\w+ [^,]*\bnot null\b(?![^,]*\bdefault\b)/i;
+/** The last one of the release before the rule. */
+const FIRST_UNDER_RULE = "024";
+
+test("a migration takes nothing away that the program of the release before needs, or says so", async () => {
+  for (const [name, change] of Object.entries(migrations)) {
+    if (name < FIRST_UNDER_RULE || change.needs) continue;
+    const taken = (await statementsOf(change)).filter((statement) => TAKES_AWAY.test(statement));
+    expect({ name, taken }).toEqual({ name, taken: [] });
+  }
+});
+
+test.each([
+  ["alter table a drop column b", true],
+  ["alter table a rename column b to c", true],
+  ["alter table a alter column b type text", true],
+  ["alter table a add column b text not null", true],
+  ["alter table a add column b text not null default ''", false],
+  ["alter table a add column b text", false],
+  ["create table a (b text not null)", false],
+])("%s takes something away: %s", (statement, isTaking) => {
+  expect(TAKES_AWAY.test(statement)).toBe(isTaking);
 });
 
 /** Reads a table and does not end its transaction. */

@@ -23,10 +23,10 @@ import { searchedPages } from "./migrations/021-searched-pages.ts";
 import { recordDigests } from "./migrations/022-record-digests.ts";
 import { paddedDigests } from "./migrations/023-padded-digests.ts";
 import { lostRefreshes } from "./migrations/026-lost-refreshes.ts";
-import { type Migrations, runMigrations } from "./run-migrations.ts";
+import { type Migrations, pendingMigrations, runMigrations } from "./run-migrations.ts";
 import type { Tables } from "./tables.ts";
 
-const migrations: Migrations = {
+export const migrations: Migrations = {
   "001-accounts": accounts,
   "002-learning": learning,
   "003-diary": diary,
@@ -53,7 +53,10 @@ const migrations: Migrations = {
   "026-lost-refreshes": lostRefreshes,
 };
 
-export const migrate = (db: Kysely<Tables>): Promise<void> => runMigrations(db, migrations);
+/** Returns the names of those that ran. */
+export const migrate = (db: Kysely<Tables>) => runMigrations(db, migrations);
+
+export const missingMigrations = (db: Kysely<Tables>) => pendingMigrations(db, migrations);
 
 /** Whether the database has all that we need and accepts writes, which a standby does not. */
 export async function isServing(db: Kysely<Tables>): Promise<boolean> {

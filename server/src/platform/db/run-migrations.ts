@@ -13,7 +13,15 @@ import { errorCode } from "../log.ts";
 import type { Tables, Trx } from "./tables.ts";
 import { limitStatements } from "./transaction.ts";
 
-export type Migrations = Readonly<Record<string, Migration>>;
+/**
+ * A change that the program of the release before can live with: it adds, and takes nothing away. What takes away comes a
+ * release later, and names in `needs` the migration that a program must know to work without it.
+ */
+export interface SchemaChange extends Migration {
+  needs?: string;
+}
+
+export type Migrations = Readonly<Record<string, SchemaChange>>;
 
 /** The lock of kysely's own migrator, so that an older version that starts at the same time waits too. */
 const MIGRATION_LOCK = sql.raw("3853314791062309107");
@@ -24,16 +32,57 @@ const PAUSE_MS = 500;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Runs each pending migration in its own transaction. Several processes may start together: each step takes a lock and
- * checks whether another process has done it. Fails where an applied migration differs from ours.
+ * Runs each pending migration in its own transaction, and returns their names. Several processes may start together: each
+ * step takes a lock and checks whether another process has done it. Fails where an applied migration differs from ours.
  */
-export async function runMigrations(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
+export async function runMigrations(db: Kysely<Tables>, migrations: Migrations): Promise<string[]> {
+  const known = await checksumsOf(migrations);
+  const { pending, lacksChecksums } = await stateOf(db, known);
+  if (pending.length > 0 || lacksChecksums) await step(db, (trx) => prepareTable(trx, known));
+  for (const name of pending) {
+    const change = migrations[name];
+    if (change) await step(db, (trx) => applyOnce(trx, name, change, known.get(name) ?? ""));
+  }
+  return pending;
+}
+
+export const pendingMigrations = async (db: Kysely<Tables>, migrations: Migrations) =>
+  (await stateOf(db, await checksumsOf(migrations))).pending;
+
+/** Changes nothing, so that a role without the right to change the schema can start on one that is up to date. */
+async function stateOf(db: Kysely<Tables>, known: ReadonlyMap<string, string>) {
+  const applied = await appliedMigrations(db);
+  for (const { name, checksum, needs } of applied) {
+    const expected = known.get(name);
+    if (expected === undefined && needs !== null && !known.has(needs)) throw new Error(unknownMigration(name));
+    if (expected !== undefined && checksum !== null && checksum !== expected) throw new Error(changedMigration(name));
+  }
+  const names = new Set(applied.map(({ name }) => name));
+  return {
+    pending: [...known.keys()].filter((name) => !names.has(name)),
+    lacksChecksums: applied.some(({ name, checksum }) => checksum === null && known.has(name)),
+  };
+}
+
+interface Applied {
+  name: string;
+  checksum: string | null;
+  needs: string | null;
+}
+
+/** Read as JSON, because a database of an older version lacks some columns. */
+async function appliedMigrations(db: Kysely<Tables>): Promise<Applied[]> {
+  const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ row: Partial<Applied> & { name: string } }>`
+    select to_jsonb(kysely_migration) as row from kysely_migration order by name`.execute(db);
+  return rows.map(({ row: { name, checksum = null, needs = null } }) => ({ name, checksum, needs }));
+}
+
+async function checksumsOf(migrations: Migrations): Promise<Map<string, string>> {
   const known = new Map<string, string>();
   for (const [name, migration] of Object.entries(migrations)) known.set(name, await checksumOf(migration));
-  const applied = await step(db, (trx) => checkApplied(trx, known));
-  for (const [name, { up }] of Object.entries(migrations)) {
-    if (!applied.has(name)) await step(db, (trx) => applyOnce(trx, name, up, known.get(name) ?? ""));
-  }
+  return known;
 }
 
 type Step<T> = (trx: Trx) => Promise<T>;
@@ -60,33 +109,28 @@ async function step<T>(db: Kysely<Tables>, work: Step<T>): Promise<T> {
   }
 }
 
-async function checkApplied(trx: Trx, known: ReadonlyMap<string, string>): Promise<Set<string>> {
+async function prepareTable(trx: Trx, known: ReadonlyMap<string, string>): Promise<void> {
   await sql`
     create table if not exists kysely_migration (
       name varchar(255) primary key,
       timestamp varchar(255) not null
     )`.execute(trx);
-  await sql`alter table kysely_migration add column if not exists checksum text`.execute(trx);
-  const { rows } = await sql<{ name: string; checksum: string | null }>`
-    select name, checksum from kysely_migration order by name`.execute(trx);
-  for (const { name, checksum } of rows) {
-    const expected = known.get(name);
-    if (expected === undefined) throw new Error(unknownMigration(name));
-    if (checksum === null) await setChecksum(trx, name, expected);
-    else if (checksum !== expected) throw new Error(changedMigration(name));
-  }
-  return new Set(rows.map(({ name }) => name));
+  await sql`
+    alter table kysely_migration add column if not exists checksum text, add column if not exists needs text`.execute(
+    trx,
+  );
+  for (const [name, checksum] of known) await setMissingChecksum(trx, name, checksum);
 }
 
-async function applyOnce(trx: Trx, name: string, up: Migration["up"], checksum: string): Promise<void> {
+async function applyOnce(trx: Trx, name: string, { up, needs }: SchemaChange, checksum: string): Promise<void> {
   const { rows } = await sql`select name from kysely_migration where name = ${name}`.execute(trx);
   if (rows.length > 0) return;
   await up(trx).catch((error: unknown) => {
     throw EXTENSION_FAULTS.test(errorCode(error)) ? new Error(missingExtensions(name)) : error;
   });
   await sql`
-    insert into kysely_migration (name, timestamp, checksum)
-    values (${name}, ${new Date().toISOString()}, ${checksum})`.execute(trx);
+    insert into kysely_migration (name, timestamp, checksum, needs)
+    values (${name}, ${new Date().toISOString()}, ${checksum}, ${needs ?? null})`.execute(trx);
 }
 
 /** The role may not create an extension, or the server does not have it. */
@@ -96,21 +140,27 @@ const missingExtensions = (name: string) =>
   `La migración ${name} necesita las extensiones pg_trgm y unaccent, y este usuario no puede crearlas. Ejecuta como administrador de la base de datos: CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS unaccent; y vuelve a empezar.`;
 
 /** For a database that was migrated before checksums were stored. */
-const setChecksum = (trx: Trx, name: string, checksum: string) =>
-  sql`update kysely_migration set checksum = ${checksum} where name = ${name}`.execute(trx);
+const setMissingChecksum = (trx: Trx, name: string, checksum: string) =>
+  sql`update kysely_migration set checksum = ${checksum} where name = ${name} and checksum is null`.execute(trx);
 
 const unknownMigration = (name: string) =>
-  `La base de datos tiene la migración ${name}, que este programa no conoce: es de una versión más nueva. Actualiza Senda o restaura una copia de antes.`;
+  `La base de datos tiene la migración ${name}, que este programa no conoce y sin la que no puede trabajar: es de una versión más nueva. Actualiza Senda o restaura una copia de antes.`;
 
 const changedMigration = (name: string) =>
   `La migración ${name} ya aplicada no es la de este programa: sus instrucciones han cambiado. Usa la versión de Senda que creó la base de datos; un cambio nuevo va en una migración nueva.`;
 
 /**
- * A hash of the statements of a migration without their white space, which a formatter or bundler may change. They are
- * collected on a connection without a server, which returns no rows.
+ * A hash of the statements of a migration without their white space, which a formatter or bundler may change.
  */
 export async function checksumOf(migration: Migration): Promise<string> {
   const hash = createHash("sha256");
+  for (const statement of await statementsOf(migration)) hash.update(statement);
+  return hash.digest("hex");
+}
+
+/** Collected on a connection without a server, which returns no rows. */
+export async function statementsOf(migration: Migration): Promise<string[]> {
+  const statements: string[] = [];
   const nowhere = new Kysely<unknown>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -119,10 +169,10 @@ export async function checksumOf(migration: Migration): Promise<string> {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
     log: ({ query }) => {
-      hash.update(`${query.sql.replaceAll(/\s+/g, " ").trim()};${JSON.stringify(query.parameters)}\n`);
+      statements.push(`${query.sql.replaceAll(/\s+/g, " ").trim()};${JSON.stringify(query.parameters)}\n`);
     },
   });
   await migration.up(nowhere);
   await nowhere.destroy();
-  return hash.digest("hex");
+  return statements;
 }
