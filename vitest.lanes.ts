@@ -59,6 +59,7 @@ const SLOW: Lists = {
   "starts the built server as a process, and stops or kills it": [
     "server/src/main-chaos.test.ts",
     "server/src/main-erasure.test.ts",
+    "server/src/main-failover.test.ts",
     "server/src/main-files.test.ts",
     "server/src/main-life.test.ts",
     "server/src/main-pooler.test.ts",

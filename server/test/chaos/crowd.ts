@@ -1,0 +1,140 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { answerTo, ask, type Call } from "./requests.ts";
+
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+interface Member {
+  number: number;
+  tokens: Tokens;
+  /** The texts of the entries that the server has acknowledged. */
+  acknowledged: string[];
+  isSignedOut: boolean;
+}
+
+interface Seen {
+  at: number;
+  /** 0 where no answer came. */
+  status: number;
+}
+
+const PAUSE_MS = 150;
+
+/**
+ * People who write, read and renew their session at several addresses, as apps do: what was not acknowledged is sent
+ * again, with the same key or token.
+ */
+export class Crowd {
+  readonly #members: Member[] = [];
+  readonly seen: Seen[] = [];
+  #running: Promise<unknown> | undefined;
+  #isStopping = false;
+
+  constructor(readonly addresses: readonly string[]) {}
+
+  async register(count: number): Promise<void> {
+    for (let number = 0; number < count; number += 1) {
+      const email = `gente-${number}@ejemplo.es`;
+      const json = { firstName: "Eva", lastName: "Luna", email, password: "secreto" };
+      const tokens = await answerTo<Tokens>(this.#addressOf(number), { method: "POST", path: "/auth/register", json });
+      this.#members.push({ number, tokens, acknowledged: [], isSignedOut: false });
+    }
+  }
+
+  start(): void {
+    this.#isStopping = false;
+    this.#running = Promise.all(this.#members.map((member) => this.#live(member)));
+  }
+
+  /** Ends when all that was sent is acknowledged. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#running;
+  }
+
+  get acknowledgedCount(): number {
+    return this.#members.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+  }
+
+  get signedOutCount(): number {
+    return this.#members.filter(({ isSignedOut }) => isSignedOut).length;
+  }
+
+  /** Requests between two instants of `performance.now()`, and how many of them failed. */
+  countsBetween(from: number, to: number): { requests: number; failed: number } {
+    const within = this.seen.filter(({ at }) => at >= from && at < to);
+    return { requests: within.length, failed: within.filter(({ status }) => status === 0 || status >= 500).length };
+  }
+
+  /** Acknowledged entries that are gone or there twice, in words. */
+  async faults(): Promise<string[]> {
+    const faults: string[] = [];
+    for (const member of this.#members) {
+      const { acknowledged, number } = member;
+      const found = await this.#textsOf(member);
+      const lost = acknowledged.filter((text) => !found.includes(text));
+      const doubled = found.filter((text, at) => found.indexOf(text) !== at);
+      if (lost.length > 0) faults.push(`${lost.length} entries of person ${number} are lost`);
+      if (doubled.length > 0) faults.push(`${doubled.length} entries of person ${number} are there twice`);
+    }
+    return faults;
+  }
+
+  async #textsOf(member: Member): Promise<string[]> {
+    const texts: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const path: string = `/diary?limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+      const page: { data: { description: string }[]; nextCursor: string | null } = await answerTo(
+        this.#addressOf(member.number),
+        { method: "GET", path, token: member.tokens.access_token },
+      );
+      texts.push(...page.data.map(({ description }) => description));
+      cursor = page.nextCursor;
+    }
+    return texts;
+  }
+
+  async #live(member: Member): Promise<void> {
+    for (let round = 0; !this.#isStopping && !member.isSignedOut; round += 1) {
+      const description = `Día ${round} de la persona ${member.number}: he paseado.`;
+      const json = { feeling: "GOOD", description };
+      const key = `${member.number}-${round}`;
+      const isKept = await this.#insist(member, () => ({ method: "POST", path: "/diary/entry", json, key }));
+      if (isKept) member.acknowledged.push(description);
+      await this.#insist(member, () => ({ method: "GET", path: "/diary?limit=5" }));
+      if (round % 3 === member.number % 3) await this.#refresh(member);
+      await pause(PAUSE_MS);
+    }
+  }
+
+  async #refresh(member: Member): Promise<void> {
+    const json = { refreshToken: member.tokens.refresh_token };
+    const renewed = await this.#insist<Tokens>(member, () => ({ method: "POST", path: "/auth/refresh-token", json }));
+    if (renewed) member.tokens = renewed;
+  }
+
+  /** Sends a call until it is answered; null where the session has ended. */
+  async #insist<Body>(member: Member, call: () => Call): Promise<Body | null> {
+    for (let tries = 0; ; tries += 1) {
+      const at = performance.now();
+      const asked = { ...call(), token: member.tokens.access_token };
+      const answer = await ask<Body>(this.#addressOf(member.number + tries), asked).catch(() => null);
+      this.seen.push({ at, status: answer?.status ?? 0 });
+      if (answer && answer.status < 300) return answer.body;
+      if (answer && (answer.status === 401 || answer.status === 403)) {
+        member.isSignedOut = true;
+        return null;
+      }
+      await pause(PAUSE_MS);
+    }
+  }
+
+  #addressOf(number: number): string {
+    const address = this.addresses[number % this.addresses.length];
+    if (!address) throw new Error("There is no address.");
+    return address;
+  }
+}
