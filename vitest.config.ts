@@ -45,6 +45,8 @@ export default defineConfig({
       onDatabase("server-postgres", ["src/**/*.test.ts"], embeddedOnly),
       ...(lane ? [] : [onDatabase("server-pglite", [...embeddedOnly, ...onBothEngines])]),
       "web",
+      // `npm run chaos`.
+      ...(process.env.CHAOS_REPORT ? [onDatabase("chaos", ["test/chaos/*.test.ts"])] : []),
     ],
     // Tests wait for processes and timers: a third worker on two cores uses what they leave idle.
     maxWorkers: availableParallelism() + 1,

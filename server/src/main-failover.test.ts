@@ -1,9 +1,9 @@
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Crowd } from "../test/chaos/crowd.ts";
 import { limitOf } from "../test/chaos/requests.ts";
+import { query } from "../test/chaos/stack.ts";
 import { type PostgresServer, startPostgres, startStandby } from "../test/postgres.ts";
 import { serverProcesses } from "../test/processes.ts";
 import { TcpProxy } from "../test/tcp-proxy.ts";
@@ -37,13 +37,6 @@ afterAll(async () => {
   await standby.stop();
   await primary.stop();
 });
-
-async function query(server: PostgresServer, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.urlOf("postgres") });
-  await client.connect();
-  await client.query(text);
-  await client.end();
-}
 
 const statusOf = async (address: string, at: string) => (await fetch(`${address}/api/health${at}`)).status;
 

@@ -1,12 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { installWithApt } from "../../scripts/build/apt.mjs";
 import { UNPRIVILEGED } from "./postgres.ts";
-
-const PLACES = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/usr/local/bin/pgbouncer", "/opt/homebrew/bin/pgbouncer"];
+import { findOrInstall } from "./programs.ts";
 
 export interface Pooler {
   urlOf(database: string): string;
@@ -19,7 +17,7 @@ export async function startPgBouncer(postgresFolder: string): Promise<Pooler> {
   const settings = path.join(folder, "pgbouncer.ini");
   writeFileSync(settings, settingsOf(postgresFolder, folder));
   if (UNPRIVILEGED.uid !== undefined) chownSync(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
-  const child = spawn(findOrInstall(), [settings], { ...UNPRIVILEGED, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(findOrInstall("pgbouncer"), [settings], { ...UNPRIVILEGED, stdio: ["ignore", "pipe", "pipe"] });
   const ended = once(child, "exit");
   let log = "";
   await new Promise<void>((ready, failed) => {
@@ -54,12 +52,3 @@ listen_port = 5432
 unix_socket_dir = ${folder}
 server_round_robin = 1
 `;
-
-function findOrInstall(): string {
-  const found = PLACES.find((place) => existsSync(place));
-  if (found) return found;
-  installWithApt("pgbouncer");
-  const installed = PLACES.find((place) => existsSync(place));
-  if (!installed) throw new Error("PgBouncer could not be found or installed. Install it, and run again.");
-  return installed;
-}

@@ -1,12 +1,22 @@
-// Stops a test's PostgreSQL server (first argument) and removes its folder (second) when our input is closed.
-import { rmSync } from "node:fs";
+// Stops a test's PostgreSQL server and removes its folder (first argument) when our input is closed.
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-const pid = Number(process.argv[2]);
-const folder = process.argv[3];
+const folder = process.argv[2];
 const TRIES = 100;
 
-function signal(name) {
+/** 0 where none is running: its number may belong to another process by now. */
+function serverPid() {
+  try {
+    return Number(readFileSync(join(folder, "run", "data", "postmaster.pid"), "utf8").split("\n")[0]);
+  } catch {
+    return 0;
+  }
+}
+
+function signal(pid, name) {
+  if (pid === 0) return false;
   try {
     return process.kill(pid, name);
   } catch {
@@ -15,7 +25,8 @@ function signal(name) {
 }
 
 process.stdin.resume().on("end", async () => {
-  signal("SIGINT");
-  for (let tries = 0; tries < TRIES && signal(0); tries += 1) await pause(50);
+  const pid = serverPid();
+  signal(pid, "SIGINT");
+  for (let tries = 0; tries < TRIES && signal(pid, 0); tries += 1) await pause(50);
   rmSync(folder, { recursive: true, force: true });
 });

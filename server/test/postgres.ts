@@ -24,6 +24,8 @@ export interface PostgresServer {
   folder: string;
   /** As a machine that loses its power: nothing is said to anyone, and nothing is written any more. */
   kill(): Promise<void>;
+  /** After `kill`. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -102,7 +104,8 @@ async function start(prepare: Prepare): Promise<PostgresServer> {
       chownSync(scratch, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
       chownSync(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
     }
-    const server = await launch(await prepare(scratch, folder), folder);
+    const binaries = await prepare(scratch, folder);
+    let server = await launch(binaries, folder);
     return {
       urlOf: (name) => `postgres://app@localhost/${name}?host=${encodeURIComponent(folder)}`,
       folder,
@@ -110,8 +113,12 @@ async function start(prepare: Prepare): Promise<PostgresServer> {
         const done = once(server, "exit");
         server.kill("SIGKILL");
         await done;
+        rmSync(path.join(folder, "data", "postmaster.pid"), { force: true });
       },
-      stop: cleaner(scratch, server),
+      async restart() {
+        server = await launch(binaries, folder);
+      },
+      stop: cleaner(scratch),
     };
   } catch (error) {
     rmSync(scratch, { recursive: true, force: true });
@@ -145,9 +152,9 @@ function readiness(server: ChildProcess): Promise<void> {
  * A process that outlives us and waits for our end of a pipe to close, which happens however we end, `kill -9`
  * included. It then stops the server and removes its folder.
  */
-function cleaner(scratch: string, server: ChildProcess): () => Promise<void> {
+function cleaner(scratch: string): () => Promise<void> {
   const script = fileURLToPath(new URL("./postgres-cleaner.mjs", import.meta.url));
-  const watcher = spawn(process.execPath, [script, String(server.pid), scratch], {
+  const watcher = spawn(process.execPath, [script, scratch], {
     detached: true,
     stdio: ["pipe", "ignore", "inherit"],
   });

@@ -14,11 +14,15 @@ interface Member {
   isSignedOut: boolean;
 }
 
-interface Seen {
+export interface Seen {
   at: number;
+  answeredAt: number;
   /** 0 where no answer came. */
   status: number;
 }
+
+/** Without an answer, or with one that blames the server. */
+export const hasFailed = ({ status }: Seen) => status === 0 || status >= 500;
 
 const PAUSE_MS = 150;
 
@@ -60,12 +64,6 @@ export class Crowd {
 
   get signedOutCount(): number {
     return this.#members.filter(({ isSignedOut }) => isSignedOut).length;
-  }
-
-  /** Requests between two instants of `performance.now()`, and how many of them failed. */
-  countsBetween(from: number, to: number): { requests: number; failed: number } {
-    const within = this.seen.filter(({ at }) => at >= from && at < to);
-    return { requests: within.length, failed: within.filter(({ status }) => status === 0 || status >= 500).length };
   }
 
   /** Acknowledged entries that are gone or there twice, in words. */
@@ -122,7 +120,7 @@ export class Crowd {
       const at = performance.now();
       const asked = { ...call(), token: member.tokens.access_token };
       const answer = await ask<Body>(this.#addressOf(member.number + tries), asked).catch(() => null);
-      this.seen.push({ at, status: answer?.status ?? 0 });
+      this.seen.push({ at, answeredAt: performance.now(), status: answer?.status ?? 0 });
       if (answer && answer.status < 300) return answer.body;
       if (answer && (answer.status === 401 || answer.status === 403)) {
         member.isSignedOut = true;
