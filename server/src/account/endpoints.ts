@@ -15,7 +15,7 @@ import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { conflict, serviceUnavailable, unauthorized } from "../platform/http/http-error.ts";
 import { Batches, inBatches, jsonParts } from "../platform/http/parts.ts";
-import { deleteMailJobsTo } from "../platform/mail/mail-queue.ts";
+import { deleteMailJobsTo } from "../platform/mail/mail-jobs.ts";
 import { progressByRoute } from "../progress/queries.ts";
 import { decryptAnswers, visibleAnswers } from "../quiz/answers.ts";
 import {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../platform/db/open.ts";
 import { serviceUnavailable } from "../platform/http/http-error.ts";
-import type { EmailMessage, Mailer, MailJob } from "../platform/mail/mail-queue.ts";
+import type { MailJob } from "../platform/mail/mail-jobs.ts";
+import type { EmailMessage, Mailer } from "../platform/mail/mail-queue.ts";
 import { type Clock, later } from "../platform/time.ts";
 import { saveResetToken, userByEmail } from "./queries.ts";
 import { hashOf } from "./refresh-token.ts";
@@ -27,10 +28,10 @@ const EMAILS: Record<MailJob["kind"], Compose> = {
       "Si no lo has pedido tú, no hace falta que hagas nada: tu contraseña sigue siendo la misma.",
     ],
   }),
-  "password-changed": ({ url }) => ({
+  "password-changed": ({ url, at }) => ({
     subject: "Tu contraseña de Senda ha cambiado",
     paragraphs: [
-      "La contraseña de tu cuenta de Senda acaba de cambiar, y hemos cerrado las sesiones abiertas en otros dispositivos.",
+      `La contraseña de tu cuenta de Senda cambió el ${moment(at)}, y hemos cerrado las sesiones abiertas en otros dispositivos.`,
       "Si has sido tú, todo está en orden. Si no, recupera tu cuenta ahora mismo:",
     ],
     link: { label: "Recuperar mi cuenta", url },

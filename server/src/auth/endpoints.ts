@@ -1,7 +1,7 @@
 import type { auth } from "@senda/contract/auth";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { badRequest, conflict, forbidden, notFound, unauthorized } from "../platform/http/http-error.ts";
-import { insertMailJob } from "../platform/mail/mail-queue.ts";
+import { insertMailJob } from "../platform/mail/mail-jobs.ts";
 import { attempts } from "./attempts.ts";
 import { requireMailer } from "./emails.ts";
 import { describeDevice, rememberDevice } from "./known-devices.ts";

@@ -4,7 +4,7 @@ import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { badRequest, serviceUnavailable } from "../platform/http/http-error.ts";
 import type { Counted } from "../platform/http/rate-limits.ts";
-import { insertMailJob } from "../platform/mail/mail-queue.ts";
+import { insertMailJob } from "../platform/mail/mail-jobs.ts";
 import { attempts } from "./attempts.ts";
 import { deleteKnownDevices } from "./known-devices.ts";
 import { deleteResetTokens, setPassword, userById } from "./queries.ts";
@@ -107,7 +107,8 @@ export async function changePassword(deps: Deps, change: Change): Promise<boolea
     await deleteResetTokens(trx, change.userId);
     if (change.by !== "owner") await deleteKnownDevices(trx, change.userId);
     const kind = change.by === "administrator" ? "password-set-by-admin" : "password-changed";
-    await insertMailJob(trx, kind, user.email, clock());
+    const now = clock();
+    await insertMailJob(trx, kind, user.email, now, { device: "", at: now.toISOString() });
     return endSessionsOf(trx, change.userId, change.keepSession);
   });
   if (!ended) return false;

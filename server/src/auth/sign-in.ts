@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { Device } from "../platform/http/credentials.ts";
-import { insertMailJob } from "../platform/mail/mail-queue.ts";
+import { insertMailJob } from "../platform/mail/mail-jobs.ts";
 import { attempts } from "./attempts.ts";
 import { describeDevice, isKnownDevice, rememberDevice } from "./known-devices.ts";
 import { hashPassword, isOutdated, matchesCounted } from "./passwords.ts";

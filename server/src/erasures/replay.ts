@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { deleteMailJobsTo, type Mailer } from "../platform/mail/mail-queue.ts";
+import { deleteMailJobsTo } from "../platform/mail/mail-jobs.ts";
+import type { Mailer } from "../platform/mail/mail-queue.ts";
 import { later } from "../platform/time.ts";
 import {
   allErasures,

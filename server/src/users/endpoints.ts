@@ -7,7 +7,7 @@ import { userById } from "../auth/queries.ts";
 import type { SliceHandlers } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { notFound } from "../platform/http/http-error.ts";
-import { insertMailJob } from "../platform/mail/mail-queue.ts";
+import { insertMailJob } from "../platform/mail/mail-jobs.ts";
 import { progressByRoute } from "../progress/queries.ts";
 import { userDetail, usersPage } from "./queries.ts";
 

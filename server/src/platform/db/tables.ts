@@ -55,6 +55,15 @@ export interface Tables {
     details: JSONColumnType<{ device: string; at: string }> | null;
     tries: Generated<number>;
     run_after: Date;
+    tried_since: Generated<Date>;
+    /** A code, never a message: a mail server quotes addresses. */
+    last_fault: string | null;
+    /** Given up: `run_after` is infinite. */
+    failed_at: Date | null;
+  };
+  maintenance_runs: {
+    name: string;
+    started_at: Date;
   };
   rate_limits: {
     key: string;

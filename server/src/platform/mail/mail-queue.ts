@@ -1,9 +1,17 @@
-import { type Selectable, sql } from "kysely";
-import { v7 as newId } from "uuid";
-import type { Db } from "../db/open.ts";
+import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
-import { errorCode, errorName, type Log } from "../log.ts";
-import { type Clock, later } from "../time.ts";
+import { errorName, type Log } from "../log.ts";
+import { type Clock, later, withTimeout } from "../time.ts";
+import {
+  type ClaimedJob,
+  claimMailJob,
+  deleteMailJob,
+  giveUpMailJobs,
+  type MailJob,
+  postponeMailJob,
+  releaseMailJob,
+} from "./mail-jobs.ts";
+import { emailDelay, isRefusedForGood, type MailFault, mailFaultOf, queuePause, TRIED_FOR_MS } from "./retries.ts";
 
 export interface EmailMessage {
   to: string;
@@ -19,13 +27,13 @@ export interface Mailer {
 }
 
 const CLAIM_MS = 60_000;
-const MAX_TRIES = 5;
+/** Shorter than the claim: another process would send the email too. */
+const SEND_MS = 45_000;
 const POLL_MS = 30_000;
-
-export type MailJob = Pick<Selectable<Tables["mail_jobs"]>, "id" | "kind" | "email" | "details" | "tries">;
+const CLOSE_MS = 5_000;
 
 interface MailQueueDeps {
-  db: Db;
+  db: Kysely<Tables>;
   mailer: Mailer;
   clock: Clock;
   log: Log;
@@ -41,6 +49,9 @@ export class MailQueue {
   #running: Promise<void> | undefined;
   #isWokenAgain = false;
   #isClosed = false;
+  #claimed: ClaimedJob | null = null;
+  #outages = 0;
+  #pausedUntil = new Date(0);
 
   constructor(private readonly deps: MailQueueDeps) {}
 
@@ -69,70 +80,77 @@ export class MailQueue {
     while (this.#running) await this.#running;
   }
 
-  async close(): Promise<void> {
+  /** The email under way may finish. If it takes too long, another process sends it: rather twice than never. */
+  async close(limitMs = CLOSE_MS): Promise<void> {
+    const { db, clock, log } = this.deps;
     this.#isClosed = true;
     clearInterval(this.#timer);
-    await this.settle();
+    await withTimeout(limitMs, this.settle()).catch(() => {});
+    if (!this.#claimed) return;
+    await releaseMailJob(db, this.#claimed, clock()).catch((error: unknown) => {
+      log.warn({ fault: errorName(error) }, "an email waits until its claim ends");
+    });
   }
 
   async #sendAll(): Promise<void> {
     const { db, clock, log } = this.deps;
     try {
-      while (!this.#isClosed) {
+      while (!this.#isClosed && clock() >= this.#pausedUntil) {
         const now = clock();
-        const job = await claimMailJob(db, now, later(now, CLAIM_MS));
-        if (!job) return;
-        await this.#send(job);
+        this.#claimed = await claimMailJob(db, now, later(now, CLAIM_MS));
+        // `close` releases what is claimed.
+        if (!this.#claimed || this.#isClosed) return;
+        await this.#send(this.#claimed);
+        this.#claimed = null;
       }
     } catch (error) {
       log.error({ fault: errorName(error) }, "mail jobs could not be read");
     }
   }
 
-  async #send(job: MailJob): Promise<void> {
-    const { db, mailer, log, compose } = this.deps;
+  async #send(job: ClaimedJob): Promise<void> {
     try {
-      const email = await compose(job);
-      if (email) await mailer.send(email);
-      await deleteMailJob(db, job.id);
+      await withTimeout(SEND_MS, this.#composeAndSend(job));
+      await deleteMailJob(this.deps.db, job.id);
     } catch (error) {
-      log.warn({ kind: job.kind, tries: job.tries, fault: errorCode(error) }, "email not sent");
-      if (job.tries >= MAX_TRIES) await deleteMailJob(db, job.id);
+      await this.#retryLater(job, mailFaultOf(error));
+    }
+  }
+
+  async #composeAndSend(job: ClaimedJob): Promise<void> {
+    const email = await this.deps.compose(job);
+    if (!email) return;
+    await this.deps.mailer.send(email);
+    this.#outages = 0;
+  }
+
+  async #retryLater(job: ClaimedJob, fault: MailFault): Promise<void> {
+    const { db, clock, log } = this.deps;
+    const { kind, tries } = job;
+    const now = clock();
+    const isOutage = fault.kind === "outage";
+    if (isOutage) this.#pause(now);
+    const until = isOutage ? this.#pausedUntil : later(now, emailDelay(tries));
+    const retryInSeconds = Math.round((until.getTime() - now.getTime()) / 1000);
+    log.warn({ kind, tries, fault: fault.code, retryInSeconds }, "email not sent");
+    await postponeMailJob(db, job, until, fault.code);
+    await this.#giveUp(job, fault, now);
+  }
+
+  /** One email is enough to learn that the mail server is away: the others do not ask. */
+  #pause(now: Date): void {
+    this.#outages += 1;
+    this.#pausedUntil = later(now, queuePause(this.#outages));
+  }
+
+  async #giveUp(job: ClaimedJob, fault: MailFault, now: Date): Promise<void> {
+    const { db, log } = this.deps;
+    const triedSince = later(now, -TRIED_FOR_MS);
+    // An outage is the end of every email that has waited too long, and few of them were tried themselves.
+    if (fault.kind !== "outage" && job.tried_since > triedSince && !isRefusedForGood(job, fault)) return;
+    const which = fault.kind === "outage" ? { triedSince } : { id: job.id };
+    for (const { id, kind, tries } of await giveUpMailJobs(db, now, fault.code, which)) {
+      log.error({ id, kind, tries, fault: fault.code }, "email given up: `senda send-dead-mail` sends it again");
     }
   }
 }
-
-export const insertMailJob = (
-  db: Db,
-  kind: MailJob["kind"],
-  email: string,
-  now: Date,
-  details: MailJob["details"] = null,
-) =>
-  db
-    .insertInto("mail_jobs")
-    .values({ id: newId(), kind, email, details: details && JSON.stringify(details), run_after: now })
-    .execute();
-
-/** Claims one due job for a while: other processes skip it, and find it again if this process dies. */
-const claimMailJob = (db: Db, now: Date, until: Date): Promise<MailJob | undefined> =>
-  db
-    .updateTable("mail_jobs")
-    .set({ run_after: until, tries: sql`tries + 1` })
-    .where("id", "=", (query) =>
-      query
-        .selectFrom("mail_jobs")
-        .select("id")
-        .where("run_after", "<=", now)
-        .orderBy("run_after")
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(["id", "kind", "email", "details", "tries"])
-    .executeTakeFirst();
-
-const deleteMailJob = (db: Db, id: string) => db.deleteFrom("mail_jobs").where("id", "=", id).execute();
-
-export const deleteMailJobsTo = (db: Db, emails: readonly string[]) =>
-  db.deleteFrom("mail_jobs").where("email", "in", emails).execute();
