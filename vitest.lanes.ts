@@ -30,6 +30,9 @@ const BOTH_ENGINES: Lists = {
     "interactions/quiz-answers",
     "plan/plan",
     "platform/db/transaction",
+    "platform/mail/dead-mail",
+    "platform/mail/mail-queue",
+    "maintenance",
   ],
   "migrations, triggers and extensions": [
     "audit/audit",

@@ -4,39 +4,70 @@ import { deleteDeadSessions } from "./auth/sessions.ts";
 import type { Deps } from "./deps.ts";
 import { oldRecords } from "./diary/encrypted-record.ts";
 import { syncErasures } from "./erasures/replay.ts";
+import { claimRun } from "./platform/db/claim-run.ts";
 import { cleanStoredFiles, sweepFiles } from "./platform/files/sweep.ts";
-import { errorName } from "./platform/log.ts";
+import { errorCode, errorName } from "./platform/log.ts";
+import { deleteOldDeadMail } from "./platform/mail/mail-jobs.ts";
 import { encryptOldRows } from "./platform/vault/encrypt-old-rows.ts";
 import { oldAnswers } from "./quiz/answers.ts";
 
 const HOUR_MS = 60 * 60_000;
 const FIRST_MS = 1_000;
+/** A little less than the time between two rounds of a process. */
+const ONCE_IN_MS = 50 * 60_000;
+
+interface Step {
+  name: string;
+  run: (deps: Deps, now: Date) => Promise<unknown>;
+  /** Otherwise one process does it for all. */
+  isInEveryProcess?: true;
+}
+
+const STEPS: readonly Step[] = [
+  { name: "sessions", run: ({ db }, now) => deleteDeadSessions(db, now) },
+  { name: "devices", run: ({ db }, now) => deleteForgottenDevices(db, now) },
+  { name: "recovery links", run: ({ db }, now) => deleteExpiredLinks(db, now) },
+  { name: "rate limits", run: ({ rateLimits }) => rateLimits.deleteExpired() },
+  { name: "model calls", run: ({ db }, now) => deleteOldModelCalls(db, now) },
+  { name: "dead mail", run: reportDeadMail },
+  // The list of deletions, and the files that are being received, may be folders of this machine.
+  { name: "erasures", run: syncErasures, isInEveryProcess: true },
+  { name: "files", run: sweepFiles, isInEveryProcess: true },
+  { name: "stored files", run: cleanStoredFiles, isInEveryProcess: true },
+];
 
 export function startMaintenance(deps: Deps): () => void {
-  const { db, clock, rateLimits, log } = deps;
-  const clean = async () => {
-    await deleteDeadSessions(db, clock());
-    await deleteForgottenDevices(db, clock());
-    await db.deleteFrom("password_resets").where("expires_at", "<=", clock()).execute();
-    await rateLimits.deleteExpired();
-    await deleteOldModelCalls(db, clock());
-    await sweepFiles(deps, clock());
-    await syncErasures(deps, clock());
-    await cleanStoredFiles(deps);
-  };
-  let isStopped = false;
-  const cleanOrLog = () => {
-    clean().catch((error: unknown) => {
-      if (!isStopped) log.error({ fault: errorName(error) }, "maintenance failed");
-    });
-  };
-  const first = setTimeout(cleanOrLog, FIRST_MS).unref();
-  const timer = setInterval(cleanOrLog, HOUR_MS).unref();
+  const stop = new AbortController();
+  const clean = () => void runMaintenance(deps, stop.signal);
+  const first = setTimeout(clean, FIRST_MS).unref();
+  const timer = setInterval(clean, HOUR_MS).unref();
   return () => {
-    isStopped = true;
+    stop.abort();
     clearTimeout(first);
     clearInterval(timer);
   };
+}
+
+/** A step that fails is logged, stops no other, and runs again in the next round. */
+export async function runMaintenance(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { db, clock, log } = deps;
+  for (const { name, run, isInEveryProcess } of STEPS) {
+    if (signal.aborted) return;
+    try {
+      if (isInEveryProcess || (await claimRun(db, name, clock(), ONCE_IN_MS))) await run(deps, clock());
+    } catch (error) {
+      const fault = { step: name, fault: errorName(error), code: errorCode(error) };
+      if (!signal.aborted) log.error(fault, "maintenance failed");
+    }
+  }
+}
+
+const deleteExpiredLinks = (db: Deps["db"], now: Date) =>
+  db.deleteFrom("password_resets").where("expires_at", "<=", now).execute();
+
+async function reportDeadMail({ db, log }: Deps, now: Date): Promise<void> {
+  const dead = await deleteOldDeadMail(db, now);
+  if (dead > 0) log.warn({ dead }, "emails were given up: `senda send-dead-mail` lists them and sends them again");
 }
 
 /** Converts the rows of older versions while requests are served. A migration could not: it has no user's key. */
