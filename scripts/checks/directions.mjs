@@ -102,8 +102,8 @@ function boxOf(file) {
   const [workspace = "", , name = "", ...rest] = file.split("/");
   if (workspace === "content" || workspace === "contract") return workspace;
   if (workspace === "server") {
-    if (rest.length === 0)
-      return { "deps.ts": "server_slices", "config.ts": "config", "exposure.ts": "config" }[name] ?? "main";
+    if (rest.length === 0 && /^config(-\w+)?\.ts$/.test(name)) return "config";
+    if (rest.length === 0) return name === "deps.ts" ? "server_slices" : "main";
     return ["platform", "advice", "demo"].includes(name) ? name : "server_slices";
   }
   if (file === "web/src/app/paths.ts") return "paths";

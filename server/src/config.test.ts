@@ -41,6 +41,8 @@ test("an empty environment gives the embedded default [ENV-01, ENV-03, ENV-10, E
     rateLimits: true,
     trustedProxies: 0,
     drainMs: 30_000,
+    sharedNetworks: [],
+    unknownVariables: [],
     logLevel: "info",
     production: false,
   });
@@ -83,6 +85,7 @@ test("every variable is read [ENV-02, ENV-09, SAFE-24]", () => {
     ADMIN_PASSWORD: "una clave",
     TRUST_PROXY: "1",
     STOP_SECONDS: "90",
+    SHARED_NETWORKS: "203.0.113.0/24, 2001:db8::/32",
     LOG_LEVEL: "warn",
     DIARY_KEY_OLD: "CD".repeat(32),
     NODE_ENV: "production",
@@ -114,6 +117,8 @@ test("every variable is read [ENV-02, ENV-09, SAFE-24]", () => {
     rateLimits: true,
     trustedProxies: 1,
     drainMs: 90_000,
+    sharedNetworks: ["203.0.113.0/24", "2001:db8::/32"],
+    unknownVariables: [],
     logLevel: "warn",
     production: true,
   });
@@ -137,6 +142,11 @@ test.each([
   ["SEED_DEMO", "sí", 'SEED_DEMO vale "sí" y necesita true o false.'],
   ["RATE_LIMITS", "false", 'RATE_LIMITS vale "false" y necesita on u off.'],
   ["TRUST_PROXY", "all", 'TRUST_PROXY vale "all" y necesita cuántos proxies propios hay delante, entre 0 y 10.'],
+  [
+    "SHARED_NETWORKS",
+    "203.0.113.0/40",
+    'SHARED_NETWORKS vale "203.0.113.0/40" y necesita redes separadas por comas, como 203.0.113.0/24,2001:db8::/32.',
+  ],
   ["LOG_LEVEL", "loud", 'LOG_LEVEL vale "loud" y necesita fatal, error, warn, info, debug, trace o silent.'],
 ])("%s=%s is told with what it holds and what it takes [ENV-19]", (name, value, fault) => {
   expect(faultsOf({ [name]: value })).toEqual([fault]);

@@ -1,7 +1,10 @@
 import path from "node:path";
 import { limits } from "@senda/contract/limits";
 import { z } from "zod";
+import { fileVariable, SECRETS, withSecretFiles } from "./config-files.ts";
+import { type Environment, misspeltNames } from "./config-names.ts";
 import { isPostgresUrl, POOL_SETTINGS, type PoolSettings } from "./platform/db/postgres-hosts.ts";
+import { isNetwork } from "./platform/http/networks.ts";
 
 interface Exposure {
   isPublic: boolean;
@@ -37,6 +40,11 @@ const count = (least: number, most: number) =>
     .pipe(z.int().min(least).max(most));
 
 const sentence = (longest: number) => z.string().trim().min(1).max(longest).regex(/^.*$/);
+
+const networks = z
+  .string()
+  .transform((value) => value.split(",").map((one) => one.trim()))
+  .pipe(z.array(z.string().refine(isNetwork)));
 
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/i);
 
@@ -83,6 +91,7 @@ const variables = {
   RATE_LIMITS: [z.enum(["on", "off"]), "on u off"],
   TRUST_PROXY: [count(0, 10), "cuántos proxies propios hay delante, entre 0 y 10"],
   STOP_SECONDS: [count(1, 3_600), "segundos entre 1 y 3600"],
+  SHARED_NETWORKS: [networks, "redes separadas por comas, como 203.0.113.0/24,2001:db8::/32"],
   LOG_LEVEL: [
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     "fatal, error, warn, info, debug, trace o silent",
@@ -90,7 +99,6 @@ const variables = {
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 type Variable = keyof typeof variables;
-type Environment = Readonly<Record<string, string | undefined>>;
 type Read = { [V in Variable]?: z.output<(typeof variables)[V][0]> };
 
 /** Given all together or not at all. */
@@ -130,8 +138,11 @@ const SECRET = /SECRET|KEY|PASSWORD|^(?!PUBLIC_).*_URL$/;
 
 export type Config = ReturnType<typeof readConfig>;
 
-export function readConfig(env: Environment) {
+export function readConfig(environment: Environment) {
   const faults: string[] = [];
+  const env = withSecretFiles(environment, faults);
+  const misspelt = misspeltNames(env, [...Object.keys(variables), ...SECRETS.map(fileVariable)]);
+  faults.push(...misspelt.faults);
   const given = readVariables(env, faults);
   const host = given.HOST ?? "127.0.0.1";
   const port = given.PORT ?? 3000;
@@ -169,14 +180,19 @@ export function readConfig(env: Environment) {
     rateLimits: given.RATE_LIMITS !== "off",
     trustedProxies,
     drainMs: (given.STOP_SECONDS ?? 30) * 1_000,
+    sharedNetworks: given.SHARED_NETWORKS ?? [],
+    unknownVariables: misspelt.unknown,
     logLevel: given.LOG_LEVEL ?? "info",
     production,
   };
 }
 
+/** A file that cannot be read is a fault of its own. */
+const isMissing = (env: Environment, name: Variable) => !env[name] && !env[fileVariable(name)];
+
 const missingSecrets = (env: Environment) =>
   (["AUTH_SECRET", "DIARY_KEY"] as const)
-    .filter((name) => !env[name])
+    .filter((name) => isMissing(env, name))
     .map((name) => `${name} falta: con DATABASE_URL necesita ${variables[name][1]}.`);
 
 function unsafeInPublic({ SEED_DEMO, RATE_LIMITS }: Read, exposure: Exposure): string[] {
@@ -204,7 +220,7 @@ const shown = (name: string, value: string) =>
   SECRET.test(name) ? `un texto de ${value.length} caracteres` : JSON.stringify(value);
 
 function missingAmong(env: Environment, names: readonly Variable[]): string[] {
-  const missing = names.filter((name) => !env[name]);
+  const missing = names.filter((name) => isMissing(env, name));
   if (missing.length === names.length) return [];
   const othersOf = (name: Variable) => names.filter((other) => other !== name).join(", ");
   return missing.map((name) => `${name} falta: necesita ${variables[name][1]} junto con ${othersOf(name)}.`);

@@ -14,10 +14,12 @@ const post = async (url: string, body: object) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
-test("a bad environment ends the start with every fault named, and no secret told [ENV-19]", async () => {
-  const server = await servers.start({ PORT: "abc", AUTH_SECRET: "corto-y-secreto", SEED_DEMO: "quizá" });
+test("a bad environment ends the start with every fault named, and no secret told [ENV-19, ENV-20]", async () => {
+  const misspelt = { SMPT_URL: "smtp://secreto@mail.example" };
+  const server = await servers.start({ PORT: "abc", AUTH_SECRET: "corto-y-secreto", SEED_DEMO: "quizá", ...misspelt });
   expect(await server.end()).toBe(1);
   expect(server.output.trim().split("\n")).toEqual([
+    "Senda no puede empezar: SMPT_URL no existe: ¿querías decir SMTP_URL?",
     'Senda no puede empezar: PORT vale "abc" y necesita un puerto entre 0 y 65535.',
     "Senda no puede empezar: AUTH_SECRET vale un texto de 15 caracteres y necesita al menos 32 caracteres al azar.",
     'Senda no puede empezar: SEED_DEMO vale "quizá" y necesita true o false.',

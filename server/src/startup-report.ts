@@ -27,7 +27,13 @@ function warningsFor({ config, isEmbedded, isAdministered }: Started): string[] 
   if (config.ai && !(config.aiTerms.provider && config.aiTerms.retention)) {
     warnings.push("AI_PROVIDER_NAME or AI_RETENTION is missing: people are told that it has not been said.");
   }
+  if (config.unknownVariables.length > 0) {
+    warnings.push(`Nothing here reads ${config.unknownVariables.join(", ")}: see .env.example for the settings.`);
+  }
   if (!config.exposure.isPublic) return warnings;
+  if (!isEmbedded && config.s3 === null) {
+    warnings.push("Uploaded files stay on this machine: other machines on this database need S3_* or the same folder.");
+  }
   if (isEmbedded) {
     warnings.push(
       "The embedded database is for trying Senda out; production runs on a PostgreSQL server (DATABASE_URL).",
