@@ -24,6 +24,7 @@ import { answerText } from "./platform/http/answer-text.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { AccessTokens, deviceCookie } from "./platform/http/credentials.ts";
 import { mount } from "./platform/http/mount.ts";
+import { addressesIn } from "./platform/http/networks.ts";
 import { openApiDocument } from "./platform/http/openapi.ts";
 import {
   type HandlerLimits,
@@ -47,6 +48,7 @@ import { usersEndpoints } from "./users/endpoints.ts";
 export interface AppParts extends Pick<Deps, "clock" | "files" | "erasureList" | "dangerReader"> {
   settings: ServerSettings & {
     rateLimits: boolean;
+    sharedNetworks: readonly string[];
     isAiOffered: boolean;
     aiTerms: AiTerms;
     clinicalReview: ClinicalReview | null;
@@ -121,7 +123,13 @@ function createDeps(parts: AppParts, log: Log): Deps {
       compose: emailComposer({ db, clock, publicUrl: settings.publicUrl }),
     }),
     refreshKey: secrets.authSecret,
-    rateLimits: new RateLimits(db, clock, secrets.authSecret, settings.rateLimits),
+    rateLimits: new RateLimits(
+      db,
+      clock,
+      secrets.authSecret,
+      settings.rateLimits,
+      addressesIn(settings.sharedNetworks),
+    ),
     deviceCookie: deviceCookie(settings.publicUrl),
     answerText: parts.answerText ?? answerText,
     files: parts.files,

@@ -139,6 +139,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       pressure: null,
       handlerLimits: HANDLER_LIMITS,
       rateLimits: options.rateLimits ?? false,
+      sharedNetworks: [],
       ...options.settings,
     },
     database,

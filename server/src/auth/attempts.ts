@@ -18,8 +18,11 @@ const recovery = {
   account: limit("recovery:account", 3, 60),
   accountLater: limit("recovery:account-later", 1, 15),
 };
-const registration = limit("registration:address", 20, 60);
-const refresh = limit("refresh:address", 150, 5);
+/** A workshop registers at once behind one address. */
+const registration = limit("registration:address", 60, 60);
+/** Per session: hundreds of people may renew theirs behind one address. */
+const refresh = limit("refresh:session", 30, 5);
+const refusedRefresh = limit("refresh-refused:address", 150, 5);
 const passwordCheck = limit("password-check:user", 10, 15);
 const recoveryByAdmin = limit("recovery-by-admin:user", 5, 60);
 const newDeviceEmail = limit("new-device-email:user", 5, DAY_MINUTES);
@@ -30,14 +33,13 @@ interface LoginCounts {
   wider: Counted[];
 }
 
+const sharedBy = (limit: Limit, address: string): Counted => ({ limit, whose: networkOf(address), address });
+
 /** An email is never the only key: a new one for each request would never reach a limit. */
 export const attempts = {
   login: (email: string, address: string): LoginCounts => ({
     here: { limit: login.here, whose: `${email} ${networkOf(address)}` },
-    wider: [
-      { limit: login.address, whose: networkOf(address) },
-      { limit: login.account, whose: email },
-    ],
+    wider: [sharedBy(login.address, address), { limit: login.account, whose: email }],
   }),
   loginOnKnownDevice: (email: string, token: string): LoginCounts => ({
     here: { limit: login.device, whose: `${email} ${token}` },
@@ -45,7 +47,7 @@ export const attempts = {
   }),
   recovery: (email: string, address: string): Counted[] => [
     { limit: recovery.here, whose: `${email} ${networkOf(address)}` },
-    { limit: recovery.address, whose: networkOf(address) },
+    sharedBy(recovery.address, address),
   ],
   recoveryEmails: (email: string): [Counted, Counted] => [
     { limit: recovery.account, whose: email },
@@ -53,7 +55,8 @@ export const attempts = {
   ],
   recoveryByAdmin: (userId: string): Counted => ({ limit: recoveryByAdmin, whose: userId }),
   newDeviceEmail: (userId: string): Counted => ({ limit: newDeviceEmail, whose: userId }),
-  registration: (address: string): Counted => ({ limit: registration, whose: networkOf(address) }),
-  refresh: (address: string): Counted => ({ limit: refresh, whose: networkOf(address) }),
+  registration: (address: string): Counted => sharedBy(registration, address),
+  refresh: (selector: string): Counted => ({ limit: refresh, whose: selector }),
+  refusedRefresh: (address: string): Counted => sharedBy(refusedRefresh, address),
   passwordCheck: (userId: string): Counted => ({ limit: passwordCheck, whose: userId }),
 };

@@ -74,15 +74,22 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
 
   async refresh({ body, address }, deps) {
     const { db, clock, rateLimits, refreshKey, gate, log } = deps;
-    await rateLimits.take(attempts.refresh(address));
-    const rotation = await rotateSession(db, body.refreshToken, refreshKey, clock);
+    const token = parseRefreshToken(body.refreshToken);
+    const limit = attempts.refresh(token?.selector ?? "");
+    const counted = rateLimits.valuesOf(limit);
+    const rotation = await rotateSession(db, { token, key: refreshKey, clock, counted });
+    if (rotation.outcome === "limited") await rateLimits.refuse(limit);
     const user = rotation.outcome === "rotated" ? await userById(db, rotation.session.userId) : undefined;
     if (rotation.outcome === "rotated" && user) {
       gate.forget([rotation.session.sessionId]);
       return { ...tokens(deps, rotation.session, user.role), statusCode: 200 };
     }
     if (rotation.outcome === "reused") await reportReuse(deps, rotation);
-    else log.warn({ event: "refresh-refused" }, "a refresh token was refused");
+    else {
+      // After the lookup, so that junk keeps nobody out who shares its address.
+      await rateLimits.take(attempts.refusedRefresh(address));
+      log.warn({ event: "refresh-refused" }, "a refresh token was refused");
+    }
     throw forbidden("Sesión caducada, por favor, inicia sesión nuevamente.");
   },
 

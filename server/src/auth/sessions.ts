@@ -2,16 +2,10 @@ import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 import { prepared } from "../platform/db/prepared.ts";
+import { type TakingValues, taking } from "../platform/http/rate-limits.ts";
 import { type Clock, later } from "../platform/time.ts";
 import { type NamedDevice, unknownDevice } from "./known-devices.ts";
-import {
-  formatRefreshToken,
-  hashOf,
-  newRefreshToken,
-  parseRefreshToken,
-  type RefreshToken,
-  successorOf,
-} from "./refresh-token.ts";
+import { formatRefreshToken, hashOf, newRefreshToken, type RefreshToken, successorOf } from "./refresh-token.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const IDLE_MS = 30 * DAY_MS;
@@ -80,18 +74,26 @@ const endOldestSessions = (db: Db, userId: string) =>
 
 /**
  * `reused`: a token came back after its successor was used, and the session has ended. `refused`: the token is not
- * valid.
+ * valid. `limited`: the token is valid, and its session has been renewed too often.
  */
 export type Rotation =
   | { outcome: "rotated"; session: OpenedSession }
   | { outcome: "reused"; sessionId: string; userId: string; deviceName: string }
-  | { outcome: "refused" };
+  | { outcome: "refused" }
+  | { outcome: "limited" };
 
-export async function rotateSession(db: Db, text: string, key: string, clock: Clock): Promise<Rotation> {
-  const token = parseRefreshToken(text);
+interface Rotating {
+  token: RefreshToken | null;
+  key: string;
+  clock: Clock;
+  /** Null where nothing is limited. */
+  counted: TakingValues | null;
+}
+
+export async function rotateSession(db: Db, { token, key, clock, counted }: Rotating): Promise<Rotation> {
   if (!token) return { outcome: "refused" };
   const successor = successorOf(token, key);
-  const rotated = await rotate(db, token, successor, clock());
+  const rotated = await rotate(db, token, successor, clock(), counted);
   if (rotated) return { outcome: "rotated", session: withTokens(rotated.sessionId, rotated.userId, successor) };
 
   const family = await familyOf(db, token.selector);
@@ -104,6 +106,7 @@ export async function rotateSession(db: Db, text: string, key: string, clock: Cl
   if (isParent && isForgiven && !isOver(family, now)) {
     return { outcome: "rotated", session: withTokens(sessionId, userId, successor) };
   }
+  if (counted && family.tokenHash === spent && !isOver(family, now)) return { outcome: "limited" };
   const wasEnded = await endOwnSession(db, userId, sessionId);
   // The newest token of an expired session is late, not stolen; of several reuses at once only one is reported.
   const isLate = family.tokenHash === hashOf(token.secret) || isOver(family, now);
@@ -123,9 +126,16 @@ const liveSince = (now: Date): LiveSince => ({
 const isLive = ({ usedAfter, openedAfter }: LiveSince) => sql<boolean>`(sessions.rotated_at > ${usedAfter}::timestamptz
   and sessions.created_at > ${openedAfter}::timestamptz)`;
 
-/** One statement: of concurrent requests with one token exactly one rotates it. */
-const rotate = (db: Db, token: RefreshToken, successor: RefreshToken, now: Date) =>
-  db
+/**
+ * One statement: of concurrent requests with one token exactly one rotates it. Only a session that exists is counted,
+ * so that invented tokens leave no rows.
+ */
+function rotate(db: Db, token: RefreshToken, successor: RefreshToken, now: Date, counted: TakingValues | null) {
+  const isKnown = sql`exists (
+    select from sessions where selector = ${token.selector} and token_hash = ${hashOf(token.secret)}
+  )`;
+  return db
+    .with("room", () => sql<object>`(${counted ? taking(counted, isKnown) : sql`select 1`})`)
     .updateTable("sessions")
     .set({
       previous_hash: hashOf(token.secret),
@@ -136,8 +146,10 @@ const rotate = (db: Db, token: RefreshToken, successor: RefreshToken, now: Date)
     .where("selector", "=", token.selector)
     .where("token_hash", "=", hashOf(token.secret))
     .where(isLive(liveSince(now)))
-    .returning(["id as sessionId", "user_id as userId"])
+    .where(sql<boolean>`exists (select from room)`)
+    .returning(["sessions.id as sessionId", "sessions.user_id as userId"])
     .executeTakeFirst();
+}
 
 const familyOf = (db: Db, selector: string) =>
   db

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import type { Clock } from "../time.ts";
 import { tooManyRequests } from "./http-error.ts";
+import { plainAddress } from "./networks.ts";
 
 export interface Limit {
   name: string;
@@ -15,7 +16,11 @@ export interface Counted {
   limit: Limit;
   /** Stored as a keyed hash, so that the table contains no addresses. */
   whose: string;
+  /** Where everyone behind an address shares the limit: a school has more room than a home. */
+  address?: string;
 }
+
+const MORE_ON_SHARED_NETWORKS = 20;
 
 interface Count {
   key: string;
@@ -55,6 +60,7 @@ export class RateLimits {
     private readonly clock: Clock,
     private readonly secret: string,
     private readonly enabled: boolean,
+    private readonly isShared: (address: string) => boolean = () => false,
   ) {}
 
   /**
@@ -63,7 +69,12 @@ export class RateLimits {
    */
   async take(...counted: readonly Counted[]): Promise<void> {
     const waitMs = await this.#count(counted);
-    if (waitMs !== null) throw tooManyRequests(tooMany(waitMs), { retryAfter: Math.ceil(waitMs / 1000) });
+    if (waitMs !== null) throw tooMany(waitMs);
+  }
+
+  /** For what another statement found to be over its limit. */
+  async refuse(counted: Counted): Promise<never> {
+    throw tooMany((await this.#count([counted])) ?? MOMENT_MS);
   }
 
   async tryToTake(...counted: readonly Counted[]): Promise<boolean> {
@@ -80,7 +91,7 @@ export class RateLimits {
   async #count(counted: readonly Counted[], triesLeft = 3): Promise<number | null> {
     if (!this.enabled) return null;
     const now = this.clock().getTime();
-    const limits = new Map(counted.map(({ limit, whose }) => [this.#key(limit, whose), limit]));
+    const limits = new Map(counted.map((one) => [this.#key(one.limit, one.whose), this.#limitOf(one)]));
     const keys = this.#keys(counted);
     const untilOf = (key: string) => now + (limits.get(key)?.windowMs ?? 0);
     const waitFor = (counts: readonly Count[]): number | null => {
@@ -159,6 +170,9 @@ export class RateLimits {
     await this.db.deleteFrom("rate_limits").where("expire", "<", String(this.clock().getTime())).execute();
   }
 
+  #limitOf = ({ limit, address }: Counted): Limit =>
+    address !== undefined && this.isShared(address) ? { ...limit, most: limit.most * MORE_ON_SHARED_NETWORKS } : limit;
+
   /** Sorted, so that requests lock rows in one order and never deadlock. */
   #keys = (counted: readonly Counted[]) => counted.map(({ limit, whose }) => this.#key(limit, whose)).sort();
 
@@ -166,15 +180,16 @@ export class RateLimits {
     `${name}:${createHmac("sha256", this.secret).update(whose).digest("base64url").slice(0, 22)}`;
 }
 
-function tooMany(waitMs: number): string {
+function tooMany(waitMs: number) {
   const minutes = Math.ceil(waitMs / 60_000);
   const wait = minutes <= 1 ? "un minuto" : `${minutes} minutos`;
-  return `Demasiados intentos. Espera ${wait} y vuelve a probar.`;
+  const sentence = `Demasiados intentos. Espera ${wait} y vuelve a probar.`;
+  return tooManyRequests(sentence, { retryAfter: Math.ceil(waitMs / 1000) });
 }
 
 /** An IPv6 customer has a whole /64, so single addresses are not counted. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
   const [head = "", tail] = plain.split("%")[0]?.split("::") ?? [];
   const left = head === "" ? [] : head.split(":");
