@@ -3,7 +3,8 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { dangerReaderOn } from "./advice/advice-in-time.ts";
-import { takeFromModelBudget } from "./advice/model/queries.ts";
+import { sharedModelCalls } from "./advice/model/queries.ts";
+import type { ModelCalls } from "./advice/model/remote-advisor.ts";
 import { openAdvisor } from "./advice/open-advisor.ts";
 import type { TextReader } from "./advice/text-reader.ts";
 import { readerWhenOpen, TextThread } from "./advice/text-thread.ts";
@@ -112,7 +113,7 @@ async function buildConfigured(config: Config, database: Database, secrets: Secr
     mailer: createMailer(config),
     files: await openFileStore(config),
     erasureList: await openErasureList(config),
-    advisor: createAdvisor(config, reader, () => takeFromModelBudget(database.db, clock())),
+    advisor: createAdvisor(config, reader, sharedModelCalls(database.db, clock)),
     dangerReader: dangerReaderOn(reader, textThread),
     webFolder: fileURLToPath(built("../../web/dist")),
   });
@@ -158,10 +159,10 @@ const createMailer =
         });
 
 const createAdvisor =
-  ({ ai, aiTimeoutMs }: Config, reader: TextReader, mayCall: () => Promise<boolean>) =>
+  ({ ai, aiTimeoutMs }: Config, reader: TextReader, calls: ModelCalls) =>
   (log: Log) =>
     openAdvisor(ai && { ...ai, timeoutMs: aiTimeoutMs }, reader, {
-      mayCall,
+      calls,
       report: (reason) => log.warn({ reason }, "the AI endpoint gave no advice"),
     });
 

@@ -16,21 +16,17 @@ import { inProcessReader } from "./text-reader.ts";
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
 let reasons: string[];
-let clock: number;
 
 // One for each test: a request given up in one must not be counted in the next.
 beforeEach(async () => {
   endpoint = await startEndpoint();
   reasons = [];
-  clock = Date.parse("2026-11-15T10:00:00Z");
 });
 afterEach(() => endpoint.stop());
 
-const advisor = ({ timeoutMs = 10_000, mayCall = async () => true } = {}) =>
+const advisor = ({ timeoutMs = 10_000 } = {}) =>
   openAdvisor({ baseUrl: endpoint.baseUrl, apiKey: "clave-secreta", model: "prueba", timeoutMs }, inProcessReader, {
     report: (reason) => reasons.push(reason),
-    now: () => clock,
-    mayCall,
   });
 
 const day = (over: Partial<DayToAdvise> = {}): DayToAdvise => ({
@@ -163,38 +159,6 @@ describe("the advisor with an AI endpoint", () => {
     expect(author).toBe("AI");
     expect(text).toContain("Y mira esto");
     expect(text).not.toMatch(/evil|<b>|!\[/);
-  });
-
-  it("stops asking after five failures, and asks again after thirty seconds [AI-2]", async () => {
-    endpoint.is(fails(500));
-    const one = advisor();
-    for (let round = 0; round < 5; round++) await one.adviseOnDay(day());
-    const before = endpoint.asked.length;
-    const start = performance.now();
-    expect((await one.adviseOnDay(day())).author).toBe("BUILT_IN");
-    expect(performance.now() - start).toBeLessThan(1000);
-    expect(endpoint.asked).toHaveLength(before);
-
-    endpoint.is(answers(GOOD_ADVICE));
-    clock += 31_000;
-    expect((await one.adviseOnDay(day())).author).toBe("AI");
-  });
-
-  it("is not closed to everyone by one person's unfit answers", async () => {
-    endpoint.is(answers("<script>"));
-    const one = advisor();
-    for (let round = 0; round < 8; round++) await one.adviseOnDay(day());
-    endpoint.is(answers(GOOD_ADVICE));
-    expect((await one.adviseOnDay(day())).author).toBe("AI");
-  });
-
-  it("asks the model only while the day's budget lasts", async () => {
-    let left = 1;
-    const one = advisor({ mayCall: async () => left-- > 0 });
-    expect((await one.adviseOnDay(day())).author).toBe("AI");
-    expect((await one.adviseOnDay(day())).author).toBe("BUILT_IN");
-    expect(endpoint.asked).toHaveLength(1);
-    expect(reasons).toEqual(["the day's budget is spent"]);
   });
 
   it.each(injections)("is safe from a model that obeys: %s [AI-4]", async (payload) => {

@@ -1,5 +1,5 @@
 import { type Advice, type Advisor, type Asked, NoAdvice, type Reading, UNREAD } from "./advisor/advisor.ts";
-import type { MayCall, RemoteParts, RemoteSettings } from "./model/remote-advisor.ts";
+import type { ModelCalls, RemoteParts, RemoteSettings } from "./model/remote-advisor.ts";
 import { noticeText, questionText, type Subject } from "./notice-text.ts";
 import type { TextReader } from "./text-reader.ts";
 
@@ -71,12 +71,14 @@ function behindScreen(advisor: Advisor, reader: TextReader): Advisor {
   };
 }
 
+const UNLIMITED: ModelCalls = { take: async () => "taken", succeeded: async () => {}, failed: async () => {} };
+
 export function openAdvisor(
   remote: RemoteSettings | null | undefined,
   reader: TextReader,
-  { report, now, mayCall = async () => true }: { report?: Report; now?: () => number; mayCall?: MayCall } = {},
+  { report, calls = UNLIMITED }: { report?: Report; calls?: ModelCalls } = {},
 ): Advisor {
   const library = libraryAdvisor(reader);
   if (!remote) return behindScreen(library, reader);
-  return behindScreen(withFallback(remoteAdvisorOf(remote, { reader, mayCall, now }), library, report), reader);
+  return behindScreen(withFallback(remoteAdvisorOf(remote, { reader, calls }), library, report), reader);
 }

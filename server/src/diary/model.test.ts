@@ -7,7 +7,7 @@ import { Caller } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 import { ADVICE_TIMEOUTS } from "../advice/advice-in-time.ts";
 import type { Advisor } from "../advice/advisor/advisor.ts";
-import { deleteOldModelCalls, takeFromModelBudget, takeModelCall } from "../advice/model/queries.ts";
+import { deleteOldModelCalls, sharedModelCalls, takeModelCall } from "../advice/model/queries.ts";
 import { openAdvisor } from "../advice/open-advisor.ts";
 import { inProcessReader } from "../advice/text-reader.ts";
 import { agreesNow, CONSENT_VERSION } from "../consent/queries.ts";
@@ -17,11 +17,13 @@ let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
 describe("the calls of a day", async () => {
   let budget = 5_000;
 
+  const processCalls = () => sharedModelCalls(world.deps.db, world.deps.clock, () => budget);
+
   /** The advisor of another process: what they share is the database. */
   function processAdvisor(): Advisor {
     const open = () =>
       openAdvisor({ baseUrl: endpoint.baseUrl, apiKey: "clave", model: "prueba", timeoutMs: 10_000 }, inProcessReader, {
-        mayCall: () => takeFromModelBudget(world.deps.db, world.time.now, budget),
+        calls: processCalls(),
       });
     let opened: Advisor | undefined;
     const advisor = () => (opened ??= open());
@@ -132,6 +134,47 @@ describe("the calls of a day", async () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
     expect(endpoint.asked).toHaveLength(3);
     expect(replies.filter(({ body }) => body.adviceBy === "AI")).toHaveLength(3);
+  });
+
+  const authorIn = async ({ app }: typeof world) => {
+    const { body } = await write({}, new Caller(app, world.ana.accessToken));
+    return body.adviceBy;
+  };
+
+  test("after five failures in all processes the endpoint rests in each of them, and asks again after 30 seconds [AI-2]", async () => {
+    endpoint.is(fails(500));
+    for (const one of [world, other, world, other, world]) expect(await authorIn(one)).toBe("BUILT_IN");
+    endpoint.is(answers(GOOD_ADVICE));
+    for (const one of [world, other]) expect(await authorIn(one)).toBe("BUILT_IN");
+    expect(endpoint.asked).toEqual([]);
+    world.pass(31_000);
+    expect(await authorIn(other)).toBe("AI");
+    expect(await authorIn(world)).toBe("AI");
+  });
+
+  test("of all processes one call tries whether the endpoint has recovered [AI-2]", async () => {
+    const [one, second] = [processCalls(), processCalls()];
+    for (let failed = 0; failed < 5; failed += 1) await one.failed();
+    world.pass(31_000);
+    expect((await Promise.all([one.take(), second.take(), one.take()])).sort()).toEqual([
+      "resting",
+      "resting",
+      "taken",
+    ]);
+    await second.failed();
+    world.pass(29_000);
+    expect(await one.take()).toBe("resting");
+    world.pass(2_000);
+    expect(await second.take()).toBe("taken");
+    await second.succeeded();
+    expect(await one.take()).toBe("taken");
+  });
+
+  test("one person's unfit answers do not make the endpoint rest", async () => {
+    endpoint.is(answers("<script>"));
+    for (let round = 0; round < 6; round += 1) expect(await authorIn(world)).toBe("BUILT_IN");
+    endpoint.is(answers(GOOD_ADVICE));
+    expect(await authorIn(world)).toBe("AI");
   });
 });
 

@@ -10,35 +10,6 @@ import type { DayForModel } from "./day-prompt.ts";
 import type { Prompt } from "./prompt.ts";
 import type { QuizForModel } from "./quiz-prompt.ts";
 
-/** Stops asking an endpoint that keeps failing: after so many failures in a row it rests a while, then lets one try. */
-class Breaker {
-  private failures = 0;
-  private openUntil = 0;
-
-  constructor(
-    private readonly now: () => number,
-    private readonly most = 5,
-    private readonly restMs = 30_000,
-  ) {}
-
-  /** Whether a call may be made now. In the half-open state only one passes: the rest wait for how it goes. */
-  mayCall(): boolean {
-    if (this.failures < this.most) return true;
-    if (this.now() < this.openUntil) return false;
-    this.openUntil = this.now() + this.restMs;
-    return true;
-  }
-
-  succeeded(): void {
-    this.failures = 0;
-  }
-
-  failed(): void {
-    this.failures++;
-    if (this.failures >= this.most) this.openUntil = this.now() + this.restMs;
-  }
-}
-
 export interface RemoteSettings {
   baseUrl: string;
   apiKey: string;
@@ -46,7 +17,12 @@ export interface RemoteSettings {
   timeoutMs: number;
 }
 
-export type MayCall = () => Promise<boolean>;
+/** What all processes share: the calls of a day, and a rest for an endpoint that keeps failing. */
+export interface ModelCalls {
+  take(): Promise<"taken" | "spent" | "resting">;
+  succeeded(): Promise<void>;
+  failed(): Promise<void>;
+}
 
 interface ModelReader {
   dayPrompt(day: DayForModel): Promise<Prompt>;
@@ -56,8 +32,7 @@ interface ModelReader {
 
 export interface RemoteParts {
   reader: ModelReader;
-  mayCall: MayCall;
-  now?: (() => number) | undefined;
+  calls: ModelCalls;
 }
 
 const PROVIDER = "senda";
@@ -87,32 +62,32 @@ const boundedFetch: typeof fetch = async (input, init) => {
   });
 };
 
-export function remoteAdvisor(settings: RemoteSettings, { reader, mayCall, now = Date.now }: RemoteParts): Advisor {
+export function remoteAdvisor(settings: RemoteSettings, { reader, calls }: RemoteParts): Advisor {
   const model = createOpenAICompatible({
     name: PROVIDER,
     baseURL: settings.baseUrl,
     apiKey: settings.apiKey,
     fetch: boundedFetch,
   }).chatModel(settings.model);
-  const breaker = new Breaker(now);
   const forms = new AnswerForms();
 
   async function ask(prompt: Prompt): Promise<string> {
-    if (!breaker.mayCall()) throw new NoAdvice("the endpoint failed too often");
-    if (!(await mayCall())) throw new NoAdvice("the day's budget is spent");
+    const taken = await calls.take();
+    if (taken === "resting") throw new NoAdvice("the endpoint failed too often");
+    if (taken === "spent") throw new NoAdvice("the day's budget is spent");
     const signal = AbortSignal.timeout(settings.timeoutMs);
     try {
       const text = await answerOf(model, forms, prompt, signal);
       if (text.trim() === "") throw new Error("an empty answer");
-      breaker.succeeded();
+      await calls.succeeded();
       return text;
     } catch (error) {
-      breaker.failed();
+      await calls.failed();
       throw new NoAdvice(signal.aborted ? "no answer in time" : reasonOf(error));
     }
   }
 
-  // An unfit answer does not count for the breaker: one person's text must not stop the endpoint for everyone.
+  // An unfit answer does not count as a failure: one person's text must not stop the endpoint for everyone.
   async function advise(prompt: Prompt, demands: Demands): Promise<Advice> {
     const answer = await ask(prompt);
     const checked = await reader.checkedAnswer(answer, { ...demands, secret: prompt.secret });
