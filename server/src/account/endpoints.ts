@@ -11,11 +11,13 @@ import { recordBatches } from "../diary/queries.ts";
 import { idHashOf, insertErasures } from "../erasures/erasure-list.ts";
 import { decryptPlan } from "../plan/encrypted-plan.ts";
 import { storedPlan } from "../plan/queries.ts";
+import type { Db } from "../platform/db/open.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { conflict, serviceUnavailable, unauthorized } from "../platform/http/http-error.ts";
-import { Batches, inBatches, jsonParts } from "../platform/http/parts.ts";
+import { Batches, jsonParts } from "../platform/http/parts.ts";
 import { deleteMailJobsTo } from "../platform/mail/mail-jobs.ts";
+import type { UserCipher } from "../platform/vault/vault.ts";
 import { progressByRoute } from "../progress/queries.ts";
 import { decryptAnswers, visibleAnswers } from "../quiz/answers.ts";
 import {
@@ -24,7 +26,7 @@ import {
   auditLinesAbout,
   decisionsOf,
   deleteUser,
-  interactionsOf,
+  interactionBatches,
   knownDevicesOf,
   sessionsOf,
 } from "./queries.ts";
@@ -63,27 +65,18 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
     if (!profile) throw unauthorized("Inicia sesión para continuar.");
     const cipher = await vault.cipherOf(db, user.id);
     const { diary, ai } = await consentOf(deps, user.id);
-    const diaryBatches = async function* () {
-      for await (const batch of recordBatches(db, user.id)) yield batch.map((record) => decryptRecord(cipher, record));
-    };
     const plan = decryptPlan(cipher, user.id, await storedPlan(db, user.id));
-    const interactions = await interactionsOf(db, user.id);
     const sessions = await sessionsOf(db, user.id);
     return jsonParts(AccountExport, {
       exportedAt: clock(),
       profile,
       consent: { diary, ai },
       decisions: await decisionsOf(db, user.id),
-      diary: new Batches(diaryBatches()),
+      diary: new Batches(exportedRecords(db, cipher, user.id)),
       plan: plan.updatedAt && plan,
       care: await storedCareStates(db, cipher, user.id),
       progress: await startedRoutes(deps, user.id),
-      interactions: inBatches(interactions, ({ sealed, responses, analysis, analysisAuthor, points, ...row }) => ({
-        ...row,
-        completed: row.completedAt !== null,
-        pointsAwarded: row.completedAt ? points : 0,
-        ...visibleAnswers(decryptAnswers(cipher, { id: row.id, sealed, responses, analysis, analysisAuthor })),
-      })),
+      interactions: new Batches(exportedInteractions(db, cipher, user.id)),
       sessions: sessions.map((session) => ({
         ...session,
         expiresAt: new Date(
@@ -101,6 +94,21 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
     return { message: "Tu cuenta y todo lo que guardaba se han borrado." };
   },
 };
+
+async function* exportedRecords(db: Db, cipher: UserCipher, userId: string) {
+  for await (const batch of recordBatches(db, userId)) yield batch.map((record) => decryptRecord(cipher, record));
+}
+
+async function* exportedInteractions(db: Db, cipher: UserCipher, userId: string) {
+  for await (const batch of interactionBatches(db, userId)) {
+    yield batch.map(({ sealed, responses, analysis, analysisAuthor, points, ...row }) => ({
+      ...row,
+      completed: row.completedAt !== null,
+      pointsAwarded: row.completedAt ? points : 0,
+      ...visibleAnswers(decryptAnswers(cipher, { id: row.id, sealed, responses, analysis, analysisAuthor })),
+    }));
+  }
+}
 
 async function consentOf({ db, isAiOffered, aiTerms }: Deps, userId: string) {
   const decisions = await newestDecisions(db, userId);

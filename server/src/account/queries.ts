@@ -52,13 +52,26 @@ export async function auditLinesAbout(db: Db, userId: string) {
   );
 }
 
-export const interactionsOf = (db: Db, userId: string) =>
+const EXPORT_BATCH = 200;
+
+export async function* interactionBatches(db: Db, userId: string) {
+  let after: string | undefined;
+  do {
+    const rows = await interactionsAfter(db, userId, after);
+    yield rows;
+    after = rows.length < EXPORT_BATCH ? undefined : rows.at(-1)?.id;
+  } while (after !== undefined);
+}
+
+const interactionsAfter = (db: Db, userId: string, after: string | undefined) =>
   db
     .selectFrom("interactions")
     .innerJoin("contents", "contents.id", "interactions.content_id")
     .select([...interactionColumns, "contents.title as contentTitle", "contents.points"])
     .where("interactions.user_id", "=", userId)
+    .$if(after !== undefined, (query) => query.where("interactions.id", ">", after ?? ""))
     .orderBy("interactions.id")
+    .limit(EXPORT_BATCH)
     .execute();
 
 /** Locked until the transaction ends: two last administrators must not leave at once. */

@@ -1,13 +1,14 @@
+import type { Query } from "@senda/contract/endpoint";
 import type { progress } from "@senda/contract/progress";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
+import type { Db } from "../platform/db/open.ts";
 import { routeExists, titleOf } from "../platform/db/ordering.ts";
-import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import { TextParts } from "../platform/http/parts.ts";
 import { nextContent, progressOf, progressOnRoute, recordRouteVisit, startRoute } from "./queries.ts";
-import { type RouteProgressRow, routeProgressPage, routeProgressPages } from "./route-progress.ts";
+import { learnersCount, type RouteProgressRow, routeProgressPage, routeProgressPages } from "./route-progress.ts";
 
 const STATUS_IN_SPANISH = { NOT_STARTED: "Sin iniciar", IN_PROGRESS: "En progreso", COMPLETED: "Completado" };
 
@@ -40,24 +41,11 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
     const title = await titleOf(db, "routes", query.routeId);
     if (title === undefined) throw noRoute();
     const target = { id: query.routeId, name: title };
-    const entry = { by: admin, address, at: clock(), action: "PROGRESS_EXPORTED", target } as const;
-    // One snapshot for all pages: a visit in between would move a person to a page that was already read.
-    const read = async (trx: Trx) => {
-      const sheet = new TextParts();
-      sheet.add(
-        BYTE_ORDER_MARK + csvLines([["Nombre", "Correo electrónico", "Progreso (%)", "Estado", "Última visita"]]),
-      );
-      let people = 0;
-      for await (const learners of routeProgressPages(trx, query.routeId, query.q)) {
-        people += learners.length;
-        sheet.add(csvLines(learners.map(sheetRow)));
-      }
-      return { sheet, people };
-    };
-    const { sheet, people } = await inTransaction(db, read, { isolation: "repeatable read" });
-    // After the snapshot, which would start again when someone else writes an entry in between; before anything is sent.
-    await inTransaction(db, (trx) => recordAudit(trx, { ...entry, after: { people } }));
-    return sheet;
+    const after = { people: await learnersCount(db, query.routeId, query.q) };
+    const entry = { by: admin, address, at: clock(), action: "PROGRESS_EXPORTED", target, after } as const;
+    // Before anything is sent.
+    await inTransaction(db, (trx) => recordAudit(trx, entry));
+    return new TextParts(sheetTexts(db, query));
   },
 
   async start({ user, body }, deps) {
@@ -86,6 +74,11 @@ async function withProgress(record: Record, deps: Deps) {
   if (!found) throw noRoute();
   const { status, progress, stagesProgress } = found;
   return { ...record, status, progress, stagesProgress };
+}
+
+async function* sheetTexts(db: Db, { routeId, q }: Query<typeof progress.exportCsv>) {
+  yield BYTE_ORDER_MARK + csvLines([["Nombre", "Correo electrónico", "Progreso (%)", "Estado", "Última visita"]]);
+  for await (const learners of routeProgressPages(db, routeId, q)) yield csvLines(learners.map(sheetRow));
 }
 
 function sheetRow({ user, email, completed, total, lastVisitedAt }: RouteProgressRow) {

@@ -175,8 +175,8 @@ test("the spreadsheet holds every learner as text that cannot be a formula", asy
     [
       "\uFEFFNombre;Correo electrónico;Progreso (%);Estado;Última visita",
       "Óscar Luna;aaa@ejemplo.es;100;Completado;2026-03-10T09:02:00.000Z",
-      "Bruno =Sol;bruno@ejemplo.es;50;En progreso;2026-03-10T09:01:00.000Z",
       "Ana Rivas;ana@ejemplo.es;0;En progreso;2026-03-10T09:00:00.000Z",
+      "Bruno =Sol;bruno@ejemplo.es;50;En progreso;2026-03-10T09:01:00.000Z",
       "",
     ].join("\r\n"),
   );

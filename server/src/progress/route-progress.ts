@@ -77,12 +77,22 @@ export async function routeProgressPage(db: Db, routeId: string, only: string | 
   });
 }
 
-/** Run it in a transaction with one snapshot: it reads page by page. */
-export async function* routeProgressPages(trx: Db, routeId: string, q: string | undefined) {
+/**
+ * Everyone on a route, by email: a visit in between moves nobody to a page that was read already. Each page is as of the
+ * moment when it is read.
+ */
+export async function* routeProgressPages(db: Db, routeId: string, q: string | undefined) {
   let cursor: string | undefined;
   do {
-    const page = await routeProgressPage(trx, routeId, null, { q, cursor });
+    const page = await routeProgressPage(db, routeId, null, { q, cursor, sort: "email" });
     yield page.items;
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
+}
+
+export async function learnersCount(db: Db, routeId: string, q: string | undefined): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from route_progress as progress
+    where route_id = ${routeId}::uuid and ${await matchesLearner(db, q)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }

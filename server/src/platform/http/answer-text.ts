@@ -84,7 +84,7 @@ export function answerSender(endpoint: Endpoint, textOfSchema: (schema: z.ZodTyp
   const type = `${produces ?? "application/json"}; charset=utf-8`;
   const textOf = produces ? String : textOfSchema(endpoint.answer);
   return (request: FastifyRequest, reply: FastifyReply, answer: unknown) => {
-    if (answer instanceof TextParts) return reply.code(status).header("content-type", type).send(answer.stream());
+    if (answer instanceof TextParts) return sendParts(reply.code(status).header("content-type", type), answer);
     const shownOf = (value: unknown) => (request.person?.areOwnWordsLocked ? withoutOwnFields(endpoint, value) : value);
     if (answer instanceof LaterAnswer) {
       const later = answer.stream((value) => textOf(shownOf(value)));
@@ -96,6 +96,13 @@ export function answerSender(endpoint: Endpoint, textOfSchema: (schema: z.ZodTyp
     reply.code(status).header("content-type", type);
     return method === "GET" && text.length >= SHORTEST_TAGGED ? sendTagged(request, reply, text) : text;
   };
+}
+
+async function sendParts(reply: FastifyReply, answer: TextParts) {
+  const text = await answer.stream();
+  // The time limit has answered in the meantime.
+  if (reply.sent) text.destroy();
+  return reply.sent ? reply : reply.send(text);
 }
 
 /** A shorter answer costs less than asking whether it has changed. */

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { newRoute } from "../../../test/learning.ts";
 import { statementsOf } from "../../../test/measures.ts";
 import { openWorld } from "../../../test/world.ts";
+import { routeProgressPages } from "../../progress/route-progress.ts";
 import { mount } from "./mount.ts";
 
 const world = await openWorld();
@@ -118,6 +119,31 @@ test("the spreadsheet of a route holds every learner, at any number [SAFE-85]", 
   const emails = text.match(/persona-\d+@ejemplo\.es/g) ?? [];
   expect(emails).toHaveLength(MANY);
   expect(new Set(emails).size).toBe(MANY);
+});
+
+test("the spreadsheet is read in short statements, with no transaction open while its reader takes it [SAFE-85]", async () => {
+  const routeId = await manyLearners();
+  const statements = await statementsOf(() => world.admin.get(`/user-progress/export?routeId=${routeId}`));
+  const [firstPage, ...others] = statements.flatMap(({ text }, at) => (text.includes("stages_completed") ? [at] : []));
+  expect(others).toHaveLength(1);
+  const pages = statements.slice(firstPage);
+  expect(pages).toHaveLength(2);
+  for (const { text } of pages) expect(text).toContain(`limit ${limits.wholeList + 1}`);
+  const { rows } = await world.database.pool.query(
+    "select changes from audit_entries where action = 'PROGRESS_EXPORTED'",
+  );
+  expect(rows).toEqual([{ changes: [expect.objectContaining({ field: "people", after: MANY })] }]);
+});
+
+test("a visit while the spreadsheet is read loses and repeats nobody [SAFE-85]", async () => {
+  const routeId = await manyLearners();
+  const seen: string[] = [];
+  for await (const learners of routeProgressPages(world.deps.db, routeId, undefined)) {
+    seen.push(...learners.map(({ email }) => email));
+    await world.database.pool.query("update route_progress set last_visited_at = now() + interval '1 day'");
+  }
+  expect(new Set(seen).size).toBe(MANY);
+  expect(seen).toHaveLength(MANY);
 });
 
 test("a month of a diary comes in pages, oldest first, and none of its entries is left out [SAFE-85, CI-5]", async () => {

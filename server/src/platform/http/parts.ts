@@ -1,20 +1,42 @@
 import { Readable } from "node:stream";
-import { setImmediate as turn } from "node:timers/promises";
 import { z } from "zod";
+import { errorName } from "../log.ts";
+
+/** An answer that is shorter is whole before its status is sent, so that a failure is still an error status. */
+const PIECE = 64 * 1024;
 
 /**
- * A long answer as pieces of text. All of them are made before the first is sent: a failure is still an error status,
- * and a slow reader holds no transaction open.
+ * A long answer as pieces of text. Each is made when the caller has read the one before: a slow reader holds one piece
+ * in memory and nothing in the database, and one who leaves ends the work.
  */
 export class TextParts {
-  readonly #parts: string[] = [];
+  constructor(private readonly parts: AsyncIterable<string>) {}
 
-  add(text: string): void {
-    this.#parts.push(text);
+  async stream(): Promise<Readable> {
+    const pieces = inPieces(this.parts);
+    const first = await pieces.next();
+    return Readable.from(first.done ? [] : following(first.value, pieces));
   }
+}
 
-  stream(): Readable {
-    return Readable.from(this.#parts);
+async function* inPieces(parts: AsyncIterable<string>) {
+  let piece = "";
+  for await (const part of parts) {
+    piece += part;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = "";
+  }
+  if (piece !== "") yield piece;
+}
+
+async function* following(first: string, pieces: AsyncIterable<string>) {
+  yield first;
+  try {
+    yield* pieces;
+  } catch (error) {
+    // Fastify logs it and cuts the connection, which tells the caller; a message may quote personal data.
+    throw new Error(`the rest of an answer could not be made: ${errorName(error)}`);
   }
 }
 
@@ -36,21 +58,9 @@ async function* withHead<T>(answer: Promise<T>, textOf: (answer: T) => string) {
   yield textOf(await answer);
 }
 
-/** A list that is read and encoded in batches, so that other requests get their turn in between. */
+/** A list that is read and encoded in batches. */
 export class Batches<Row> {
   constructor(readonly batches: AsyncIterable<readonly Row[]>) {}
-}
-
-export const inBatches = <Row, Item>(rows: readonly Row[], item: (row: Row) => Item): Batches<Item> =>
-  new Batches(sliced(rows, item));
-
-const BATCH = 200;
-
-async function* sliced<Row, Item>(rows: readonly Row[], item: (row: Row) => Item) {
-  for (let first = 0; first < rows.length; first += BATCH) {
-    yield rows.slice(first, first + BATCH).map(item);
-    await turn();
-  }
 }
 
 type Parts<Shape extends z.ZodRawShape> = {
@@ -58,30 +68,28 @@ type Parts<Shape extends z.ZodRawShape> = {
 };
 
 /** The JSON text of an object, as its schema encodes it. */
-export async function jsonParts<Shape extends z.ZodRawShape>(
-  schema: z.ZodObject<Shape>,
-  values: Parts<Shape>,
-): Promise<TextParts> {
-  const parts = new TextParts();
+export const jsonParts = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, values: Parts<Shape>) =>
+  new TextParts(jsonTexts(schema, values));
+
+async function* jsonTexts<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, values: Parts<Shape>) {
   const given = new Map<string, unknown>(Object.entries(values));
   let before = "{";
   for (const [name, field] of Object.entries<z.core.$ZodType>(schema.shape)) {
-    parts.add(`${before}${JSON.stringify(name)}:`);
+    yield `${before}${JSON.stringify(name)}:`;
     before = ",";
     const value = given.get(name);
-    if (value instanceof Batches) await addList(parts, field, value);
-    else parts.add(JSON.stringify(z.encode(field, value)));
+    if (value instanceof Batches) yield* listTexts(field, value);
+    else yield JSON.stringify(z.encode(field, value));
   }
-  parts.add("}");
-  return parts;
+  yield "}";
 }
 
-async function addList(parts: TextParts, list: z.core.$ZodType, { batches }: Batches<unknown>) {
+async function* listTexts(list: z.core.$ZodType, { batches }: Batches<unknown>) {
   let before = "[";
   for await (const batch of batches) {
     if (batch.length === 0) continue;
-    parts.add(before + JSON.stringify(z.encode(list, batch)).slice(1, -1));
+    yield before + JSON.stringify(z.encode(list, batch)).slice(1, -1);
     before = ",";
   }
-  parts.add(before === "[" ? "[]" : "]");
+  yield before === "[" ? "[]" : "]";
 }
