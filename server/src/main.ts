@@ -18,6 +18,7 @@ import { convertOldRows, startMaintenance } from "./maintenance.ts";
 import { migrate, missingMigrations } from "./platform/db/migrate.ts";
 import { type Database, openDatabase } from "./platform/db/open.ts";
 import { createFilesForOwnerOnly, restrictDataFolder } from "./platform/disk.ts";
+import { countMissingFiles } from "./platform/files/missing-files.ts";
 import { openFileStore } from "./platform/files/open-store.ts";
 import { HANDLER_LIMITS, PRESSURE } from "./platform/http/overload.ts";
 import type { Log } from "./platform/log.ts";
@@ -73,7 +74,8 @@ async function start(): Promise<void> {
   // Not earlier: a migration or a key rotation may take longer.
   database.embedded?.limitStatements(EMBEDDED_STATEMENT_MS);
   await app.listen({ host: config.host, port: config.port });
-  reportStart(app.log, { config, isEmbedded: database.embedded !== null, isAdministered });
+  const missingFiles = config.s3 ? 0 : await countMissingFiles(deps);
+  reportStart(app.log, { config, isEmbedded: database.embedded !== null, isAdministered, missingFiles });
   // Not earlier: its lists are a third of the work of a start, and an entry that arrives first waits for them.
   await textThread();
 }

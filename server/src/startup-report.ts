@@ -7,6 +7,7 @@ interface Started {
   config: Config;
   isEmbedded: boolean;
   isAdministered: boolean;
+  missingFiles: number;
 }
 
 /** Logs the exposure and the warnings, and prints a text for people. */
@@ -19,7 +20,7 @@ export function reportStart(log: Log, started: Started): void {
   if (!config.production) process.stdout.write(`${textFor(config).join("\n")}\n`);
 }
 
-function warningsFor({ config, isEmbedded, isAdministered }: Started): string[] {
+function warningsFor({ config, isEmbedded, isAdministered, missingFiles }: Started): string[] {
   const warnings: string[] = [];
   if (!isAdministered) {
     warnings.push("There is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start again.");
@@ -29,6 +30,11 @@ function warningsFor({ config, isEmbedded, isAdministered }: Started): string[] 
   }
   if (config.unknownVariables.length > 0) {
     warnings.push(`Nothing here reads ${config.unknownVariables.join(", ")}: see .env.example for the settings.`);
+  }
+  if (missingFiles > 0) {
+    warnings.push(
+      `${missingFiles} of the newest uploaded files are not in DATA_DIR/media and cannot be shown from here: let all machines use S3_* or the same folder, or restore the folder.`,
+    );
   }
   if (!config.exposure.isPublic) return warnings;
   if (!isEmbedded && config.s3 === null) {
