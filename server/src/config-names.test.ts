@@ -2,18 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { BadConfig, readConfig } from "./config.ts";
+import { faultsOf } from "../test/config-faults.ts";
+import { readConfig } from "./config.ts";
 import { SECRETS } from "./config-files.ts";
-
-function faultsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (error instanceof BadConfig) return error.faults;
-    throw error;
-  }
-  return [];
-}
 
 describe("a misspelt setting", () => {
   test.each([
@@ -29,7 +20,7 @@ describe("a misspelt setting", () => {
     ["RATE_LIMIT", "RATE_LIMITS"],
     ["TRUSTED_PROXY", "TRUST_PROXY"],
     ["DIARY_KEY_ODL", "DIARY_KEY_OLD"],
-  ])("%s stops the start, and %s is named", (name, meant) => {
+  ])("%s stops the start, and %s is named [ENV-20]", (name, meant) => {
     expect(faultsOf({ [name]: "secreto" })).toEqual([`${name} no existe: ¿querías decir ${meant}?`]);
   });
 
@@ -55,7 +46,7 @@ const ORDINARY = `
   POSTGRES_PORT POSTGRES_PORT_5432_TCP_PROTO SMTP_PORT SMTP_SERVICE_HOST SMTP_PORT_25_TCP S3_SERVICE_PORT S3_PORT_9000_TCP
   AI_SERVICE_HOST CI GITHUB_ACTIONS DOCKER_HOST CONTAINER_ID container VITEST TEST_LANE CHROME_PATH`;
 
-test("ordinary variables of a system, a container or a cluster are never mentioned", () => {
+test("ordinary variables of a system, a container or a cluster are never mentioned [ENV-20]", () => {
   const names = ORDINARY.split(/\s+/).filter((name) => name !== "");
   const env = Object.fromEntries(names.map((name) => [name, "x"]));
   expect(readConfig(env).unknownVariables).toEqual([]);
@@ -88,7 +79,7 @@ describe("a secret in a file", () => {
     ADMIN_EMAIL: "jefa@senda.example",
   };
 
-  test("is read like one in the environment, without the end of its last line", () => {
+  test("is read like one in the environment, without the end of its last line [ENV-21]", () => {
     const files = SECRETS.map((name) => [`${name}_FILE`, file(name, `${values[name]}\r\n`)]);
     expect(readConfig({ ...others, ...Object.fromEntries(files) })).toEqual(readConfig({ ...others, ...values }));
   });
@@ -98,7 +89,7 @@ describe("a secret in a file", () => {
     expect(faultsOf(env)).toEqual(["SMTP_URL y SMTP_URL_FILE dan lo mismo dos veces: quita una de las dos."]);
   });
 
-  test("that cannot be read, is empty or is not what it should be is named, and never shown", () => {
+  test("that cannot be read, is empty or is not what it should be is named, and never shown [ENV-21]", () => {
     const faults = faultsOf({
       DATABASE_URL: values.DATABASE_URL,
       AUTH_SECRET_FILE: file("short", "muy-secreto\n"),

@@ -1,20 +1,11 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { BadConfig, readConfig } from "./config.ts";
+import { faultsOf } from "../test/config-faults.ts";
+import { readConfig } from "./config.ts";
 
 const SECRET = "s".repeat(32);
 const KEY = "0f".repeat(32);
 const onPostgres = { DATABASE_URL: "postgres://app:clave@db/senda", AUTH_SECRET: SECRET, DIARY_KEY: KEY };
-
-function faultsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (error instanceof BadConfig) return error.faults;
-    throw error;
-  }
-  return [];
-}
 
 test("an empty environment gives the embedded default [ENV-01, ENV-03, ENV-10, ENV-18]", () => {
   expect(readConfig({})).toEqual({

@@ -187,7 +187,7 @@ export function readConfig(environment: Environment) {
   };
 }
 
-/** A file that cannot be read is a fault of its own. */
+/** A file that cannot be read was reported already. */
 const isMissing = (env: Environment, name: Variable) => !env[name] && !env[fileVariable(name)];
 
 const missingSecrets = (env: Environment) =>

@@ -86,7 +86,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     }
     if (rotation.outcome === "reused") await reportReuse(deps, rotation);
     else {
-      // After the lookup, so that junk keeps nobody out who shares its address.
+      // After the lookup, so that junk never refuses valid tokens from the same address.
       await rateLimits.take(attempts.refusedRefresh(address));
       log.warn({ event: "refresh-refused" }, "a refresh token was refused");
     }

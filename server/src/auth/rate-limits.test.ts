@@ -70,7 +70,7 @@ test("guesses at one account from many addresses at once are braked as well", as
 });
 
 test.each(["192.0.2.77", "::ffff:192.0.2.77", "2001:db8:5:1::9"])(
-  "%s is in a shared network and has 20 times the room; an account there has no more than elsewhere",
+  "%s is in a shared network and has 20 times the room; an account there has no more than elsewhere [ENV-22]",
   async (address) => {
     const school = from(address);
     await login("primera@ejemplo.es", "no es esta", school);
@@ -183,7 +183,7 @@ test("a session is renewed 30 times in 5 minutes, and stays open past that [DEC-
   expect((await refresh(token)).status).toBe(200);
 });
 
-test("an address has 150 refused tokens in 5 minutes, which keep nobody else out and fill no table [DEC-ACC-18]", async () => {
+test("an address has 150 refused tokens in 5 minutes, which refuse no valid one and fill no table [DEC-ACC-18]", async () => {
   const junk = `${"a".repeat(22)}.${"b".repeat(43)}`;
   expect((await refresh("hola")).status).toBe(403);
   await countAs("refresh-refused:address", 149);

@@ -141,7 +141,7 @@ describe("the calls of a day", async () => {
     return body.adviceBy;
   };
 
-  test("after five failures in all processes the endpoint rests in each of them, and asks again after 30 seconds [AI-2]", async () => {
+  test("after five failures in all processes the endpoint rests in each of them, and asks again after 30 seconds [SAFE-09, AI-2]", async () => {
     endpoint.is(fails(500));
     for (const one of [world, other, world, other, world]) expect(await authorIn(one)).toBe("BUILT_IN");
     endpoint.is(answers(GOOD_ADVICE));

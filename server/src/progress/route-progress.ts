@@ -78,7 +78,7 @@ export async function routeProgressPage(db: Db, routeId: string, only: string | 
 }
 
 /**
- * Everyone on a route, by email: a visit in between moves nobody to a page that was read already. Each page is as of the
+ * Everyone on a route, by email: a visit in between moves no learner to a page that was read already. Each page is as of the
  * moment when it is read.
  */
 export async function* routeProgressPages(db: Db, routeId: string, q: string | undefined) {

@@ -135,7 +135,7 @@ test("the spreadsheet is read in short statements, with no transaction open whil
   expect(rows).toEqual([{ changes: [expect.objectContaining({ field: "people", after: MANY })] }]);
 });
 
-test("a visit while the spreadsheet is read loses and repeats nobody [SAFE-85]", async () => {
+test("a visit while the spreadsheet is read neither loses nor repeats a person [SAFE-85]", async () => {
   const routeId = await manyLearners();
   const seen: string[] = [];
   for await (const learners of routeProgressPages(world.deps.db, routeId, undefined)) {

@@ -64,7 +64,7 @@ test("a long answer arrives whole", async () => {
   expect(isEnded).toBe(true);
 });
 
-test("an answer that is not read is not made, and a caller who leaves ends the work", async () => {
+test("an answer that is not read is not made, and a caller who leaves ends the work [SAFE-85]", async () => {
   const answer = await openAnswer(100_000);
   answer.pause();
   let before = -1;
