@@ -49,7 +49,13 @@ const BOTH_ENGINES: Lists = {
   ],
   "texts that a database may reject or change": ["platform/http/text-encoding"],
   "lists in a column": ["contents/themes", "diary/what-helped"],
-  "erasure, and what a backup brings back": ["account/account", "erasures/erasures", "main-erasure"],
+  "erasure, and what a backup brings back": [
+    "account/account",
+    "erasures/erasures",
+    "main-erasure",
+    "main-media",
+    "platform/files/ownership",
+  ],
   "failures and the end of a connection": ["platform/http/failures"],
   "the process that people start, press and kill": ["demo/demo", "main-chaos"],
 };
@@ -65,6 +71,7 @@ const SLOW: Lists = {
     "server/src/main-failover.test.ts",
     "server/src/main-files.test.ts",
     "server/src/main-life.test.ts",
+    "server/src/main-media.test.ts",
     "server/src/main-pooler.test.ts",
     "server/src/main-restore.test.ts",
     "server/src/main-start.test.ts",
@@ -97,6 +104,7 @@ const SLOW: Lists = {
     "server/src/platform/http/text-encoding.test.ts",
     "server/src/progress/next-content.test.ts",
   ],
+  "copies a dozen databases": ["server/src/platform/files/ownership.test.ts"],
   "generates thousands of people": ["server/src/platform/db/growing-tables.test.ts"],
   "signs in hundreds of times, or at the true cost of a password": [
     "server/src/auth/devices.test.ts",

@@ -19,6 +19,7 @@ import { helplinesEndpoints } from "./helplines/endpoints.ts";
 import { interactionsEndpoints } from "./interactions/endpoints.ts";
 import { planEndpoints } from "./plan/endpoints.ts";
 import type { Database } from "./platform/db/open.ts";
+import { HiddenFiles } from "./platform/files/quarantine.ts";
 import { type StreamLimits, serveMedia } from "./platform/files/serve.ts";
 import { answerText } from "./platform/http/answer-text.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
@@ -73,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const deps = createDeps(parts, app.log);
   registerHealth(app, database.db);
   registerApiDocs(app, () => openApiDocument(slices, { version: API_VERSION }));
-  serveMedia(app, parts.files, settings.streams);
+  serveMedia(app, deps, settings.streams);
   await app.register(
     async (api) => {
       limitHandlers(api, settings.handlerLimits);
@@ -133,6 +134,7 @@ function createDeps(parts: AppParts, log: Log): Deps {
     deviceCookie: deviceCookie(settings.publicUrl),
     answerText: parts.answerText ?? answerText,
     files: parts.files,
+    hiddenFiles: new HiddenFiles(db),
     erasureList: parts.erasureList,
     vault: new Vault(secrets.diaryKey, secrets.oldDiaryKey),
     advisor: parts.advisor(log),

@@ -6,6 +6,7 @@ import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { AiTerms, ClinicalReview } from "./config.ts";
 import type { ErasureList } from "./erasures/erasure-list.ts";
 import type { Tables } from "./platform/db/tables.ts";
+import type { HiddenFiles } from "./platform/files/quarantine.ts";
 import type { FileStore } from "./platform/files/store.ts";
 import type { answerText } from "./platform/http/answer-text.ts";
 import type { AccessTokens, DeviceCookie } from "./platform/http/credentials.ts";
@@ -30,6 +31,7 @@ export interface Deps {
   deviceCookie: DeviceCookie;
   answerText: typeof answerText;
   files: FileStore;
+  hiddenFiles: HiddenFiles;
   erasureList: ErasureList;
   vault: Vault;
   advisor: Advisor;

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "../src/platform/db/open.ts";
 import type { Template } from "./database-setup.ts";
@@ -11,6 +14,28 @@ export async function newDatabase(template: Template = inject("template")): Prom
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const admin = await openDatabase({ url: template.adminUrl });
   await admin.pool.query(`CREATE DATABASE ${name} TEMPLATE template_senda`);
+  await admin.close();
+  return openDatabase({ url: template.urlPattern.replace("NAME", name) });
+}
+
+/** What restoring a dump makes: the same rows in another place. The caller closes it. */
+export async function copyOf({ pool, embedded }: Database): Promise<Database> {
+  const template = inject("template");
+  if (template.kind === "pglite") {
+    const image = path.join(mkdtempSync(path.join(tmpdir(), "senda-copy-")), "copy.tar");
+    writeFileSync(image, (await embedded?.dump()) ?? "");
+    const copy = await openDatabase({ workerUrl: new URL(template.workerUrl), image });
+    rmSync(path.dirname(image), { recursive: true });
+    return copy;
+  }
+  const { rows } = await pool.query<{ name: string }>("select current_database() as name");
+  const name = `copy_${randomUUID().replaceAll("-", "")}`;
+  const admin = await openDatabase({ url: template.adminUrl });
+  // A database is copied only while no one is connected to it.
+  await admin.pool.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [
+    rows[0]?.name,
+  ]);
+  await admin.pool.query(`CREATE DATABASE ${name} TEMPLATE ${rows[0]?.name}`);
   await admin.close();
   return openDatabase({ url: template.urlPattern.replace("NAME", name) });
 }
@@ -36,7 +61,8 @@ let removal: Promise<string> | undefined;
 async function removalStatement({ pool }: Database): Promise<string> {
   const { rows } = await pool.query<{ statement: string }>(
     `SELECT coalesce(string_agg(format('DELETE FROM %I;', tablename), ' '), '') AS statement FROM pg_tables
-     WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%' AND tablename <> 'catalogue_version'`,
+     WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'
+     AND tablename NOT IN ('catalogue_version', 'installation')`,
   );
   // Every table is emptied, so no foreign key needs to be followed and any order will do.
   // Neither do triggers run, so the change of the catalogue is counted here.

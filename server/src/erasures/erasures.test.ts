@@ -153,7 +153,7 @@ describe.each<[string, () => Promise<ErasureList>]>([
 test("the list in a bucket is no uploaded file, which the sweep would take for litter", async () => {
   const list = await inBucket();
   await list.add(erasure("eva"));
-  const files = await openFileStore({ s3: s3.place, dataDir });
+  const files = await openFileStore({ s3: s3.place, dataDir, databaseUrl: null });
   const names: string[] = [];
   for await (const { name } of files.list()) names.push(name);
   expect(names).toEqual([]);

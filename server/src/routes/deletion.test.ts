@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   completeContent,
   contentsIn,
@@ -26,9 +26,15 @@ const counts = async () => {
   }
   return found;
 };
+beforeEach(async () => {
+  for await (const { name } of world.deps.files.list()) await world.deps.files.remove(name);
+});
+/** Those that are served: a deleted file is kept for a week. */
 const storedFiles = async () => {
   const names: string[] = [];
-  for await (const { name } of world.deps.files.list()) names.push(name);
+  for await (const { name } of world.deps.files.list()) {
+    if (!(await world.deps.hiddenFiles.has(name))) names.push(name);
+  }
   return names;
 };
 const image = { field: "file", bytes: sample("transparente.png") };

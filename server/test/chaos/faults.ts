@@ -3,6 +3,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "../../src/platform/db/open.ts";
 import { FolderStore } from "../../src/platform/files/open-store.ts";
+import { HiddenFiles } from "../../src/platform/files/quarantine.ts";
 import { sweepFiles } from "../../src/platform/files/sweep.ts";
 import type { Diarist, SentWrites } from "./requests.ts";
 import { answerTo, ask } from "./requests.ts";
@@ -112,16 +113,18 @@ async function fileFaults({ db }: Database, folder: string): Promise<string[]> {
   const named = rows.flatMap(({ name, small_name }) => (small_name ? [name, small_name] : [name]));
   const missing = named.filter((name) => !existsSync(path.join(folder, name)));
   // What was under way when the process died is an hour old by then.
-  const silent = { error: (..._: unknown[]) => undefined, warn: (..._: unknown[]) => undefined };
+  const ignore = (..._: unknown[]) => undefined;
+  const silent = { error: ignore, warn: ignore, info: ignore };
   const log = silent as unknown as Parameters<typeof sweepFiles>[0]["log"];
-  await sweepFiles({ db, files: new FolderStore(folder), log }, new Date(Date.now() + 2 * HOUR_MS));
+  const deps = { db, files: new FolderStore(folder), log, hiddenFiles: new HiddenFiles(db) };
+  for (const hours of [2, 2 + 7 * 24]) await sweepFiles(deps, new Date(Date.now() + hours * HOUR_MS));
   const kept = await db.selectFrom("files").select(["name", "small_name"]).execute();
   const wanted = new Set(kept.flatMap(({ name, small_name }) => [name, small_name]));
   const orphans = readdirSync(folder).filter((name) => !name.startsWith(".") && !wanted.has(name));
   const unfinished = readdirSync(path.join(folder, ".incoming"));
   return [
     ...missing.map((name) => `a row names a file that is not there: ${name}`),
-    ...orphans.map((name) => `an orphan outlives a sweep: ${name}`),
+    ...orphans.map((name) => `an orphan outlives its quarantine: ${name}`),
     ...unfinished.map((name) => `an upload outlives a sweep: ${name}`),
   ];
 }

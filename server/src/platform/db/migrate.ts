@@ -22,6 +22,7 @@ import { sortedNames } from "./migrations/020-sorted-names.ts";
 import { searchedPages } from "./migrations/021-searched-pages.ts";
 import { recordDigests } from "./migrations/022-record-digests.ts";
 import { paddedDigests } from "./migrations/023-padded-digests.ts";
+import { storedFiles } from "./migrations/024-stored-files.ts";
 import { deadMail } from "./migrations/025-dead-mail.ts";
 import { lostRefreshes } from "./migrations/026-lost-refreshes.ts";
 import { type Migrations, pendingMigrations, runMigrations } from "./run-migrations.ts";
@@ -51,6 +52,7 @@ export const migrations: Migrations = {
   "021-searched-pages": searchedPages,
   "022-record-digests": recordDigests,
   "023-padded-digests": paddedDigests,
+  "024-stored-files": storedFiles,
   "025-dead-mail": deadMail,
   "026-lost-refreshes": lostRefreshes,
 };

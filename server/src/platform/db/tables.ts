@@ -78,6 +78,18 @@ export interface Tables {
     bytes: number;
     created_at: Date;
   };
+  /** Files in the store that no row names any more; deleted after a week. */
+  quarantined_files: {
+    name: string;
+    since: Date;
+    reason: "deleted" | "unused" | "stray" | "cleaned";
+  };
+  /** One row. A copy of the database has the same id. */
+  installation: {
+    id: Generated<string>;
+    /** One process at a time sweeps the store. */
+    sweeping_until: Date | null;
+  };
   routes: {
     id: string;
     title: string;

@@ -1,26 +1,29 @@
 import { mkdirSync } from "node:fs";
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { flush, unlessMissing } from "../disk.ts";
+import { createOnce, flush, newScratchName, unlessMissing } from "../disk.ts";
 import type { S3Place } from "./s3-client.ts";
-import { type ByteRange, type FileStore, isStoredName, type ListedFile } from "./store.ts";
+import { type ByteRange, type FileStore, isStoredName, type ListedFile, OWNER_MARK } from "./store.ts";
 
 interface MediaPlace {
   s3: S3Place | null;
   dataDir: string;
+  databaseUrl: string | null;
 }
 
-export async function openFileStore({ s3, dataDir }: MediaPlace): Promise<FileStore> {
+export async function openFileStore({ s3, dataDir, databaseUrl }: MediaPlace): Promise<FileStore> {
   const folder = path.join(dataDir, "media");
   if (!s3) return new FolderStore(folder);
   // Loaded only where it is used, because the client is large and would delay the start.
   const { S3Store } = await import("./store-s3.ts");
-  return new S3Store(s3, path.join(folder, ".incoming"));
+  return new S3Store(s3, path.join(folder, ".incoming"), databaseUrl === null ? path.join(dataDir, "db") : null);
 }
 
 export class FolderStore implements FileStore {
   readonly scratch: string;
+  /** A copied data folder includes its media folder. */
+  readonly embeddedFolder = null;
 
   constructor(private readonly folder: string) {
     // Inside the folder, so that storing ends with an atomic rename on the same disk.
@@ -56,6 +59,21 @@ export class FolderStore implements FileStore {
       const found = isStoredName(name) ? await unlessMissing(stat(path.join(this.folder, name)), null) : null;
       if (found) yield { name, storedAt: found.mtime };
     }
+  }
+
+  owner(): Promise<string | null> {
+    return unlessMissing(readFile(this.#mark, "utf8"), null);
+  }
+
+  async setOwner(owner: string, { isReplaced }: { isReplaced: boolean }): Promise<void> {
+    if (!isReplaced) return void createOnce(this.#mark, owner);
+    const draft = path.join(this.scratch, newScratchName());
+    await writeFile(draft, owner, { mode: 0o600, flush: true });
+    await rename(draft, this.#mark);
+  }
+
+  get #mark(): string {
+    return path.join(this.folder, OWNER_MARK);
   }
 
   #pathOf(name: string): string {

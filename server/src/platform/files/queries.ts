@@ -1,5 +1,7 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "../db/open.ts";
+import type { Trx } from "../db/tables.ts";
+import { quarantineFiles } from "./quarantine.ts";
 
 export interface StoredFile {
   name: string;
@@ -42,20 +44,23 @@ type Names = { name: string; small_name: string | null };
 const namesIn = (rows: readonly Names[]) =>
   rows.flatMap(({ name, small_name }) => (small_name === null ? [name] : [name, small_name]));
 
-/** Deletes the rows of files that nothing points at. Returns the names to remove from the store after the commit. */
-export async function deleteUnusedFiles(db: Db, ids: readonly string[]): Promise<string[]> {
+/** Deletes the rows of files that nothing points at, and puts the files into quarantine. Returns their names. */
+export async function deleteUnusedFiles(trx: Trx, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
-  return namesIn(await unusedFiles(db).where("files.id", "in", ids).execute());
+  const names = namesIn(await unusedFiles(trx).where("files.id", "in", ids).execute());
+  await quarantineFiles(trx, names, "deleted", now);
+  return names;
 }
 
-export const deleteAbandonedFiles = async (db: Db, before: Date) =>
-  namesIn(await unusedFiles(db).where("files.created_at", "<", before).execute());
+/** The same for all rows from before a time. */
+export async function deleteAbandonedFiles(trx: Trx, before: Date, now: Date): Promise<string[]> {
+  const names = namesIn(await unusedFiles(trx).where("files.created_at", "<", before).execute());
+  await quarantineFiles(trx, names, "unused", now);
+  return names;
+}
 
 export const namedFiles = async (db: Db) =>
   namesIn(await db.selectFrom("files").select(["name", "small_name"]).execute());
-
-export const isFileNamed = async (db: Db, name: string) =>
-  (await db.selectFrom("files").select("id").where("name", "=", name).executeTakeFirst()) !== undefined;
 
 /** Pictures have no metadata: they are encoded again when stored. */
 export const playableFiles = (db: Db) =>

@@ -16,7 +16,8 @@ import type { Log } from "../log.ts";
 import type { Clock } from "../time.ts";
 import { applyEdits, RefusedContainer } from "./containers/file-bytes.ts";
 import { redraw } from "./pictures.ts";
-import { deleteUnusedFiles, insertFile, isFileNamed, type StoredFile } from "./queries.ts";
+import { type HiddenFiles, IN_QUARANTINE, logFiles } from "./quarantine.ts";
+import { deleteUnusedFiles, insertFile, type StoredFile } from "./queries.ts";
 import { type Extension, mediaTypeOf, recognise } from "./recognise.ts";
 import { type FileStore, newName } from "./store.ts";
 
@@ -96,13 +97,19 @@ const withServiceUnavailable = <T>(log: Log, work: Promise<T>): Promise<T> =>
     });
   });
 
-/** What fails here is found again by the sweep. */
-export async function removeStored({ files, log }: FileDeps, names: readonly string[]): Promise<void> {
+/**
+ * Only for files that no row names, and that this process has just stored or that were in quarantine. What fails here
+ * is found again by the sweep. Returns the names that are gone.
+ */
+export async function removeStored({ files, log }: FileDeps, names: readonly string[]): Promise<string[]> {
+  const removed: string[] = [];
   for (const name of names) {
-    await files
-      .remove(name)
-      .catch((error: Error) => log.warn({ fault: error.name, name }, "a file could not be removed"));
+    await files.remove(name).then(
+      () => removed.push(name),
+      (error: Error) => log.warn({ fault: error.name, name }, "a file could not be removed"),
+    );
   }
+  return removed;
 }
 
 export interface FileChange {
@@ -111,29 +118,33 @@ export interface FileChange {
 }
 
 /**
- * Stores an upload and runs the work that points at it in one transaction. The file is stored before its row and
- * deleted after it, so that a row never names a missing file.
+ * Stores an upload and runs the work that points at it in one transaction. The file is stored before its row, and one
+ * that is no longer named goes into quarantine with its row, so that a row never names a missing file.
  */
 export async function changeWithFile<T>(
-  deps: FileDeps & { db: Kysely<Tables>; clock: Clock },
+  deps: FileDeps & { db: Kysely<Tables>; clock: Clock; hiddenFiles: HiddenFiles },
   upload: Upload | null,
   kinds: readonly FileKind[],
   work: (trx: Trx, change: FileChange) => Promise<T>,
 ): Promise<T> {
   const stored = upload && (await receiveFile(upload, kinds, deps));
+  let mayBeCommitted = false;
   const { answer, gone } = await inTransaction(deps.db, async (trx) => {
+    mayBeCommitted = false;
     const newId = stored && (await insertFile(trx, stored, deps.clock()));
     const dropped: string[] = [];
     const drop = (id: string | null) => void (id && dropped.push(id));
     const answer = await work(trx, { newId, drop });
-    return { answer, gone: await deleteUnusedFiles(trx, dropped) };
+    const gone = await deleteUnusedFiles(trx, dropped, deps.clock());
+    mayBeCommitted = true;
+    return { answer, gone };
   }).catch(async (error: unknown) => {
-    // A connection that broke during the commit leaves this unknown; the sweep deletes the file if it is unused.
-    const isNamed = stored && (await isFileNamed(deps.db, stored.name).catch(() => true));
-    if (stored && !isNamed) await removeStored(deps, namesOf(stored));
+    // A connection that broke during the commit leaves this unknown: then the sweep decides.
+    if (stored && !mayBeCommitted) await removeStored(deps, namesOf(stored));
     throw error;
   });
-  await removeStored(deps, gone);
+  if (gone.length > 0) deps.hiddenFiles.refresh();
+  logFiles(deps.log, gone, IN_QUARANTINE);
   return answer;
 }
 

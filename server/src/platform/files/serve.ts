@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isKnown, rangeOf, wantedBytes } from "../http/conditional.ts";
 import { failure } from "../http/http-error.ts";
 import { networkOf } from "../http/rate-limits.ts";
+import type { HiddenFiles } from "./quarantine.ts";
 import { contentTypeOf } from "./recognise.ts";
 import { type FileStore, isStoredName } from "./store.ts";
 
@@ -15,13 +16,18 @@ const SAFE_HEADERS = {
 };
 const FOR_EVER = "public, max-age=31536000, immutable";
 
+interface Media {
+  files: FileStore;
+  hiddenFiles: HiddenFiles;
+}
+
 /** Stored files are public, but their names cannot be guessed. */
-export function serveMedia(app: FastifyInstance, store: FileStore, limits = STREAM_LIMITS): void {
+export function serveMedia(app: FastifyInstance, media: Media, limits = STREAM_LIMITS): void {
   const streams = new MediaStreams(limits);
   app.route<{ Params: { name: string } }>({
     method: ["GET", "HEAD"],
     url: "/media/:name",
-    handler: (request, reply) => answer(request, reply, request.params.name, store, streams),
+    handler: (request, reply) => answer(request, reply, request.params.name, media, streams),
   });
 }
 
@@ -29,11 +35,11 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
-  store: FileStore,
+  { files, hiddenFiles }: Media,
   streams: MediaStreams,
 ) {
   const contentType = isStoredName(name) ? contentTypeOf(name) : undefined;
-  const size = contentType === undefined ? null : await store.size(name);
+  const size = contentType === undefined || (await hiddenFiles.has(name)) ? null : await files.size(name);
   if (contentType === undefined || size === null) return sendNotFound(reply);
 
   // A name is used once, so it identifies the bytes.
@@ -49,7 +55,7 @@ async function answer(
   const range = wanted === "whole" ? { start: 0, end: size - 1 } : wanted;
   const length = range.end - range.start + 1;
   if (request.method === "HEAD") return reply.headers({ "content-type": contentType, "content-length": length }).send();
-  const bytes = await store.read(name, range);
+  const bytes = await files.read(name, range);
   if (!bytes) return sendNotFound(reply);
   streams.add(networkOf(request.ip), bytes, length, () => request.raw.socket.destroy());
   if (wanted !== "whole") reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);

@@ -12,9 +12,8 @@ import {
 } from "@aws-sdk/client-s3";
 import { contentTypeOf } from "./recognise.ts";
 import { openS3Client, S3_TRIES, type S3Place } from "./s3-client.ts";
-import { type ByteRange, type FileStore, isStoredName, type ListedFile } from "./store.ts";
+import { type ByteRange, type FileStore, isStoredName, type ListedFile, OWNER_MARK } from "./store.ts";
 
-/** The bucket must belong to Senda alone: the sweep deletes unknown files. */
 export class S3Store implements FileStore {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -22,6 +21,7 @@ export class S3Store implements FileStore {
   constructor(
     place: S3Place,
     readonly scratch: string,
+    readonly embeddedFolder: string | null = null,
   ) {
     mkdirSync(scratch, { recursive: true, mode: 0o700 });
     this.#bucket = place.bucket;
@@ -74,6 +74,30 @@ export class S3Store implements FileStore {
         if (storedAt && isStoredName(name)) yield { name, storedAt };
       }
     }
+  }
+
+  async owner(): Promise<string | null> {
+    const found = await orNull(this.#client.send(new GetObjectCommand(this.#mark)));
+    return (await found?.Body?.transformToString()) ?? null;
+  }
+
+  async setOwner(owner: string, { isReplaced }: { isReplaced: boolean }): Promise<void> {
+    const put = (IfNoneMatch?: string) =>
+      this.#client.send(new PutObjectCommand({ ...this.#mark, Body: owner, ContentType: "text/plain", IfNoneMatch }));
+    if (isReplaced) await put();
+    else
+      await put("*").catch(async (error: unknown) => {
+        const status = statusOf(error);
+        // Taken in between.
+        if (status === 412 || status === 409) return;
+        // Not every compatible store knows the condition.
+        if (status !== 501) throw error;
+        await put();
+      });
+  }
+
+  get #mark(): { Bucket: string; Key: string } {
+    return { Bucket: this.#bucket, Key: OWNER_MARK };
   }
 
   #object(name: string): { Bucket: string; Key: string } {

@@ -112,6 +112,9 @@ describe("the store that the environment chooses", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "senda-open-store-"));
   const s3: S3Server = await startS3();
   const inS3 = readConfig({
+    DATABASE_URL: "postgres://localhost/senda",
+    AUTH_SECRET: "s".repeat(40),
+    DIARY_KEY: "0f".repeat(32),
     DATA_DIR: path.join(folder, "s3"),
     S3_ENDPOINT: s3.place.endpoint,
     S3_BUCKET: s3.place.bucket,

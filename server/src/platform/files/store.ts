@@ -20,7 +20,16 @@ export interface FileStore {
   read(name: string, range: ByteRange): Promise<Readable | null>;
   remove(name: string): Promise<void>;
   list(): AsyncIterable<ListedFile>;
+  /** The database that may delete from the store; null where none has taken it yet. */
+  owner(): Promise<string | null>;
+  /** Leaves the mark of another database as it is unless it is to be replaced. */
+  setOwner(owner: string, options: { isReplaced: boolean }): Promise<void>;
+  /** The folder of the embedded database where a copy of it could use the same store. */
+  readonly embeddedFolder: string | null;
 }
+
+/** No name of a stored file. A list of deletions is in the same bucket, below another prefix. */
+export const OWNER_MARK = ".senda-owner";
 
 /** 128 random bits cannot be guessed, and no part of the name comes from outside. */
 export const newName = (extension: string) => `${randomBytes(16).toString("hex")}.${extension}`;

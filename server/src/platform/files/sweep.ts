@@ -1,33 +1,94 @@
-import { createWriteStream } from "node:fs";
-import { access, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
+import type { Kysely } from "kysely";
 import type { Db } from "../db/open.ts";
-import { isAbandoned, newScratchName } from "../disk.ts";
+import type { Tables } from "../db/tables.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { isAbandoned } from "../disk.ts";
 import { later } from "../time.ts";
-import { applyEdits, RefusedContainer } from "./containers/file-bytes.ts";
-import { deleteAbandonedFiles, namedFiles, playableFiles, renameFile } from "./queries.ts";
+import { ownsStore } from "./ownership.ts";
+import {
+  batchesOf,
+  expiredNames,
+  forgetQuarantined,
+  type HiddenFiles,
+  IN_QUARANTINE,
+  logFiles,
+  quarantinedNames,
+  quarantineFiles,
+  releaseNamedFiles,
+} from "./quarantine.ts";
+import { deleteAbandonedFiles, namedFiles } from "./queries.ts";
 import { type FileDeps, removeStored } from "./receive.ts";
-import { recognise } from "./recognise.ts";
-import { type FileStore, newName } from "./store.ts";
+import type { FileStore } from "./store.ts";
 
 /** Longer than any upload: younger files may belong to a running request. */
 const SETTLED_MS = 60 * 60_000;
 /** So many unknown files mean that the store belongs to another database. */
 const SUSPICIOUS = 100;
+/** Longer than a sweep takes. A second one at the same time would only do the work twice. */
+const LEASE_MS = 30 * 60_000;
 
-export async function sweepFiles(deps: FileDeps & { db: Db }, now: Date): Promise<void> {
-  const settled = later(now, -SETTLED_MS);
-  await removeStored(deps, await deleteAbandonedFiles(deps.db, settled));
-  await removeStored(deps, await strayFiles(deps, settled));
-  await clearScratch(deps.files.scratch, settled);
+export interface SweepDeps extends FileDeps {
+  db: Kysely<Tables>;
+  hiddenFiles: HiddenFiles;
 }
 
-async function strayFiles({ db, files, log }: FileDeps & { db: Db }, settled: Date): Promise<string[]> {
+/**
+ * Puts files that nothing names into quarantine, and deletes those that have been there for a week. Only for the
+ * database that owns the store: a restored copy does not know the files that were added since.
+ */
+export async function sweepFiles(deps: SweepDeps, now: Date): Promise<void> {
+  const settled = later(now, -SETTLED_MS);
+  await clearScratch(deps.files.scratch, settled);
+  if (!(await ownsStore(deps))) {
+    deps.log.warn(
+      "the uploaded files belong to another database: none is deleted. If this database replaces that one, stop the other and run `senda take-over-media`",
+    );
+    return;
+  }
+  if (!(await takeLease(deps.db, now))) return;
+  try {
+    await sweepStore(deps, settled, now);
+  } finally {
+    await deps.db.updateTable("installation").set({ sweeping_until: null }).execute();
+  }
+}
+
+const takeLease = async (db: Db, now: Date): Promise<boolean> =>
+  (await db
+    .updateTable("installation")
+    .set({ sweeping_until: later(now, LEASE_MS) })
+    .where((where) => where.or([where("sweeping_until", "is", null), where("sweeping_until", "<", now)]))
+    .returning("id")
+    .executeTakeFirst()) !== undefined;
+
+async function sweepStore(deps: SweepDeps, settled: Date, now: Date): Promise<void> {
+  const { db, log } = deps;
+  const released = await releaseNamedFiles(db);
+  const unused = await inTransaction(db, (trx) => deleteAbandonedFiles(trx, settled, now));
+  const stray = await strayFiles(deps, settled);
+  await quarantineFiles(db, stray, "stray", now);
+  logFiles(log, released, "files are named again and leave the quarantine");
+  logFiles(log, [...unused, ...stray], IN_QUARANTINE);
+  deps.hiddenFiles.refresh();
+  await deleteExpired(deps, now);
+}
+
+async function deleteExpired(deps: SweepDeps, now: Date): Promise<void> {
+  for (const batch of batchesOf(await expiredNames(deps.db, now))) {
+    const deleted = await removeStored(deps, batch);
+    if (deleted.length > 0) await forgetQuarantined(deps.db, deleted);
+    logFiles(deps.log, deleted, "files that nothing has named for a week are deleted");
+  }
+}
+
+async function strayFiles({ db, files, log }: SweepDeps, settled: Date): Promise<string[]> {
   const old = await oldFiles(files, settled);
   // Read after the listing, so that rows committed in between are included.
   const named = new Set(await namedFiles(db));
-  const stray = old.filter((name) => !named.has(name));
+  const known = new Set([...named, ...(await quarantinedNames(db))]);
+  const stray = old.filter((name) => !known.has(name));
   if (stray.length > Math.max(SUSPICIOUS, named.size)) {
     log.error({ stray: stray.length, named: named.size }, "the store looks like another database's: nothing is swept");
     return [];
@@ -46,56 +107,5 @@ async function clearScratch(scratch: string, settled: Date): Promise<void> {
     const file = path.join(scratch, name);
     const found = await stat(file).catch(() => null);
     if (found && (found.mtime < settled || isAbandoned(name))) await rm(file, { force: true });
-  }
-}
-
-const MARK = ".metadata-removed";
-
-type CleanDeps = FileDeps & { db: Db };
-
-/**
- * Removes the metadata of audio and video files that were stored before uploads were cleaned, once. The bytes of a name
- * never change, so a cleaned file gets a new name.
- */
-export async function cleanStoredFiles(deps: CleanDeps): Promise<void> {
-  const mark = path.join(path.dirname(deps.files.scratch), MARK);
-  if (
-    await access(mark).then(
-      () => true,
-      () => false,
-    )
-  )
-    return;
-  let cleaned = 0;
-  let left = 0;
-  for (const { id, name } of await playableFiles(deps.db)) {
-    const isChanged = await cleanStoredFile(deps, id, name).catch((error: Error) => {
-      deps.log.warn({ fault: error.name, name }, "a stored file could not be cleaned");
-      // A file that cannot be read now is tried again in the next round; a refused container is not.
-      if (!(error instanceof RefusedContainer)) left += 1;
-      return false;
-    });
-    if (isChanged) cleaned += 1;
-  }
-  if (cleaned > 0) deps.log.info({ cleaned }, "metadata was removed from stored files");
-  if (left === 0) await writeFile(mark, "", { mode: 0o600 });
-}
-
-async function cleanStoredFile({ db, files, log }: CleanDeps, id: string, name: string): Promise<boolean> {
-  const copy = path.join(files.scratch, newScratchName());
-  try {
-    const size = await files.size(name);
-    const bytes = size && (await files.read(name, { start: 0, end: size - 1 }));
-    if (!bytes) return false;
-    await pipeline(bytes, createWriteStream(copy, { flags: "wx", mode: 0o600 }));
-    const file = await recognise(copy);
-    if (!file || !(await applyEdits(copy, file.edits))) return false;
-    const clean = newName(file.extension);
-    await files.put(copy, clean);
-    const isNamed = await renameFile(db, id, name, clean);
-    await removeStored({ files, log }, [isNamed ? name : clean]);
-    return isNamed;
-  } finally {
-    await rm(copy, { force: true });
   }
 }

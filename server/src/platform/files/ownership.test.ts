@@ -1,0 +1,225 @@
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { v7 as newId } from "uuid";
+import { afterAll, beforeEach, expect, inject, test } from "vitest";
+import { copyOf, newDatabase } from "../../../test/database.ts";
+import { startS3 } from "../../../test/processes.ts";
+import { sample } from "../../../test/uploads.ts";
+import { type Database, openDatabase } from "../db/open.ts";
+import type { Log } from "../log.ts";
+import { cleanStoredFiles } from "./clean-stored.ts";
+import { FolderStore } from "./open-store.ts";
+import { ownsStore, takeOverStore } from "./ownership.ts";
+import { HiddenFiles, QUARANTINE_MS } from "./quarantine.ts";
+import { insertFile } from "./queries.ts";
+import { type FileStore, newName, OWNER_MARK } from "./store.ts";
+import { S3Store } from "./store-s3.ts";
+import { sweepFiles } from "./sweep.ts";
+
+const HOUR_MS = 60 * 60_000;
+const FOREIGN = "the uploaded files belong to another database: none is deleted.";
+const template = inject("template");
+const folder = mkdtempSync(path.join(tmpdir(), "senda-owner-"));
+const s3 = await startS3();
+const databases: Database[] = [];
+afterAll(async () => {
+  for (const database of databases) await database.close();
+  await s3.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function opened(opening: Promise<Database>): Promise<Database> {
+  const database = await opening;
+  databases.push(database);
+  return database;
+}
+
+function newFolder(): string {
+  const place = path.join(folder, newId());
+  mkdirSync(place);
+  return place;
+}
+
+/** As `openFileStore` opens it, on another machine each time. */
+function openBucket(databaseFolder = newFolder()): S3Store {
+  const embeddedFolder = template.kind === "pglite" ? databaseFolder : null;
+  return new S3Store(s3.place, path.join(newFolder(), ".incoming"), embeddedFolder);
+}
+
+async function namesIn(files: FileStore): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of files.list()) names.push(name);
+  return names;
+}
+
+/** A process of Senda, with what it writes to the log. */
+class Process {
+  readonly lines: string[] = [];
+  readonly #log = (...said: unknown[]) => void this.lines.push(JSON.stringify(said));
+  readonly deps;
+
+  constructor(
+    readonly database: Database,
+    readonly files: FileStore,
+  ) {
+    // No other method is called.
+    const log = { info: this.#log, warn: this.#log, error: this.#log } as unknown as Log;
+    this.deps = { db: database.db, files, log, hiddenFiles: new HiddenFiles(database.db) };
+  }
+
+  sweep(inMs: number) {
+    return sweepFiles(this.deps, new Date(Date.now() + inMs));
+  }
+
+  owns = () => ownsStore(this.deps);
+  takeOver = () => takeOverStore(this.deps, new Date());
+  quarantined = async () => (await this.deps.db.selectFrom("quarantined_files").select("name").execute()).length;
+
+  async upload(bytes: Buffer = sample("mar.mp4")): Promise<string> {
+    const { db } = this.deps;
+    const name = newName("mp4");
+    const file = path.join(this.files.scratch, name);
+    writeFileSync(file, bytes);
+    await this.files.put(file, name);
+    const stored = { name, smallName: null, contentType: "video/mp4", bytes: bytes.length };
+    const cover_id = await insertFile(db, stored, new Date());
+    const texts = { title: "El lago", description: "Junto al agua." };
+    const position = (await db.selectFrom("routes").select("id").execute()).length + 1;
+    const route = { id: newId(), ...texts, type: "CUSTOM", cover_id, position, created_at: new Date() } as const;
+    await db.insertInto("routes").values(route).execute();
+    return name;
+  }
+}
+
+beforeEach(async () => {
+  const files = openBucket();
+  for (const name of await namesIn(files)) await files.remove(name);
+  await files.setOwner("another database", { isReplaced: true });
+});
+
+/** Production with a file, a backup of it restored beside it, and a file that production got since. */
+async function withRestoredCopy() {
+  const production = new Process(await opened(newDatabase()), openBucket());
+  await production.takeOver();
+  const before = await production.upload();
+  const copy = new Process(await opened(copyOf(production.database)), openBucket());
+  const since = await production.upload();
+  return { production, copy, before, since };
+}
+
+test("a restored copy with the bucket of production deletes and hides nothing of what was uploaded since [BACKUP-02]", async () => {
+  const { production, copy, before, since } = await withRestoredCopy();
+  for (const inMs of [2 * HOUR_MS, QUARANTINE_MS + 3 * HOUR_MS]) {
+    await copy.sweep(inMs);
+    await production.sweep(inMs);
+  }
+  expect((await namesIn(production.files)).toSorted()).toEqual([before, since].toSorted());
+  expect([await copy.quarantined(), await production.quarantined()]).toEqual([0, 0]);
+  expect(copy.lines).toEqual([
+    expect.stringContaining(
+      `${FOREIGN} If this database replaces that one, stop the other and run \`senda take-over-media\``,
+    ),
+    expect.stringContaining(FOREIGN),
+  ]);
+  expect(production.lines).toEqual([]);
+});
+
+test("a restored copy does not clean the files of production either, and may upload [BACKUP-02]", async () => {
+  const { production, copy } = await withRestoredCopy();
+  const old = await production.upload(sample("con-datos.mp4"));
+  const later = new Process(await opened(copyOf(production.database)), openBucket());
+  await cleanStoredFiles(later.deps, new Date());
+  const named = await later.deps.db.selectFrom("files").select("name").execute();
+  expect(named.map(({ name }) => name)).toContain(old);
+  const uploaded = await copy.upload();
+  expect(await namesIn(production.files)).toContain(uploaded);
+});
+
+test("a restored database that takes the store over keeps what it does not know for a week; the former owner deletes nothing more [BACKUP-03]", async () => {
+  const { production, copy, before, since } = await withRestoredCopy();
+  await copy.takeOver();
+  expect([await production.owns(), await copy.owns()]).toEqual([false, true]);
+  await copy.sweep(2 * HOUR_MS);
+  await production.sweep(2 * HOUR_MS);
+  expect(await namesIn(copy.files)).toContain(since);
+  expect(copy.lines).toEqual([expect.stringContaining(`{"count":1,"names":["${since}"]}`)]);
+  await copy.sweep(QUARANTINE_MS + 3 * HOUR_MS);
+  expect(await namesIn(copy.files)).toEqual([before]);
+  expect(copy.lines[1]).toContain(since);
+  expect(production.lines).toEqual([expect.stringContaining(FOREIGN)]);
+});
+
+test("what a copy deleted before it took the store over is kept for a week from then on", async () => {
+  const { copy, before } = await withRestoredCopy();
+  const { db } = copy.deps;
+  await db
+    .insertInto("quarantined_files")
+    .values({ name: newName("mp4"), since: new Date(0), reason: "deleted" })
+    .execute();
+  await copy.takeOver();
+  await copy.sweep(2 * HOUR_MS);
+  expect(await copy.quarantined()).toBe(2);
+  expect(await namesIn(copy.files)).toContain(before);
+});
+
+test("all processes of one database own its store, and delete a file once [BACKUP-04]", async () => {
+  const database = await opened(newDatabase());
+  const databaseFolder = newFolder();
+  const processes = [1, 2, 3].map(() => new Process(database, openBucket(databaseFolder)));
+  await processes[0]?.takeOver();
+  await processes[0]?.upload();
+  await database.db.deleteFrom("routes").execute();
+  for (const inMs of [2 * HOUR_MS, QUARANTINE_MS + 3 * HOUR_MS]) {
+    await Promise.all(processes.map((each) => each.sweep(inMs)));
+  }
+  expect(await Promise.all(processes.map((each) => each.owns()))).toEqual([true, true, true]);
+  expect(processes.flatMap(({ lines }) => lines)).toHaveLength(2);
+  expect(await namesIn(openBucket())).toEqual([]);
+});
+
+test("of two databases that find a store without an owner at the same moment one takes it", async () => {
+  const place = newFolder();
+  const both = await Promise.all(
+    [1, 2].map(async () => new Process(await opened(newDatabase()), new FolderStore(place))),
+  );
+  await both[1]?.deps.db.updateTable("installation").set({ id: newId() }).execute();
+  const found = await Promise.all(both.map((each) => each.owns()));
+  expect(found.toSorted()).toEqual([false, true]);
+  expect(await Promise.all(both.map((each) => each.owns()))).toEqual(found);
+});
+
+test("an embedded database that is moved keeps the bucket, and a copied one does not own it", async () => {
+  const { db } = await opened(newDatabase());
+  const home = newFolder();
+  const inFolder = (place: string) => new S3Store(s3.place, path.join(newFolder(), ".incoming"), place);
+  await takeOverStore({ db, files: inFolder(home) }, new Date());
+  const moved = `${home}-moved`;
+  renameSync(home, moved);
+  expect(await ownsStore({ db, files: inFolder(moved) })).toBe(true);
+  cpSync(moved, home, { recursive: true, preserveTimestamps: true });
+  expect(await ownsStore({ db, files: inFolder(home) })).toBe(false);
+});
+
+test("the mark of the owner is no stored file", async () => {
+  const files = openBucket();
+  expect(await files.owner()).not.toBeNull();
+  expect(await namesIn(files)).toEqual([]);
+  await expect(async () => files.remove(OWNER_MARK)).rejects.toThrow("Not a name");
+});
+
+test.runIf(template.kind === "postgres")(
+  "a role that may not ask for the cluster is told apart by its database",
+  async () => {
+    const { pool } = await opened(newDatabase());
+    const role = `limited_${newId().replaceAll("-", "")}`;
+    await pool.query(`create role ${role} login; grant select on installation to ${role};
+    revoke execute on function pg_control_system() from public`);
+    const { rows } = await pool.query<{ name: string }>("select current_database() as name");
+    const url = template.kind === "postgres" ? template.urlPattern.replace("NAME", rows[0]?.name ?? "") : "";
+    const limited = await opened(openDatabase({ url: url.replace("//app@", `//${role}@`) }));
+    const files = new FolderStore(newFolder());
+    expect(await ownsStore({ db: limited.db, files })).toBe(true);
+    expect(await files.owner()).toMatch(/^[0-9a-f-]{36}\/unknown\/\d+$/);
+  },
+);
