@@ -55,6 +55,7 @@ const BOTH_ENGINES: Lists = {
     "main-erasure",
     "main-media",
     "platform/files/ownership",
+    "verify-backup",
   ],
   "failures and the end of a connection": ["platform/http/failures"],
   "the process that people start, press and kill": ["demo/demo", "main-chaos"],

@@ -47,6 +47,12 @@ export const deleteErasuresBefore = (db: Db, time: Date) =>
 
 const idHash = sql<string>`${sql.raw(ID_HASH_SQL)}`;
 
+/** The ids of accounts that are on a list of deletions. */
+export const usersWithHashes = async (db: Db, idHashes: readonly string[]): Promise<string[]> => {
+  const isListed = sql<boolean>`${idHash} = any(${idHashes}::text[])`;
+  return (await db.selectFrom("users").select("id").where(isListed).orderBy("id").execute()).map(({ id }) => id);
+};
+
 export const deleteErasedUsers = (db: Db) =>
   db
     .deleteFrom("users")

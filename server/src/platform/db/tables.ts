@@ -7,9 +7,10 @@ import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
 import type { RouteType } from "@senda/contract/routes";
 import type { Day } from "@senda/contract/values";
 import type { Generated, GeneratedAlways, JSONColumnType, Transaction } from "kysely";
+import type { FileTables } from "./file-tables.ts";
 
 /** A migration and these types change together. */
-export interface Tables {
+export interface Tables extends FileTables {
   users: {
     id: string;
     email: string;
@@ -69,26 +70,6 @@ export interface Tables {
     key: string;
     points: number;
     expire: string | null;
-  };
-  files: {
-    id: string;
-    name: string;
-    small_name: string | null;
-    content_type: string;
-    bytes: number;
-    created_at: Date;
-  };
-  /** Files in the store that no row names any more; deleted after a week. */
-  quarantined_files: {
-    name: string;
-    since: Date;
-    reason: "deleted" | "unused" | "stray" | "cleaned";
-  };
-  /** One row. A copy of the database has the same id. */
-  installation: {
-    id: Generated<string>;
-    /** One process at a time sweeps the store. */
-    sweeping_until: Date | null;
   };
   routes: {
     id: string;

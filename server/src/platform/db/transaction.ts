@@ -69,6 +69,8 @@ interface TransactionOptions {
    */
   isIdempotent?: boolean;
   isolation?: "read committed" | "repeatable read";
+  /** PostgreSQL refuses every change. */
+  isReadOnly?: boolean;
 }
 
 /**
@@ -78,9 +80,12 @@ interface TransactionOptions {
 export const inTransaction = <T>(
   db: Kysely<Tables>,
   work: (trx: Trx) => Promise<T>,
-  { isIdempotent = false, isolation = "read committed" }: TransactionOptions = {},
+  { isIdempotent = false, isolation = "read committed", isReadOnly = false }: TransactionOptions = {},
 ): Promise<T> =>
   retry(
-    () => db.transaction().setIsolationLevel(isolation).execute(work),
+    () => {
+      const transaction = db.transaction().setIsolationLevel(isolation);
+      return (isReadOnly ? transaction.setAccessMode("read only") : transaction).execute(work);
+    },
     (error) => isRolledBack(error) || (isIdempotent && isConnectionLost(error)),
   );

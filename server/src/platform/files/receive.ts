@@ -97,10 +97,7 @@ const withServiceUnavailable = <T>(log: Log, work: Promise<T>): Promise<T> =>
     });
   });
 
-/**
- * Only for files that no row names, and that this process has just stored or that were in quarantine. What fails here
- * is found again by the sweep. Returns the names that are gone.
- */
+/** Only for files from quarantine, or just stored and not named by a row. Returns the names that are gone. */
 export async function removeStored({ files, log }: FileDeps, names: readonly string[]): Promise<string[]> {
   const removed: string[] = [];
   for (const name of names) {

@@ -75,10 +75,7 @@ export class Vault {
 
   async cipherOf(db: Db, userId: string): Promise<UserCipher> {
     const key = this.#keys.get(userId) ?? (await this.#keyOf(db, userId));
-    return {
-      encrypt: (place, text) => encrypt(key, contextOf(userId, place), Buffer.from(text, "utf8")),
-      decrypt: (place, sealed) => decrypt(key, contextOf(userId, place), sealed).toString("utf8"),
-    };
+    return userCipher(userId, key);
   }
 
   forget(userId: string): void {
@@ -105,5 +102,11 @@ export class Vault {
     return kept;
   }
 }
+
+/** With a key that is at hand; `Vault.cipherOf` makes one for a person without. */
+export const userCipher = (userId: string, key: Key): UserCipher => ({
+  encrypt: (place, text) => encrypt(key, contextOf(userId, place), Buffer.from(text, "utf8")),
+  decrypt: (place, sealed) => decrypt(key, contextOf(userId, place), sealed).toString("utf8"),
+});
 
 const contextOf = (userId: string, { table, row, column }: Aad) => `${userId}:${table}:${row}:${column}`;
