@@ -59,6 +59,7 @@ const BOTH_ENGINES: Lists = {
   ],
   "failures and the end of a connection": ["platform/http/failures"],
   "the process that people start, press and kill": ["demo/demo", "main-chaos"],
+  "commands that open the database themselves": ["cli/senda"],
 };
 
 /** Screens of the back-office are large forms: two thirds of the time of the web tests. */
@@ -67,6 +68,8 @@ const SLOW_SCREENS = "src/admin/**/*.test.tsx";
 /** Left out of `npm run check`: what starts processes or takes more than some three processor seconds, and why. */
 const SLOW: Lists = {
   "starts the built server as a process, and stops or kills it": [
+    "server/src/cli/accounts.test.ts",
+    "server/src/cli/senda.test.ts",
     "server/src/main-chaos.test.ts",
     "server/src/main-erasure.test.ts",
     "server/src/main-failover.test.ts",

@@ -21,6 +21,7 @@ const installStamp = join(top, "node_modules", ".senda-installed");
 const buildStamp = join(top, "server", "dist", ".senda-built");
 const built = [
   "server/dist/main.js",
+  "server/dist/senda.js",
   "server/dist/pglite-worker.js",
   "server/dist/text-worker.js",
   "web/dist/index.html",

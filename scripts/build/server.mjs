@@ -1,4 +1,4 @@
-import { cp } from "node:fs/promises";
+import { chmod, cp } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { join, relative } from "node:path";
 import { rolldown } from "rolldown";
@@ -13,6 +13,8 @@ const databaseWorker = { "pglite-worker": join(source, "platform", "db", "pglite
 /** So does the screening of texts. */
 const textWorker = { "text-worker": join(source, "advice", "text-worker.ts") };
 const entries = { main: join(source, "main.ts"), ...databaseWorker, ...textWorker };
+/** Apart from the server: code in common would split it into many small files, which cost time at every start. */
+const commandLine = { senda: join(source, "cli", "senda.ts") };
 
 /**
  * Installed packages that stay outside the bundle: those with binaries or files beside their code, and a client that few
@@ -75,8 +77,14 @@ async function unlistedPackages(files) {
   return [...new Set([...inside, ...outside])].filter((folder) => !listed.has(folder));
 }
 
+/** The server, its threads and the command line. */
+export async function buildServer(dir = serverDist) {
+  await Promise.all([entries, commandLine].map((input) => buildBundle(input, dir)));
+  await chmod(join(dir, "senda.js"), 0o755);
+}
+
 /** @param {Record<string, string>} input */
-export async function buildServer(input = entries, dir = serverDist) {
+export async function buildBundle(input, dir) {
   const { output, ...options } = serverBundle(input, dir);
   const bundle = await rolldown(options);
   const { output: files } = await bundle.write(output);

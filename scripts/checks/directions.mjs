@@ -44,7 +44,7 @@ export const SHARED_PARTS = [
 ];
 
 const firstFolder = (file) => (file.includes("/") ? file.slice(0, file.indexOf("/")) : "");
-const isWholeApp = (file) => /^(app|main)\.ts$/.test(file);
+const isWholeApp = (file) => /^((app|main)\.ts$|cli\/)/.test(file);
 
 /**
  * Why an import is not allowed, or null where it is.
@@ -104,6 +104,7 @@ function boxOf(file) {
   if (workspace === "server") {
     if (rest.length === 0 && /^config(-\w+)?\.ts$/.test(name)) return "config";
     if (rest.length === 0) return name === "deps.ts" ? "server_slices" : "main";
+    if (name === "cli") return "main";
     return ["platform", "advice", "demo"].includes(name) ? name : "server_slices";
   }
   if (file === "web/src/app/paths.ts") return "paths";

@@ -106,6 +106,8 @@ test.each([
   ["server/src/diary/endpoints.ts", "../platform/mail/mailers.ts", "a slice gets it through deps"],
   ["server/src/diary/endpoints.ts", "../advice/advisor.ts", null],
   ["server/src/app.ts", "./diary/endpoints.ts", null],
+  ["server/src/cli/create-admin.ts", "../auth/first-accounts.ts", null],
+  ["server/src/auth/endpoints.ts", "../cli/command.ts", "nothing but main.ts needs the whole application"],
   ["server/src/auth/endpoints.ts", "../app.ts", "nothing but main.ts needs the whole application"],
   ["web/src/ui/FileDrop.tsx", "@senda/contract/limits", "ui and lib take types from the contract, never code"],
   ["web/src/ui/FileDrop.tsx", "../diary/api.ts", "ui imports lib alone"],

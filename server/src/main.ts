@@ -1,4 +1,4 @@
-// The only file that reads the environment.
+// With cli/senda.ts the only file that reads the environment.
 
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,8 +15,9 @@ import type { Deps } from "./deps.ts";
 import { openErasureList } from "./erasures/open-list.ts";
 import { replayErasures } from "./erasures/replay.ts";
 import { convertOldRows, startMaintenance } from "./maintenance.ts";
+import { openConfigured } from "./open-configured.ts";
 import { migrate, missingMigrations } from "./platform/db/migrate.ts";
-import { type Database, openDatabase } from "./platform/db/open.ts";
+import type { Database } from "./platform/db/open.ts";
 import { createFilesForOwnerOnly, restrictDataFolder } from "./platform/disk.ts";
 import { countMissingFiles } from "./platform/files/missing-files.ts";
 import { openFileStore } from "./platform/files/open-store.ts";
@@ -80,18 +81,6 @@ async function start(): Promise<void> {
   await textThread();
 }
 
-const openConfigured = ({ databaseUrl, databasePool, dataDir }: Config) =>
-  openDatabase(
-    databaseUrl
-      ? { url: databaseUrl, settings: databasePool }
-      : {
-          workerUrl: built("./pglite-worker.js"),
-          folder: path.join(dataDir, "db"),
-          image: fileURLToPath(built("./empty-database.tar.gz")),
-          onFolderLost: exitAtOnce,
-        },
-  );
-
 async function buildConfigured(config: Config, database: Database, secrets: Secrets) {
   let log: Log | undefined;
   let opening: Promise<TextThread> | undefined;
@@ -127,12 +116,6 @@ async function requireMigrations({ db }: Database): Promise<void> {
   const missing = await missingMigrations(db);
   if (missing.length === 0) return;
   throw new Error(`A la base de datos le faltan migraciones (${missing.join(", ")}): ejecuta «senda migrate».`);
-}
-
-/** Not an orderly stop, which would write into a database that another process has taken over. */
-function exitAtOnce(): void {
-  process.stderr.write("Otra Senda ha tomado la base de datos mientras esta no respondía: esta termina.\n");
-  process.exit(1);
 }
 
 /** The passwords of the demo accounts are documented. */

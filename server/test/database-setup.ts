@@ -37,7 +37,7 @@ async function build(name: string): Promise<string> {
   // Under server/, so that the built files find the server's packages.
   const folder = fileURLToPath(new URL(`../.cache/${name}`, import.meta.url));
   rmSync(folder, { recursive: true, force: true });
-  await buildServer(undefined, folder);
+  await buildServer(folder);
   copyFileSync(await emptyDatabase(), path.join(folder, "empty-database.tar.gz"));
   symlinkSync(fileURLToPath(new URL("../../content/demo", import.meta.url)), path.join(folder, "demo-media"));
   return folder;

@@ -54,10 +54,10 @@ export function serverProcesses() {
     newPlace: () => newPlace((dataDir) => leftovers.push(() => rmSync(dataDir, { recursive: true, force: true }))),
 
     /** Starts the server as `npm start` does, with nothing of our environment but the path. */
-    async start(env: Environment): Promise<ServerProcess> {
-      const main = path.join(inject("builtFolder"), "main.js");
+    async start(env: Environment, [entry, ...args]: string[] = ["main.js"]): Promise<ServerProcess> {
+      const main = path.join(inject("builtFolder"), entry ?? "");
       // As in vitest.config.ts: the embedded database is compiled quickly instead of well.
-      const child = spawn(process.execPath, ["--liftoff-only", main], {
+      const child = spawn(process.execPath, ["--liftoff-only", main, ...args], {
         env: { PATH: process.env.PATH ?? "", ...env },
       });
       leftovers.push(() => {
@@ -65,7 +65,34 @@ export function serverProcesses() {
       });
       return new ServerProcess(child);
     },
+
+    senda,
   };
+}
+
+export interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs a command of the command line to its end, with nothing of our environment but the path. */
+async function senda(args: readonly string[], env: Environment = {}, input = ""): Promise<Ended> {
+  const entry = path.join(inject("builtFolder"), "senda.js");
+  const child = spawn(process.execPath, ["--liftoff-only", entry, ...args], {
+    env: { PATH: process.env.PATH ?? "", ...env },
+  });
+  const ended: Ended = { code: null, out: "", err: "" };
+  child.stdout.on("data", (chunk) => {
+    ended.out += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    ended.err += chunk;
+  });
+  child.stdin.on("error", () => {});
+  child.stdin.end(input);
+  [ended.code] = (await once(child, "close")) as [number | null];
+  return ended;
 }
 
 /** The environment of a server with a new database: embedded or on the PostgreSQL server, like the test run. */

@@ -53,6 +53,19 @@ export const attempts = {
     { limit: recovery.account, whose: email },
     { limit: recovery.accountLater, whose: email },
   ],
+  /** What an operator may clear. Attempts from one network are found by its address alone: keys are hashes. */
+  ofAccount: (email: string, address: string | undefined): Counted[] => [
+    { limit: login.account, whose: email },
+    { limit: recovery.account, whose: email },
+    { limit: recovery.accountLater, whose: email },
+    ...(address === undefined
+      ? []
+      : [
+          { limit: login.here, whose: `${email} ${networkOf(address)}` },
+          { limit: login.address, whose: networkOf(address) },
+          { limit: recovery.here, whose: `${email} ${networkOf(address)}` },
+        ]),
+  ],
   recoveryByAdmin: (userId: string): Counted => ({ limit: recoveryByAdmin, whose: userId }),
   newDeviceEmail: (userId: string): Counted => ({ limit: newDeviceEmail, whose: userId }),
   registration: (address: string): Counted => sharedBy(registration, address),

@@ -1,12 +1,19 @@
+import type { Kysely } from "kysely";
+import { recordAudit } from "../audit/record.ts";
 import type { Db } from "../platform/db/open.ts";
+import type { Tables } from "../platform/db/tables.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import type { Clock } from "../platform/time.ts";
 import { hashPassword, matchesPassword } from "./passwords.ts";
 import { hasAdmin, insertUser, userByEmail } from "./queries.ts";
+import { endSessionsOf } from "./sessions.ts";
 
 export const demoAccounts = {
   admin: { email: "admin@senda.local", password: "senda-admin", firstName: "Clara", lastName: "Montes", role: "ADMIN" },
   learner: { email: "ana@senda.local", password: "senda-ana", firstName: "Ana", lastName: "Rivas", role: "USER" },
 } as const;
+
+const ADMIN_NAME = { firstName: "Administración", lastName: "Senda" } as const;
 
 interface Account {
   email: string;
@@ -19,8 +26,48 @@ interface Account {
 export async function ensureAdmin(db: Db, clock: Clock, first: { email: string; password: string } | null) {
   if (await hasAdmin(db)) return true;
   if (!first) return false;
-  await addAccount(db, clock, { ...first, firstName: "Administración", lastName: "Senda", role: "ADMIN" });
+  await addAccount(db, clock, { ...first, ...ADMIN_NAME, role: "ADMIN" });
   return true;
+}
+
+/**
+ * For the operator of the machine: the audit log names the account itself as the one who did it. An existing account
+ * is promoted only where that is asked for; its sessions end, because an older one may be in other hands.
+ */
+export async function appointAdmin(
+  db: Kysely<Tables>,
+  clock: Clock,
+  email: string,
+  how: { password: string } | "promote",
+): Promise<"added" | "promoted" | "known" | "unknown" | "admin"> {
+  const passwordHash = how === "promote" ? null : await hashPassword(how.password);
+  return inTransaction(db, async (trx) => {
+    const at = clock();
+    const record = (id: string, before: string | null) =>
+      recordAudit(trx, {
+        by: { id },
+        address: "línea de órdenes",
+        at,
+        action: "ADMIN_ADDED",
+        target: { personId: id },
+        before: { role: before },
+        after: { role: "ADMIN" },
+      });
+    const known = await userByEmail(trx, email);
+    if (known?.role === "ADMIN") return "admin";
+    if (known && passwordHash !== null) return "known";
+    if (known) {
+      await trx.updateTable("users").set({ role: "ADMIN" }).where("id", "=", known.id).execute();
+      await endSessionsOf(trx, known.id, null);
+      await record(known.id, known.role);
+      return "promoted";
+    }
+    if (passwordHash === null) return "unknown";
+    const added = await insertUser(trx, { email, ...ADMIN_NAME, role: "ADMIN", passwordHash, now: at });
+    if (!added) return "known";
+    await record(added.id, null);
+    return "added";
+  });
 }
 
 export async function addDemoAccounts(db: Db, clock: Clock): Promise<void> {

@@ -7,7 +7,7 @@ import { createInterface, type Interface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, expect, inject, test, vi } from "vitest";
-import { buildServer } from "../../../../scripts/build/server.mjs";
+import { buildBundle } from "../../../../scripts/build/server.mjs";
 import { lockFolder } from "./folder-lock.ts";
 import { openDatabase } from "./open.ts";
 
@@ -117,7 +117,7 @@ let programs = 0;
 /** A program for another process, beside the built lock. */
 async function newProgram(text: string): Promise<string> {
   if (programs === 0) {
-    await buildServer({ "folder-lock": fileURLToPath(new URL("./folder-lock.ts", import.meta.url)) }, built);
+    await buildBundle({ "folder-lock": fileURLToPath(new URL("./folder-lock.ts", import.meta.url)) }, built);
   }
   programs += 1;
   const program = path.join(built, `program-${programs}.mjs`);

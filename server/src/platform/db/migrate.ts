@@ -62,6 +62,16 @@ export const migrate = (db: Kysely<Tables>) => runMigrations(db, migrations);
 
 export const missingMigrations = (db: Kysely<Tables>) => pendingMigrations(db, migrations);
 
+/** In their order; all of them where the database is empty. */
+export async function pendingMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const { rows: tables } = await sql<{ isMade: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isMade"`.execute(db);
+  if (!tables[0]?.isMade) return Object.keys(migrations);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  return Object.keys(migrations).filter((name) => !applied.has(name));
+}
+
 /** Whether the database has all that we need and accepts writes, which a standby does not. */
 export async function isServing(db: Kysely<Tables>): Promise<boolean> {
   const names = Object.keys(migrations);

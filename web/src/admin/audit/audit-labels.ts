@@ -10,6 +10,7 @@ import {
   IconPhone,
   IconPlus,
   IconTrash,
+  IconUserShield,
 } from "@tabler/icons-react";
 import { paths } from "../../app/paths.ts";
 import type { AuditedEntry } from "./api.ts";
@@ -29,6 +30,7 @@ export const auditLabels: Record<AuditAction, { label: string; Icon: Icon }> = {
   CONTENTS_REORDERED: { label: "Reordenó los contenidos", Icon: IconArrowsSort },
   PASSWORD_RESET: { label: "Cambió la contraseña", Icon: IconKey },
   RECOVERY_SENT: { label: "Envió un enlace de recuperación", Icon: IconMail },
+  ADMIN_ADDED: { label: "Recibió permisos de administración", Icon: IconUserShield },
   PROGRESS_EXPORTED: { label: "Descargó el progreso", Icon: IconDownload },
   HELPLINE_RESTORED: { label: "Restauró un teléfono de ayuda", Icon: IconPhone },
   HELPLINE_UPDATED: { label: "Corrigió un teléfono de ayuda", Icon: IconPhone },

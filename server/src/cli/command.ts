@@ -1,0 +1,69 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import type { Config } from "../config.ts";
+import type { Database } from "../platform/db/open.ts";
+
+export interface Context {
+  env: Readonly<Record<string, string | undefined>>;
+  print(line: string): void;
+  /** The first line of the standard input, asked for without echo where a person types it. */
+  readSecret(question: string): Promise<string>;
+}
+
+export interface Command {
+  summary: string;
+  /** What follows `senda` on the line. */
+  usage: string;
+  /** Lines about the arguments. */
+  details?: readonly string[];
+  /** Throws `Failure` where the work could not be done. */
+  run(context: Context, args: string[]): Promise<void>;
+}
+
+/** Told in its sentence alone, without a stack. */
+export class Failure extends Error {}
+
+/** A call that cannot be understood; the process ends with 2. */
+export class BadCall extends Error {}
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/** Reads flags and between `least` and `most` arguments. */
+export function readArguments<O extends Options>(args: string[], options: O, [least, most]: readonly [number, number]) {
+  const { values, positionals } = parsed(args, options);
+  if (positionals.length < least) throw new BadCall("Falta un argumento.");
+  if (positionals.length > most) throw new BadCall(`Sobra «${positionals[most]}».`);
+  return { values, positionals };
+}
+
+function parsed<O extends Options>(args: string[], options: O) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    const [, flag = ""] = /'(-[^']*?)(?: <value>)?'/.exec(error instanceof Error ? error.message : "") ?? [];
+    const name = flag.split(/[ ,=]/)[0] ?? "";
+    throw new BadCall(
+      Object.hasOwn(options, name.replace(/^--/, "")) ? `${name} está mal puesto.` : `${name} no existe.`,
+    );
+  }
+}
+
+/** Opens the database as the server does, and closes it however the work ends. */
+export async function withDatabase<T>(
+  { env }: Context,
+  work: (database: Database, config: Config) => Promise<T>,
+): Promise<T> {
+  const [{ readConfig }, { createFilesForOwnerOnly, restrictDataFolder }, { openConfigured }] = await Promise.all([
+    import("../config.ts"),
+    import("../platform/disk.ts"),
+    import("../open-configured.ts"),
+  ]);
+  createFilesForOwnerOnly();
+  const config = readConfig(env);
+  restrictDataFolder(config.dataDir);
+  const database = await openConfigured(config);
+  try {
+    return await work(database, config);
+  } finally {
+    await database.close();
+  }
+}

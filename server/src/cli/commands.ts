@@ -1,0 +1,33 @@
+import type { Command } from "./command.ts";
+
+/** Loaded one by one: a command must not wait for what only another needs. */
+export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ["serve", async () => (await import("./serve.ts")).serve],
+  ["migrate", async () => (await import("./migrate.ts")).migrateCommand],
+  ["create-admin", async () => (await import("./create-admin.ts")).createAdmin],
+  ["unlock", async () => (await import("./unlock.ts")).unlock],
+]);
+
+const columns = (rows: readonly (readonly [string, string])[]) => {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`);
+};
+
+export async function overview(): Promise<string[]> {
+  const rows: [string, string][] = [];
+  for (const [name, load] of commands) rows.push([name, (await load()).summary]);
+  return [
+    "Uso: senda <orden> [opciones]",
+    "",
+    ...columns(rows),
+    "",
+    "«senda help <orden>» explica una orden. La configuración se lee del entorno, como al servir.",
+  ];
+}
+
+export const helpFor = ({ summary, usage, details = [] }: Command): string[] => [
+  `Uso: senda ${usage}`,
+  "",
+  summary,
+  ...(details.length > 0 ? ["", ...details.map((line) => `  ${line}`)] : []),
+];

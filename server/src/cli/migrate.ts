@@ -1,0 +1,21 @@
+import { migrate, pendingMigrations } from "../platform/db/migrate.ts";
+import { type Command, readArguments, withDatabase } from "./command.ts";
+
+export const migrateCommand: Command = {
+  summary: "Pone al día la base de datos.",
+  usage: "migrate [--status]",
+  details: ["--status  dice qué falta, sin cambiar nada"],
+  async run(context, args) {
+    const { values } = readArguments(args, { status: { type: "boolean" } }, [0, 0]);
+    await withDatabase(context, async ({ db }) => {
+      const pending = await pendingMigrations(db);
+      if (values.status) {
+        for (const name of pending) context.print(`pendiente  ${name}`);
+        return context.print(pending.length === 0 ? "La base de datos está al día." : `Faltan ${pending.length}.`);
+      }
+      await migrate(db);
+      for (const name of pending) context.print(`aplicada  ${name}`);
+      context.print("La base de datos está al día.");
+    });
+  },
+};

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { expect, inject, test, vi } from "vitest";
+import { serverProcesses } from "../../test/processes.ts";
+import { commands } from "./commands.ts";
+
+vi.setConfig({ testTimeout: 240_000 });
+const { senda, newPlace, start } = serverProcesses();
+
+test("without a command, and with help, it lists every command and explains one", async () => {
+  const plain = await senda([]);
+  expect(plain).toMatchObject({ code: 0, err: "" });
+  for (const name of commands.keys()) expect(plain.out).toContain(`\n  ${name} `);
+  expect(await senda(["help"])).toEqual(plain);
+  const one = await senda(["help", "migrate"]);
+  expect(one).toMatchObject({ code: 0, err: "" });
+  expect(one.out).toContain("Uso: senda migrate [--status]");
+  expect(await senda(["migrate", "--help"])).toEqual(one);
+});
+
+test.each([
+  [["nada"], "senda: «nada» no es una orden de Senda: «senda help» las enumera.\n"],
+  [["migrate", "--todo"], "senda: --todo no existe. Uso: senda migrate [--status]\n"],
+  [["migrate", "--status=1"], "senda: --status está mal puesto. Uso: senda migrate [--status]\n"],
+  [["migrate", "hoy"], "senda: Sobra «hoy». Uso: senda migrate [--status]\n"],
+])("%j ends with 2 and one sentence", async (args, sentence) => {
+  expect(await senda(args)).toEqual({ code: 2, out: "", err: sentence });
+});
+
+test("every fault of the configuration is named, without a secret", async () => {
+  const place = { DATABASE_URL: "mysql://ana:clave-canario@db/senda", PORT: "muchos" };
+  const { code, err } = await senda(["migrate"], place);
+  expect(code).toBe(1);
+  expect(err).toContain("senda: DATABASE_URL vale un texto de 34 caracteres");
+  expect(err).toContain('senda: PORT vale "muchos"');
+  expect(err).not.toContain("canario");
+});
+
+test("migrations can be looked at, run apart from a start, and run again for nothing", async () => {
+  const place = await newPlace();
+  const status = await senda(["migrate", "--status"], place);
+  expect(status).toMatchObject({ code: 0, err: "" });
+  expect(status.out).toMatch(/^pendiente {2}001-accounts\n/);
+  expect(status.out).toContain("Faltan ");
+  const run = await senda(["migrate"], place);
+  expect(run).toMatchObject({ code: 0, err: "" });
+  expect(run.out).toMatch(/^aplicada {2}001-accounts\n/);
+  const nothing = { code: 0, out: "La base de datos está al día.\n", err: "" };
+  expect(await senda(["migrate"], place)).toEqual(nothing);
+  expect(await senda(["migrate", "--status"], place)).toEqual(nothing);
+});
+
+test("serve is the server; beside it a command waits for no embedded database, and says who uses it", async () => {
+  const place = await newPlace();
+  const server = await start(place, ["senda.js", "serve"]);
+  await server.address();
+  const { code, err } = await senda(["migrate"], place);
+  if (inject("template").kind === "pglite") {
+    expect(code).toBe(1);
+    expect(err).toMatch(/^senda: Otra Senda \(proceso \d+\) ya usa la base de datos de .*\n$/);
+  } else expect(code).toBe(0);
+  expect(await server.end("SIGTERM")).toBe(0);
+});
+
+test("docs/cli.md has the usage of every command, and of no other", async () => {
+  const page = readFileSync(new URL("../../../docs/cli.md", import.meta.url), "utf8");
+  const shown = [...page.matchAll(/^### `senda ([^`]+)`$/gm)].map(([, usage]) => usage);
+  const usages = await Promise.all([...commands.values()].map(async (load) => (await load()).usage));
+  expect(shown).toEqual(usages);
+});

@@ -1,0 +1,24 @@
+import { isIP } from "node:net";
+import { Email } from "@senda/contract/auth";
+import { attempts } from "../auth/attempts.ts";
+import { RateLimits } from "../platform/http/rate-limits.ts";
+import { loadSecrets } from "../platform/vault/secrets.ts";
+import { BadCall, type Command, readArguments, withDatabase } from "./command.ts";
+
+export const unlock: Command = {
+  summary: "Olvida los intentos fallidos de entrar en una cuenta.",
+  usage: "unlock <correo> [--address <IP>]",
+  details: ["--address  también los que vienen de esa dirección, que se guardan sin decir de quién son"],
+  async run(context, args) {
+    const { values, positionals } = readArguments(args, { address: { type: "string" } }, [1, 1]);
+    const email = Email.safeParse(positionals[0]);
+    if (!email.success) throw new BadCall("El correo no es válido.");
+    if (values.address !== undefined && isIP(values.address) === 0) throw new BadCall("La dirección no es válida.");
+    await withDatabase(context, async ({ db }, config) => {
+      const limits = new RateLimits(db, () => new Date(), loadSecrets(config).authSecret, true);
+      for (const counted of attempts.ofAccount(email.data, values.address)) await limits.clear(counted);
+    });
+    // The same for an account that does not exist.
+    context.print("Los intentos de esa cuenta están olvidados.");
+  },
+};
