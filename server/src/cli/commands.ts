@@ -6,6 +6,7 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["migrate", async () => (await import("./migrate.ts")).migrateCommand],
   ["create-admin", async () => (await import("./create-admin.ts")).createAdmin],
   ["unlock", async () => (await import("./unlock.ts")).unlock],
+  ["doctor", async () => (await import("./doctor.ts")).doctor],
 ]);
 
 const columns = (rows: readonly (readonly [string, string])[]) => {

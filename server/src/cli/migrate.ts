@@ -1,4 +1,4 @@
-import { migrate, pendingMigrations } from "../platform/db/migrate.ts";
+import { migrate, migrationState } from "../platform/db/migrate.ts";
 import { type Command, readArguments, withDatabase } from "./command.ts";
 
 export const migrateCommand: Command = {
@@ -8,7 +8,7 @@ export const migrateCommand: Command = {
   async run(context, args) {
     const { values } = readArguments(args, { status: { type: "boolean" } }, [0, 0]);
     await withDatabase(context, async ({ db }) => {
-      const pending = await pendingMigrations(db);
+      const { pending } = await migrationState(db);
       if (values.status) {
         for (const name of pending) context.print(`pendiente  ${name}`);
         return context.print(pending.length === 0 ? "La base de datos está al día." : `Faltan ${pending.length}.`);

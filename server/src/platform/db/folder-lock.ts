@@ -29,6 +29,8 @@ interface LockOptions {
   onLost?: () => void;
 }
 
+export class FolderInUse extends Error {}
+
 /**
  * Two processes on one embedded database would corrupt it, and PGlite has no lock. Returns a function that releases the
  * folder; rejects while another live process owns it.
@@ -41,7 +43,7 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
   if (!createLock(file, own) && !takeOver(file, own, await abandonedLock(file, me, beatMs, patienceMs))) {
     const other = readLock(file);
     const where = other && isElsewhere(other, me) ? " de otra máquina o contenedor" : "";
-    throw new Error(
+    throw new FolderInUse(
       `Otra Senda (proceso ${other?.pid ?? "desconocido"}${where}) ya usa la base de datos de ${folder}. Ciérrala o elige otro DATA_DIR.`,
     );
   }

@@ -62,14 +62,23 @@ export const migrate = (db: Kysely<Tables>) => runMigrations(db, migrations);
 
 export const missingMigrations = (db: Kysely<Tables>) => pendingMigrations(db, migrations);
 
-/** In their order; all of them where the database is empty. */
-export async function pendingMigrations(db: Kysely<Tables>): Promise<string[]> {
+interface MigrationState {
+  pending: string[];
+  /** Applied by a newer version. */
+  unknown: string[];
+}
+
+export async function migrationState(db: Kysely<Tables>): Promise<MigrationState> {
+  const known = Object.keys(migrations);
   const { rows: tables } = await sql<{ isMade: boolean }>`
     select to_regclass('kysely_migration') is not null as "isMade"`.execute(db);
-  if (!tables[0]?.isMade) return Object.keys(migrations);
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  if (!tables[0]?.isMade) return { pending: known, unknown: [] };
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const applied = new Set(rows.map(({ name }) => name));
-  return Object.keys(migrations).filter((name) => !applied.has(name));
+  return {
+    pending: known.filter((name) => !applied.has(name)),
+    unknown: [...applied].filter((name) => !Object.hasOwn(migrations, name)),
+  };
 }
 
 /** Whether the database has all that we need and accepts writes, which a standby does not. */

@@ -1,0 +1,148 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Config } from "../config.ts";
+import { openConfigured } from "../open-configured.ts";
+import { FolderInUse } from "../platform/db/folder-lock.ts";
+import { migrationState } from "../platform/db/migrate.ts";
+import type { Database } from "../platform/db/open.ts";
+import { causeOf, type Finding, fault, ok, warning } from "./finding.ts";
+
+const OLDEST_VERSION = 150_000;
+const MOST_SKEW_MS = 2_000;
+
+export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
+  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, "db", "complete"))) {
+    yield warning(
+      "database",
+      "Base de datos: la incorporada aún no existe; se crea al empezar.",
+      "Database: the embedded one does not exist yet; the first start creates it.",
+    );
+    return;
+  }
+  let database: Database;
+  try {
+    database = await openConfigured(config);
+  } catch (error) {
+    yield error instanceof FolderInUse ? inUse : unreachable(error);
+    return;
+  }
+  try {
+    yield* checkOpened(database);
+  } catch (error) {
+    yield unreachable(error);
+  } finally {
+    await database.close();
+  }
+}
+
+const inUse = warning(
+  "database",
+  "Base de datos: la incorporada la usa ahora otra Senda, y no se mira por dentro. Ciérrala y repite.",
+  "Database: another Senda uses the embedded one, so it is not examined. Stop it and repeat.",
+);
+
+const unreachable = (error: unknown) =>
+  fault(
+    "database",
+    `Base de datos: no responde (${causeOf(error)}). Comprueba DATABASE_URL, la red y que el servidor esté en marcha.`,
+    `Database: no answer (${causeOf(error)}). Check DATABASE_URL, the network and that the server runs.`,
+  );
+
+interface Facts {
+  version: string;
+  number: number;
+  isReadOnly: boolean;
+  connections: number;
+  missing: string[];
+  now: Date;
+}
+
+const FACTS = `
+  select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+    pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
+    array(select wanted from unnest(array['pg_trgm', 'unaccent']) as wanted
+      where not exists (select from pg_available_extensions where name = wanted)) as missing,
+    clock_timestamp() as now`;
+
+async function* checkOpened({ db, pool, embedded }: Database): AsyncGenerator<Finding> {
+  const before = Date.now();
+  const { rows } = await pool.query<Facts>(FACTS);
+  const after = Date.now();
+  const [facts] = rows;
+  if (!facts) return;
+  yield versionFinding(facts);
+  if (facts.isReadOnly) {
+    yield fault(
+      "database",
+      "Base de datos: solo admite lecturas. Apunta DATABASE_URL al servidor principal.",
+      "Database: it takes reads only. Let DATABASE_URL name the primary server.",
+    );
+  }
+  if (facts.missing.length > 0) {
+    const missing = facts.missing.join(", ");
+    yield fault(
+      "database",
+      `Base de datos: el servidor no tiene las extensiones ${missing}. Instala el paquete contrib de PostgreSQL.`,
+      `Database: the server lacks the extensions ${missing}. Install PostgreSQL's contrib package.`,
+    );
+  }
+  if (!embedded) {
+    yield connectionsFinding(facts.connections, pool.options.max ?? 0);
+    yield clockFinding(facts.now.getTime(), before, after);
+  }
+  yield migrationsFinding(await migrationState(db));
+}
+
+const versionFinding = ({ number, version }: Facts) =>
+  number >= OLDEST_VERSION
+    ? ok("database", `Base de datos: PostgreSQL ${version}.`, `Database: PostgreSQL ${version}.`)
+    : fault(
+        "database",
+        `Base de datos: PostgreSQL ${version} es demasiado antigua; hace falta la 15 o posterior.`,
+        `Database: PostgreSQL ${version} is too old; 15 or newer is needed.`,
+      );
+
+function connectionsFinding(offered: number, used: number): Finding {
+  const processes = Math.floor(offered / used);
+  return processes >= 1
+    ? ok(
+        "database",
+        `Conexiones: el servidor admite ${offered} y cada proceso usa hasta ${used}: caben ${processes} procesos.`,
+        `Connections: the server takes ${offered} and a process uses up to ${used}: ${processes} processes fit.`,
+      )
+    : fault(
+        "database",
+        `Conexiones: el servidor admite ${offered} y un proceso usa hasta ${used}. Sube max_connections.`,
+        `Connections: the server takes ${offered} and a process uses up to ${used}. Raise max_connections.`,
+      );
+}
+
+function clockFinding(there: number, before: number, after: number): Finding {
+  const skewMs = Math.max(before - there, there - after, 0);
+  const seconds = (skewMs / 1_000).toFixed(1);
+  return skewMs <= MOST_SKEW_MS
+    ? ok("clock", "Reloj: como el de la base de datos.", "Clock: like that of the database.")
+    : fault(
+        "clock",
+        `Reloj: se aparta ${seconds} s del de la base de datos. Sincroniza ambos (NTP).`,
+        `Clock: ${seconds} s away from that of the database. Synchronise both (NTP).`,
+      );
+}
+
+function migrationsFinding({ pending, unknown }: Awaited<ReturnType<typeof migrationState>>): Finding {
+  if (unknown.length > 0) {
+    return fault(
+      "migrations",
+      `Migraciones: la base de datos es de una versión más nueva (${unknown.at(-1)}). Actualiza Senda.`,
+      `Migrations: the database is of a newer version (${unknown.at(-1)}). Update Senda.`,
+    );
+  }
+  return pending.length === 0
+    ? ok("migrations", "Migraciones: al día.", "Migrations: up to date.")
+    : warning(
+        "migrations",
+        `Migraciones: faltan ${pending.length}. «senda migrate» las aplica, y empezar a servir también.`,
+        `Migrations: ${pending.length} are pending. \`senda migrate\` applies them, and so does a start.`,
+      );
+}
