@@ -70,6 +70,7 @@ const SLOW: Lists = {
   "starts the built server as a process, and stops or kills it": [
     "server/src/cli/accounts.test.ts",
     "server/src/cli/doctor.test.ts",
+    "server/src/cli/rotate-key.test.ts",
     "server/src/cli/senda.test.ts",
     "server/src/main-chaos.test.ts",
     "server/src/main-erasure.test.ts",

@@ -7,6 +7,7 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["create-admin", async () => (await import("./create-admin.ts")).createAdmin],
   ["unlock", async () => (await import("./unlock.ts")).unlock],
   ["doctor", async () => (await import("./doctor.ts")).doctor],
+  ["rotate-key", async () => (await import("./rotate-key.ts")).rotateKey],
 ]);
 
 const columns = (rows: readonly (readonly [string, string])[]) => {

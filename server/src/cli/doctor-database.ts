@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import { openConfigured } from "../open-configured.ts";
 import { FolderInUse } from "../platform/db/folder-lock.ts";
@@ -57,7 +58,7 @@ interface Facts {
   now: Date;
 }
 
-const FACTS = `
+const FACTS = sql<Facts>`
   select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
     pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
@@ -67,7 +68,7 @@ const FACTS = `
 
 async function* checkOpened({ db, pool, embedded }: Database): AsyncGenerator<Finding> {
   const before = Date.now();
-  const { rows } = await pool.query<Facts>(FACTS);
+  const { rows } = await FACTS.execute(db);
   const after = Date.now();
   const [facts] = rows;
   if (!facts) return;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import type { Db } from "../db/open.ts";
 import type { Tables, Trx } from "../db/tables.ts";
-import { inTransaction, limitStatements } from "../db/transaction.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { unwrapKey, wrapKey } from "./vault.ts";
 
 interface MasterKeys {
@@ -9,35 +10,47 @@ interface MasterKeys {
 }
 
 const BATCH = 1_000;
-const ROTATION = 5_330_172;
 
 /**
- * Runs at the start. With an old key it rewraps the key of every person, all or none; their data stays as it is.
- * Without one it checks that the master key fits, before data is encrypted under a wrong one. Returns the number of
- * rewrapped keys.
+ * Runs at the start, and by itself. With an old key it rewraps the key of every person; their data stays as it is. Every
+ * key is opened first, so that a wrong master key changes nothing; then batches are committed one by one, and an
+ * interrupted run goes on where it ended. While both keys are given, either opens. Without an old key it checks that the
+ * master key fits, before data is encrypted under a wrong one. Returns the number of rewrapped keys.
  */
-export async function rotateMasterKey(db: Kysely<Tables>, { diaryKey, oldDiaryKey }: MasterKeys): Promise<number> {
+export async function rotateMasterKey(
+  db: Kysely<Tables>,
+  { diaryKey, oldDiaryKey }: MasterKeys,
+  onBatch: (rewrapped: number) => void = () => {},
+): Promise<number> {
   const newest = Buffer.from(diaryKey, "hex");
   if (oldDiaryKey === null) {
     await requireMatchingKey(db, newest);
     return 0;
   }
   const masterKeys = [newest, Buffer.from(oldDiaryKey, "hex")];
-  const rewrapAll = async (trx: Trx) => {
-    // Longer than for a request: another process may be doing the same.
-    await limitStatements(trx, 0);
-    await sql`select set_config('lock_timeout', '60s', true)`.execute(trx);
-    await sql`select pg_advisory_xact_lock(${ROTATION}::bigint)`.execute(trx);
-    let rewrapped = 0;
-    let last: string | null = null;
-    do {
-      const batch: KeyRow[] = await keysAfter(trx, last);
-      rewrapped += await rewrap(trx, batch, masterKeys, newest);
-      last = batch.length < BATCH ? null : (batch.at(-1)?.user_id ?? null);
-    } while (last !== null);
-    return rewrapped;
-  };
-  return inTransaction(db, rewrapAll, { isIdempotent: true });
+  if (!(await needsRewrapping(db, masterKeys, newest))) return 0;
+  let rewrapped = 0;
+  let before: string | null = null;
+  do {
+    const from: string | null = before;
+    const work = (trx: Trx) => rewrapBatch(trx, from, masterKeys, newest);
+    const done: Rewrapped = await inTransaction(db, work, { isIdempotent: true });
+    rewrapped += done.changed;
+    onBatch(rewrapped);
+    before = done.last;
+  } while (before !== null);
+  return rewrapped;
+}
+
+async function needsRewrapping(db: Db, masterKeys: readonly Buffer[], newest: Buffer): Promise<boolean> {
+  let isNeeded = false;
+  let before: string | null = null;
+  do {
+    const batch: KeyRow[] = await keysBefore(db, before).execute();
+    isNeeded = openedKeys(batch, masterKeys).some(({ by }) => by !== newest) || isNeeded;
+    before = lastOf(batch);
+  } while (before !== null);
+  return isNeeded;
 }
 
 interface KeyRow {
@@ -45,36 +58,56 @@ interface KeyRow {
   wrapped_key: Buffer;
 }
 
-const keysAfter = (trx: Trx, last: string | null): Promise<KeyRow[]> =>
-  trx
+/** From the newest person to the oldest: the oldest key then tells whether a run came to its end. */
+const keysBefore = (db: Db, before: string | null) =>
+  db
     .selectFrom("user_keys")
     .select(["user_id", "wrapped_key"])
-    .$if(last !== null, (query) => query.where("user_id", ">", last ?? ""))
-    .orderBy("user_id")
-    .limit(BATCH)
-    .forUpdate()
-    .execute();
+    .$if(before !== null, (query) => query.where("user_id", "<", before ?? ""))
+    .orderBy("user_id", "desc")
+    .limit(BATCH);
 
-async function rewrap(trx: Trx, batch: KeyRow[], masterKeys: Buffer[], newest: Buffer) {
-  const changed: { id: string; key: Buffer }[] = [];
-  for (const { user_id, wrapped_key } of batch) {
+const lastOf = (batch: readonly KeyRow[]) => (batch.length < BATCH ? null : (batch.at(-1)?.user_id ?? null));
+
+const openedKeys = (batch: readonly KeyRow[], masterKeys: readonly Buffer[]) =>
+  batch.map(({ user_id, wrapped_key }) => {
     const opened = unwrapKey(masterKeys, user_id, wrapped_key);
     if (!opened) {
       throw new Error("DIARY_KEY_OLD no abre las claves guardadas, y DIARY_KEY tampoco. No se ha cambiado nada.");
     }
-    if (opened.by !== newest) changed.push({ id: user_id, key: wrapKey(newest, user_id, opened.key) });
-  }
-  if (changed.length === 0) return 0;
-  await sql`
-    update user_keys set wrapped_key = changed.key
-    from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ key }) => key)}::bytea[]) as changed (id, key)
-    where user_id = changed.id`.execute(trx);
-  return changed.length;
+    return { id: user_id, ...opened };
+  });
+
+interface Rewrapped {
+  changed: number;
+  last: string | null;
 }
 
+async function rewrapBatch(
+  trx: Trx,
+  before: string | null,
+  masterKeys: readonly Buffer[],
+  newest: Buffer,
+): Promise<Rewrapped> {
+  const batch = await keysBefore(trx, before).forUpdate().execute();
+  const changed = openedKeys(batch, masterKeys)
+    .filter(({ by }) => by !== newest)
+    .map(({ id, key }) => ({ id, key: wrapKey(newest, id, key) }));
+  if (changed.length > 0) {
+    await sql`
+      update user_keys set wrapped_key = changed.key
+      from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ key }) => key)}::bytea[]) as changed (id, key)
+      where user_id = changed.id`.execute(trx);
+  }
+  return { changed: changed.length, last: lastOf(batch) };
+}
+
+/** Opens the oldest key and the newest. */
 async function requireMatchingKey(db: Kysely<Tables>, masterKey: Buffer): Promise<void> {
-  const any = await db.selectFrom("user_keys").select(["user_id", "wrapped_key"]).limit(1).executeTakeFirst();
-  if (!any || unwrapKey([masterKey], any.user_id, any.wrapped_key)) return;
+  const one = (order: "asc" | "desc") =>
+    db.selectFrom("user_keys").select(["user_id", "wrapped_key"]).orderBy("user_id", order).limit(1);
+  const ends = [...(await one("asc").execute()), ...(await one("desc").execute())];
+  if (ends.every(({ user_id, wrapped_key }) => unwrapKey([masterKey], user_id, wrapped_key))) return;
   throw new Error(
     "DIARY_KEY no abre lo que ya está guardado. Empieza con la clave de antes o, si la cambias, ponla en DIARY_KEY_OLD.",
   );

@@ -192,7 +192,7 @@ test("of several processes that start with a new key one wraps each key, and wha
   await expectReadable(sealed, new Vault(NEW));
 });
 
-test("more people than are taken at a time are all wrapped again", async () => {
+test("more people than are taken at a time are all wrapped again, and an interrupted change goes on", async () => {
   const { db } = world.deps;
   const MANY = 1_200;
   await world.database.pool.query(
@@ -203,6 +203,18 @@ test("more people than are taken at a time are all wrapped again", async () => {
   const oldKey = Buffer.from(OLD, "hex");
   const keys = people.map(({ id }) => ({ user_id: id, wrapped_key: wrapKey(oldKey, id, randomBytes(32)) }));
   await db.insertInto("user_keys").values(keys).execute();
-  expect(await rotateMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD })).toBe(MANY);
+  // Interrupted after a batch, which stays; with the new key alone no start is possible before the rest is done.
+  const interrupt = () => {
+    throw new Error("interrupted");
+  };
+  await expect(rotateMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD }, interrupt)).rejects.toThrow("interrupted");
+  await expect(rotateMasterKey(db, { diaryKey: NEW, oldDiaryKey: null })).rejects.toThrow("DIARY_KEY no abre");
+  await expect(rotateMasterKey(db, { diaryKey: OLD, oldDiaryKey: null })).rejects.toThrow("DIARY_KEY no abre");
+  const progress: number[] = [];
+  expect(
+    await rotateMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD }, (rewrapped) => void progress.push(rewrapped)),
+  ).toBe(MANY - 1_000);
+  expect(progress).toEqual([0, MANY - 1_000]);
   expect(await rotateMasterKey(db, { diaryKey: NEW, oldDiaryKey: OLD })).toBe(0);
+  expect(await rotateMasterKey(db, { diaryKey: NEW, oldDiaryKey: null })).toBe(0);
 });
