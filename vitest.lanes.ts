@@ -59,7 +59,7 @@ const BOTH_ENGINES: Lists = {
   ],
   "failures and the end of a connection": ["platform/http/failures"],
   "the process that people start, press and kill": ["demo/demo", "main-chaos"],
-  "commands that open the database themselves": ["cli/doctor", "cli/senda"],
+  "commands that open the database themselves": ["cli/backup", "cli/doctor", "cli/senda"],
 };
 
 /** Screens of the back-office are large forms: two thirds of the time of the web tests. */
@@ -69,6 +69,7 @@ const SLOW_SCREENS = "src/admin/**/*.test.tsx";
 const SLOW: Lists = {
   "starts the built server as a process, and stops or kills it": [
     "server/src/cli/accounts.test.ts",
+    "server/src/cli/backup.test.ts",
     "server/src/cli/doctor.test.ts",
     "server/src/cli/rotate-key.test.ts",
     "server/src/cli/senda.test.ts",

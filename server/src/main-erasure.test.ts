@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { allRows } from "../test/database.ts";
-import { startPostgres } from "../test/postgres.ts";
+import { installedPrograms, startPostgres } from "../test/postgres.ts";
 import { serverProcesses } from "../test/processes.ts";
 import { type Database, openDatabase } from "./platform/db/open.ts";
 
@@ -183,12 +183,3 @@ async function ofPostgres(scratch: string): Promise<Backups> {
 }
 
 const run = promisify(execFile);
-
-/** Debian puts the programs of each version into a separate folder. */
-function installedPrograms(): string | undefined {
-  const versions = "/usr/lib/postgresql";
-  if (!existsSync(versions)) return undefined;
-  const folders = readdirSync(versions).map((version) => path.join(versions, version, "bin"));
-  const needed = ["initdb", "postgres", "pg_dump", "pg_restore"];
-  return folders.find((folder) => needed.every((program) => existsSync(path.join(folder, program))));
-}

@@ -8,6 +8,8 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["unlock", async () => (await import("./unlock.ts")).unlock],
   ["doctor", async () => (await import("./doctor.ts")).doctor],
   ["rotate-key", async () => (await import("./rotate-key.ts")).rotateKey],
+  ["backup", async () => (await import("./backup.ts")).backup],
+  ["restore", async () => (await import("./restore.ts")).restore],
 ]);
 
 const columns = (rows: readonly (readonly [string, string])[]) => {

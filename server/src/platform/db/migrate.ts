@@ -64,9 +64,11 @@ export const missingMigrations = (db: Kysely<Tables>) => pendingMigrations(db, m
 
 interface MigrationState {
   pending: string[];
-  /** Applied by a newer version. */
   unknown: string[];
 }
+
+/** Those of a newer version. */
+export const unknownMigrations = (names: readonly string[]) => names.filter((name) => !Object.hasOwn(migrations, name));
 
 export async function migrationState(db: Kysely<Tables>): Promise<MigrationState> {
   const known = Object.keys(migrations);
@@ -77,7 +79,7 @@ export async function migrationState(db: Kysely<Tables>): Promise<MigrationState
   const applied = new Set(rows.map(({ name }) => name));
   return {
     pending: known.filter((name) => !applied.has(name)),
-    unknown: [...applied].filter((name) => !Object.hasOwn(migrations, name)),
+    unknown: unknownMigrations([...applied]),
   };
 }
 

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { copyFile, mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db } from "../platform/db/open.ts";
+import { flush, newScratchName, unlessMissing } from "../platform/disk.ts";
+import { type FileStore, isStoredName } from "../platform/files/store.ts";
+import { Failure } from "./command.ts";
+
+const MANIFEST = "manifest.json";
+
+export const Manifest = z.object({
+  format: z.literal(1),
+  database: z.enum(["postgres", "embedded"]),
+  databaseVersion: z.string(),
+  migrations: z.array(z.string()),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  dump: z.object({ file: z.string().regex(/^database-[\w-]+\.(dump|tar)$/), bytes: z.int(), sha256: z.string() }),
+  rows: z.record(z.string(), z.int()),
+  media: z.object({ files: z.int(), bytes: z.int() }),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export const mediaIn = (folder: string) => path.join(folder, "media");
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const file = path.join(folder, MANIFEST);
+  await writeFile(`${file}.part`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(`${file}.part`, file);
+  await flush(folder);
+}
+
+/** The manifest, once the dump and the number and size of the media are found to be as it says. */
+export async function verifiedManifest(folder: string): Promise<Manifest> {
+  const text = await unlessMissing(readFile(path.join(folder, MANIFEST), "utf8"), null);
+  if (text === null) throw new Failure(`${folder} no es una copia completa: no tiene ${MANIFEST}.`);
+  const manifest = Manifest.safeParse(jsonOf(text));
+  if (!manifest.success) throw new Failure(`${MANIFEST} no se entiende: es de otra versión, o está dañado.`);
+  const { dump, media } = manifest.data;
+  const file = path.join(folder, dump.file);
+  const size = await unlessMissing(stat(file), null);
+  if (size?.size !== dump.bytes || (await sha256Of(file)) !== dump.sha256) {
+    throw new Failure(`La copia está dañada: ${dump.file} no es como dice ${MANIFEST}.`);
+  }
+  const found = await mediaTotal(folder);
+  if (found.files < media.files || found.bytes < media.bytes) {
+    throw new Failure(`La copia está incompleta: tiene ${found.files} de ${media.files} archivos.`);
+  }
+  return manifest.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+export async function mediaTotal(folder: string): Promise<Manifest["media"]> {
+  const total = { files: 0, bytes: 0 };
+  for (const name of await unlessMissing(readdir(mediaIn(folder)), [])) {
+    if (!isStoredName(name)) continue;
+    total.files += 1;
+    total.bytes += (await stat(path.join(mediaIn(folder), name))).size;
+  }
+  return total;
+}
+
+/** Adds what is missing in the copy and removes nothing. Returns how many files it has copied. */
+export async function copyMediaOut(files: FileStore, folder: string): Promise<number> {
+  await mkdir(mediaIn(folder), { recursive: true, mode: 0o700 });
+  let copied = 0;
+  for await (const { name } of files.list()) {
+    const file = path.join(mediaIn(folder), name);
+    const known = await unlessMissing(stat(file), null);
+    const size = await files.size(name);
+    if (size === null || known?.size === size) continue;
+    const source = await files.read(name, { start: 0, end: size - 1 });
+    // Deleted since it was listed.
+    if (!source) continue;
+    await pipeline(source, createWriteStream(`${file}.part`, { mode: 0o600, flush: true }));
+    await rename(`${file}.part`, file);
+    copied += 1;
+  }
+  return copied;
+}
+
+/** Puts back what the store does not have. Returns how many files that were. */
+export async function copyMediaBack(files: FileStore, folder: string): Promise<number> {
+  await mkdir(files.scratch, { recursive: true, mode: 0o700 });
+  let copied = 0;
+  for (const name of (await unlessMissing(readdir(mediaIn(folder)), [])).filter(isStoredName)) {
+    if ((await files.size(name)) !== null) continue;
+    const copy = path.join(files.scratch, newScratchName());
+    await copyFile(path.join(mediaIn(folder), name), copy);
+    await files.put(copy, name);
+    copied += 1;
+  }
+  return copied;
+}
+
+/** The number of rows of every table. */
+export async function rowCounts(db: Db): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  if (tables.length === 0) return {};
+  const counts = tables.map(({ name }) => sql`select ${sql.lit(name)} as name, count(*) from ${sql.table(name)}`);
+  const { rows } = await sql<{ name: string; count: number }>`
+    ${sql.join(counts, sql` union all `)} order by name`.execute(db);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}

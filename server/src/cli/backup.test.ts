@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { installedPrograms, type PostgresServer, startPostgres } from "../../test/postgres.ts";
+import { type S3Server, serverProcesses, startS3 } from "../../test/processes.ts";
+import { openDatabase } from "../platform/db/open.ts";
+import { addressOf } from "./postgres-programs.ts";
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+const { senda, newPlace, start } = serverProcesses();
+const isEmbedded = inject("template").kind === "pglite";
+const programs = installedPrograms();
+/** The PostgreSQL server that npm brings comes without pg_dump. */
+const canDump = isEmbedded || programs !== undefined;
+const admin = { email: "jefa@ejemplo.es", password: "una clave larga" };
+const scratch = mkdtempSync(path.join(tmpdir(), "senda-copies-"));
+
+let own: PostgresServer | undefined;
+let s3: S3Server;
+beforeAll(async () => {
+  s3 = await startS3();
+  if (!isEmbedded && programs) own = await startPostgres(programs);
+});
+afterAll(async () => {
+  await s3.stop();
+  await own?.stop();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+/** A new data folder with an empty database that the programs of this machine can dump. */
+async function emptyPlace(): Promise<Record<string, string>> {
+  const place = await newPlace();
+  if (!own) return place;
+  const name = `copy_${randomUUID().replaceAll("-", "")}`;
+  const database = await openDatabase({ url: own.urlOf("postgres") });
+  await database.pool.query(`create database ${name} template template0`);
+  await database.close();
+  return { ...place, DATABASE_URL: own.urlOf(name), PATH: `${programs}:${process.env.PATH}` };
+}
+
+const bucket = () => ({
+  S3_ENDPOINT: s3.place.endpoint,
+  S3_BUCKET: s3.place.bucket,
+  S3_ACCESS_KEY_ID: s3.place.accessKeyId,
+  S3_SECRET_ACCESS_KEY: s3.place.secretAccessKey,
+  S3_REGION: s3.place.region,
+});
+
+async function signIn(address: string): Promise<Record<string, string>> {
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${address}/api/auth/login`, { method: "POST", headers, body: JSON.stringify(admin) });
+  return { authorization: `Bearer ${((await answer.json()) as { access_token: string }).access_token}` };
+}
+
+async function addRoute(address: string, title: string): Promise<void> {
+  const form = new FormData();
+  form.set("title", title);
+  form.set("description", "Una ruta junto al agua.");
+  const picture = readFileSync(new URL("../../test/media/transparente.png", import.meta.url));
+  form.set("coverImage", new Blob([picture]), "lago.png");
+  const headers = await signIn(address);
+  expect((await fetch(`${address}/api/routes`, { method: "POST", headers, body: form })).status).toBe(201);
+}
+
+async function routesAt(address: string): Promise<{ title: string; coverBytes: number }[]> {
+  const answer = await fetch(`${address}/api/routes`, { headers: await signIn(address) });
+  const routes = (await answer.json()) as { title: string; coverImage: { url: string } }[];
+  return Promise.all(
+    routes.map(async ({ title, coverImage }) => {
+      const cover = await fetch(`${address}${coverImage.url}`);
+      return { title, coverBytes: cover.status === 200 ? (await cover.arrayBuffer()).byteLength : 0 };
+    }),
+  );
+}
+
+async function withServer<T>(place: Record<string, string>, work: (address: string) => Promise<T>): Promise<T> {
+  const server = await start(place);
+  const done = await work(await server.address());
+  expect(await server.end("SIGTERM")).toBe(0);
+  return done;
+}
+
+const keysOf = ({ DATA_DIR = "", AUTH_SECRET, DIARY_KEY }: Record<string, string>) =>
+  AUTH_SECRET && DIARY_KEY
+    ? { AUTH_SECRET, DIARY_KEY }
+    : {
+        AUTH_SECRET: readFileSync(path.join(DATA_DIR, "secrets", "auth-secret"), "utf8"),
+        DIARY_KEY: readFileSync(path.join(DATA_DIR, "secrets", "diary-key"), "utf8"),
+      };
+
+test.each([
+  ["a folder", () => ({})],
+  ["a bucket", bucket],
+])(
+  "a backup with media from %s is restored elsewhere with everything in it, and again only what is new is copied [EXT-37, DU-4]",
+  async (_, media) => {
+    if (!canDump) return;
+    const place = { ...(await emptyPlace()), ...media(), ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+    const folder = path.join(scratch, randomUUID());
+    const first = await start(place);
+    await addRoute(await first.address(), "El lago");
+    const beside = await senda(["backup", folder], place);
+    if (isEmbedded) expect(beside).toMatchObject({ code: 1, err: expect.stringContaining("ya usa la base de datos") });
+    else expect(beside).toMatchObject({ code: 0, err: "", out: expect.stringContaining("nuevos 2\n") });
+    await addRoute(await first.address(), "El bosque");
+    const written = await routesAt(await first.address());
+    expect(await first.end("SIGTERM")).toBe(0);
+    const made = await senda(["backup", folder], place);
+    expect(made).toMatchObject({ code: 0, err: "", out: expect.stringContaining(`nuevos ${isEmbedded ? 4 : 2}\n`) });
+    expect(readdirSync(folder).filter((name) => name.startsWith("database-"))).toHaveLength(1);
+
+    const whole = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const bytes = whole.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), "latin1")).join("");
+    for (const secret of Object.values(keysOf(place))) expect(bytes).not.toContain(secret);
+
+    // The bucket stays behind: media go into the data folder of the new place.
+    const target = { ...(await emptyPlace()), ...keysOf(place) };
+    const restored = await senda(["restore", folder], target);
+    expect(restored).toMatchObject({ code: 0, err: "", out: expect.stringContaining("archivos puestos: 4.") });
+    expect(await withServer(target, routesAt)).toEqual(written);
+    const again = await senda(["restore", folder], target);
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining("no se toca") });
+  },
+);
+
+test("a damaged or unfinished backup is refused, and changes nothing", async () => {
+  if (!canDump) return;
+  const place = await emptyPlace();
+  const folder = path.join(scratch, randomUUID());
+  const target = await emptyPlace();
+  expect(await senda(["backup", folder], place)).toMatchObject({ code: 1, err: expect.stringContaining("está vacía") });
+  expect(await senda(["restore", folder], target)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("no es una copia completa"),
+  });
+  expect((await senda(["migrate"], place)).code).toBe(0);
+  expect((await senda(["backup", folder], place)).code).toBe(0);
+  const [dump = ""] = readdirSync(folder).filter((name) => name.startsWith("database-"));
+  appendFileSync(path.join(folder, dump), "x");
+  const refused = await senda(["restore", folder], target);
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("La copia está dañada") });
+  const status = await senda(["migrate", "--status"], target);
+  expect(status.out).toContain("pendiente  001-accounts");
+});
+
+test("without pg_dump the sentence says what to install", async () => {
+  if (isEmbedded || !canDump) return;
+  const place = await emptyPlace();
+  expect((await senda(["migrate"], place)).code).toBe(0);
+  const { code, err } = await senda(["backup", path.join(scratch, "none")], { ...place, PATH: "/nowhere" });
+  expect(code).toBe(1);
+  expect(err).toContain("Falta el programa pg_dump");
+});
+
+test.each([
+  ["postgres://ana:a%40b@db/senda", "postgres://ana@db/senda", "a@b"],
+  [
+    "postgres://ana:x@one:5432,two:5433/senda?sslmode=require",
+    "postgres://ana@one:5432,two:5433/senda?sslmode=require",
+    "x",
+  ],
+  ["postgres://db/senda?user=ana&password=x&sslmode=require", "postgres://db/senda?user=ana&sslmode=require", "x"],
+  ["postgres://db/senda?password=x", "postgres://db/senda", "x"],
+  ["postgres://ana@localhost/senda?host=%2Ftmp", "postgres://ana@localhost/senda?host=%2Ftmp", undefined],
+])("no argument of a program has the password of %s", (given, url, password) => {
+  expect(addressOf(given)).toMatchObject({ url, password });
+});

@@ -1,0 +1,83 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { sql } from "kysely";
+import { type Config, readConfig } from "../config.ts";
+import { openConfigured } from "../open-configured.ts";
+import { unknownMigrations } from "../platform/db/migrate.ts";
+import { inTransaction, limitStatements } from "../platform/db/transaction.ts";
+import { createFilesForOwnerOnly, restrictDataFolder } from "../platform/disk.ts";
+import { openFileStore } from "../platform/files/open-store.ts";
+import { copyMediaBack, type Manifest, rowCounts, verifiedManifest } from "./backup-folder.ts";
+import { type Command, type Context, Failure, readArguments } from "./command.ts";
+import { runPostgresProgram } from "./postgres-programs.ts";
+
+export const restore: Command = {
+  summary: "Devuelve una copia a una base de datos vacía.",
+  usage: "restore <carpeta>",
+  details: [
+    "Comprueba antes la copia, y no toca una base de datos que tenga algo. Pone solo los archivos que faltan.",
+    "La lista de cuentas borradas se queda como está: al empezar, Senda vuelve a borrarlas.",
+  ],
+  async run(context, args) {
+    const [folder = ""] = readArguments(args, {}, [1, 1]).positionals.map((given) => path.resolve(given));
+    createFilesForOwnerOnly();
+    const config = readConfig(context.env);
+    const manifest = await verifiedManifest(folder);
+    requireSameKind(manifest, config);
+    await requireEmpty(config);
+    restrictDataFolder(config.dataDir);
+    // The database last: after an interruption it is still empty, and the command can be repeated.
+    const copied = await copyMediaBack(await openFileStore(config), folder);
+    await restoreDatabase(context, config, path.join(folder, manifest.dump.file), manifest.rows);
+    context.print(`Base de datos devuelta, de ${manifest.startedAt}; archivos puestos: ${copied}.`);
+    context.print(
+      "Empieza con las claves de esa copia. Al empezar se borran otra vez las cuentas borradas desde entonces.",
+    );
+  },
+};
+
+function requireSameKind({ database, migrations }: Manifest, { databaseUrl }: Config): void {
+  if ((database === "postgres") !== (databaseUrl !== null)) {
+    const needed = database === "postgres" ? "un servidor PostgreSQL (DATABASE_URL)" : "la base de datos incorporada";
+    throw new Failure(`Esta copia es para ${needed}.`);
+  }
+  const [unknown] = unknownMigrations(migrations);
+  if (unknown !== undefined)
+    throw new Failure(`La copia es de una versión más nueva de Senda (${unknown}): actualízala.`);
+}
+
+async function requireEmpty(config: Config): Promise<void> {
+  if (!config.databaseUrl) {
+    const isMade = ["complete", "pg"].some((name) => existsSync(path.join(config.dataDir, "db", name)));
+    if (isMade) throw new Failure(`Ya hay una base de datos en ${path.join(config.dataDir, "db")}: no se toca.`);
+    return;
+  }
+  const database = await openConfigured(config);
+  try {
+    const { rows } = await sql`
+      select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind in ('r', 'p', 'v', 'm', 'S', 'f') and nspname not like 'pg\\_%' and nspname <> 'information_schema'
+      limit 1`.execute(database.db);
+    if (rows.length > 0) throw new Failure("La base de datos no está vacía: no se toca. Crea otra para la copia.");
+  } finally {
+    await database.close();
+  }
+}
+
+async function restoreDatabase({ env }: Context, config: Config, dump: string, counts: Manifest["rows"]) {
+  if (config.databaseUrl) {
+    const args = ["--no-owner", "--no-privileges", "--no-comments", "--exit-on-error", "--single-transaction", dump];
+    await runPostgresProgram("pg_restore", args, config.databaseUrl, env);
+  }
+  const database = await openConfigured(config, dump);
+  try {
+    const found = await inTransaction(database.db, async (trx) => {
+      await limitStatements(trx, 0);
+      return rowCounts(trx);
+    });
+    const [table] = Object.keys({ ...counts, ...found }).filter((name) => counts[name] !== found[name]);
+    if (table !== undefined) throw new Failure(`La base de datos devuelta no es la de la copia: difiere ${table}.`);
+  } finally {
+    await database.close();
+  }
+}
