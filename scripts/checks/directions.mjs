@@ -5,7 +5,8 @@ import { targetOf } from "./imports.mjs";
 /** Slices of the server that use another slice's rules, and whose; SQL may join any table. */
 const ALSO = new Map([
   ["catalogue", ["quiz"]],
-  ["routes", ["progress"]],
+  // A whole route is added with its stages and contents.
+  ["routes", ["contents", "progress", "stages"]],
   ["contents", ["quiz"]],
   ["interactions", ["progress", "quiz"]],
   // A model reads answers only of learners who have agreed to it.

@@ -10,6 +10,8 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["rotate-key", async () => (await import("./rotate-key.ts")).rotateKey],
   ["backup", async () => (await import("./backup.ts")).backup],
   ["restore", async () => (await import("./restore.ts")).restore],
+  ["export-routes", async () => (await import("./export-routes.ts")).exportRoutes],
+  ["import-routes", async () => (await import("./import-routes.ts")).importRoutes],
 ]);
 
 const columns = (rows: readonly (readonly [string, string])[]) => {

@@ -1,4 +1,4 @@
-import type { DemoContent, DemoHistory } from "content:demo";
+import type { DemoHistory } from "content:demo";
 import { v7 as newId } from "uuid";
 import type { PastAdvice } from "../advice/advisor/advisor.ts";
 import { suggestionsSeenBy } from "../catalogue/suggestions.ts";
@@ -14,11 +14,12 @@ import { startRoute } from "../progress/queries.ts";
 import { type Answers, encryptAnswers } from "../quiz/answers.ts";
 import { hasAnalysis } from "../quiz/has-analysis.ts";
 import { recordVisit } from "../quiz/queries.ts";
+import type { WholeContent } from "../routes/add-whole-route.ts";
 
 type DemoProgress = DemoHistory["progress"][number];
 type DemoAnswers = DemoProgress["answers"][number];
 
-type PlacedContent = Pick<DemoContent, "title" | "points" | "quiz" | "analysisPrompt"> & { id: string };
+type PlacedContent = Pick<WholeContent, "title" | "points" | "quizData" | "analysisPrompt"> & { id: string };
 
 export interface Placed {
   routes: Map<string, string>;
@@ -87,12 +88,12 @@ async function addDiary(trx: Trx, deps: Deps, box: UserCipher, userId: string, {
 
 async function analysedAnswers(
   { advisor }: Deps,
-  { title, quiz, analysisPrompt = "" }: PlacedContent,
+  { title, quizData: quiz, analysisPrompt }: PlacedContent,
   { responses }: DemoAnswers,
 ): Promise<Answers> {
   const answers = { responses, unread: [], worrying: [], checkIn: null, analysed: null };
   if (!quiz || !hasAnalysis(quiz, analysisPrompt)) return { ...answers, analysis: null, analysisBy: null };
-  const { text, author } = await advisor.analyseQuiz({ title, prompt: analysisPrompt, ...quiz, responses });
+  const { text, author } = await advisor.analyseQuiz({ title, prompt: analysisPrompt ?? "", ...quiz, responses });
   return { ...answers, analysis: text, analysisBy: author };
 }
 

@@ -1,19 +1,15 @@
 import { type DemoContent, type DemoRoute, history, routes } from "content:demo";
-import { copyFile, mkdir, rm, stat } from "node:fs/promises";
-import path from "node:path";
 import { addDemoAccounts, demoAccounts } from "../auth/first-accounts.ts";
 import { userByEmail } from "../auth/queries.ts";
-import { insertContent } from "../contents/queries.ts";
 import type { Deps } from "../deps.ts";
 import { lastPosition, lockAllRoutes } from "../platform/db/ordering.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { insertFile, type StoredFile } from "../platform/files/queries.ts";
-import { receiveFile, removeStored } from "../platform/files/receive.ts";
-import { newName } from "../platform/files/store.ts";
-import { insertRoute } from "../routes/queries.ts";
-import { insertStage } from "../stages/queries.ts";
+import { removeStored } from "../platform/files/receive.ts";
+import { addWholeRoute, namesOf, storeMedia } from "../routes/add-whole-route.ts";
 import { addHistory, type Placed } from "./seed-history.ts";
+
+const KINDS = ["image", "audio", "video"] as const;
 
 /**
  * Adds the demo once: where its accounts exist, it was added before, and may have been changed since. The media come
@@ -21,7 +17,7 @@ import { addHistory, type Placed } from "./seed-history.ts";
  */
 export async function seedDemo(deps: Deps, mediaFolder: string): Promise<void> {
   if (await userByEmail(deps.db, demoAccounts.learner.email)) return;
-  const media = await storeMedia(deps, mediaFolder, routes);
+  const media = await storeMedia(deps, mediaFolder, new Map([...namesIn(routes)].map((name) => [name, KINDS])));
   let isAdded = false;
   try {
     isAdded = await addAll(deps, media);
@@ -30,8 +26,7 @@ export async function seedDemo(deps: Deps, mediaFolder: string): Promise<void> {
   }
 }
 
-const namesOf = (media: StoredMedia) =>
-  [...media.values()].flatMap(({ name, smallName }) => (smallName ? [name, smallName] : [name]));
+type StoredMedia = Awaited<ReturnType<typeof storeMedia>>;
 
 const addAll = (deps: Deps, media: StoredMedia): Promise<boolean> =>
   inTransaction(deps.db, async (trx) => {
@@ -47,76 +42,31 @@ const addAll = (deps: Deps, media: StoredMedia): Promise<boolean> =>
 async function addRoutes(trx: Trx, media: StoredMedia, now: Date): Promise<Placed> {
   const placed: Placed = { routes: new Map(), contents: new Map() };
   const last = await lastPosition(trx, { table: "routes" });
-  for (const [index, route] of routes.entries()) await addRoute(trx, media, now, route, last + index + 1, placed);
+  for (const [index, route] of routes.entries()) {
+    const { routeId } = await addWholeRoute(trx, wholeRoute(route), {
+      media,
+      position: last + index + 1,
+      now,
+      onContent: (content, id) => void placed.contents.set(content.key, { ...content, id }),
+    });
+    placed.routes.set(route.key, routeId);
+  }
   return placed;
 }
 
-async function addRoute(trx: Trx, media: StoredMedia, now: Date, route: DemoRoute, position: number, placed: Placed) {
-  const { title, description, type } = route;
-  const coverId = await fileRow(trx, media, route.cover, now);
-  const { id: routeId } = await insertRoute(trx, { title, description, type, coverId, position, now });
-  placed.routes.set(route.key, routeId);
-  for (const [index, stage] of route.stages.entries()) {
-    const stageRow = { routeId, title: stage.title, description: stage.description, position: index + 1 };
-    const { id: stageId } = await insertStage(trx, stageRow);
-    await addContents(trx, media, now, stage.contents, { routeId, stageId }, placed);
-  }
-  await addContents(trx, media, now, route.contents, { routeId, stageId: null }, placed);
-}
+const wholeContent = ({ file, quiz, overview, analysisPrompt, ...content }: DemoContent) => ({
+  ...content,
+  file: file ?? null,
+  quizData: quiz ?? null,
+  overviewData: overview,
+  analysisPrompt: analysisPrompt ?? null,
+});
 
-interface Parent {
-  routeId: string;
-  stageId: string | null;
-}
-
-async function addContents(
-  trx: Trx,
-  media: StoredMedia,
-  now: Date,
-  contents: readonly DemoContent[],
-  parent: Parent,
-  placed: Placed,
-) {
-  for (const [index, content] of contents.entries()) {
-    const { id } = await insertContent(
-      trx,
-      { ...parent, position: index + 1 },
-      {
-        ...content,
-        quizData: content.quiz ?? null,
-        overviewData: content.overview,
-        analysisPrompt: content.analysisPrompt ?? null,
-        fileId: content.file ? await fileRow(trx, media, content.file, now) : null,
-      },
-    );
-    placed.contents.set(content.key, { ...content, id });
-  }
-}
-
-async function fileRow(trx: Trx, media: StoredMedia, name: string, now: Date): Promise<string> {
-  const stored = media.get(name);
-  if (!stored) throw new Error(`The demo has no file ${name}.`);
-  return insertFile(trx, stored, now);
-}
-
-type StoredMedia = Map<string, StoredFile>;
-
-async function storeMedia(deps: Deps, folder: string, routes: readonly DemoRoute[]): Promise<StoredMedia> {
-  await mkdir(deps.files.scratch, { recursive: true });
-  const stored: StoredMedia = new Map();
-  for (const name of namesIn(routes)) {
-    const copy = path.join(deps.files.scratch, newName("demo"));
-    await copyFile(path.join(folder, name), copy);
-    try {
-      const { size: bytes } = await stat(copy);
-      const upload = { path: copy, bytes, declaredName: path.basename(name) };
-      stored.set(name, await receiveFile(upload, ["image", "audio", "video"], deps));
-    } finally {
-      await rm(copy, { force: true });
-    }
-  }
-  return stored;
-}
+const wholeRoute = (route: DemoRoute) => ({
+  ...route,
+  stages: route.stages.map((stage) => ({ ...stage, contents: stage.contents.map(wholeContent) })),
+  contents: route.contents.map(wholeContent),
+});
 
 function namesIn(routes: readonly DemoRoute[]): Set<string> {
   const contents = routes.flatMap((route) => [...route.contents, ...route.stages.flatMap((stage) => stage.contents)]);

@@ -23,7 +23,7 @@ import { type FileStore, newName } from "./store.ts";
 
 export interface FileDeps {
   files: FileStore;
-  log: Log;
+  log: Pick<Log, "error" | "warn" | "info">;
 }
 
 const WANTED: Record<FileKind, string> = {
@@ -88,7 +88,7 @@ async function store(file: string, extension: Extension, { files, log }: FileDep
 }
 
 /** A full disk or an unreachable store is not the fault of the file: the same upload may work later. */
-const withServiceUnavailable = <T>(log: Log, work: Promise<T>): Promise<T> =>
+const withServiceUnavailable = <T>(log: FileDeps["log"], work: Promise<T>): Promise<T> =>
   work.catch((error: NodeJS.ErrnoException) => {
     if (error instanceof HttpError) throw error;
     log.error({ fault: error.name, code: error.code }, "a file could not be stored");

@@ -1,0 +1,51 @@
+import { ContentType } from "@senda/contract/contents";
+import { limits } from "@senda/contract/limits";
+import { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
+import { RouteType } from "@senda/contract/routes";
+import { text, trimmed } from "@senda/contract/values";
+import { z } from "zod";
+
+/** A plain name in the folder `media`: nothing that leads out of it. */
+const MediaName = z.string().regex(/^[A-Za-z0-9][\w-]{0,99}\.[a-z0-9]{2,5}$/);
+
+const MOST_PARTS = 1_000;
+
+const FileContent = z
+  .object({
+    title: trimmed(1, limits.title),
+    type: ContentType,
+    content: text(0, limits.contentText),
+    points: z.int().min(0).max(limits.points),
+    duration: z.int().min(0).max(limits.duration),
+    subtitles: Subtitles,
+    quizData: QuizData.nullable(),
+    overviewData: OverviewData.nullable(),
+    analysisPrompt: text(0, limits.analysisPrompt).nullable(),
+    themes: z.array(text(1, limits.themeId)).max(limits.themes),
+    file: MediaName.nullable(),
+  })
+  .refine(({ type, content }) => type !== "READING" || content.trim() !== "", {
+    error: "es obligatorio.",
+    path: ["content"],
+  });
+const FileContents = z.array(FileContent).max(MOST_PARTS);
+
+const FileStage = z.object({
+  title: trimmed(1, limits.title),
+  description: trimmed(1, limits.description),
+  contents: FileContents,
+});
+
+/** One route with everything in it, as `routes/<n>.json`. */
+export const RouteFile = z.object({
+  format: z.literal(1),
+  route: z.object({
+    title: trimmed(1, limits.title),
+    description: trimmed(1, limits.description),
+    type: RouteType,
+    cover: MediaName.nullable(),
+    stages: z.array(FileStage).max(MOST_PARTS),
+    contents: FileContents,
+  }),
+});
+export type RouteFile = z.infer<typeof RouteFile>;
