@@ -21,6 +21,9 @@ async function withServer(place: Record<string, string>, work: (address: string)
 
 test("an administrator is created with a password from the standard input, and is in the audit log", async () => {
   const place = await newPlace();
+  const early = await senda(["create-admin", "jefa@ejemplo.es"], place, "una clave larga\n");
+  expect(early).toMatchObject({ code: 1, err: expect.stringContaining("ejecuta antes «senda migrate»") });
+  expect((await senda(["migrate"], place)).code).toBe(0);
   const short = await senda(["create-admin", "jefa@ejemplo.es"], place, "abc\n");
   expect(short).toMatchObject({ code: 1, out: "" });
   expect(short.err).toMatch(/^senda: La contraseña necesita de \d+ a \d+ caracteres\.\n$/);

@@ -25,7 +25,7 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-export const mediaIn = (folder: string) => path.join(folder, "media");
+const mediaIn = (folder: string) => path.join(folder, "media");
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = path.join(folder, MANIFEST);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import type { Database } from "../platform/db/open.ts";
 import type { Trx } from "../platform/db/tables.ts";
-import { limitStatements } from "../platform/db/transaction.ts";
+import { inTransaction, limitStatements } from "../platform/db/transaction.ts";
 import { flush } from "../platform/disk.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
 import { copyMediaOut, type Manifest, mediaTotal, rowCounts, sha256Of, writeManifest } from "./backup-folder.ts";
@@ -50,20 +50,18 @@ type Dumped = Pick<Manifest, "database" | "databaseVersion" | "migrations" | "du
 async function dumpDatabase({ env }: Context, database: Database, url: string | null, file: string): Promise<Dumped> {
   const { db, embedded } = database;
   const dump = `${file}.${url ? "dump" : "tar"}`;
-  const facts = await db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .execute(async (trx) => {
-      await limitStatements(trx, 0);
-      const facts = await factsIn(trx);
-      if (!url) return facts;
-      // The transaction waits while the dump reads the same snapshot, so that the counts are those of the dump.
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-      const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx);
-      const args = ["--format=custom", "--no-comments", `--snapshot=${rows[0]?.id}`, `--file=${dump}.part`];
-      await runPostgresProgram("pg_dump", args, url, env);
-      return facts;
-    });
+  const readAndDump = async (trx: Trx) => {
+    await limitStatements(trx, 0);
+    const facts = await factsIn(trx);
+    if (!url) return facts;
+    // The transaction waits while the dump reads the same snapshot, so that the counts are those of the dump.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx);
+    const args = ["--format=custom", "--no-comments", `--snapshot=${rows[0]?.id}`, `--file=${dump}.part`];
+    await runPostgresProgram("pg_dump", args, url, env);
+    return facts;
+  };
+  const facts = await inTransaction(db, readAndDump, { isolation: "repeatable read" });
   if (embedded) {
     await sql`checkpoint`.execute(db);
     await writeFile(`${dump}.part`, await embedded.dump(), { mode: 0o600 });

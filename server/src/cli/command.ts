@@ -67,3 +67,10 @@ export async function withDatabase<T>(
     await database.close();
   }
 }
+
+/** A command never changes the schema in passing: where that happens is the operator's choice. */
+export async function requireMigrated({ db }: Database): Promise<void> {
+  const { missingMigrations } = await import("../platform/db/migrate.ts");
+  const missing = await missingMigrations(db);
+  if (missing.length > 0) throw new Failure("La base de datos no está al día: ejecuta antes «senda migrate».");
+}

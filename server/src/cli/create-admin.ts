@@ -1,8 +1,15 @@
 import { Email, NewPassword } from "@senda/contract/auth";
 import { limits } from "@senda/contract/limits";
 import { appointAdmin } from "../auth/first-accounts.ts";
-import { migrate } from "../platform/db/migrate.ts";
-import { BadCall, type Command, type Context, Failure, readArguments, withDatabase } from "./command.ts";
+import {
+  BadCall,
+  type Command,
+  type Context,
+  Failure,
+  readArguments,
+  requireMigrated,
+  withDatabase,
+} from "./command.ts";
 
 const REFUSED = {
   admin: "Esa cuenta ya es de administración.",
@@ -22,9 +29,9 @@ export const createAdmin: Command = {
     const email = Email.safeParse(positionals[0]);
     if (!email.success) throw new BadCall("El correo no es válido.");
     const how = values.promote ? "promote" : { password: await newPassword(context) };
-    const done = await withDatabase(context, async ({ db }) => {
-      await migrate(db);
-      return appointAdmin(db, () => new Date(), email.data, how);
+    const done = await withDatabase(context, async (database) => {
+      await requireMigrated(database);
+      return appointAdmin(database.db, () => new Date(), email.data, how);
     });
     if (done !== "added" && done !== "promoted") throw new Failure(REFUSED[done]);
     context.print(done === "added" ? "Cuenta de administración creada." : "La cuenta es ahora de administración.");

@@ -4,8 +4,9 @@ import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import { openConfigured } from "../open-configured.ts";
 import { FolderInUse } from "../platform/db/folder-lock.ts";
-import { migrationState } from "../platform/db/migrate.ts";
+import { missingMigrations } from "../platform/db/migrate.ts";
 import type { Database } from "../platform/db/open.ts";
+import { errorCode } from "../platform/log.ts";
 import { causeOf, type Finding, fault, ok, warning } from "./finding.ts";
 
 const OLDEST_VERSION = 150_000;
@@ -92,7 +93,7 @@ async function* checkOpened({ db, pool, embedded }: Database): AsyncGenerator<Fi
     yield connectionsFinding(facts.connections, pool.options.max ?? 0);
     yield clockFinding(facts.now.getTime(), before, after);
   }
-  yield migrationsFinding(await migrationState(db));
+  yield await checkMigrations(db);
 }
 
 const versionFinding = ({ number, version }: Facts) =>
@@ -131,13 +132,14 @@ function clockFinding(there: number, before: number, after: number): Finding {
       );
 }
 
-function migrationsFinding({ pending, unknown }: Awaited<ReturnType<typeof migrationState>>): Finding {
-  if (unknown.length > 0) {
-    return fault(
-      "migrations",
-      `Migraciones: la base de datos es de una versión más nueva (${unknown.at(-1)}). Actualiza Senda.`,
-      `Migrations: the database is of a newer version (${unknown.at(-1)}). Update Senda.`,
-    );
+async function checkMigrations(db: Database["db"]): Promise<Finding> {
+  let pending: string[];
+  try {
+    pending = await missingMigrations(db);
+  } catch (error) {
+    // Our own sentence about a newer or a changed schema; a fault of the database is told by its code.
+    const es = errorCode(error) || !(error instanceof Error) ? causeOf(error) : error.message;
+    return fault("migrations", `Migraciones: ${es}`, "Migrations: the schema is not of this version. Update Senda.");
   }
   return pending.length === 0
     ? ok("migrations", "Migraciones: al día.", "Migrations: up to date.")

@@ -8,7 +8,6 @@ import { recordAudit } from "../audit/record.ts";
 import { userByEmail } from "../auth/queries.ts";
 import { fileKindOf } from "../contents/content-parts.ts";
 import { knownThemes } from "../contents/themes.ts";
-import { migrate } from "../platform/db/migrate.ts";
 import type { Database } from "../platform/db/open.ts";
 import { lastPosition, lockAllRoutes } from "../platform/db/ordering.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -17,7 +16,7 @@ import { openFileStore } from "../platform/files/open-store.ts";
 import { fileSummary, isFileNamed } from "../platform/files/queries.ts";
 import { type FileDeps, removeStored } from "../platform/files/receive.ts";
 import { addWholeRoute, namesOf, storeMedia, type WantedMedia } from "../routes/add-whole-route.ts";
-import { BadCall, type Command, Failure, readArguments, withDatabase } from "./command.ts";
+import { BadCall, type Command, Failure, readArguments, requireMigrated, withDatabase } from "./command.ts";
 import { RouteFile } from "./route-file.ts";
 
 const MOST_BYTES = 50 * 1024 ** 2;
@@ -37,7 +36,7 @@ export const importRoutes: Command = {
     if (!email.success) throw new BadCall("Falta --as con el correo de una cuenta de administración.");
     const routes = await readRoutes(path.join(folder, "routes"));
     await withDatabase(context, async (database, config) => {
-      await migrate(database.db);
+      await requireMigrated(database);
       const admin = await userByEmail(database.db, email.data);
       if (admin?.role !== "ADMIN") throw new Failure("La cuenta de --as no es de administración.");
       const log = () => {};

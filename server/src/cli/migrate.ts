@@ -1,4 +1,4 @@
-import { migrate, migrationState } from "../platform/db/migrate.ts";
+import { migrate, missingMigrations } from "../platform/db/migrate.ts";
 import { type Command, readArguments, withDatabase } from "./command.ts";
 
 export const migrateCommand: Command = {
@@ -8,14 +8,13 @@ export const migrateCommand: Command = {
   async run(context, args) {
     const { values } = readArguments(args, { status: { type: "boolean" } }, [0, 0]);
     await withDatabase(context, async ({ db }) => {
-      const { pending } = await migrationState(db);
-      if (values.status) {
-        for (const name of pending) context.print(`pendiente  ${name}`);
-        return context.print(pending.length === 0 ? "La base de datos está al día." : `Faltan ${pending.length}.`);
+      if (!values.status) {
+        for (const name of await migrate(db)) context.print(`aplicada  ${name}`);
+        return context.print("La base de datos está al día.");
       }
-      await migrate(db);
-      for (const name of pending) context.print(`aplicada  ${name}`);
-      context.print("La base de datos está al día.");
+      const pending = await missingMigrations(db);
+      for (const name of pending) context.print(`pendiente  ${name}`);
+      context.print(pending.length === 0 ? "La base de datos está al día." : `Faltan ${pending.length}.`);
     });
   },
 };

@@ -3,7 +3,6 @@ import path from "node:path";
 import { sql } from "kysely";
 import { type Config, readConfig } from "../config.ts";
 import { openConfigured } from "../open-configured.ts";
-import { unknownMigrations } from "../platform/db/migrate.ts";
 import { inTransaction, limitStatements } from "../platform/db/transaction.ts";
 import { createFilesForOwnerOnly, restrictDataFolder } from "../platform/disk.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
@@ -36,14 +35,10 @@ export const restore: Command = {
   },
 };
 
-function requireSameKind({ database, migrations }: Manifest, { databaseUrl }: Config): void {
-  if ((database === "postgres") !== (databaseUrl !== null)) {
-    const needed = database === "postgres" ? "un servidor PostgreSQL (DATABASE_URL)" : "la base de datos incorporada";
-    throw new Failure(`Esta copia es para ${needed}.`);
-  }
-  const [unknown] = unknownMigrations(migrations);
-  if (unknown !== undefined)
-    throw new Failure(`La copia es de una versión más nueva de Senda (${unknown}): actualízala.`);
+function requireSameKind({ database }: Manifest, { databaseUrl }: Config): void {
+  if ((database === "postgres") === (databaseUrl !== null)) return;
+  const needed = database === "postgres" ? "un servidor PostgreSQL (DATABASE_URL)" : "la base de datos incorporada";
+  throw new Failure(`Esta copia es para ${needed}.`);
 }
 
 async function requireEmpty(config: Config): Promise<void> {

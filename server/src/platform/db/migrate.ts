@@ -62,27 +62,6 @@ export const migrate = (db: Kysely<Tables>) => runMigrations(db, migrations);
 
 export const missingMigrations = (db: Kysely<Tables>) => pendingMigrations(db, migrations);
 
-interface MigrationState {
-  pending: string[];
-  unknown: string[];
-}
-
-/** Those of a newer version. */
-export const unknownMigrations = (names: readonly string[]) => names.filter((name) => !Object.hasOwn(migrations, name));
-
-export async function migrationState(db: Kysely<Tables>): Promise<MigrationState> {
-  const known = Object.keys(migrations);
-  const { rows: tables } = await sql<{ isMade: boolean }>`
-    select to_regclass('kysely_migration') is not null as "isMade"`.execute(db);
-  if (!tables[0]?.isMade) return { pending: known, unknown: [] };
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const applied = new Set(rows.map(({ name }) => name));
-  return {
-    pending: known.filter((name) => !applied.has(name)),
-    unknown: unknownMigrations([...applied]),
-  };
-}
-
 /** Whether the database has all that we need and accepts writes, which a standby does not. */
 export async function isServing(db: Kysely<Tables>): Promise<boolean> {
   const names = Object.keys(migrations);
