@@ -62,7 +62,7 @@ test("every audit action has its words in Spanish", async () => {
   expect(new Set(words).size).toBe(auditActions.length);
   expect(
     words.filter(
-      (text) => !/^(Creó|Editó|Eliminó|Reordenó|Restauró|Cambió|Descargó|Corrigió|Envió|Intentó) /.test(text),
+      (text) => !/^(Creó|Editó|Eliminó|Reordenó|Restauró|Cambió|Descargó|Corrigió|Envió|Recibió|Intentó) /.test(text),
     ),
   ).toEqual([]);
 });

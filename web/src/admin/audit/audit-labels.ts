@@ -39,12 +39,14 @@ export const auditLabels: Record<AuditAction, { label: string; Icon: Icon }> = {
 
 export const isDeletion = (action: AuditAction) => action.endsWith("_DELETED");
 
+const ABOUT_PEOPLE: ReadonlySet<AuditAction> = new Set(["PASSWORD_RESET", "RECOVERY_SENT", "ADMIN_ADDED"]);
+
 /** The screen of what an entry is about; null where it is gone or has none. */
 export function linkTo({ action, targetId }: AuditedEntry): string | null {
   if (!targetId || isDeletion(action)) return null;
   if (action.startsWith("ROUTE_") || action === "PROGRESS_EXPORTED") return paths.admin.route(targetId);
   if (action.startsWith("CONTENT_")) return paths.admin.content(targetId);
-  return action === "PASSWORD_RESET" || action === "RECOVERY_SENT" ? paths.admin.user(targetId) : null;
+  return ABOUT_PEOPLE.has(action) ? paths.admin.user(targetId) : null;
 }
 
 const TRIED = new Map([
