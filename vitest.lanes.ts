@@ -73,6 +73,7 @@ const SLOW: Lists = {
     "server/src/cli/doctor.test.ts",
     "server/src/cli/rotate-key.test.ts",
     "server/src/cli/routes.test.ts",
+    "server/src/cli/send-dead-mail.test.ts",
     "server/src/cli/senda.test.ts",
     "server/src/main-chaos.test.ts",
     "server/src/main-erasure.test.ts",

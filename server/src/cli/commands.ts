@@ -12,6 +12,7 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["restore", async () => (await import("./restore.ts")).restore],
   ["export-routes", async () => (await import("./export-routes.ts")).exportRoutes],
   ["import-routes", async () => (await import("./import-routes.ts")).importRoutes],
+  ["send-dead-mail", async () => (await import("./send-dead-mail.ts")).sendDeadMail],
 ]);
 
 const columns = (rows: readonly (readonly [string, string])[]) => {

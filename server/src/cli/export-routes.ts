@@ -9,8 +9,7 @@ import type { FileStore } from "../platform/files/store.ts";
 import type { WholeContent } from "../routes/add-whole-route.ts";
 import { BadCall, type Command, Failure, readArguments, withDatabase } from "./command.ts";
 import type { RouteFile } from "./route-file.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isUuid } from "./uuid.ts";
 
 export const exportRoutes: Command = {
   summary: "Escribe rutas enteras, con sus archivos, en una carpeta.",
@@ -19,7 +18,7 @@ export const exportRoutes: Command = {
   async run(context, args) {
     const { positionals } = readArguments(args, {}, [1, Number.POSITIVE_INFINITY]);
     const [folder = "", ...ids] = positionals;
-    const bad = ids.find((id) => !UUID.test(id));
+    const bad = ids.find((id) => !isUuid(id));
     if (bad !== undefined) throw new BadCall(`«${bad}» no es el id de una ruta.`);
     if (existsSync(path.join(folder, "routes"))) throw new Failure(`En ${folder} ya hay rutas: elige otra carpeta.`);
     await withDatabase(context, async ({ db }, config) => {

@@ -1,0 +1,30 @@
+import { expect, test, vi } from "vitest";
+import { serverProcesses } from "../../test/processes.ts";
+import { openDatabase } from "../platform/db/open.ts";
+import { giveUpMailJobs, insertMailJob } from "../platform/mail/mail-jobs.ts";
+
+vi.setConfig({ testTimeout: 240_000 });
+const { senda, newPlace } = serverProcesses();
+
+test("dead emails are listed without saying to whom, and sent again one by one or all together", async () => {
+  const place = await newPlace();
+  expect((await senda(["migrate"], place)).code).toBe(0);
+  const database = await openDatabase({ url: place.DATABASE_URL ?? "" });
+  const now = new Date();
+  for (const name of ["ana", "leo", "eva"]) await insertMailJob(database.db, "recovery", `${name}@ejemplo.es`, now);
+  await giveUpMailJobs(database.db, now, "EENVELOPE 550", { triedSince: now });
+  await database.close();
+
+  const listed = await senda(["send-dead-mail"], place);
+  expect(listed).toMatchObject({ code: 0, err: "", out: expect.stringContaining("Correos perdidos: 3.") });
+  expect(listed.out).toContain("recovery");
+  expect(listed.out).not.toContain("@");
+  expect(await senda(["send-dead-mail", "--list"], place)).toEqual(listed);
+  const id = listed.out.split(" ", 1)[0] ?? "";
+  const again = (count: number) => ({ code: 0, err: "", out: `Correos que se vuelven a enviar: ${count}.\n` });
+  expect(await senda(["send-dead-mail", id], place)).toEqual(again(1));
+  expect(await senda(["send-dead-mail", id], place)).toEqual(again(0));
+  expect(await senda(["send-dead-mail", "--all"], place)).toEqual(again(2));
+  expect(await senda(["send-dead-mail", "--all", id], place)).toMatchObject({ code: 2 });
+  expect(await senda(["send-dead-mail", "hola"], place)).toMatchObject({ code: 2 });
+});

@@ -1,0 +1,3 @@
+import { Id } from "@senda/contract/values";
+
+export const isUuid = (text: string) => Id.safeParse(text).success;
