@@ -95,9 +95,9 @@ test.each([
   ["a bucket", bucket],
 ])(
   "a backup with media from %s is restored elsewhere with everything in it, and again only what is new is copied [EXT-37, DU-4]",
-  async (_, media) => {
+  async (_, settings) => {
     if (!canDump) return;
-    const place = { ...(await emptyPlace()), ...media(), ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+    const place = { ...(await emptyPlace()), ...settings(), ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
     const folder = path.join(scratch, randomUUID());
     const first = await start(place);
     await addRoute(await first.address(), "El lago");
@@ -116,10 +116,22 @@ test.each([
     for (const secret of Object.values(keysOf(place))) expect(bytes).not.toContain(secret);
 
     // The bucket stays behind: media go into the data folder of the new place.
-    const target = { ...(await emptyPlace()), ...keysOf(place) };
+    const target: Record<string, string> = { ...(await emptyPlace()), ...keysOf(place) };
     const restored = await senda(["restore", folder], target);
     expect(restored).toMatchObject({ code: 0, err: "", out: expect.stringContaining("archivos puestos: 4.") });
+    const verified = await senda(["verify-backup"], target);
+    expect(verified).toMatchObject({ code: 0, err: "", out: expect.stringContaining("La copia está entera.") });
+    expect(verified.out).toContain("Archivos: 2\n");
+    expect(await senda(["take-over-media"], target)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("Los archivos son de esta base de datos."),
+    });
     expect(await withServer(target, routesAt)).toEqual(written);
+    const media = path.join(target.DATA_DIR ?? "", "media");
+    const [lost = ""] = readdirSync(media).filter((name) => name.endsWith(".webp"));
+    rmSync(path.join(media, lost));
+    const missing = await senda(["verify-backup"], target);
+    expect(missing).toMatchObject({ code: 1, out: expect.stringContaining(`✗ Falta el archivo ${lost}.`) });
     const again = await senda(["restore", folder], target);
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining("no se toca") });
   },

@@ -10,6 +10,8 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["rotate-key", async () => (await import("./rotate-key.ts")).rotateKey],
   ["backup", async () => (await import("./backup.ts")).backup],
   ["restore", async () => (await import("./restore.ts")).restore],
+  ["verify-backup", async () => (await import("./verify-backup.ts")).verifyBackupCommand],
+  ["take-over-media", async () => (await import("./take-over-media.ts")).takeOverMedia],
   ["export-routes", async () => (await import("./export-routes.ts")).exportRoutes],
   ["import-routes", async () => (await import("./import-routes.ts")).importRoutes],
   ["send-dead-mail", async () => (await import("./send-dead-mail.ts")).sendDeadMail],

@@ -13,7 +13,7 @@ import { lastPosition, lockAllRoutes } from "../platform/db/ordering.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { unlessMissing } from "../platform/disk.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
-import { fileSummary, isFileNamed } from "../platform/files/queries.ts";
+import { fileSummary } from "../platform/files/queries.ts";
 import { type FileDeps, removeStored } from "../platform/files/receive.ts";
 import { addWholeRoute, namesOf, storeMedia, type WantedMedia } from "../routes/add-whole-route.ts";
 import { BadCall, type Command, Failure, readArguments, requireMigrated, withDatabase } from "./command.ts";
@@ -98,28 +98,26 @@ function wantedMedia({ cover, stages, contents }: Route): WantedMedia {
 async function addRoute({ db }: Database, files: FileDeps, folder: string, route: Route, adminId: string) {
   for (const { themes } of [...route.contents, ...route.stages.flatMap((stage) => stage.contents)]) knownThemes(themes);
   const media = await storeMedia(files, folder, wantedMedia(route));
-  try {
-    await inTransaction(db, async (trx) => {
-      await lockAllRoutes(trx);
-      const now = new Date();
-      const position = (await lastPosition(trx, { table: "routes" })) + 1;
-      const { routeId, coverId } = await addWholeRoute(trx, route, { media, position, now });
-      const { title, type, description } = route;
-      await recordAudit(trx, {
-        by: { id: adminId },
-        address: "línea de órdenes",
-        at: now,
-        action: "ROUTE_CREATED",
-        target: { id: routeId, name: title },
-        after: { title, type, description, coverImage: await fileSummary(trx, coverId) },
-      });
+  let mayBeCommitted = false;
+  await inTransaction(db, async (trx) => {
+    mayBeCommitted = false;
+    await lockAllRoutes(trx);
+    const now = new Date();
+    const position = (await lastPosition(trx, { table: "routes" })) + 1;
+    const { routeId, coverId } = await addWholeRoute(trx, route, { media, position, now });
+    const { title, type, description } = route;
+    await recordAudit(trx, {
+      by: { id: adminId },
+      address: "línea de órdenes",
+      at: now,
+      action: "ROUTE_CREATED",
+      target: { id: routeId, name: title },
+      after: { title, type, description, coverImage: await fileSummary(trx, coverId) },
     });
-  } catch (error) {
-    for (const [wanted, stored] of media) {
-      // A connection that broke during the commit leaves this unknown.
-      const isKept = await isFileNamed(db, stored.name).catch(() => true);
-      if (!isKept) await removeStored(files, namesOf(new Map([[wanted, stored]])));
-    }
+    mayBeCommitted = true;
+  }).catch(async (error: unknown) => {
+    // A connection that broke during the commit leaves this unknown: then the sweep decides.
+    if (!mayBeCommitted) await removeStored(files, namesOf(media));
     throw error;
-  }
+  });
 }

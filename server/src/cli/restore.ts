@@ -32,6 +32,9 @@ export const restore: Command = {
     context.print(
       "Empieza con las claves de esa copia. Al empezar se borran otra vez las cuentas borradas desde entonces.",
     );
+    context.print(
+      "Si sustituye a la otra, ejecuta antes «senda take-over-media»; si es una prueba, «senda verify-backup».",
+    );
   },
 };
 
