@@ -18,10 +18,9 @@ const recovery = {
   account: limit("recovery:account", 3, 60),
   accountLater: limit("recovery:account-later", 1, 15),
 };
-/** A workshop registers at once behind one address. */
-const registration = limit("registration:address", 60, 60);
+const registration = limit("registration:address", 20, 60);
 /** Per session: hundreds of people may renew theirs behind one address. */
-const refresh = limit("refresh:session", 30, 5);
+const refresh = limit("refresh:session", 150, 5);
 const refusedRefresh = limit("refresh-refused:address", 150, 5);
 const passwordCheck = limit("password-check:user", 10, 15);
 const recoveryByAdmin = limit("recovery-by-admin:user", 5, 60);

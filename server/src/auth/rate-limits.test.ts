@@ -78,7 +78,7 @@ test.each(["192.0.2.77", "::ffff:192.0.2.77", "2001:db8:5:1::9"])(
     expect((await login("segunda@ejemplo.es", "no es esta", school)).status).toBe(401);
     expectTooMany(await login("tercera@ejemplo.es", "no es esta", school), 15 * 60);
     await register("primera", school);
-    await countAs("registration:address", 1_199);
+    await countAs("registration:address", 399);
     expect((await register("segunda", school)).status).toBe(201);
     expectTooMany(await register("tercera", school), 3600);
     await countAs("login:address", 0);
@@ -127,20 +127,21 @@ const register = (name: string, extras = HERE) =>
     extras,
   );
 
-test("a workshop of 30 people registers behind one address within a minute [DEC-ACC-16]", async () => {
-  const statuses: number[] = [];
-  for (let person = 0; person < 30; person += 1) statuses.push((await register(`persona${person}`)).status);
-  expect(statuses).toEqual(Array(30).fill(201));
-});
-
-test("an address registers 60 people an hour [CALL-AUTH-03, DEC-ACC-16]", async () => {
+test("an address registers 20 people an hour [CALL-AUTH-03, DEC-ACC-16]", async () => {
   expect((await register("primera")).status).toBe(201);
-  await countAs("registration:address", 59);
+  await countAs("registration:address", 19);
   expect((await register("ultima")).status).toBe(201);
   expectTooMany(await register("siguiente"), 3600);
   expect((await register("lejana", ELSEWHERE)).status).toBe(201);
   world.pass(HOUR_MS);
   expect((await register("siguiente")).status).toBe(201);
+});
+
+test("a workshop of 30 people registers behind one address of a shared network [DEC-ACC-16]", async () => {
+  const statuses: number[] = [];
+  const school = from("192.0.2.44");
+  for (let person = 0; person < 30; person += 1) statuses.push((await register(`persona${person}`, school)).status);
+  expect(statuses).toEqual(Array(30).fill(201));
 });
 
 test("an account gets three recovery emails an hour, known or not [CALL-AUTH-04, DEC-ACC-17]", async () => {
@@ -175,9 +176,9 @@ test("any number of people renew their sessions behind one address [DEC-ACC-18]"
   expect([...statuses]).toEqual([200]);
 });
 
-test("a session is renewed 30 times in 5 minutes, and stays open past that [DEC-ACC-18]", async () => {
+test("a session is renewed 150 times in 5 minutes, and stays open past that [DEC-ACC-18]", async () => {
   const { refresh_token: token } = (await refresh(world.ana.refreshToken)).body;
-  await countAs("refresh:session", 30);
+  await countAs("refresh:session", 150);
   expectTooMany(await refresh(token), 300);
   world.pass(5 * MINUTE_MS);
   expect((await refresh(token)).status).toBe(200);
