@@ -21,6 +21,7 @@ import type { Database } from "./platform/db/open.ts";
 import { createFilesForOwnerOnly, restrictDataFolder } from "./platform/disk.ts";
 import { countMissingFiles } from "./platform/files/missing-files.ts";
 import { openFileStore } from "./platform/files/open-store.ts";
+import { ownsStore } from "./platform/files/ownership.ts";
 import { HANDLER_LIMITS, PRESSURE } from "./platform/http/overload.ts";
 import type { Log } from "./platform/log.ts";
 import type { Mailer } from "./platform/mail/mail-queue.ts";
@@ -91,6 +92,8 @@ async function buildConfigured(config: Config, database: Database, secrets: Secr
     return opening;
   };
   const reader = readerWhenOpen(textThread);
+  const files = await openFileStore(config);
+  const isOwner = () => ownsStore({ db: database.db, files });
   const { app, deps } = await buildApp({
     settings: {
       ...config,
@@ -102,8 +105,8 @@ async function buildConfigured(config: Config, database: Database, secrets: Secr
     secrets,
     clock,
     mailer: createMailer(config),
-    files: await openFileStore(config),
-    erasureList: await openErasureList(config),
+    files,
+    erasureList: await openErasureList(config, isOwner),
     advisor: createAdvisor(config, reader, sharedModelCalls(database.db, clock)),
     dangerReader: dangerReaderOn(reader, textThread),
     webFolder: fileURLToPath(built("../../web/dist")),

@@ -127,13 +127,15 @@ afterAll(async () => {
 });
 
 const dataDir = path.join(scratch, "data");
-const inFolder = () => openErasureList({ s3: null, dataDir, erasuresDir: null });
-const inBucket = () => openErasureList({ s3: s3.place, dataDir, erasuresDir: null });
+const byOwner = async () => true;
+const byCopy = async () => false;
+const inFolder = () => openErasureList({ s3: null, dataDir, erasuresDir: null }, byOwner);
+const inBucket = (isOwner = byOwner) => openErasureList({ s3: s3.place, dataDir, erasuresDir: null }, isOwner);
 const erasure = (id: string) => ({ idHash: idHashOf(id), erasedAt: new Date() });
 
 describe.each<[string, () => Promise<ErasureList>]>([
   ["a folder", inFolder],
-  ["a bucket", inBucket],
+  ["a bucket", () => inBucket()],
 ])("a list of erasures in %s", (_kind, open) => {
   test("keeps each entry once, with its time, for the next reader", async () => {
     const [eva, leo] = [erasure("eva"), erasure("leo")];
@@ -160,6 +162,15 @@ test("the list in a bucket is no uploaded file, which the sweep would take for l
   expect(await list.entries()).toHaveLength(1);
 });
 
+test("a copy that shares the bucket of production reads its list, and neither adds to it nor takes from it", async () => {
+  const list = await inBucket();
+  await list.add(erasure("eva"));
+  const copy = await inBucket(byCopy);
+  await copy.add(erasure("leo"));
+  await copy.remove(idHashOf("eva"));
+  expect((await copy.entries()).map(({ idHash }) => idHash)).toEqual([idHashOf("eva")]);
+});
+
 test("a file of the list is its owner's alone, and one whose content was spoilt still counts", async () => {
   const folder = path.join(scratch, "spoilt");
   const list = new FolderErasureList(folder);
@@ -174,7 +185,7 @@ test("a file of the list is its owner's alone, and one whose content was spoilt 
 test("ERASURES_DIR names another place for the list, also beside a bucket [SAFE-46]", async () => {
   const elsewhere = path.join(scratch, "elsewhere");
   const config = readConfig({ DATA_DIR: path.join(scratch, "other-data"), ERASURES_DIR: elsewhere });
-  await (await openErasureList({ ...config, s3: s3.place })).add(erasure("eva"));
+  await (await openErasureList({ ...config, s3: s3.place }, byCopy)).add(erasure("eva"));
   expect(readdirSync(elsewhere)).toEqual([idHashOf("eva")]);
   expect(existsSync(path.join(config.dataDir, "erasures"))).toBe(false);
 });

@@ -7,9 +7,11 @@ export class S3ErasureList implements ErasureList {
   constructor(
     private readonly client: S3Client,
     private readonly bucket: string,
+    private readonly isOwner: () => Promise<boolean>,
   ) {}
 
   async add({ idHash, erasedAt }: Erasure): Promise<void> {
+    if (!(await this.isOwner())) return;
     await this.client.send(new PutObjectCommand({ ...this.#object(idHash), Body: erasedAt.toISOString() }));
   }
 
@@ -26,6 +28,7 @@ export class S3ErasureList implements ErasureList {
   }
 
   async remove(idHash: string): Promise<void> {
+    if (!(await this.isOwner())) return;
     await this.client.send(new DeleteObjectCommand(this.#object(idHash)));
   }
 

@@ -5,18 +5,23 @@ import type { Config } from "../config.ts";
 import { flush } from "../platform/disk.ts";
 import { type Erasure, type ErasureList, isIdHash } from "./erasure-list.ts";
 
-export async function openErasureList({
-  s3,
-  dataDir,
-  erasuresDir,
-}: Pick<Config, "s3" | "dataDir" | "erasuresDir">): Promise<ErasureList> {
+type Place = Pick<Config, "s3" | "dataDir" | "erasuresDir">;
+
+/**
+ * A list in a bucket is written by the owner of the bucket alone. A copy of the database that shares it with production
+ * reads the list, but what is deleted in the copy stays there: production would delete it too.
+ */
+export async function openErasureList(
+  { s3, dataDir, erasuresDir }: Place,
+  isOwner: () => Promise<boolean>,
+): Promise<ErasureList> {
   if (!s3 || erasuresDir) return new FolderErasureList(erasuresDir ?? path.join(dataDir, "erasures"));
   // Loaded only where it is used, because the client is large.
   const [{ S3ErasureList }, { openS3Client }] = await Promise.all([
     import("./list-s3.ts"),
     import("../platform/files/s3-client.ts"),
   ]);
-  return new S3ErasureList(openS3Client(s3), s3.bucket);
+  return new S3ErasureList(openS3Client(s3), s3.bucket, isOwner);
 }
 
 export class FolderErasureList implements ErasureList {
