@@ -19,7 +19,7 @@ export async function quarantineFiles(db: Db, names: readonly string[], reason: 
 }
 
 /** The log names files, whose names are random, a hundred in a line. */
-export function logFiles(log: Log, names: readonly string[], message: string): void {
+export function logFiles(log: Pick<Log, "info">, names: readonly string[], message: string): void {
   for (const batch of batchesOf(names)) log.info({ count: batch.length, names: batch }, message);
 }
 

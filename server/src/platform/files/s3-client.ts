@@ -10,7 +10,14 @@ export interface S3Place {
 
 export const S3_TRIES = 3;
 
-export const openS3Client = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Place) =>
+/** A store that hangs must not hold its callers: `silentMs` without a byte, `answerMs` until an answer begins. */
+export const S3_LIMITS = { silentMs: 20_000, answerMs: 8_000 };
+export type S3Limits = typeof S3_LIMITS;
+
+export const openS3Client = (
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Place,
+  { silentMs }: S3Limits = S3_LIMITS,
+) =>
   new S3Client({
     endpoint,
     region,
@@ -22,5 +29,5 @@ export const openS3Client = ({ endpoint, region, accessKeyId, secretAccessKey }:
     responseChecksumValidation: "WHEN_REQUIRED",
     // Errors are thrown; the client would also print warnings.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
-    requestHandler: { connectionTimeout: 3_000, socketTimeout: 60_000 },
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: silentMs },
   });

@@ -10,8 +10,9 @@ import {
   type S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
+import { errorName } from "../log.ts";
 import { contentTypeOf } from "./recognise.ts";
-import { openS3Client, S3_TRIES, type S3Place } from "./s3-client.ts";
+import { openS3Client, S3_LIMITS, S3_TRIES, type S3Place } from "./s3-client.ts";
 import { type ByteRange, type FileStore, isStoredName, type ListedFile, OWNER_MARK } from "./store.ts";
 
 export class S3Store implements FileStore {
@@ -22,10 +23,11 @@ export class S3Store implements FileStore {
     place: S3Place,
     readonly scratch: string,
     readonly embeddedFolder: string | null = null,
+    private readonly limits = S3_LIMITS,
   ) {
     mkdirSync(scratch, { recursive: true, mode: 0o700 });
     this.#bucket = place.bucket;
-    this.#client = openS3Client(place);
+    this.#client = openS3Client(place, limits);
   }
 
   /** One request, which is stored completely or not at all: parts of a broken upload would stay behind. */
@@ -53,14 +55,14 @@ export class S3Store implements FileStore {
   }
 
   async size(name: string): Promise<number | null> {
-    const found = await orNull(this.#client.send(new HeadObjectCommand(this.#object(name))));
+    const head = new HeadObjectCommand(this.#object(name));
+    const found = await orNull(this.#inTime((options) => this.#client.send(head, options)));
     return found?.ContentLength ?? null;
   }
 
   async read(name: string, { start, end }: ByteRange): Promise<Readable | null> {
-    const found = await orNull(
-      this.#client.send(new GetObjectCommand({ ...this.#object(name), Range: `bytes=${start}-${end}` })),
-    );
+    const get = new GetObjectCommand({ ...this.#object(name), Range: `bytes=${start}-${end}` });
+    const found = await orNull(this.#inTime((options) => this.#client.send(get, options)));
     return found?.Body instanceof Readable ? found.Body : null;
   }
 
@@ -96,6 +98,19 @@ export class S3Store implements FileStore {
       });
   }
 
+  /** Until the answer begins: its bytes may take longer. */
+  async #inTime<T>(send: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), this.limits.answerMs);
+    try {
+      return await send({ abortSignal: late.signal });
+    } catch (error) {
+      throw late.signal.aborted ? new StoreUnavailable("The store did not answer in time.") : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   get #mark(): { Bucket: string; Key: string } {
     return { Bucket: this.#bucket, Key: OWNER_MARK };
   }
@@ -108,7 +123,13 @@ export class S3Store implements FileStore {
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 
+class StoreUnavailable extends Error {
+  readonly statusCode = 503;
+}
+
 function isPassing(error: unknown): boolean {
+  // A store that hangs would hold the caller as often as it is asked.
+  if (errorName(error) === "TimeoutError") return false;
   const status = statusOf(error);
   return status === undefined || status === 429 || status >= 500;
 }

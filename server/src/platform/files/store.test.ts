@@ -4,6 +4,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type S3Server, startS3 } from "../../../test/processes.ts";
+import { TcpProxy } from "../../../test/tcp-proxy.ts";
 import { type Kept, mountTrialUploads, multipart, sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 import { readConfig } from "../../config.ts";
@@ -95,6 +96,24 @@ describe("a store of files", () => {
     const end = await store.read(name, { start: large.length - 5, end: large.length - 1 });
     expect(await store.size(name)).toBe(large.length);
     expect(end && (await buffer(end)).toString()).toBe(large.subarray(-5).toString());
+  });
+
+  test("an S3 store that hangs is given up, and the next caller is served as soon as it is back", async () => {
+    const network = await TcpProxy.open({ port: Number(new URL(s3.place.endpoint).port) });
+    const place = { ...s3.place, endpoint: `http://127.0.0.1:${network.port}` };
+    const limits = { silentMs: 1_000, answerMs: 500 };
+    const store = new S3Store(place, path.join(folder, "incoming"), null, limits);
+    const { name } = await stored(store, film);
+    network.vanish();
+    await expect(store.size(name)).rejects.toMatchObject({ statusCode: 503 });
+    await expect(store.read(name, { start: 0, end: 3 })).rejects.toMatchObject({ statusCode: 503 });
+    const file = path.join(store.scratch, newName("tmp"));
+    writeFileSync(file, film);
+    await expect(store.put(file, newName("mp4"))).rejects.toThrow();
+    expect(existsSync(file)).toBe(true);
+    network.leadTo({ port: Number(new URL(s3.place.endpoint).port) });
+    expect(await store.size(name)).toBe(film.length);
+    await network.close();
   });
 
   test("an S3 store that does not answer fails, and leaves the local file to its owner", {
