@@ -57,6 +57,6 @@ frontend people
 backend senda
   balance roundrobin
   option httpchk GET /api/health/ready
-  default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server check inter 500ms fall 2 rise 1
 ${ports.map((each, number) => `  server senda${number} 127.0.0.1:${each}`).join("\n")}
 `;

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,6 +8,7 @@ import { findOrInstall } from "./programs.ts";
 
 export interface Pooler {
   urlOf(database: string): string;
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -17,6 +18,25 @@ export async function startPgBouncer(postgresFolder: string): Promise<Pooler> {
   const settings = path.join(folder, "pgbouncer.ini");
   writeFileSync(settings, settingsOf(postgresFolder, folder));
   if (UNPRIVILEGED.uid !== undefined) chownSync(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
+  let process = await launch(settings);
+  const stop = async () => {
+    process.child.kill("SIGTERM");
+    await process.ended;
+  };
+  return {
+    urlOf: (database) => `postgres://app@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    async restart() {
+      await stop();
+      process = await launch(settings);
+    },
+    async stop() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(settings: string): Promise<{ child: ChildProcess; ended: Promise<unknown> }> {
   const child = spawn(findOrInstall("pgbouncer"), [settings], { ...UNPRIVILEGED, stdio: ["ignore", "pipe", "pipe"] });
   const ended = once(child, "exit");
   let log = "";
@@ -29,14 +49,7 @@ export async function startPgBouncer(postgresFolder: string): Promise<Pooler> {
     child.stderr.on("data", read);
     void ended.then(() => failed(new Error(`PgBouncer did not start:\n${log}`)));
   });
-  return {
-    urlOf: (database) => `postgres://app@localhost/${database}?host=${encodeURIComponent(folder)}`,
-    async stop() {
-      child.kill("SIGTERM");
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { child, ended };
 }
 
 /** Fewer connections than the callers have together, so that they meet those of others. */

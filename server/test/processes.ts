@@ -53,9 +53,9 @@ export function serverProcesses() {
   return {
     newPlace: () => newPlace((dataDir) => leftovers.push(() => rmSync(dataDir, { recursive: true, force: true }))),
 
-    /** Starts the server as `npm start` does, with nothing of our environment but the path. */
-    async start(env: Environment, [entry, ...args]: string[] = ["main.js"]): Promise<ServerProcess> {
-      const main = path.join(inject("builtFolder"), entry ?? "");
+    /** Starts the server as `npm start` does, with nothing of our environment but the path; or another built one. */
+    async start(env: Environment, [entry = "", ...args]: string[] = ["main.js"]): Promise<ServerProcess> {
+      const main = path.resolve(inject("builtFolder"), entry);
       // As in vitest.config.ts: the embedded database is compiled quickly instead of well.
       const child = spawn(process.execPath, ["--liftoff-only", main, ...args], {
         env: { PATH: process.env.PATH ?? "", ...env },

@@ -1,33 +1,38 @@
+import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { serverProcesses } from "../processes.ts";
+import { startMailServer } from "../mail-server.ts";
+import { type Pooler, startPgBouncer } from "../pgbouncer.ts";
+import { serverProcesses, startS3 } from "../processes.ts";
+import { TcpProxy } from "../tcp-proxy.ts";
 import { Crowd, hasFailed, type Seen } from "./crowd.ts";
-import { noteFigures } from "./requests.ts";
-import { Stack } from "./stack.ts";
+import { answerTo, ask, noteFigures, residentMegabytes } from "./requests.ts";
+import { type Choices, Stack } from "./stack.ts";
 
 /** Only `npm run chaos` runs this file: it takes minutes, and its limits are for a machine without other work. */
 vi.setConfig({ testTimeout: 600_000 });
 
+const PICTURE = new URL("../media/hoja.webp", import.meta.url);
 const PEOPLE = 12;
 const CALM_MS = 4_000;
 const RECOVERY_MS = 5_000;
 const MOST_FAILED_OUTSIDE = 0.001;
 
 const servers = serverProcesses();
+const mailServer = await startMailServer();
 let stack: Stack | undefined;
 afterEach(async () => {
   await stack?.close();
   stack = undefined;
 });
 
-interface Outage {
+interface Outage extends Choices {
   /** Does the harm, and ends when its cause is gone. */
   harm: (stack: Stack) => Promise<void>;
-  env?: Record<string, string>;
 }
 
-async function measure(name: string, { harm, env }: Outage): Promise<void> {
-  stack = await Stack.open(servers, env);
+async function measure(name: string, { harm, ...choices }: Outage): Promise<void> {
+  stack = await Stack.open(servers, choices);
   const crowd = new Crowd([stack.address]);
   await crowd.register(PEOPLE);
   crowd.start();
@@ -105,3 +110,117 @@ test("the database is gone for a while", () =>
       await stack.primary.restart();
     },
   }));
+
+test("processes behind PgBouncer in transaction mode serve as without it", async () => {
+  let pooler: Pooler | undefined;
+  await measure("PgBouncer, restarted", {
+    async envFor({ folder }) {
+      pooler = await startPgBouncer(folder);
+      return { DATABASE_URL: pooler.urlOf("postgres"), DATABASE_POOLER: "transaction" };
+    },
+    async harm() {
+      await pooler?.restart();
+    },
+  });
+  await stack?.close();
+  stack = undefined;
+  await pooler?.stop();
+});
+
+test("the bucket hangs: uploads are refused, and everything else goes on", async () => {
+  const s3 = await startS3();
+  const network = await TcpProxy.open({ port: Number(new URL(s3.place.endpoint).port) });
+  await measure("bucket hangs for 30 s", {
+    envFor: async () => ({
+      S3_ENDPOINT: `http://127.0.0.1:${network.port}`,
+      S3_BUCKET: s3.place.bucket,
+      S3_ACCESS_KEY_ID: s3.place.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.place.secretAccessKey,
+      S3_REGION: s3.place.region,
+    }),
+    async harm({ address }) {
+      expect(await upload(address)).toBe(201);
+      network.vanish();
+      const [during] = await Promise.all([upload(address), pause(30_000)]);
+      expect(during).toBe(503);
+      network.leadTo({ port: Number(new URL(s3.place.endpoint).port) });
+      expect(await upload(address)).toBe(201);
+    },
+  });
+  await network.close();
+  await s3.stop();
+});
+
+test("the mail server refuses for a minute: every email arrives once", async () => {
+  stack = await Stack.open(servers, {
+    envFor: async () => ({ SMTP_URL: mailServer.url, MAIL_FROM: "hola@ejemplo.es" }),
+  });
+  const crowd = new Crowd([stack.address]);
+  await crowd.register(PEOPLE);
+  mailServer.answer = () => 451;
+  const emails = Array.from({ length: PEOPLE }, (_, number) => `gente-${number}@ejemplo.es`);
+  for (const email of emails) {
+    await answerTo(stack.address, { method: "POST", path: "/auth/forgot-password", json: { email } });
+  }
+  await pause(60_000);
+  mailServer.answer = () => 250;
+  const backAt = performance.now();
+  await vi.waitUntil(() => mailServer.received.length >= PEOPLE, { timeout: 300_000 });
+  const lastMs = performance.now() - backAt;
+  // As long as a second copy of one would take.
+  await pause(10_000);
+  noteFigures(
+    `mail refused for 60 s: ${mailServer.received.length} of ${PEOPLE} emails, the last after ${Math.round(lastMs / 1000)} s`,
+  );
+  expect(mailServer.received.map(({ to }) => to[0]).sort()).toEqual(emails.sort());
+});
+
+/** The built server of the release before; `npm run chaos` builds it. */
+const previous = process.env.CHAOS_PREVIOUS;
+test.runIf(previous)("the release before and this one serve side by side while they are exchanged", () =>
+  measure("release before replaced, one by one", {
+    entry: previous ?? "",
+    async harm(stack) {
+      for (const number of stack.processes.keys()) {
+        expect(await stack.endProcess(number, "SIGTERM")).toBe(0);
+        await stack.startProcess(number);
+        await pause(3_000);
+      }
+    },
+  }),
+);
+
+/** `npm run chaos -- --minutes 30`. */
+const MINUTES = Number(process.env.CHAOS_MINUTES ?? 3);
+test("memory stays flat under load", { timeout: (MINUTES + 5) * 60_000 }, async () => {
+  stack = await Stack.open(servers);
+  const crowd = new Crowd([stack.address]);
+  await crowd.register(PEOPLE);
+  crowd.start();
+  const samples: number[] = [];
+  for (let minute = 0; minute < MINUTES; minute += 1) {
+    await pause(60_000);
+    const sizes = stack.processes.map(({ child }) => residentMegabytes(child.pid) ?? 0);
+    samples.push(Math.max(...sizes));
+  }
+  await crowd.stop();
+  const third = Math.ceil(samples.length / 3);
+  const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [middle, last] = [meanOf(samples.slice(third, -third)), meanOf(samples.slice(-third))];
+  noteFigures(`memory over ${MINUTES} min and ${crowd.seen.length} requests, MB: ${samples.map(Math.round).join(" ")}`);
+  expect(last / middle).toBeLessThan(1.1);
+});
+
+async function upload(address: string): Promise<number> {
+  const json = { email: "jefa@ejemplo.es", password: "una clave larga" };
+  const { access_token: token } = await answerTo<{ access_token: string }>(address, {
+    method: "POST",
+    path: "/auth/login",
+    json,
+  });
+  const form = new FormData();
+  form.set("title", "El lago");
+  form.set("description", "Una ruta junto al agua.");
+  form.set("coverImage", new Blob([await readFile(PICTURE)]), "lago.webp");
+  return (await ask(address, { method: "POST", path: "/routes", token, form })).status;
+}

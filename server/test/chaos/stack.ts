@@ -12,6 +12,11 @@ const PROCESSES = 3;
 
 type Servers = ReturnType<typeof serverProcesses>;
 
+export interface Choices {
+  envFor?: (primary: PostgresServer) => Promise<Record<string, string>>;
+  entry?: string;
+}
+
 /** What an operator runs: a primary with a synchronous standby, three processes and a load balancer. */
 export class Stack {
   readonly #processes: ServerProcess[] = [];
@@ -23,10 +28,11 @@ export class Stack {
     readonly standby: PostgresServer,
     readonly networks: readonly [TcpProxy, TcpProxy],
     private readonly ports: readonly number[],
-    private env: Record<string, string>,
+    private readonly env: Record<string, string>,
   ) {}
 
-  static async open(servers: Servers, env: Record<string, string> = {}): Promise<Stack> {
+  /** `entry` is the server to start; without it, that of this version. */
+  static async open(servers: Servers, { envFor = async () => ({}), entry = "main.js" }: Choices = {}): Promise<Stack> {
     const primary = await startPostgres();
     const standby = await startStandby(primary);
     // Only what the standby has is acknowledged.
@@ -44,11 +50,11 @@ export class Stack {
       RATE_LIMITS: "off",
       ADMIN_EMAIL: "jefa@ejemplo.es",
       ADMIN_PASSWORD: "una clave larga",
-      ...env,
+      ...(await envFor(primary)),
     };
     const [balancerPort = 0, ...ports] = await freePorts(PROCESSES + 1);
     const stack = new Stack(servers, primary, standby, networks, ports, place);
-    for (const number of ports.keys()) await stack.startProcess(number);
+    for (const number of ports.keys()) await stack.startProcess(number, entry);
     stack.#balancer = await startHaProxy(balancerPort, ports);
     return stack;
   }
@@ -63,8 +69,8 @@ export class Stack {
   }
 
   /** Ends when it is ready. */
-  async startProcess(number: number, env: Record<string, string> = {}): Promise<void> {
-    const process = await this.servers.start({ ...this.env, ...env, PORT: String(this.ports[number]) });
+  async startProcess(number: number, entry = "main.js"): Promise<void> {
+    const process = await this.servers.start({ ...this.env, PORT: String(this.ports[number]) }, [entry]);
     this.#processes[number] = process;
     const address = await process.address();
     while ((await fetch(`${address}/api/health/ready`)).status !== 200) await pause(50);
