@@ -16,6 +16,7 @@ import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { conflict, serviceUnavailable, unauthorized } from "../platform/http/http-error.ts";
 import { Batches, jsonParts } from "../platform/http/parts.ts";
+import { describeError } from "../platform/log.ts";
 import { deleteMailJobsTo } from "../platform/mail/mail-jobs.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
 import { progressByRoute } from "../progress/queries.ts";
@@ -151,10 +152,10 @@ async function eraseAccount(deps: Deps, userId: string): Promise<void> {
   gate.forget(sessions.map(({ sessionId }) => sessionId));
   vault.forget(userId);
   await mailer.removeEmailsTo(emails).catch((error: Error) => {
-    log.error({ fault: error.name }, "emails of a deleted account could not be removed from the outbox");
+    log.error({ fault: describeError(error) }, "emails of a deleted account could not be removed from the outbox");
   });
   await erasureList.add(erasure).catch((error: Error) => {
-    log.error({ fault: error.name }, "a deletion is not on the list of erasures yet");
+    log.error({ fault: describeError(error) }, "a deletion is not on the list of erasures yet");
     throw serviceUnavailable(HALF_DONE);
   });
 }

@@ -1,4 +1,4 @@
-import type { Log } from "../platform/log.ts";
+import { describeError, type Log } from "../platform/log.ts";
 import { withTimeout } from "../platform/time.ts";
 import { type Advice, type Reading, UNREAD } from "./advisor/advisor.ts";
 import type { Readers } from "./screen/quiz.ts";
@@ -56,7 +56,7 @@ export async function readDanger(
     await dangerReader.open?.();
     return await withTimeout(adviceTimeouts.readingMs, dangerReader.read(text, by));
   } catch (error) {
-    log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "a text could not be read for danger");
+    log.warn({ fault: describeError(error) }, "a text could not be read for danger");
     return UNREAD;
   }
 }

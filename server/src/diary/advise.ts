@@ -7,7 +7,7 @@ import { agreesNow } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { withClaim, writeOnce } from "../platform/db/write-once.ts";
-import { errorName } from "../platform/log.ts";
+import { describeError } from "../platform/log.ts";
 import { dayIn } from "../platform/time.ts";
 import { changeRecord, decryptRecord, encryptWithDigest, type OwnRecord } from "./encrypted-record.ts";
 import { replaceRecord } from "./entry-queries.ts";
@@ -76,7 +76,7 @@ async function orWithout({ log }: Deps, record: OwnRecord, write: () => Promise<
   try {
     return (await write()) ?? record;
   } catch (error) {
-    log.warn({ fault: errorName(error) }, "no advice came");
+    log.warn({ fault: describeError(error) }, "no advice came");
     return record;
   }
 }

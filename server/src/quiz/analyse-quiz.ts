@@ -8,6 +8,7 @@ import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { writeOnce } from "../platform/db/write-once.ts";
 import { badRequest, notFound, serviceUnavailable } from "../platform/http/http-error.ts";
+import { describeError } from "../platform/log.ts";
 import { type Answers, careOf, changeAnswers, decryptAnswers, isAnalysisOlder, type OwnAnswers } from "./answers.ts";
 import { hasAnalysis } from "./has-analysis.ts";
 import { ownInteraction } from "./queries.ts";
@@ -68,7 +69,7 @@ async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizRequest, st
   const { responses } = answers;
   if (!responses || responses.length === 0) throw badRequest("Responde primero el cuestionario.");
   const noAnalysis = (error: Error) => {
-    deps.log.warn({ fault: error.name }, "no analysis came");
+    deps.log.warn({ fault: describeError(error) }, "no analysis came");
     throw notYet(30);
   };
   const ask = await analysisOf(deps, own, { ...asked, responses }, startedAt).catch(noAnalysis);

@@ -6,6 +6,7 @@ import { adviceInTime } from "../advice/advice-in-time.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { serviceUnavailable } from "../platform/http/http-error.ts";
+import { describeError } from "../platform/log.ts";
 
 type Preview = typeof contents.previewAnalysis;
 
@@ -23,7 +24,7 @@ export async function previewAnalysis(deps: Deps, userId: string, given: Body<Pr
     performance.now(),
     adviceTimeouts,
   ).catch((error: Error) => {
-    log.warn({ fault: error.name }, "no preview of an analysis came");
+    log.warn({ fault: describeError(error) }, "no preview of an analysis came");
     throw serviceUnavailable("Ahora mismo no podemos escribir el análisis. Inténtalo en un momento.", {
       retryAfter: 5,
     });

@@ -3,6 +3,7 @@ import { access, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { newScratchName } from "../disk.ts";
+import { describeError } from "../log.ts";
 import { applyEdits, RefusedContainer } from "./containers/file-bytes.ts";
 import { ownsStore } from "./ownership.ts";
 import { IN_QUARANTINE, logFiles, quarantineFiles } from "./quarantine.ts";
@@ -32,7 +33,7 @@ export async function cleanStoredFiles(deps: SweepDeps, now: Date): Promise<void
   let left = 0;
   for (const { id, name } of await playableFiles(deps.db)) {
     const isChanged = await cleanStoredFile(deps, { id, name }, now).catch((error: Error) => {
-      deps.log.warn({ fault: error.name, name }, "a stored file could not be cleaned");
+      deps.log.warn({ fault: describeError(error), name }, "a stored file could not be cleaned");
       // A file that cannot be read now is tried again in the next round; a refused container is not.
       if (!(error instanceof RefusedContainer)) left += 1;
       return false;

@@ -12,7 +12,7 @@ import {
   serviceUnavailable,
   unsupportedMediaType,
 } from "../http/http-error.ts";
-import type { Log } from "../log.ts";
+import { describeError, type Log } from "../log.ts";
 import type { Clock } from "../time.ts";
 import { applyEdits, RefusedContainer } from "./containers/file-bytes.ts";
 import { redraw } from "./pictures.ts";
@@ -91,7 +91,7 @@ async function store(file: string, extension: Extension, { files, log }: FileDep
 const withServiceUnavailable = <T>(log: FileDeps["log"], work: Promise<T>): Promise<T> =>
   work.catch((error: NodeJS.ErrnoException) => {
     if (error instanceof HttpError) throw error;
-    log.error({ fault: error.name, code: error.code }, "a file could not be stored");
+    log.error({ fault: describeError(error) }, "a file could not be stored");
     throw serviceUnavailable("No hemos podido guardar el archivo. Inténtalo de nuevo en unos minutos.", {
       retryAfter: 60,
     });
@@ -103,7 +103,7 @@ export async function removeStored({ files, log }: FileDeps, names: readonly str
   for (const name of names) {
     await files.remove(name).then(
       () => removed.push(name),
-      (error: Error) => log.warn({ fault: error.name, name }, "a file could not be removed"),
+      (error: Error) => log.warn({ fault: describeError(error), name }, "a file could not be removed"),
     );
   }
   return removed;

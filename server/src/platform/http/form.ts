@@ -7,7 +7,7 @@ import type { Endpoint } from "@senda/contract/endpoint";
 import { limits } from "@senda/contract/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { newScratchName } from "../disk.ts";
-import { errorCode, errorName } from "../log.ts";
+import { describeError, errorCode } from "../log.ts";
 import { encodingFault } from "./bad-requests.ts";
 import { badRequest, HttpError, payloadTooLarge, serviceUnavailable, unsupportedMediaType } from "./http-error.ts";
 
@@ -145,7 +145,7 @@ function httpErrorFor(error: unknown, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   const code = errorCode(error);
   if (code === "ENOSPC" || (error instanceof Error && "syscall" in error)) {
-    request.log.error({ fault: errorName(error), code }, "an upload could not be kept");
+    request.log.error({ fault: describeError(error) }, "an upload could not be kept");
     return serviceUnavailable("Ahora mismo no podemos recibir el archivo. Inténtalo de nuevo en unos minutos.", {
       retryAfter: 60,
     });

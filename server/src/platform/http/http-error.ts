@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Failure, FailureCode } from "@senda/contract/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { describeError } from "../log.ts";
 
 type Messages = string | readonly [string, ...string[]];
 
@@ -61,9 +62,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 interface Thrown {
   code?: string;
-  name?: string;
   message?: string;
-  stack?: string;
   statusCode?: number;
   severity?: string;
 }
@@ -82,16 +81,6 @@ export function sendFailure(error: Thrown, request: FastifyRequest, reply: Fasti
   if (status === 503) reply.header("retry-after", String(RETRY_AFTER_SECONDS));
   return reply.code(status).send(failure(status));
 }
-
-/** The message of a database error may quote a value, so only its code and our stack are logged. */
-const describeError = ({ name, code, stack }: Thrown) => ({
-  name,
-  code,
-  where: stack
-    ?.split("\n")
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 12),
-});
 
 function statusOf(error: Thrown): number {
   const { code = "", statusCode = 500 } = error;

@@ -1,7 +1,7 @@
 import type { Answer, Body, Endpoint, Form, Headers, Params, Query } from "@senda/contract/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { errorName } from "../log.ts";
+import { describeError } from "../log.ts";
 import { type AnswerText, answerSender } from "./answer-text.ts";
 import { isRepeatedHeader } from "./bad-requests.ts";
 import type { Device, DeviceCookie } from "./credentials.ts";
@@ -122,7 +122,7 @@ function registerEndpoint<D extends MountDeps>(
       const answer = await (endpoint.form ? runForm(request, given) : run(given)).catch((error: unknown) => {
         if (!reply.sent) throw error;
         // Fastify would log the error with the values that it quotes.
-        request.log.warn({ fault: errorName(error) }, "a handler failed after its time limit");
+        request.log.warn({ fault: describeError(error) }, "a handler failed after its time limit");
       });
       return reply.sent ? reply : send(request, reply, answer);
     },
