@@ -81,6 +81,7 @@ const SLOW: Lists = {
     "server/src/main-files.test.ts",
     "server/src/main-life.test.ts",
     "server/src/main-media.test.ts",
+    "server/src/main-metrics.test.ts",
     "server/src/main-pooler.test.ts",
     "server/src/main-restore.test.ts",
     "server/src/main-start.test.ts",

@@ -1,4 +1,5 @@
-import { chmod, cp } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { chmod, cp, readFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { join, relative } from "node:path";
 import { rolldown } from "rolldown";
@@ -30,13 +31,14 @@ const isOutside = (id) => [...OUTSIDE, ...LOOKED_FOR_ONLY].includes(packageOf(id
  * @param {Record<string, string>} input
  * @returns {import("rolldown").BuildOptions & { output: import("rolldown").OutputOptions }}
  */
-export function serverBundle(input = entries, dir = serverDist) {
+export function serverBundle(input = entries, dir = serverDist, version = "development") {
   return {
     input,
     platform: "node",
     external: isOutside,
     plugins: [contentModules({ writesFiles: true })],
     checks: { pluginTimings: false },
+    transform: { define: { SENDA_VERSION: JSON.stringify(version) } },
     output: {
       dir,
       format: "esm",
@@ -77,6 +79,14 @@ async function unlistedPackages(files) {
   return [...new Set([...inside, ...outside])].filter((folder) => !listed.has(folder));
 }
 
+/** The version of the package, and the commit where it is known: `SENDA_COMMIT`, or that of the checkout. */
+async function versionToBuild() {
+  const { version } = JSON.parse(await readFile(join(top, "package.json"), "utf8"));
+  const asked = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: top, encoding: "utf8" });
+  const commit = process.env.SENDA_COMMIT || asked.stdout?.trim();
+  return commit && /^[\w.-]{1,40}$/.test(commit) ? `${version}+${commit}` : version;
+}
+
 /** The server, its threads and the command line. */
 export async function buildServer(dir = serverDist) {
   await Promise.all([entries, commandLine].map((input) => buildBundle(input, dir)));
@@ -85,7 +95,7 @@ export async function buildServer(dir = serverDist) {
 
 /** @param {Record<string, string>} input */
 export async function buildBundle(input, dir) {
-  const { output, ...options } = serverBundle(input, dir);
+  const { output, ...options } = serverBundle(input, dir, await versionToBuild());
   const bundle = await rolldown(options);
   const { output: files } = await bundle.write(output);
   await bundle.close();

@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { faultsOf } from "../test/config-faults.ts";
@@ -35,6 +36,9 @@ test("an empty environment gives the embedded default [ENV-01, ENV-03, ENV-10, E
     sharedNetworks: [],
     unknownVariables: [],
     logLevel: "info",
+    instance: `${hostname()}-${process.pid}`,
+    metrics: null,
+    otlp: null,
     production: false,
   });
 });
@@ -78,6 +82,12 @@ test("every variable is read [ENV-02, ENV-09, SAFE-24]", () => {
     STOP_SECONDS: "90",
     SHARED_NETWORKS: "203.0.113.0/24, 2001:db8::/32",
     LOG_LEVEL: "warn",
+    INSTANCE_NAME: "senda-2",
+    METRICS_PORT: "9464",
+    METRICS_HOST: "10.0.0.2",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
+    OTEL_METRICS_EXPORTER: "none",
+    OTEL_TRACES_SAMPLER_ARG: "0.1",
     DIARY_KEY_OLD: "CD".repeat(32),
     NODE_ENV: "production",
   });
@@ -111,6 +121,9 @@ test("every variable is read [ENV-02, ENV-09, SAFE-24]", () => {
     sharedNetworks: ["203.0.113.0/24", "2001:db8::/32"],
     unknownVariables: [],
     logLevel: "warn",
+    instance: "senda-2",
+    metrics: { host: "10.0.0.2", port: 9464 },
+    otlp: { hasTraces: true, hasMetrics: false, sampled: 0.1 },
     production: true,
   });
 });

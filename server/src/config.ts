@@ -3,6 +3,7 @@ import { limits } from "@senda/contract/limits";
 import { z } from "zod";
 import { fileVariable, SECRETS, withSecretFiles } from "./config-files.ts";
 import { type Environment, misspeltNames } from "./config-names.ts";
+import { telemetry, telemetryVariables } from "./config-telemetry.ts";
 import { isPostgresUrl, POOL_SETTINGS, type PoolSettings } from "./platform/db/postgres-hosts.ts";
 import { isNetwork } from "./platform/http/networks.ts";
 
@@ -92,6 +93,7 @@ const variables = {
   TRUST_PROXY: [count(0, 10), "cuántos proxies propios hay delante, entre 0 y 10"],
   STOP_SECONDS: [count(1, 3_600), "segundos entre 1 y 3600"],
   SHARED_NETWORKS: [networks, "redes separadas por comas, como 203.0.113.0/24,2001:db8::/32"],
+  ...telemetryVariables,
   LOG_LEVEL: [
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     "fatal, error, warn, info, debug, trace o silent",
@@ -134,7 +136,7 @@ const databasePool = (given: Read): PoolSettings => ({
 const firstAdmin = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Read) =>
   email && password ? { email: email.toLowerCase(), password } : null;
 
-const SECRET = /SECRET|KEY|PASSWORD|^(?!PUBLIC_).*_URL$/;
+const SECRET = /SECRET|KEY|PASSWORD|OTLP_ENDPOINT|^(?!PUBLIC_).*_URL$/;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -183,6 +185,7 @@ export function readConfig(environment: Environment) {
     sharedNetworks: given.SHARED_NETWORKS ?? [],
     unknownVariables: misspelt.unknown,
     logLevel: given.LOG_LEVEL ?? "info",
+    ...telemetry(given),
     production,
   };
 }

@@ -18,14 +18,19 @@ import { convertOldRows, startMaintenance } from "./maintenance.ts";
 import { openConfigured } from "./open-configured.ts";
 import { migrate, missingMigrations } from "./platform/db/migrate.ts";
 import type { Database } from "./platform/db/open.ts";
+import { recordPool } from "./platform/db/pool-gauges.ts";
 import { createFilesForOwnerOnly, restrictDataFolder } from "./platform/disk.ts";
+import { measureFiles } from "./platform/files/measured-store.ts";
 import { countMissingFiles } from "./platform/files/missing-files.ts";
 import { openFileStore } from "./platform/files/open-store.ts";
 import { ownsStore } from "./platform/files/ownership.ts";
 import { HANDLER_LIMITS, PRESSURE } from "./platform/http/overload.ts";
-import type { Log } from "./platform/log.ts";
+import { describeError, type Log } from "./platform/log.ts";
+import { recordMailJobs } from "./platform/mail/mail-gauges.ts";
 import type { Mailer } from "./platform/mail/mail-queue.ts";
 import { outboxMailer, smtpMailer } from "./platform/mail/mailers.ts";
+import { startTelemetry, type Telemetry } from "./platform/metrics/start.ts";
+import { logSlowStatements } from "./platform/metrics/statements.ts";
 import { rotateMasterKey } from "./platform/vault/rotate.ts";
 import { loadSecrets, type Secrets } from "./platform/vault/secrets.ts";
 import { reportStart } from "./startup-report.ts";
@@ -42,12 +47,14 @@ async function start(): Promise<void> {
   createFilesForOwnerOnly();
   const config = readConfig(process.env);
   const openToOthers = restrictDataFolder(config.dataDir);
+  const telemetry = await startTelemetry(config);
   const database = await openConfigured(config);
   if (config.migrateOnStart) await migrate(database.db);
   else await requireMigrations(database);
   const secrets = loadSecrets(config);
   const rewrapped = await rotateMasterKey(database.db, secrets);
   const { app, deps, textThread } = await buildConfigured(config, database, secrets);
+  watch(app.log, database, telemetry);
   if (openToOthers > 0) app.log.warn({ openToOthers }, "files in DATA_DIR belong to another user and stay as they are");
   if (rewrapped > 0) app.log.info({ rewrapped }, "people's keys are wrapped by the new DIARY_KEY");
   const erasedAgain = await replayErasures(deps, clock());
@@ -69,6 +76,7 @@ async function start(): Promise<void> {
     await sealing;
     await (await textThread()).close();
     await database.close();
+    await telemetry?.close();
   });
   void database.embedded?.fault.then((error) => {
     throw error;
@@ -92,7 +100,7 @@ async function buildConfigured(config: Config, database: Database, secrets: Secr
     return opening;
   };
   const reader = readerWhenOpen(textThread);
-  const files = await openFileStore(config);
+  const files = measureFiles(await openFileStore(config));
   const isOwner = () => ownsStore({ db: database.db, files });
   const { app, deps } = await buildApp({
     settings: {
@@ -113,6 +121,14 @@ async function buildConfigured(config: Config, database: Database, secrets: Secr
   });
   log = app.log;
   return { app, deps, textThread };
+}
+
+function watch(log: Log, database: Database, telemetry: Telemetry | null): void {
+  logSlowStatements(log);
+  recordPool(database);
+  recordMailJobs(database.db, clock);
+  telemetry?.logFaults(log);
+  if (telemetry?.port) log.info({ port: telemetry.port }, "metrics are served");
 }
 
 async function requireMigrations({ db }: Database): Promise<void> {
@@ -160,12 +176,12 @@ function stopOnSignal(log: Log, stop: () => Promise<void>): void {
     if (isStopping) return;
     isStopping = true;
     log.info({ reason }, "stopping");
-    await stop().catch((error: Error) => log.error({ fault: error.name }, "stopping failed"));
+    await stop().catch((error: Error) => log.error({ fault: describeError(error) }, "stopping failed"));
     process.exit(code);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(signal, 0));
   process.on("uncaughtException", (error) => {
-    log.fatal({ fault: error.name, where: error.stack?.split("\n").slice(1, 8) }, "unexpected fault");
+    log.fatal({ fault: describeError(error) }, "unexpected fault");
     void end("fault", 1);
   });
 }

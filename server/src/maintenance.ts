@@ -7,8 +7,9 @@ import { syncErasures } from "./erasures/replay.ts";
 import { claimRun } from "./platform/db/claim-run.ts";
 import { cleanStoredFiles } from "./platform/files/clean-stored.ts";
 import { sweepFiles } from "./platform/files/sweep.ts";
-import { errorCode, errorName } from "./platform/log.ts";
+import { describeError } from "./platform/log.ts";
 import { deleteOldDeadMail } from "./platform/mail/mail-jobs.ts";
+import { measured } from "./platform/metrics/telemetry.ts";
 import { encryptOldRows } from "./platform/vault/encrypt-old-rows.ts";
 import { oldAnswers } from "./quiz/answers.ts";
 
@@ -55,13 +56,20 @@ export async function runMaintenance(deps: Deps, signal: AbortSignal): Promise<v
   for (const { name, run, isInEveryProcess } of STEPS) {
     if (signal.aborted) return;
     try {
-      if (isInEveryProcess || (await claimRun(db, name, clock(), ONCE_IN_MS))) await run(deps, clock());
+      if (isInEveryProcess || (await claimRun(db, name, clock(), ONCE_IN_MS)))
+        await measured(measureOf(name), () => run(deps, clock()));
     } catch (error) {
-      const fault = { step: name, fault: errorName(error), code: errorCode(error) };
+      const fault = { step: name, fault: describeError(error) };
       if (!signal.aborted) log.error(fault, "maintenance failed");
     }
   }
 }
+
+const measureOf = (step: string) => ({
+  series: "senda_maintenance_duration_seconds" as const,
+  span: `maintenance ${step}`,
+  labels: { step },
+});
 
 const deleteExpiredLinks = (db: Deps["db"], now: Date) =>
   db.deleteFrom("password_resets").where("expires_at", "<=", now).execute();
@@ -82,6 +90,6 @@ export async function convertOldRows({ db, vault, log }: Pick<Deps, "db" | "vaul
     if (encrypted > 0) log.info({ encrypted }, "rows of an older version are encrypted");
     if (unreadable > 0) log.error({ unreadable }, "rows of an older version cannot be decrypted and stay as they are");
   } catch (error) {
-    if (!signal.aborted) log.error({ fault: errorName(error) }, "encrypting old rows stopped until the next start");
+    if (!signal.aborted) log.error({ fault: describeError(error) }, "encrypting old rows stopped until the next start");
   }
 }

@@ -5,6 +5,7 @@ import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { conflict } from "../platform/http/http-error.ts";
+import { countNotice } from "../platform/metrics/notices.ts";
 import { dayIn } from "../platform/time.ts";
 import { changeRecordIn, type OwnRecord, type RecordFields } from "./encrypted-record.ts";
 import { careTexts, type Writer } from "./read-record.ts";
@@ -36,9 +37,9 @@ export async function answerQuestion(
       };
     return { care: { ...care, answer }, advice: null, adviceBy: null };
   };
-  return inTransaction(deps.db, async (trx) => {
+  let before: Care | null = null;
+  const kept = await inTransaction(deps.db, async (trx) => {
     const state = await lockedCareState(trx, cipher, userId);
-    let before: Care | null = null;
     const record = await changeRecordIn(trx, cipher, { userId, id }, (current) => {
       before = current.care;
       return after(current);
@@ -47,6 +48,8 @@ export async function answerQuestion(
     if (record) await rememberCare(trx, { userId, cipher, today }, state, { before, after: record.care });
     return record;
   });
+  if (kept) countNotice(before, kept.care);
+  return kept;
 }
 
 const noQuestion = () => conflict("Este registro no tiene ninguna pregunta por responder.");

@@ -6,7 +6,8 @@ import { lockedCareState, NO_CARE_YET, rememberCare } from "../care/state.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { errorName } from "../platform/log.ts";
+import { describeError } from "../platform/log.ts";
+import { countNotice } from "../platform/metrics/notices.ts";
 import { dayIn } from "../platform/time.ts";
 import { careLevel, lowDaysInARow, needsLastDays } from "./care-level.ts";
 import { changeRecordIn, type DiaryOf, type OwnRecord, type RecordFields } from "./encrypted-record.ts";
@@ -73,10 +74,10 @@ export async function applyReading(
     isRead,
     ...careAfterReading(current, state, { level, dangers, today, texts }),
   });
+  let before: Care | null = null;
   try {
     const kept = await inTransaction(deps.db, async (trx) => {
       const state = await lockedCareState(trx, cipher, userId);
-      let before: Care | null = null;
       const after = await changeRecordIn(trx, cipher, { userId, id: record.id }, (current) => {
         before = current.care;
         return current.description === record.description ? settle(current, state) : null;
@@ -84,9 +85,10 @@ export async function applyReading(
       if (after) await rememberCare(trx, { userId, cipher, today }, state, { before, after: after.care });
       return after;
     });
+    if (kept) countNotice(before, kept.care);
     return kept ?? record;
   } catch (error) {
-    deps.log.warn({ fault: errorName(error) }, "what was read could not be kept");
+    deps.log.warn({ fault: describeError(error) }, "what was read could not be kept");
     return { ...record, ...settle(record, { ...NO_CARE_YET, askedOn: today }) };
   }
 }

@@ -4,6 +4,7 @@ import { lockedCareState, rememberCare } from "../care/state.ts";
 import type { Deps } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { conflict } from "../platform/http/http-error.ts";
+import { countNotice } from "../platform/metrics/notices.ts";
 import { dayIn } from "../platform/time.ts";
 import { type Answers, careOf, changeAnswersIn, type OwnAnswers } from "./answers.ts";
 import { careText, fitAnalysis } from "./read-answers.ts";
@@ -22,9 +23,9 @@ export async function answerQuestion(
     if (care.answer !== null && (isWorry(care.answer) || !isWorry(answer))) return answers;
     return fitAnalysis({ ...answers, checkIn: answer }, text);
   };
-  return inTransaction(deps.db, async (trx) => {
+  let before: Care | null = null;
+  const kept = await inTransaction(deps.db, async (trx) => {
     const state = await lockedCareState(trx, own.cipher, own.userId);
-    let before: Care | null = null;
     const answers = await changeAnswersIn(trx, own, (current) => {
       before = careOf(current);
       return after(current);
@@ -33,6 +34,8 @@ export async function answerQuestion(
     if (answers) await rememberCare(trx, { ...own, today }, state, { before, after: careOf(answers) });
     return answers;
   });
+  if (kept) countNotice(before, careOf(kept));
+  return kept;
 }
 
 const noQuestion = () => conflict("Este cuestionario no tiene ninguna pregunta por responder.");

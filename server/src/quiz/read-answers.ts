@@ -9,7 +9,8 @@ import { lockedCareState, NO_CARE_YET, rememberCare } from "../care/state.ts";
 import type { Deps } from "../deps.ts";
 import { currentHelplines } from "../helplines/queries.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { errorName } from "../platform/log.ts";
+import { describeError } from "../platform/log.ts";
+import { countNotice } from "../platform/metrics/notices.ts";
 import { dayIn } from "../platform/time.ts";
 import {
   type Answers,
@@ -92,10 +93,10 @@ async function keepReading(
   const today = dayIn(deps.clock(), defaults.timeZone);
   const settle = (answers: Answers, state: CareState) =>
     fitAnalysis(askedOnceADay(read(answers), careOf(answers), state, today), text);
+  let before: Care | null = null;
   try {
     const kept = await inTransaction(deps.db, async (trx) => {
       const state = await lockedCareState(trx, own.cipher, own.userId);
-      let before: Care | null = null;
       const answers = await changeAnswersIn(trx, own, (current) => {
         before = careOf(current);
         return settle(current, state);
@@ -103,9 +104,10 @@ async function keepReading(
       if (answers) await rememberCare(trx, { ...own, today }, state, { before, after: careOf(answers) });
       return answers;
     });
+    if (kept) countNotice(before, careOf(kept));
     return kept ?? given;
   } catch (error) {
-    deps.log.warn({ fault: errorName(error) }, "what was read in an answer could not be kept");
+    deps.log.warn({ fault: describeError(error) }, "what was read in an answer could not be kept");
     return settle(given, NO_CARE_YET);
   }
 }

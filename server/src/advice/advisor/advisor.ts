@@ -89,8 +89,17 @@ export interface Understood {
 }
 
 /** The model gave no advice; the reason is for the log and never holds a person's text. */
+export type NoAdviceCause = "refused" | "budget" | "timeout" | "failed" | "unfit";
+
 export class NoAdvice extends Error {
   override name = "NoAdvice";
+
+  constructor(
+    message: string,
+    readonly kind: NoAdviceCause = "failed",
+  ) {
+    super(message);
+  }
 }
 
 export interface Advisor {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { readingsThatHold } from "@senda/contract/reading-rules";
 import { APICallError, generateText, type LanguageModel } from "ai";
+import { apart, measured } from "../../platform/metrics/telemetry.ts";
 import { type Advice, type Advisor, NoAdvice, type QuizToAnalyse } from "../advisor/advisor.ts";
 import { AnswerForms, formOptions } from "./answer-forms.ts";
 import type { Demands } from "./check-advice.ts";
@@ -34,6 +35,18 @@ export interface RemoteParts {
   reader: ModelReader;
   calls: ModelCalls;
 }
+
+const CALLING = {
+  series: "senda_model_call_duration_seconds",
+  span: "model call",
+  outcomeOf: (...failed: unknown[]) => {
+    if (failed.length === 0) return "answered";
+    return failed[0] instanceof NoAdvice ? failed[0].kind : "failed";
+  },
+} as const;
+
+/** A part of no request: that a model was asked, or not, tells what its text was read to be. */
+const measureCall = (call: () => Promise<Advice>) => apart(() => measured(CALLING, call));
 
 const PROVIDER = "senda";
 const RETRY_AFTER_MS = 300;
@@ -73,8 +86,8 @@ export function remoteAdvisor(settings: RemoteSettings, { reader, calls }: Remot
 
   async function ask(prompt: Prompt): Promise<string> {
     const taken = await calls.take();
-    if (taken === "resting") throw new NoAdvice("the endpoint failed too often");
-    if (taken === "spent") throw new NoAdvice("the day's budget is spent");
+    if (taken === "resting") throw new NoAdvice("the endpoint failed too often", "refused");
+    if (taken === "spent") throw new NoAdvice("the day's budget is spent", "budget");
     const signal = AbortSignal.timeout(settings.timeoutMs);
     try {
       const text = await answerOf(model, forms, prompt, signal);
@@ -83,7 +96,7 @@ export function remoteAdvisor(settings: RemoteSettings, { reader, calls }: Remot
       return text;
     } catch (error) {
       await calls.failed();
-      throw new NoAdvice(signal.aborted ? "no answer in time" : reasonOf(error));
+      throw signal.aborted ? new NoAdvice("no answer in time", "timeout") : new NoAdvice(reasonOf(error));
     }
   }
 
@@ -94,20 +107,20 @@ export function remoteAdvisor(settings: RemoteSettings, { reader, calls }: Remot
     const { faults, reading, text, understood } = checked;
     // A danger counts however unfit the rest is, and nothing of the rest is shown.
     if (reading.level) return { text: "", author: "AI", reading, practices: [] };
-    if (faults.length > 0) throw new NoAdvice(`unfit: ${faults.join(", ")}`);
+    if (faults.length > 0) throw new NoAdvice(`unfit: ${faults.join(", ")}`, "unfit");
     return { text, author: "AI", reading, practices: [], understood };
   }
 
   return {
     async adviseOnDay({ feeling, description, country, withheld }) {
       const prompt = await reader.dayPrompt({ feeling, description, country, withheld });
-      return advise(prompt, { feeling, links: [], told: description });
+      return measureCall(() => advise(prompt, { feeling, links: [], told: description }));
     },
     async analyseQuiz({ title, prompt, questions, readings, responses, withheld }) {
       const told = await reader.quizPrompt({ title, prompt, questions, readings, responses, withheld });
       // The editor decides on the form.
       const form = { maxWords: 300, minSteps: 0, links: [] };
-      return advise(told, { ...form, told: mayBeNamed({ questions, readings, responses }) });
+      return measureCall(() => advise(told, { ...form, told: mayBeNamed({ questions, readings, responses }) }));
     },
   };
 }

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { recordStatement, statementName, traceStatement } from "../metrics/statements.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { EmbeddedDatabase, type WorkerStart } from "./pglite.ts";
 import { EmbeddedStream } from "./pglite-stream.ts";
@@ -121,7 +121,7 @@ const names = new Map<string, string>();
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MOST_NAMES || text.endsWith(PLANNED_EACH_TIME)) return known;
-  const name = `senda_${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
+  const name = statementName(text);
   names.set(text, name);
   return name;
 }
@@ -169,10 +169,12 @@ function withoutDeath(client: pg.PoolClient, rules: QueryRules): PostgresPoolCli
       values,
       query_timeout: limitMs,
     };
-    const ask = () => client.query(asked);
+    const ask = () => traceStatement(text, () => client.query(asked));
+    const startedAt = performance.now();
     try {
       // A single statement is a whole transaction; `inTransaction` repeats the others.
       const answer = await (isInTransaction ? ask() : retry(ask, isRolledBack));
+      recordStatement(text, performance.now() - startedAt);
       if (values.length > 0) return answer;
       if (isBegin) isInTransaction = true;
       else if (/^(commit|rollback)$/.test(text)) {
@@ -181,6 +183,7 @@ function withoutDeath(client: pg.PoolClient, rules: QueryRules): PostgresPoolCli
       } else limitMs = rules.clientLimitMs && (newStatementLimit(text, clientLimitOf) ?? limitMs);
       return answer;
     } catch (error) {
+      recordStatement(text, performance.now() - startedAt, error);
       if (endsConnection(error)) end = error;
       if (isHostUseless(error)) rules.onHostUseless();
       throw error;

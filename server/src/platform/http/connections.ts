@@ -12,11 +12,11 @@ const STATUS_OF_FAULT = new Map([
   ["ERR_HTTP_REQUEST_TIMEOUT", 408],
 ]);
 
-export function answerBadConnection(fault: { code?: string }, socket: Socket): void {
-  refuseOnSocket(socket, STATUS_OF_FAULT.get(fault.code ?? "") ?? 400);
+export function answerBadConnection(fault: { code?: string }, socket: Socket, requestId: string): void {
+  refuseOnSocket(socket, STATUS_OF_FAULT.get(fault.code ?? "") ?? 400, requestId);
 }
 
-function refuseOnSocket(socket: Socket, status: number): void {
+function refuseOnSocket(socket: Socket, status: number, requestId: string): void {
   if (socket.destroyed) return;
   if (!socket.writable) {
     socket.destroy();
@@ -29,6 +29,7 @@ function refuseOnSocket(socket: Socket, status: number): void {
     `content-length: ${Buffer.byteLength(body)}`,
     // The requested path is unknown here, so the strictest policy applies.
     ...Object.entries(safetyHeaders("/api")).map(([name, value]) => `${name}: ${value}`),
+    `x-request-id: ${requestId}`,
     "connection: close",
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
@@ -41,14 +42,14 @@ function refuseOnSocket(socket: Socket, status: number): void {
  * videos; this one is for everything else.
  */
 export function cutOffSlowBodies(app: FastifyInstance, limitMs: number): void {
-  app.addHook("onRequest", ({ raw, headers }, reply, done) => {
+  app.addHook("onRequest", ({ raw, headers, id }, reply, done) => {
     const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
     // Undefined for injected requests, which have no connection.
     if (!hasBody || raw.complete !== false) return done();
     const cutOff = () => {
       if (raw.complete) return;
       if (reply.raw.headersSent) raw.socket.destroy();
-      else refuseOnSocket(raw.socket, 408);
+      else refuseOnSocket(raw.socket, 408, id);
     };
     const isUpload = headers["content-type"]?.startsWith("multipart/") ?? false;
     let timer = isUpload ? undefined : setTimeout(cutOff, limitMs);

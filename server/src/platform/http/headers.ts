@@ -75,7 +75,7 @@ export function sendSafetyHeaders(app: FastifyInstance, publicUrl: string): void
   const ownOrigin = new URL(publicUrl).origin;
   app.addHook("onRequest", (request, reply, done) => {
     const part = partOf(request.url);
-    reply.headers(HEADERS[part]);
+    reply.headers(HEADERS[part]).header("x-request-id", request.id);
     if (part === "api") reply.headers(allowedOrigin(request, ownOrigin));
     done();
   });
@@ -96,7 +96,7 @@ const allowedOrigin = (request: FastifyRequest, ownOrigin: string) =>
   request.headers.origin === ownOrigin
     ? {
         "access-control-allow-origin": ownOrigin,
-        "access-control-expose-headers": "retry-after, link, x-total-count, etag",
+        "access-control-expose-headers": "retry-after, link, x-total-count, etag, x-request-id",
         vary: "origin",
       }
     : { vary: "origin" };

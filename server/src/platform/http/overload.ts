@@ -1,5 +1,6 @@
 import type { Endpoint } from "@senda/contract/endpoint";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { count } from "../metrics/telemetry.ts";
 import { serviceUnavailable } from "./http-error.ts";
 
 /** Far above normal load: answers would arrive after their callers have given up. */
@@ -39,6 +40,7 @@ export function refuseUnderPressure(
   scope.addHook("onRequest", (_request, _reply, done) => {
     if (lateMs <= limits.lateMs && database.pool.waitingCount < limits.waiting) return done();
     isRefusing = true;
+    count("senda_pressure_rejections");
     done(serviceUnavailable(SENTENCE, { retryAfter: RETRY_AFTER_SECONDS }));
   });
   scope.addHook("onClose", async () => clearInterval(look));

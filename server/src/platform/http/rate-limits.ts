@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import { count } from "../metrics/telemetry.ts";
 import type { Clock } from "../time.ts";
 import { tooManyRequests } from "./http-error.ts";
 import { plainAddress } from "./networks.ts";
@@ -98,6 +99,7 @@ export class RateLimits {
       const full = counts.filter(
         ({ key, points, expire }) => Number(expire) > now && points >= (limits.get(key)?.most ?? 0),
       );
+      for (const { key } of full) count("senda_rate_limit_rejections", { limit: limits.get(key)?.name ?? "" });
       return full.length === 0 ? null : Math.max(...full.map(({ expire }) => Number(expire) - now));
     };
     // Checked first without a lock, so that a flood of refused requests is cheap.

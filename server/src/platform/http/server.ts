@@ -4,6 +4,8 @@ import type { Kysely } from "kysely";
 import { v7 as newId } from "uuid";
 import { isServing } from "../db/migrate.ts";
 import type { Tables } from "../db/tables.ts";
+import { version } from "../metrics/build.ts";
+import { measureRequests } from "../metrics/requests.ts";
 import { cachedFor, withTimeout } from "../time.ts";
 import { encodingFault, refuseBadQueries, refuseTwoHosts } from "./bad-requests.ts";
 import {
@@ -23,6 +25,7 @@ export interface ServerSettings {
   publicUrl: string;
   trustedProxies: number;
   logLevel: string;
+  instance?: string;
   connections?: ConnectionLimits;
 }
 
@@ -30,13 +33,19 @@ export function createServer({
   publicUrl,
   trustedProxies,
   logLevel,
+  instance,
   connections = CONNECTION_LIMITS,
 }: ServerSettings): FastifyInstance {
+  const newRequestId = requestIds();
   const app = fastify({
     // The multipart parser logs all headers at the level `trace`, including the access token.
-    logger: { level: logLevel, base: null, redact: { paths: ["headers", "*.headers"], remove: true } },
+    logger: {
+      level: logLevel,
+      base: instance ? { version, instance } : { version },
+      redact: { paths: ["headers", "*.headers"], remove: true },
+    },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: trustedProxies > 0 ? (raw) => givenId(raw.headers["x-request-id"]) ?? newRequestId() : newRequestId,
     trustProxy: (_address, hop) => hop < trustedProxies,
     bodyLimit: limits.jsonBody,
     requestTimeout: UPLOAD_LIMIT_MS,
@@ -46,11 +55,13 @@ export function createServer({
     // Connections that are open during a stop are still served, and closed after their answer.
     return503OnClosing: false,
     // Our hooks do not run for a URL that cannot be parsed.
-    frameworkErrors: (error, request, reply) => sendFailure(error, request, reply.headers(safetyHeaders(request.url))),
-    clientErrorHandler: answerBadConnection,
+    frameworkErrors: (error, request, reply) =>
+      sendFailure(error, request, reply.headers({ ...safetyHeaders(request.url), "x-request-id": request.id })),
+    clientErrorHandler: (fault, socket) => answerBadConnection(fault, socket, newRequestId()),
   });
   acceptJsonOnly(app);
   registerErrorHandler(app);
+  measureRequests(app, trustedProxies > 0);
   sendSafetyHeaders(app, publicUrl);
   refuseTwoHosts(app);
   refuseBadQueries(app);
@@ -67,6 +78,12 @@ export function createServer({
   });
   return app;
 }
+
+const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/;
+
+/** The id that our proxy gave, by which its log and ours speak of the same request. */
+const givenId = (given: string | string[] | undefined) =>
+  typeof given === "string" && GIVEN_ID.test(given) ? given : undefined;
 
 /** Unlike a new id for each, without a call for random bytes. */
 function requestIds(): () => string {

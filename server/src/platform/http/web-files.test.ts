@@ -42,6 +42,7 @@ test("a file with a hash in its name carries no header that only speaks of pages
     "date",
     "vary",
     "x-content-type-options",
+    "x-request-id",
   ]);
 });
 

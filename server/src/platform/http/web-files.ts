@@ -93,7 +93,8 @@ function nameFor(files: WebFolder, url: string): string | null {
   return isPage(pathname) ? files.pageFor(pathname) : null;
 }
 
-const isPage = (pathname: string) => !/^\/(api|media|assets)(\/|$)/.test(pathname) && !/\.[^/]*$/.test(pathname);
+const isPage = (pathname: string) =>
+  !/^\/(api|media|assets|metrics)(\/|$)/.test(pathname) && !/\.[^/]*$/.test(pathname);
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, files: WebFolder, name: string) {
   const isForEver = name.startsWith("assets/");

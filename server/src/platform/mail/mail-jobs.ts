@@ -119,3 +119,14 @@ export async function deleteOldDeadMail(db: Db, now: Date): Promise<number> {
     .executeTakeFirstOrThrow();
   return dead;
 }
+
+/** How many emails wait or are given up, and since when the oldest is tried. */
+export const mailJobCounts = (db: Db) =>
+  db
+    .selectFrom("mail_jobs")
+    .select([
+      sql<number>`count(*) filter (where failed_at is null)`.as("waiting"),
+      sql<number>`count(failed_at)`.as("dead"),
+      sql<Date | null>`min(tried_since) filter (where failed_at is null)`.as("oldest"),
+    ])
+    .executeTakeFirstOrThrow();

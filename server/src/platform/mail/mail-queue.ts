@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
-import { errorName, type Log } from "../log.ts";
+import { describeError, type Log } from "../log.ts";
+import { apart, measured } from "../metrics/telemetry.ts";
 import { type Clock, later, withTimeout } from "../time.ts";
 import {
   type ClaimedJob,
@@ -31,6 +32,8 @@ const CLAIM_MS = 60_000;
 const SEND_MS = 45_000;
 const POLL_MS = 30_000;
 const CLOSE_MS = 5_000;
+
+const SENDING = { series: "senda_mail_duration_seconds", span: "mail" } as const;
 
 interface MailQueueDeps {
   db: Kysely<Tables>;
@@ -68,7 +71,7 @@ export class MailQueue {
       this.#isWokenAgain = true;
       return;
     }
-    this.#running = this.#sendAll().finally(() => {
+    this.#running = apart(() => this.#sendAll()).finally(() => {
       this.#running = undefined;
       if (!this.#isWokenAgain) return;
       this.#isWokenAgain = false;
@@ -88,7 +91,7 @@ export class MailQueue {
     await withTimeout(limitMs, this.settle()).catch(() => {});
     if (!this.#claimed) return;
     await releaseMailJob(db, this.#claimed, clock()).catch((error: unknown) => {
-      log.warn({ fault: errorName(error) }, "an email waits until its claim ends");
+      log.warn({ fault: describeError(error) }, "an email waits until its claim ends");
     });
   }
 
@@ -104,7 +107,7 @@ export class MailQueue {
         this.#claimed = null;
       }
     } catch (error) {
-      log.error({ fault: errorName(error) }, "mail jobs could not be read");
+      log.error({ fault: describeError(error) }, "mail jobs could not be read");
     }
   }
 
@@ -120,7 +123,7 @@ export class MailQueue {
   async #composeAndSend(job: ClaimedJob): Promise<void> {
     const email = await this.deps.compose(job);
     if (!email) return;
-    await this.deps.mailer.send(email);
+    await measured(SENDING, () => this.deps.mailer.send(email));
     this.#outages = 0;
   }
 
