@@ -51,6 +51,22 @@ function packagePath(packages, from, name) {
 const needsOf = ({ dependencies, optionalDependencies, peerDependencies }) =>
   Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
 
+/**
+ * Some installed packages with all that they need in turn; npm has left out optional ones for other machines.
+ * @param {Record<string, Package>} packages
+ * @param {readonly string[]} first
+ */
+export function neededPackages(packages, first) {
+  const found = new Set(first);
+  for (const path of found) {
+    for (const name of needsOf(packages[path])) {
+      const needed = packagePath(packages, path, name);
+      if (needed) found.add(needed);
+    }
+  }
+  return [...found].sort();
+}
+
 /** @returns {Promise<Record<string, any>>} exactly the same for the same installation */
 export async function sbom(root = top) {
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));

@@ -22,7 +22,7 @@ const commandLine = { senda: join(source, "cli", "senda.ts") };
  * need and that is larger than all the rest. Every other package goes in, because finding and reading two thousand small
  * files is most of what a start would cost.
  */
-const OUTSIDE = ["@electric-sql/pglite", "@node-rs/argon2", "@aws-sdk/client-s3", "sharp"];
+export const OUTSIDE = ["@electric-sql/pglite", "@node-rs/argon2", "@aws-sdk/client-s3", "sharp"];
 const packageOf = (id) => id.split("/", id.startsWith("@") ? 2 : 1).join("/");
 const LOOKED_FOR_ONLY = ["pg-native", "supports-color"];
 const isOutside = (id) => [...OUTSIDE, ...LOOKED_FOR_ONLY].includes(packageOf(id));

@@ -1,0 +1,47 @@
+# syntax=docker/dockerfile:1
+# docs/deployment.md says how it is run. Only DATA_DIR is written, so the rest may be read-only.
+
+ARG DEBIAN=trixie
+
+FROM node:24-${DEBIAN}-slim AS build
+WORKDIR /src
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+RUN --mount=type=cache,target=/npm npm ci --ignore-scripts --cache /npm
+COPY . .
+RUN npm run build && node scripts/build/runtime-files.mjs /app
+
+# Node's own image has npm, yarn and headers besides, which nothing here runs.
+FROM debian:${DEBIAN}-slim
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Senda" \
+      org.opencontainers.image.description="Rutas de bienestar emocional y un diario privado" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.documentation="docs/deployment.md"
+
+RUN groupadd --gid 10001 senda \
+ && useradd --uid 10001 --gid senda --home-dir /app --no-create-home --shell /usr/sbin/nologin senda \
+ && install --directory --owner=senda --group=senda --mode=0700 /data
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+COPY --from=build /app /app
+
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data
+WORKDIR /app
+# By number, so that Kubernetes can see that it is not root.
+USER 10001:10001
+VOLUME /data
+EXPOSE 3000
+# The server itself handles the signal as process 1; a stop takes up to STOP_SECONDS, so wait longer before killing.
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "--max-semi-space-size=4", "server/dist/senda.js"]
+CMD ["serve"]
