@@ -89,6 +89,7 @@ const SLOW: Lists = {
   "starts our own scripts or the build as processes": [
     "scripts/checks/build.test.ts",
     "scripts/checks/fresh-clone.test.ts",
+    "scripts/checks/runtime-files.test.ts",
     "scripts/checks/speed.test.ts",
   ],
   "sends hundreds of megabytes, or files that are large on purpose": [
