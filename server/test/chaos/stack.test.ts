@@ -180,6 +180,8 @@ const previous = process.env.CHAOS_PREVIOUS;
 test.runIf(previous)("the release before and this one serve side by side while they are exchanged", () =>
   measure("release before replaced, one by one", {
     entry: previous ?? "",
+    // It knows one host.
+    envFor: async (primary) => ({ DATABASE_URL: primary.urlOf("postgres") }),
     async harm(stack) {
       for (const number of stack.processes.keys()) {
         expect(await stack.endProcess(number, "SIGTERM")).toBe(0);
