@@ -1,6 +1,7 @@
 // `npm run chaos`: kills the server (`kill -9`) in the middle of its work, 25 times on each database, presses it with three
 // times the load that it can serve, hurts a whole stack (primary, standby, HAProxy, three processes) in every way of
-// docs/reliability.md, and prints what was seen. `--kills`, `--seconds`, `--minutes` and `--seed` change the measure.
+// docs/reliability.md, destroys databases and restores them, and prints what was seen. `--kills`, `--seconds`, `--minutes`
+// and `--seed` change the measure.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -23,6 +24,15 @@ const report = join(cache, "reports", "chaos.txt");
 const cells = (names) => names.map((name) => name.padStart(12)).join("");
 const kill = cells(["kill", "start ms", "acknowledged", "retried", "slowest ms", "faults"]);
 const stack = cells(["requests", "failed in", "outside", "acknowledged", "faults", "signed out", "recovery ms"]);
+const restored = cells([
+  "acknowledged",
+  "lost",
+  "of last ms",
+  "restored ms",
+  "verified ms",
+  "answers ms",
+  "signed out",
+]);
 const shell = process.platform === "win32";
 
 stopWithParent();
@@ -40,8 +50,9 @@ const env = {
 };
 
 const isKilledWell = await runTests(kill, ["server-pglite", "server-postgres"], ["src/main-chaos.test.ts"]);
-const isHurtWell = await runTests(`${"".padEnd(44)}${stack}`, ["chaos"], []);
-process.exitCode = isKilledWell && isHurtWell ? 0 : 1;
+const isHurtWell = await runTests(`${"".padEnd(44)}${stack}`, ["chaos"], ["test/chaos/stack.test.ts"]);
+const isRestoredWell = await runTests(`${"".padEnd(44)}${restored}`, ["chaos"], ["test/chaos/recovery.test.ts"]);
+process.exitCode = isKilledWell && isHurtWell && isRestoredWell ? 0 : 1;
 
 /** One project after another: each of them measures time. */
 async function runTests(head, names, files) {

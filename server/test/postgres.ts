@@ -30,8 +30,10 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+type Settings = Record<string, string>;
+
 /** Nothing here has to outlive the run, so nothing is written with care. */
-const SETTINGS = {
+const SETTINGS: Settings = {
   listen_addresses: "",
   fsync: "off",
   synchronous_commit: "off",
@@ -49,13 +51,13 @@ const OLDER_LOCALE = ["--locale=C"];
 
 /** PostgreSQL refuses to run as root, so root lends it the user that owns nothing. */
 export const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-const PLAIN_PROCESS = { ...UNPRIVILEGED, cwd: "/", env: { LC_ALL: "C", PATH: process.env.PATH } };
+export const PLAIN_PROCESS = { ...UNPRIVILEGED, cwd: "/", env: { LC_ALL: "C", PATH: process.env.PATH } };
 
 /** A socket's path must fit in some hundred bytes. */
 const LONGEST_FOLDER = 70;
 
 /** Starts a PostgreSQL server on a private socket; `installed` is the folder of another version. */
-export const startPostgres = (installed?: string): Promise<PostgresServer> =>
+export const startPostgres = (installed?: string, settings: Settings = {}): Promise<PostgresServer> =>
   start((scratch, folder) => {
     const binaries = installed ?? postgresBinaries(scratch);
     const locale = installed ? OLDER_LOCALE : LOCALE;
@@ -65,7 +67,7 @@ export const startPostgres = (installed?: string): Promise<PostgresServer> =>
       stdio: "pipe",
     });
     return binaries;
-  });
+  }, settings);
 
 /** Starts a server like another, which then follows it until it is promoted. */
 export async function startStandby(primary: PostgresServer): Promise<PostgresServer> {
@@ -96,7 +98,7 @@ export async function startStandby(primary: PostgresServer): Promise<PostgresSer
 type Prepare = (scratch: string, folder: string) => string | Promise<string>;
 
 /** `prepare` makes the data folder, and returns the folder of the programs. */
-async function start(prepare: Prepare): Promise<PostgresServer> {
+async function start(prepare: Prepare, settings: Settings = {}): Promise<PostgresServer> {
   const scratch = mkdtempSync(path.join(tmpdir().length > LONGEST_FOLDER ? "/tmp" : tmpdir(), "senda-pg-"));
   const folder = path.join(scratch, "run");
   try {
@@ -106,7 +108,7 @@ async function start(prepare: Prepare): Promise<PostgresServer> {
       chownSync(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
     }
     const binaries = await prepare(scratch, folder);
-    let server = await launch(binaries, folder);
+    let server = await launch(binaries, folder, settings);
     return {
       urlOf: (name) => `postgres://app@localhost/${name}?host=${encodeURIComponent(folder)}`,
       folder,
@@ -117,7 +119,7 @@ async function start(prepare: Prepare): Promise<PostgresServer> {
         rmSync(path.join(folder, "data", "postmaster.pid"), { force: true });
       },
       async restart() {
-        server = await launch(binaries, folder);
+        server = await launch(binaries, folder, settings);
       },
       stop: cleaner(scratch),
     };
@@ -127,8 +129,8 @@ async function start(prepare: Prepare): Promise<PostgresServer> {
   }
 }
 
-async function launch(binaries: string, folder: string): Promise<ChildProcess> {
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+async function launch(binaries: string, folder: string, changed: Settings): Promise<ChildProcess> {
+  const settings = Object.entries({ ...SETTINGS, ...changed }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(path.join(binaries, "postgres"), ["-D", path.join(folder, "data"), "-k", folder, ...settings], {
     ...PLAIN_PROCESS,
     stdio: ["ignore", "ignore", "pipe"],

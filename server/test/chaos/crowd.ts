@@ -6,11 +6,15 @@ interface Tokens {
   refresh_token: string;
 }
 
+interface Acknowledged {
+  text: string;
+  at: number;
+}
+
 interface Member {
   number: number;
   tokens: Tokens;
-  /** The texts of the entries that the server has acknowledged. */
-  acknowledged: string[];
+  acknowledged: Acknowledged[];
   isSignedOut: boolean;
 }
 
@@ -25,6 +29,8 @@ export interface Seen {
 export const hasFailed = ({ status }: Seen) => status === 0 || status >= 500;
 
 const PAUSE_MS = 150;
+const PASSWORD = "secreto";
+const emailOf = (number: number) => `gente-${number}@ejemplo.es`;
 
 /**
  * People who write, read and renew their session at several addresses, as apps do: what was not acknowledged is sent
@@ -40,8 +46,7 @@ export class Crowd {
 
   async register(count: number): Promise<void> {
     for (let number = 0; number < count; number += 1) {
-      const email = `gente-${number}@ejemplo.es`;
-      const json = { firstName: "Eva", lastName: "Luna", email, password: "secreto" };
+      const json = { firstName: "Eva", lastName: "Luna", email: emailOf(number), password: PASSWORD };
       const tokens = await answerTo<Tokens>(this.#addressOf(number), { method: "POST", path: "/auth/register", json });
       this.#members.push({ number, tokens, acknowledged: [], isSignedOut: false });
     }
@@ -72,12 +77,25 @@ export class Crowd {
     for (const member of this.#members) {
       const { acknowledged, number } = member;
       const found = await this.#textsOf(member);
-      const lost = acknowledged.filter((text) => !found.includes(text));
+      const lost = acknowledged.filter(({ text }) => !found.includes(text));
       const doubled = found.filter((text, at) => found.indexOf(text) !== at);
       if (lost.length > 0) faults.push(`${lost.length} entries of person ${number} are lost`);
       if (doubled.length > 0) faults.push(`${doubled.length} entries of person ${number} are there twice`);
     }
     return faults;
+  }
+
+  /** When the acknowledged entries that are gone were acknowledged. People sign in again to look. */
+  async lostAt(): Promise<number[]> {
+    const lost: number[] = [];
+    for (const member of this.#members) {
+      const json = { email: emailOf(member.number), password: PASSWORD };
+      const call: Call = { method: "POST", path: "/auth/login", json };
+      const tokens = await answerTo<Tokens>(this.#addressOf(member.number), call);
+      const found = await this.#textsOf({ ...member, tokens });
+      lost.push(...member.acknowledged.filter(({ text }) => !found.includes(text)).map(({ at }) => at));
+    }
+    return lost;
   }
 
   async #textsOf(member: Member): Promise<string[]> {
@@ -101,7 +119,7 @@ export class Crowd {
       const json = { feeling: "GOOD", description };
       const key = `${member.number}-${round}`;
       const isKept = await this.#insist(member, () => ({ method: "POST", path: "/diary/entry", json, key }));
-      if (isKept) member.acknowledged.push(description);
+      if (isKept) member.acknowledged.push({ text: description, at: performance.now() });
       await this.#insist(member, () => ({ method: "GET", path: "/diary?limit=5" }));
       if (round % 3 === member.number % 3) await this.#refresh(member);
       await pause(PAUSE_MS);

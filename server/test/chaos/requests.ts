@@ -202,6 +202,6 @@ const report = process.env.CHAOS_REPORT;
 export const limitOf = (ms: number) => (report ? ms : ms * 6);
 
 /** Adds a line to the table of the run. */
-export function noteFigures(text: string): void {
-  if (report) appendFileSync(report, `${inject("template").kind.padEnd(10)}${text}\n`);
+export function noteFigures(text: string, database: string = inject("template").kind): void {
+  if (report) appendFileSync(report, `${database.padEnd(10)}${text}\n`);
 }

@@ -105,7 +105,7 @@ export async function query(server: PostgresServer, text: string): Promise<void>
 }
 
 /** Ports that are free now: a process that restarts must be found where it was. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
   await Promise.all(servers.map((server) => once(server, "listening")));
   // A TCP server has an address with a port.
