@@ -1,5 +1,6 @@
 // `npm run bench`: Senda beside bare servers, in one run and by turns, and what was measured in docs/performance.md.
 // `--growth` measures calls with 1,000, 10,000 and 100,000 people instead; `--people 10000` is a tenth of it.
+// `--bytes` prints how large rows are, with 1,000 people and what they bring in three weeks, for docs/scale.md.
 // `--quick` prints a short form, `--only routes,entry` names the calls, `--database postgres` or `embedded` the database.
 import { cpSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +17,13 @@ export async function buildBench(name = "bench") {
   rmSync(folder, { recursive: true, force: true });
   const source = (file) => join(top, "scripts", "bench", file);
   const bundle = await rolldown({
-    input: { run: source("run.ts"), growth: source("growth.ts"), bare: source("bare.ts"), load: source("load.ts") },
+    input: {
+      run: source("run.ts"),
+      growth: source("growth.ts"),
+      bytes: source("bytes.ts"),
+      bare: source("bare.ts"),
+      load: source("load.ts"),
+    },
     platform: "node",
     external: (id) => /^[^./\0]/.test(id),
     checks: { pluginTimings: false },
@@ -32,17 +39,20 @@ async function main() {
     options: {
       quick: { type: "boolean", default: false },
       growth: { type: "boolean", default: false },
-      people: { type: "string", default: "100000" },
+      bytes: { type: "boolean", default: false },
+      people: { type: "string" },
       only: { type: "string", default: "" },
       database: { type: "string", default: "" },
     },
   });
   stopWithParent();
-  await prepare("build");
+  await prepare(values.bytes ? "install" : "build");
   const folder = await buildBench(`bench-${process.pid}`);
-  const program = await import(pathToFileURL(join(folder, values.growth ? "growth.mjs" : "run.mjs")).href);
+  const name = values.bytes ? "bytes" : values.growth ? "growth" : "run";
+  const program = await import(pathToFileURL(join(folder, `${name}.mjs`)).href);
   try {
-    if (values.growth) await program.growth({ folder, top, people: Number(values.people) });
+    if (values.bytes) await program.bytes({ people: Number(values.people ?? 1_000) });
+    else if (values.growth) await program.growth({ folder, top, people: Number(values.people ?? 100_000) });
     else await program.bench(values, { folder, top });
   } finally {
     rmSync(folder, { recursive: true, force: true });
