@@ -67,6 +67,7 @@ beforeEach(() => {
     for (const folder of ["server/dist", "web/dist"]) mkdirSync(folder, { recursive: true });
     writeFileSync("server/dist/package.json", "{}");
     writeFileSync("server/dist/main.js", ${JSON.stringify(logging("'serve'"))});
+    writeFileSync("server/dist/senda.js", "");
     writeFileSync("server/dist/pglite-worker.js", "");
     writeFileSync("server/dist/text-worker.js", "");
     writeFileSync("web/dist/index.html", "");`,
