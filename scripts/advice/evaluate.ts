@@ -1,6 +1,6 @@
 import type { Tone } from "content:advice";
 import type { Advice, Advisor } from "../../server/src/advice/advisor/advisor.ts";
-import type { RemoteSettings } from "../../server/src/advice/model/remote-advisor.ts";
+import type { ModelCalls, RemoteSettings } from "../../server/src/advice/model/remote-advisor.ts";
 import { openAdvisor } from "../../server/src/advice/open-advisor.ts";
 import { inProcessReader } from "../../server/src/advice/text-reader.ts";
 import { FACES, firstSentence } from "./outcomes.ts";
@@ -8,6 +8,21 @@ import type { Outcome } from "./report.ts";
 
 // `npm run advice:eval`: a model answers the pages of the test part as it would answer people, and is measured like our
 // own library. Neither a page nor an answer is printed.
+
+const MOST_FAILURES = 5;
+
+function untilItKeepsFailing(): ModelCalls {
+  let failures = 0;
+  return {
+    take: async () => (failures < MOST_FAILURES ? "taken" : "resting"),
+    succeeded: async () => {
+      failures = 0;
+    },
+    failed: async () => {
+      failures += 1;
+    },
+  };
+}
 
 export interface PageToAnswer {
   country: string;
@@ -104,7 +119,8 @@ export async function evaluate<Page extends PageToAnswer>(
   parts: Parts<Page>,
 ): Promise<Evaluation<Page>> {
   const reasons: string[] = [];
-  const advisor = openAdvisor(parts.settings, inProcessReader, { report: (reason) => reasons.push(reason) });
+  const report = (reason: string) => reasons.push(reason);
+  const advisor = openAdvisor(parts.settings, inProcessReader, { report, calls: untilItKeepsFailing() });
   const answered = new Map<number, Answered<Page>>();
   const waiting = pages.entries();
   async function work(): Promise<void> {
