@@ -2,6 +2,7 @@ import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { writtenColumns } from "../contents/queries.ts";
 import type { Db } from "../platform/db/open.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
@@ -86,20 +87,7 @@ const contentsOf = (db: Db, routeId: string): Promise<(WholeContent & { stageId:
   db
     .selectFrom("contents")
     .leftJoin("files", "files.id", "contents.file_id")
-    .select([
-      "stage_id as stageId",
-      "title",
-      "type",
-      "text as content",
-      "points",
-      "duration",
-      "subtitles",
-      "quiz as quizData",
-      "overview as overviewData",
-      "analysis_prompt as analysisPrompt",
-      "themes",
-      "files.name as file",
-    ])
+    .select([...writtenColumns, "stage_id as stageId", "files.name as file"])
     .where("route_id", "=", routeId)
     .orderBy("position")
     .execute();

@@ -49,23 +49,24 @@ export const insertContent = (db: Db, { routeId, stageId, position }: ContentLoc
     .returning("id")
     .executeTakeFirstOrThrow();
 
+/** What an editor writes. */
+export const writtenColumns = [
+  "title",
+  "type",
+  "text as content",
+  "points",
+  "duration",
+  "subtitles",
+  "quiz as quizData",
+  "overview as overviewData",
+  "analysis_prompt as analysisPrompt",
+  "themes",
+] as const;
+
 export const contentToChange = (db: Db, id: string) =>
   db
     .selectFrom("contents")
-    .select([
-      "title",
-      "type",
-      "text as content",
-      "points",
-      "duration",
-      "subtitles",
-      "quiz as quizData",
-      "overview as overviewData",
-      "analysis_prompt as analysisPrompt",
-      "themes",
-      "file_id as fileId",
-      "version",
-    ])
+    .select([...writtenColumns, "file_id as fileId", "version"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
