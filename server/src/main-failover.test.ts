@@ -1,12 +1,11 @@
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Crowd } from "../test/chaos/crowd.ts";
 import { limitOf } from "../test/chaos/requests.ts";
-import { query } from "../test/chaos/stack.ts";
-import { type PostgresServer, startPostgres, startStandby } from "../test/postgres.ts";
+import { query, startPair } from "../test/chaos/stack.ts";
+import type { PostgresServer } from "../test/postgres.ts";
 import { serverProcesses } from "../test/processes.ts";
-import { TcpProxy } from "../test/tcp-proxy.ts";
+import type { TcpProxy } from "../test/tcp-proxy.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 });
 
@@ -20,17 +19,9 @@ const secrets = { AUTH_SECRET: "s".repeat(40), DIARY_KEY: "0f".repeat(32), RATE_
 
 let primary: PostgresServer;
 let standby: PostgresServer;
-const proxies: TcpProxy[] = [];
+let proxies: readonly TcpProxy[] = [];
 beforeAll(async () => {
-  primary = await startPostgres();
-  standby = await startStandby(primary);
-  // Only what the standby has is acknowledged.
-  await query(primary, "alter system set synchronous_standby_names = '*'");
-  await query(primary, "alter database postgres set synchronous_commit = on");
-  await query(primary, "select pg_reload_conf()");
-  for (const { folder } of [primary, standby]) {
-    proxies.push(await TcpProxy.open({ path: path.join(folder, ".s.PGSQL.5432") }));
-  }
+  ({ primary, standby, networks: proxies } = await startPair());
 });
 afterAll(async () => {
   for (const proxy of proxies) await proxy.close();

@@ -33,13 +33,7 @@ export class Stack {
 
   /** `entry` is the server to start; without it, that of this version. */
   static async open(servers: Servers, { envFor = async () => ({}), entry = "main.js" }: Choices = {}): Promise<Stack> {
-    const primary = await startPostgres();
-    const standby = await startStandby(primary);
-    // Only what the standby has is acknowledged.
-    await query(primary, "alter system set synchronous_standby_names = '*'");
-    await query(primary, "alter database postgres set synchronous_commit = on");
-    await query(primary, "select pg_reload_conf()");
-    const networks = [await networkTo(primary), await networkTo(standby)] as const;
+    const { primary, standby, networks } = await startPair();
     const hosts = networks.map(({ port }) => `127.0.0.1:${port}`).join(",");
     const { DATA_DIR = "" } = await servers.newPlace();
     const place = {
@@ -93,6 +87,16 @@ export class Stack {
     await this.standby.stop();
     await this.primary.stop();
   }
+}
+
+/** A primary that acknowledges only what its standby has too, and the networks to both. */
+export async function startPair() {
+  const primary = await startPostgres();
+  const standby = await startStandby(primary);
+  await query(primary, "alter system set synchronous_standby_names = '*'");
+  await query(primary, "alter database postgres set synchronous_commit = on");
+  await query(primary, "select pg_reload_conf()");
+  return { primary, standby, networks: [await networkTo(primary), await networkTo(standby)] as const };
 }
 
 const networkTo = ({ folder }: PostgresServer) => TcpProxy.open({ path: path.join(folder, ".s.PGSQL.5432") });
