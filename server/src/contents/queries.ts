@@ -49,7 +49,6 @@ export const insertContent = (db: Db, { routeId, stageId, position }: ContentLoc
     .returning("id")
     .executeTakeFirstOrThrow();
 
-/** What an editor writes. */
 export const writtenColumns = [
   "title",
   "type",
