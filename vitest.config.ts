@@ -6,8 +6,9 @@ import { embeddedOnly, onBothEngines, slowIn } from "./vitest.lanes.ts";
 /** `fast` is `npm run check`. With `--changed` it is `changed`: slow tests run too if the change touches them. */
 const lane = process.env.TEST_LANE;
 
-/** A busy machine takes its time over what reads many files or tries many values. */
+/** A busy machine takes its time over what reads many files or tries many values, and over removing what it wrote. */
 const testTimeout = 90_000;
+const hookTimeout = 120_000;
 
 /** Generated tests try the same values in every run. */
 const setupFiles = [`${import.meta.dirname}/scripts/property-seed.ts`];
@@ -18,6 +19,7 @@ const project = (name: string, folder: string, include: string[], exclude: strin
   include,
   exclude: [...exclude, ...(lane === "fast" ? slowIn(folder) : [])],
   testTimeout,
+  hookTimeout,
 });
 
 /** The embedded database is compiled quickly instead of well: a test is over before the better code would pay. */
@@ -32,7 +34,6 @@ const onDatabase = (name: string, include: string[], exclude?: string[]) => ({
     globalSetup: [`${import.meta.dirname}/server/test/database-setup.ts`],
     // One database per worker, emptied between tests, is much quicker than one per file.
     isolate: false,
-    hookTimeout: 120_000,
     ...(name === "server-pglite" && { execArgv: [QUICK_WASM] }),
   },
 });

@@ -19,6 +19,7 @@ export default defineConfig({
     // Each change of a screen leaves much garbage: more room for it means fewer collections.
     execArgv: ["--max-semi-space-size=64"],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
   },
