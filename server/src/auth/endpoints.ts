@@ -8,6 +8,7 @@ import { describeDevice, rememberDevice } from "./known-devices.ts";
 import { changePassword, hashPassword, requireOwnPassword } from "./passwords.ts";
 import { consumeResetToken, insertUser, userById, validResetToken } from "./queries.ts";
 import { hashOf, parseRefreshToken } from "./refresh-token.ts";
+import { type Rotation, rotateSession } from "./rotate-session.ts";
 import {
   endOwnSession,
   endSessionOfToken,
@@ -15,8 +16,6 @@ import {
   liveSessionsOf,
   type OpenedSession,
   openSession,
-  type Rotation,
-  rotateSession,
 } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 /**
  * A refresh token is `selector.secret`: the selector finds the session, the secret is stored as a hash. Its successor
  * is derived with a key outside the database, so that a token shown twice in a row (two tabs, a lost answer) gets the
- * same successor.
+ * same successor; one that is issued later for the same token depends on the time too.
  */
 export interface RefreshToken {
   selector: string;
@@ -15,9 +15,11 @@ export const newRefreshToken = (): RefreshToken => ({
   secret: randomBytes(32).toString("base64url"),
 });
 
-export const successorOf = ({ selector, secret }: RefreshToken, key: string): RefreshToken => ({
+export const successorOf = ({ selector, secret }: RefreshToken, key: string, reissuedAt?: Date): RefreshToken => ({
   selector,
-  secret: createHmac("sha256", `refresh:${key}`).update(`${selector}.${secret}`).digest("base64url"),
+  secret: createHmac("sha256", `refresh:${key}`)
+    .update([selector, secret, ...(reissuedAt ? [reissuedAt.toISOString()] : [])].join("."))
+    .digest("base64url"),
 });
 
 export const formatRefreshToken = ({ selector, secret }: RefreshToken) => `${selector}.${secret}`;

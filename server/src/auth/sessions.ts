@@ -2,15 +2,13 @@ import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 import { prepared } from "../platform/db/prepared.ts";
-import { type TakingValues, taking } from "../platform/http/rate-limits.ts";
-import { type Clock, later } from "../platform/time.ts";
+import { later } from "../platform/time.ts";
 import { type NamedDevice, unknownDevice } from "./known-devices.ts";
-import { formatRefreshToken, hashOf, newRefreshToken, type RefreshToken, successorOf } from "./refresh-token.ts";
+import { formatRefreshToken, hashOf, newRefreshToken, type RefreshToken } from "./refresh-token.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const IDLE_MS = 30 * DAY_MS;
 export const ABSOLUTE_MS = 90 * DAY_MS;
-const GRACE_MS = 10_000;
 
 export interface OpenedSession {
   sessionId: string;
@@ -24,7 +22,7 @@ const GENERATION_LENGTH = 16;
 /** Says in an access token with which refresh token it was issued. */
 const generationOf = ({ secret }: RefreshToken) => hashOf(secret).slice(0, GENERATION_LENGTH);
 
-const withTokens = (sessionId: string, userId: string, token: RefreshToken): OpenedSession => ({
+export const withTokens = (sessionId: string, userId: string, token: RefreshToken): OpenedSession => ({
   sessionId,
   userId,
   refreshToken: formatRefreshToken(token),
@@ -72,103 +70,21 @@ const endOldestSessions = (db: Db, userId: string) =>
     )
     .execute();
 
-/**
- * `reused`: a token came back after its successor was used, and the session has ended. `refused`: the token is not
- * valid. `limited`: the token is valid, and its session has been renewed too often.
- */
-export type Rotation =
-  | { outcome: "rotated"; session: OpenedSession }
-  | { outcome: "reused"; sessionId: string; userId: string; deviceName: string }
-  | { outcome: "refused" }
-  | { outcome: "limited" };
-
-interface Rotating {
-  token: RefreshToken | null;
-  key: string;
-  clock: Clock;
-  /** Null where nothing is limited. */
-  counted: TakingValues | null;
-}
-
-export async function rotateSession(db: Db, { token, key, clock, counted }: Rotating): Promise<Rotation> {
-  if (!token) return { outcome: "refused" };
-  const successor = successorOf(token, key);
-  const rotated = await rotate(db, token, successor, clock(), counted);
-  if (rotated) return { outcome: "rotated", session: withTokens(rotated.sessionId, rotated.userId, successor) };
-
-  const family = await familyOf(db, token.selector);
-  if (!family) return { outcome: "refused" };
-  const now = clock();
-  const { sessionId, userId, deviceName } = family;
-  const spent = hashOf(token.secret);
-  const isParent = family.previousHash === spent && family.tokenHash === hashOf(successor.secret);
-  const isForgiven = family.forgivenHash === spent || now < later(family.rotatedAt, GRACE_MS);
-  if (isParent && isForgiven && !isOver(family, now)) {
-    return { outcome: "rotated", session: withTokens(sessionId, userId, successor) };
-  }
-  if (counted && family.tokenHash === spent && !isOver(family, now)) return { outcome: "limited" };
-  const wasEnded = await endOwnSession(db, userId, sessionId);
-  // The newest token of an expired session is late, not stolen; of several reuses at once only one is reported.
-  const isLate = family.tokenHash === hashOf(token.secret) || isOver(family, now);
-  return isLate || !wasEnded ? { outcome: "refused" } : { outcome: "reused", sessionId, userId, deviceName };
-}
-
 interface LiveSince {
   usedAfter: Date;
   openedAfter: Date;
 }
 
-const liveSince = (now: Date): LiveSince => ({
+export const liveSince = (now: Date): LiveSince => ({
   usedAfter: later(now, -IDLE_MS),
   openedAfter: later(now, -ABSOLUTE_MS),
 });
 
-const isLive = ({ usedAfter, openedAfter }: LiveSince) => sql<boolean>`(sessions.rotated_at > ${usedAfter}::timestamptz
+export const isLive = ({
+  usedAfter,
+  openedAfter,
+}: LiveSince) => sql<boolean>`(sessions.rotated_at > ${usedAfter}::timestamptz
   and sessions.created_at > ${openedAfter}::timestamptz)`;
-
-/**
- * One statement: of concurrent requests with one token exactly one rotates it. Only a session that exists is counted,
- * so that invented tokens leave no rows.
- */
-function rotate(db: Db, token: RefreshToken, successor: RefreshToken, now: Date, counted: TakingValues | null) {
-  const isKnown = sql`exists (
-    select from sessions where selector = ${token.selector} and token_hash = ${hashOf(token.secret)}
-  )`;
-  return db
-    .with("room", () => sql<object>`(${counted ? taking(counted, isKnown) : sql`select 1`})`)
-    .updateTable("sessions")
-    .set({
-      previous_hash: hashOf(token.secret),
-      forgiven_hash: hashOf(token.secret),
-      token_hash: hashOf(successor.secret),
-      rotated_at: now,
-    })
-    .where("selector", "=", token.selector)
-    .where("token_hash", "=", hashOf(token.secret))
-    .where(isLive(liveSince(now)))
-    .where(sql<boolean>`exists (select from room)`)
-    .returning(["sessions.id as sessionId", "sessions.user_id as userId"])
-    .executeTakeFirst();
-}
-
-const familyOf = (db: Db, selector: string) =>
-  db
-    .selectFrom("sessions")
-    .select([
-      "id as sessionId",
-      "user_id as userId",
-      "token_hash as tokenHash",
-      "previous_hash as previousHash",
-      "forgiven_hash as forgivenHash",
-      "rotated_at as rotatedAt",
-      "created_at as createdAt",
-      "device_name as deviceName",
-    ])
-    .where("selector", "=", selector)
-    .executeTakeFirst();
-
-const isOver = (family: { rotatedAt: Date; createdAt: Date }, now: Date) =>
-  now >= later(family.rotatedAt, IDLE_MS) || now >= later(family.createdAt, ABSOLUTE_MS);
 
 export const endOwnSession = (db: Db, userId: string, sessionId: string) =>
   db
