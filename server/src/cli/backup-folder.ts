@@ -27,12 +27,18 @@ export type Manifest = z.infer<typeof Manifest>;
 
 const mediaIn = (folder: string) => path.join(folder, "media");
 
+/** Two backups at once into one folder: the one that began later stays. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = path.join(folder, MANIFEST);
+  const other = Manifest.safeParse(jsonOf(await unlessMissing(readFile(file, "utf8"), "")));
+  if (other.success && other.data.startedAt > manifest.startedAt) throw new Failure(overtaken(folder));
   await writeFile(`${file}.part`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(`${file}.part`, file);
   await flush(folder);
 }
+
+export const overtaken = (folder: string) =>
+  `En ${folder} hay una copia que empezó después que esta, y es la que queda. Para esta elige otra carpeta.`;
 
 /** The manifest, once the dump and the number and size of the media are found to be as it says. */
 export async function verifiedManifest(folder: string): Promise<Manifest> {

@@ -6,7 +6,16 @@ import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction, limitStatements } from "../platform/db/transaction.ts";
 import { flush } from "../platform/disk.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
-import { copyMediaOut, type Manifest, mediaTotal, rowCounts, sha256Of, writeManifest } from "./backup-folder.ts";
+import { errorCode } from "../platform/log.ts";
+import {
+  copyMediaOut,
+  type Manifest,
+  mediaTotal,
+  overtaken,
+  rowCounts,
+  sha256Of,
+  writeManifest,
+} from "./backup-folder.ts";
 import { type Command, type Context, Failure, readArguments, withDatabase } from "./command.ts";
 import { runPostgresProgram } from "./postgres-programs.ts";
 
@@ -36,7 +45,7 @@ export const backup: Command = {
         media: await mediaTotal(folder),
       };
       await writeManifest(folder, manifest);
-      await removeOtherDumps(folder, manifest.dump.file);
+      await removeEarlierDumps(folder, manifest.dump.file);
       const { dump, media } = manifest;
       context.print(`${dump.file}  ${dump.bytes} bytes  sha256 ${dump.sha256}`);
       context.print(`media  ${media.files} archivos, ${media.bytes} bytes; nuevos ${copied}`);
@@ -66,7 +75,9 @@ async function dumpDatabase({ env }: Context, database: Database, url: string | 
     await sql`checkpoint`.execute(db);
     await writeFile(`${dump}.part`, await embedded.dump(), { mode: 0o600 });
   }
-  await flush(`${dump}.part`);
+  await flush(`${dump}.part`).catch((error: unknown) => {
+    throw errorCode(error) === "ENOENT" ? new Failure(overtaken(path.dirname(dump))) : error;
+  });
   await rename(`${dump}.part`, dump);
   const { size: bytes } = await stat(dump);
   const sha256 = await sha256Of(dump);
@@ -88,10 +99,13 @@ async function factsIn(trx: Trx) {
   return { databaseVersion: version[0]?.version ?? "", migrations: applied.map(({ name }) => name), rows };
 }
 
-/** Only once the new manifest is written: until then the earlier dump is the whole one. */
-async function removeOtherDumps(folder: string, kept: string): Promise<void> {
-  const others = (await readdir(folder)).filter(
-    (name) => /^database-.*\.(dump|tar)(\.part)?$/.test(name) && name !== kept,
+/**
+ * Only once the new manifest is written: until then the earlier dump is the whole one. A later one, which the time in
+ * its name tells, is being written by another process.
+ */
+async function removeEarlierDumps(folder: string, kept: string): Promise<void> {
+  const earlier = (await readdir(folder)).filter(
+    (name) => /^database-.*\.(dump|tar)(\.part)?$/.test(name) && name < kept,
   );
-  for (const name of others) await rm(path.join(folder, name), { force: true });
+  for (const name of earlier) await rm(path.join(folder, name), { force: true });
 }
