@@ -15,6 +15,7 @@ import { unlessMissing } from "../platform/disk.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
 import { fileSummary } from "../platform/files/queries.ts";
 import { type FileDeps, removeStored } from "../platform/files/receive.ts";
+import { HttpError } from "../platform/http/http-error.ts";
 import { addWholeRoute, namesOf, storeMedia, type WantedMedia } from "../routes/add-whole-route.ts";
 import { BadCall, type Command, Failure, readArguments, requireMigrated, withDatabase } from "./command.ts";
 import { RouteFile } from "./route-file.ts";
@@ -43,7 +44,7 @@ export const importRoutes: Command = {
       const files: FileDeps = { files: await openFileStore(config), log: { error: log, warn: log, info: log } };
       for (const { name, route } of routes) {
         await addRoute(database, files, path.join(folder, "media"), route, admin.id).catch((error: unknown) => {
-          throw error instanceof Error ? new Failure(`${name}: ${error.message}`) : error;
+          throw withName(name, error);
         });
         context.print(`${name}  ${route.title}`);
       }
@@ -53,6 +54,12 @@ export const importRoutes: Command = {
 };
 
 type Route = RouteFile["route"];
+
+const contentsOf = ({ stages, contents }: Route) => [...contents, ...stages.flatMap((stage) => stage.contents)];
+
+/** A fault of the database stays as it is: its message may quote a row. */
+const withName = (name: string, error: unknown) =>
+  error instanceof HttpError ? new Failure(`${name}: ${error.message}`) : error;
 
 /** All are checked before the first is added. */
 async function readRoutes(folder: string): Promise<{ name: string; route: Route }[]> {
@@ -64,7 +71,13 @@ async function readRoutes(folder: string): Promise<{ name: string; route: Route 
       if ((await stat(file)).size > MOST_BYTES) throw new Failure(`${name}: es demasiado grande.`);
       const checked = RouteFile.safeParse(parse(name, await readFile(file, "utf8")));
       if (!checked.success) throw new Failure(`${name}, ${describe(checked.error)}`);
-      return { name, route: checked.data.route };
+      const { route } = checked.data;
+      try {
+        knownThemes(contentsOf(route).flatMap(({ themes }) => themes));
+      } catch (error) {
+        throw withName(name, error);
+      }
+      return { name, route };
     }),
   );
 }
@@ -81,22 +94,19 @@ function parse(name: string, text: string): unknown {
 }
 
 /** A file for two contents of different types is recognised as neither. */
-function wantedMedia({ cover, stages, contents }: Route): WantedMedia {
+function wantedMedia(route: Route): WantedMedia {
   const wanted = new Map<string, FileKind[]>();
   const want = (name: string | null, kind: FileKind | null) => {
     if (name === null || kind === null) return;
     const kinds = wanted.get(name);
     wanted.set(name, kinds ? kinds.filter((known) => known === kind) : [kind]);
   };
-  want(cover, "image");
-  for (const { file, type } of [...contents, ...stages.flatMap((stage) => stage.contents)]) {
-    want(file, fileKindOf(type));
-  }
+  want(route.cover, "image");
+  for (const { file, type } of contentsOf(route)) want(file, fileKindOf(type));
   return wanted;
 }
 
 async function addRoute({ db }: Database, files: FileDeps, folder: string, route: Route, adminId: string) {
-  for (const { themes } of [...route.contents, ...route.stages.flatMap((stage) => stage.contents)]) knownThemes(themes);
   const media = await storeMedia(files, folder, wantedMedia(route));
   let mayBeCommitted = false;
   await inTransaction(db, async (trx) => {

@@ -123,6 +123,18 @@ test.each<[string, Change, RegExp]>([
   expect(storedMedia()).toEqual(before);
 });
 
+test("a fault in the last file is found before the first route is added", async () => {
+  const folder = path.join(scratch, "last-file");
+  cpSync(exported, folder, { recursive: true });
+  const last = readdirSync(path.join(folder, "routes")).at(-1) ?? "";
+  const file = read(folder, last);
+  file.route.contents.push({ ...emptyReading, themes: ["nada-de-eso"] });
+  writeFileSync(path.join(folder, "routes", last), JSON.stringify(file));
+  const { code, out, err } = await importInto(folder);
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(err).toContain(`${last}: El tema «nada-de-eso» no existe.`);
+});
+
 const emptyReading: RouteFile["route"]["contents"][number] = {
   title: "Una lectura",
   type: "READING",
