@@ -63,6 +63,7 @@ export const attempts = {
           { limit: login.here, whose: `${email} ${networkOf(address)}` },
           { limit: login.address, whose: networkOf(address) },
           { limit: recovery.here, whose: `${email} ${networkOf(address)}` },
+          { limit: recovery.address, whose: networkOf(address) },
         ]),
   ],
   recoveryByAdmin: (userId: string): Counted => ({ limit: recoveryByAdmin, whose: userId }),

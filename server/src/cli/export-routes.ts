@@ -8,7 +8,7 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
 import type { FileStore } from "../platform/files/store.ts";
 import type { WholeContent } from "../routes/add-whole-route.ts";
-import { BadCall, type Command, Failure, readArguments, withDatabase } from "./command.ts";
+import { BadCall, type Command, Failure, readArguments, requireMigrated, withDatabase } from "./command.ts";
 import type { RouteFile } from "./route-file.ts";
 import { isUuid } from "./uuid.ts";
 
@@ -22,8 +22,9 @@ export const exportRoutes: Command = {
     const bad = ids.find((id) => !isUuid(id));
     if (bad !== undefined) throw new BadCall(`«${bad}» no es el id de una ruta.`);
     if (existsSync(path.join(folder, "routes"))) throw new Failure(`En ${folder} ya hay rutas: elige otra carpeta.`);
-    await withDatabase(context, async ({ db }, config) => {
-      const routes = await inTransaction(db, (trx) => wholeRoutes(trx, ids), { isolation: "repeatable read" });
+    await withDatabase(context, async (database, config) => {
+      await requireMigrated(database);
+      const routes = await inTransaction(database.db, (trx) => wholeRoutes(trx, ids), { isolation: "repeatable read" });
       await mkdir(path.join(folder, "media"), { recursive: true, mode: 0o700 });
       await mkdir(path.join(folder, "routes"), { mode: 0o700 });
       const files = await openFileStore(config);

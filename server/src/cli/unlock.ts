@@ -3,19 +3,23 @@ import { Email } from "@senda/contract/auth";
 import { attempts } from "../auth/attempts.ts";
 import { RateLimits } from "../platform/http/rate-limits.ts";
 import { loadSecrets } from "../platform/vault/secrets.ts";
-import { BadCall, type Command, readArguments, withDatabase } from "./command.ts";
+import { BadCall, type Command, readArguments, requireMigrated, withDatabase } from "./command.ts";
 
 export const unlock: Command = {
   summary: "Olvida los intentos fallidos de entrar en una cuenta.",
   usage: "unlock <correo> [--address <IP>]",
-  details: ["--address  también los que vienen de esa dirección, que se guardan sin decir de quién son"],
+  details: [
+    "--address  también los que vienen de esa dirección, que se guardan sin decir de quién son",
+    "Un dispositivo que ya entró en la cuenta tiene su propio límite: espera un cuarto de hora.",
+  ],
   async run(context, args) {
     const { values, positionals } = readArguments(args, { address: { type: "string" } }, [1, 1]);
     const email = Email.safeParse(positionals[0]);
     if (!email.success) throw new BadCall("El correo no es válido.");
     if (values.address !== undefined && isIP(values.address) === 0) throw new BadCall("La dirección no es válida.");
-    await withDatabase(context, async ({ db }, config) => {
-      const limits = new RateLimits(db, () => new Date(), loadSecrets(config).authSecret, true);
+    await withDatabase(context, async (database, config) => {
+      await requireMigrated(database);
+      const limits = new RateLimits(database.db, () => new Date(), loadSecrets(config).authSecret, true);
       for (const counted of attempts.ofAccount(email.data, values.address)) await limits.clear(counted);
     });
     // The same for an account that does not exist.
