@@ -11,7 +11,7 @@ const MAIL_LIMIT_MS = 10_000;
 export async function* checkFiles(config: Config): AsyncGenerator<Finding> {
   try {
     await tryFolder(config.dataDir);
-    yield ok("files", `Carpeta de datos: se puede escribir.`, `Data folder: writable.`);
+    yield ok("files", "Carpeta de datos: se puede escribir.", "Data folder: writable.");
   } catch (error) {
     yield fault(
       "files",
@@ -43,11 +43,14 @@ async function checkBucket(place: NonNullable<Config["s3"]>): Promise<Finding> {
   const object = { Bucket: place.bucket, Key: `doctor/${randomUUID()}` };
   try {
     await client.send(new s3.PutObjectCommand({ ...object, Body: TEXT }));
-    await client.send(new s3.HeadObjectCommand(object));
-    const { Body } = await client.send(new s3.GetObjectCommand(object));
-    if ((await Body?.transformToString()) !== TEXT) throw new Error("The object is not as written.");
-    await client.send(new s3.ListObjectsV2Command({ Bucket: place.bucket, MaxKeys: 1 }));
-    await client.send(new s3.DeleteObjectCommand(object));
+    try {
+      await client.send(new s3.HeadObjectCommand(object));
+      const { Body } = await client.send(new s3.GetObjectCommand(object));
+      if ((await Body?.transformToString()) !== TEXT) throw new Error("The object is not as written.");
+      await client.send(new s3.ListObjectsV2Command({ Bucket: place.bucket, MaxKeys: 1 }));
+    } finally {
+      await client.send(new s3.DeleteObjectCommand(object));
+    }
     return ok(
       "files",
       "Depósito S3: se escribe, se lee, se enumera y se borra.",

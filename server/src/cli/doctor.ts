@@ -37,7 +37,11 @@ async function* examine({ env }: Context, asksModel: boolean): AsyncGenerator<Fi
     if (!(error instanceof BadConfig)) throw error;
     for (const es of error.faults) {
       const name = es.split(" ", 1)[0];
-      yield fault("configuration", es, `${name} is missing, or not as needed: see the table of settings in README.md.`);
+      yield fault(
+        "configuration",
+        es,
+        `${name} is not right: check its name and its value in the table of settings in README.md.`,
+      );
     }
     // What is configured is not known, so nothing else can be asked.
     return;
