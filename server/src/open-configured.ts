@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Config } from "./config.ts";
@@ -20,6 +21,10 @@ export const openConfigured = (
           onFolderLost: exitAtOnce,
         },
   );
+
+/** False where an embedded database is configured and was never created to the end. */
+export const hasDatabase = ({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): boolean =>
+  databaseUrl !== null || existsSync(path.join(dataDir, "db", "complete"));
 
 /** Not an orderly stop, which would write into a database that another process has taken over. */
 function exitAtOnce(): void {

@@ -129,7 +129,11 @@ test("verifying says which accounts are deleted again, and whether the list can 
 });
 
 test.each([
-  ["older", "delete from kysely_migration where name = '023-padded-digests'", "falta la migración 023-padded-digests"],
+  [
+    "older",
+    "delete from kysely_migration where name = '023-padded-digests'",
+    "faltan migraciones (023-padded-digests)",
+  ],
   [
     "newer",
     "insert into kysely_migration values ('999-later', '', '', '998-later')",

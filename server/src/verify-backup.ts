@@ -25,8 +25,7 @@ const FILES_AT_ONCE = 8;
 
 /**
  * Reads everything that a backup must bring back, in read-only transactions, and changes neither the database nor the
- * stores. A database of
- * another version is not read further.
+ * stores. A database of another version is not read further.
  */
 export async function verifyBackup(parts: BackupParts): Promise<BackupReport> {
   const { db, secrets } = parts;
@@ -46,10 +45,11 @@ export async function verifyBackup(parts: BackupParts): Promise<BackupReport> {
 
 async function migrationFaults(db: Kysely<Tables>): Promise<string[]> {
   try {
-    return (await reading(db, missingMigrations)).map(
-      (name) =>
-        `A la base de datos le falta la migración ${name}: es de una versión anterior. Compruébala con esa versión, o ponla al día antes.`,
-    );
+    const missing = await reading(db, missingMigrations);
+    if (missing.length === 0) return [];
+    return [
+      `A la base de datos le faltan migraciones (${missing.join(", ")}): es de una versión anterior. Compruébala con esa versión, o ponla al día antes.`,
+    ];
   } catch (error) {
     // A migration that we do not know is told in a sentence; all other errors have a code.
     if (error instanceof Error && errorCode(error) === "") return [error.message];

@@ -1,11 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { installedPrograms, type PostgresServer, startPostgres } from "../../test/postgres.ts";
 import { type S3Server, serverProcesses, startS3 } from "../../test/processes.ts";
 import { openDatabase } from "../platform/db/open.ts";
+import type { Manifest } from "./backup-folder.ts";
 import { addressOf } from "./postgres-programs.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
@@ -37,6 +48,10 @@ async function emptyPlace(): Promise<Record<string, string>> {
   const database = await openDatabase({ url: own.urlOf("postgres") });
   await database.pool.query(`create database ${name} template template0`);
   await database.close();
+  // A view of an extension does not make a database one that holds something.
+  const made = await openDatabase({ url: own.urlOf(name) });
+  await made.pool.query("create extension pg_stat_statements");
+  await made.close();
   return { ...place, DATABASE_URL: own.urlOf(name), PATH: `${programs}:${process.env.PATH}` };
 }
 
@@ -142,7 +157,8 @@ test("a damaged or unfinished backup is refused, and changes nothing", async () 
   const place = await emptyPlace();
   const folder = path.join(scratch, randomUUID());
   const target = await emptyPlace();
-  expect(await senda(["backup", folder], place)).toMatchObject({ code: 1, err: expect.stringContaining("está vacía") });
+  const nothing = isEmbedded ? "No hay ninguna base de datos" : "está vacía";
+  expect(await senda(["backup", folder], place)).toMatchObject({ code: 1, err: expect.stringContaining(nothing) });
   expect(await senda(["restore", folder], target)).toMatchObject({
     code: 1,
     err: expect.stringContaining("no es una copia completa"),
@@ -153,8 +169,35 @@ test("a damaged or unfinished backup is refused, and changes nothing", async () 
   appendFileSync(path.join(folder, dump), "x");
   const refused = await senda(["restore", folder], target);
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("La copia está dañada") });
-  const status = await senda(["migrate", "--status"], target);
-  expect(status.out).toContain("pendiente  001-accounts");
+  const { out, err } = await senda(["migrate", "--status"], target);
+  expect(out + err).toContain(isEmbedded ? "No hay ninguna base de datos" : "pendiente  001-accounts");
+});
+
+test("of two backups into one folder the one that began later stays whole", async () => {
+  if (!canDump) return;
+  const place = await emptyPlace();
+  const folder = path.join(scratch, randomUUID());
+  expect((await senda(["migrate"], place)).code).toBe(0);
+  expect((await senda(["backup", folder], place)).code).toBe(0);
+  const manifest = path.join(folder, "manifest.json");
+  const first = JSON.parse(readFileSync(manifest, "utf8")) as Manifest;
+  const file = first.dump.file.replace(/^database-\d{4}/, "database-2999");
+  renameSync(path.join(folder, first.dump.file), path.join(folder, file));
+  const later = JSON.stringify({ ...first, startedAt: "2999-01-01T00:00:00.000Z", dump: { ...first.dump, file } });
+  writeFileSync(manifest, later);
+  expect(await senda(["backup", folder], place)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("hay una copia que empezó después"),
+  });
+  expect(readFileSync(manifest, "utf8")).toBe(later);
+  const target = await emptyPlace();
+  // What an interrupted restore leaves.
+  mkdirSync(path.join(target.DATA_DIR ?? "", "db", "pg"), { recursive: true });
+  expect(await senda(["restore", folder], target)).toMatchObject({ code: 0, err: "" });
+  if (!isEmbedded) return;
+  const unkeyed = await senda(["verify-backup"], target);
+  expect(unkeyed).toMatchObject({ code: 1, err: expect.stringContaining("Falta la clave de los diarios") });
+  expect(existsSync(path.join(target.DATA_DIR ?? "", "secrets"))).toBe(false);
 });
 
 test("without pg_dump the sentence says what to install", async () => {

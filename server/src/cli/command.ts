@@ -47,18 +47,24 @@ function parsed<O extends Options>(args: string[], options: O) {
   }
 }
 
-/** Opens the database as the server does, and closes it however the work ends. */
+/**
+ * Opens the database as the server does, and closes it however the work ends. An embedded one that does not exist is
+ * created only where that is asked for: a wrong DATA_DIR would get an empty one, which `restore` then refuses.
+ */
 export async function withDatabase<T>(
   { env }: Context,
   work: (database: Database, config: Config) => Promise<T>,
+  { mayCreate = false } = {},
 ): Promise<T> {
-  const [{ readConfig }, { createFilesForOwnerOnly, restrictDataFolder }, { openConfigured }] = await Promise.all([
-    import("../config.ts"),
-    import("../platform/disk.ts"),
-    import("../open-configured.ts"),
-  ]);
+  const [{ readConfig }, { createFilesForOwnerOnly, restrictDataFolder }, { openConfigured, hasDatabase }] =
+    await Promise.all([import("../config.ts"), import("../platform/disk.ts"), import("../open-configured.ts")]);
   createFilesForOwnerOnly();
   const config = readConfig(env);
+  if (!mayCreate && !hasDatabase(config)) {
+    throw new Failure(
+      `No hay ninguna base de datos en ${config.dataDir}: comprueba DATA_DIR, o ejecuta antes «senda migrate».`,
+    );
+  }
   restrictDataFolder(config.dataDir);
   const database = await openConfigured(config);
   try {

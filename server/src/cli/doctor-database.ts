@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
-import { openConfigured } from "../open-configured.ts";
+import { hasDatabase, openConfigured } from "../open-configured.ts";
 import { FolderInUse } from "../platform/db/folder-lock.ts";
 import { missingMigrations } from "../platform/db/migrate.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -13,7 +11,7 @@ const OLDEST_VERSION = 150_000;
 const MOST_SKEW_MS = 2_000;
 
 export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
-  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, "db", "complete"))) {
+  if (!hasDatabase(config)) {
     yield warning(
       "database",
       "Base de datos: la incorporada aún no existe; se crea al empezar.",
@@ -29,7 +27,7 @@ export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
     return;
   }
   try {
-    yield* checkOpened(database);
+    yield* checkOpened(database, config);
   } catch (error) {
     yield unreachable(error);
   } finally {
@@ -67,7 +65,7 @@ const FACTS = sql<Facts>`
       where not exists (select from pg_available_extensions where name = wanted)) as missing,
     clock_timestamp() as now`;
 
-async function* checkOpened({ db, pool, embedded }: Database): AsyncGenerator<Finding> {
+async function* checkOpened({ db, pool, embedded }: Database, config: Config): AsyncGenerator<Finding> {
   const before = Date.now();
   const { rows } = await FACTS.execute(db);
   const after = Date.now();
@@ -93,7 +91,7 @@ async function* checkOpened({ db, pool, embedded }: Database): AsyncGenerator<Fi
     yield connectionsFinding(facts.connections, pool.options.max ?? 0);
     yield clockFinding(facts.now.getTime(), before, after);
   }
-  yield await checkMigrations(db);
+  yield await checkMigrations(db, config);
 }
 
 const versionFinding = ({ number, version }: Facts) =>
@@ -132,7 +130,7 @@ function clockFinding(there: number, before: number, after: number): Finding {
       );
 }
 
-async function checkMigrations(db: Database["db"]): Promise<Finding> {
+async function checkMigrations(db: Database["db"], { migrateOnStart }: Config): Promise<Finding> {
   let pending: string[];
   try {
     pending = await missingMigrations(db);
@@ -141,11 +139,16 @@ async function checkMigrations(db: Database["db"]): Promise<Finding> {
     const es = errorCode(error) || !(error instanceof Error) ? causeOf(error) : error.message;
     return fault("migrations", `Migraciones: ${es}`, "Migrations: the schema is not of this version. Update Senda.");
   }
-  return pending.length === 0
-    ? ok("migrations", "Migraciones: al día.", "Migrations: up to date.")
-    : warning(
+  if (pending.length === 0) return ok("migrations", "Migraciones: al día.", "Migrations: up to date.");
+  return migrateOnStart
+    ? warning(
         "migrations",
         `Migraciones: faltan ${pending.length}. «senda migrate» las aplica, y empezar a servir también.`,
         `Migrations: ${pending.length} are pending. \`senda migrate\` applies them, and so does a start.`,
+      )
+    : fault(
+        "migrations",
+        `Migraciones: faltan ${pending.length}, y sin ellas Senda no empieza. Ejecuta «senda migrate».`,
+        `Migrations: ${pending.length} are pending, and Senda does not start without them. Run \`senda migrate\`.`,
       );
 }

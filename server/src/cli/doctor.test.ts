@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
+import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { type S3Server, serverProcesses, startS3 } from "../../test/processes.ts";
@@ -86,6 +88,9 @@ test("each fault is told with what to do about it, without a secret", async () =
     "Model: it does not answer as it should (HTTP 401). Check AI_BASE_URL, AI_API_KEY and AI_MODEL.",
   ]);
   expect(out).not.toContain("canario");
+  expect((await senda(["migrate"], broken)).err).toBe(
+    "senda: No hay conexión (ECONNREFUSED): «senda doctor» dice con qué.\n",
+  );
   expect(out).not.toContain("S3RVER");
 });
 
@@ -95,9 +100,9 @@ test("a wrong setting is told in both languages, and nothing else is asked", asy
   expect(out).toBe(
     [
       '✗ PORT vale "-1" y necesita un puerto entre 0 y 65535.',
-      "  PORT is missing, or not as needed: see the table of settings in README.md.",
+      "  PORT is not right: check its name and its value in the table of settings in README.md.",
       "✗ DIARY_KEY vale un texto de 5 caracteres y necesita 64 cifras hexadecimales (32 bytes al azar).",
-      "  DIARY_KEY is missing, or not as needed: see the table of settings in README.md.",
+      "  DIARY_KEY is not right: check its name and its value in the table of settings in README.md.",
       "",
     ].join("\n"),
   );
@@ -109,6 +114,9 @@ test("an embedded database is left alone before its first start, and while a ser
   expect(fresh.code).toBe(0);
   const databaseIn = (out: string) => findingsIn(out).find(({ about }) => about === "database");
   expect(databaseIn(fresh.out)).toMatchObject({ state: "warning", en: expect.stringContaining("does not exist yet") });
+  const early = await senda(["unlock", "ana@ejemplo.es"], place);
+  expect(early).toMatchObject({ code: 1, err: expect.stringContaining("No hay ninguna base de datos en") });
+  expect(existsSync(path.join(place.DATA_DIR ?? "", "db"))).toBe(false);
   if (inject("template").kind !== "pglite") return;
   const server = await start(place);
   await server.address();

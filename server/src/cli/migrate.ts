@@ -1,4 +1,5 @@
 import { migrate, missingMigrations } from "../platform/db/migrate.ts";
+import type { Database } from "../platform/db/open.ts";
 import { type Command, readArguments, withDatabase } from "./command.ts";
 
 export const migrateCommand: Command = {
@@ -7,7 +8,7 @@ export const migrateCommand: Command = {
   details: ["--status  dice qué falta, sin cambiar nada"],
   async run(context, args) {
     const { values } = readArguments(args, { status: { type: "boolean" } }, [0, 0]);
-    await withDatabase(context, async ({ db }) => {
+    const run = async ({ db }: Database) => {
       if (!values.status) {
         for (const name of await migrate(db)) context.print(`aplicada  ${name}`);
         return context.print("La base de datos está al día.");
@@ -15,6 +16,7 @@ export const migrateCommand: Command = {
       const pending = await missingMigrations(db);
       for (const name of pending) context.print(`pendiente  ${name}`);
       context.print(pending.length === 0 ? "La base de datos está al día." : `Faltan ${pending.length}.`);
-    });
+    };
+    await withDatabase(context, run, { mayCreate: !values.status });
   },
 };

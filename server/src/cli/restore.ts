@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { type Config, readConfig } from "../config.ts";
-import { openConfigured } from "../open-configured.ts";
+import { hasDatabase, openConfigured } from "../open-configured.ts";
 import { inTransaction, limitStatements } from "../platform/db/transaction.ts";
 import { createFilesForOwnerOnly, restrictDataFolder } from "../platform/disk.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
@@ -46,8 +45,9 @@ function requireSameKind({ database }: Manifest, { databaseUrl }: Config): void 
 
 async function requireEmpty(config: Config): Promise<void> {
   if (!config.databaseUrl) {
-    const isMade = ["complete", "pg"].some((name) => existsSync(path.join(config.dataDir, "db", name)));
-    if (isMade) throw new Failure(`Ya hay una base de datos en ${path.join(config.dataDir, "db")}: no se toca.`);
+    // What an interrupted restore left is set aside when the database is created.
+    if (hasDatabase(config))
+      throw new Failure(`Ya hay una base de datos en ${path.join(config.dataDir, "db")}: no se toca.`);
     return;
   }
   const database = await openConfigured(config);
@@ -55,6 +55,7 @@ async function requireEmpty(config: Config): Promise<void> {
     const { rows } = await sql`
       select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where relkind in ('r', 'p', 'v', 'm', 'S', 'f') and nspname not like 'pg\\_%' and nspname <> 'information_schema'
+        and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
       limit 1`.execute(database.db);
     if (rows.length > 0) throw new Failure("La base de datos no está vacía: no se toca. Crea otra para la copia.");
   } finally {

@@ -38,9 +38,13 @@ test("every fault of the configuration is named, without a secret", async () => 
 test("migrations can be looked at, run apart from a start, and run again for nothing", async () => {
   const place = await newPlace();
   const status = await senda(["migrate", "--status"], place);
-  expect(status).toMatchObject({ code: 0, err: "" });
-  expect(status.out).toMatch(/^pendiente {2}001-accounts\n/);
-  expect(status.out).toContain("Faltan ");
+  if (inject("template").kind === "pglite") {
+    expect(status).toMatchObject({ code: 1, err: expect.stringContaining("No hay ninguna base de datos en") });
+  } else {
+    expect(status).toMatchObject({ code: 0, err: "" });
+    expect(status.out).toMatch(/^pendiente {2}001-accounts\n/);
+    expect(status.out).toContain("Faltan ");
+  }
   const run = await senda(["migrate"], place);
   expect(run).toMatchObject({ code: 0, err: "" });
   expect(run.out).toMatch(/^aplicada {2}001-accounts\n/);

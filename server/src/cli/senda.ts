@@ -24,6 +24,11 @@ function sentencesOf(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [String(error)];
   if ("faults" in error && Array.isArray(error.faults)) return error.faults.map(String);
   if ("severity" in error && "code" in error) return [`La base de datos ha respondido con el error ${error.code}.`];
+  if ("syscall" in error && "code" in error) {
+    return "path" in error
+      ? [`No se puede usar ${error.path} (${error.code}).`]
+      : [`No hay conexión (${error.code}): «senda doctor» dice con qué.`];
+  }
   return [error.message];
 }
 

@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Config } from "../config.ts";
 import { openErasureList } from "../erasures/open-list.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
-import { loadSecrets } from "../platform/vault/secrets.ts";
+import { loadSecrets, type Secrets } from "../platform/vault/secrets.ts";
 import { type BackupReport, verifyBackup } from "../verify-backup.ts";
 import { type Command, Failure, readArguments, withDatabase } from "./command.ts";
 
@@ -18,7 +21,7 @@ export const verifyBackupCommand: Command = {
         db,
         files: await openFileStore(config),
         erasureList: await openErasureList(config, async () => false),
-        secrets: loadSecrets(config),
+        secrets: secretsOf(config),
       }),
     );
     for (const [name, label] of LABELS) context.print(`${label}: ${counts[name]}`);
@@ -28,6 +31,14 @@ export const verifyBackupCommand: Command = {
     context.print("La copia está entera.");
   },
 };
+
+/** Without the key of the backup a new one would be created, which opens nothing. */
+function secretsOf(config: Config): Secrets {
+  if (config.diaryKey === null && !existsSync(path.join(config.dataDir, "secrets", "diary-key"))) {
+    throw new Failure("Falta la clave de los diarios: da en DIARY_KEY la de la copia.");
+  }
+  return loadSecrets(config);
+}
 
 const LABELS: readonly (readonly [keyof BackupReport["counts"], string])[] = [
   ["people", "Personas"],
