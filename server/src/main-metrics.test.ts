@@ -62,14 +62,14 @@ test("an answer has the id that our proxy gave the request, and one of ours wher
   expect(await idOf("/api/health", "proxy-000001")).toBe("proxy-000001");
   expect(await idOf("/api/nada", "proxy-000002")).toBe("proxy-000002");
   for (const path of ["/api/health", "/api/nada", "/", "/api/diary", "/api/%zz"]) {
-    expect(await idOf(path)).toMatch(/^[0-9a-f-]{36}-\d+$/);
+    expect(await idOf(path)).toMatch(/^[0-9a-f-]{36}$/);
   }
   for (const bad of ["corto", `${EMAIL}-000`, "x".repeat(65), "a b c d e f g"]) {
-    expect(await idOf("/api/health", bad)).toMatch(/^[0-9a-f-]{36}-\d+$/);
+    expect(await idOf("/api/health", bad)).toMatch(/^[0-9a-f-]{36}$/);
   }
   const socket = connect(Number(new URL(address).port), "127.0.0.1");
   socket.write("NO ES HTTP\r\n\r\n");
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*\r\nx-request-id: [0-9a-f-]{36}-\d+\r\n/s);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*\r\nx-request-id: [0-9a-f-]{36}\r\n/s);
 });
 
 test("metrics are not on the public port [OBS-02]", async () => {

@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { limits } from "@senda/contract/limits";
 import { type FastifyInstance, type FastifyReply, fastify, LogController } from "fastify";
 import type { Kysely } from "kysely";
-import { v7 as newId } from "uuid";
 import { isServing } from "../db/migrate.ts";
 import type { Tables } from "../db/tables.ts";
 import { version } from "../metrics/build.ts";
@@ -36,7 +36,6 @@ export function createServer({
   instance,
   connections = CONNECTION_LIMITS,
 }: ServerSettings): FastifyInstance {
-  const newRequestId = requestIds();
   const app = fastify({
     // The multipart parser logs all headers at the level `trace`, including the access token.
     logger: {
@@ -45,7 +44,7 @@ export function createServer({
       redact: { paths: ["headers", "*.headers"], remove: true },
     },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: trustedProxies > 0 ? (raw) => givenId(raw.headers["x-request-id"]) ?? newRequestId() : newRequestId,
+    genReqId: ({ headers }) => (trustedProxies > 0 ? givenId(headers["x-request-id"]) : undefined) ?? newRequestId(),
     trustProxy: (_address, hop) => hop < trustedProxies,
     bodyLimit: limits.jsonBody,
     requestTimeout: UPLOAD_LIMIT_MS,
@@ -85,15 +84,8 @@ const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/;
 const givenId = (given: string | string[] | undefined) =>
   typeof given === "string" && GIVEN_ID.test(given) ? given : undefined;
 
-/** Unlike a new id for each, without a call for random bytes. */
-function requestIds(): () => string {
-  const start = newId();
-  let count = 0;
-  return () => {
-    count += 1;
-    return `${start}-${count}`;
-  };
-}
+/** Random: counted up, it would tell everyone how many requests there are. */
+const newRequestId = () => randomUUID();
 
 function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let isClosing = false;

@@ -96,5 +96,11 @@ test("a fault is described by name, code and place, never by its message [OBS-06
 
 test("without a proxy in front, an id that a caller gives is not taken [OBS-01]", async () => {
   const answer = await world.app.inject({ url: "/api/health", headers: { "x-request-id": "proxy-000001" } });
-  expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}-\d+$/);
+  expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("the ids of two requests have nothing in common: they do not tell how many there are [OBS-01]", async () => {
+  const beginningOf = async () =>
+    String((await world.app.inject({ url: "/api/health" })).headers["x-request-id"]).slice(0, 8);
+  expect(await beginningOf()).not.toBe(await beginningOf());
 });
