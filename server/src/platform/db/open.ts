@@ -162,6 +162,8 @@ function withoutDeath(client: pg.PoolClient, rules: QueryRules): PostgresPoolCli
   let isInTransaction = false;
   let limitMs = rules.clientLimitMs;
   const query = async (text: string, values: unknown[]) => {
+    // The rollback of a transaction would wait for a server that no longer answers as long as its statement did.
+    if (end) throw end;
     const isBegin = values.length === 0 && /^(begin|start transaction)/.test(text);
     const asked = {
       name: rules.isNaming && values.length > 0 ? nameOf(text) : undefined,

@@ -6,7 +6,7 @@ import { type PostgresServer, startPostgres, startStandby } from "../../../test/
 import { TcpProxy } from "../../../test/tcp-proxy.ts";
 import { BadConfig, readConfig } from "../../config.ts";
 import { type Database, openDatabase } from "./open.ts";
-import { POOL_SETTINGS } from "./postgres-hosts.ts";
+import { clientLimitOf, POOL_SETTINGS } from "./postgres-hosts.ts";
 import { inTransaction, limitStatements } from "./transaction.ts";
 
 // A client waits for seconds before it gives a server up.
@@ -75,6 +75,22 @@ describe("a primary and its standby", () => {
     });
     // The others had not been used since: none of them is waited for.
     expect(later).toBeLessThan(LIMITS.statementMs);
+  });
+
+  test("a transaction on a connection that hangs fails as soon as a single statement does", async () => {
+    const proxy = await openProxy(primary);
+    const database = await openThrough([proxy]);
+    const took = await msOf(() =>
+      expect(
+        inTransaction(database.db, async (trx) => {
+          await sql`select 1`.execute(trx);
+          proxy.dropOpenConnections();
+          await sql`select 2`.execute(trx);
+        }),
+      ).rejects.toThrow("Query read timeout"),
+    );
+    // Its rollback would wait for as long again.
+    expect(took).toBeLessThan(1.5 * clientLimitOf(LIMITS.statementMs));
   });
 
   test("a transaction with a longer limit on the server has a longer one on the client", async () => {
