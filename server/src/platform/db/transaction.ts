@@ -29,7 +29,7 @@ export const endsConnection = (error: unknown): error is Error => isConnectionEn
 const isConnectionLost = (error: unknown) =>
   isConnectionEnded(error) ||
   isUnanswered(error) ||
-  /^(ECONNRESET|EPIPE)$/.test(errorCode(error)) ||
+  /^(ECONNRESET|EHOSTUNREACH|ETIMEDOUT|EPIPE)$/.test(errorCode(error)) ||
   /Connection terminated|not queryable/.test(String(error));
 
 export async function retry<T>(work: () => Promise<T>, isWorthRepeating: (error: unknown) => boolean): Promise<T> {

@@ -83,6 +83,14 @@ test.each([
   expect(answer.headers["retry-after"]).toBe(status === 503 ? "2" : undefined);
 });
 
+test.each(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "EAI_AGAIN", "ETIMEDOUT"])(
+  "a database or a store whose machine gives %s is 503 [DEC-SHAPE-13]",
+  async (code) => {
+    const answer = await answerTo(Object.assign(new Error(`connect ${code} 10.0.0.1:5432`), { code }));
+    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
+  },
+);
+
 test("a fault of ours is 500 with one sentence and nothing of the inside [DEC-SHAPE-11, IN-5]", async () => {
   const answer = await answerTo(new Error("secreto en /srv/senda/node_modules/x.js"));
   expect(answer.statusCode).toBe(500);

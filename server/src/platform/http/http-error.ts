@@ -98,7 +98,7 @@ function statusOfSqlState(code: string): number {
 }
 
 const isUnreachable = ({ code = "", message = "" }: Thrown) =>
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT)$/.test(code) ||
+  /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENOENT)$/.test(code) ||
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout|embedded database has stopped/.test(
     message,
   );
