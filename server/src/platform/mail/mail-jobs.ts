@@ -13,6 +13,9 @@ export type ClaimedJob = MailJob & Pick<Row, "last_fault" | "tried_since"> & { c
 /** Dead jobs hold an address. */
 const DEAD_KEPT_MS = 30 * 24 * 60 * 60_000;
 
+/** Longer than a queue takes that has a mail server. */
+const LONG_WAIT_MS = 60_000;
+
 const NEVER = sql<Date>`'infinity'`;
 
 export async function insertMailJob(
@@ -22,7 +25,7 @@ export async function insertMailJob(
   now: Date,
   details: MailJob["details"] = null,
 ): Promise<void> {
-  if (kind === "recovery") await deleteWaitingRecovery(db, email);
+  if (kind === "recovery") await deleteWaitingRecovery(db, email, now);
   await db
     .insertInto("mail_jobs")
     .values({
@@ -37,8 +40,14 @@ export async function insertMailJob(
 }
 
 /** Only the newest link works: after an outage a person should not get one for each time that they asked. */
-const deleteWaitingRecovery = (db: Db, email: string) =>
-  db.deleteFrom("mail_jobs").where("kind", "=", "recovery").where("email", "=", email).where("tries", ">", 0).execute();
+const deleteWaitingRecovery = (db: Db, email: string, now: Date) =>
+  db
+    .deleteFrom("mail_jobs")
+    .where("kind", "=", "recovery")
+    .where("email", "=", email)
+    // While the mail server is away, few of those that wait are tried.
+    .where((where) => where.or([where("tries", ">", 0), where("run_after", "<=", later(now, -LONG_WAIT_MS))]))
+    .execute();
 
 /** Claims one due job for a while: other processes skip it, and find it again if this process dies. */
 export async function claimMailJob(db: Db, now: Date, claimedUntil: Date): Promise<ClaimedJob | null> {

@@ -70,6 +70,40 @@ test("a mail server that is away is asked once for all emails, less and less oft
   expect(recipients()).toEqual(people.map(({ email }) => email).sort());
 });
 
+test("who asked several times while the mail server was away gets one link", async () => {
+  const { mailer, state } = absentMailer(mailServer.url);
+  const queue = newQueue(mailer);
+  await forgot((await world.newLearner()).email);
+  await poll(queue);
+  for (let times = 0; times < 3; times += 1) {
+    await forgot(world.ana.email);
+    world.pass(MINUTE_MS);
+  }
+  state.isBack = true;
+  await pass(queue, 6 * MINUTE_MS, MINUTE_MS / 2);
+  expect(recipients().filter((to) => to === world.ana.email)).toHaveLength(1);
+});
+
+test("an email that was sent when the database went away is not sent again", async () => {
+  await forgot(world.ana.email);
+  const deleting = vi.spyOn(db, "deleteFrom");
+  mailServer.answer = () => {
+    deleting.mockImplementationOnce(() => {
+      throw new Error("Connection terminated unexpectedly");
+    });
+    return 250;
+  };
+  const queue = newQueue();
+  await poll(queue);
+  expect(await jobs()).toHaveLength(1);
+  mailServer.answer = () => 250;
+  world.pass(MINUTE_MS / 2);
+  await poll(queue);
+  expect(await jobs()).toEqual([]);
+  await pass(queue, HOUR_MS);
+  expect(recipients()).toEqual([world.ana.email]);
+});
+
 test("several queues on one database send each email once", async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()));
   for (const { email } of people) await forgot(email);

@@ -53,6 +53,7 @@ export class MailQueue {
   #isWokenAgain = false;
   #isClosed = false;
   #claimed: ClaimedJob | null = null;
+  #sent: MailJob | null = null;
   #outages = 0;
   #pausedUntil = new Date(0);
 
@@ -89,15 +90,18 @@ export class MailQueue {
     this.#isClosed = true;
     clearInterval(this.#timer);
     await withTimeout(limitMs, this.settle()).catch(() => {});
-    if (!this.#claimed) return;
-    await releaseMailJob(db, this.#claimed, clock()).catch((error: unknown) => {
+    try {
+      await this.#deleteSent();
+      if (this.#claimed) await releaseMailJob(db, this.#claimed, clock());
+    } catch (error) {
       log.warn({ fault: describeError(error) }, "an email waits until its claim ends");
-    });
+    }
   }
 
   async #sendAll(): Promise<void> {
     const { db, clock, log } = this.deps;
     try {
+      await this.#deleteSent();
       while (!this.#isClosed && clock() >= this.#pausedUntil) {
         const now = clock();
         this.#claimed = await claimMailJob(db, now, later(now, CLAIM_MS));
@@ -107,17 +111,27 @@ export class MailQueue {
         this.#claimed = null;
       }
     } catch (error) {
-      log.error({ fault: describeError(error) }, "mail jobs could not be read");
+      log.error({ fault: describeError(error) }, "mail jobs could not be read or changed");
     }
   }
 
   async #send(job: ClaimedJob): Promise<void> {
     try {
       await withTimeout(SEND_MS, this.#composeAndSend(job));
-      await deleteMailJob(this.deps.db, job.id);
     } catch (error) {
       await this.#retryLater(job, mailFaultOf(error));
+      return;
     }
+    this.#claimed = null;
+    this.#sent = job;
+    await this.#deleteSent();
+  }
+
+  /** Where the database is away, the next poll does it, before the claim ends and another process sends the email too. */
+  async #deleteSent(): Promise<void> {
+    if (!this.#sent) return;
+    await deleteMailJob(this.deps.db, this.#sent.id);
+    this.#sent = null;
   }
 
   async #composeAndSend(job: ClaimedJob): Promise<void> {
