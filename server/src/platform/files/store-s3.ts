@@ -35,16 +35,7 @@ export class S3Store implements FileStore {
     const { size } = await stat(file);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const Body = createReadStream(file);
-        const ContentType = contentTypeOf(name);
-        await this.#client.send(
-          new PutObjectCommand({
-            ...this.#object(name),
-            Body,
-            ContentLength: size,
-            ...(ContentType && { ContentType }),
-          }),
-        );
+        await this.#putOnce(file, name, size);
         break;
       } catch (error) {
         // The client does not retry streams, because it can read them only once.
@@ -52,6 +43,26 @@ export class S3Store implements FileStore {
       }
     }
     await rm(file, { force: true });
+  }
+
+  async #putOnce(file: string, name: string, ContentLength: number): Promise<void> {
+    const Body = createReadStream(file);
+    const unreadable = new AbortController();
+    // The client does not listen: a file that cannot be read would end the process.
+    Body.on("error", () => unreadable.abort());
+    const ContentType = contentTypeOf(name);
+    const put = new PutObjectCommand({
+      ...this.#object(name),
+      Body,
+      ContentLength,
+      ...(ContentType && { ContentType }),
+    });
+    try {
+      await this.#client.send(put, { abortSignal: unreadable.signal });
+    } finally {
+      // A store that has failed leaves it open.
+      Body.destroy();
+    }
   }
 
   async size(name: string): Promise<number | null> {
@@ -105,7 +116,8 @@ export class S3Store implements FileStore {
     try {
       return await send({ abortSignal: late.signal });
     } catch (error) {
-      throw late.signal.aborted ? new StoreUnavailable("The store did not answer in time.") : error;
+      const isAway = late.signal.aborted || isTimeout(error) || isPassing(error);
+      throw isAway ? new StoreUnavailable("The store gave no answer that can be used.") : error;
     } finally {
       clearTimeout(timer);
     }
@@ -127,9 +139,11 @@ class StoreUnavailable extends Error {
   readonly statusCode = 503;
 }
 
+const isTimeout = (error: unknown) => errorName(error) === "TimeoutError";
+
 function isPassing(error: unknown): boolean {
   // A store that hangs would hold the caller as often as it is asked.
-  if (errorName(error) === "TimeoutError") return false;
+  if (isTimeout(error)) return false;
   const status = statusOf(error);
   return status === undefined || status === 429 || status >= 500;
 }

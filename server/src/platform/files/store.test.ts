@@ -1,4 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -8,6 +20,7 @@ import { TcpProxy } from "../../../test/tcp-proxy.ts";
 import { type Kept, mountTrialUploads, multipart, sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 import { readConfig } from "../../config.ts";
+import { readOrNull } from "../disk.ts";
 import { applyEdits } from "./containers/file-bytes.ts";
 import { FolderStore, openFileStore } from "./open-store.ts";
 import { recognise } from "./recognise.ts";
@@ -124,8 +137,32 @@ describe("a store of files", () => {
     writeFileSync(file, film);
     await expect(store.put(file, newName("mp4"))).rejects.toThrow();
     expect(existsSync(file)).toBe(true);
+    await expect.poll(() => openedFiles().filter((opened) => opened === file)).toEqual([]);
+  });
+
+  test("a local file that cannot be read fails alone, and not the process", async () => {
+    const store = new S3Store(s3.place, path.join(folder, "incoming"));
+    const file = path.join(store.scratch, newName("tmp"));
+    mkdirSync(file);
+    await expect(store.put(file, newName("mp4"))).rejects.toThrow();
+  });
+
+  test("an S3 store that answers with a fault of its own is 503 for who asked", async () => {
+    const failing = createServer((_request, response) => response.writeHead(503).end());
+    failing.listen(0, "127.0.0.1");
+    await once(failing, "listening");
+    // A TCP server has an address with a port.
+    const { port } = failing.address() as AddressInfo;
+    const store = new S3Store({ ...s3.place, endpoint: `http://127.0.0.1:${port}` }, path.join(folder, "incoming"));
+    await expect(store.size(newName("mp4"))).rejects.toMatchObject({ statusCode: 503 });
+    await expect(store.read(newName("mp4"), { start: 0, end: 3 })).rejects.toMatchObject({ statusCode: 503 });
+    failing.closeAllConnections();
+    failing.close();
   });
 });
+
+const openedFiles = () =>
+  readdirSync("/proc/self/fd").map((descriptor) => readOrNull(() => readlinkSync(`/proc/self/fd/${descriptor}`)));
 
 describe("the store that the environment chooses", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "senda-open-store-"));
