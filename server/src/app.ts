@@ -71,10 +71,11 @@ const API_VERSION = "1.0.0";
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps }> {
   const { settings, database } = parts;
   const app = createServer(settings);
-  const deps = createDeps(parts, app.log);
+  const isShared = addressesIn(settings.sharedNetworks);
+  const deps = createDeps(parts, app.log, isShared);
   registerHealth(app, database.db);
   registerApiDocs(app, () => openApiDocument(slices, { version: API_VERSION }));
-  serveMedia(app, deps, settings.streams);
+  serveMedia(app, deps, isShared, settings.streams);
   await app.register(
     async (api) => {
       limitHandlers(api, settings.handlerLimits);
@@ -102,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   return { app, deps };
 }
 
-function createDeps(parts: AppParts, log: Log): Deps {
+function createDeps(parts: AppParts, log: Log, isShared: (address: string) => boolean): Deps {
   const { settings, clock, secrets } = parts;
   const { db } = parts.database;
   const mailer = parts.mailer(log);
@@ -124,13 +125,7 @@ function createDeps(parts: AppParts, log: Log): Deps {
       compose: emailComposer({ db, clock, publicUrl: settings.publicUrl }),
     }),
     refreshKey: secrets.authSecret,
-    rateLimits: new RateLimits(
-      db,
-      clock,
-      secrets.authSecret,
-      settings.rateLimits,
-      addressesIn(settings.sharedNetworks),
-    ),
+    rateLimits: new RateLimits(db, clock, secrets.authSecret, settings.rateLimits, isShared),
     deviceCookie: deviceCookie(settings.publicUrl),
     answerText: parts.answerText ?? answerText,
     files: parts.files,

@@ -2,12 +2,13 @@ import { writeFileSync } from "node:fs";
 import { get } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import type { Readable } from "node:stream";
+import { PassThrough, type Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import payloads from "../../../test/file-payloads.json";
 import { sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 import { wantedBytes } from "../http/conditional.ts";
+import { MediaStreams } from "./serve.ts";
 import { type FileStore, newName } from "./store.ts";
 
 const world = await openWorld();
@@ -202,4 +203,24 @@ test.each([
   ["an unheard-of number", `bytes=${"9".repeat(30)}-`, "none"],
 ])("asked for %s (%s) of 1000 bytes, it is %o", (_what, header, wanted) => {
   expect(wantedBytes(header, 1000)).toEqual(wanted);
+});
+
+test("a shared network opens all the files that others leave room for, and gives way to them [SAFE-63, ENV-22]", () => {
+  const limits = { perNetwork: 2, inAll: 5, graceMs: 60_000, bytesPerSecond: 1 };
+  const streams = new MediaStreams(limits, (address) => address === "203.0.113.7");
+  const cut: string[] = [];
+  const openFrom = (address: string, count: number) => {
+    for (let number = 1; number <= count; number += 1) {
+      const bytes = new PassThrough();
+      streams.add(address, bytes, 1, () => {
+        bytes.destroy();
+        cut.push(`${address} ${number}`);
+      });
+    }
+  };
+  openFrom("198.51.100.1", 1);
+  openFrom("203.0.113.7", 4);
+  expect(cut).toEqual([]);
+  openFrom("198.51.100.2", 3);
+  expect(cut).toEqual(["203.0.113.7 1", "203.0.113.7 2", "198.51.100.2 1"]);
 });

@@ -22,8 +22,13 @@ interface Media {
 }
 
 /** Stored files are public, but their names cannot be guessed. */
-export function serveMedia(app: FastifyInstance, media: Media, limits = STREAM_LIMITS): void {
-  const streams = new MediaStreams(limits);
+export function serveMedia(
+  app: FastifyInstance,
+  media: Media,
+  isShared: (address: string) => boolean,
+  limits = STREAM_LIMITS,
+): void {
+  const streams = new MediaStreams(limits, isShared);
   app.route<{ Params: { name: string } }>({
     method: ["GET", "HEAD"],
     url: "/media/:name",
@@ -57,7 +62,7 @@ async function answer(
   if (request.method === "HEAD") return reply.headers({ "content-type": contentType, "content-length": length }).send();
   const bytes = await files.read(name, range);
   if (!bytes) return sendNotFound(reply);
-  streams.add(networkOf(request.ip), bytes, length, () => request.raw.socket.destroy());
+  streams.add(request.ip, bytes, length, () => request.raw.socket.destroy());
   if (wanted !== "whole") reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
   return reply.headers({ "content-type": contentType, "content-length": length }).send(bytes);
 }
@@ -68,7 +73,7 @@ const sendNotFound = (reply: FastifyReply) => {
 };
 
 /**
- * Open files per network and in all: a browser opens at most six, and a school or an office shares one address. A stream
+ * Open files per network and in all: a browser opens at most six, and a family or an office shares one address. A stream
  * may take `graceMs`, plus the time of its bytes at this rate.
  */
 const STREAM_LIMITS = { perNetwork: 64, inAll: 512, graceMs: 60_000, bytesPerSecond: 32 * 1024 };
@@ -81,17 +86,22 @@ interface OpenStream {
 
 /**
  * Limits the open file streams. When full, the oldest stream is closed instead of refusing the new one: a player
- * continues by a range request, and a caller that only holds connections open blocks no one else.
+ * continues by a range request, and a caller that only holds connections open blocks no one else. A shared network may
+ * use all the room that others leave.
  */
-class MediaStreams {
+export class MediaStreams {
   readonly #open = new Set<OpenStream>();
 
-  constructor(private readonly limits: StreamLimits) {}
+  constructor(
+    private readonly limits: StreamLimits,
+    private readonly isShared: (address: string) => boolean,
+  ) {}
 
-  add(network: string, bytes: Readable, length: number, cut: () => void): void {
+  add(address: string, bytes: Readable, length: number, cut: () => void): void {
+    const network = networkOf(address);
     const ofNetwork = [...this.#open].filter((stream) => stream.network === network);
-    if (ofNetwork.length >= this.limits.perNetwork) this.#cut(ofNetwork[0]);
-    else if (this.#open.size >= this.limits.inAll) this.#cut([...this.#open][0]);
+    if (ofNetwork.length >= this.limits.perNetwork && !this.isShared(address)) this.#cut(ofNetwork[0]);
+    else if (this.#open.size >= this.limits.inAll) this.#cut(this.#oldestOfLargest());
     const stream: OpenStream = { network, cut };
     this.#open.add(stream);
     const { graceMs, bytesPerSecond } = this.limits;
@@ -101,6 +111,17 @@ class MediaStreams {
       clearTimeout(timer);
       this.#open.delete(stream);
     });
+  }
+
+  /** Of the network that has the most, so that a few who open many close nothing of the others. */
+  #oldestOfLargest(): OpenStream | undefined {
+    const byNetwork = new Map<string, OpenStream[]>();
+    for (const stream of this.#open) {
+      const others = byNetwork.get(stream.network);
+      if (others) others.push(stream);
+      else byNetwork.set(stream.network, [stream]);
+    }
+    return [...byNetwork.values()].toSorted((one, other) => other.length - one.length)[0]?.[0];
   }
 
   #cut(stream: OpenStream | undefined): void {

@@ -83,10 +83,11 @@ export class RateLimits {
   }
 
   /** The values of `taking`; null where nothing is limited. */
-  valuesOf({ limit, whose }: Counted): TakingValues | null {
+  valuesOf(counted: Counted): TakingValues | null {
     if (!this.enabled) return null;
     const now = this.clock().getTime();
-    return { limitKey: this.#key(limit, whose), now, until: now + limit.windowMs, most: limit.most };
+    const { most, windowMs } = this.#limitOf(counted);
+    return { limitKey: this.#key(counted.limit, counted.whose), now, until: now + windowMs, most };
   }
 
   async #count(counted: readonly Counted[], triesLeft = 3): Promise<number | null> {
