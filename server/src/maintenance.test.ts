@@ -25,9 +25,10 @@ async function insertOldLink(): Promise<void> {
 }
 const links = () => db.selectFrom("password_resets").selectAll().execute();
 
-test("of several processes one cleans the database each hour [MAIL-07]", async () => {
+test("of several processes one cleans the database and sweeps the store each hour [MAIL-07, BACKUP-04]", async () => {
   await Promise.all([clean(), clean(), clean()]);
   expect(deleteLimits).toHaveBeenCalledTimes(1);
+  expect(listFiles).toHaveBeenCalledTimes(1);
   await clean();
   expect(deleteLimits).toHaveBeenCalledTimes(1);
   world.pass(60 * MINUTE_MS);

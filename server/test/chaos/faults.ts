@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import { type Database, openDatabase } from "../../src/platform/db/open.ts";
 import { FolderStore } from "../../src/platform/files/open-store.ts";
 import { HiddenFiles } from "../../src/platform/files/quarantine.ts";
-import { sweepFiles } from "../../src/platform/files/sweep.ts";
+import { clearScratch, sweepFiles } from "../../src/platform/files/sweep.ts";
 import type { Diarist, SentWrites } from "./requests.ts";
 import { answerTo, ask } from "./requests.ts";
 import type { SharedRoute } from "./writers.ts";
@@ -117,7 +117,11 @@ async function fileFaults({ db }: Database, folder: string): Promise<string[]> {
   const silent = { error: ignore, warn: ignore, info: ignore };
   const log = silent as unknown as Parameters<typeof sweepFiles>[0]["log"];
   const deps = { db, files: new FolderStore(folder), log, hiddenFiles: new HiddenFiles(db) };
-  for (const hours of [2, 2 + 7 * 24]) await sweepFiles(deps, new Date(Date.now() + hours * HOUR_MS));
+  for (const hours of [2, 2 + 7 * 24]) {
+    const then = new Date(Date.now() + hours * HOUR_MS);
+    await clearScratch(deps, then);
+    await sweepFiles(deps, then);
+  }
   const kept = await db.selectFrom("files").select(["name", "small_name"]).execute();
   const wanted = new Set(kept.flatMap(({ name, small_name }) => [name, small_name]));
   const orphans = readdirSync(folder).filter((name) => !name.startsWith(".") && !wanted.has(name));

@@ -25,3 +25,14 @@ export async function claimRun(db: Db, name: string, now: Date, everyMs: number)
     .executeTakeFirst();
   return claimed !== undefined;
 }
+
+/** Whether a run that is needed once in the life of a database has come to its end. */
+export const isDone = async (db: Db, name: string): Promise<boolean> =>
+  (await db.selectFrom("maintenance_runs").select("name").where("name", "=", name).executeTakeFirst()) !== undefined;
+
+export const recordDone = (db: Db, name: string, now: Date) =>
+  db
+    .insertInto("maintenance_runs")
+    .values({ name, started_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

@@ -16,9 +16,8 @@ export interface FileTables {
     since: Date;
     reason: "deleted" | "unused" | "stray" | "cleaned";
   };
-  /** One row. A copy of the database has the same id. One process at a time sweeps the store. */
+  /** One row. A copy of the database has the same id. */
   installation: {
     id: Generated<string>;
-    sweeping_until: Date | null;
   };
 }

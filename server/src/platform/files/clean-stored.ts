@@ -1,7 +1,8 @@
 import { createWriteStream } from "node:fs";
-import { access, rm, writeFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { isDone, recordDone } from "../db/claim-run.ts";
 import { newScratchName } from "../disk.ts";
 import { describeError } from "../log.ts";
 import { applyEdits, RefusedContainer } from "./containers/file-bytes.ts";
@@ -13,22 +14,15 @@ import { recognise } from "./recognise.ts";
 import { newName } from "./store.ts";
 import type { SweepDeps } from "./sweep.ts";
 
-const MARK = ".metadata-removed";
+/** Not a file beside the uploads: a machine with a bucket may lose its disk, and would read the whole bucket again. */
+const DONE = "metadata of stored files removed";
 
 /**
  * Removes the metadata of audio and video files that were stored before uploads were cleaned, once. The bytes of a name
  * never change, so a cleaned file gets a new name.
  */
 export async function cleanStoredFiles(deps: SweepDeps, now: Date): Promise<void> {
-  const mark = path.join(path.dirname(deps.files.scratch), MARK);
-  if (
-    await access(mark).then(
-      () => true,
-      () => false,
-    )
-  )
-    return;
-  if (!(await ownsStore(deps))) return;
+  if ((await isDone(deps.db, DONE)) || !(await ownsStore(deps))) return;
   let cleaned = 0;
   let left = 0;
   for (const { id, name } of await playableFiles(deps.db)) {
@@ -41,7 +35,7 @@ export async function cleanStoredFiles(deps: SweepDeps, now: Date): Promise<void
     if (isChanged) cleaned += 1;
   }
   if (cleaned > 0) deps.log.info({ cleaned }, "metadata was removed from stored files");
-  if (left === 0) await writeFile(mark, "", { mode: 0o600 });
+  if (left === 0) await recordDone(deps.db, DONE, now);
 }
 
 async function cleanStoredFile(deps: SweepDeps, { id, name }: { id: string; name: string }, now: Date) {

@@ -1,7 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Kysely } from "kysely";
-import type { Db } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isAbandoned } from "../disk.ts";
@@ -26,8 +25,6 @@ import type { FileStore } from "./store.ts";
 const SETTLED_MS = 60 * 60_000;
 /** So many unknown files mean that the store belongs to another database. */
 const SUSPICIOUS = 100;
-/** Longer than a sweep takes. A second one at the same time would only do the work twice. */
-const LEASE_MS = 30 * 60_000;
 
 export interface SweepDeps extends FileDeps {
   db: Kysely<Tables>;
@@ -39,32 +36,14 @@ export interface SweepDeps extends FileDeps {
  * database that owns the store: a restored copy does not know the files that were added since.
  */
 export async function sweepFiles(deps: SweepDeps, now: Date): Promise<void> {
-  const settled = later(now, -SETTLED_MS);
-  await clearScratch(deps.files.scratch, settled);
   if (!(await ownsStore(deps))) {
     deps.log.warn(
       "the uploaded files belong to another database: none is deleted. If this database replaces that one, stop the other and run `senda take-over-media`",
     );
     return;
   }
-  if (!(await takeLease(deps.db, now))) return;
-  try {
-    await sweepStore(deps, settled, now);
-  } finally {
-    await deps.db.updateTable("installation").set({ sweeping_until: null }).execute();
-  }
-}
-
-const takeLease = async (db: Db, now: Date): Promise<boolean> =>
-  (await db
-    .updateTable("installation")
-    .set({ sweeping_until: later(now, LEASE_MS) })
-    .where((where) => where.or([where("sweeping_until", "is", null), where("sweeping_until", "<", now)]))
-    .returning("id")
-    .executeTakeFirst()) !== undefined;
-
-async function sweepStore(deps: SweepDeps, settled: Date, now: Date): Promise<void> {
   const { db, log } = deps;
+  const settled = later(now, -SETTLED_MS);
   const released = await releaseNamedFiles(db);
   const unused = await inTransaction(db, (trx) => deleteAbandonedFiles(trx, settled, now));
   const stray = await strayFiles(deps, settled);
@@ -102,7 +81,9 @@ async function oldFiles(files: FileStore, settled: Date): Promise<string[]> {
   return old;
 }
 
-async function clearScratch(scratch: string, settled: Date): Promise<void> {
+/** Deletes what uploads that never arrived have left on this machine. */
+export async function clearScratch({ files: { scratch } }: Pick<SweepDeps, "files">, now: Date): Promise<void> {
+  const settled = later(now, -SETTLED_MS);
   for (const name of await readdir(scratch)) {
     const file = path.join(scratch, name);
     const found = await stat(file).catch(() => null);

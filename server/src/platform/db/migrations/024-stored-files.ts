@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 export const storedFiles = {
+  /** `sweeping_until` is not used: `maintenance_runs` tells which process sweeps. */
   async up(db: Kysely<unknown>) {
     await sql`
       create table installation (
