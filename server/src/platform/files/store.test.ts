@@ -147,7 +147,7 @@ describe("a store of files", () => {
     await expect(store.put(file, newName("mp4"))).rejects.toThrow();
   });
 
-  test("an S3 store that answers with a fault of its own is 503 for who asked", async () => {
+  test("an S3 store that answers 503 is 503 for who asked", async () => {
     const failing = createServer((_request, response) => response.writeHead(503).end());
     failing.listen(0, "127.0.0.1");
     await once(failing, "listening");
