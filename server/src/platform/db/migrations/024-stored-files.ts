@@ -1,12 +1,10 @@
 import { type Kysely, sql } from "kysely";
 
 export const storedFiles = {
-  /** `sweeping_until` is not used: `maintenance_runs` tells which process sweeps. */
   async up(db: Kysely<unknown>) {
     await sql`
       create table installation (
-        id uuid not null default gen_random_uuid(),
-        sweeping_until timestamptz
+        id uuid not null default gen_random_uuid()
       )`.execute(db);
     await sql`insert into installation default values`.execute(db);
     await sql`create unique index installation_once on installation ((true))`.execute(db);
