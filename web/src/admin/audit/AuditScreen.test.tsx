@@ -156,6 +156,20 @@ test("a refused call says who tried what, and how often in that hour", async () 
   screen.getByText(/En esa hora lo intentó 57 veces en total/);
 });
 
+test("an administrator who was added on the command line is said to come from there, with the role", async () => {
+  const { user } = await openAudit([
+    anEntry(1, "ADMIN_ADDED", {
+      address: "línea de órdenes",
+      changes: [{ field: "role", before: "USER", after: "ADMIN" }],
+    }),
+  ]);
+  const place = await screen.findByRole("cell", { name: "línea de órdenes" });
+  expect(place.dataset.label).toBe("Desde");
+  screen.getByRole("columnheader", { name: "Desde" });
+  await user.click(screen.getByRole("button", { name: "Recibió permisos de administración" }));
+  screen.getByText("Rol", { selector: "dt" });
+});
+
 test("lines of deleted accounts can be told apart", async () => {
   const gone = { adminId: null, adminName: "Cuenta eliminada" };
   await openAudit([

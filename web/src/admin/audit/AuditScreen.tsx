@@ -69,7 +69,7 @@ const columnsWith = (openIds: readonly string[], onToggle: (id: string) => void)
     cell: (entry) => <Action entry={entry} isOpen={openIds.includes(entry.id)} onToggle={() => onToggle(entry.id)} />,
   },
   { label: "Sobre qué", cell: (entry) => <Target entry={entry} /> },
-  { label: "Dirección IP", as: "quiet", cardLabel: "IP", cell: ({ address }) => address },
+  { label: "Desde", as: "quiet", cardLabel: "Desde", cell: ({ address }) => address },
 ];
 
 const detailsId = ({ id }: AuditedEntry) => `details-${id}`;

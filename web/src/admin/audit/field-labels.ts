@@ -18,6 +18,7 @@ const LABELS = new Map([
   ["file", "Archivo"],
   ["order", "Orden"],
   ["people", "Personas en la descarga"],
+  ["role", "Rol"],
   ["kind", "Tipo"],
   ["name", "Nombre"],
   ["phones", "Teléfonos"],
