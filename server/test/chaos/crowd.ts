@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { answerTo, ask, type Call } from "./requests.ts";
+import { answerTo, ask, type Call, diaryOf } from "./requests.ts";
 
 interface Tokens {
   access_token: string;
@@ -98,19 +98,9 @@ export class Crowd {
     return lost;
   }
 
-  async #textsOf(member: Member): Promise<string[]> {
-    const texts: string[] = [];
-    let cursor: string | null = "";
-    while (cursor !== null) {
-      const path: string = `/diary?limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
-      const page: { data: { description: string }[]; nextCursor: string | null } = await answerTo(
-        this.#addressOf(member.number),
-        { method: "GET", path, token: member.tokens.access_token },
-      );
-      texts.push(...page.data.map(({ description }) => description));
-      cursor = page.nextCursor;
-    }
-    return texts;
+  async #textsOf({ number, tokens }: Member): Promise<string[]> {
+    const records = await diaryOf(this.#addressOf(number), tokens.access_token);
+    return records.map(({ description }) => description);
   }
 
   async #live(member: Member): Promise<void> {
@@ -118,9 +108,9 @@ export class Crowd {
       const description = `Día ${round} de la persona ${member.number}: he paseado.`;
       const json = { feeling: "GOOD", description };
       const key = `${member.number}-${round}`;
-      const isKept = await this.#insist(member, () => ({ method: "POST", path: "/diary/entry", json, key }));
+      const isKept = await this.#insist(member, { method: "POST", path: "/diary/entry", json, key });
       if (isKept) member.acknowledged.push({ text: description, at: performance.now() });
-      await this.#insist(member, () => ({ method: "GET", path: "/diary?limit=5" }));
+      await this.#insist(member, { method: "GET", path: "/diary?limit=5" });
       if (round % 3 === member.number % 3) await this.#refresh(member);
       await pause(PAUSE_MS);
     }
@@ -128,16 +118,16 @@ export class Crowd {
 
   async #refresh(member: Member): Promise<void> {
     const json = { refreshToken: member.tokens.refresh_token };
-    const renewed = await this.#insist<Tokens>(member, () => ({ method: "POST", path: "/auth/refresh-token", json }));
+    const renewed = await this.#insist<Tokens>(member, { method: "POST", path: "/auth/refresh-token", json });
     if (renewed) member.tokens = renewed;
   }
 
   /** Sends a call until it is answered; null where the session has ended. */
-  async #insist<Body>(member: Member, call: () => Call): Promise<Body | null> {
+  async #insist<Body>(member: Member, call: Call): Promise<Body | null> {
     for (let tries = 0; ; tries += 1) {
       const at = performance.now();
-      const asked = { ...call(), token: member.tokens.access_token };
-      const answer = await ask<Body>(this.#addressOf(member.number + tries), asked).catch(() => null);
+      const signed = { ...call, token: member.tokens.access_token };
+      const answer = await ask<Body>(this.#addressOf(member.number + tries), signed).catch(() => null);
       this.seen.push({ at, answeredAt: performance.now(), status: answer?.status ?? 0 });
       if (answer && answer.status < 300) return answer.body;
       if (answer && (answer.status === 401 || answer.status === 403)) {

@@ -6,29 +6,12 @@ import { FolderStore } from "../../src/platform/files/open-store.ts";
 import { HiddenFiles } from "../../src/platform/files/quarantine.ts";
 import { clearScratch, sweepFiles } from "../../src/platform/files/sweep.ts";
 import type { Diarist, SentWrites } from "./requests.ts";
-import { answerTo, ask } from "./requests.ts";
+import { answerTo, ask, diaryOf } from "./requests.ts";
 import type { SharedRoute } from "./writers.ts";
-
-interface Page {
-  data: { id: string; description: string }[];
-  nextCursor: string | null;
-}
-
-async function diaryOf(address: string, { token }: Diarist): Promise<Page["data"]> {
-  const records: Page["data"] = [];
-  let cursor: string | null = null;
-  do {
-    const path: string = `/diary?limit=100${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`;
-    const page: Page = await answerTo<Page>(address, { method: "GET", path, token });
-    records.push(...page.data);
-    cursor = page.nextCursor;
-  } while (cursor);
-  return records;
-}
 
 /** Acknowledged entries that are not there, and texts that are there more than once. */
 async function diaryFaults(address: string, diarist: Diarist): Promise<string[]> {
-  const records = await diaryOf(address, diarist);
+  const records = await diaryOf(address, diarist.token);
   const ids = new Map(records.map(({ id, description }) => [description, id]));
   const lost = [...diarist.entries].filter(([text, id]) => ids.get(text) !== id);
   const doubled = records.length - ids.size;

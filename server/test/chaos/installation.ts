@@ -4,10 +4,10 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
 import type { ServerProcess, serverProcesses } from "../processes.ts";
-import { sample } from "../uploads.ts";
 import { Crowd } from "./crowd.ts";
 import { answerTo, ask } from "./requests.ts";
 import { freePorts } from "./stack.ts";
+import { formOf } from "./writers.ts";
 
 type Servers = ReturnType<typeof serverProcesses>;
 
@@ -70,10 +70,8 @@ export class Installation {
   async fill(): Promise<void> {
     await this.crowd.register(PEOPLE);
     this.#tokenOfLeo = await this.#enter("/auth/register", leo);
-    const form = new FormData();
-    form.set("title", "El lago");
-    form.set("description", "Una ruta junto al agua.");
-    form.set("coverImage", new Blob([new Uint8Array(sample("foto-con-gps.jpg"))]), "lago.jpg");
+    const about = { title: "El lago", description: "Una ruta junto al agua." };
+    const form = formOf(about, "coverImage", "foto-con-gps.jpg");
     const token = await this.#enter("/auth/login", admin);
     const route = { method: "POST", path: "/routes", token, form } as const;
     this.#cover = (await answerTo<{ coverImage: { url: string } }>(this.#address, route)).coverImage.url;

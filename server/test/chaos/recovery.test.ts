@@ -39,6 +39,18 @@ async function openArchived(shipping: Shipping) {
   return { database, installation };
 }
 
+/** The disks of the database and of Senda are gone while people write. Answers when, and what brings both back. */
+async function loseDisks({ database, installation }: Awaited<ReturnType<typeof openArchived>>) {
+  const harmedAt = performance.now();
+  await Promise.all([database.destroy(), installation.end("SIGKILL")]);
+  installation.destroyFolder();
+  const restore = async () => {
+    installation.putMediaBack();
+    await database.recover();
+  };
+  return { harmedAt, restore };
+}
+
 interface Drill {
   name: string;
   database?: string;
@@ -79,19 +91,14 @@ async function measure(installation: Installation, drill: Drill): Promise<Loss> 
 test.skipIf(!programs)(
   "a lost disk costs at most what the archive does not have yet, and no deletion [DU-4, BACKUP-06]",
   async () => {
-    const { database, installation } = await openArchived("archive");
+    const archived = await openArchived("archive");
+    const { database, installation } = archived;
     // Late in the time of a file, so that the deletion is on the list and not in the archive.
     await database.nextArchived();
     await pause((ARCHIVE_SECONDS - 3) * 1_000);
     await installation.deleteLeo();
-    const harmedAt = performance.now();
-    await Promise.all([database.destroy(), installation.end("SIGKILL")]);
-    installation.destroyFolder();
-    const restore = async () => {
-      installation.putMediaBack();
-      await database.recover();
-    };
-    const lost = await measure(installation, { name: "disk lost, WAL archive", harmedAt, restore, erasedAgain: 1 });
+    const harm = await loseDisks(archived);
+    const lost = await measure(installation, { name: "disk lost, WAL archive", ...harm, erasedAgain: 1 });
     expect(lost.spanMs).toBeLessThan(ARCHIVE_SECONDS * 1_000 + ARCHIVE_SLACK_MS);
   },
 );
@@ -99,16 +106,11 @@ test.skipIf(!programs)(
 test.skipIf(!programs)(
   "a lost disk costs nothing where each transaction is received elsewhere before it is acknowledged [DU-4, BACKUP-06]",
   async () => {
-    const { database, installation } = await openArchived("receiver");
+    const archived = await openArchived("receiver");
+    const { installation } = archived;
     await installation.deleteLeo();
-    const harmedAt = performance.now();
-    await Promise.all([database.destroy(), installation.end("SIGKILL")]);
-    installation.destroyFolder();
-    const restore = async () => {
-      installation.putMediaBack();
-      await database.recover();
-    };
-    const lost = await measure(installation, { name: "disk lost, pg_receivewal", harmedAt, restore, erasedAgain: 0 });
+    const harm = await loseDisks(archived);
+    const lost = await measure(installation, { name: "disk lost, pg_receivewal", ...harm, erasedAgain: 0 });
     expect(lost.entries).toBe(0);
   },
 );

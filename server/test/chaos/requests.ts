@@ -49,6 +49,24 @@ export async function answerTo<Body>(address: string, call: Call): Promise<Body>
   return body;
 }
 
+interface DiaryPage {
+  data: { id: string; description: string }[];
+  nextCursor: string | null;
+}
+
+/** All entries of a person, page by page. */
+export async function diaryOf(address: string, token: string): Promise<DiaryPage["data"]> {
+  const records: DiaryPage["data"] = [];
+  let cursor: string | null = null;
+  do {
+    const path: string = `/diary?limit=100${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`;
+    const page: DiaryPage = await answerTo<DiaryPage>(address, { method: "GET", path, token });
+    records.push(...page.data);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return records;
+}
+
 /** A write that is under way. */
 export interface Write {
   call: Call;

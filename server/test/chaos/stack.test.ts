@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { startMailServer } from "../mail-server.ts";
@@ -8,11 +7,11 @@ import { TcpProxy } from "../tcp-proxy.ts";
 import { Crowd, hasFailed, type Seen } from "./crowd.ts";
 import { answerTo, ask, noteFigures, residentMegabytes } from "./requests.ts";
 import { type Choices, Stack } from "./stack.ts";
+import { formOf } from "./writers.ts";
 
 /** Only `npm run chaos` runs this file: it takes minutes, and its limits are for a machine without other work. */
 vi.setConfig({ testTimeout: 600_000 });
 
-const PICTURE = new URL("../media/hoja.webp", import.meta.url);
 const PEOPLE = 12;
 const CALM_MS = 4_000;
 const RECOVERY_MS = 5_000;
@@ -21,9 +20,12 @@ const MOST_FAILED_OUTSIDE = 0.001;
 const servers = serverProcesses();
 const mailServer = await startMailServer();
 let stack: Stack | undefined;
+/** What a test runs beside the stack: ended after it, also where the test fails. */
+const besides: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
   await stack?.close();
   stack = undefined;
+  for (const each of besides.splice(0).reverse()) await each.stop();
 });
 
 interface Outage extends Choices {
@@ -116,20 +118,20 @@ test("processes behind PgBouncer in transaction mode serve as without it", async
   await measure("PgBouncer, restarted", {
     async envFor({ folder }) {
       pooler = await startPgBouncer(folder);
+      besides.push(pooler);
       return { DATABASE_URL: pooler.urlOf("postgres"), DATABASE_POOLER: "transaction" };
     },
     async harm() {
       await pooler?.restart();
     },
   });
-  await stack?.close();
-  stack = undefined;
-  await pooler?.stop();
 });
 
 test("the bucket hangs: uploads are refused, and everything else goes on", async () => {
   const s3 = await startS3();
-  const network = await TcpProxy.open({ port: Number(new URL(s3.place.endpoint).port) });
+  const target = { port: Number(new URL(s3.place.endpoint).port) };
+  const network = await TcpProxy.open(target);
+  besides.push(s3, { stop: () => network.close() });
   await measure("bucket hangs for 30 s", {
     envFor: async () => ({
       S3_ENDPOINT: `http://127.0.0.1:${network.port}`,
@@ -143,12 +145,10 @@ test("the bucket hangs: uploads are refused, and everything else goes on", async
       network.vanish();
       const [during] = await Promise.all([upload(address), pause(30_000)]);
       expect(during).toBe(503);
-      network.leadTo({ port: Number(new URL(s3.place.endpoint).port) });
+      network.leadTo(target);
       expect(await upload(address)).toBe(201);
     },
   });
-  await network.close();
-  await s3.stop();
 });
 
 test("the mail server refuses for a minute: every email arrives once", async () => {
@@ -192,8 +192,8 @@ test.runIf(previous)("the release before and this one serve side by side while t
   }),
 );
 
-/** `npm run chaos -- --minutes 30`. */
-const MINUTES = Number(process.env.CHAOS_MINUTES ?? 3);
+/** `npm run chaos -- --minutes 30`; with fewer than three there is no middle to compare the end with. */
+const MINUTES = Math.max(3, Number(process.env.CHAOS_MINUTES ?? 3));
 test("memory stays flat under load", { timeout: (MINUTES + 5) * 60_000 }, async () => {
   stack = await Stack.open(servers);
   const crowd = new Crowd([stack.address]);
@@ -210,6 +210,7 @@ test("memory stays flat under load", { timeout: (MINUTES + 5) * 60_000 }, async 
   const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [middle, last] = [meanOf(samples.slice(third, -third)), meanOf(samples.slice(-third))];
   noteFigures(`memory over ${MINUTES} min and ${crowd.seen.length} requests, MB: ${samples.map(Math.round).join(" ")}`);
+  expect(crowd.signedOutCount).toBe(0);
   expect(last / middle).toBeLessThan(1.1);
 });
 
@@ -220,9 +221,6 @@ async function upload(address: string): Promise<number> {
     path: "/auth/login",
     json,
   });
-  const form = new FormData();
-  form.set("title", "El lago");
-  form.set("description", "Una ruta junto al agua.");
-  form.set("coverImage", new Blob([await readFile(PICTURE)]), "lago.webp");
+  const form = formOf({ title: "El lago", description: "Una ruta junto al agua." }, "coverImage", "hoja.webp");
   return (await ask(address, { method: "POST", path: "/routes", token, form })).status;
 }

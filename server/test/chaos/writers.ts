@@ -17,7 +17,7 @@ const fresh = (word: string) => {
 
 const file = (name: string) => new Blob([new Uint8Array(sample(name))]);
 
-function formOf(fields: Record<string, string>, field?: string, name?: string): FormData {
+export function formOf(fields: Record<string, string>, field?: string, name?: string): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, value);
   if (field && name) form.set(field, file(name), name);
