@@ -12,17 +12,18 @@ COPY web/package.json web/
 COPY e2e/package.json e2e/
 RUN --mount=type=cache,target=/npm npm ci --ignore-scripts --cache /npm
 COPY . .
-RUN npm run build && node scripts/build/runtime-files.mjs /app
+# .git is not copied, so the commit that logs and metrics name has to be given.
+ARG REVISION
+RUN SENDA_COMMIT="${REVISION}" npm run build && node scripts/build/runtime-files.mjs /app
 
 # Node's own image has npm, yarn and headers besides, which nothing here runs.
 FROM debian:${DEBIAN}-slim
 ARG VERSION=0.1.0
-ARG REVISION=unknown
+ARG REVISION
 LABEL org.opencontainers.image.title="Senda" \
       org.opencontainers.image.description="Rutas de bienestar emocional y un diario privado" \
       org.opencontainers.image.version="${VERSION}" \
-      org.opencontainers.image.revision="${REVISION}" \
-      org.opencontainers.image.documentation="docs/deployment.md"
+      org.opencontainers.image.revision="${REVISION}"
 
 RUN groupadd --gid 10001 senda \
  && useradd --uid 10001 --gid senda --home-dir /app --no-create-home --shell /usr/sbin/nologin senda \
