@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { endpointLabel } from "./requests.ts";
 import { COUNTERS, GAUGES, TIMERS } from "./series.ts";
 
 interface Alert {
@@ -28,6 +29,10 @@ const shown = new Set([
 const unknownIn = (text: string) =>
   [...text.matchAll(/senda_\w+/g)].map(([name]) => name).filter((name) => !shown.has(name));
 
+const { panels }: { panels: { targets: { expr: string }[] }[] } = JSON.parse(read("deploy/grafana/senda.json"));
+const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+const asked = [...queries, ...alerts.map(({ expr }) => expr), read("docs/service-levels.md")].join("\n");
+
 test("every alert has a runbook, and every runbook its alert", () => {
   expect(alerts.map(({ alert }) => alert)).toEqual(sections);
   for (const { alert, labels, annotations } of alerts) {
@@ -37,16 +42,21 @@ test("every alert has a runbook, and every runbook its alert", () => {
   }
 });
 
-test("alerts, dashboard and service levels ask for series that exist", () => {
-  for (const { expr } of alerts) expect(unknownIn(expr)).toEqual([]);
-  const { panels }: { panels: { targets: { expr: string }[] }[] } = JSON.parse(read("deploy/grafana/senda.json"));
-  const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+test("alerts, dashboard and service levels ask for series that exist, and leave none out", () => {
   expect(queries.length).toBeGreaterThan(20);
-  expect(queries.flatMap(unknownIn)).toEqual([]);
-  expect(unknownIn(read("docs/service-levels.md"))).toEqual([]);
-  const used = `${queries.join()} ${alerts.map(({ expr }) => expr).join()}`;
+  expect(unknownIn(asked)).toEqual([]);
   for (const name of [...Object.keys(COUNTERS), ...Object.keys(TIMERS), ...Object.keys(GAUGES)])
-    expect(used).toContain(name);
+    expect(asked).toContain(name);
+});
+
+test("they ask for bounds and endpoints that the series have: others would count nothing", () => {
+  const bounds = [...asked.matchAll(/(senda_\w+)_bucket\{[^}]*le="([\d.]+)"/g)];
+  expect(bounds.length).toBeGreaterThan(2);
+  const timers = new Map(Object.entries(TIMERS));
+  for (const [, name = "", bound] of bounds) expect(timers.get(name)?.boundaries).toContain(Number(bound));
+  const endpoints = [...asked.matchAll(/endpoint!?="([^"]+)"/g)].map(([, endpoint = ""]) => endpoint);
+  expect(endpoints.length).toBeGreaterThan(2);
+  for (const endpoint of endpoints) expect(endpointLabel(endpoint.replace("*", "entry"))).toBe(endpoint);
 });
 
 test.runIf(existsSync("/usr/bin/promtool"))("Prometheus accepts the rules", () => {
