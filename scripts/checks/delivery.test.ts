@@ -8,7 +8,9 @@ const MB = 1024 ** 2;
 const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
 const settings = new Set([
   "NODE_ENV",
-  ...names(read("server/src/config.ts"), /^ {2}([A-Z][A-Z\d_]+): \[/gm),
+  ...["config", "config-telemetry"].flatMap((file) =>
+    names(read(`server/src/${file}.ts`), /^ {2}([A-Z][A-Z\d_]+): \[/gm),
+  ),
   ...SECRETS.map(fileVariable),
 ]);
 
@@ -155,6 +157,19 @@ describe("in Kubernetes", () => {
     const kept = Object.keys(ofKind("Secret").stringData ?? {});
     expect(names(literals.join("\n"), /_FILE=\/secrets\/([\w-]+)/g).sort()).toEqual(kept.sort());
   });
+});
+
+test("image and example have the version of the package, and the image's build is given the commit", () => {
+  const { version } = JSON.parse(read("package.json"));
+  expect(names(read("Dockerfile"), /^ARG VERSION=(.+)$/gm)).toEqual([version]);
+  expect(names(read("deploy/kubernetes/example/kustomization.yaml"), /newTag: (.+)$/gm)).toEqual([version]);
+  expect(read("Dockerfile")).toMatch(/^RUN SENDA_COMMIT="\$\{REVISION\}" npm run build/m);
+});
+
+test.each(["nginx.conf", "haproxy.cfg", "senda.caddy"])("%s names a request itself, and a visitor cannot", (file) => {
+  const text = read(`deploy/proxy/${file}`);
+  expect(text).toMatch(/X-Request-Id [$%{]/);
+  expect(text).toMatch(/del-header traceparent|traceparent "";|header_up -Traceparent/);
 });
 
 test("a proxy lets the largest video through, and no log of it holds the address of a page", () => {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
+import { readConfig } from "../../server/src/config.ts";
 import { linesOf, productState } from "./product.mjs";
 import { projectFiles, read } from "./sources.mjs";
 
@@ -64,6 +65,37 @@ test("every link between our pages leads somewhere", () => {
   expect(broken).toEqual([]);
 });
 
+/** As GitHub makes them of headings. */
+const anchorsOf = (page: string) =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+test("a link to a section of one of our pages finds it", () => {
+  const links = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\(([\w./-]*\.md)?#([^)\s]+)\)/g)].map(([, target, anchor = ""]) => ({
+      page,
+      found: target ? path.posix.join(path.posix.dirname(page), target) : page,
+      anchor,
+    })),
+  );
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.filter(({ found, anchor }) => !anchorsOf(found).includes(anchor))).toEqual([]);
+});
+
+test("every npm command in our pages and deployment files exists", () => {
+  const { scripts } = JSON.parse(read("package.json"));
+  const texts = projectFiles.filter(
+    (file) => file.endsWith(".md") || /^(Dockerfile|compose\.yaml|deploy\/)/.test(file),
+  );
+  const asked = texts.flatMap((file) => [...read(file).matchAll(/npm run ([\w:]+)/g)].map(([, name = ""]) => name));
+  expect(asked.length).toBeGreaterThan(20);
+  expect(asked.filter((name) => !(name in scripts))).toEqual([]);
+});
+
 const settingsIn = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
 
@@ -79,6 +111,20 @@ test(".env.example and the README's table name every setting of the server, and 
     .filter((line) => line.startsWith("| `"));
   const named = table.map((line) => line.split("|")[1] ?? "").join(" ");
   expect(settingsIn(named, /`([A-Z][A-Z\d_]+)`/g)).toEqual(settings);
+});
+
+/** In .env.example these show how a value looks; the others show the default. */
+const EXAMPLES = /^(DATABASE_URL|S3_\w+|SMTP_URL|AI_BASE_URL|CLINICAL_\w+|ADMIN_\w+|SHARED_NETWORKS)$/;
+
+test(".env.example shows the defaults of the server", () => {
+  const watched = { METRICS_PORT: "9464", OTEL_EXPORTER_OTLP_ENDPOINT: "http://localhost:4318" };
+  const shown = [...read(".env.example").matchAll(/^# ([A-Z][A-Z\d_]+)=(.+)$/gm)].map(([, name = "", value = ""]) => [
+    name,
+    value,
+  ]);
+  const defaults = Object.fromEntries(shown.filter(([name = ""]) => !EXAMPLES.test(name)));
+  expect(Object.keys(defaults).length).toBeGreaterThan(15);
+  expect(readConfig(defaults)).toEqual(readConfig(watched));
 });
 
 test(".nvmrc names the oldest Node that package.json allows", () => {
