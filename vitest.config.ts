@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { contentModules } from "./scripts/content/plugin.mjs";
-import { embeddedOnly, onBothEngines, slowIn } from "./vitest.lanes.ts";
+import { embeddedOnly, isSlow, onBothEngines, slowIn } from "./vitest.lanes.ts";
 
 /** `fast` is `npm run check`. With `--changed` it is `changed`: slow tests run too if the change touches them. */
 const lane = process.env.TEST_LANE;
@@ -38,8 +39,22 @@ const onDatabase = (name: string, include: string[], exclude?: string[]) => ({
   },
 });
 
+/** A long file that starts last would run while the other workers have nothing left to do. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const names = [...new Set(sorted.map(({ project: { name } }) => name))];
+    // Within its project: a worker keeps what it has loaded as long as it stays with one.
+    return names.flatMap((name) => {
+      const own = sorted.filter(({ project }) => project.name === name);
+      return [...own.filter(({ moduleId }) => isSlow(moduleId)), ...own.filter(({ moduleId }) => !isSlow(moduleId))];
+    });
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       { test: { ...project("checks", "scripts", ["{checks,content}/**/*.test.ts"]), isolate: false } },
       { test: { ...project("contract", "contract", ["src/**/*.test.ts"]), setupFiles, isolate: false } },

@@ -161,6 +161,9 @@ export const onBothEngines = below("server", existing("server/src", BOTH_ENGINES
 // Looked up in every lane, so that the whole run notices a list that the fast one alone would use.
 const slow = existing("", SLOW);
 
+export const isSlow = (file: string) =>
+  slow.includes(path.relative(import.meta.dirname, file).replaceAll(path.sep, "/"));
+
 /** The slow tests of a workspace, as paths from its folder. */
 export const slowIn = (folder: string): string[] => [
   ...below(folder, slow),
