@@ -1,6 +1,5 @@
-import { fold } from "../../server/src/advice/spanish/fold.ts";
 import { type Tone, tones } from "./advice-schema.ts";
-import { readSections } from "./lexicons.ts";
+import { readSections, wordsAlone } from "./lexicons.ts";
 import { type Named, reportRepeated, type Sources } from "./sources.ts";
 
 // Pages of a diary, labelled: "tone | topics | what must not be said | the page". A "~" after the tone says that the page
@@ -38,11 +37,6 @@ function pageFrom(country: string, line: string): LabelledPage | undefined {
     text,
   };
 }
-
-const wordsAlone = (text: string) =>
-  fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 
 function checkFile(sources: Sources, file: string, known: ReadonlySet<string>, seen: Named[]): void {
   const source = sources.read(file) ?? "";

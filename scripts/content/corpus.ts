@@ -1,6 +1,5 @@
 import { toneOfKind } from "../../server/src/advice/screen/kinds.ts";
-import { fold } from "../../server/src/advice/spanish/fold.ts";
-import { readSections, type Section } from "./lexicons.ts";
+import { readSections, type Section, wordsAlone } from "./lexicons.ts";
 import { type Named, reportRepeated, type Sources } from "./sources.ts";
 
 // Labelled sentences and pages. `train/` makes the classifier and `test/` measures it: a file is a kind, its sections are
@@ -26,12 +25,6 @@ function sectionFault(kind: string, { name }: Section): string | undefined {
   return levels.includes(level) ? undefined : `${level} is not a level of ${kind} (${listed(levels)})`;
 }
 
-/** Words alone: a line that differs in accents or commas from another is the same line. */
-const sameLine = (text: string) =>
-  fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
 function checkKind(sources: Sources, file: string, seen: Named[]): void {
   const kind = file.slice(file.lastIndexOf("/") + 1, -".txt".length);
   const source = sources.read(file) ?? "";
@@ -44,7 +37,7 @@ function checkKind(sources: Sources, file: string, seen: Named[]): void {
     const fault = toneOfKind.has(kind) ? sectionFault(kind, section) : undefined;
     if (fault) sources.report(file, section.line, fault);
     if (section.rows.length === 0) sources.report(file, section.line, `there is no sentence under ${section.name}`);
-    for (const { text, line } of section.rows) seen.push({ id: sameLine(text), file, line });
+    for (const { text, line } of section.rows) seen.push({ id: wordsAlone(text), file, line });
   }
 }
 
