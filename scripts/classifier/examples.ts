@@ -13,69 +13,86 @@ export interface Example {
   wanted: readonly Target[];
 }
 
-export interface Vector {
+/** The features of all lines, one line after the other: a list for each line costs more to make than what is in it. */
+export interface Vectors {
   rows: Int32Array;
   values: Float64Array;
+  /** Where the features of a line begin, and after the last line, how many there are. */
+  startOf: Int32Array;
 }
 
 /** Which line had a slot last: a line counts each of its slots once. */
 const lastLineWith = new Int32Array(ALL_SLOTS);
 let lines = 0;
 
-/** The places of the features of a line that the table knows, each slot once. */
-function placesOf({ slots }: Features, isWanted: (slot: number) => boolean): number[] {
-  const places: number[] = [];
-  lines++;
-  for (let place = 0; place < slots.length; place++) {
-    const slot = slots[place] ?? 0;
-    if (lastLineWith[slot] === lines || !isWanted(slot)) continue;
-    lastLineWith[slot] = lines;
-    places.push(place);
+/** The features of each line that the table knows, each once, as long as one in each group. */
+export function vectorsOf({ rowOf, rarity }: Table, examples: readonly Example[]): Vectors {
+  const most = examples.reduce((sum, { features, given }) => sum + features.slots.length + given.length, 0);
+  const rows = new Int32Array(most);
+  const values = new Float64Array(most);
+  const startOf = new Int32Array(examples.length + 1);
+  const groupOf = new Uint8Array(
+    examples.reduce((longest, { features }) => Math.max(longest, features.slots.length), 0),
+  );
+  const lengths = new Float64Array(GROUP_COUNT);
+  let end = 0;
+  for (const [line, { features, given }] of examples.entries()) {
+    const { slots, groups } = features;
+    const start = end;
+    lines++;
+    lengths.fill(0);
+    for (let place = 0; place < slots.length; place++) {
+      const slot = slots[place] ?? 0;
+      const row = rowOf[slot] ?? -1;
+      if (row < 0 || lastLineWith[slot] === lines) continue;
+      lastLineWith[slot] = lines;
+      const group = groups[place] ?? 0;
+      groupOf[end - start] = group;
+      lengths[group] = (lengths[group] ?? 0) + (rarity[row] ?? 0) ** 2;
+      rows[end++] = row;
+    }
+    for (let group = 0; group < GROUP_COUNT; group++) lengths[group] = Math.sqrt(lengths[group] ?? 0);
+    for (let index = start; index < end; index++)
+      values[index] = (rarity[rows[index] ?? 0] ?? 0) / (lengths[groupOf[index - start] ?? 0] ?? 1);
+    for (const slot of given) {
+      const row = rowOf[slot] ?? -1;
+      if (row < 0) continue;
+      values[end] = GIVEN_VALUE;
+      rows[end++] = row;
+    }
+    startOf[line + 1] = end;
   }
-  return places;
+  return { rows, values, startOf };
 }
 
-/** The features of a line, each once, as long as one in each group. */
-export function vectorOf({ rowOf, rarity }: Table, { features, given }: Example): Vector {
-  const { slots, groups } = features;
-  const rowAt = (slot: number) => rowOf[slot] ?? -1;
-  const places = placesOf(features, (slot) => rowAt(slot) >= 0);
-  const known = given.filter((slot) => rowAt(slot) >= 0);
-  const rows = new Int32Array(places.length + known.length);
-  const values = new Float64Array(rows.length);
-  const squares = new Float64Array(GROUP_COUNT);
-  for (const [index, place] of places.entries()) {
-    const group = groups[place] ?? 0;
-    const row = rowAt(slots[place] ?? 0);
-    rows[index] = row;
-    squares[group] = (squares[group] ?? 0) + (rarity[row] ?? 0) ** 2;
+/** How many lines fill each slot. */
+function lineCounts(examples: readonly Example[]): Uint32Array {
+  const filled = new Uint32Array(ALL_SLOTS);
+  for (const { features, given } of examples) {
+    lines++;
+    for (let place = 0; place < features.slots.length; place++) {
+      const slot = features.slots[place] ?? 0;
+      if (lastLineWith[slot] === lines) continue;
+      lastLineWith[slot] = lines;
+      filled[slot] = (filled[slot] ?? 0) + 1;
+    }
+    for (const slot of given) filled[slot] = (filled[slot] ?? 0) + 1;
   }
-  const lengths = squares.map(Math.sqrt);
-  for (const [index, place] of places.entries())
-    values[index] = (rarity[rows[index] ?? 0] ?? 0) / (lengths[groups[place] ?? 0] ?? 1);
-  for (const [index, slot] of known.entries()) {
-    rows[places.length + index] = rowAt(slot);
-    values[places.length + index] = GIVEN_VALUE;
-  }
-  return { rows, values };
+  return filled;
 }
 
 /** The slots that enough lines fill, with how much each tells: what is in every line tells nothing. */
 export function tableOf(examples: readonly Example[], kinds: number, fewestLines: number): Table {
-  const filled = new Uint32Array(ALL_SLOTS);
-  const count = (slot: number) => {
-    filled[slot] = (filled[slot] ?? 0) + 1;
-  };
-  for (const { features, given } of examples) {
-    for (const place of placesOf(features, () => true)) count(features.slots[place] ?? 0);
-    given.forEach(count);
-  }
+  const filled = lineCounts(examples);
+  const known: number[] = [];
+  for (let slot = 0; slot < ALL_SLOTS; slot++) if ((filled[slot] ?? 0) >= fewestLines) known.push(slot);
+  // The commonest first: rows that are used together then stay together in the processor's cache.
+  known.sort((one, other) => (filled[other] ?? 0) - (filled[one] ?? 0) || one - other);
   const rowOf = new Int32Array(ALL_SLOTS).fill(-1);
-  const rarity: number[] = [];
-  for (const [slot, lineCount] of filled.entries()) {
-    if (lineCount < fewestLines) continue;
-    rowOf[slot] = rarity.length;
-    rarity.push(quantisedRarity(Math.log((examples.length + 1) / (lineCount + 1))));
+  const rarity = new Float64Array(known.length);
+  for (const [row, slot] of known.entries()) {
+    rowOf[slot] = row;
+    rarity[row] = quantisedRarity(Math.log((examples.length + 1) / ((filled[slot] ?? 0) + 1)));
   }
-  return { kinds, rowOf, rarity: Float64Array.from(rarity) };
+  return { kinds, rowOf, rarity };
 }
