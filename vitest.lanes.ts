@@ -71,6 +71,7 @@ const SLOW: Lists = {
     "server/src/cli/accounts.test.ts",
     "server/src/cli/backup.test.ts",
     "server/src/cli/doctor.test.ts",
+    "server/src/cli/postgres-programs.test.ts",
     "server/src/cli/rotate-key.test.ts",
     "server/src/cli/routes.test.ts",
     "server/src/cli/send-dead-mail.test.ts",

@@ -6,8 +6,9 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { allRows } from "../test/database.ts";
-import { installedPrograms, startPostgres } from "../test/postgres.ts";
+import { startPostgres } from "../test/postgres.ts";
 import { serverProcesses } from "../test/processes.ts";
+import { postgresWithDump } from "../test/programs.ts";
 import { type Database, openDatabase } from "./platform/db/open.ts";
 
 // Real servers are started and stopped around a real backup, which costs seconds on a busy machine.
@@ -142,43 +143,32 @@ function ofFolder(scratch: string): Backups {
   };
 }
 
-/**
- * With the machine's own PostgreSQL, whose pg_dump fits its server. The server that npm brings comes without pg_dump:
- * where there is no other, the server itself copies the database, which brings the same rows back.
- */
 async function ofPostgres(scratch: string): Promise<Backups> {
-  const installed = installedPrograms();
-  const template = inject("template");
-  if (template.kind !== "postgres") throw new Error("There is no PostgreSQL server here.");
-  const own = installed === undefined ? undefined : await startPostgres(installed);
-  const urlOf = (name: string) => own?.urlOf(name) ?? template.urlPattern.replace("NAME", name);
-  const create = async (source: string) => {
+  const programs = postgresWithDump();
+  const own = await startPostgres(programs);
+  const createEmpty = async () => {
     const name = `drill_${randomUUID().replaceAll("-", "")}`;
-    const admin = await openDatabase({ url: urlOf("postgres") });
-    await admin.pool.query(`create database ${name} template ${source}`);
+    const admin = await openDatabase({ url: own.urlOf("postgres") });
+    await admin.pool.query(`create database ${name} template template0`);
     await admin.close();
-    return name;
+    return own.urlOf(name);
   };
   return {
     async newPlace() {
-      const DATABASE_URL = urlOf(await create("template0"));
+      const DATABASE_URL = await createEmpty();
       return { ...common(scratch), DATABASE_URL, AUTH_SECRET: "s".repeat(40), DIARY_KEY: "0f".repeat(32) };
     },
     async backUp({ DATABASE_URL = "" }) {
-      if (installed === undefined) {
-        const copy = await create(new URL(DATABASE_URL).pathname.slice(1));
-        return async (now) => ({ ...now, DATABASE_URL: urlOf(await create(copy)) });
-      }
       const file = path.join(scratch, `${randomUUID()}.dump`);
-      await run(path.join(installed, "pg_dump"), ["--format=custom", `--file=${file}`, DATABASE_URL]);
+      await run(path.join(programs, "pg_dump"), ["--format=custom", `--file=${file}`, DATABASE_URL]);
       return async (now) => {
-        const url = urlOf(await create("template0"));
-        await run(path.join(installed, "pg_restore"), ["--no-owner", "--exit-on-error", `--dbname=${url}`, file]);
+        const url = await createEmpty();
+        await run(path.join(programs, "pg_restore"), ["--no-owner", "--exit-on-error", `--dbname=${url}`, file]);
         return { ...now, DATABASE_URL: url };
       };
     },
     open: ({ DATABASE_URL = "" }) => openDatabase({ url: DATABASE_URL }),
-    dispose: async () => own?.stop(),
+    dispose: own.stop,
   };
 }
 

@@ -7,7 +7,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -206,12 +205,3 @@ function linkLibraries(native: string): boolean {
 /** False where a parent folder is closed to the user that PostgreSQL runs as: a checkout in root's home. */
 const runs = (native: string) =>
   spawnSync(path.join(native, "bin", "postgres"), ["--version"], { ...UNPRIVILEGED, cwd: "/" }).status === 0;
-
-/** Debian puts the programs of each version into a separate folder. */
-export function installedPrograms(): string | undefined {
-  const versions = "/usr/lib/postgresql";
-  if (!existsSync(versions)) return undefined;
-  const folders = readdirSync(versions).map((version) => path.join(versions, version, "bin"));
-  const needed = ["initdb", "postgres", "pg_dump", "pg_restore"];
-  return folders.find((folder) => needed.every((program) => existsSync(path.join(folder, program))));
-}

@@ -13,18 +13,16 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { installedPrograms, type PostgresServer, startPostgres } from "../../test/postgres.ts";
+import { type PostgresServer, startPostgres } from "../../test/postgres.ts";
 import { type S3Server, serverProcesses, startS3 } from "../../test/processes.ts";
+import { postgresWithDump } from "../../test/programs.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import type { Manifest } from "./backup-folder.ts";
-import { addressOf } from "./postgres-programs.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 const { senda, newPlace, start } = serverProcesses();
 const isEmbedded = inject("template").kind === "pglite";
-const programs = installedPrograms();
-/** The PostgreSQL server that npm brings comes without pg_dump. */
-const canDump = isEmbedded || programs !== undefined;
+const programs = isEmbedded ? "" : postgresWithDump();
 const admin = { email: "jefa@ejemplo.es", password: "una clave larga" };
 const scratch = mkdtempSync(path.join(tmpdir(), "senda-copies-"));
 
@@ -32,7 +30,7 @@ let own: PostgresServer | undefined;
 let s3: S3Server;
 beforeAll(async () => {
   s3 = await startS3();
-  if (!isEmbedded && programs) own = await startPostgres(programs);
+  if (!isEmbedded) own = await startPostgres(programs);
 });
 afterAll(async () => {
   await s3.stop();
@@ -40,7 +38,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** A new data folder with an empty database that the programs of this machine can dump. */
+/** A new data folder with an empty database that pg_dump understands. */
 async function emptyPlace(): Promise<Record<string, string>> {
   const place = await newPlace();
   if (!own) return place;
@@ -111,7 +109,6 @@ test.each([
 ])(
   "a backup with media from %s is restored elsewhere with everything in it, and again only what is new is copied [EXT-37, DU-4]",
   async (_, settings) => {
-    if (!canDump) return;
     const place = { ...(await emptyPlace()), ...settings(), ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
     const folder = path.join(scratch, randomUUID());
     const first = await start(place);
@@ -153,7 +150,6 @@ test.each([
 );
 
 test("a damaged or unfinished backup is refused, and changes nothing", async () => {
-  if (!canDump) return;
   const place = await emptyPlace();
   const folder = path.join(scratch, randomUUID());
   const target = await emptyPlace();
@@ -174,7 +170,6 @@ test("a damaged or unfinished backup is refused, and changes nothing", async () 
 });
 
 test("of two backups into one folder the one that began later stays whole", async () => {
-  if (!canDump) return;
   const place = await emptyPlace();
   const folder = path.join(scratch, randomUUID());
   expect((await senda(["migrate"], place)).code).toBe(0);
@@ -198,27 +193,4 @@ test("of two backups into one folder the one that began later stays whole", asyn
   const unkeyed = await senda(["verify-backup"], target);
   expect(unkeyed).toMatchObject({ code: 1, err: expect.stringContaining("Falta la clave de los diarios") });
   expect(existsSync(path.join(target.DATA_DIR ?? "", "secrets"))).toBe(false);
-});
-
-test("without pg_dump the sentence says what to install", async () => {
-  if (isEmbedded || !canDump) return;
-  const place = await emptyPlace();
-  expect((await senda(["migrate"], place)).code).toBe(0);
-  const { code, err } = await senda(["backup", path.join(scratch, "none")], { ...place, PATH: "/nowhere" });
-  expect(code).toBe(1);
-  expect(err).toContain("Falta el programa pg_dump");
-});
-
-test.each([
-  ["postgres://ana:a%40b@db/senda", "postgres://ana@db/senda", "a@b"],
-  [
-    "postgres://ana:x@one:5432,two:5433/senda?sslmode=require",
-    "postgres://ana@one:5432,two:5433/senda?sslmode=require",
-    "x",
-  ],
-  ["postgres://db/senda?user=ana&password=x&sslmode=require", "postgres://db/senda?user=ana&sslmode=require", "x"],
-  ["postgres://db/senda?password=x", "postgres://db/senda", "x"],
-  ["postgres://ana@localhost/senda?host=%2Ftmp", "postgres://ana@localhost/senda?host=%2Ftmp", undefined],
-])("no argument of a program has the password of %s", (given, url, password) => {
-  expect(addressOf(given)).toMatchObject({ url, password });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { installedPrograms } from "../postgres.ts";
 import { serverProcesses } from "../processes.ts";
+import { postgresWithDump } from "../programs.ts";
 import { ARCHIVE_SECONDS, ArchivedPostgres, type Shipping } from "./archived-postgres.ts";
 import { Installation } from "./installation.ts";
 import { noteFigures } from "./requests.ts";
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 240_000 });
 const CALM_MS = 3_000;
 /** For the copy of a file of the log, once its time is over. */
 const ARCHIVE_SLACK_MS = 2_000;
-const programs = installedPrograms() ?? "";
+const programs = postgresWithDump();
 
 const servers = serverProcesses();
 const opened: { end(): Promise<unknown> }[] = [];
