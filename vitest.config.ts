@@ -24,7 +24,7 @@ const project = (name: string, folder: string, include: string[], exclude: strin
 });
 
 /** The embedded database is compiled quickly instead of well: a test is over before the better code would pay. */
-const QUICK_WASM = "--liftoff-only";
+const QUICK_WASM = ["--liftoff-only", "--wasm-lazy-validation"];
 
 const onDatabase = (name: string, include: string[], exclude?: string[]) => ({
   plugins: [contentModules()],
@@ -35,7 +35,7 @@ const onDatabase = (name: string, include: string[], exclude?: string[]) => ({
     globalSetup: [`${import.meta.dirname}/server/test/database-setup.ts`],
     // One database per worker, emptied between tests, is much quicker than one per file.
     isolate: false,
-    ...(name === "server-pglite" && { execArgv: [QUICK_WASM] }),
+    ...(name === "server-pglite" && { execArgv: QUICK_WASM }),
   },
 });
 

@@ -228,7 +228,7 @@ async function middleOf(
 }
 
 test("a process that is killed in the middle of its migrations leaves a database that the next one finishes [SAFE-52, DU-5]", async () => {
-  const place = await servers.newPlace();
+  const place = await servers.emptyPlace();
   const middle = await middleOf(place);
   const killed = await servers.start(place);
   await middle.start();

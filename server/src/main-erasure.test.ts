@@ -120,15 +120,12 @@ export async function openBackups(): Promise<Backups> {
   };
 }
 
-const dataDirIn = (scratch: string) => path.join(scratch, `data-${randomUUID()}`);
-const common = (scratch: string) => ({ DATA_DIR: dataDirIn(scratch), PORT: "0", RATE_LIMITS: "off" });
-
 function ofFolder(scratch: string): Backups {
   const template = inject("template");
   if (template.kind !== "pglite") throw new Error("There is no embedded database here.");
   const databaseOf = ({ DATA_DIR = "" }: Environment) => path.join(DATA_DIR, "db");
   return {
-    newPlace: async () => ({ ...common(scratch), SEED_DEMO: "false" }),
+    newPlace: servers.newPlace,
     async backUp(place) {
       const copy = path.join(scratch, `copy-${randomUUID()}`);
       cpSync(databaseOf(place), copy, { recursive: true, preserveTimestamps: true });
@@ -154,10 +151,7 @@ async function ofPostgres(scratch: string): Promise<Backups> {
     return own.urlOf(name);
   };
   return {
-    async newPlace() {
-      const DATABASE_URL = await createEmpty();
-      return { ...common(scratch), DATABASE_URL, AUTH_SECRET: "s".repeat(40), DIARY_KEY: "0f".repeat(32) };
-    },
+    newPlace: async () => ({ ...(await servers.emptyPlace()), DATABASE_URL: await createEmpty() }),
     async backUp({ DATABASE_URL = "" }) {
       const file = path.join(scratch, `${randomUUID()}.dump`);
       await run(path.join(programs, "pg_dump"), ["--format=custom", `--file=${file}`, DATABASE_URL]);

@@ -59,7 +59,7 @@ async function writeSomething(address: string, outbox: string): Promise<void> {
 }
 
 test("everything in the data folder is its owner's alone, also after an upload and in a folder that was open before [SAFE-45]", async () => {
-  const place = await servers.newPlace();
+  const place = await servers.emptyPlace();
   dataDir = place.DATA_DIR ?? "";
   chmodSync(dataDir, 0o755);
   const env: Record<string, string> = { ...place, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };

@@ -11,7 +11,7 @@ const PEOPLE = 12;
 test("two processes behind PgBouncer in transaction mode serve everything, and each its own", async () => {
   const template = inject("template");
   if (template.kind !== "postgres") throw new Error("This is about a PostgreSQL server.");
-  const place = await servers.newPlace();
+  const place = await servers.emptyPlace();
   const direct = new URL(place.DATABASE_URL ?? "");
   const pooler = await startPgBouncer(direct.searchParams.get("host") ?? "");
   const env = { ...place, DATABASE_URL: pooler.urlOf(direct.pathname.slice(1)), DATABASE_POOLER: "transaction" };

@@ -28,7 +28,7 @@ test("a bad environment ends the start with every fault named, and no secret tol
 
 test("a start on an empty place migrates, adds the demo, says where to go, logs no secret and stays private [ENV-07, EXT-01, EXT-05]", async () => {
   const place: Record<string, string> = {
-    ...(await servers.newPlace()),
+    ...(await servers.emptyPlace()),
     SEED_DEMO: "true",
     LOG_LEVEL: "trace",
     PUBLIC_URL: "http://localhost:4250",

@@ -11,7 +11,7 @@ import { startPostgres } from "./postgres.ts";
 
 /** Where a test worker takes its database from: a migrated one is made once per run, and copied. */
 export type Template =
-  | { kind: "pglite"; workerUrl: string; image: string }
+  | { kind: "pglite"; workerUrl: string; image: string; folder: string }
   | { kind: "postgres"; adminUrl: string; urlPattern: string };
 
 declare module "vitest" {
@@ -52,12 +52,15 @@ async function pgliteTemplate(builtFolder: string): Promise<Made> {
   const workerUrl = pathToFileURL(path.join(builtFolder, "pglite-worker.js"));
   const scratch = mkdtempSync(path.join(tmpdir(), "senda-pglite-"));
   const image = path.join(scratch, "migrated.tar");
-  const database = await openDatabase({ workerUrl, image: await emptyDatabase() });
+  const folder = path.join(scratch, "db");
+  const database = await openDatabase({ workerUrl, folder, image: await emptyDatabase() });
   await migrate(database.db);
+  // Without it every copy would repeat the work of the migrations, from the log.
+  await database.pool.query("checkpoint");
   if (database.embedded) writeFileSync(image, await database.embedded.dump());
   await database.close();
   const dispose = async () => rmSync(scratch, { recursive: true, force: true });
-  return { template: { kind: "pglite", workerUrl: workerUrl.href, image }, dispose };
+  return { template: { kind: "pglite", workerUrl: workerUrl.href, image, folder }, dispose };
 }
 
 async function postgresTemplate(): Promise<Made> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +10,9 @@ import { openDatabase } from "../src/platform/db/open.ts";
 import type { S3Place } from "../src/platform/files/s3-client.ts";
 
 type Environment = Record<string, string>;
+
+/** As in vitest.config.ts: the embedded database is compiled quickly instead of well. */
+const QUICK_WASM = ["--liftoff-only", "--wasm-lazy-validation"];
 
 export class ServerProcess {
   output = "";
@@ -50,14 +53,21 @@ export function serverProcesses() {
     for (const remove of leftovers.reverse()) remove();
   });
 
+  const newFolder = () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "senda-data-"));
+    leftovers.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    return dataDir;
+  };
+
   return {
-    newPlace: () => newPlace((dataDir) => leftovers.push(() => rmSync(dataDir, { recursive: true, force: true }))),
+    /** With a migrated database, as every start but the first finds it: to migrate takes as long as a start. */
+    newPlace: () => newPlace(newFolder(), { isMigrated: true }),
+    emptyPlace: () => newPlace(newFolder(), { isMigrated: false }),
 
     /** Starts the server as `npm start` does, with nothing of our environment but the path; or another built one. */
     async start(env: Environment, [entry = "", ...args]: string[] = ["main.js"]): Promise<ServerProcess> {
       const main = path.resolve(inject("builtFolder"), entry);
-      // As in vitest.config.ts: the embedded database is compiled quickly instead of well.
-      const child = spawn(process.execPath, ["--liftoff-only", main, ...args], {
+      const child = spawn(process.execPath, [...QUICK_WASM, main, ...args], {
         env: { PATH: process.env.PATH ?? "", ...env },
       });
       leftovers.push(() => {
@@ -79,7 +89,7 @@ export interface Ended {
 /** Runs a command of the command line to its end, with nothing of our environment but the path. */
 async function senda(args: readonly string[], env: Environment = {}, input = ""): Promise<Ended> {
   const entry = path.join(inject("builtFolder"), "senda.js");
-  const child = spawn(process.execPath, ["--liftoff-only", entry, ...args], {
+  const child = spawn(process.execPath, [...QUICK_WASM, entry, ...args], {
     // The S3 client warns of Node 20.
     env: { PATH: process.env.PATH ?? "", NODE_NO_WARNINGS: "1", ...env },
   });
@@ -97,15 +107,16 @@ async function senda(args: readonly string[], env: Environment = {}, input = "")
 }
 
 /** The environment of a server with a new database: embedded or on the PostgreSQL server, like the test run. */
-async function newPlace(onFolder: (dataDir: string) => void): Promise<Environment> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "senda-data-"));
-  onFolder(dataDir);
+async function newPlace(dataDir: string, { isMigrated }: { isMigrated: boolean }): Promise<Environment> {
   const common = { DATA_DIR: dataDir, PORT: "0", RATE_LIMITS: "off" };
   const template = inject("template");
-  if (template.kind === "pglite") return { ...common, SEED_DEMO: "false" };
+  if (template.kind === "pglite") {
+    if (isMigrated) cpSync(template.folder, path.join(dataDir, "db"), { recursive: true });
+    return { ...common, SEED_DEMO: "false" };
+  }
   const name = `process_${randomUUID().replaceAll("-", "")}`;
   const admin = await openDatabase({ url: template.adminUrl });
-  await admin.pool.query(`create database ${name} template template0`);
+  await admin.pool.query(`create database ${name} template ${isMigrated ? "template_senda" : "template0"}`);
   await admin.close();
   const url = template.urlPattern.replace("NAME", name);
   return { ...common, DATABASE_URL: url, AUTH_SECRET: "s".repeat(40), DIARY_KEY: "0f".repeat(32) };

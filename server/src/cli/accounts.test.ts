@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { type ServerProcess, serverProcesses } from "../../test/processes.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
-const { senda, newPlace, start } = serverProcesses();
+const { senda, newPlace, emptyPlace, start } = serverProcesses();
 
 async function call(address: string, method: string, url: string, body?: object, token?: string) {
   const headers = { ...(body && { "content-type": "application/json" }), ...(token && { authorization: token }) };
@@ -20,7 +20,7 @@ async function withServer(place: Record<string, string>, work: (address: string)
 }
 
 test("an administrator is created with a password from the standard input, and is in the audit log", async () => {
-  const place = await newPlace();
+  const place = await emptyPlace();
   const early = await senda(["create-admin", "jefa@ejemplo.es"], place, "una clave larga\n");
   expect(early).toMatchObject({ code: 1, err: expect.stringContaining("ejecuta antes «senda migrate»") });
   expect((await senda(["migrate"], place)).code).toBe(0);

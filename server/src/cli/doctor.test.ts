@@ -8,7 +8,7 @@ import { type S3Server, serverProcesses, startS3 } from "../../test/processes.ts
 import type { Finding } from "./finding.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
-const { senda, newPlace, start } = serverProcesses();
+const { senda, newPlace, emptyPlace, start } = serverProcesses();
 
 const KEY = "clave-del-modelo";
 let s3: S3Server;
@@ -53,7 +53,6 @@ const findingsIn = (out: string) => JSON.parse(out) as Finding[];
 
 test("a healthy place gets a check mark on every line, in both languages, and the model is asked only by request", async () => {
   const place = { ...(await newPlace()), ...services() };
-  expect((await senda(["migrate"], place)).code).toBe(0);
   const { code, out, err } = await senda(["doctor"], place);
   expect({ code, err }).toEqual({ code: 0, err: "" });
   const lines = out.trimEnd().split("\n");
@@ -109,7 +108,7 @@ test("a wrong setting is told in both languages, and nothing else is asked", asy
 });
 
 test("an embedded database is left alone before its first start, and while a server uses it", async () => {
-  const { DATABASE_URL: _url, AUTH_SECRET: _secret, DIARY_KEY: _key, ...place } = await newPlace();
+  const { DATABASE_URL: _url, AUTH_SECRET: _secret, DIARY_KEY: _key, ...place } = await emptyPlace();
   const fresh = await senda(["doctor", "--json"], place);
   expect(fresh.code).toBe(0);
   const databaseIn = (out: string) => findingsIn(out).find(({ about }) => about === "database");

@@ -20,7 +20,6 @@ beforeAll(async () => {
   await server.address();
   expect(await server.end("SIGTERM")).toBe(0);
   target = await newPlace();
-  expect((await senda(["migrate"], target)).code).toBe(0);
   expect((await senda(["create-admin", "jefa@ejemplo.es"], target, "una clave larga\n")).code).toBe(0);
 });
 

@@ -4,7 +4,7 @@ import { serverProcesses } from "../../test/processes.ts";
 import { commands } from "./commands.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
-const { senda, newPlace, start } = serverProcesses();
+const { senda, newPlace, emptyPlace, start } = serverProcesses();
 
 test("without a command, and with help, it lists every command and explains one", async () => {
   const plain = await senda([]);
@@ -36,7 +36,7 @@ test("every fault of the configuration is named, without a secret", async () => 
 });
 
 test("migrations can be looked at, run apart from a start, and run again for nothing", async () => {
-  const place = await newPlace();
+  const place = await emptyPlace();
   const status = await senda(["migrate", "--status"], place);
   if (inject("template").kind === "pglite") {
     expect(status).toMatchObject({ code: 1, err: expect.stringContaining("No hay ninguna base de datos en") });

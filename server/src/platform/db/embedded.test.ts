@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface, type Interface } from "node:readline";
@@ -15,17 +15,22 @@ const scratch = mkdtempSync(path.join(tmpdir(), "senda-embedded-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 // Each test opens another database, which is slow on a busy machine.
-
-// Each test opens another database, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const template = inject("template");
 if (template.kind !== "pglite") throw new Error("These tests are about the embedded database alone.");
-const { workerUrl, image } = template;
+const { workerUrl, image, folder: migrated } = template;
 const openIn = (folder: string) => openDatabase({ workerUrl: new URL(workerUrl), folder, image });
 
+/** The folder of a database that was open before. */
+function usedFolder(name: string): string {
+  const folder = path.join(scratch, name);
+  cpSync(migrated, folder, { recursive: true });
+  return folder;
+}
+
 test("what was written is there after closing and opening again, and each write reaches the disk [DU-3]", async () => {
-  const folder = path.join(scratch, "durable");
+  const folder = usedFolder("durable");
   const first = await openIn(folder);
   const before = (await first.embedded?.fsyncs()) ?? 0;
   for (let each = 0; each < 20; each += 1) {
@@ -54,7 +59,8 @@ test("a first start that was cut short is set aside, and a new database is creat
 });
 
 test("a statement that takes too long fails, and what was committed before and what comes after it is served [SAFE-55]", async () => {
-  const database = await openIn(path.join(scratch, "limited"));
+  const folder = usedFolder("limited");
+  const database = await openIn(folder);
   const { db, embedded } = database;
   await sql`insert into rate_limits (key, points) values ('before', 1)`.execute(db);
   embedded?.limitStatements(1_000);
@@ -72,7 +78,7 @@ test("a statement that takes too long fails, and what was committed before and w
   expect(left).toEqual([{ key: "before" }]);
   await sql`insert into rate_limits (key, points) values ('later', 1)`.execute(db);
   await database.close();
-  const again = await openIn(path.join(scratch, "limited"));
+  const again = await openIn(folder);
   const { rows } = await sql`select key from rate_limits order by key`.execute(again.db);
   expect(rows).toEqual([{ key: "before" }, { key: "later" }]);
   await again.close();
