@@ -10,7 +10,7 @@ type Lists = Readonly<Record<string, readonly string[]>>;
 
 /** About the embedded database itself, so they run on it alone. */
 const EMBEDDED_ONLY: Lists = {
-  "the embedded database and the folder around it": ["platform/db/embedded"],
+  "the embedded database and the folder around it": ["platform/db/embedded", "platform/files/ownership-embedded"],
   "one process with its data folder, as `npm start` makes it": ["main-files", "main-restore"],
 };
 
@@ -54,12 +54,11 @@ const BOTH_ENGINES: Lists = {
     "erasures/erasures",
     "main-erasure",
     "main-media",
-    "platform/files/ownership",
     "verify-backup",
   ],
   "failures and the end of a connection": ["platform/http/failures"],
   "the process that people start, press and kill": ["demo/demo", "main-chaos"],
-  "commands that open the database themselves": ["cli/backup", "cli/doctor", "cli/senda"],
+  "commands that open the database themselves": ["cli/backup", "cli/doctor", "cli/migrate"],
 };
 
 /** Screens of the back-office are large forms: two thirds of the time of the web tests. */
@@ -71,6 +70,7 @@ const SLOW: Lists = {
     "server/src/cli/accounts.test.ts",
     "server/src/cli/backup.test.ts",
     "server/src/cli/doctor.test.ts",
+    "server/src/cli/migrate.test.ts",
     "server/src/cli/postgres-programs.test.ts",
     "server/src/cli/rotate-key.test.ts",
     "server/src/cli/routes.test.ts",
@@ -116,7 +116,10 @@ const SLOW: Lists = {
     "server/src/platform/http/text-encoding.test.ts",
     "server/src/progress/next-content.test.ts",
   ],
-  "copies a dozen databases": ["server/src/platform/files/ownership.test.ts"],
+  "copies databases": [
+    "server/src/platform/files/ownership.test.ts",
+    "server/src/platform/files/ownership-embedded.test.ts",
+  ],
   "generates thousands of people": ["server/src/platform/db/growing-tables.test.ts"],
   "signs in hundreds of times, or at the true cost of a password": [
     "server/src/auth/devices.test.ts",

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { completion, GOOD_ADVICE, startEndpoint } from "../test/advice.ts";
 import { apiFaults, storedFaults } from "../test/chaos/faults.ts";
 import {
@@ -22,12 +22,13 @@ import { type ServerProcess, serverProcesses } from "../test/processes.ts";
 import { openDatabase } from "./platform/db/open.ts";
 
 const servers = serverProcesses();
+const isEmbedded = inject("template").kind === "pglite";
 
 let place: Record<string, string> = {};
 
 describe("killed while it works", async () => {
   /** `npm run chaos` kills 25 times on each database. */
-  const KILLS = Number(process.env.CHAOS_KILLS ?? 2);
+  const KILLS = Number(process.env.CHAOS_KILLS ?? (isEmbedded ? 1 : 2));
   const SEED = process.env.CHAOS_SEED ?? "1";
   const LONGEST_START_MS = 10_000;
   const LONGEST_RETRY_MS = 5_000;

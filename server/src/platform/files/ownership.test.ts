@@ -1,25 +1,20 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeEach, expect, inject, test } from "vitest";
 import { copyOf, newDatabase } from "../../../test/database.ts";
 import { startS3 } from "../../../test/processes.ts";
+import { FOREIGN, HOUR_MS, namesIn, StoreUser } from "../../../test/store-users.ts";
 import { sample } from "../../../test/uploads.ts";
 import { type Database, openDatabase } from "../db/open.ts";
-import type { Log } from "../log.ts";
 import { cleanStoredFiles } from "./clean-stored.ts";
 import { FolderStore } from "./open-store.ts";
-import { ownsStore, takeOverStore } from "./ownership.ts";
-import { HiddenFiles, QUARANTINE_MS } from "./quarantine.ts";
-import { insertFile } from "./queries.ts";
-import { type FileStore, newName, OWNER_MARK } from "./store.ts";
+import { ownsStore } from "./ownership.ts";
+import { QUARANTINE_MS } from "./quarantine.ts";
+import { newName, OWNER_MARK } from "./store.ts";
 import { S3Store } from "./store-s3.ts";
-import { sweepFiles } from "./sweep.ts";
 
-const HOUR_MS = 60 * 60_000;
-const FOREIGN = "the uploaded files belong to another database: none is deleted.";
-const template = inject("template");
 const folder = mkdtempSync(path.join(tmpdir(), "senda-owner-"));
 const s3 = await startS3();
 const databases: Database[] = [];
@@ -42,55 +37,7 @@ function newFolder(): string {
 }
 
 /** As `openFileStore` opens it, on another machine each time. */
-function openBucket(databaseFolder = newFolder()): S3Store {
-  const embeddedFolder = template.kind === "pglite" ? databaseFolder : null;
-  return new S3Store(s3.place, path.join(newFolder(), ".incoming"), embeddedFolder);
-}
-
-async function namesIn(files: FileStore): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { name } of files.list()) names.push(name);
-  return names;
-}
-
-/** A process of Senda, with what it writes to the log. */
-class Process {
-  readonly lines: string[] = [];
-  readonly #log = (...said: unknown[]) => void this.lines.push(JSON.stringify(said));
-  readonly deps;
-
-  constructor(
-    readonly database: Database,
-    readonly files: FileStore,
-  ) {
-    // No other method is called.
-    const log = { info: this.#log, warn: this.#log, error: this.#log } as unknown as Log;
-    this.deps = { db: database.db, files, log, hiddenFiles: new HiddenFiles(database.db) };
-  }
-
-  sweep(inMs: number) {
-    return sweepFiles(this.deps, new Date(Date.now() + inMs));
-  }
-
-  owns = () => ownsStore(this.deps);
-  takeOver = () => takeOverStore(this.deps, new Date());
-  quarantined = async () => (await this.deps.db.selectFrom("quarantined_files").select("name").execute()).length;
-
-  async upload(bytes: Buffer = sample("mar.mp4")): Promise<string> {
-    const { db } = this.deps;
-    const name = newName("mp4");
-    const file = path.join(this.files.scratch, name);
-    writeFileSync(file, bytes);
-    await this.files.put(file, name);
-    const stored = { name, smallName: null, contentType: "video/mp4", bytes: bytes.length };
-    const cover_id = await insertFile(db, stored, new Date());
-    const texts = { title: "El lago", description: "Junto al agua." };
-    const position = (await db.selectFrom("routes").select("id").execute()).length + 1;
-    const route = { id: newId(), ...texts, type: "CUSTOM", cover_id, position, created_at: new Date() } as const;
-    await db.insertInto("routes").values(route).execute();
-    return name;
-  }
-}
+const openBucket = () => new S3Store(s3.place, path.join(newFolder(), ".incoming"));
 
 beforeEach(async () => {
   const files = openBucket();
@@ -100,10 +47,10 @@ beforeEach(async () => {
 
 /** Production with a file, a backup of it restored beside it, and a file that production got since. */
 async function withRestoredCopy() {
-  const production = new Process(await opened(newDatabase()), openBucket());
+  const production = new StoreUser(await opened(newDatabase()), openBucket());
   await production.takeOver();
   const before = await production.upload();
-  const copy = new Process(await opened(copyOf(production.database)), openBucket());
+  const copy = new StoreUser(await opened(copyOf(production.database)), openBucket());
   const since = await production.upload();
   return { production, copy, before, since };
 }
@@ -128,7 +75,7 @@ test("a restored copy with the bucket of production deletes and hides nothing of
 test("a restored copy does not clean the files of production either, and may upload [BACKUP-02]", async () => {
   const { production, copy } = await withRestoredCopy();
   const old = await production.upload(sample("con-datos.mp4"));
-  const later = new Process(await opened(copyOf(production.database)), openBucket());
+  const later = new StoreUser(await opened(copyOf(production.database)), openBucket());
   await cleanStoredFiles(later.deps, new Date());
   const named = await later.deps.db.selectFrom("files").select("name").execute();
   expect(named.map(({ name }) => name)).toContain(old);
@@ -165,8 +112,7 @@ test("what a copy deleted before it took the store over is kept for a week from 
 
 test("all processes of one database own its store, and two sweeps at once delete no more than one [BACKUP-04]", async () => {
   const database = await opened(newDatabase());
-  const databaseFolder = newFolder();
-  const processes = [1, 2, 3].map(() => new Process(database, openBucket(databaseFolder)));
+  const processes = [1, 2, 3].map(() => new StoreUser(database, openBucket()));
   await processes[0]?.takeOver();
   await processes[0]?.upload();
   await database.db.deleteFrom("routes").execute();
@@ -181,24 +127,12 @@ test("all processes of one database own its store, and two sweeps at once delete
 test("of two databases that find a store without an owner at the same moment one takes it", async () => {
   const place = newFolder();
   const both = await Promise.all(
-    [1, 2].map(async () => new Process(await opened(newDatabase()), new FolderStore(place))),
+    [1, 2].map(async () => new StoreUser(await opened(newDatabase()), new FolderStore(place))),
   );
   await both[1]?.deps.db.updateTable("installation").set({ id: newId() }).execute();
   const found = await Promise.all(both.map((each) => each.owns()));
   expect(found.toSorted()).toEqual([false, true]);
   expect(await Promise.all(both.map((each) => each.owns()))).toEqual(found);
-});
-
-test("an embedded database that is moved keeps the bucket, and a copied one does not own it", async () => {
-  const { db } = await opened(newDatabase());
-  const home = newFolder();
-  const inFolder = (place: string) => new S3Store(s3.place, path.join(newFolder(), ".incoming"), place);
-  await takeOverStore({ db, files: inFolder(home) }, new Date());
-  const moved = `${home}-moved`;
-  renameSync(home, moved);
-  expect(await ownsStore({ db, files: inFolder(moved) })).toBe(true);
-  cpSync(moved, home, { recursive: true, preserveTimestamps: true });
-  expect(await ownsStore({ db, files: inFolder(home) })).toBe(false);
 });
 
 test("the mark of the owner is no stored file", async () => {
@@ -208,18 +142,17 @@ test("the mark of the owner is no stored file", async () => {
   await expect(async () => files.remove(OWNER_MARK)).rejects.toThrow("Not a name");
 });
 
-test.runIf(template.kind === "postgres")(
-  "a role that may not ask for the cluster is told apart by its database",
-  async () => {
-    const { pool } = await opened(newDatabase());
-    const role = `limited_${newId().replaceAll("-", "")}`;
-    await pool.query(`create role ${role} login; grant select on installation to ${role};
+test("a role that may not ask for the cluster is told apart by its database", async () => {
+  const template = inject("template");
+  if (template.kind !== "postgres") throw new Error("There is no PostgreSQL server here.");
+  const { pool } = await opened(newDatabase());
+  const role = `limited_${newId().replaceAll("-", "")}`;
+  await pool.query(`create role ${role} login; grant select on installation to ${role};
     revoke execute on function pg_control_system() from public`);
-    const { rows } = await pool.query<{ name: string }>("select current_database() as name");
-    const url = template.kind === "postgres" ? template.urlPattern.replace("NAME", rows[0]?.name ?? "") : "";
-    const limited = await opened(openDatabase({ url: url.replace("//app@", `//${role}@`) }));
-    const files = new FolderStore(newFolder());
-    expect(await ownsStore({ db: limited.db, files })).toBe(true);
-    expect(await files.owner()).toMatch(/^[0-9a-f-]{36}\/unknown\/\d+$/);
-  },
-);
+  const { rows } = await pool.query<{ name: string }>("select current_database() as name");
+  const url = template.urlPattern.replace("NAME", rows[0]?.name ?? "");
+  const limited = await opened(openDatabase({ url: url.replace("//app@", `//${role}@`) }));
+  const files = new FolderStore(newFolder());
+  expect(await ownsStore({ db: limited.db, files })).toBe(true);
+  expect(await files.owner()).toMatch(/^[0-9a-f-]{36}\/unknown\/\d+$/);
+});
