@@ -88,53 +88,44 @@ async function measure(installation: Installation, drill: Drill): Promise<Loss> 
   return { entries: lostAt.length, spanMs };
 }
 
-test.skipIf(!programs)(
-  "a lost disk costs at most what the archive does not have yet, and no deletion [DU-4, BACKUP-06]",
-  async () => {
-    const archived = await openArchived("archive");
-    const { database, installation } = archived;
-    // Late in the time of a file, so that the deletion is on the list and not in the archive.
-    await database.nextArchived();
-    await pause((ARCHIVE_SECONDS - 3) * 1_000);
-    await installation.deleteLeo();
-    const harm = await loseDisks(archived);
-    const lost = await measure(installation, { name: "disk lost, WAL archive", ...harm, erasedAgain: 1 });
-    expect(lost.spanMs).toBeLessThan(ARCHIVE_SECONDS * 1_000 + ARCHIVE_SLACK_MS);
-  },
-);
+test("a lost disk costs at most what the archive does not have yet, and no deletion [DU-4, BACKUP-06]", async () => {
+  const archived = await openArchived("archive");
+  const { database, installation } = archived;
+  // Late in the time of a file, so that the deletion is on the list and not in the archive.
+  await database.nextArchived();
+  await pause((ARCHIVE_SECONDS - 3) * 1_000);
+  await installation.deleteLeo();
+  const harm = await loseDisks(archived);
+  const lost = await measure(installation, { name: "disk lost, WAL archive", ...harm, erasedAgain: 1 });
+  expect(lost.spanMs).toBeLessThan(ARCHIVE_SECONDS * 1_000 + ARCHIVE_SLACK_MS);
+});
 
-test.skipIf(!programs)(
-  "a lost disk costs nothing where each transaction is received elsewhere before it is acknowledged [DU-4, BACKUP-06]",
-  async () => {
-    const archived = await openArchived("receiver");
-    const { installation } = archived;
-    await installation.deleteLeo();
-    const harm = await loseDisks(archived);
-    const lost = await measure(installation, { name: "disk lost, pg_receivewal", ...harm, erasedAgain: 0 });
-    expect(lost.entries).toBe(0);
-  },
-);
+test("a lost disk costs nothing where each transaction is received elsewhere before it is acknowledged [DU-4, BACKUP-06]", async () => {
+  const archived = await openArchived("receiver");
+  const { installation } = archived;
+  await installation.deleteLeo();
+  const harm = await loseDisks(archived);
+  const lost = await measure(installation, { name: "disk lost, pg_receivewal", ...harm, erasedAgain: 0 });
+  expect(lost.entries).toBe(0);
+});
 
-test.skipIf(!programs)(
-  "what was deleted by mistake is back from the moment before, and a person who left since stays deleted [DU-4, BACKUP-06]",
-  async () => {
-    const { database, installation } = await openArchived("archive");
-    await installation.crowd.stop();
-    const [moment] = await database.query<{ now: string }>("select clock_timestamp()::text as now");
-    const harmedAt = performance.now();
-    await database.query("delete from diary_records");
-    await installation.deleteLeo();
-    expect((await installation.crowd.lostAt()).length).toBe(installation.crowd.acknowledgedCount);
-    await installation.end("SIGTERM");
-    const restore = async () => {
-      await database.archiveAll();
-      await database.destroy();
-      await database.recover(moment?.now);
-    };
-    const lost = await measure(installation, { name: "mistake, point in time", harmedAt, restore, erasedAgain: 1 });
-    expect(lost.entries).toBe(0);
-  },
-);
+test("what was deleted by mistake is back from the moment before, and a person who left since stays deleted [DU-4, BACKUP-06]", async () => {
+  const { database, installation } = await openArchived("archive");
+  await installation.crowd.stop();
+  const [moment] = await database.query<{ now: string }>("select clock_timestamp()::text as now");
+  const harmedAt = performance.now();
+  await database.query("delete from diary_records");
+  await installation.deleteLeo();
+  expect((await installation.crowd.lostAt()).length).toBe(installation.crowd.acknowledgedCount);
+  await installation.end("SIGTERM");
+  const restore = async () => {
+    await database.archiveAll();
+    await database.destroy();
+    await database.recover(moment?.now);
+  };
+  const lost = await measure(installation, { name: "mistake, point in time", harmedAt, restore, erasedAgain: 1 });
+  expect(lost.entries).toBe(0);
+});
 
 test("a lost embedded database costs what was written since the backup, and no deletion [DU-4, BACKUP-06]", async () => {
   const installation = await openInstallation({});
