@@ -12,9 +12,9 @@ export class TcpProxy {
     this.#target = target;
   }
 
-  static async open(target: NetConnectOpts): Promise<TcpProxy> {
+  static async open(target: NetConnectOpts, port = 0): Promise<TcpProxy> {
     const proxy = new TcpProxy(target);
-    proxy.#server.listen(0, "127.0.0.1");
+    proxy.#server.listen(port, "127.0.0.1");
     await once(proxy.#server, "listening");
     return proxy;
   }

@@ -177,6 +177,7 @@ const oneAdvice: Advisor = {
 
 const keptBy = (sentEmails: EmailMessage[]): Mailer => ({
   isReady: async () => true,
+  isReachable: async () => true,
   send: async (sentEmail) => {
     sentEmails.push(sentEmail);
   },

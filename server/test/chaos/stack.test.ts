@@ -16,6 +16,8 @@ const PEOPLE = 12;
 const CALM_MS = 4_000;
 const RECOVERY_MS = 5_000;
 const MOST_FAILED_OUTSIDE = 0.001;
+/** As long as a second copy of an email would take. */
+const SECOND_COPY_MS = 10_000;
 
 const servers = serverProcesses();
 const mailServer = await startMailServer();
@@ -151,6 +153,30 @@ test("the bucket hangs: uploads are refused, and everything else goes on", async
   });
 });
 
+test("the mail server is away for a minute: every notice arrives once, within seconds of its return", async () => {
+  const target = { host: "127.0.0.1", port: Number(new URL(mailServer.url).port) };
+  const before = await TcpProxy.open(target);
+  const { port } = before;
+  stack = await Stack.open(servers, {
+    envFor: async () => ({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "hola@ejemplo.es" }),
+  });
+  await before.close();
+  const emails = Array.from({ length: PEOPLE }, (_, number) => `gente-${number}@ejemplo.es`);
+  for (const email of emails) await changePassword(stack.address, email);
+  await pause(60_000);
+  const backAt = performance.now();
+  const after = await TcpProxy.open(target, port);
+  besides.push({ stop: () => after.close() });
+  await vi.waitUntil(() => mailServer.received.length >= PEOPLE, { timeout: 300_000 });
+  const lastMs = performance.now() - backAt;
+  await pause(SECOND_COPY_MS);
+  noteFigures(
+    `mail away for 60 s: ${mailServer.received.length} of ${PEOPLE} emails, the last after ${Math.round(lastMs)} ms`,
+  );
+  expect(mailServer.received.map(({ to }) => to[0]).sort()).toEqual(emails.sort());
+  expect(lastMs).toBeLessThan(RECOVERY_MS);
+});
+
 test("the mail server refuses for a minute: every email arrives once", async () => {
   stack = await Stack.open(servers, {
     envFor: async () => ({ SMTP_URL: mailServer.url, MAIL_FROM: "hola@ejemplo.es" }),
@@ -167,8 +193,7 @@ test("the mail server refuses for a minute: every email arrives once", async () 
   const backAt = performance.now();
   await vi.waitUntil(() => mailServer.received.length >= PEOPLE, { timeout: 300_000 });
   const lastMs = performance.now() - backAt;
-  // As long as a second copy of one would take.
-  await pause(10_000);
+  await pause(SECOND_COPY_MS);
   noteFigures(
     `mail refused for 60 s: ${mailServer.received.length} of ${PEOPLE} emails, the last after ${Math.round(lastMs / 1000)} s`,
   );
@@ -213,6 +238,15 @@ test("memory stays flat under load", { timeout: (MINUTES + 5) * 60_000 }, async 
   expect(crowd.signedOutCount).toBe(0);
   expect(last / middle).toBeLessThan(1.1);
 });
+
+/** A new account changes its password, which is told by email. */
+async function changePassword(address: string, email: string): Promise<void> {
+  const person = { firstName: "Eva", lastName: "Luna", email, password: "secreto" };
+  const register = { method: "POST", path: "/auth/register", json: person } as const;
+  const { access_token: token } = await answerTo<{ access_token: string }>(address, register);
+  const json = { currentPassword: person.password, newPassword: "otro secreto" };
+  await answerTo(address, { method: "POST", path: "/auth/reset-password", token, json });
+}
 
 async function upload(address: string): Promise<number> {
   const json = { email: "jefa@ejemplo.es", password: "una clave larga" };

@@ -45,7 +45,12 @@ const world = await openWorld({
     },
     analyseQuiz: () => Promise.reject(new Error("not asked here")),
   },
-  mailer: { isReady: () => mailServer.wait().then(() => true), send: async () => {}, removeEmailsTo: async () => {} },
+  mailer: {
+    isReady: () => mailServer.wait().then(() => true),
+    isReachable: async () => true,
+    send: async () => {},
+    removeEmailsTo: async () => {},
+  },
   files: new SlowStore(folder),
 });
 

@@ -2,7 +2,9 @@ import { expect, test, vi } from "vitest";
 import { absentMailer, DAY_MS, HOUR_MS, MINUTE_MS, mailQueues, poll } from "../../../test/mail-queues.ts";
 import { partsOf, startMailServer } from "../../../test/mail-server.ts";
 import { opens, tokenIn } from "../../../test/people.ts";
+import { TcpProxy } from "../../../test/tcp-proxy.ts";
 import { openWorld } from "../../../test/world.ts";
+import { smtpMailer } from "./mailers.ts";
 
 const mailServer = await startMailServer();
 const world = await openWorld({ settings: { publicUrl: "https://senda.example" } });
@@ -68,6 +70,22 @@ test("a mail server that is away is asked once for all emails, less and less oft
   state.isBack = true;
   await pass(queue, 6 * MINUTE_MS, MINUTE_MS / 2);
   expect(recipients()).toEqual(people.map(({ email }) => email).sort());
+});
+
+test("an email that waits for a mail server leaves within seconds of its return, however long it was away [MAIL-08]", async () => {
+  const target = { host: "127.0.0.1", port: Number(new URL(mailServer.url).port) };
+  const away = await TcpProxy.open(target);
+  const { port } = away;
+  await away.close();
+  const queue = newQueue(smtpMailer(`smtp://127.0.0.1:${port}`, "Senda <hola@senda.example>"));
+  await forgot(world.ana.email);
+  await poll(queue);
+  await pass(queue, 6 * HOUR_MS, 10 * MINUTE_MS);
+  expect(recipients()).toEqual([]);
+  const back = await TcpProxy.open(target, port);
+  await vi.waitFor(() => expect(recipients()).toEqual([world.ana.email]), { timeout: 5_000 });
+  await queue.close();
+  await back.close();
 });
 
 test("who asked several times while the mail server was away gets one link", async () => {
@@ -152,6 +170,7 @@ test("an email that a process took with it when it died is sent by another after
   await forgot(world.ana.email);
   const dying = newQueue({
     isReady: async () => true,
+    isReachable: async () => true,
     send: () => new Promise(() => {}),
     removeEmailsTo: async () => {},
   });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { describeError, type Log } from "../log.ts";
@@ -22,7 +23,10 @@ export interface EmailMessage {
 }
 
 export interface Mailer {
+  /** Whether an email would be taken now. */
   isReady(): Promise<boolean>;
+  /** Whether there is a mail server at all, which may refuse us. */
+  isReachable(): Promise<boolean>;
   send(email: EmailMessage): Promise<void>;
   removeEmailsTo(addresses: readonly string[]): Promise<void>;
 }
@@ -32,6 +36,7 @@ const CLAIM_MS = 60_000;
 const SEND_MS = 45_000;
 const POLL_MS = 30_000;
 const CLOSE_MS = 5_000;
+const WATCH_MS = 1_500;
 
 const SENDING = { series: "senda_mail_duration_seconds", span: "mail" } as const;
 
@@ -52,6 +57,7 @@ export class MailQueue {
   #running: Promise<void> | undefined;
   #isWokenAgain = false;
   #isClosed = false;
+  #isWatching = false;
   #claimed: ClaimedJob | null = null;
   #sent: MailJob | null = null;
   #outages = 0;
@@ -150,7 +156,9 @@ export class MailQueue {
     const until = isOutage ? this.#pausedUntil : later(now, emailDelay(tries));
     const retryInSeconds = Math.round((until.getTime() - now.getTime()) / 1000);
     log.warn({ kind, tries, fault: fault.code, retryInSeconds }, "email not sent");
-    await postponeMailJob(db, job, until, fault.code);
+    // The queue itself waits: the email is due as soon as the mail server is back.
+    await postponeMailJob(db, job, isOutage ? now : until, fault.code);
+    if (isOutage) void this.#watchForReturn();
     await this.#giveUp(job, fault, now);
   }
 
@@ -158,6 +166,22 @@ export class MailQueue {
   #pause(now: Date): void {
     this.#outages += 1;
     this.#pausedUntil = later(now, queuePause(this.#outages));
+  }
+
+  /** An email is tried less and less often; whether the mail server listens is one connection, and asked often. */
+  async #watchForReturn(): Promise<void> {
+    if (this.#isWatching) return;
+    this.#isWatching = true;
+    let wasAway = false;
+    while (!this.#isClosed && !(await this.deps.mailer.isReachable())) {
+      wasAway = true;
+      await pause(WATCH_MS, undefined, { ref: false });
+    }
+    this.#isWatching = false;
+    // Where it was there all the time, it refuses us, and is not asked before the pause is over.
+    if (!wasAway) return;
+    this.#pausedUntil = new Date(0);
+    this.wake();
   }
 
   async #giveUp(job: ClaimedJob, fault: MailFault, now: Date): Promise<void> {

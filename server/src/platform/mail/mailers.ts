@@ -5,6 +5,7 @@ import { v7 as newId } from "uuid";
 import { unlessMissing } from "../disk.ts";
 import { cachedFor } from "../time.ts";
 import type { EmailMessage, Mailer } from "./mail-queue.ts";
+import { isUnreachable } from "./retries.ts";
 
 const nodemailer = () => import("nodemailer");
 
@@ -31,9 +32,8 @@ export function outboxMailer(
     onEmail(email, file);
   };
   return {
-    async isReady() {
-      return true;
-    },
+    isReady: async () => true,
+    isReachable: async () => true,
     async send(email) {
       const writing = write(email);
       underWay.add(writing);
@@ -63,14 +63,21 @@ function recipientLineIn(message: Buffer): string | null {
 }
 
 const LIMIT_MS = 10_000;
-const READINESS_KEPT_MS = 5_000;
+const READINESS_KEPT_MS = 1_000;
 
 export function smtpMailer(url: string, from: string): Mailer {
   const limits = { connectionTimeout: LIMIT_MS, greetingTimeout: LIMIT_MS, socketTimeout: LIMIT_MS };
   const transport = nodemailer().then(({ createTransport }) => createTransport({ url, pool: true, ...limits }));
+  // Many requests must not open as many connections.
+  const state = cachedFor(READINESS_KEPT_MS, async () =>
+    (await transport).verify().then(
+      () => "ready",
+      (error) => (isUnreachable(error) ? "unreachable" : "refusing"),
+    ),
+  );
   return {
-    // Many requests must not open as many connections.
-    isReady: cachedFor(READINESS_KEPT_MS, async () => (await transport).verify().catch(() => false)),
+    isReady: async () => (await state()) === "ready",
+    isReachable: async () => (await state()) !== "unreachable",
     async send(email) {
       await (await transport).sendMail({ ...email, from });
     },

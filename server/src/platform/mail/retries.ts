@@ -15,9 +15,17 @@ interface SmtpFault {
 
 const ABOUT_ONE_EMAIL = ["RCPT TO", "DATA"];
 
+const smtpFaultOf = (error: unknown): SmtpFault => (typeof error === "object" && error !== null ? error : {});
+
+/** No mail server answered: nothing listens, or what listens says nothing. */
+export function isUnreachable(error: unknown): boolean {
+  const { command, responseCode } = smtpFaultOf(error);
+  return command === "CONN" && typeof responseCode !== "number";
+}
+
 /** What the errors of nodemailer mean. Any other error (a full disk, a database that is away) is an outage. */
 export function mailFaultOf(error: unknown): MailFault {
-  const { command, responseCode }: SmtpFault = typeof error === "object" && error !== null ? error : {};
+  const { command, responseCode } = smtpFaultOf(error);
   const name = errorCode(error) || errorName(error);
   const code = typeof responseCode === "number" ? `${name} ${responseCode}` : name;
   // An address that is none: nodemailer does not ask the server.

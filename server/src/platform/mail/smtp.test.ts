@@ -12,6 +12,7 @@ const { url, received } = await startMailServer();
 let chosen: Mailer;
 const mailer: Mailer = {
   isReady: () => chosen.isReady(),
+  isReachable: () => chosen.isReachable(),
   send: (sentEmail) => chosen.send(sentEmail),
   removeEmailsTo: (addresses) => chosen.removeEmailsTo(addresses),
 };
