@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # docs/deployment.md says how it is run. Only DATA_DIR is written, so the rest may be read-only.
 
 ARG DEBIAN=trixie

@@ -121,6 +121,10 @@ test("in compose.yaml every file system is read-only, no right is kept without n
   expect(compose.services.senda?.depends_on?.migrate?.condition).toBe("service_completed_successfully");
 });
 
+test("the image is built from the images that it names, and from no other of a registry", () => {
+  expect(read("Dockerfile")).not.toMatch(/^#\s*syntax=/m);
+});
+
 test("in compose.yaml no password is written down, and each secret that is read is made", () => {
   const given = services.flatMap(([, one]) => Object.entries(one.environment ?? {}));
   const secret = given.filter(([name]) => /PASSWORD|SECRET|KEY/.test(name) && !name.endsWith("_FILE"));
