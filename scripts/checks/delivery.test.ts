@@ -23,6 +23,8 @@ interface Service {
   security_opt?: string[];
   stop_grace_period?: string;
   depends_on?: Record<string, { condition: string }>;
+  volumes?: string[];
+  tmpfs?: string[];
 }
 const compose: { services: Record<string, Service> } = parse(read("compose.yaml"), { merge: true });
 const services = Object.entries(compose.services);
@@ -119,6 +121,14 @@ test("in compose.yaml every file system is read-only, no right is kept without n
   expect(loose.map(([name]) => name)).toEqual([]);
   expect(services.filter(([, one]) => one.ports).map(([name]) => name)).toEqual(["proxy"]);
   expect(compose.services.senda?.depends_on?.migrate?.condition).toBe("service_completed_successfully");
+});
+
+test("in compose.yaml no container of Senda leaves a volume without a name behind", () => {
+  const [folder] = names(read("Dockerfile"), /^VOLUME (\S+)$/gm);
+  const mounted = ({ volumes = [], tmpfs = [] }: Service) => [...volumes.map((one) => one.split(":")[1]), ...tmpfs];
+  const ours = services.filter(([, one]) => isSenda(one));
+  expect(ours.length).toBeGreaterThan(3);
+  expect(ours.filter(([, one]) => !mounted(one).includes(folder)).map(([name]) => name)).toEqual([]);
 });
 
 test("the image is built from the images that it names, and from no other of a registry", () => {
