@@ -131,6 +131,11 @@ test("in compose.yaml no container of Senda leaves a volume without a name behin
   expect(ours.filter(([, one]) => !mounted(one).includes(folder)).map(([name]) => name)).toEqual([]);
 });
 
+test("the proxy of compose.yaml is published for HTTP/3, which Caddy offers to every browser", () => {
+  const ports = compose.services.proxy?.ports ?? [];
+  expect(ports.filter((port) => port.endsWith(":443:443/udp"))).toHaveLength(1);
+});
+
 test("the image is built from the images that it names, and from no other of a registry", () => {
   expect(read("Dockerfile")).not.toMatch(/^#\s*syntax=/m);
 });
