@@ -6,7 +6,7 @@ import { oldRecords } from "./diary/encrypted-record.ts";
 import { syncErasures } from "./erasures/replay.ts";
 import { claimRun } from "./platform/db/claim-run.ts";
 import { cleanStoredFiles } from "./platform/files/clean-stored.ts";
-import { clearScratch, sweepFiles } from "./platform/files/sweep.ts";
+import { clearScratch, sweepFiles, warnOfForeignStore } from "./platform/files/sweep.ts";
 import { describeError } from "./platform/log.ts";
 import { deleteOldDeadMail } from "./platform/mail/mail-jobs.ts";
 import { measured } from "./platform/metrics/telemetry.ts";
@@ -32,6 +32,7 @@ const STEPS: readonly Step[] = [
   { name: "rate limits", run: ({ rateLimits }) => rateLimits.deleteExpired() },
   { name: "model calls", run: ({ db }, now) => deleteOldModelCalls(db, now) },
   { name: "dead mail", run: reportDeadMail },
+  { name: "owner of the files", run: warnOfForeignStore, isInEveryProcess: true },
   { name: "files", run: sweepFiles },
   { name: "stored files", run: cleanStoredFiles },
   // The list of deletions, and the files that are being received, may be folders of this machine.

@@ -6,7 +6,7 @@ import { ownsStore, takeOverStore } from "../src/platform/files/ownership.ts";
 import { HiddenFiles } from "../src/platform/files/quarantine.ts";
 import { insertFile } from "../src/platform/files/queries.ts";
 import { type FileStore, newName } from "../src/platform/files/store.ts";
-import { sweepFiles } from "../src/platform/files/sweep.ts";
+import { sweepFiles, warnOfForeignStore } from "../src/platform/files/sweep.ts";
 import type { Log } from "../src/platform/log.ts";
 import { sample } from "./uploads.ts";
 
@@ -34,8 +34,9 @@ export class StoreUser {
     this.deps = { db: database.db, files, log, hiddenFiles: new HiddenFiles(database.db) };
   }
 
-  sweep(inMs: number) {
-    return sweepFiles(this.deps, new Date(Date.now() + inMs));
+  async sweep(inMs: number): Promise<void> {
+    await warnOfForeignStore(this.deps);
+    await sweepFiles(this.deps, new Date(Date.now() + inMs));
   }
 
   owns = () => ownsStore(this.deps);

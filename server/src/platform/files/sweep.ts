@@ -31,17 +31,20 @@ export interface SweepDeps extends FileDeps {
   hiddenFiles: HiddenFiles;
 }
 
+/** In every process: the restored rows say that a sweep was done within the hour. */
+export async function warnOfForeignStore(deps: SweepDeps): Promise<void> {
+  if (await ownsStore(deps)) return;
+  deps.log.warn(
+    "the uploaded files belong to another database: none is deleted. If this database replaces that one, stop the other and run `senda take-over-media`",
+  );
+}
+
 /**
  * Puts files that nothing names into quarantine, and deletes those that have been there for a week. Only for the
  * database that owns the store: a restored copy does not know the files that were added since.
  */
 export async function sweepFiles(deps: SweepDeps, now: Date): Promise<void> {
-  if (!(await ownsStore(deps))) {
-    deps.log.warn(
-      "the uploaded files belong to another database: none is deleted. If this database replaces that one, stop the other and run `senda take-over-media`",
-    );
-    return;
-  }
+  if (!(await ownsStore(deps))) return;
   const { db, log } = deps;
   const settled = later(now, -SETTLED_MS);
   const released = await releaseNamedFiles(db);
