@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { contentModules } from "./scripts/content/plugin.mjs";
-import { embeddedOnly, isSlow, onBothEngines, slowIn } from "./vitest.lanes.ts";
+import { embeddedOnly, onBothEngines, slowIn, startPlace } from "./vitest.lanes.ts";
 
 /** `fast` is `npm run check`. With `--changed` it is `changed`: slow tests run too if the change touches them. */
 const lane = process.env.TEST_LANE;
@@ -47,7 +47,7 @@ class SlowFirst extends BaseSequencer {
     // Within its project: a worker keeps what it has loaded as long as it stays with one.
     return names.flatMap((name) => {
       const own = sorted.filter(({ project }) => project.name === name);
-      return [...own.filter(({ moduleId }) => isSlow(moduleId)), ...own.filter(({ moduleId }) => !isSlow(moduleId))];
+      return own.sort((one, other) => startPlace(one.moduleId) - startPlace(other.moduleId));
     });
   }
 }
