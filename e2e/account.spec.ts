@@ -121,6 +121,7 @@ test("a password that an administrator set opens no diary, until its owner follo
   await enter(office, demo.admin, "/admin/users");
   const openUser = async () => {
     await office.getByLabel("Buscar por nombre o correo").fill(learner.email);
+    await expect(office.getByText("1 resultado", { exact: true })).toBeVisible();
     await office.getByRole("button", { name: `Cambiar contraseña de ${learner.email}` }).click();
   };
   await openUser();

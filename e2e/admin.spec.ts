@@ -146,6 +146,7 @@ test("an administrator builds a whole route, in part on a phone, and a learner c
 
   await page.goto("/admin/users");
   await page.getByLabel("Buscar por nombre o correo").fill(forgetful.email);
+  await expect(page.getByText("1 resultado", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: `Cambiar contraseña de ${forgetful.email}` }).click();
   await page.getByRole("textbox", { name: "Nueva contraseña" }).fill("la que me han dado");
   await page.getByRole("dialog").getByRole("button", { name: "Guardar" }).click();
