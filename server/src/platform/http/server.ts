@@ -44,7 +44,8 @@ export function createServer({
       redact: { paths: ["headers", "*.headers"], remove: true },
     },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: ({ headers }) => (trustedProxies > 0 ? givenId(headers["x-request-id"]) : undefined) ?? newRequestId(),
+    // Random: counted up, it would tell everyone how many requests there are.
+    genReqId: ({ headers }) => (trustedProxies > 0 ? givenId(headers["x-request-id"]) : undefined) ?? randomUUID(),
     trustProxy: (_address, hop) => hop < trustedProxies,
     bodyLimit: limits.jsonBody,
     requestTimeout: UPLOAD_LIMIT_MS,
@@ -56,7 +57,7 @@ export function createServer({
     // Our hooks do not run for a URL that cannot be parsed.
     frameworkErrors: (error, request, reply) =>
       sendFailure(error, request, reply.headers({ ...safetyHeaders(request.url), "x-request-id": request.id })),
-    clientErrorHandler: (fault, socket) => answerBadConnection(fault, socket, newRequestId()),
+    clientErrorHandler: (fault, socket) => answerBadConnection(fault, socket, randomUUID()),
   });
   acceptJsonOnly(app);
   registerErrorHandler(app);
@@ -83,9 +84,6 @@ const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/;
 /** The id that our proxy gave, by which its log and ours speak of the same request. */
 const givenId = (given: string | string[] | undefined) =>
   typeof given === "string" && GIVEN_ID.test(given) ? given : undefined;
-
-/** Random: counted up, it would tell everyone how many requests there are. */
-const newRequestId = () => randomUUID();
 
 function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let isClosing = false;
