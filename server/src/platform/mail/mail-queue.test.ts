@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { absentMailer, DAY_MS, HOUR_MS, MINUTE_MS, mailQueues, poll } from "../../../test/mail-queues.ts";
 import { partsOf, startMailServer } from "../../../test/mail-server.ts";
@@ -86,6 +87,16 @@ test("an email that waits for a mail server leaves within seconds of its return,
   await vi.waitFor(() => expect(recipients()).toEqual([world.ana.email]), { timeout: 5_000 });
   await queue.close();
   await back.close();
+});
+
+test("a mail server that is there and refuses us is not asked again before the pause is over", async () => {
+  const { mailer, state } = absentMailer(mailServer.url);
+  const queue = newQueue({ ...mailer, isReachable: async () => true });
+  await forgot(world.ana.email);
+  await poll(queue);
+  await pause(2_000);
+  await poll(queue);
+  expect(state.asked).toBe(1);
 });
 
 test("who asked several times while the mail server was away gets one link", async () => {

@@ -69,12 +69,14 @@ export function smtpMailer(url: string, from: string): Mailer {
   const limits = { connectionTimeout: LIMIT_MS, greetingTimeout: LIMIT_MS, socketTimeout: LIMIT_MS };
   const transport = nodemailer().then(({ createTransport }) => createTransport({ url, pool: true, ...limits }));
   // Many requests must not open as many connections.
-  const state = cachedFor(READINESS_KEPT_MS, async () =>
-    (await transport).verify().then(
-      () => "ready",
-      (error) => (isUnreachable(error) ? "unreachable" : "refusing"),
-    ),
-  );
+  const state = cachedFor(READINESS_KEPT_MS, async () => {
+    try {
+      await (await transport).verify();
+      return "ready";
+    } catch (error) {
+      return isUnreachable(error) ? "unreachable" : "refusing";
+    }
+  });
   return {
     isReady: async () => (await state()) === "ready",
     isReachable: async () => (await state()) !== "unreachable",
