@@ -76,13 +76,13 @@ test("a content that an advice leads to begins its route with one press, and lea
   // The same from the records, later.
   await page.getByRole("link", { name: "Calendario" }).click();
   await page.getByRole("button", { name: "Ver consejo" }).click();
-  await page.getByRole("button", { name: "Sí, me ha servido" }).click();
+  await page.getByRole("button", { name: "Un poco" }).click();
   await expect(page.getByText("Gracias. Lo tendremos en cuenta en los próximos consejos.")).toBeVisible();
   await advice(page).getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(address);
   await page.getByRole("link", { name: "Volver a tu diario" }).click();
   await expect(advice(page).getByRole("link", { name: title })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sí, me ha servido", pressed: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Un poco", pressed: true })).toBeVisible();
   await lookWithHelp(page);
 });
 

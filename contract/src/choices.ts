@@ -7,6 +7,8 @@ export const progressStatuses = ["NOT_STARTED", "IN_PROGRESS", "COMPLETED"] as c
 /** From best to worst; the first is preselected, and statistics keep this order. */
 export const feelings = ["GREAT", "GOOD", "NEUTRAL", "BAD", "TERRIBLE"] as const;
 export const adviceAuthors = ["BUILT_IN", "AI", "CRISIS_NOTICE", "CHECK_IN"] as const;
+/** How far an advice helped. */
+export const adviceRatings = ["YES", "PARTLY", "NO"] as const;
 export const careLevels = ["ASK", "NOTICE"] as const;
 export const dangers = [
   "SELF_HARM",

@@ -1,5 +1,11 @@
-import type { AdviceAuthor } from "./diary.ts";
+import type { AdviceAuthor, AdviceRating } from "./diary.ts";
 
 /** A notice or a question is nothing to rate. */
 export const canBeRated = ({ advice, adviceBy }: { advice: string | null; adviceBy: AdviceAuthor | null }): boolean =>
   advice !== null && (adviceBy === "BUILT_IN" || adviceBy === "AI");
+
+/** «Un poco» is a kind of yes to those who know only two answers. */
+export const helpfulOf = (rating: AdviceRating | null): boolean | null => (rating === null ? null : rating !== "NO");
+
+export const ratingOf = (helpful: boolean | null): AdviceRating | null =>
+  helpful === null ? null : helpful ? "YES" : "NO";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Care, CheckIn, NextDay, NextDayAnswer, NextDayCard } from "./care.ts";
-import { adviceAuthors, feelings } from "./choices.ts";
+import { adviceAuthors, adviceRatings, feelings } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { requiredWholeNumber } from "./form-text.ts";
 import { defaults, limits } from "./limits.ts";
@@ -13,6 +13,9 @@ export type Feeling = z.infer<typeof Feeling>;
 export const AdviceAuthor = z.enum(adviceAuthors);
 export type AdviceAuthor = z.infer<typeof AdviceAuthor>;
 
+export const AdviceRating = z.enum(adviceRatings);
+export type AdviceRating = z.infer<typeof AdviceRating>;
+
 export const DiaryRecord = z.object({
   id: Id,
   feeling: Feeling,
@@ -20,7 +23,8 @@ export const DiaryRecord = z.object({
   audioUrl: z.string(),
   advice: z.string().nullable(),
   adviceBy: AdviceAuthor.nullable(),
-  helpful: z.boolean().nullable().describe("Whether the person said that the advice helped; null until they do."),
+  rating: AdviceRating.nullable().describe("How far the person said that the advice helped; null until they do."),
+  helpful: z.boolean().nullable().describe("The rating for clients that know two answers: true for YES and PARTLY."),
   care: Care.nullable().describe("What the text and the last days give reason to worry about."),
   createdAt: Instant.describe("For an entry made for a past day, an instant within that day."),
 });
@@ -107,8 +111,19 @@ export const diary = {
     path: "/diary/{id}/advice",
     access: "user",
     ownWords: true,
-    summary: "Says whether an advice helped, or takes that back with null; a notice or a question is 409.",
-    body: z.object({ helpful: z.boolean().nullable() }),
+    summary: "Says how far an advice helped, or takes that back with null; a notice or a question is 409.",
+    body: z
+      .object({
+        rating: AdviceRating.nullable().optional(),
+        helpful: z
+          .boolean()
+          .nullable()
+          .optional()
+          .describe("Read only where `rating` is left out: true is YES, false is NO."),
+      })
+      .refine(({ rating, helpful }) => rating !== undefined || helpful !== undefined, {
+        error: "Indica si el consejo te ayudó.",
+      }),
     answer: DiaryRecord,
     errors: [409],
   }),

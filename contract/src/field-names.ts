@@ -83,6 +83,7 @@ const fields = {
   tz: la("zona horaria"),
   country: el("país"),
   helpful: la("valoración del consejo"),
+  rating: la("valoración del consejo"),
   "idempotency-key": la("clave de repetición"),
   prefer: la("preferencia de la respuesta"),
   "if-match": la("cabecera If-Match"),

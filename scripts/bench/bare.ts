@@ -69,7 +69,7 @@ const newTokens = (user: string, refreshToken: string) => {
   return { access_token: sign({ ...claims, iat, exp: iat + 900 }), refresh_token: refreshToken, statusCode: 200 };
 };
 
-const RECORD = `id, feeling, description, "audioUrl", advice, "adviceBy", helpful, care, "createdAt"`;
+const RECORD = `id, feeling, description, "audioUrl", advice, "adviceBy", rating, helpful, care, "createdAt"`;
 const columns = hasSealedRows ? `id, "createdAt", sealed` : RECORD;
 const records = hasSealedRows ? "sealed_records" : "records";
 const shown = (user: string, rows: Row[]) => (hasSealedRows ? rows.map((row) => opened(user, row)) : rows);
@@ -162,7 +162,16 @@ const handlers: Record<string, (call: Call) => Promise<unknown>> = {
   },
   async "POST /api/diary/entry"({ user, body }) {
     const { feeling, description } = body;
-    const record = { feeling, description, audioUrl: "", advice: null, adviceBy: null, helpful: null, care: null };
+    const record = {
+      feeling,
+      description,
+      audioUrl: "",
+      advice: null,
+      adviceBy: null,
+      rating: null,
+      helpful: null,
+      care: null,
+    };
     const [id, createdAt] = [crypto.randomUUID(), new Date()];
     if (hasSealedRows) {
       const sealed = seal(user, id, record);

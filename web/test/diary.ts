@@ -18,6 +18,7 @@ const made: DiaryRecord = {
   audioUrl: "",
   advice: ADVICE,
   adviceBy: "BUILT_IN",
+  rating: null,
   helpful: null,
   care: null,
   createdAt: "2026-11-15T18:30:00.000Z",

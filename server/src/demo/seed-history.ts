@@ -4,7 +4,7 @@ import type { PastAdvice } from "../advice/advisor/advisor.ts";
 import { suggestionsSeenBy } from "../catalogue/suggestions.ts";
 import { insertDecision } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
-import { encryptRecord } from "../diary/encrypted-record.ts";
+import { encryptRecord, UNRATED } from "../diary/encrypted-record.ts";
 import { insertRecord } from "../diary/queries.ts";
 import { addPoints, startContent } from "../interactions/queries.ts";
 import type { Trx } from "../platform/db/tables.ts";
@@ -69,7 +69,7 @@ async function addDiary(trx: Trx, deps: Deps, box: UserCipher, userId: string, {
     const asked = { feeling, description: text, day, variety: id, suggestions, recent: [...recent] };
     const advice = await deps.advisor.adviseOnDay(asked);
     const { practices } = advice;
-    recent.unshift({ day, practices, helpful: null });
+    recent.unshift({ day, practices, rating: null });
     const sealed = encryptRecord(box, id, {
       feeling,
       description: text,
@@ -79,8 +79,8 @@ async function addDiary(trx: Trx, deps: Deps, box: UserCipher, userId: string, {
       care: null,
       isRead: true,
       hasOffer: false,
+      ...UNRATED,
       practices,
-      helpful: null,
     });
     await insertRecord(trx, { id, userId, sealed, idempotencyKey: null, createdAt });
   }

@@ -9,7 +9,7 @@ import { currentHelplines } from "../helplines/queries.ts";
 import { withClaim, writeOnce } from "../platform/db/write-once.ts";
 import { describeError } from "../platform/log.ts";
 import { dayIn } from "../platform/time.ts";
-import { changeRecord, decryptRecord, encryptWithDigest, type OwnRecord } from "./encrypted-record.ts";
+import { changeRecord, decryptRecord, encryptWithDigest, type OwnRecord, rated } from "./encrypted-record.ts";
 import { replaceRecord } from "./entry-queries.ts";
 import { ownRecord } from "./queries.ts";
 import { applyReading, readRecord, type Writer } from "./read-record.ts";
@@ -81,7 +81,7 @@ async function orWithout({ log }: Deps, record: OwnRecord, write: () => Promise<
   }
 }
 
-type Written = Pick<OwnRecord, "advice" | "adviceBy" | "practices" | "helpful" | "isRead">;
+type Written = Pick<OwnRecord, "advice" | "adviceBy" | "practices" | "rating" | "helpful" | "isRead">;
 type Keep = (written: Written) => Promise<OwnRecord>;
 
 const replaceWith = (
@@ -146,5 +146,6 @@ async function writeAdvice(deps: Deps, asked: AdviceRequest, { record, page, wee
   const advice = level ? await ask(false) : first;
   const offered = record.care?.dangers ?? dangers;
   const text = level || hasOffer ? withOffer(advice.text, offered, { country, tz, helplines }) : advice.text;
-  return keep({ advice: text, adviceBy: advice.author, practices: advice.practices, helpful: null, isRead: true });
+  const { author: adviceBy, practices } = advice;
+  return keep({ advice: text, adviceBy, practices, ...rated(null), isRead: true });
 }

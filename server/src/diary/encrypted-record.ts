@@ -1,6 +1,6 @@
 import type { Care } from "@senda/contract/care";
-import type { DayOfFeelings, DiaryRecord } from "@senda/contract/diary";
-import { canBeRated } from "@senda/contract/diary-rules";
+import type { AdviceRating, DayOfFeelings, DiaryRecord } from "@senda/contract/diary";
+import { canBeRated, helpfulOf, ratingOf } from "@senda/contract/diary-rules";
 import { type Kysely, sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import type { Tables, Trx } from "../platform/db/tables.ts";
@@ -29,7 +29,7 @@ export interface RecordFields extends Omit<DiaryRecord, "id" | "createdAt"> {
 type StoredFields = Omit<RecordFields, LaterField> &
   Partial<Pick<RecordFields, LaterField>> & { risk?: OldRisk | null };
 /** Fields that a record of an older version does not have. */
-type LaterField = "care" | "hasOffer" | "practices" | "helpful";
+type LaterField = "care" | "hasOffer" | "practices" | "helpful" | "rating";
 type OldRisk = "SELF_HARM" | "VIOLENCE";
 
 const careOfRisk = (risk: OldRisk | null | undefined): Care | null =>
@@ -38,13 +38,18 @@ const careOfRisk = (risk: OldRisk | null | undefined): Care | null =>
 export type OwnRecord = Pick<DiaryRecord, "id" | "createdAt"> & RecordFields;
 
 /** What later entries and the trend need of a record: many are read at once, so they are without words. */
-export interface RecordDigest extends Pick<RecordFields, "feeling" | "practices" | "helpful"> {
+export interface RecordDigest extends Pick<RecordFields, "feeling" | "practices" | "rating" | "helpful"> {
   isAdvised: boolean;
   hasWorry: boolean;
 }
 
+export const rated = (rating: AdviceRating | null): Pick<RecordFields, "rating" | "helpful"> => ({
+  rating,
+  helpful: helpfulOf(rating),
+});
+
 /** What an advice begins with, and a notice or a question stays with. */
-export const UNRATED: Pick<RecordFields, "practices" | "helpful"> = { practices: [], helpful: null };
+export const UNRATED: Pick<RecordFields, "practices" | "rating" | "helpful"> = { practices: [], ...rated(null) };
 
 const OLD_COLUMNS = ["feeling", "description", "audio_url", "advice", "advice_by", "risk"] as const;
 
@@ -55,16 +60,16 @@ const aad = (row: string, column: "sealed" | "digest" | (typeof OLD_COLUMNS)[num
 });
 
 export function encryptRecord(cipher: UserCipher, id: string, fields: RecordFields): Buffer {
-  const { feeling, description, audioUrl, advice, adviceBy, practices, helpful, care, isRead, hasOffer } = fields;
+  const { feeling, description, audioUrl, advice, adviceBy, practices, rating, care, isRead, hasOffer } = fields;
   const words = { feeling, description, audioUrl, advice, adviceBy };
-  const stored: StoredFields = { ...words, practices, helpful, care, isRead, hasOffer };
+  const stored: StoredFields = { ...words, practices, ...rated(rating), care, isRead, hasOffer };
   return cipher.encrypt(aad(id, "sealed"), JSON.stringify(stored));
 }
 
 export const digestOf = (record: RecordFields): RecordDigest => ({
   feeling: record.feeling,
   practices: record.practices,
-  helpful: record.helpful,
+  ...rated(record.rating),
   isAdvised: canBeRated(record),
   hasWorry: record.care?.level === "NOTICE",
 });
@@ -77,8 +82,15 @@ export const encryptWithDigest = (cipher: UserCipher, id: string, fields: Record
   digest: cipher.encrypt(aad(id, "digest"), JSON.stringify(digestOf(fields)).padEnd(DIGEST_BYTES)),
 });
 
-export const decryptDigest = (cipher: UserCipher, row: EncryptedDigest): RecordDigest =>
-  row.digest ? JSON.parse(cipher.decrypt(aad(row.id, "digest"), row.digest)) : digestOf(decryptRecord(cipher, row));
+/** A release that knew two answers wrote no rating. */
+const storedRating = ({ rating, helpful = null }: Partial<Pick<RecordFields, "rating" | "helpful">>) =>
+  rating === undefined ? ratingOf(helpful) : rating;
+
+export function decryptDigest(cipher: UserCipher, row: EncryptedDigest): RecordDigest {
+  if (!row.digest) return digestOf(decryptRecord(cipher, row));
+  const stored = JSON.parse(cipher.decrypt(aad(row.id, "digest"), row.digest));
+  return { ...stored, ...rated(storedRating(stored)) };
+}
 
 export function decryptRecord(cipher: UserCipher, row: EncryptedRecord): OwnRecord {
   const { id, createdAt, sealed, old } = row;
@@ -86,7 +98,7 @@ export function decryptRecord(cipher: UserCipher, row: EncryptedRecord): OwnReco
   if (!sealed) throw new Error("A diary record is empty.");
   const stored: StoredFields = JSON.parse(cipher.decrypt(aad(id, "sealed"), sealed));
   const { feeling, description, audioUrl, advice, adviceBy, isRead, risk, care = careOfRisk(risk) } = stored;
-  const { practices = UNRATED.practices, helpful = UNRATED.helpful, hasOffer = false } = stored;
+  const { practices = UNRATED.practices, hasOffer = false } = stored;
   return {
     id,
     feeling,
@@ -95,7 +107,7 @@ export function decryptRecord(cipher: UserCipher, row: EncryptedRecord): OwnReco
     advice,
     adviceBy,
     practices,
-    helpful,
+    ...rated(storedRating(stored)),
     care,
     isRead,
     hasOffer,

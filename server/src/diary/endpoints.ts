@@ -1,5 +1,5 @@
 import type { diary } from "@senda/contract/diary";
-import { canBeRated } from "@senda/contract/diary-rules";
+import { canBeRated, ratingOf } from "@senda/contract/diary-rules";
 import { limits } from "@senda/contract/limits";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
@@ -8,7 +8,7 @@ import { LaterAnswer } from "../platform/http/parts.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
 import { adviseNewEntry, ensureAdvice } from "./advise.ts";
 import { answerQuestion } from "./check-in.ts";
-import { changeRecord, decryptRecord, feelingsByDay, type OwnRecord } from "./encrypted-record.ts";
+import { changeRecord, decryptRecord, feelingsByDay, type OwnRecord, rated } from "./encrypted-record.ts";
 import { isAnswerTo, keepAnswer, NO_CARD, nextDayOf } from "./follow-up.ts";
 import {
   countOfMonth,
@@ -80,9 +80,10 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
   async rateAdvice({ user, params, body }, { db, vault, rateLimits }) {
     await rateLimits.take({ limit: editsLimit, whose: user.id });
     const place = { userId: user.id, id: params.id };
+    const { rating = ratingOf(body.helpful ?? null) } = body;
     const record = await changeRecord(db, await vault.cipherOf(db, user.id), place, (current) => {
       if (!canBeRated(current)) throw conflict("Este registro no tiene un consejo que valorar.");
-      return { helpful: body.helpful };
+      return rated(rating);
     });
     if (!record) throw noRecord();
     return record;

@@ -51,7 +51,7 @@ export async function lastWeeks(deps: Deps, of: DiaryOf, entry: OwnRecord, isNew
   return {
     recent: withDay
       .filter(({ isAdvised }) => isAdvised)
-      .map(({ day, practices, helpful }) => ({ day, practices, helpful })),
+      .map(({ day, practices, rating }) => ({ day, practices, rating })),
     days: async () => (isAll ? here() : lastDays(deps, { userId, cipher, tz, days: WORRY_LASTS_DAYS })),
     isStillHard: (state?.stillHardOn ?? "") > addDays(today, -WORRY_LASTS_DAYS),
     hasAgreedToModel: consent !== null && isAgreement(consent),

@@ -23,22 +23,50 @@ const write = async (practices: string[], body: object = {}) => {
   return (await world.ana.post("/diary/entry", { feeling: "NEUTRAL", description: "Un día gris.", ...body })).body;
 };
 const daysAgo = (days: number) => new Date(world.time.now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
-const rate = (id: string, helpful: unknown) => world.ana.patch(`/diary/${id}/advice`, { helpful });
+const rate = (id: string, rating: unknown) => world.ana.patch(`/diary/${id}/advice`, { rating });
 
 test("a person says that an advice helped, changes their mind and takes it back [HELP-RATED-01]", async () => {
+  const { id, rating } = await write(["walk"]);
+  expect(rating).toBeNull();
+  for (const said of ["YES", "PARTLY", "NO", null, "PARTLY"]) {
+    expect((await rate(id, said)).body).toMatchObject({ id, rating: said, advice: "Camina un rato." });
+  }
+  expect((await world.ana.get("/diary")).body.data).toMatchObject([{ id, rating: "PARTLY" }]);
+  expect((await rate(id, "A LITTLE")).status).toBe(400);
+  expect(await rate(id, undefined)).toMatchObject({ status: 400, messages: ["Indica si el consejo te ayudó."] });
+});
+
+test("a client that knows two answers says and reads true or false; «un poco» is a yes to it [HELP-RATED-01]", async () => {
   const { id, helpful } = await write(["walk"]);
   expect(helpful).toBeNull();
-  for (const said of [true, false, null, true]) {
-    expect((await rate(id, said)).body).toMatchObject({ id, helpful: said, advice: "Camina un rato." });
-  }
-  expect((await world.ana.get("/diary")).body.data).toMatchObject([{ id, helpful: true }]);
-  expect((await rate(id, "sí")).messages).toEqual(["La valoración del consejo debe ser verdadero o falso."]);
+  const say = async (body: object) => (await world.ana.patch(`/diary/${id}/advice`, body)).body;
+  expect(await say({ helpful: true })).toMatchObject({ helpful: true, rating: "YES" });
+  expect(await say({ helpful: false })).toMatchObject({ helpful: false, rating: "NO" });
+  expect(await say({ helpful: null })).toMatchObject({ helpful: null, rating: null });
+  expect(await say({ rating: "PARTLY" })).toMatchObject({ helpful: true, rating: "PARTLY" });
+  expect(await say({ rating: "NO", helpful: true })).toMatchObject({ helpful: false, rating: "NO" });
+  const wrong = await world.ana.patch(`/diary/${id}/advice`, { helpful: "sí" });
+  expect(wrong.messages).toEqual(["La valoración del consejo debe ser verdadero o falso."]);
+});
+
+test("a rating of a release that knew two answers is read as yes or no [HELP-RATED-01]", async () => {
+  const { id } = await write(["walk"]);
+  await rate(id, "PARTLY");
+  const { db, vault } = world.deps;
+  const cipher = await vault.cipherOf(db, world.ana.id);
+  const place = { table: "diary_records", row: id, column: "sealed" } as const;
+  const { rows } = await world.database.pool.query("select sealed from diary_records where id = $1", [id]);
+  const { rating, ...older } = JSON.parse(cipher.decrypt(place, rows[0].sealed));
+  expect([rating, older.helpful]).toEqual(["PARTLY", true]);
+  const sealed = cipher.encrypt(place, JSON.stringify(older));
+  await world.database.pool.query("update diary_records set sealed = $2 where id = $1", [id, sealed]);
+  expect((await world.ana.get("/diary")).body.data).toMatchObject([{ id, rating: "YES", helpful: true }]);
 });
 
 test("a notice, an entry without advice and another person's entry cannot be rated [HELP-RATED-01]", async () => {
   const notice = await write([], { description: "quiero morirme" });
   expect(notice.adviceBy).toBe("CRISIS_NOTICE");
-  expect(await rate(notice.id, true)).toMatchObject({
+  expect(await rate(notice.id, "YES")).toMatchObject({
     status: 409,
     messages: ["Este registro no tiene un consejo que valorar."],
   });
@@ -49,38 +77,38 @@ test("a notice, an entry without advice and another person's entry cannot be rat
 
 test("practices and what was said of them are sealed, and in the export [HELP-RATED-02]", async () => {
   const { id } = await write(["walk-in-the-woods"]);
-  await rate(id, true);
+  await rate(id, "PARTLY");
   const stored = await allRows(world.database);
   expect(stored).not.toContain("walk-in-the-woods");
-  expect(stored).not.toContain("helpful");
+  expect(stored).not.toContain("PARTLY");
   const { body } = await world.ana.post("/account/export", { password: world.ana.password });
   expect(account.exportAll.answer.parse(body).diary).toMatchObject([
-    { practices: ["walk-in-the-woods"], helpful: true },
+    { practices: ["walk-in-the-woods"], rating: "PARTLY", helpful: true },
   ]);
   expect((await world.ana.get("/diary")).body.data[0]).not.toHaveProperty("practices");
 });
 
 test("a notice that takes the place of an advice has neither practices nor a rating [HELP-RATED-02]", async () => {
   const { id } = await write(["walk"]);
-  await rate(id, true);
+  await rate(id, "YES");
   await world.ana.patch(`/diary/${id}`, { description: "quiero morirme" });
   const { body } = await world.ana.post("/account/export", { password: world.ana.password });
   const diary = account.exportAll.answer.parse(body).diary;
-  expect(diary).toMatchObject([{ adviceBy: "CRISIS_NOTICE", practices: [], helpful: null }]);
+  expect(diary).toMatchObject([{ adviceBy: "CRISIS_NOTICE", practices: [], rating: null, helpful: null }]);
 });
 
 test("the advisor gets the advices of the last 28 days, newest first, and no notice among them [HELP-RATED-03]", async () => {
   await write(["too-old"], { date: daysAgo(29) });
-  await rate((await write(["helped"], { date: daysAgo(27) })).id, true);
-  await rate((await write(["useless"], { date: daysAgo(3) })).id, false);
+  await rate((await write(["helped"], { date: daysAgo(27) })).id, "PARTLY");
+  await rate((await write(["useless"], { date: daysAgo(3) })).id, "NO");
   await write([], { date: daysAgo(2), description: "quiero morirme" });
   await write(["new"]);
   expect(asked.map(({ day, recent }) => ({ day, recent }))).toEqual([
     {
       day: daysAgo(0),
       recent: [
-        { day: daysAgo(3), practices: ["useless"], helpful: false },
-        { day: daysAgo(27), practices: ["helped"], helpful: true },
+        { day: daysAgo(3), practices: ["useless"], rating: "NO" },
+        { day: daysAgo(27), practices: ["helped"], rating: "PARTLY" },
       ],
     },
   ]);
@@ -131,10 +159,10 @@ test("records without a digest, and those that an older version has changed sinc
   };
   const { id } = await write(["walk"], { date: daysAgo(2) });
   await write(["breathe"], { date: daysAgo(1), feeling: "BAD" });
-  await rate(id, true);
+  await rate(id, "YES");
   const expected = [
-    { day: daysAgo(1), practices: ["breathe"], helpful: null },
-    { day: daysAgo(2), practices: ["walk"], helpful: true },
+    { day: daysAgo(1), practices: ["breathe"], rating: null },
+    { day: daysAgo(2), practices: ["walk"], rating: "YES" },
   ];
   const digests = "select count(*)::int as count from diary_records where digest is not null";
   expect((await pool.query(digests)).rows).toEqual([{ count: 2 }]);
@@ -148,7 +176,7 @@ test("records without a digest, and those that an older version has changed sinc
     { date: daysAgo(0) },
   ]);
 
-  await rate(id, false);
+  await rate(id, "NO");
   expect((await pool.query(`${digests} and id = $1`, [id])).rows).toEqual([{ count: 1 }]);
   await pool.query("update diary_records set sealed = sealed || '\\x00'::bytea where id = $1", [id]);
   expect((await pool.query(`${digests} and id = $1`, [id])).rows).toEqual([{ count: 0 }]);

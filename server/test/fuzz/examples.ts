@@ -1,4 +1,4 @@
-import { careAnswers } from "@senda/contract/choices";
+import { adviceRatings, careAnswers } from "@senda/contract/choices";
 import { ANSWERS, answerOf } from "../learning.ts";
 import { newDevice, PASSWORD, type Person, recoveryToken } from "../people.ts";
 import { editorExamples } from "./editor-examples.ts";
@@ -145,7 +145,7 @@ const learnerExamples: ExampleBook = {
   "POST /diary/{id}/advice": ({ owner, random }) => ({ params: { id: random.pick(owner.diaryIds) } }),
   "PATCH /diary/{id}/advice": ({ owner, random }) => ({
     params: { id: random.pick(owner.diaryIds) },
-    body: { helpful: random.pick([true, false, null]) },
+    body: { ...(random.isLikely(0.5) && { helpful: true }), rating: random.pick([...adviceRatings, null]) },
   }),
   "POST /diary/{id}/check-in": async ({ fixtures: { newcomer }, random }) => {
     const sender = await newcomer();

@@ -1,3 +1,4 @@
+import type { AdviceRating } from "@senda/contract/diary";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { diaryServer, kept, openStep, record, saved } from "../../test/diary.ts";
@@ -6,15 +7,16 @@ import { openApp } from "../../test/open-app.tsx";
 import { lucia, stored } from "../../test/people.ts";
 
 const RATE = "PATCH /diary/{id}/advice";
-const rated = (asked: Received) => answer(RATE, kept(asked.body as { helpful: boolean | null }))(asked);
-const group = () => screen.findByRole("group", { name: "¿Te ha servido?" });
+const rated = (asked: Received) => answer(RATE, kept(asked.body as { rating: AdviceRating | null }))(asked);
+const group = () => screen.findByRole("group", { name: "¿Te ayudó?" });
 const pressed = async () =>
   within(await group())
     .getAllByRole("button")
     .map((button) => [button.textContent, button.getAttribute("aria-pressed")]);
-const said = (yes: boolean, no: boolean) => [
-  ["Sí, me ha servido", String(yes)],
-  ["No mucho", String(no)],
+const said = (rating: AdviceRating | null) => [
+  ["Me ayudó", String(rating === "YES")],
+  ["Un poco", String(rating === "PARTLY")],
+  ["No", String(rating === "NO")],
 ];
 
 test("a person says below a new advice that it helped, changes it and takes it back [HELP-RATED-04]", async () => {
@@ -22,12 +24,12 @@ test("a person says below a new advice that it helped, changes it and takes it b
   const { user } = await openStep("tips", { feeling: "BAD", isWritten: true });
   const press = async (name: string) => user.click(within(await group()).getByRole("button", { name }));
   await group();
-  expect(await pressed()).toEqual(said(false, false));
-  await press("Sí, me ha servido");
+  expect(await pressed()).toEqual(said(null));
+  await press("Me ayudó");
   await screen.findByText("Gracias. Lo tendremos en cuenta en los próximos consejos.");
-  expect(await pressed()).toEqual(said(true, false));
-  await press("No mucho");
-  await waitFor(async () => expect(await pressed()).toEqual(said(false, true)));
+  expect(await pressed()).toEqual(said("YES"));
+  await press("Un poco");
+  await waitFor(async () => expect(await pressed()).toEqual(said("PARTLY")));
   await waitFor(() => expect(server.calls(RATE)).toHaveLength(2));
   await waitFor(async () =>
     expect(
@@ -36,25 +38,25 @@ test("a person says below a new advice that it helped, changes it and takes it b
         ?.getAttribute("aria-disabled"),
     ).toBe("false"),
   );
-  await press("No mucho");
-  await waitFor(async () => expect(await pressed()).toEqual(said(false, false)));
+  await press("Un poco");
+  await waitFor(async () => expect(await pressed()).toEqual(said(null)));
   expect(server.calls(RATE).map(({ body }) => body)).toEqual([
-    { helpful: true },
-    { helpful: false },
-    { helpful: null },
+    { rating: "YES", helpful: true },
+    { rating: "PARTLY", helpful: true },
+    { rating: null, helpful: null },
   ]);
 });
 
 test("a record shows what was said of its advice, and an answer that is not kept is said [HELP-RATED-04]", async () => {
   stored(lucia);
-  const one = record({ helpful: true, createdAt: "2026-03-03T12:00:00.000Z" });
+  const one = record({ rating: "PARTLY", createdAt: "2026-03-03T12:00:00.000Z" });
   diaryServer({ "GET /diary/month": answer("GET /diary/month", [one]), [RATE]: noAnswer });
   const { user } = await openApp(`/records?dia=2026-03-03&registro=${one.id}`);
   await group();
-  expect(await pressed()).toEqual(said(true, false));
-  await user.click(within(await group()).getByRole("button", { name: "No mucho" }));
+  expect(await pressed()).toEqual(said("PARTLY"));
+  await user.click(within(await group()).getByRole("button", { name: "No" }));
   await screen.findByRole("alert");
-  expect(await pressed()).toEqual(said(true, false));
+  expect(await pressed()).toEqual(said("PARTLY"));
 });
 
 test.each([
@@ -65,5 +67,5 @@ test.each([
   await openStep("tips", { feeling: "BAD", isWritten: true });
   await screen.findByRole("heading", { level: 1 });
   await waitFor(() => expect(screen.queryByText("Preparando tu consejo…")).toBeNull());
-  expect(screen.queryByText("¿Te ha servido?")).toBeNull();
+  expect(screen.queryByText("¿Te ayudó?")).toBeNull();
 });

@@ -72,12 +72,6 @@ export const answerQuestion = mutationOptions({
   meta: { stale },
 });
 
-export const rateAdvice = mutationOptions({
-  mutationFn: ({ id, helpful }: { id: string; helpful: boolean | null }) =>
-    call("PATCH /diary/{id}/advice", { params: { id }, body: { helpful } }),
-  meta: { failure: (error) => passingTrouble(error) ?? "No pudimos guardar tu respuesta.", stale: ["diary"] },
-});
-
 export const removeRecord = mutationOptions({
   mutationFn: (id: string) => call("DELETE /diary/{id}", { params: { id } }),
   meta: { success: "Registro eliminado", failure: "No se pudo eliminar el registro", stale },

@@ -134,6 +134,7 @@ const record = (createdAt: string, feeling: "BAD" | "NEUTRAL" | "GOOD" = "BAD") 
   audioUrl: "",
   advice: null,
   adviceBy: null,
+  rating: null,
   helpful: null,
   care: null,
   createdAt,

@@ -1,6 +1,6 @@
 import type { ShippedHelpline } from "content:helplines";
 import type { CareLevel, Danger } from "@senda/contract/care";
-import type { AdviceAuthor, Feeling } from "@senda/contract/diary";
+import type { AdviceAuthor, AdviceRating, Feeling } from "@senda/contract/diary";
 import type { QuizQuestion, QuizResponse } from "@senda/contract/quiz";
 import type { QuizReading } from "@senda/contract/readings";
 
@@ -20,7 +20,7 @@ export interface PastAdvice {
   day: string;
   practices: string[];
   /** Null until the person says so. */
-  helpful: boolean | null;
+  rating: AdviceRating | null;
 }
 
 export interface Asked {

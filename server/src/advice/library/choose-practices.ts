@@ -25,14 +25,16 @@ const familyOf = new Map(practices.map(({ id, family }) => [id, family]));
 function experience(recent: readonly PastAdvice[]) {
   const helped = new Set<string>();
   const helpedFamilies = new Set<string>();
+  const helpedPartly = new Set<string>();
   const failed = new Set<string>();
-  for (const { practices: given, helpful } of recent)
+  for (const { practices: given, rating } of recent)
     for (const id of given) {
-      if (helpful === true) helped.add(id);
-      if (helpful === true) helpedFamilies.add(familyOf.get(id) ?? "");
-      if (helpful === false) failed.add(id);
+      if (rating === "YES") helped.add(id);
+      if (rating === "YES") helpedFamilies.add(familyOf.get(id) ?? "");
+      if (rating === "PARTLY") helpedPartly.add(id);
+      if (rating === "NO") failed.add(id);
     }
-  return { helped, helpedFamilies, failed };
+  return { helped, helpedFamilies, helpedPartly, failed };
 }
 
 const FOR_TOPIC = 100;
@@ -40,6 +42,8 @@ const FOR_TOLD = 15;
 const FOR_ANY_PAGE = 20;
 const HELPED = 40;
 const HELPED_FAMILY = 15;
+/** It may come back a little sooner, and says nothing about its family. */
+const HELPED_PARTLY = 10;
 
 interface Candidate {
   practice: Practice;
@@ -65,9 +69,12 @@ export function fittest(wanted: Wanted): Candidate[] {
   const resting = new Set(
     recent.filter((given) => daysBetween(given.day, day) < REST_DAYS).flatMap((given) => given.practices),
   );
-  const { helped, helpedFamilies, failed } = experience(recent);
-  const liking = ({ id, family }: Practice) =>
-    helped.has(id) ? HELPED : helpedFamilies.has(family) ? HELPED_FAMILY : 0;
+  const { helped, helpedFamilies, helpedPartly, failed } = experience(recent);
+  const liking = ({ id, family }: Practice) => {
+    if (helped.has(id)) return HELPED;
+    if (helpedFamilies.has(family)) return HELPED_FAMILY;
+    return helpedPartly.has(id) ? HELPED_PARTLY : 0;
+  };
   const fitting = practices
     .filter(({ tones, toldBy }) => tones.includes(tone) && (!toldBy || toldBy.some((notion) => told.has(notion))))
     .map((practice) => ({ practice, fit: fitOf(practice, wanted) }))

@@ -1,4 +1,5 @@
 import { general, type Practice, practices, type Tone, themes, tones, topics } from "content:advice";
+import type { AdviceRating } from "@senda/contract/diary";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../platform/time.ts";
 import type { PastAdvice } from "../advisor/advisor.ts";
@@ -76,13 +77,13 @@ describe("four weeks of entries about the same thing", () => {
     topics.find((topic) => topic.id === id)?.good ? ["hard", "good"] : ["hard"];
   const WEEKS = Array.from({ length: 28 }, (_, index) => addDays(DAY, index));
 
-  function fourWeeks(topic: string | null, tone: Tone, isHelpful: (practice: Practice) => boolean | null = () => null) {
+  function fourWeeks(topic: string | null, tone: Tone, rate: (practice: Practice) => AdviceRating | null = () => null) {
     const given: (PastAdvice & { main: Practice })[] = [];
     for (const day of WEEKS) {
       const recent = given.toReversed();
       const proposed = choosePractices({ tone, topic, told: new Set(), day, recent }, wheel(1, day, day));
       const [main] = proposed;
-      given.push({ day, practices: proposed.map(({ id }) => id), helpful: isHelpful(main), main });
+      given.push({ day, practices: proposed.map(({ id }) => id), rating: rate(main), main });
     }
     return given;
   }
@@ -102,28 +103,40 @@ describe("four weeks of entries about the same thing", () => {
     expect(repeats).toEqual([]);
   });
 
-  const eightDaysAgo = (id: string, helpful: boolean): PastAdvice => ({
+  const eightDaysAgo = (id: string, rating: AdviceRating): PastAdvice => ({
     day: addDays(DAY, -8),
     practices: [id],
-    helpful,
+    rating,
   });
 
   it("bring back what helped once a week has passed, and its kind before others [TOPIC-06]", () => {
     const last = fitting("hard", "anxiety").at(-1);
-    const again = fitting("hard", "anxiety", [eightDaysAgo(last?.id ?? "", true)]);
+    const again = fitting("hard", "anxiety", [eightDaysAgo(last?.id ?? "", "YES")]);
     const before = fitting("hard", "anxiety");
     const indexIn = (list: Practice[], isWanted: (practice: Practice) => boolean) => list.findIndex(isWanted);
     const isLast = ({ id }: Practice) => id === last?.id;
     const isAkin = ({ family, topics: of }: Practice) => family === last?.family && of.includes("anxiety");
     expect(indexIn(again, isLast)).toBeLessThan(indexIn(before, isLast));
     expect(indexIn(again, isAkin)).toBeLessThanOrEqual(indexIn(before, isAkin));
-    const sixDaysAgo = { ...eightDaysAgo(last?.id ?? "", true), day: addDays(DAY, -6) };
+    const sixDaysAgo = { ...eightDaysAgo(last?.id ?? "", "YES"), day: addDays(DAY, -6) };
     expect(fitting("hard", "anxiety", [sixDaysAgo])).not.toContain(last);
+  });
+
+  it("bring back what helped a little before what was not rated, and after what helped [TOPIC-06]", () => {
+    const [first, second] = fitting("plain", null);
+    const order = (one: AdviceRating, other: AdviceRating | null) =>
+      fitting("plain", null, [
+        { ...eightDaysAgo(first?.id ?? "", one), rating: one },
+        { ...eightDaysAgo(second?.id ?? "", "YES"), rating: other },
+      ]).filter((practice) => practice === first || practice === second);
+    expect(order("PARTLY", "YES")).toEqual([second, first]);
+    expect(order("PARTLY", null)[0]).toBe(first);
+    expect(order("PARTLY", "NO")).toEqual([first]);
   });
 
   it("leave out what did not help [TOPIC-06]", () => {
     const [first] = fitting("hard", "anxiety");
-    expect(fitting("hard", "anxiety", [eightDaysAgo(first?.id ?? "", false)])).not.toContain(first);
+    expect(fitting("hard", "anxiety", [eightDaysAgo(first?.id ?? "", "NO")])).not.toContain(first);
   });
 
   it("never run out of practices, also for a person who writes ten times a day and finds nothing helpful", () => {
@@ -132,7 +145,7 @@ describe("four weeks of entries about the same thing", () => {
       const day = addDays(DAY, Math.floor(entry / 10));
       const wanted = { tone: "hard" as const, topic: null, told: new Set<string>(), day, recent: given.toReversed() };
       const proposed = choosePractices(wanted, wheel(1, day, entry));
-      given.push({ day, practices: proposed.map(({ id }) => id), helpful: false });
+      given.push({ day, practices: proposed.map(({ id }) => id), rating: "NO" });
     }
     expect(given.every(({ practices: ids }) => ids.length > 0)).toBe(true);
   });

@@ -190,9 +190,9 @@ const AdviceText = ({ feeling, entry, advice }: AdviceTextProps) => (
   </>
 );
 
-function RatingOfDraft({ id, helpful }: Pick<SavedEntry, "id" | "helpful">) {
+function RatingOfDraft({ id, rating }: Pick<SavedEntry, "id" | "rating">) {
   const client = useQueryClient();
-  return <AdviceRating id={id} helpful={helpful} onRated={(said) => rememberRating(client, said)} />;
+  return <AdviceRating id={id} rating={rating} onRated={(said) => rememberRating(client, said)} />;
 }
 
 interface NoAdviceProps {

@@ -1,3 +1,4 @@
+import type { AdviceRating } from "@senda/contract/diary";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { isRefused, logFailure, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
@@ -6,7 +7,7 @@ import { dayKey } from "../../lib/days.ts";
 import { answerQuestion, saveConsent, whereabouts } from "../api.ts";
 import { type Draft, diaryDraft, type EntryText, newKey } from "./draft.ts";
 
-export type SavedEntry = Pick<AnswerOf<"POST /diary/entry">, "id" | "advice" | "adviceBy" | "care" | "helpful">;
+export type SavedEntry = Pick<AnswerOf<"POST /diary/entry">, "id" | "advice" | "adviceBy" | "care" | "rating">;
 
 const KEY = ["diary-entry"] as const;
 
@@ -100,8 +101,8 @@ export const answerOfDraft = mutationOptions({
 });
 
 /** The advice comes back with what was said of it, after a content that it led to. */
-export const rememberRating = (client: QueryClient, helpful: boolean | null) =>
-  client.setQueryData(entryQuery(client).queryKey, (entry) => entry && { ...entry, helpful });
+export const rememberRating = (client: QueryClient, rating: AdviceRating | null) =>
+  client.setQueryData(entryQuery(client).queryKey, (entry) => entry && { ...entry, rating });
 
 /** The words are gone from the record, and must not come back from the draft. */
 export const forgetWords = () => diaryDraft.change({ description: "", sent: null });

@@ -104,7 +104,7 @@ function Answer({ record }: { record: DiaryRecord }) {
       <Advice author={adviceBy} level={3} path={path}>
         {advice}
       </Advice>
-      {canBeRated(record) && <AdviceRating id={id} helpful={record.helpful} />}
+      {canBeRated(record) && <AdviceRating id={id} rating={record.rating} />}
     </>
   );
   if (!care) return written;

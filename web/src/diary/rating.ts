@@ -1,0 +1,19 @@
+import type { AdviceRating } from "@senda/contract/diary";
+import { helpfulOf } from "@senda/contract/diary-rules";
+import { type Icon, IconMoodEmpty, IconMoodNeutral, IconMoodSmile } from "@tabler/icons-react";
+import { mutationOptions } from "@tanstack/react-query";
+import { passingTrouble } from "../api/api-error.ts";
+import { call } from "../api/client.ts";
+
+export const ratings: readonly { rating: AdviceRating; label: string; icon: Icon }[] = [
+  { rating: "YES", label: "Me ayudó", icon: IconMoodSmile },
+  { rating: "PARTLY", label: "Un poco", icon: IconMoodNeutral },
+  { rating: "NO", label: "No", icon: IconMoodEmpty },
+];
+
+export const rateAdvice = mutationOptions({
+  // `helpful` is for a server of the release before, which knows no rating.
+  mutationFn: ({ id, rating }: { id: string; rating: AdviceRating | null }) =>
+    call("PATCH /diary/{id}/advice", { params: { id }, body: { rating, helpful: helpfulOf(rating) } }),
+  meta: { failure: (error) => passingTrouble(error) ?? "No pudimos guardar tu respuesta.", stale: ["diary"] },
+});
