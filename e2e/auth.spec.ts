@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { emailTo } from "./support/emails.ts";
+import { tabTo } from "./support/hands.ts";
 import { demo, enter, enterAsLearner, expectHome, newLearner, newPerson, signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -52,6 +53,25 @@ test("a visitor registers and signs in as a learner; a wrong password, an unknow
   await page.goto("/admin");
   await expectHome(page, person.firstName);
   await expect(page).not.toHaveURL(/\/admin/);
+});
+
+test("a form that was not accepted keeps the focus, by keyboard alone", async ({ page }) => {
+  await page.goto("/login");
+  const email = page.getByLabel("Correo electrónico");
+  const password = page.getByLabel("Contraseña", { exact: true });
+  const button = page.getByRole("button", { name: "Iniciar sesión" });
+  await email.fill(newPerson().email);
+  await password.fill("no es esta");
+  await tabTo(page, button);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Credenciales incorrectas").first()).toBeVisible();
+  await expect(password).toBeFocused();
+
+  await page.route("**/api/auth/login", (route) => route.fulfill({ status: 429 }));
+  await tabTo(page, button);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Demasiados intentos seguidos. Espera unos minutos.").first()).toBeVisible();
+  await expect(button).toBeFocused();
 });
 
 test("a toast about a form covers neither its button nor its first field [EXT-39]", { tag: "@phone" }, async ({

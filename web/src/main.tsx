@@ -10,9 +10,11 @@ import { App } from "./app/App.tsx";
 import { followSession } from "./app/follow-session.ts";
 import { loadScreens } from "./app/screens.tsx";
 import { createRoot } from "./create-root.ts";
+import { keepFocus } from "./lib/keep-focus.ts";
 import { planCopy } from "./lib/plan-copy.ts";
 
 followSession();
+keepFocus();
 void session.start();
 
 // People to call, ready for when there is no connection; after everything that the first screen needs.

@@ -85,7 +85,7 @@ function Confirmation({ onClose }: { onClose: () => void }) {
   });
   const withPassword = (work: typeof removal.mutate | typeof download.mutate) => {
     const password = own.take();
-    if (password !== null && !isBusy) work(password);
+    if (password !== null && !isBusy) work(password, { onError: own.focus });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -123,8 +123,7 @@ export function ExportData({ onClose }: { onClose: () => void }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const password = own.take();
-    if (password !== null && !isPending)
-      mutate(password, { onSuccess: onClose, onError: () => own.field.current?.focus() });
+    if (password !== null && !isPending) mutate(password, { onSuccess: onClose, onError: own.focus });
   };
   return (
     <Sheet title="Confirma que eres tú" onClose={onClose}>
@@ -156,6 +155,7 @@ interface OwnPassword {
   value: string;
   isMissing: boolean;
   field: RefObject<HTMLInputElement | null>;
+  focus: () => void;
   type: (text: string) => void;
   take: () => string | null;
 }
@@ -165,10 +165,12 @@ function useOwnPassword(onType: () => void): OwnPassword {
   const [value, setValue] = useState("");
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const focus = () => field.current?.focus();
   return {
     value,
     isMissing,
     field,
+    focus,
     type: (text) => {
       setValue(text);
       setMissing(false);
@@ -177,7 +179,7 @@ function useOwnPassword(onType: () => void): OwnPassword {
     take: () => {
       setMissing(value === "");
       if (value !== "") return value;
-      field.current?.focus();
+      focus();
       return null;
     },
   };

@@ -296,6 +296,7 @@ test("a wrong password deletes nothing, and shows an error beside its field", as
   await confirm();
   await toastSaying("No se pudo eliminar tu cuenta");
   await screen.findByText("La contraseña no es correcta.");
+  expect(document.activeElement).toBe(screen.getByLabelText("Escribe tu contraseña para confirmar"));
   expect(currentPath()).toBe("/profile");
 });
 

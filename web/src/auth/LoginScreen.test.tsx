@@ -53,6 +53,7 @@ test.each([400, 401, 403, 404])(
     expect(
       document.getElementById(password.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")?.textContent,
     ).toBe("Credenciales incorrectas");
+    expect(document.activeElement).toBe(password);
     expect(currentPath()).toBe("/login");
     expect(localStorage.getItem("accessToken")).toBeNull();
   },

@@ -21,6 +21,7 @@ export function LoginScreen() {
       sending.mutateAsync({ email: email.trim(), password }).catch((failure: unknown) => {
         if (!(failure instanceof ApiError) || failure.isPassing) return;
         form.setErrors({ password: WRONG });
+        form.focus("password");
       }),
   });
 
