@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { ApiError } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
+import coverNight from "../ui/art/cover-noche.svg";
 import cover from "../ui/art/cover-valle.svg";
 import { PasswordField } from "../ui/PasswordField.tsx";
 import { toast } from "../ui/toast.tsx";
@@ -36,7 +37,7 @@ export function ChangePasswordScreen() {
 
   return (
     <AuthScreen
-      art={{ day: cover }}
+      art={{ day: cover, night: coverNight }}
       title="Cambiar contraseña"
       lead="Al guardar se cerrarán tus otras sesiones."
       back={{ to: paths.profile, label: "Volver al perfil" }}

@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import { isRefused } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
 import cover from "../ui/art/cover-lavanda.svg";
+import coverNight from "../ui/art/cover-noche.svg";
 import { AuthScreen, EmailField, useAuthForm } from "./AuthScreen.tsx";
 import { emailFault } from "./form-rules.ts";
 import { askForLink, useSending } from "./sending.ts";
@@ -22,7 +23,7 @@ export function ForgotPasswordScreen() {
 
   return (
     <AuthScreen
-      art={{ day: cover }}
+      art={{ day: cover, night: coverNight }}
       title="Recupera tu acceso"
       lead="Escribe tu correo y te mandaremos un enlace. Sirve una vez y caduca en 60 minutos."
       button={{ label: "Enviar enlace", busy: "Enviando…" }}

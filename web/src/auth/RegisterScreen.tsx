@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
+import coverNight from "../ui/art/cover-noche.svg";
 import cover from "../ui/art/cover-olivar.svg";
 import { toast } from "../ui/toast.tsx";
 import styles from "./AuthScreen.module.css";
@@ -38,7 +39,7 @@ export function RegisterScreen() {
 
   return (
     <AuthScreen
-      art={{ day: cover }}
+      art={{ day: cover, night: coverNight }}
       title="Registrarme"
       lead="Un minuto y empiezas a caminar."
       isLong

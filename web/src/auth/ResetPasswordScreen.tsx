@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import cover from "../ui/art/cover-costa.svg";
+import coverNight from "../ui/art/cover-noche.svg";
 import { toast } from "../ui/toast.tsx";
 import { AuthScreen, PasswordPair, useAuthForm } from "./AuthScreen.tsx";
 import { newPasswordFault, repeatFault, TOO_SHORT } from "./form-rules.ts";
@@ -29,7 +30,7 @@ export function ResetPasswordScreen() {
 
   return (
     <AuthScreen
-      art={{ day: cover }}
+      art={{ day: cover, night: coverNight }}
       title="Nueva contraseña"
       lead="Elige una que no uses en otro sitio."
       button={{ label: "Guardar contraseña", busy: "Guardando…" }}
