@@ -174,6 +174,8 @@ test("a content that is gone says so and leads back to the route [EXT-14]", asyn
   const { user } = await openContent(fresh, { replies: { "GET /contents/{id}": errorAnswer(404) } });
   await screen.findByRole("heading", { name: "Este contenido ya no está aquí" });
   const [, back] = screen.getAllByRole("link", { name: "Volver a la ruta" });
+  const retry = screen.getByRole("button", { name: "Reintentar" });
+  expect(back && back.compareDocumentPosition(retry) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   if (back) await user.click(back);
   await waitFor(() => expect(currentPath()).toBe(`/routes/${theRoute.id}`));
 });

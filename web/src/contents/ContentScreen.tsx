@@ -59,8 +59,9 @@ export function ContentTrouble({ routeId, query: { error, isFetching, refetch } 
         title={isGone ? "Este contenido ya no está aquí" : "No pudimos cargar este contenido"}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
+        isGone={isGone}
         also={
-          <Button component={Link} to={back.backTo} variant="subtle">
+          <Button component={Link} to={back.backTo} variant={isGone ? "filled" : "subtle"}>
             {back.backLabel}
           </Button>
         }

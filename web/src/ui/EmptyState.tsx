@@ -40,23 +40,44 @@ interface ErrorProps {
   onRetry: () => void;
   isRetrying?: boolean;
   also?: ReactNode;
+  /** Another try will hardly help: the way out comes first. */
+  isGone?: boolean;
 }
 
 /** Shown in place of what failed; the rest of the screen keeps working. */
-export const ErrorState = ({ title, level = 2, children, onRetry, isRetrying = false, also }: ErrorProps) => (
-  <EmptyState
-    art={{ day: cloud, night: cloudDark }}
-    title={title}
-    level={level}
-    action={
-      <>
-        <Button onClick={onRetry} disabled={isRetrying} leftSection={<IconRefresh size={20} aria-hidden />}>
-          Reintentar
-        </Button>
-        {also}
-      </>
-    }
-  >
-    {children ?? "Revisa tu conexión y vuelve a intentarlo. Tu progreso está a salvo."}
-  </EmptyState>
-);
+export function ErrorState({
+  title,
+  level = 2,
+  children,
+  onRetry,
+  isRetrying = false,
+  also,
+  isGone = false,
+}: ErrorProps) {
+  const retry = (
+    <Button
+      variant={isGone ? "subtle" : "filled"}
+      onClick={onRetry}
+      disabled={isRetrying}
+      leftSection={<IconRefresh size={20} aria-hidden />}
+    >
+      Reintentar
+    </Button>
+  );
+  return (
+    <EmptyState
+      art={{ day: cloud, night: cloudDark }}
+      title={title}
+      level={level}
+      action={
+        <>
+          {isGone && also}
+          {retry}
+          {!isGone && also}
+        </>
+      }
+    >
+      {children ?? "Revisa tu conexión y vuelve a intentarlo. Tu progreso está a salvo."}
+    </EmptyState>
+  );
+}
