@@ -46,7 +46,7 @@ export function RecordCard({ record, shows }: Props) {
             {shows === "time" ? time : date}
           </Text>
         </Group>
-        {description && <p className={styles.text}>{description}</p>}
+        {description && <EntryText>{description}</EntryText>}
       </div>
       <Group justify="flex-end" gap={0} mih="var(--target)" style={{ gridColumn: 2 }}>
         {hasMore && (
@@ -68,6 +68,30 @@ export function RecordCard({ record, shows }: Props) {
         </div>
       )}
     </li>
+  );
+}
+
+/** About six lines on a phone. */
+const SHORT = 280;
+const SHORT_LINES = 6;
+
+const isShort = (text: string) => text.length <= SHORT && text.split("\n").length <= SHORT_LINES;
+
+/** A long entry begins in the list and goes on when asked to, so that the next one is not screens away. */
+function EntryText({ children }: { children: string }) {
+  const id = useId();
+  const [isWhole, setWhole] = useState(isShort(children));
+  return (
+    <>
+      <p id={id} className={styles.text} data-clamped={!isWhole || undefined}>
+        {children}
+      </p>
+      {!isShort(children) && (
+        <TextButton aria-expanded={isWhole} aria-controls={id} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? "Leer menos" : "Leer más"}
+        </TextButton>
+      )}
+    </>
   );
 }
 

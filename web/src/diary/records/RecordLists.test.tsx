@@ -55,6 +55,19 @@ test("all records come a page of ten at a time, the next one when the end is ful
   expect(document.querySelector("[data-end]")).toBeNull();
 });
 
+test("a long entry begins in the list, and is read whole when asked to", async () => {
+  const long = `${"Hoy ha sido un día largo. ".repeat(190)}Y al final, calma.`;
+  const entries = [record({ description: long }), record({ description: "Corto." })];
+  const { user } = await openAll({ [LIST]: answer(LIST, { data: entries, nextCursor: null }) });
+  const text = await screen.findByText(/calma\.$/);
+  expect(text.hasAttribute("data-clamped")).toBe(true);
+  const more = screen.getByRole("button", { name: "Leer más" });
+  await user.click(more);
+  expect([text.hasAttribute("data-clamped"), more.getAttribute("aria-expanded")]).toEqual([false, "true"]);
+  await user.click(screen.getByRole("button", { name: "Leer menos" }));
+  expect(text.hasAttribute("data-clamped")).toBe(true);
+});
+
 test("«Cargando...» is shown while a page is under way [REC-06]", async () => {
   const wait = held(page(1, null, "dos"));
   await openAll({ [LIST]: [page(10, "c1"), wait.reply] });
