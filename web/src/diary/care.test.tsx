@@ -1,6 +1,6 @@
 import { care as texts } from "content:care";
 import type { Care, Danger } from "@senda/contract/care";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { diaryServer, kept, next, saved, write } from "../../test/diary.ts";
 import { answer, errorAnswer, held, noAnswer } from "../../test/fake-server.ts";
@@ -94,6 +94,8 @@ test("the question asks plainly, and «Siguiente» without an answer leaves it o
   await user.click(next());
   await screen.findByText(texts.farewell.text);
   expect(screen.queryByText(/Todos los tiempos/)).toBeNull();
+  const quiet = within(screen.getByRole("main"));
+  expect(quiet.getAllByRole("link", { name: "Ayuda ahora" }).at(-1)?.getAttribute("href")).toBe("/ayuda");
   expect(server.calls(CHECK_IN)).toHaveLength(0);
 });
 

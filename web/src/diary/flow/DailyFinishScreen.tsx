@@ -45,11 +45,16 @@ export function DailyFinishScreen() {
           Intentar de nuevo
         </Button>
       )}
+      {draft.hasCare && (
+        <Button component={Link} to={paths.help} variant="default">
+          Ayuda ahora
+        </Button>
+      )}
       <Button onClick={leave}>Volver al inicio</Button>
     </>
   );
   return (
-    <FlowScene day={finish} night={finishNight} share={55} lookAt="70%" action={actions}>
+    <FlowScene day={draft.hasCare ? finishNight : finish} night={finishNight} share={55} lookAt="70%" action={actions}>
       {isSaved ? (
         <>
           <ScreenTitle title="Listo por hoy">{farewell.title}</ScreenTitle>
