@@ -1,6 +1,7 @@
 import { Box } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
+import { Badge } from "../ui/Badge.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import type { Route } from "./api.ts";
 import styles from "./RouteCard.module.css";
@@ -10,6 +11,12 @@ export const RouteCard = ({ route }: { route: Route }) => (
   <Link to={paths.route(route.id)} className={styles.card} data-card>
     <Box pos="relative">
       <RouteCover route={route} isSmall className={styles.cover} />
+      {/* The screen's heading speaks of the other kind. */}
+      {route.type === "CUSTOM" && (
+        <Box component="span" pos="absolute" left={12} top={12}>
+          <Badge tone="lavanda">Personalizada</Badge>
+        </Box>
+      )}
       <Box component="span" pos="absolute" right={12} top={12}>
         <RouteProgressLabel progress={route.progress} onArt />
       </Box>

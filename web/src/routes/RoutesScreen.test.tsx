@@ -31,6 +31,14 @@ test("the routes are listed in their order, each with its title, its text and it
   untouched?.getByText("De qué trata la ruta 3.");
 });
 
+test("a route of the other kind says so, under a heading that names the first one", async () => {
+  await openRoutes([aRoute(1), aRoute(2, { type: "CUSTOM" })]);
+  await screen.findByRole("heading", { name: "Ruta 2" });
+  const [foundation, custom] = screen.getAllByRole("listitem").map((item) => within(item));
+  expect(foundation?.queryByText("Personalizada")).toBeNull();
+  custom?.getByText("Personalizada");
+});
+
 test("a list without routes says so [EXT-14]", async () => {
   await openRoutes([]);
   await screen.findByText("Todavía no hay rutas");
