@@ -63,7 +63,7 @@ interface ContentFactsProps extends Pick<Content, "type" | "points"> {
 export function ContentFacts({ type, points, seconds }: ContentFactsProps) {
   const { label, tone, Icon } = contentKinds[type];
   return (
-    <Group wrap="wrap" gap={8} mt={14} mb={20}>
+    <Group wrap="wrap" gap={6} mt={14} mb={20}>
       <Badge tone={tone} icon={<Icon aria-hidden />}>
         {label}
       </Badge>
