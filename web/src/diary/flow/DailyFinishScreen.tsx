@@ -37,7 +37,6 @@ export function DailyFinishScreen() {
     discardEntry(client);
     navigate(paths.home, { replace: true });
   };
-  const farewell = draft.hasCare ? care.farewell : ordinary;
   const actions = (
     <>
       {!isSaved && (
@@ -55,19 +54,24 @@ export function DailyFinishScreen() {
   );
   return (
     <FlowScene day={draft.hasCare ? finishNight : finish} night={finishNight} share={55} lookAt="70%" action={actions}>
-      {isSaved ? (
-        <>
-          <ScreenTitle title="Listo por hoy">{farewell.title}</ScreenTitle>
-          <p>{farewell.text}</p>
-        </>
-      ) : (
-        <>
-          <ScreenTitle title="Tu texto sigue aquí">Tu texto sigue aquí</ScreenTitle>
-          <p>
-            Aún no hemos podido guardarlo. Te espera en esta pestaña: puedes intentarlo otra vez, ahora o más tarde.
-          </p>
-        </>
-      )}
+      {isSaved ? <Saved hasCare={draft.hasCare} /> : <Unsaved />}
     </FlowScene>
   );
 }
+
+function Saved({ hasCare }: { hasCare: boolean }) {
+  const { title, text } = hasCare ? care.farewell : ordinary;
+  return (
+    <>
+      <ScreenTitle title="Listo por hoy">{title}</ScreenTitle>
+      <p>{text}</p>
+    </>
+  );
+}
+
+const Unsaved = () => (
+  <>
+    <ScreenTitle title="Tu texto sigue aquí">Tu texto sigue aquí</ScreenTitle>
+    <p>Aún no hemos podido guardarlo. Te espera en esta pestaña: puedes intentarlo otra vez, ahora o más tarde.</p>
+  </>
+);
