@@ -118,6 +118,14 @@ export const account = {
     answer: AccountExport,
     streamed: true,
   }),
+  confirm: endpoint({
+    method: "POST",
+    path: "/account/confirm",
+    access: "user",
+    summary: "Checks one's password before a screen shows or makes something private.",
+    body: OwnPassword,
+    answer: Done,
+  }),
   remove: endpoint({
     method: "DELETE",
     path: "/account",

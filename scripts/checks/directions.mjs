@@ -27,6 +27,7 @@ const COMPOSERS = ["home", "admin"];
 /** Parts that other slices show as well. */
 export const SHARED_PARTS = [
   "auth/LockedWords.tsx",
+  "auth/OwnPassword.tsx",
   "contents/QuizCare.tsx",
   "contents/StoredAnalysis.tsx",
   "diary/CareCard.tsx",

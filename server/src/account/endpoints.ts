@@ -89,6 +89,11 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
     });
   },
 
+  async confirm({ user, body }, deps) {
+    await requireOwnPassword(deps, user.id, body.password, WRONG_PASSWORD);
+    return { message: "Confirmado." };
+  },
+
   async remove({ user, body }, deps) {
     await requireOwnPassword(deps, user.id, body.password, WRONG_PASSWORD);
     await eraseAccount(deps, user.id);

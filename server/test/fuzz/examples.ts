@@ -64,6 +64,10 @@ const accountExamples: ExampleBook = {
     return { body: { version: body.version, diary: true, ai: false } };
   },
   "GET /account/export": () => ({}),
+  "POST /account/confirm": async ({ fixtures: { newcomer } }) => ({
+    sender: await newcomer(),
+    body: { password: PASSWORD },
+  }),
   "DELETE /account": async ({ fixtures: { newcomer } }) => ({ sender: await newcomer(), body: { password: PASSWORD } }),
   "GET /profile/metrics": ({ random }) => ({ query: { tz: random.pick(["Europe/Madrid", "America/Bogota"]) } }),
   "GET /health": () => ({}),

@@ -1,14 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconDownload, IconX } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { type RefObject, type SubmitEvent, useRef, useState } from "react";
+import type { SubmitEvent } from "react";
 import { Link } from "react-router";
-import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { LockedWords, useLockedWords } from "../auth/LockedWords.tsx";
-import { FormAlert } from "../ui/FormAlert.tsx";
-import { PasswordField } from "../ui/PasswordField.tsx";
+import { OwnPasswordField, useOwnPassword } from "../auth/OwnPassword.tsx";
 import { Sheet, SheetActions } from "../ui/Sheet.tsx";
 import { TextButton } from "../ui/TextButton.tsx";
 import styles from "./AccountSheets.module.css";
@@ -148,71 +146,5 @@ export function ExportData({ onClose }: { onClose: () => void }) {
         </form>
       )}
     </Sheet>
-  );
-}
-
-interface OwnPassword {
-  value: string;
-  isMissing: boolean;
-  field: RefObject<HTMLInputElement | null>;
-  focus: () => void;
-  type: (text: string) => void;
-  take: () => string | null;
-}
-
-/** The password is asked for again, in case another person uses the device. */
-function useOwnPassword(onType: () => void): OwnPassword {
-  const [value, setValue] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const focus = () => field.current?.focus();
-  return {
-    value,
-    isMissing,
-    field,
-    focus,
-    type: (text) => {
-      setValue(text);
-      setMissing(false);
-      onType();
-    },
-    take: () => {
-      setMissing(value === "");
-      if (value !== "") return value;
-      focus();
-      return null;
-    },
-  };
-}
-
-const faultOf = (error: unknown) =>
-  error instanceof ApiError && !error.isPassing ? (error.messages[0] ?? "Revisa tu contraseña.") : null;
-
-interface OwnPasswordProps {
-  label: string;
-  own: OwnPassword;
-  error: unknown;
-}
-
-function OwnPasswordField({ label, own, error }: OwnPasswordProps) {
-  const { email } = useProfile();
-  return (
-    <>
-      {/* Tells password managers whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        ref={own.field}
-        name="password"
-        label={label}
-        shows="contraseña"
-        autoComplete="current-password"
-        required
-        withAsterisk={false}
-        value={own.value}
-        error={own.isMissing ? "Escribe tu contraseña." : faultOf(error)}
-        onChange={(event) => own.type(event.currentTarget.value)}
-      />
-      <FormAlert message={passingTrouble(error)} />
-    </>
   );
 }

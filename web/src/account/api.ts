@@ -4,6 +4,7 @@ import { call } from "../api/client.ts";
 import { session } from "../api/session.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { dayKey, timeZone } from "../lib/days.ts";
+import { saveFile } from "../lib/save-file.ts";
 
 export const metricsQuery = queryOptions({
   queryKey: ["metrics"],
@@ -11,18 +12,11 @@ export const metricsQuery = queryOptions({
     logFailure("Failed to get profile metrics", call("GET /profile/metrics", { query: { tz: timeZone() }, signal })),
 });
 
-function downloadFile(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = Object.assign(document.createElement("a"), { href: address, download: name });
-  link.click();
-  // Some browsers read the file only after the click event.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
 export const downloadData = mutationOptions({
   mutationFn: async (password: string) => {
     const everything = await call("POST /account/export", { body: { password } });
-    downloadFile(JSON.stringify(everything, null, 2), `senda-mis-datos-${dayKey(new Date())}.json`);
+    const file = new Blob([JSON.stringify(everything, null, 2)], { type: "application/json" });
+    saveFile(file, `senda-mis-datos-${dayKey(new Date())}.json`);
   },
   meta: { success: "Tus datos se han descargado", failure: "No se pudieron descargar tus datos" },
 });
