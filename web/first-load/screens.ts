@@ -20,6 +20,8 @@ export const FAMILIES: Record<string, readonly string[]> = {
   account: ["account/ProfileScreen.tsx", "account/SessionsScreen.tsx"],
   help: ["help/HelpScreen.tsx", "plan/PlanLink.tsx", "help/prepare.ts"],
   plan: ["plan/PlanScreen.tsx", "plan/api.ts"],
+  therapist: ["therapist/TherapistScreen.tsx"],
+  pdf: ["therapist/make-pdf.ts"],
   "next-day": ["care/NextDayCard.tsx", "care/PeopleToCall.tsx"],
   markdown: ["ui/Markdown.tsx", "contents/Reading.tsx"],
   toasts: ["ui/Toasts.tsx"],
@@ -112,6 +114,11 @@ export const PAGES = {
     paths: [paths.profile, paths.sessions],
     screens: [...LEARNER, "account/ProfileScreen.tsx"],
     data: [PROFILE],
+  },
+  therapist: {
+    paths: [paths.therapist],
+    screens: [...LEARNER, "therapist/TherapistScreen.tsx"],
+    data: [PROFILE, "/diary/month?year=:year&month=:month&tz=:tz"],
   },
   password: { paths: [paths.changePassword], screens: [GATE, "auth/ChangePasswordScreen.tsx"], data: [PROFILE] },
   // The words of both pages are kept for when there is no connection: they ask for nothing before the code does.

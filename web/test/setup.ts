@@ -18,7 +18,10 @@ window.scrollTo = () => undefined;
 Object.defineProperty(HTMLStyleElement.prototype, "sheet", { get: () => null });
 Element.prototype.scrollIntoView ??= () => undefined;
 // Fields that grow with their text measure it again when a font arrives.
-if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: new EventTarget() });
+if (!("fonts" in document)) {
+  const fonts = Object.assign(new EventTarget(), { load: async () => [] });
+  Object.defineProperty(document, "fonts", { value: fonts });
+}
 
 let complaints: unknown[][] = [];
 

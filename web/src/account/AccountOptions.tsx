@@ -4,6 +4,7 @@ import {
   IconDeviceMobile,
   IconDevices,
   IconDownload,
+  IconFileText,
   IconLifebuoy,
   IconListCheck,
   IconLock,
@@ -94,6 +95,13 @@ export const CareOptions = () => (
       icon={IconListCheck}
       label="Mi plan de calma"
       details="Seis pasos con tus palabras"
+    />
+    <OptionLink
+      to={paths.therapist}
+      tone="lavanda"
+      icon={IconFileText}
+      label="Para mi terapeuta"
+      details="Un PDF con lo que tú elijas"
     />
   </OptionList>
 );

@@ -10,6 +10,7 @@ export const paths = {
   sessions: "/sessions",
   help: "/ayuda",
   plan: "/plan",
+  therapist: "/for-my-therapist",
   calendar: "/calendar",
   profile: "/profile",
   routes: "/routes",

@@ -35,6 +35,7 @@ const PlanLink = lazyScreen(() => import("../plan/PlanLink.tsx"), "PlanLink");
 const PlanScreen = lazyScreen(() => import("../plan/PlanScreen.tsx"), "PlanScreen");
 const ProfileScreen = lazyScreen(() => import("../account/ProfileScreen.tsx"), "ProfileScreen");
 const SessionsScreen = lazyScreen(() => import("../account/SessionsScreen.tsx"), "SessionsScreen");
+const TherapistScreen = lazyScreen(() => import("../therapist/TherapistScreen.tsx"), "TherapistScreen");
 
 const AdminScreens = lazyScreen(() => import("../admin/AdminScreens.tsx"), "AdminScreens");
 
@@ -82,6 +83,7 @@ const routes = createRoutesFromElements(
       <Route path={paths.dailyTips} element={<DailyTipsScreen />} />
       <Route path={paths.dailyFinish} element={<DailyFinishScreen />} />
       <Route path={paths.sessions} element={<SessionsScreen />} />
+      <Route path={paths.therapist} element={<TherapistScreen />} />
     </Route>
     <Route element={learners(<PublicLayout />)}>
       <Route path={paths.changePassword} element={<ChangePasswordScreen />} />

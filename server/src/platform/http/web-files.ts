@@ -16,6 +16,7 @@ const TYPES = new Map([
   [".svg", "image/svg+xml"],
   [".png", "image/png"],
   [".webp", "image/webp"],
+  [".woff", "font/woff"],
   [".woff2", "font/woff2"],
   [".m4a", "audio/mp4"],
   [".mp4", "video/mp4"],
