@@ -12,7 +12,8 @@ const faces: Record<Feeling, string> = { GREAT: great, GOOD: good, NEUTRAL: neut
 const FACE_SIZE = 16;
 const LOGO_HEIGHT = 64;
 
-const attribute = (text: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1];
+const attribute = (text: string, wanted: string) =>
+  [...text.matchAll(/([\w-]+)="([^"]*)"/g)].find(([, name]) => name === wanted)?.[2];
 
 /** Draws the paths and circles of one of our drawings: that is all they are made of. */
 function drawShapes(doc: PDFDocument, svg: string) {

@@ -1,9 +1,9 @@
 import { create } from "fontkit";
 import PDFDocument from "pdfkit";
-import figtree from "../theme/fonts/figtree-400.woff?url";
-import figtreeBold from "../theme/fonts/figtree-700.woff?url";
-import gabarito from "../theme/fonts/gabarito-700.woff?url";
 import { drawFace, drawLogo } from "./draw-art.ts";
+import figtree from "./fonts/figtree-400.woff?url";
+import figtreeBold from "./fonts/figtree-700.woff?url";
+import gabarito from "./fonts/gabarito-700.woff?url";
 import type { Block, FontName, Mark, Page, TextMark } from "./marks.ts";
 import { measureText } from "./measure.ts";
 import { drawAsPicture } from "./picture-of-text.ts";
