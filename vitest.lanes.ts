@@ -32,6 +32,7 @@ const BOTH_ENGINES: Lists = {
     "platform/db/transaction",
     "platform/mail/dead-mail",
     "platform/mail/mail-queue",
+    "reminders/reminders",
     "maintenance",
   ],
   "migrations, triggers and extensions": [

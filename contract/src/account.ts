@@ -9,6 +9,7 @@ import { Interaction } from "./interactions.ts";
 import { limits } from "./limits.ts";
 import { Plan } from "./plan.ts";
 import { UserProgress } from "./progress.ts";
+import { ReminderDevice, ReminderSettings } from "./reminders.ts";
 import { Done, Instant, TimeZone, text } from "./values.ts";
 
 const Agreement = z.object({ version: z.int(), acceptedAt: Instant });
@@ -51,6 +52,11 @@ export const AccountExport = z.object({
   ),
   plan: Plan.nullable().describe("Null where there is none."),
   care: z.array(CareState),
+  reminders: ReminderSettings.extend({
+    devices: z.array(ReminderDevice.omit({ id: true, isCurrent: true })).describe("Without what a message needs."),
+  })
+    .nullable()
+    .describe("Null where none were ever set."),
   progress: z.array(UserProgress.omit({ user: true, email: true }).extend({ routeTitle: z.string() })),
   interactions: z.array(
     Interaction.extend({

@@ -10,6 +10,7 @@ import { helplines } from "./helplines.ts";
 import { interactions } from "./interactions.ts";
 import { plan } from "./plan.ts";
 import { progress } from "./progress.ts";
+import { reminders } from "./reminders.ts";
 import { routes } from "./routes.ts";
 import { stages } from "./stages.ts";
 import { users } from "./users.ts";
@@ -50,6 +51,7 @@ export const slices = {
   care,
   diary,
   plan,
+  reminders,
   account,
   users,
   audit,

@@ -25,6 +25,9 @@ export const careAnswers = ["YES", "SOMETIMES", "NO", "NO_ANSWER"] as const;
 /** What home may show on the days after a worry, or after several low days. */
 export const nextDayCards = ["FOLLOW_UP", "LOW_DAYS"] as const;
 export const nextDayAnswers = ["BETTER", "SAME", "STILL_HARD", "DISMISSED", "NOT_THIS_WEEK"] as const;
+/** What a reminder may say; BLANK shows the name of the app alone. */
+export const reminderWordings = ["MOMENT", "SKY", "BLANK"] as const;
+export const weekdays = ["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"] as const;
 export const deviceKinds = ["PHONE", "TABLET", "COMPUTER", "UNKNOWN"] as const;
 export const helplineKinds = ["EMERGENCY", "AMBULANCE", "CRISIS", "VIOLENCE", "MINORS", "POISON", "SUPPORT"] as const;
 export const helplineCosts = ["FREE", "PAID", "UNKNOWN"] as const;

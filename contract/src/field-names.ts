@@ -121,6 +121,17 @@ const fields = {
   languages: los("idiomas"),
   cost: el("coste"),
   isConfirmed: la("confirmación"),
+  isOn: el("estado del recordatorio"),
+  time: la("hora"),
+  weekdays: los("días"),
+  timeZone: la("zona horaria"),
+  wording: el("texto del recordatorio"),
+  byEmail: la("opción del correo"),
+  endpoint: la("dirección de los avisos"),
+  oldEndpoint: la("dirección anterior de los avisos"),
+  keys: las("claves de los avisos"),
+  p256dh: la("clave pública de los avisos"),
+  auth: la("clave de autenticación de los avisos"),
 };
 // A Map: a plain object would also find "constructor".
 export const fieldNouns: ReadonlyMap<string, Noun> = new Map(Object.entries(fields));
@@ -136,6 +147,7 @@ const items = {
   benefits: el("beneficio"),
   subtitles: el("subtítulo"),
   themes: el("tema"),
+  weekdays: el("día"),
   routes: la("ruta"),
   stages: la("etapa"),
   contents: el("contenido"),

@@ -61,6 +61,9 @@ export const limits = {
   phone: 40,
   planItems: 20,
   planText: 200,
+  pushEndpoint: 1_000,
+  pushKey: 100,
+  stopToken: 100,
 } as const;
 
 export const defaults = {
@@ -68,6 +71,7 @@ export const defaults = {
   duration: 60,
   diaryPage: 10,
   timeZone: "Europe/Madrid",
+  reminderTime: "21:00",
   newOptions: 3,
   questionIdLength: 6,
   range: { min: "0", max: "10", step: "1" },

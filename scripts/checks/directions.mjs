@@ -14,7 +14,9 @@ const ALSO = new Map([
   ["users", ["auth", "progress"]],
   ["diary", ["care", "consent", "helplines"]],
   // Exporting and deleting an account covers everything that is stored about a person.
-  ["account", ["auth", "care", "consent", "diary", "erasures", "plan", "progress", "quiz"]],
+  ["account", ["auth", "care", "consent", "diary", "erasures", "plan", "progress", "quiz", "reminders"]],
+  // After a hard day a reminder is gentle, and after a notice there is none.
+  ["reminders", ["care", "diary"]],
 ]);
 /** Every slice records what administrators change, inside its own transaction, and may read the catalogue. */
 const OPEN_TO_ALL = ["audit", "catalogue"];

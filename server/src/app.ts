@@ -38,15 +38,19 @@ import { createServer, registerHealth, type ServerSettings } from "./platform/ht
 import { answerTogether } from "./platform/http/together.ts";
 import { serveWebFiles } from "./platform/http/web-files.ts";
 import type { Log } from "./platform/log.ts";
+import type { MailJob } from "./platform/mail/mail-jobs.ts";
 import { type Mailer, MailQueue } from "./platform/mail/mail-queue.ts";
 import type { Secrets } from "./platform/vault/secrets.ts";
 import { Vault } from "./platform/vault/vault.ts";
 import { progressEndpoints } from "./progress/endpoints.ts";
+import { reminderComposer } from "./reminders/email.ts";
+import { remindersEndpoints } from "./reminders/endpoints.ts";
+import { acceptOneClick } from "./reminders/one-click.ts";
 import { routesEndpoints } from "./routes/endpoints.ts";
 import { stagesEndpoints } from "./stages/endpoints.ts";
 import { usersEndpoints } from "./users/endpoints.ts";
 
-export interface AppParts extends Pick<Deps, "clock" | "files" | "erasureList" | "dangerReader"> {
+export interface AppParts extends Pick<Deps, "clock" | "files" | "erasureList" | "dangerReader" | "push"> {
   settings: ServerSettings & {
     rateLimits: boolean;
     sharedNetworks: readonly string[];
@@ -91,6 +95,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       offer(slices.care, careEndpoints);
       offer(slices.diary, diaryEndpoints);
       offer(slices.plan, planEndpoints);
+      offer(slices.reminders, remindersEndpoints);
       offer(slices.account, accountEndpoints);
       offer(slices.users, usersEndpoints);
       offer(slices.audit, auditEndpoints);
@@ -98,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     },
     { prefix: "/api" },
   );
+  acceptOneClick(app, deps);
   answerTogether(app);
   serveWebFiles(app, parts.webFolder);
   return { app, deps };
@@ -122,8 +128,9 @@ function createDeps(parts: AppParts, log: Log, isShared: (address: string) => bo
       mailer,
       clock,
       log,
-      compose: emailComposer({ db, clock, publicUrl: settings.publicUrl }),
+      compose: composer(parts),
     }),
+    push: parts.push,
     refreshKey: secrets.authSecret,
     rateLimits: new RateLimits(db, clock, secrets.authSecret, settings.rateLimits, isShared),
     deviceCookie: deviceCookie(settings.publicUrl),
@@ -140,4 +147,10 @@ function createDeps(parts: AppParts, log: Log, isShared: (address: string) => bo
     clinicalReview: settings.clinicalReview,
     onDenied: auditDenials(db, clock, log),
   };
+}
+
+function composer({ database: { db }, clock, settings: { publicUrl }, secrets }: AppParts) {
+  const composeAccountEmail = emailComposer({ db, clock, publicUrl });
+  const composeReminder = reminderComposer({ db, clock, publicUrl, stopKey: secrets.authSecret });
+  return (job: MailJob) => (job.kind === "reminder" ? composeReminder(job) : composeAccountEmail(job));
 }

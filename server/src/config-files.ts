@@ -12,6 +12,7 @@ export const SECRETS = [
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
   "ADMIN_PASSWORD",
+  "VAPID_PRIVATE_KEY",
 ] as const;
 
 export const fileVariable = (name: string) => `${name}_FILE`;

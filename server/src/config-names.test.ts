@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { faultsOf } from "../test/config-faults.ts";
 import { readConfig } from "./config.ts";
 import { SECRETS } from "./config-files.ts";
+import { newPrivateKey, publicKeyOf } from "./platform/push/push-sender.ts";
 
 describe("a misspelt setting", () => {
   test.each([
@@ -59,6 +60,7 @@ describe("a secret in a file", () => {
     writeFileSync(path.join(folder, name), text);
     return path.join(folder, name);
   };
+  const vapidKey = newPrivateKey();
   const values: Record<(typeof SECRETS)[number], string> = {
     DATABASE_URL: "postgres://app:clave@db/senda",
     AUTH_SECRET: "s".repeat(32),
@@ -69,6 +71,7 @@ describe("a secret in a file", () => {
     S3_ACCESS_KEY_ID: "i",
     S3_SECRET_ACCESS_KEY: " x ",
     ADMIN_PASSWORD: "una clave",
+    VAPID_PRIVATE_KEY: vapidKey,
   };
   const others = {
     AI_BASE_URL: "https://ai.example/v1",
@@ -77,6 +80,7 @@ describe("a secret in a file", () => {
     S3_BUCKET: "b",
     S3_REGION: "r",
     ADMIN_EMAIL: "jefa@senda.example",
+    VAPID_PUBLIC_KEY: publicKeyOf(vapidKey),
   };
 
   test("is read like one in the environment, without the end of its last line [ENV-21]", () => {

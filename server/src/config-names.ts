@@ -3,7 +3,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Kubernetes describes every service of a namespace in such variables: `SMTP_PORT`, `S3_SERVICE_HOST`. */
 const FROM_KUBERNETES = /_PORT$|_PORT_\d+_(TCP|UDP)(_\w+)?$|_SERVICE_(HOST|PORT)(_\w+)?$/;
 
-const OUR_PREFIXES = /^(AI|ADMIN|CLINICAL|DIARY|S3|SMTP)_/;
+const OUR_PREFIXES = /^(AI|ADMIN|CLINICAL|DIARY|PUSH|S3|SMTP|VAPID)_/;
 
 /** Other programs use these names. */
 const COMMON_ELSEWHERE = new Set(["DATABASE_SSL", "DATADIR", "LOGLEVEL"]);

@@ -3,6 +3,7 @@ import { limits } from "@senda/contract/limits";
 import { z } from "zod";
 import { fileVariable, SECRETS, withSecretFiles } from "./config-files.ts";
 import { type Environment, misspeltNames } from "./config-names.ts";
+import { mismatchedKeys, push, pushVariables } from "./config-push.ts";
 import { telemetry, telemetryVariables } from "./config-telemetry.ts";
 import { isPostgresUrl, POOL_SETTINGS, type PoolSettings } from "./platform/db/postgres-hosts.ts";
 import { isNetwork } from "./platform/http/networks.ts";
@@ -93,6 +94,7 @@ const variables = {
   TRUST_PROXY: [count(0, 10), "cuántos proxies propios hay delante, entre 0 y 10"],
   STOP_SECONDS: [count(1, 3_600), "segundos entre 1 y 3600"],
   SHARED_NETWORKS: [networks, "redes separadas por comas, como 203.0.113.0/24,2001:db8::/32"],
+  ...pushVariables,
   ...telemetryVariables,
   LOG_LEVEL: [
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
@@ -109,6 +111,7 @@ const TOGETHER: readonly (readonly Variable[])[] = [
   ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_REGION"],
   ["ADMIN_EMAIL", "ADMIN_PASSWORD"],
   ["CLINICAL_REVIEWER", "CLINICAL_REVIEW_DATE", "CLINICAL_REVIEW_OF"],
+  ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
 ];
 
 const ai = ({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Read) =>
@@ -156,6 +159,7 @@ export function readConfig(environment: Environment) {
   if (!embedded) faults.push(...missingSecrets(env));
   if (exposure.isPublic) faults.push(...unsafeInPublic(given, exposure));
   for (const names of TOGETHER) faults.push(...missingAmong(env, names));
+  faults.push(...mismatchedKeys(given));
   if (faults.length > 0) throw new BadConfig(faults);
 
   return {
@@ -185,6 +189,7 @@ export function readConfig(environment: Environment) {
     sharedNetworks: given.SHARED_NETWORKS ?? [],
     unknownVariables: misspelt.unknown,
     logLevel: given.LOG_LEVEL ?? "info",
+    push: push(given, publicUrl, embedded),
     ...telemetry(given),
     production,
   };

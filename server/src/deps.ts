@@ -14,6 +14,7 @@ import type { Gate, Handlers, Person } from "./platform/http/mount.ts";
 import type { RateLimits } from "./platform/http/rate-limits.ts";
 import type { Log } from "./platform/log.ts";
 import type { Mailer, MailQueue } from "./platform/mail/mail-queue.ts";
+import type { PushSender } from "./platform/push/push-sender.ts";
 import type { Clock } from "./platform/time.ts";
 import type { Vault } from "./platform/vault/vault.ts";
 
@@ -24,6 +25,8 @@ export interface Deps {
   log: Log;
   mailer: Mailer;
   mailQueue: MailQueue;
+  /** Null where the operator does not offer it. */
+  push: PushSender | null;
   gate: Gate;
   accessTokens: AccessTokens;
   refreshKey: string;

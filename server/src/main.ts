@@ -31,8 +31,10 @@ import type { Mailer } from "./platform/mail/mail-queue.ts";
 import { outboxMailer, smtpMailer } from "./platform/mail/mailers.ts";
 import { startTelemetry, type Telemetry } from "./platform/metrics/start.ts";
 import { logSlowStatements } from "./platform/metrics/statements.ts";
+import { openPush } from "./platform/push/open-push.ts";
 import { rotateMasterKey } from "./platform/vault/rotate.ts";
 import { loadSecrets, type Secrets } from "./platform/vault/secrets.ts";
+import { startReminders } from "./reminders/reminder-job.ts";
 import { reportStart } from "./startup-report.ts";
 
 /** After the last requests were told to come back. */
@@ -63,6 +65,7 @@ async function start(): Promise<void> {
   if (config.seedDemo) await seedDemo(deps);
   const isAdministered = await ensureAdmin(database.db, clock, config.firstAdmin);
   deps.mailQueue.open();
+  const stopReminding = startReminders(deps);
   const stopCleaning = startMaintenance(deps);
   const stopSealing = new AbortController();
   const sealing = convertOldRows(deps, stopSealing.signal);
@@ -72,6 +75,7 @@ async function start(): Promise<void> {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), config.drainMs + CUT_OFF_MS);
     await app.close();
     clearTimeout(cutOff);
+    await stopReminding();
     await deps.mailQueue.close();
     await sealing;
     await (await textThread()).close();
@@ -113,6 +117,7 @@ async function buildConfigured(config: Config, database: Database, secrets: Secr
     secrets,
     clock,
     mailer: createMailer(config),
+    push: openPush(config),
     files,
     erasureList: await openErasureList(config, isOwner),
     advisor: createAdvisor(config, reader, sharedModelCalls(database.db, clock)),

@@ -21,6 +21,7 @@ import { FolderStore } from "../src/platform/files/open-store.ts";
 import type { FileStore } from "../src/platform/files/store.ts";
 import { HANDLER_LIMITS } from "../src/platform/http/overload.ts";
 import type { EmailMessage, Mailer } from "../src/platform/mail/mail-queue.ts";
+import type { PushSender } from "../src/platform/push/push-sender.ts";
 import { workerTextThread } from "./advice.ts";
 import { checkedAnswerText } from "./checked-answers.ts";
 import { removeAllRows, workerDatabase } from "./database.ts";
@@ -43,6 +44,7 @@ export interface WorldOptions {
   dangerReader?: DangerReader;
   adviceTimeouts?: AdviceTimeouts;
   webFolder?: string;
+  push?: PushSender;
 }
 
 const ana: Name = { firstName: "Ana", lastName: "Rivas", email: "ana@ejemplo.es" };
@@ -146,6 +148,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     secrets: { authSecret: "a secret that only tests know, long enough", diaryKey: "0f".repeat(32), oldDiaryKey: null },
     clock: () => time.now,
     mailer: () => options.mailer ?? keptBy(sentEmails),
+    push: options.push ?? null,
     files: options.files ?? new FolderStore(path.join(folder, "media")),
     erasureList: options.erasureList ?? new FolderErasureList(path.join(folder, "erasures")),
     advisor: () => options.advisor ?? oneAdvice,

@@ -21,6 +21,7 @@ import { deleteMailJobsTo } from "../platform/mail/mail-jobs.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
 import { progressByRoute } from "../progress/queries.ts";
 import { decryptAnswers, visibleAnswers } from "../quiz/answers.ts";
+import { pushDevicesOf, storedReminder } from "../reminders/queries.ts";
 import {
   accountOf,
   adminIds,
@@ -76,6 +77,7 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
       diary: new Batches(exportedRecords(db, cipher, user.id)),
       plan: plan.updatedAt && plan,
       care: await storedCareStates(db, cipher, user.id),
+      reminders: await exportedReminders(db, user.id),
       progress: await startedRoutes(deps, user.id),
       interactions: new Batches(exportedInteractions(db, cipher, user.id)),
       sessions: sessions.map((session) => ({
@@ -114,6 +116,12 @@ async function* exportedInteractions(db: Db, cipher: UserCipher, userId: string)
       ...visibleAnswers(decryptAnswers(cipher, { id: row.id, sealed, responses, analysis, analysisAuthor })),
     }));
   }
+}
+
+async function exportedReminders(db: Db, userId: string) {
+  const settings = await storedReminder(db, userId);
+  const devices = await pushDevicesOf(db, userId);
+  return settings ? { ...settings, devices } : null;
 }
 
 async function consentOf({ db, isAiOffered, aiTerms }: Deps, userId: string) {

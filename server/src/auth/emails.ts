@@ -3,22 +3,17 @@ import type { Db } from "../platform/db/open.ts";
 import { serviceUnavailable } from "../platform/http/http-error.ts";
 import type { MailJob } from "../platform/mail/mail-jobs.ts";
 import type { EmailMessage, Mailer } from "../platform/mail/mail-queue.ts";
+import { type EmailContent, writeEmail } from "../platform/mail/write-email.ts";
 import { type Clock, later } from "../platform/time.ts";
 import { saveResetToken, userByEmail } from "./queries.ts";
 import { hashOf } from "./refresh-token.ts";
 
 const RESET_LINK_MINUTES = 60;
 
-interface Content {
-  subject: string;
-  paragraphs: readonly string[];
-  link: { label: string; url: string };
-  closing: readonly string[];
-}
+type Compose = (facts: { url: string; device: string; at: Date }) => EmailContent;
 
-type Compose = (facts: { url: string; device: string; at: Date }) => Content;
-
-const EMAILS: Record<MailJob["kind"], Compose> = {
+/** A reminder is written by its own slice. */
+const EMAILS: Record<Exclude<MailJob["kind"], "reminder">, Compose> = {
   recovery: ({ url }) => ({
     subject: "Elige una contraseña nueva en Senda",
     paragraphs: ["Hemos recibido la petición de cambiar tu contraseña de Senda. Puedes elegir una nueva desde aquí:"],
@@ -76,17 +71,16 @@ export const emailComposer =
   ({ db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string }) =>
   async ({ kind, email: address, details }: MailJob): Promise<EmailMessage | null> => {
     const user = await userByEmail(db, address);
-    if (!user) return null;
+    if (!user || kind === "reminder") return null;
     let url = `${publicUrl}/forgot-password`;
     if (kind === "recovery") {
       const token = randomBytes(32).toString("base64url");
       await saveResetToken(db, user.id, hashOf(token), later(clock(), RESET_LINK_MINUTES * 60_000));
       url = `${url}/${token}`;
     }
-    const seen = { device: details?.device ?? "", at: details ? new Date(details.at) : clock() };
-    const content = EMAILS[kind]({ url, ...seen });
-    const title = `Hola, ${user.firstName}:`;
-    return { to: user.email, subject: content.subject, text: asText(title, content), html: asHtml(title, content) };
+    const known = details && "device" in details ? details : null;
+    const seen = { device: known?.device ?? "", at: known ? new Date(known.at) : clock() };
+    return writeEmail(user, EMAILS[kind]({ url, ...seen }));
   };
 
 export async function requireMailer({ mailer }: { mailer: Mailer }): Promise<void> {
@@ -99,36 +93,3 @@ const day = new Intl.DateTimeFormat("es-ES", { ...CLOCK, dateStyle: "long" });
 const hour = new Intl.DateTimeFormat("es-ES", { ...CLOCK, timeStyle: "short" });
 
 const moment = (at: Date) => `${day.format(at)} a las ${hour.format(at)} (hora de Madrid)`;
-
-const SIGNATURE = "El equipo de Senda";
-
-const asText = (title: string, { paragraphs, link, closing }: Content) =>
-  [title, ...paragraphs, link.url, ...closing, SIGNATURE].join("\n\n");
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
-/** Mail programs support little CSS: tables, inline styles, and colours that are readable on light and dark. */
-function asHtml(title: string, { subject, paragraphs, link, closing }: Content): string {
-  const paragraph = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
-  const button =
-    `<p style="margin:28px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:15px 28px;border-radius:999px;background:#17594A;color:#FFFFFF;font-weight:600;text-decoration:none">${escaped(link.label)}</a></p>` +
-    `<p style="margin:0 0 24px;font-size:13px;color:#566760">Si el botón no funciona, copia esta dirección en tu navegador:<br><a href="${escaped(link.url)}" style="color:#17594A;word-break:break-all">${escaped(link.url)}</a></p>`;
-  return `<!doctype html>
-<html lang="es">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
-<body style="margin:0;background:#F6F5EE;color:#14302A;font:16px/1.55 Figtree,'Segoe UI',Helvetica,Arial,sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#FFFFFF;border-radius:28px;overflow:hidden">
-<tr><td style="background:#17594A;padding:22px 32px;color:#FFFFFF;font-size:22px;font-weight:700">Senda<span style="color:#FFB62E">.</span></td></tr>
-<tr><td style="padding:32px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escaped(title)}</h1>
-${paragraphs.map((text) => paragraph(text)).join("\n")}
-${button}
-${closing.map((text) => paragraph(text, "font-size:14px;color:#3E5048")).join("\n")}
-<p style="margin:24px 0 0;color:#3E5048">${SIGNATURE}</p>
-</td></tr></table>
-</td></tr></table>
-</body>
-</html>`;
-}

@@ -6,7 +6,7 @@ import type { DayInDiary } from "./encrypted-record.ts";
 
 export const LOW_DAYS = 3;
 
-const isLow = (feeling: Feeling) => feeling === "BAD" || feeling === "TERRIBLE";
+export const isLow = (feeling: Feeling) => feeling === "BAD" || feeling === "TERRIBLE";
 const isGood = (feeling: Feeling) => feeling === "GOOD" || feeling === "GREAT";
 
 /** How many days in a row, up to and including the last one, had low feelings alone. */

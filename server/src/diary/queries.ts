@@ -29,12 +29,13 @@ const ownRecords = (db: Db, userId: string) =>
 export type EncryptedRecord = NonNullable<Awaited<ReturnType<typeof ownRecord>>>;
 
 /** The record itself is there only where it has no digest. */
-const ownDigests = (db: Db, userId: string) =>
+const digestsOfAnyone = (db: Db) =>
   db
     .selectFrom("diary_records")
     .select(["id", "created_at as createdAt", "digest", oldColumns.as("old")])
-    .select(sql<Buffer | null>`case when digest is null then sealed end`.as("sealed"))
-    .where("user_id", "=", userId);
+    .select(sql<Buffer | null>`case when digest is null then sealed end`.as("sealed"));
+
+const ownDigests = (db: Db, userId: string) => digestsOfAnyone(db).where("user_id", "=", userId);
 
 export interface EncryptedDigest extends EncryptedRecord {
   digest: Buffer | null;
@@ -230,3 +231,14 @@ export const updateRecord = (db: Db, userId: string, id: string, encrypted: { se
 
 export const deleteRecord = (db: Db, userId: string, id: string) =>
   db.deleteFrom("diary_records").where("id", "=", id).where("user_id", "=", userId).returning("id").executeTakeFirst();
+
+/** Of several people at once. */
+export const recentDigests = (db: Db, userIds: readonly string[], since: Date) =>
+  digestsOfAnyone(db)
+    .select("user_id as userId")
+    .where("user_id", "in", userIds)
+    .where("created_at", ">", since)
+    .orderBy("created_at")
+    .execute();
+
+export type OwnedDigest = Awaited<ReturnType<typeof recentDigests>>[number];

@@ -172,6 +172,17 @@ const learnerExamples: ExampleBook = {
     return { body: { ...steps, people: contacts, professionals: contacts, version: body.version } };
   },
   "DELETE /plan": () => ({}),
+  "PUT /reminders": () => ({
+    body: {
+      isOn: true,
+      time: "21:00",
+      weekdays: ["MON", "FRI"],
+      timeZone: "Europe/Madrid",
+      wording: "SKY",
+      byEmail: true,
+    },
+  }),
+  "POST /reminders/stop": ({ owner }) => ({ body: { endpoint: `https://fcm.googleapis.com/${owner.person.id}` } }),
   "GET /diary/trend": () => ({ query: { days: "30", tz: "Atlantic/Canary" } }),
 };
 

@@ -25,6 +25,7 @@ import { paddedDigests } from "./migrations/023-padded-digests.ts";
 import { storedFiles } from "./migrations/024-stored-files.ts";
 import { deadMail } from "./migrations/025-dead-mail.ts";
 import { lostRefreshes } from "./migrations/026-lost-refreshes.ts";
+import { reminders } from "./migrations/028-reminders.ts";
 import { type Migrations, pendingMigrations, runMigrations } from "./run-migrations.ts";
 import type { Tables } from "./tables.ts";
 
@@ -55,6 +56,7 @@ export const migrations: Migrations = {
   "024-stored-files": storedFiles,
   "025-dead-mail": deadMail,
   "026-lost-refreshes": lostRefreshes,
+  "028-reminders": reminders,
 };
 
 /** Returns the names of those that ran. */

@@ -26,17 +26,25 @@ export async function insertMailJob(
   details: MailJob["details"] = null,
 ): Promise<void> {
   if (kind === "recovery") await deleteWaitingRecovery(db, email, now);
-  await db
-    .insertInto("mail_jobs")
-    .values({
-      id: newId(),
-      kind,
-      email,
-      details: details && JSON.stringify(details),
-      run_after: now,
-      tried_since: now,
-    })
-    .execute();
+  await insertMailJobs(db, kind, [{ email, details }], now);
+}
+
+export async function insertMailJobs(
+  db: Db,
+  kind: MailJob["kind"],
+  emails: readonly Pick<MailJob, "email" | "details">[],
+  now: Date,
+): Promise<void> {
+  if (emails.length === 0) return;
+  const rows = emails.map(({ email, details }) => ({
+    id: newId(),
+    kind,
+    email,
+    details: details && JSON.stringify(details),
+    run_after: now,
+    tried_since: now,
+  }));
+  await db.insertInto("mail_jobs").values(rows).execute();
 }
 
 /** Only the newest link works: after an outage a person should not get one for each time that they asked. */

@@ -20,6 +20,7 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {

@@ -19,6 +19,10 @@ export const COUNTERS = {
     help: "Questions and notices shown, in steps of five, published once an hour.",
     known: of("level", "ASK", "NOTICE"),
   },
+  senda_push_messages: {
+    help: "Reminders given to push services: sent, gone where the device takes no more, failed.",
+    known: of("outcome", "sent", "gone", "failed"),
+  },
 } as const satisfies Record<string, Series>;
 
 const UP_TO_TEN_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

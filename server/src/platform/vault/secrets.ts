@@ -22,10 +22,12 @@ export const loadSecrets = ({ authSecret, diaryKey, oldDiaryKey, dataDir }: Give
   oldDiaryKey,
 });
 
-function loadOrCreateSecret(dataDir: string, name: string): string {
+const randomHex = () => randomBytes(32).toString("hex");
+
+export function loadOrCreateSecret(dataDir: string, name: string, create = randomHex): string {
   const folder = path.join(dataDir, "secrets");
   const file = path.join(folder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) createOnce(file, randomBytes(32).toString("hex"));
+  if (!existsSync(file)) createOnce(file, create());
   return readFileSync(file, "utf8").trim();
 }

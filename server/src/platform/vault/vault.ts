@@ -78,6 +78,21 @@ export class Vault {
     return userCipher(userId, key);
   }
 
+  /** Of those who have a key, with one query. */
+  async ciphersOf(db: Db, userIds: readonly string[]): Promise<Map<string, UserCipher>> {
+    const stored = await db
+      .selectFrom("user_keys")
+      .select(["user_id as userId", "wrapped_key as wrapped"])
+      .where("user_id", "in", userIds)
+      .execute();
+    return new Map(
+      stored.flatMap(({ userId, wrapped }) => {
+        const opened = unwrapKey(this.#masterKeys, userId, wrapped);
+        return opened ? [[userId, userCipher(userId, opened.key)]] : [];
+      }),
+    );
+  }
+
   forget(userId: string): void {
     this.#keys.delete(userId);
   }

@@ -1,0 +1,51 @@
+import type { SentWording } from "@senda/contract/reminders";
+import type { Db } from "../platform/db/open.ts";
+import type { MailJob } from "../platform/mail/mail-jobs.ts";
+import type { EmailMessage } from "../platform/mail/mail-queue.ts";
+import { writeEmail } from "../platform/mail/write-email.ts";
+import type { Clock } from "../platform/time.ts";
+import { stopPath, stopToken } from "./stop-link.ts";
+
+/** As in the notification (web/src/reminders/wordings.ts), and no more than that. */
+const SUBJECTS: Record<SentWording, string> = {
+  MOMENT: "Un momento para ti, si quieres.",
+  SKY: "¿Cómo está tu cielo hoy?",
+  GENTLE: "Sin prisa. Senda está aquí si te apetece.",
+  BLANK: "Senda",
+};
+
+const BLANK_TEXT = "Este es el recordatorio que pediste.";
+
+interface Given {
+  db: Db;
+  clock: Clock;
+  publicUrl: string;
+  stopKey: string;
+}
+
+/** Null where it was stopped meanwhile, or comes too late to be of use. */
+export const reminderComposer =
+  ({ db, clock, publicUrl, stopKey }: Given) =>
+  async ({ email, details }: MailJob): Promise<EmailMessage | null> => {
+    if (!details || !("wording" in details) || clock() > new Date(details.until)) return null;
+    const user = await receiver(db, email);
+    if (!user) return null;
+    const { wording } = details;
+    return writeEmail(user, {
+      subject: SUBJECTS[wording],
+      paragraphs: [wording === "BLANK" ? BLANK_TEXT : SUBJECTS[wording]],
+      link: { label: "Abrir Senda", url: publicUrl },
+      closing: ["Si hoy no te viene bien, no pasa nada."],
+      stop: { label: "No quiero más recordatorios", url: `${publicUrl}${stopPath(stopToken(stopKey, user.id))}` },
+    });
+  };
+
+const receiver = (db: Db, email: string) =>
+  db
+    .selectFrom("users")
+    .innerJoin("reminders", "reminders.user_id", "users.id")
+    .select(["users.id", "users.email", "users.first_name as firstName"])
+    .where("users.email", "=", email)
+    .where("reminders.is_on", "=", true)
+    .where("reminders.by_email", "=", true)
+    .executeTakeFirst();

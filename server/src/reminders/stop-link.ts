@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+const MAC_BYTES = 24;
+
+const macOf = (key: string, userId: string) =>
+  createHmac("sha256", key).update(`stop-reminders:${userId}`).digest().subarray(0, MAC_BYTES);
+
+/** Never expires: an old email must still be able to end the reminders. It opens nothing else. */
+export const stopToken = (key: string, userId: string) =>
+  Buffer.concat([Buffer.from(userId.replaceAll("-", ""), "hex"), macOf(key, userId)]).toString("base64url");
+
+const ID_BYTES = 16;
+
+/** Whose token it is, or null. */
+export function ownerOfStopToken(key: string, token: string): string | null {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length !== ID_BYTES + MAC_BYTES) return null;
+  const userId = bytes
+    .subarray(0, ID_BYTES)
+    .toString("hex")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return timingSafeEqual(bytes.subarray(ID_BYTES), macOf(key, userId)) ? userId : null;
+}
+
+export const stopPath = (token: string) => `/stop-reminders/${token}`;
