@@ -5,6 +5,7 @@ import { chunkGroups } from "./first-load/chunk-groups.ts";
 import { firstPages, preloadFonts } from "./first-load/first-pages.ts";
 import { kitThemeModules } from "./first-load/kit-theme.ts";
 import { offlinePages } from "./offline/offline-pages.ts";
+import { remindersWorker } from "./worker/reminders-worker.ts";
 
 const SERVER = "http://localhost:3000";
 
@@ -17,7 +18,7 @@ export default defineConfig(({ mode }) => {
       preloadFonts,
       contentModules(),
       kitThemeModules,
-      ...(isCatalogue ? [] : [firstPages, offlinePages]),
+      ...(isCatalogue ? [] : [firstPages, offlinePages, remindersWorker]),
     ],
     server: { proxy: { "/api": SERVER, "/media": SERVER } },
     build: {

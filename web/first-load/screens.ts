@@ -18,6 +18,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   entry: ["Intro", "Emotion", "Reason", "Tips", "Finish"].map((name) => `diary/flow/Daily${name}Screen.tsx`),
   care: ["diary/CareCard.tsx"],
   account: ["account/ProfileScreen.tsx", "account/SessionsScreen.tsx"],
+  reminders: ["reminders/RemindersScreen.tsx", "reminders/StopRemindersScreen.tsx"],
   help: ["help/HelpScreen.tsx", "plan/PlanLink.tsx", "help/prepare.ts"],
   plan: ["plan/PlanScreen.tsx", "plan/api.ts"],
   therapist: ["therapist/TherapistScreen.tsx"],
@@ -120,6 +121,12 @@ export const PAGES = {
     screens: [...LEARNER, "therapist/TherapistScreen.tsx"],
     data: [PROFILE, "/diary/month?year=:year&month=:month&tz=:tz"],
   },
+  reminders: {
+    paths: [paths.reminders],
+    screens: [...LEARNER, "reminders/RemindersScreen.tsx"],
+    data: [PROFILE, "/reminders"],
+  },
+  stop: { paths: [paths.stopReminders()], screens: ["app/queries.tsx", "reminders/StopRemindersScreen.tsx"] },
   password: { paths: [paths.changePassword], screens: [GATE, "auth/ChangePasswordScreen.tsx"], data: [PROFILE] },
   // The words of both pages are kept for when there is no connection: they ask for nothing before the code does.
   help: { paths: [paths.help], screens: ["app/queries.tsx", "help/HelpScreen.tsx", "plan/PlanLink.tsx"] },

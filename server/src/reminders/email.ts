@@ -1,18 +1,10 @@
-import type { SentWording } from "@senda/contract/reminders";
+import { reminderTexts } from "@senda/contract/reminder-texts";
 import type { Db } from "../platform/db/open.ts";
 import type { MailJob } from "../platform/mail/mail-jobs.ts";
 import type { EmailMessage } from "../platform/mail/mail-queue.ts";
 import { writeEmail } from "../platform/mail/write-email.ts";
 import type { Clock } from "../platform/time.ts";
 import { stopPath, stopToken } from "./stop-link.ts";
-
-/** As in the notification (web/src/reminders/wordings.ts), and no more than that. */
-const SUBJECTS: Record<SentWording, string> = {
-  MOMENT: "Un momento para ti, si quieres.",
-  SKY: "¿Cómo está tu cielo hoy?",
-  GENTLE: "Sin prisa. Senda está aquí si te apetece.",
-  BLANK: "Senda",
-};
 
 const BLANK_TEXT = "Este es el recordatorio que pediste.";
 
@@ -30,10 +22,10 @@ export const reminderComposer =
     if (!details || !("wording" in details) || clock() > new Date(details.until)) return null;
     const user = await receiver(db, email);
     if (!user) return null;
-    const { wording } = details;
+    const words = reminderTexts[details.wording];
     return writeEmail(user, {
-      subject: SUBJECTS[wording],
-      paragraphs: [wording === "BLANK" ? BLANK_TEXT : SUBJECTS[wording]],
+      subject: words || "Senda",
+      paragraphs: [words || BLANK_TEXT],
       link: { label: "Abrir Senda", url: publicUrl },
       closing: ["Si hoy no te viene bien, no pasa nada."],
       stop: { label: "No quiero más recordatorios", url: `${publicUrl}${stopPath(stopToken(stopKey, user.id))}` },

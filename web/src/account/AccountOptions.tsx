@@ -1,6 +1,7 @@
 import { Box, type MantineColorScheme, useMantineColorScheme } from "@mantine/core";
 import {
   type Icon,
+  IconBell,
   IconDeviceMobile,
   IconDevices,
   IconDownload,
@@ -102,6 +103,13 @@ export const CareOptions = () => (
       icon={IconFileText}
       label="Para mi terapeuta"
       details="Un PDF con lo que tú elijas"
+    />
+    <OptionLink
+      to={paths.reminders}
+      tone="sol"
+      icon={IconBell}
+      label="Recordatorio diario"
+      details="A tu hora, solo si lo pides"
     />
   </OptionList>
 );

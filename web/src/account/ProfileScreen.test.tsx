@@ -42,6 +42,7 @@ const exported: AnswerOf<"POST /account/export"> = {
   diary: [],
   plan: null,
   care: [],
+  reminders: null,
   progress: [],
   interactions: [],
   sessions: [],

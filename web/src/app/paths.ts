@@ -8,6 +8,8 @@ export const paths = {
   resetPassword: (token = ":token") => `/forgot-password/${token}`,
   changePassword: "/change-password",
   sessions: "/sessions",
+  reminders: "/reminders",
+  stopReminders: (token = ":token") => `/stop-reminders/${token}`,
   help: "/ayuda",
   plan: "/plan",
   therapist: "/for-my-therapist",

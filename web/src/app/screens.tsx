@@ -37,6 +37,9 @@ const ProfileScreen = lazyScreen(() => import("../account/ProfileScreen.tsx"), "
 const SessionsScreen = lazyScreen(() => import("../account/SessionsScreen.tsx"), "SessionsScreen");
 const TherapistScreen = lazyScreen(() => import("../therapist/TherapistScreen.tsx"), "TherapistScreen");
 
+const RemindersScreen = lazyScreen(() => import("../reminders/RemindersScreen.tsx"), "RemindersScreen");
+const StopRemindersScreen = lazyScreen(() => import("../reminders/StopRemindersScreen.tsx"), "StopRemindersScreen");
+
 const AdminScreens = lazyScreen(() => import("../admin/AdminScreens.tsx"), "AdminScreens");
 
 const plan = <PlanScreen />;
@@ -63,6 +66,7 @@ const routes = createRoutesFromElements(
       <Route path={paths.forgotPassword} element={<ForgotPasswordScreen />} />
       <Route path={paths.resetPassword()} element={<ResetPasswordScreen />} />
       <Route path={paths.help} element={queried(<HelpScreen plan={<PlanLink />} />)} />
+      <Route path={paths.stopReminders()} element={queried(<StopRemindersScreen />)} />
       <Route path={paths.plan} element={queried(<HasSession fallback={plan}>{plan}</HasSession>)} />
     </Route>
 
@@ -84,6 +88,7 @@ const routes = createRoutesFromElements(
       <Route path={paths.dailyFinish} element={<DailyFinishScreen />} />
       <Route path={paths.sessions} element={<SessionsScreen />} />
       <Route path={paths.therapist} element={<TherapistScreen />} />
+      <Route path={paths.reminders} element={<RemindersScreen />} />
     </Route>
     <Route element={learners(<PublicLayout />)}>
       <Route path={paths.changePassword} element={<ChangePasswordScreen />} />
