@@ -31,7 +31,7 @@ const SettingsChange = z
     weekdays: z
       .array(Weekday)
       .max(weekdays.length)
-      .transform((days) => weekdays.filter((day) => days.includes(day))),
+      .overwrite((days) => weekdays.filter((day) => days.includes(day))),
     timeZone: TimeZone,
     wording: ReminderWording,
     byEmail: z.boolean(),

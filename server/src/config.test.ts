@@ -3,7 +3,11 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { faultsOf } from "../test/config-faults.ts";
 import { readConfig } from "./config.ts";
+import { openPush } from "./platform/push/open-push.ts";
+import { PUSH_HOSTS } from "./platform/push/push-hosts.ts";
+import { newPrivateKey, publicKeyOf } from "./platform/push/push-sender.ts";
 
+const VAPID = newPrivateKey();
 const SECRET = "s".repeat(32);
 const KEY = "0f".repeat(32);
 const onPostgres = { DATABASE_URL: "postgres://app:clave@db/senda", AUTH_SECRET: SECRET, DIARY_KEY: KEY };
@@ -34,6 +38,7 @@ test("an empty environment gives the embedded default [ENV-01, ENV-03, ENV-10, E
     trustedProxies: 0,
     drainMs: 30_000,
     sharedNetworks: [],
+    push: { privateKey: null, mayCreateKey: true, subject: "mailto:no-responder@senda.local", hosts: PUSH_HOSTS },
     unknownVariables: [],
     logLevel: "info",
     instance: `${hostname()}-${process.pid}`,
@@ -81,6 +86,10 @@ test("every variable is read [ENV-02, ENV-09, SAFE-24]", () => {
     TRUST_PROXY: "1",
     STOP_SECONDS: "90",
     SHARED_NETWORKS: "203.0.113.0/24, 2001:db8::/32",
+    VAPID_PUBLIC_KEY: publicKeyOf(VAPID),
+    VAPID_PRIVATE_KEY: VAPID,
+    VAPID_SUBJECT: "mailto:avisos@senda.example",
+    PUSH_HOSTS: "push.example.org, *.notify.windows.com",
     LOG_LEVEL: "warn",
     INSTANCE_NAME: "senda-2",
     METRICS_PORT: "9464",
@@ -119,6 +128,12 @@ test("every variable is read [ENV-02, ENV-09, SAFE-24]", () => {
     trustedProxies: 1,
     drainMs: 90_000,
     sharedNetworks: ["203.0.113.0/24", "2001:db8::/32"],
+    push: {
+      privateKey: VAPID,
+      mayCreateKey: false,
+      subject: "mailto:avisos@senda.example",
+      hosts: ["push.example.org", "*.notify.windows.com"],
+    },
     unknownVariables: [],
     logLevel: "warn",
     instance: "senda-2",
@@ -126,6 +141,20 @@ test("every variable is read [ENV-02, ENV-09, SAFE-24]", () => {
     otlp: { hasTraces: true, hasMetrics: false, sampled: 0.1 },
     production: true,
   });
+});
+
+test("push is not offered with `none`, and keys that do not belong together stop the start [REM-09]", () => {
+  expect(openPush(readConfig({ PUSH_HOSTS: "none" }))).toBeNull();
+  // Several machines on one database need the same key.
+  expect(openPush(readConfig(onPostgres))).toBeNull();
+  expect(
+    openPush(readConfig({ ...onPostgres, VAPID_PUBLIC_KEY: publicKeyOf(VAPID), VAPID_PRIVATE_KEY: VAPID })),
+  ).toMatchObject({ publicKey: publicKeyOf(VAPID) });
+  const other = publicKeyOf(newPrivateKey());
+  expect(faultsOf({ VAPID_PUBLIC_KEY: other, VAPID_PRIVATE_KEY: VAPID })).toEqual([
+    "VAPID_PUBLIC_KEY no es la clave pública de VAPID_PRIVATE_KEY.",
+  ]);
+  expect(faultsOf({ PUSH_HOSTS: "localhost" })).toHaveLength(1);
 });
 
 test("the public address follows the port [ENV-06]", () => {

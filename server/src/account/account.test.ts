@@ -124,16 +124,27 @@ const EXPORTED_TABLES = {
   interactions: "interactions",
   known_devices: "knownDevices",
   plans: "plan",
+  reminders: "reminders",
   route_progress: "progress",
   sessions: "sessions",
 } as const;
-/** Of no use without the server (a wrapped key, the hash of a link, a pseudonym), and counters behind limits. */
-const NOT_EXPORTED = ["audit_denials", "audit_pseudonyms", "model_calls", "password_resets", "user_keys"];
+/** Of no use without the server (a wrapped key, the hash of a link, a pseudonym), counters behind limits, and devices, which are
+ * inside the part of the reminders. */
+const NOT_EXPORTED = [
+  "audit_denials",
+  "audit_pseudonyms",
+  "model_calls",
+  "password_resets",
+  "push_devices",
+  "user_keys",
+];
 
 test("every table that holds something of a person is in their export, row for row [SAFE-40, PR-3]", async () => {
   await write(world.ana, "Uno");
   await write(world.ana, "Dos");
   await world.ana.put("/plan", { ...noSteps, signs: ["Duermo mal"], version: 0 });
+  const time = { isOn: true, time: "21:00", weekdays: ["MON"], timeZone: "Europe/Madrid" };
+  await world.ana.put("/reminders", { ...time, wording: "SKY", byEmail: true });
   await write(world.ana, "Quiero morirme");
   await signIn(world, world.ana.email);
   await world.ana.patch("/account/consent", { version: CONSENT_VERSION, diary: true });

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 export const reminders = {
+  // A wider list of kinds takes nothing away from a program that knows the old ones.
+  needs: "008-sessions",
   async up(db: Kysely<unknown>) {
     await sql`
       create table reminders (

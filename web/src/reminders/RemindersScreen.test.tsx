@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { answer, errorAnswer, fakeServer, noAnswer } from "../../test/fake-server.ts";
+import { openApp, toastSaying } from "../../test/open-app.tsx";
+import { lucia, stored } from "../../test/people.ts";
+import type { OwnReminders } from "./api.ts";
+
+const READ = "GET /reminders";
+const SAVE = "PUT /reminders";
+const ADD = "POST /reminders/devices";
+
+const off: OwnReminders = {
+  isOn: false,
+  time: "21:00",
+  weekdays: ["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"],
+  timeZone: "Europe/Madrid",
+  wording: "MOMENT",
+  byEmail: false,
+  pushKey: "BKey",
+  devices: [],
+};
+const here = {
+  id: "0199f0a0-0000-7000-8000-000000000001",
+  deviceName: "Chrome en Android",
+  deviceKind: "PHONE" as const,
+  addedAt: "2026-02-10T10:00:00.000Z",
+  isCurrent: true,
+};
+const on: OwnReminders = { ...off, isOn: true, devices: [here] };
+
+const subscription = { endpoint: "https://push.example/1", keys: { p256dh: "p", auth: "a" } };
+const requestPermission = vi.fn(async () => "granted");
+
+/** The test's browser has no push: what the real one does is shown by the journeys. */
+function givePush(): void {
+  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("Notification", { requestPermission });
+  const pushManager = { subscribe: async () => ({ toJSON: () => subscription }), getSubscription: async () => null };
+  const registration = { active: {}, pushManager };
+  const serviceWorker = { register: async () => registration, getRegistration: async () => registration };
+  Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
+}
+
+beforeEach(() => {
+  requestPermission.mockClear();
+  return () => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, "serviceWorker");
+  };
+});
+
+async function openReminders(first: OwnReminders, replies: Parameters<typeof fakeServer>[0] = {}) {
+  stored(lucia);
+  const server = fakeServer({
+    "GET /auth/profile": answer("GET /auth/profile", lucia),
+    [READ]: answer(READ, first),
+    ...replies,
+  });
+  const app = await openApp("/reminders");
+  await screen.findByRole("heading", { level: 1, name: "Recordatorio diario" });
+  return { ...app, server };
+}
+
+const mainSwitch = () => screen.findByRole("switch", { name: /^Recordatorio diario/ });
+
+test("it is off, says what switching on asks for, and shows what would be seen [REM-10]", async () => {
+  givePush();
+  await openReminders(off);
+  expect((await mainSwitch()).getAttribute("aria-checked")).toBe("false");
+  screen.getByText(/tu navegador te pedirá permiso para mostrar avisos/);
+  screen.getByRole("heading", { name: "Así se vería" });
+  screen.getByRole("img", { name: "Así se verá el aviso: Un momento para ti, si quieres." });
+  expect(screen.queryByLabelText("Hora")).toBeNull();
+  expect(requestPermission).not.toHaveBeenCalled();
+});
+
+test("switching on asks for permission, adds this device and then shows hour, days and wordings [REM-10]", async () => {
+  givePush();
+  const { user, server } = await openReminders(off, { [ADD]: answer(ADD, on), [SAVE]: answer(SAVE, on) });
+  await user.click(await mainSwitch());
+  await screen.findByLabelText("Hora");
+  expect(requestPermission).toHaveBeenCalledTimes(1);
+  expect(server.calls(ADD)[0]?.body).toEqual(subscription);
+  expect(server.calls(SAVE)[0]?.body).toMatchObject({ isOn: true, byEmail: false });
+  expect(screen.getAllByRole("checkbox")).toHaveLength(7);
+  expect(screen.getByRole("switch", { name: /Aviso en este dispositivo/ }).getAttribute("aria-checked")).toBe("true");
+});
+
+test("without permission it stays off, says why and offers the email [REM-10]", async () => {
+  givePush();
+  requestPermission.mockResolvedValueOnce("denied");
+  const byEmail = { ...off, isOn: true, byEmail: true };
+  const { user, server } = await openReminders(off, { [SAVE]: answer(SAVE, byEmail) });
+  await user.click(await mainSwitch());
+  await screen.findByText(/Tu navegador no ha dado permiso/);
+  expect(server.calls(SAVE)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Recibirlo por correo" }));
+  await screen.findByLabelText("Hora");
+  expect(server.calls(SAVE)[0]?.body).toMatchObject({ isOn: true, byEmail: true });
+});
+
+test("where push is not offered it comes by email, and says so before [REM-10]", async () => {
+  const byEmail = { ...off, pushKey: null, isOn: true, byEmail: true };
+  const { user } = await openReminders({ ...off, pushKey: null }, { [SAVE]: answer(SAVE, byEmail) });
+  await screen.findByText(/Si lo activas, te llegará por correo/);
+  await user.click(await mainSwitch());
+  await screen.findByRole("switch", { name: /Correo electrónico/ });
+  expect(screen.queryByRole("switch", { name: /Aviso en este dispositivo/ })).toBeNull();
+});
+
+test("days, wording and hour are kept as they are chosen, and seen in the preview [REM-10]", async () => {
+  givePush();
+  const { user, server, fill } = await openReminders(on, {
+    [SAVE]: [
+      answer(SAVE, { ...on, weekdays: ["MON"] }),
+      answer(SAVE, { ...on, weekdays: ["MON"], wording: "BLANK" }),
+      answer(SAVE, { ...on, weekdays: ["MON"], wording: "BLANK", time: "08:30" }),
+    ],
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "sábado" }));
+  await waitFor(() => expect(server.calls(SAVE)).toHaveLength(1));
+  expect(server.calls(SAVE)[0]?.body).toMatchObject({ weekdays: ["MON", "TUE", "WED", "THU", "FRI", "SUN"] });
+  await user.click(screen.getByRole("radio", { name: "Solo «Senda», sin texto" }));
+  await screen.findByRole("img", { name: "Así se verá el aviso: solo «Senda»" });
+  await fill("Hora", "08:30");
+  await waitFor(() => expect(server.calls(SAVE)).toHaveLength(3), { timeout: 3_000 });
+  expect(server.calls(SAVE)[2]?.body).toMatchObject({ time: "08:30", wording: "BLANK" });
+});
+
+test("the last day stays, with a word about how to stop", async () => {
+  givePush();
+  const { user, server } = await openReminders({ ...on, weekdays: ["MON"] });
+  const monday = await screen.findByRole("checkbox", { name: "lunes" });
+  await user.click(monday);
+  await screen.findByText(/Deja al menos un día/);
+  expect(monday.matches(":checked")).toBe(true);
+  expect(server.calls(SAVE)).toEqual([]);
+});
+
+test("a change that is not kept is taken back, and a toast says so", async () => {
+  givePush();
+  const { user } = await openReminders(on, { [SAVE]: errorAnswer(500) });
+  await user.click(await mainSwitch());
+  await toastSaying("Ahora mismo no podemos atenderte. Vuelve a intentarlo en unos minutos.");
+  await waitFor(async () => expect((await mainSwitch()).getAttribute("aria-checked")).toBe("true"));
+});
+
+test("a reminder that cannot be loaded shows an error with a retry button", async () => {
+  const { user } = await openReminders(off, { [READ]: [noAnswer, answer(READ, off)] });
+  await user.click(await screen.findByRole("button", { name: "Reintentar" }));
+  await mainSwitch();
+});
+
+const STOP = "POST /reminders/stop";
+
+test("the link of an email stops nothing by itself; one tap does, without a session [REM-11]", async () => {
+  const server = fakeServer({ [STOP]: answer(STOP, { message: "No recibirás más recordatorios." }) });
+  const { user } = await openApp("/stop-reminders/abc");
+  await user.click(await screen.findByRole("button", { name: "No más recordatorios" }));
+  await screen.findByRole("heading", { level: 1, name: "Hecho" });
+  within(screen.getByRole("main")).getByText(/No recibirás más recordatorios/);
+  expect(server.calls(STOP).map(({ body }) => body)).toEqual([{ token: "abc" }]);
+});
+
+test("a link that is cut says what to do [REM-11]", async () => {
+  fakeServer({ [STOP]: errorAnswer(400) });
+  const { user } = await openApp("/stop-reminders/abc");
+  await user.click(await screen.findByRole("button", { name: "No más recordatorios" }));
+  await screen.findByText(/El enlace no está completo/);
+  screen.getByRole("button", { name: "No más recordatorios" });
+});
