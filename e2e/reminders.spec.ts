@@ -1,0 +1,128 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { emailTo } from "./support/emails.ts";
+import { look } from "./support/look.ts";
+import { enter, newLearner } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Chromium asks Google for a subscription, and these journeys ask no other host: this is one that it could have given. */
+const subscribeLocally = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
+    Object.defineProperty(PushManager.prototype, "subscribe", {
+      value: async () => {
+        const { publicKey } = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, [
+          "deriveBits",
+        ]);
+        const { x = "", y = "" } = await crypto.subtle.exportKey("jwk", publicKey);
+        const bytes = [x, y].map((part) => atob(part.replaceAll("-", "+").replaceAll("_", "/"))).join("");
+        const p256dh = btoa(`\u0004${bytes}`).replaceAll("+", "-").replaceAll("/", "_");
+        const keys = { p256dh, auth: "AAAAAAAAAAAAAAAAAAAAAA" };
+        return { endpoint, toJSON: () => ({ endpoint, keys }) };
+      },
+    });
+  });
+
+const mainSwitch = (page: Page) => page.getByRole("switch", { name: /^Recordatorio diario/ });
+
+test.describe("in a browser that gives permission", () => {
+  test.use({ isFresh: true });
+
+  test("a reminder is switched on by keyboard, set, kept and switched off, and the worker shows its words [REM-10, REM-12]", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.slow();
+    await context.grantPermissions(["notifications"], { origin: baseURL ?? "" });
+    await subscribeLocally(context);
+    const lucia = await newLearner();
+    await enter(page, lucia, "/profile");
+    await page.getByRole("link", { name: /Recordatorio diario/ }).click();
+    await expect(page).toHaveURL(/\/reminders$/);
+    await look(page);
+    await mainSwitch(page).focus();
+    await page.keyboard.press("Space");
+    await expect(mainSwitch(page)).toBeChecked();
+    await expect(page.getByRole("switch", { name: /Aviso en este dispositivo/ })).toBeChecked();
+    await look(page);
+
+    const saved = () => page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+    for (const change of [
+      () => page.getByRole("checkbox", { name: "domingo" }).press("Space"),
+      () => page.getByRole("radio", { name: "¿Cómo está tu cielo hoy?" }).check(),
+      () => page.getByLabel("Hora").fill("07:45"),
+      () => page.getByRole("switch", { name: /Correo electrónico/ }).click(),
+    ]) {
+      await Promise.all([saved(), change()]);
+    }
+    await page.reload();
+    await expect(page.getByLabel("Hora")).toHaveValue("07:45");
+    await expect(page.getByRole("checkbox", { name: "domingo" })).not.toBeChecked();
+    await expect(page.getByRole("img", { name: "Así se verá el aviso: ¿Cómo está tu cielo hoy?" })).toBeVisible();
+    await expect(page.getByRole("switch", { name: /Correo electrónico/ })).toBeChecked();
+
+    expect(await shownFor(page, context, '{"wording":"GENTLE"}')).toEqual([
+      { title: "Senda", body: "Sin prisa. Senda está aquí si te apetece.", actions: ["No más recordatorios"] },
+    ]);
+    expect(await shownFor(page, context, '{"wording":"BLANK"}')).toEqual([
+      { title: "Senda", body: "", actions: ["No más recordatorios"] },
+    ]);
+
+    await Promise.all([saved(), mainSwitch(page).click()]);
+    await expect(page.getByRole("heading", { name: "Así se vería" })).toBeVisible();
+    expect(await lucia.ask("GET", "/reminders")).toMatchObject({ isOn: false, time: "07:45", wording: "SKY" });
+  });
+});
+
+/** Gives the worker a message, as the browser does with one of its push service, and reads what it shows. */
+async function shownFor(page: Page, context: BrowserContext, data: string) {
+  const session = await context.newCDPSession(page);
+  const registrationId = new Promise<string>((found) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith("/reminders"));
+      if (own) found(own.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const { origin } = new URL(page.url());
+  await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registrationId, data });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration("/reminders");
+      const found = (await registration?.getNotifications()) ?? [];
+      return found.map(({ title, body, ...rest }) => {
+        // TypeScript does not know this part of a notification yet.
+        const { actions = [] } = rest as { actions?: { title: string }[] };
+        return { title, body, actions: actions.map((action) => action.title) };
+      });
+    });
+  await expect.poll(async () => (await shown()).length).toBe(1);
+  const found = await shown();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration("/reminders");
+    for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
+  });
+  await session.detach();
+  return found;
+}
+
+test("a reminder by email comes at its minute, and its link stops it with one tap, signed out @phone [REM-03, REM-11]", async ({
+  page,
+}) => {
+  test.slow();
+  const lucia = await newLearner();
+  const soon = new Date(Date.now() + 62_000).toISOString().slice(11, 16);
+  const weekdays = ["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"];
+  const settings = { isOn: true, time: soon, weekdays, timeZone: "UTC", wording: "MOMENT", byEmail: true };
+  await lucia.ask("PUT", "/reminders", settings);
+  const { text } = await emailTo(lucia.email).catch(() => emailTo(lucia.email));
+  expect(text).toContain("Un momento para ti, si quieres.");
+  const [, path = ""] = /https?:\/\/[^/\s]+(\/stop-reminders\/\S+)/.exec(text) ?? [];
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: "Recordatorios" })).toBeVisible();
+  expect(await lucia.ask("GET", "/reminders")).toMatchObject({ isOn: true });
+  await look(page);
+  await page.getByRole("button", { name: "No más recordatorios" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hecho" })).toBeVisible();
+  expect(await lucia.ask("GET", "/reminders")).toMatchObject({ isOn: false });
+});
