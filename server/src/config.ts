@@ -152,8 +152,7 @@ export function readConfig(environment: Environment) {
   const host = given.HOST ?? "127.0.0.1";
   const port = given.PORT ?? 3000;
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, "");
-  const trustedProxies = given.TRUST_PROXY ?? 0;
-  const production = env.NODE_ENV === "production";
+  const [trustedProxies, production] = [given.TRUST_PROXY ?? 0, env.NODE_ENV === "production"];
   const exposure = exposureOf(host, publicUrl, trustedProxies, production);
   const embedded = given.DATABASE_URL === undefined;
   if (!embedded) faults.push(...missingSecrets(env));

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const EVENTS = fileURLToPath(new URL("./reminder-events.js", import.meta.url));
 
-/** Writes the worker that shows reminders. It has a file of its own, because it runs while no page is open. */
+/** Writes the worker that shows reminders. A separate file, because it runs while no page is open. */
 export const remindersWorker: Plugin = {
   name: "reminders-worker",
   apply: "build",

@@ -246,15 +246,3 @@ test("the address of a device and its keys are sealed at rest, left out of the e
     expect((await world.database.pool.query(`select 1 from ${table}`)).rows).toEqual([]);
   }
 });
-
-test.each([
-  [{ time: "24:00" }, "La hora debe ser como 21:00."],
-  [{ time: "9:00" }, "La hora debe ser como 21:00."],
-  [{ weekdays: [] }, "Elige al menos un día."],
-  [{ timeZone: "Marte/Olympus" }, "La zona horaria no es una zona horaria conocida."],
-  [{ wording: "GENTLE" }, expect.stringContaining("El texto del recordatorio")],
-])("%j is refused with a sentence", async (settings, sentence) => {
-  const { status, messages } = await world.ana.put("/reminders", { ...SETTINGS, ...settings });
-  expect(status).toBe(400);
-  expect(messages).toEqual([sentence]);
-});

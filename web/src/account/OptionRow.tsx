@@ -54,11 +54,12 @@ export const OptionAction = ({ onPress, isGrave = false, leadsOn = false, ...loo
 
 interface SwitchProps extends LookProps {
   isOn: boolean;
-  isBusy: boolean;
+  /** A switch that is disabled loses the focus. */
+  isBusy?: boolean;
   onSwitch: (isOn: boolean) => void;
 }
 
-export const OptionSwitch = ({ isOn, isBusy, onSwitch, ...look }: SwitchProps) => (
+export const OptionSwitch = ({ isOn, isBusy = false, onSwitch, ...look }: SwitchProps) => (
   <li>
     <label className={styles.row} data-row>
       <Look {...look} />

@@ -49,11 +49,10 @@ function Reminder({ reminders }: { reminders: OwnReminders }) {
   const add = useMutation(addThisDevice);
   const canPush = reminders.pushKey !== null && canNotify();
   const isRefused = add.error instanceof PermissionRefused;
-  const isBusy = change.isPending || add.isPending;
   const save = (part: Partial<OwnReminders>) => change.mutate({ current: reminders, change: part });
   const switchOn = () => {
-    const reachesSomewhere = reminders.byEmail || reminders.devices.length > 0;
-    if (reachesSomewhere) save({ isOn: true });
+    if (add.isPending) return;
+    if (reminders.byEmail || reminders.devices.length > 0) save({ isOn: true });
     else if (canPush) add.mutate(reminders);
     else save({ isOn: true, byEmail: true });
   };
@@ -67,7 +66,6 @@ function Reminder({ reminders }: { reminders: OwnReminders }) {
             label="Recordatorio diario"
             details={reminders.isOn ? "Un aviso suave, a tu hora" : "Apagado, hasta que tú quieras"}
             isOn={reminders.isOn}
-            isBusy={isBusy}
             onSwitch={(isOn) => (isOn ? switchOn() : save({ isOn }))}
           />
         </OptionList>
@@ -78,7 +76,7 @@ function Reminder({ reminders }: { reminders: OwnReminders }) {
         {reminders.isOn ? (
           <>
             <Schedule reminders={reminders} onChange={save} />
-            <Channels reminders={reminders} canPush={canPush} isBusy={isBusy} onAdd={() => add.mutate(reminders)} />
+            <Channels reminders={reminders} canPush={canPush} onAdd={() => add.mutate(reminders)} />
           </>
         ) : (
           <p className={styles.before}>
@@ -90,25 +88,30 @@ function Reminder({ reminders }: { reminders: OwnReminders }) {
       </div>
       <div>
         <Preview reminders={reminders} />
-        <Note className={styles.note} icon={IconHeart} iconColor="var(--lavanda)" c="var(--text-2)">
-          Si un día no entras, no pasa nada. No contamos rachas ni insistimos.
-        </Note>
-        <Note className={styles.note} icon={IconEyeOff} iconColor="var(--lavanda)" c="var(--text-2)">
-          El aviso nunca muestra lo que escribes ni cómo te sientes.
-        </Note>
+        <Promises />
       </div>
     </div>
   );
 }
 
+const Promises = () => (
+  <>
+    <Note className={styles.note} icon={IconHeart} iconColor="var(--lavanda)" c="var(--text-2)">
+      Si un día no entras, no pasa nada. No contamos rachas ni insistimos.
+    </Note>
+    <Note className={styles.note} icon={IconEyeOff} iconColor="var(--lavanda)" c="var(--text-2)">
+      El aviso nunca muestra lo que escribes ni cómo te sientes.
+    </Note>
+  </>
+);
+
 interface ChannelProps {
   reminders: OwnReminders;
   canPush: boolean;
-  isBusy: boolean;
   onAdd: () => void;
 }
 
-function Channels({ reminders, canPush, isBusy, onAdd }: ChannelProps) {
+function Channels({ reminders, canPush, onAdd }: ChannelProps) {
   const { email } = useProfile();
   const change = useMutation(changeReminder);
   const remove = useMutation(removeThisDevice);
@@ -127,7 +130,6 @@ function Channels({ reminders, canPush, isBusy, onAdd }: ChannelProps) {
             label="Aviso en este dispositivo"
             {...(others > 0 && { details: alsoAt })}
             isOn={isHere}
-            isBusy={isBusy || remove.isPending}
             onSwitch={(isOn) => (isOn ? onAdd() : remove.mutate(reminders))}
           />
         )}
@@ -137,7 +139,6 @@ function Channels({ reminders, canPush, isBusy, onAdd }: ChannelProps) {
           label="Correo electrónico"
           details={email}
           isOn={byEmail}
-          isBusy={isBusy || change.isPending}
           onSwitch={(isOn) => change.mutate({ current: reminders, change: { byEmail: isOn } })}
         />
       </OptionList>

@@ -4,14 +4,15 @@ import type { ContentType } from "@senda/contract/contents";
 import type { AdviceAuthor, Feeling } from "@senda/contract/diary";
 import type { HelplineCorrection, HelplineField } from "@senda/contract/helplines";
 import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
-import type { ReminderWording, SentWording, Weekday } from "@senda/contract/reminders";
+import type { SentWording } from "@senda/contract/reminders";
 import type { RouteType } from "@senda/contract/routes";
 import type { Day } from "@senda/contract/values";
 import type { Generated, GeneratedAlways, JSONColumnType, Transaction } from "kysely";
 import type { FileTables } from "./file-tables.ts";
+import type { ReminderTables } from "./reminder-tables.ts";
 
 /** A migration and these types change together. */
-export interface Tables extends FileTables {
+export interface Tables extends FileTables, ReminderTables {
   users: {
     id: string;
     email: string;
@@ -179,28 +180,6 @@ export interface Tables extends FileTables {
     user_id: string;
     sealed: Buffer | null;
     version: number;
-  };
-  reminders: {
-    user_id: string;
-    is_on: boolean;
-    time: string;
-    weekdays: Weekday[];
-    time_zone: string;
-    wording: ReminderWording;
-    by_email: boolean;
-    /** Null where it is off. */
-    next_at: Date | null;
-    /** The last day of the person's calendar that was dealt with, whether or not something was sent. */
-    last_day: string | null;
-  };
-  /** Where a browser gets messages; deleted with its session. */
-  push_devices: {
-    id: string;
-    user_id: string;
-    session_id: string;
-    endpoint_hash: string;
-    sealed: Buffer;
-    created_at: Date;
   };
   model_calls: {
     user_id: string;
