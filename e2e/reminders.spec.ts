@@ -50,13 +50,13 @@ test.describe("in a browser that gives permission", () => {
     for (const change of [
       () => page.getByRole("checkbox", { name: "domingo" }).press("Space"),
       () => page.getByRole("radio", { name: "¿Cómo está tu cielo hoy?" }).check(),
-      () => page.getByLabel("Hora").fill("07:45"),
+      () => page.getByLabel("Hora", { exact: true }).fill("07:45"),
       () => page.getByRole("switch", { name: /Correo electrónico/ }).click(),
     ]) {
       await Promise.all([saved(), change()]);
     }
     await page.reload();
-    await expect(page.getByLabel("Hora")).toHaveValue("07:45");
+    await expect(page.getByLabel("Hora", { exact: true })).toHaveValue("07:45");
     await expect(page.getByRole("checkbox", { name: "domingo" })).not.toBeChecked();
     await expect(page.getByRole("img", { name: "Así se verá el aviso: ¿Cómo está tu cielo hoy?" })).toBeVisible();
     await expect(page.getByRole("switch", { name: /Correo electrónico/ })).toBeChecked();
