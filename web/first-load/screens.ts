@@ -20,6 +20,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   account: ["account/ProfileScreen.tsx", "account/SessionsScreen.tsx"],
   reminders: ["reminders/RemindersScreen.tsx", "reminders/StopRemindersScreen.tsx"],
   help: ["help/HelpScreen.tsx", "plan/PlanLink.tsx", "help/prepare.ts"],
+  calm: ["calm/CalmScreen.tsx"],
   plan: ["plan/PlanScreen.tsx", "plan/api.ts"],
   therapist: ["therapist/TherapistScreen.tsx"],
   pdf: ["therapist/make-pdf.ts"],
@@ -130,6 +131,8 @@ export const PAGES = {
   password: { paths: [paths.changePassword], screens: [GATE, "auth/ChangePasswordScreen.tsx"], data: [PROFILE] },
   // The words of both pages are kept for when there is no connection: they ask for nothing before the code does.
   help: { paths: [paths.help], screens: ["app/queries.tsx", "help/HelpScreen.tsx", "plan/PlanLink.tsx"] },
+  // Public and without reads: it opens as fast as its code, also offline.
+  calm: { paths: [paths.calm, paths.calmPractice()], screens: ["calm/CalmScreen.tsx"] },
   plan: { paths: [paths.plan], screens: ["app/queries.tsx", "plan/PlanScreen.tsx"] },
   admin: {
     paths: [admin.home],

@@ -11,6 +11,8 @@ export const paths = {
   reminders: "/reminders",
   stopReminders: (token = ":token") => `/stop-reminders/${token}`,
   help: "/ayuda",
+  calm: "/calma",
+  calmPractice: (practice = ":practice") => `/calma/${practice}`,
   plan: "/plan",
   therapist: "/for-my-therapist",
   calendar: "/calendar",

@@ -31,6 +31,7 @@ const DailyReasonScreen = lazyScreen(() => import("../diary/flow/DailyReasonScre
 const DailyTipsScreen = lazyScreen(() => import("../diary/flow/DailyTipsScreen.tsx"), "DailyTipsScreen");
 const DailyFinishScreen = lazyScreen(() => import("../diary/flow/DailyFinishScreen.tsx"), "DailyFinishScreen");
 const HelpScreen = lazyScreen(() => import("../help/HelpScreen.tsx"), "HelpScreen");
+const CalmScreen = lazyScreen(() => import("../calm/CalmScreen.tsx"), "CalmScreen");
 const PlanLink = lazyScreen(() => import("../plan/PlanLink.tsx"), "PlanLink");
 const PlanScreen = lazyScreen(() => import("../plan/PlanScreen.tsx"), "PlanScreen");
 const ProfileScreen = lazyScreen(() => import("../account/ProfileScreen.tsx"), "ProfileScreen");
@@ -67,6 +68,8 @@ const routes = createRoutesFromElements(
       <Route path={paths.resetPassword()} element={<ResetPasswordScreen />} />
       <Route path={paths.help} element={queried(<HelpScreen plan={<PlanLink />} />)} />
       <Route path={paths.stopReminders()} element={queried(<StopRemindersScreen />)} />
+      <Route path={paths.calm} element={<CalmScreen />} />
+      <Route path={paths.calmPractice()} element={<CalmScreen />} />
       <Route path={paths.plan} element={queried(<HasSession fallback={plan}>{plan}</HasSession>)} />
     </Route>
 

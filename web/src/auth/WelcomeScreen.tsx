@@ -27,6 +27,9 @@ export const WelcomeScreen = () => (
       <Button component={Link} to={paths.register} variant="outline" className={styles.second}>
         Registrarme
       </Button>
+      <TextLink to={`${paths.calmPractice("respirar")}?minutos=3`} className={styles.forgot}>
+        Tres minutos de calma, sin cuenta
+      </TextLink>
       <TextLink to={paths.forgotPassword} className={styles.forgot}>
         ¿Olvidaste tu contraseña?
       </TextLink>

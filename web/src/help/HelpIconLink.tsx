@@ -1,8 +1,24 @@
-import { IconLifebuoy } from "@tabler/icons-react";
+import { IconLifebuoy, IconSunHigh } from "@tabler/icons-react";
 import { paths } from "../app/paths.ts";
 import { IconLink } from "../ui/IconButton.tsx";
+import styles from "./HelpLink.module.css";
 
-/** The same as a button in a screen's header. Its own file, so that the first load needs no icon button. */
-export const HelpIconLink = ({ className }: { className?: string | undefined }) => (
-  <IconLink to={paths.help} label="Ayuda ahora" icon={IconLifebuoy} tone="lavanda" className={className} data-help />
-);
+interface Props {
+  className?: string | undefined;
+  /** Where «Calma ya» would lead to the screen that it is on. */
+  isAlone?: boolean;
+}
+
+/** The same as buttons in a screen's header. Its own file, so that the first load needs no icon button. */
+export const HelpIconLink = ({ className, isAlone = false }: Props) => {
+  const help = (
+    <IconLink to={paths.help} label="Ayuda ahora" icon={IconLifebuoy} tone="lavanda" className={className} data-help />
+  );
+  if (isAlone) return help;
+  return (
+    <span className={styles.pair}>
+      <IconLink to={paths.calm} label="Calma ya" icon={IconSunHigh} className={className} />
+      {help}
+    </span>
+  );
+};

@@ -1,8 +1,6 @@
 import type { LinePlace, PlacedLine } from "@senda/contract/care-rules";
 import type { HelplineKind } from "@senda/contract/helplines";
-import type { MouseEvent } from "react";
-import { useNavigate } from "react-router";
-import { useIsFirstLocation } from "../lib/location-state.tsx";
+import { useHistoryBack } from "../lib/location-state.tsx";
 import { Text } from "../ui/layout.ts";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { isForDanger, type Line, useHelplines } from "./api.ts";
@@ -46,13 +44,6 @@ interface HeaderProps {
 }
 
 /** Back to the previous screen, where there is one. */
-export function HelpHeader({ title, backTo }: HeaderProps) {
-  const navigate = useNavigate();
-  const isFirst = useIsFirstLocation();
-  const goBack = (event: MouseEvent) => {
-    if (isFirst) return;
-    event.preventDefault();
-    navigate(-1);
-  };
-  return <ScreenHeader {...(title === undefined ? {} : { title })} backTo={backTo} onBack={goBack} />;
-}
+export const HelpHeader = ({ title, backTo }: HeaderProps) => (
+  <ScreenHeader {...(title === undefined ? {} : { title })} backTo={backTo} onBack={useHistoryBack()} />
+);

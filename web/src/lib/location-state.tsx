@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { createContext, type MouseEvent, type ReactNode, type RefObject, useContext, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 
 const IsFirstLocation = createContext(true);
 const AnnouncedKey = createContext<RefObject<string | null>>({ current: null });
@@ -57,4 +57,15 @@ export function useCameFrom(): CameFrom | null {
 export function useBackLink(backTo: string, backLabel: string): { backTo: string; backLabel: string } {
   const came = useCameFrom();
   return came?.fromLabel === undefined ? { backTo, backLabel } : { backTo: came.from, backLabel: came.fromLabel };
+}
+
+/** For a way back to the screen before, which a link leads to where this is the first of the visit. */
+export function useHistoryBack(): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  const isFirst = useIsFirstLocation();
+  return (event) => {
+    if (isFirst) return;
+    event.preventDefault();
+    navigate(-1);
+  };
 }
