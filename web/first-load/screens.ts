@@ -13,6 +13,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   parts: ["routes/RouteScreen.tsx"],
   content: ["contents/ContentScreen.tsx"],
   players: ["contents/audio/AudioPlayer.tsx", "contents/video/VideoPlayer.tsx", "contents/ImageViewer.tsx"],
+  voice: ["contents/voice/ListenButton.tsx", "contents/voice/ReadingVoice.tsx"],
   quiz: ["contents/CompletionScreen.tsx", "quiz/Quiz.tsx"],
   diary: ["diary/records/RecordsScreen.tsx"],
   entry: ["Intro", "Emotion", "Reason", "Tips", "Finish"].map((name) => `diary/flow/Daily${name}Screen.tsx`),

@@ -27,12 +27,10 @@ export const WelcomeScreen = () => (
       <Button component={Link} to={paths.register} variant="outline" className={styles.second}>
         Registrarme
       </Button>
-      <TextLink to={`${paths.calmPractice("respirar")}?minutos=3`} className={styles.forgot}>
-        Tres minutos de calma, sin cuenta
-      </TextLink>
-      <TextLink to={paths.forgotPassword} className={styles.forgot}>
-        ¿Olvidaste tu contraseña?
-      </TextLink>
+      <div className={styles.links}>
+        <TextLink to={`${paths.calmPractice("respirar")}?minutos=3`}>Tres minutos de calma, sin cuenta</TextLink>
+        <TextLink to={paths.forgotPassword}>¿Olvidaste tu contraseña?</TextLink>
+      </div>
     </div>
   </div>
 );

@@ -1,6 +1,8 @@
 import { Box } from "@mantine/core";
+import { Suspense, useRef, useState } from "react";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
+import { lazyScreen } from "../lib/lazy-screen.ts";
 import { useBackLink } from "../lib/location-state.tsx";
 import { log } from "../lib/log.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
@@ -13,18 +15,39 @@ import type { PlayerProps } from "./api.ts";
 import { CompleteLink, ContentFacts, playerSeconds } from "./ContentPage.tsx";
 import styles from "./Reading.module.css";
 
+// After the text, which is there without it.
+const ListenButton = lazyScreen(() => import("./voice/ListenButton.tsx"), "ListenButton");
+const ReadingVoice = lazyScreen(() => import("./voice/ReadingVoice.tsx"), "ReadingVoice");
+
 const EMPTY = "No hay contenido por mostrar.";
 
 export function Reading({ content, routeId }: PlayerProps) {
   const { points } = useProfile();
   const back = useBackLink(paths.route(routeId), "Volver a la ruta");
+  const [isListening, setListening] = useState(false);
+  const article = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setListening(false);
+    button.current?.focus({ preventScroll: true });
+  };
   const isEmpty = content.content.trim() === "";
   return (
-    <DockScreen dock={<CompleteLink routeId={routeId} contentId={content.id} />}>
+    <DockScreen
+      dock={
+        <>
+          <Suspense fallback={null}>{isListening && <ReadingVoice article={article} onClose={close} />}</Suspense>
+          <CompleteLink routeId={routeId} contentId={content.id} />
+        </>
+      }
+    >
       <ScreenHeader {...back}>
+        <Suspense fallback={null}>
+          {!isEmpty && <ListenButton button={button} isOn={isListening} onPress={() => setListening(!isListening)} />}
+        </Suspense>
         <PointsChip points={points} />
       </ScreenHeader>
-      <Box component="article" maw={640} mx="auto">
+      <Box component="article" ref={article} maw={640} mx="auto">
         <ScreenTitle className={styles.title}>{content.title}</ScreenTitle>
         <ContentFacts type={content.type} points={content.points} seconds={playerSeconds(content)} />
         {isEmpty ? <EmptyReading /> : <Markdown isArticle>{content.content}</Markdown>}

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconHome2, IconUsers, IconWifiOff } from "@tabler/icons-react";
+import { IconChevronRight, IconHome2, IconSunHigh, IconUsers, IconWifiOff } from "@tabler/icons-react";
 import { type ReactNode, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { session } from "../api/session.ts";
@@ -6,6 +6,7 @@ import { paths } from "../app/paths.ts";
 import { IconList, Tile } from "../ui/Badge.tsx";
 import { Stack, Text } from "../ui/layout.ts";
 import { Note } from "../ui/Note.tsx";
+import { CardLink } from "../ui/TextButton.tsx";
 import { type Line, otherLines, placedLines, useHelplines, useMinute } from "./api.ts";
 import { CallLines, DirectoryLink, LineNotes, MoreLines } from "./CallLine.tsx";
 import { CountryQuestion } from "./CountryQuestion.tsx";
@@ -40,6 +41,16 @@ function AllLines({ plan }: { plan: ReactNode }) {
           <CountryQuestion />
           <CallLines lines={main} below={(line) => <LineNotes line={line} />} />
           <Directory code={code} lines={main} places={places} />
+          <CardLink to={paths.calm} className={styles.calm ?? ""}>
+            <Tile tone="sol" icon={IconSunHigh} size={40} />
+            <span>
+              Calma ya
+              <Text component="small" display="block" c="dimmed" fz="sm" fw={400}>
+                Respirar o volver al presente, antes o después de llamar
+              </Text>
+            </span>
+            <IconChevronRight size={20} aria-hidden />
+          </CardLink>
         </section>
         <Stack gap={26} className={styles.more}>
           {session.state !== "out" && <Suspense fallback={null}>{plan}</Suspense>}

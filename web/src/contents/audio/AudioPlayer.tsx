@@ -13,8 +13,10 @@ import type { PlayerProps } from "../api.ts";
 import { CompleteLink, playerSeconds } from "../ContentPage.tsx";
 import { MediaTrouble, PlayButton, SeekBar, SkipButton, SpeedSelect, volumeIcon } from "../media/MediaControls.tsx";
 import { useMediaMetadata } from "../media/media-keys.ts";
+import { SleepTimer } from "../media/SleepTimer.tsx";
 import { lineAt, useTrackSource } from "../media/subtitles.ts";
 import { type Media, sourceOf, useMedia } from "../media/use-media.ts";
+import { LineVoice } from "../voice/LineVoice.tsx";
 import styles from "./AudioPlayer.module.css";
 import { Teleprompter } from "./Teleprompter.tsx";
 
@@ -22,6 +24,7 @@ import { Teleprompter } from "./Teleprompter.tsx";
 export function AudioPlayer({ content, routeId, route }: PlayerProps) {
   const media = useMedia<HTMLAudioElement>(content.id, playerSeconds(content));
   const back = useBackLink(paths.route(routeId), "Volver a la ruta");
+  const current = lineAt(content.subtitles, media.position);
   const trackSource = useTrackSource(content.subtitles);
   const cover = route?.coverImage?.url ?? defaultCover(route?.order ?? 0);
   useMediaMetadata(content.title, route?.title ?? "", cover);
@@ -32,15 +35,6 @@ export function AudioPlayer({ content, routeId, route }: PlayerProps) {
         <ScreenHeader title={content.title} {...back}>
           <HelpIconLink />
         </ScreenHeader>
-        {content.subtitles.length > 0 ? (
-          <Teleprompter
-            lines={content.subtitles}
-            current={lineAt(content.subtitles, media.position)}
-            onPick={media.seek}
-          />
-        ) : (
-          <p className={styles.text}>{content.content}</p>
-        )}
         <audio ref={media.attach} src={sourceOf(content, "AUDIO")} preload="metadata" {...media.events}>
           {content.subtitles.length > 0 && <track ref={trackSource} kind="captions" srcLang="es" label="Español" />}
         </audio>
@@ -58,8 +52,18 @@ export function AudioPlayer({ content, routeId, route }: PlayerProps) {
           </div>
           <TransportButtons media={media} />
           <VolumeRow media={media} />
+          <Group wrap="wrap" justify="center" gap={10} className={styles.choices}>
+            <LineVoice media={media} lines={content.subtitles} current={current} />
+            <SleepTimer media={media} />
+          </Group>
           <CompleteLink routeId={routeId} contentId={content.id} onScene className={styles.complete} />
         </div>
+        {/* After the controls, which the keyboard reaches first; drawn above them. */}
+        {content.subtitles.length > 0 ? (
+          <Teleprompter lines={content.subtitles} current={current} onPick={media.seek} />
+        ) : (
+          <p className={styles.text}>{content.content}</p>
+        )}
       </div>
     </div>
   );

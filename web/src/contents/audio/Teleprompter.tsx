@@ -1,6 +1,7 @@
 import type { Subtitle } from "@senda/contract/quiz";
 import { memo, useCallback, useRef } from "react";
 import { scrollBehavior } from "../../lib/media-queries.ts";
+import { moveBetweenLines, tabIndexOf } from "../media/line-keys.ts";
 import { leadIn } from "../media/subtitles.ts";
 import styles from "./AudioPlayer.module.css";
 
@@ -24,11 +25,19 @@ const stateOf = (index: number, current: number) => {
 export const Teleprompter = memo(function Teleprompter({ lines, current, onPick }: Props) {
   const { keepInView, onScroll, hold } = useAutoScroll();
   return (
-    <ul aria-label="Texto del audio" className={styles.lines} onWheel={hold} onTouchMove={hold} onScroll={onScroll}>
+    <ul
+      aria-label="Texto del audio"
+      className={styles.lines}
+      onKeyDown={moveBetweenLines}
+      onWheel={hold}
+      onTouchMove={hold}
+      onScroll={onScroll}
+    >
       {lines.map(({ text, start }, index) => (
         <li key={`${start}-${text}`} ref={index === Math.max(0, current) ? keepInView : null}>
           <button
             type="button"
+            tabIndex={tabIndexOf(index, current)}
             data-state={stateOf(index, current)}
             aria-current={index === current || undefined}
             onClick={() => onPick(leadIn(start))}

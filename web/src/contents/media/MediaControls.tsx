@@ -11,6 +11,7 @@ import type { KeyboardEvent } from "react";
 import { durationText } from "../../lib/formats.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Group } from "../../ui/layout.ts";
+import { NightSelect } from "../../ui/NightSelect.tsx";
 import { RangeInput } from "../../ui/RangeInput.tsx";
 import styles from "./MediaControls.module.css";
 import { SKIP_S } from "./media-keys.ts";
@@ -72,18 +73,12 @@ export const volumeIcon = ({ volume }: Media) => (volume === 0 ? IconVolumeOff :
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 
 export const SpeedSelect = ({ media }: { media: Pick<Media, "rate" | "setRate"> }) => (
-  <select
-    className={styles.speed}
-    aria-label="Velocidad"
+  <NightSelect
+    label="Velocidad"
     value={media.rate}
-    onChange={({ currentTarget }) => media.setRate(Number(currentTarget.value))}
-  >
-    {SPEEDS.map((speed) => (
-      <option key={speed} value={speed}>
-        {speed.toLocaleString("es-ES")}×
-      </option>
-    ))}
-  </select>
+    options={SPEEDS.map((speed) => [speed, `${speed.toLocaleString("es-ES")}×`])}
+    onChange={(value) => media.setRate(Number(value))}
+  />
 );
 
 /** A status, not an alert: the text and the links are all still there. */

@@ -11,6 +11,10 @@ export const leadIn = (start: number): number => Math.max(0, start - LEAD_S);
 export const lineAt = (lines: readonly Subtitle[], position: number): number =>
   lines.findLastIndex(({ start }) => position >= start - LEAD_S - ROUNDING);
 
+/** The last moment of a line before the next one is current, or before the end of the recording. */
+export const lineEnd = (lines: readonly Subtitle[], index: number, length: number): number =>
+  (lines[index + 1]?.start ?? length) - LEAD_S - ROUNDING;
+
 export const captionAt = (lines: readonly Subtitle[], position: number): string =>
   lines.findLast(({ start, end }) => position >= start && position < end)?.text ?? "";
 

@@ -32,6 +32,10 @@ class Playback<E extends HTMLMediaElement> {
   readonly #change: (changes: Partial<MediaState>) => void;
   #length: number;
   #rate = 1;
+  #isHeld = false;
+  #volume = FULL_VOLUME;
+  /** Shares of the chosen volume: below a voice, and while a timer fades it out. */
+  readonly #levels = { voice: 1, timer: 1 };
   #isPlaying = false;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -70,6 +74,7 @@ class Playback<E extends HTMLMediaElement> {
     const position = Math.min(this.#length, Math.max(0, seconds));
     if (this.element.current) this.element.current.currentTime = position;
     this.#change({ position });
+    this.#report();
   };
 
   readonly skip = (seconds: number): void => this.seek((this.element.current?.currentTime ?? 0) + seconds);
@@ -88,16 +93,34 @@ class Playback<E extends HTMLMediaElement> {
   readonly toggle = (): void => (this.element.current?.paused ? this.play() : this.pause());
 
   readonly setVolume = (volume: number): void => {
-    if (this.element.current) this.element.current.volume = volume / FULL_VOLUME;
+    this.#volume = volume;
+    this.#applyVolume();
     this.#change({ volume });
   };
 
+  readonly setLevel = (whose: "voice" | "timer", share: number): void => {
+    this.#levels[whose] = share;
+    this.#applyVolume();
+  };
+
   readonly setRate = (rate: number): void => {
-    if (this.element.current) this.element.current.playbackRate = rate;
     this.#rate = rate;
+    this.#applyRate();
     this.#change({ rate });
     this.#report();
   };
+
+  /** Stands still without being paused, while a voice finishes its line. */
+  readonly hold = (isHeld: boolean): void => {
+    this.#isHeld = isHeld;
+    this.#applyRate();
+  };
+
+  readonly setLoop = (loops: boolean): void => {
+    if (this.element.current) this.element.current.loop = loops;
+  };
+
+  readonly secondsLeft = (): number => (this.#length - (this.element.current?.currentTime ?? 0)) / this.#rate;
 
   readonly retry = (): void => {
     this.#change({ hasFailed: false });
@@ -115,6 +138,7 @@ class Playback<E extends HTMLMediaElement> {
       playbackPosition.save(this.#id, 0);
     },
     onTimeUpdate: () => this.#change({ position: this.element.current?.currentTime ?? 0 }),
+    onSeeked: () => this.#report(),
     onDurationChange: () => {
       const length = this.element.current?.duration ?? Number.NaN;
       if (!Number.isFinite(length) || length <= 0) return;
@@ -133,6 +157,15 @@ class Playback<E extends HTMLMediaElement> {
       this.#fail(message ? new Error(message) : undefined);
     },
   };
+
+  #applyVolume(): void {
+    const { voice, timer } = this.#levels;
+    if (this.element.current) this.element.current.volume = (this.#volume / FULL_VOLUME) * voice * timer;
+  }
+
+  #applyRate(): void {
+    if (this.element.current) this.element.current.playbackRate = this.#isHeld ? 0 : this.#rate;
+  }
 
   #setPlaying(isPlaying: boolean): void {
     this.#isPlaying = isPlaying;

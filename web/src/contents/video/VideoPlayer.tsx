@@ -7,6 +7,7 @@ import { defaultCover } from "../../routes/RouteCover.tsx";
 import { Tile } from "../../ui/Badge.tsx";
 import type { Content, PlayerProps } from "../api.ts";
 import { ContentFacts, ContentPage, playerSeconds } from "../ContentPage.tsx";
+import { moveBetweenLines, tabIndexOf } from "../media/line-keys.ts";
 import { MediaTrouble } from "../media/MediaControls.tsx";
 import { useMediaMetadata } from "../media/media-keys.ts";
 import { captionAt, leadIn, lineAt, useTrackSource } from "../media/subtitles.ts";
@@ -98,10 +99,15 @@ const Transcript = memo(function Transcript({ lines, current, onPick }: Props) {
   return (
     <section className={styles.transcript} data-card>
       <h2>Lo que se dice</h2>
-      <ul>
+      <ul onKeyDown={moveBetweenLines}>
         {lines.map(({ text, start }, place) => (
           <li key={`${start}-${text}`}>
-            <button type="button" aria-current={place === current || undefined} onClick={() => onPick(leadIn(start))}>
+            <button
+              type="button"
+              tabIndex={tabIndexOf(place, current)}
+              aria-current={place === current || undefined}
+              onClick={() => onPick(leadIn(start))}
+            >
               <span>{clock(start)}</span>
               {text}
             </button>

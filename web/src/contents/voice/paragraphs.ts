@@ -1,0 +1,23 @@
+const PARAGRAPHS = "[data-article] :is(p, h2, h3, h4, h5, h6, pre, li:not(:has(> p)))";
+const NEW_TAB = "(se abre en otra pestaña)";
+
+const isList = (node: Node) => node instanceof HTMLUListElement || node instanceof HTMLOListElement;
+
+/** Without the items of a list inside, which are paragraphs of their own. */
+export const textOf = (paragraph: HTMLElement): string =>
+  [...paragraph.childNodes]
+    .filter((node) => !isList(node))
+    .map(({ textContent }) => textContent ?? "")
+    .join("")
+    .replaceAll(NEW_TAB, "")
+    .trim();
+
+export const paragraphsOf = (article: HTMLElement | null): HTMLElement[] =>
+  [...(article?.querySelectorAll<HTMLElement>(PARAGRAPHS) ?? [])].filter((paragraph) => textOf(paragraph) !== "");
+
+/** The first paragraph in sight, to begin where the learner is. */
+export const paragraphAt = (article: HTMLElement | null): number =>
+  Math.max(
+    0,
+    paragraphsOf(article).findIndex((paragraph) => paragraph.getBoundingClientRect().top >= 0),
+  );
