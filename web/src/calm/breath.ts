@@ -24,5 +24,6 @@ export const isTurn = (second: number): boolean => second % BREATH_S === 0 || se
 export function breathAnnouncement(second: number, total: number): string {
   if (second < SPOKEN_BREATHS * BREATH_S) return breathAt(second).cue;
   const left = Math.ceil((total - second) / MINUTE_S);
-  return second >= MINUTE_S && second % MINUTE_S < IN_S ? `Queda ${left} min. Sigue a tu ritmo.` : "";
+  const isTold = second >= MINUTE_S && second % MINUTE_S < IN_S;
+  return isTold ? `${left === 1 ? "Queda 1 minuto" : `Quedan ${left} minutos`}. Sigue a tu ritmo.` : "";
 }
