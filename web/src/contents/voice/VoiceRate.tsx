@@ -6,7 +6,7 @@ export const VoiceRate = ({ rate, onChange }: { rate: number; onChange: (rate: n
   <NightSelect
     label="Velocidad de la voz"
     value={rate}
-    options={RATES.map((each) => [each, `${each.toLocaleString("es-ES")}×`])}
+    options={RATES.map((each) => [each, `Voz ${each.toLocaleString("es-ES")}×`])}
     onChange={(value) => onChange(Number(value))}
   />
 );
