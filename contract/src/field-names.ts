@@ -47,6 +47,7 @@ const fields = {
   importance: la("importancia"),
   benefits: los("beneficios"),
   emoji: el("emoji"),
+  recordedVoice: la("voz grabada"),
   questions: las("preguntas"),
   question: el("texto"),
   options: las("opciones"),

@@ -39,7 +39,7 @@ export const DirectoryFile = z.object({ name: Sentence, address: z.url() });
 export type ShippedHelpline = z.infer<typeof WrittenHelpline> & { country: string };
 export type Country = { code: string } & Pick<z.infer<typeof HelplineFile>, "name" | "timeZones">;
 
-const Overview = OverviewData.required();
+const Overview = OverviewData.required({ importance: true, benefits: true, emoji: true });
 const common = { key: Key, overview: Overview, themes: z.array(Key).max(limits.themes).optional() };
 const described = { ...common, title: trimmed(1, limits.title), content: text(1, limits.contentText) };
 const DemoEntry = z.discriminatedUnion("type", [

@@ -58,5 +58,9 @@ function quizText({ questions, readings = [] }: QuizData): string {
   return [...asked, ...written].join("\n");
 }
 
-const overviewText = ({ importance, benefits, emoji }: OverviewData) =>
-  [emoji, importance, ...(benefits ?? [])].join("\n");
+const voiceText = (recordedVoice: boolean) => (recordedVoice ? "Con voz grabada" : "Sin voz grabada");
+
+const overviewText = ({ importance, benefits, emoji, recordedVoice }: OverviewData) =>
+  [emoji, importance, ...(benefits ?? []), ...(recordedVoice === undefined ? [] : [voiceText(recordedVoice)])].join(
+    "\n",
+  );

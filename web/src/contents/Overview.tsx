@@ -1,5 +1,5 @@
 import { Box, Button } from "@mantine/core";
-import { IconHeartHandshake, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { IconHeadphones, IconHeartHandshake, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { isRefused, LocalError } from "../api/api-error.ts";
@@ -12,7 +12,7 @@ import { RouteArt } from "../routes/RouteArt.tsx";
 import { Tile } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { Text } from "../ui/layout.ts";
-import { Aside } from "../ui/Note.tsx";
+import { Aside, Note } from "../ui/Note.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Sun } from "../ui/Sun.tsx";
 import { type Content, contentQuery, overviewOf, startContent, startRouteOfContent } from "./api.ts";
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function Overview({ content, routeId, route, onStarted }: Props) {
-  const { importance, benefits } = overviewOf(content);
+  const { importance, benefits, recordedVoice } = overviewOf(content);
   const { Icon, tone } = contentKinds[content.type];
   const back = useBackLink(paths.route(routeId), "Volver a la ruta");
   return (
@@ -44,6 +44,7 @@ export function Overview({ content, routeId, route, onStarted }: Props) {
         <Tile tone={tone === "sol" ? "accent" : tone} icon={Icon} className={styles.badge} />
         <ScreenTitle className={styles.title}>{content.title}</ScreenTitle>
         <ContentFacts type={content.type} points={content.points} seconds={content.duration} />
+        {content.type === "AUDIO" && <AudioParts content={content} recordedVoice={recordedVoice} />}
         {importance && (
           <Aside icon={IconHeartHandshake} title="Por qué importa">
             <Text style={{ whiteSpace: "pre-line" }}>{importance}</Text>
@@ -59,6 +60,22 @@ export function Overview({ content, routeId, route, onStarted }: Props) {
     </DockScreen>
   );
 }
+
+const soundOf = (recordedVoice: boolean | undefined) => {
+  if (recordedVoice === undefined) return "sonido";
+  return recordedVoice ? "voz grabada" : "sonido de fondo, sin voz grabada";
+};
+
+/** What one will hear, before beginning. */
+const AudioParts = ({ content, recordedVoice }: { content: Content; recordedVoice: boolean | undefined }) => (
+  <Note icon={IconHeadphones} mb={18} c="var(--text-2)">
+    {content.subtitles.length > 0
+      ? `Texto en pantalla con ${soundOf(recordedVoice)}.`
+      : recordedVoice === false
+        ? "Sonido de fondo, sin voz grabada."
+        : "Audio sin texto en pantalla."}
+  </Note>
+);
 
 function StartButton({ content, routeId, route, onStarted }: Props) {
   const navigate = useNavigate();

@@ -209,11 +209,12 @@ function parseObject(text: string | null): Record<string, unknown> {
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 export function overviewOf({ overviewData }: Pick<Content, "overviewData">) {
-  const { importance, benefits, emoji } = parseObject(overviewData);
+  const { importance, benefits, emoji, recordedVoice } = parseObject(overviewData);
   return {
     importance: typeof importance === "string" ? importance.trim() : "",
     benefits: listIn(benefits).filter((line): line is string => typeof line === "string" && line.trim() !== ""),
     emoji: typeof emoji === "string" ? emoji.trim() : "",
+    ...(typeof recordedVoice === "boolean" && { recordedVoice }),
   };
 }
 

@@ -108,6 +108,7 @@ export function AsideFields({ editor, isFolded }: { editor: ContentEditor; isFol
     <OverviewEditor
       key={editor.round}
       value={values.overview}
+      isAudio={values.type === "AUDIO"}
       error={faults.overview}
       flushes={editor.flushes}
       onPush={pushOverview}

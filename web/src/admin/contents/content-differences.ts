@@ -56,7 +56,10 @@ function subtitlesText({ subtitles }: FormValues): string {
   return (lines ?? []).map(({ start, end, text }) => `${timeText(start)}–${timeText(end)} ${text}`).join("\n");
 }
 
-const overviewText = ({ overview: { emoji, importance, benefits } }: FormValues) =>
-  [emoji.trim(), importance.trim(), ...benefits.map(({ text }) => text.trim())]
+const voiceText = (recordedVoice: boolean | undefined) =>
+  recordedVoice === undefined ? "" : recordedVoice ? "Con voz grabada" : "Sin voz grabada";
+
+const overviewText = ({ overview: { emoji, importance, benefits, recordedVoice } }: FormValues) =>
+  [emoji.trim(), importance.trim(), ...benefits.map(({ text }) => text.trim()), voiceText(recordedVoice)]
     .filter((text) => text !== "")
     .join("\n");

@@ -10,6 +10,8 @@ export interface OverviewDraft {
   importance: string;
   benefits: KeyedText[];
   emoji: string;
+  /** Of an audio; not known where it is left out. */
+  recordedVoice?: boolean | undefined;
 }
 
 /** Numbers are text, so that an emptied one stays empty. */
@@ -43,7 +45,7 @@ export const newValues = (): FormValues => ({
 });
 
 export function valuesOf(content: Content): FormValues {
-  const { importance, benefits, emoji } = overviewOf(content);
+  const { benefits, ...overview } = overviewOf(content);
   const quiz = draftOf(quizOf(content));
   return {
     title: content.title,
@@ -54,7 +56,7 @@ export function valuesOf(content: Content): FormValues {
     subtitles: rowsOf(content.subtitles),
     quiz,
     readings: draftReadings(readingsOf(content), quiz),
-    overview: { importance, benefits: keyed(benefits), emoji },
+    overview: { ...overview, benefits: keyed(benefits) },
     analysisPrompt: content.analysisPrompt ?? "",
     themes: content.themes,
   };

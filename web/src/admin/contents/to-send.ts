@@ -13,13 +13,15 @@ export type ChangedContent = SentForm<typeof contents.update>;
 const whenPositive = (written: string): string | undefined => (Number(written) > 0 ? written.trim() : undefined);
 
 /** Empty where nothing is written, which takes an overview away that was there. */
-function overviewText({ importance, benefits, emoji }: OverviewDraft): string {
+function overviewText({ importance, benefits, emoji, recordedVoice }: OverviewDraft): string {
   const said = {
     importance: importance.trim(),
     benefits: benefits.map(({ text }) => text.trim()).filter((text) => text !== ""),
     emoji: emoji.trim(),
+    ...(recordedVoice !== undefined && { recordedVoice }),
   };
-  return said.importance || said.emoji || said.benefits.length > 0 ? JSON.stringify(said) : "";
+  const isGiven = said.importance || said.emoji || said.benefits.length > 0 || recordedVoice !== undefined;
+  return isGiven ? JSON.stringify(said) : "";
 }
 
 function parts(values: FormValues) {

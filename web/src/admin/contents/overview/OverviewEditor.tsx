@@ -1,4 +1,4 @@
-import { Box, Button, Input, Textarea, TextInput } from "@mantine/core";
+import { Box, Button, Input, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconX } from "@tabler/icons-react";
 import { useId, useState } from "react";
@@ -13,14 +13,15 @@ import styles from "./OverviewEditor.module.css";
 
 interface Props {
   value: OverviewDraft;
+  isAudio: boolean;
   error: string | undefined;
   flushes: Flushes;
   onPush: (value: OverviewDraft) => void;
 }
 
 /** What a learner sees before beginning: a picture, why it matters, and what one takes along. */
-export function OverviewEditor({ value, error, flushes, onPush }: Props) {
-  const [{ importance, benefits, emoji }, edit] = useLateEdit(value, onPush, flushes);
+export function OverviewEditor({ value, isAudio, error, flushes, onPush }: Props) {
+  const [{ importance, benefits, emoji, recordedVoice }, edit] = useLateEdit(value, onPush, flushes);
   return (
     <Stack gap={18}>
       <EmojiField emoji={emoji} onChange={(next) => edit((now) => ({ ...now, emoji: next }))} />
@@ -32,10 +33,26 @@ export function OverviewEditor({ value, error, flushes, onPush }: Props) {
         onChange={({ currentTarget: { value: text } }) => edit((now) => ({ ...now, importance: text }))}
       />
       <Benefits benefits={benefits} onEdit={(change) => edit((now) => ({ ...now, benefits: change(now.benefits) }))} />
+      {isAudio && (
+        <NativeSelect
+          label="Qué contiene el audio"
+          data={voices.map(({ label }) => label)}
+          value={voices.find(({ value: own }) => own === recordedVoice)?.label ?? ""}
+          onChange={({ currentTarget: { value: label } }) =>
+            edit((now) => ({ ...now, recordedVoice: voices.find((each) => each.label === label)?.value }))
+          }
+        />
+      )}
       {error && <Input.Error role="alert">{error}</Input.Error>}
     </Stack>
   );
 }
+
+const voices = [
+  { label: "Sin indicar", value: undefined },
+  { label: "Voz grabada", value: true },
+  { label: "Sonido de fondo, sin voz grabada", value: false },
+];
 
 interface BenefitsProps {
   benefits: OverviewDraft["benefits"];
