@@ -75,7 +75,7 @@ test.describe("with a voice", () => {
   });
 });
 
-test("a device without a voice of its own offers none; Play comes before the lines, which are one stop [VOICE-01, AUDIO-07]", async ({
+test("a device without a Spanish voice offers none; Play comes before the lines, which are one stop [VOICE-01, AUDIO-07]", async ({
   page,
 }) => {
   await openFirst(page, "AUDIO");

@@ -9,7 +9,6 @@ const REACT = /node_modules\/(react|react-dom|scheduler|react-router)\/|\/src\/c
 const QUERIES = /node_modules\/@tanstack\//;
 const FIRST_MANTINE =
   /@mantine\/core\/esm\/(core(?!\/utils\/(create-scoped|find-element))|components\/(Button|Loader|Skeleton|Transition|UnstyledButton|VisuallyHidden))\//;
-const SPEAKING = ["voice", "players", "calm"];
 const BACK_OFFICE = ["admin", "lists", "editing"];
 
 const INDEXES = /@mantine\/(core|hooks)\/esm\/index\.mjs|@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs/;
@@ -49,7 +48,6 @@ function sharedName(families: ReadonlySet<string>): string {
   if ([...families].every((name) => BACK_OFFICE.includes(name))) {
     return BACK_OFFICE.find((name) => families.has(name)) ?? "editing";
   }
-  if ([...families].every((name) => SPEAKING.includes(name))) return "voice";
   if (isOf("learner", "parts", "content", "diary")) {
     if (isOf("auth")) return "first";
     if (isOf("admin")) return "signed-in";

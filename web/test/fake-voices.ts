@@ -51,6 +51,6 @@ export function fakeVoices(...voices: object[]) {
     said,
     texts: () => said.map(({ text }) => text),
     saying: () => current?.text ?? null,
-    finish: () => act(() => current?.onend?.()),
+    finish: () => act(() => void current?.onend?.()),
   };
 }

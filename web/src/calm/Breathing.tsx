@@ -4,11 +4,11 @@ import { useSearchParams } from "react-router";
 import { clock } from "../lib/formats.ts";
 import { ChoiceBar } from "../ui/ChoiceBar.tsx";
 import { TogglePill } from "../ui/TogglePill.tsx";
-import { breathAnnouncement, breathAt, isTurn, MINUTES, minutesIn } from "./breath.ts";
+import { breathAnnouncement, breathAt, isTurn, MINUTES, type Minutes, minutesIn } from "./breath.ts";
 import { CalmScene, CalmSun } from "./CalmScene.tsx";
 import styles from "./Practice.module.css";
 import { PracticeButtons } from "./PracticeButtons.tsx";
-import { END_ANNOUNCEMENT, PracticeEnd } from "./PracticeEnd.tsx";
+import { PracticeEnd } from "./PracticeEnd.tsx";
 import { usePractice } from "./use-practice.ts";
 
 const choices = MINUTES.map((minutes) => ({ value: minutes, label: `${minutes} min` }));
@@ -23,38 +23,18 @@ export function Breathing({ title }: { title: string }) {
   const { state, second, ...practice } = usePractice(total, (now) => {
     if (vibrates && isTurn(now)) navigator.vibrate(breathAt(now).isIn ? PULSE_MS : [PULSE_MS, PULSE_MS, PULSE_MS]);
   });
-  if (state === "done") {
-    return (
-      <CalmScene title={title} announcement={END_ANNOUNCEMENT} sky={<CalmSun />}>
-        <PracticeEnd onRepeat={practice.restart} />
-      </CalmScene>
-    );
-  }
-  const { cue, count } = breathAt(second);
+  if (state === "done") return <PracticeEnd title={title} onRepeat={practice.restart} />;
   const isReady = state === "ready";
   return (
     <CalmScene
       title={title}
       announcement={state === "running" ? breathAnnouncement(second, total) : ""}
       sky={
-        <CalmSun breath={isReady ? undefined : state}>
-          {isReady ? (
-            "Cuando quieras"
-          ) : (
-            <span aria-hidden>
-              {cue}
-              <b>{count}</b>
-            </span>
-          )}
-        </CalmSun>
+        <CalmSun breath={isReady ? undefined : state}>{isReady ? "Cuando quieras" : <Cue second={second} />}</CalmSun>
       }
     >
       {isReady ? (
-        <>
-          <p>Cuatro segundos para tomar aire y seis para soltarlo. Si te mareas, vuelve a tu ritmo.</p>
-          <ChoiceBar label="Duración" choices={choices} value={minutes} onChange={setMinutes} />
-          <p>Con cinco minutos suele notarse más.</p>
-        </>
+        <Before minutes={minutes} onChoose={setMinutes} />
       ) : (
         <>
           <p className={styles.time}>{clock(total - second)}</p>
@@ -71,3 +51,21 @@ export function Breathing({ title }: { title: string }) {
     </CalmScene>
   );
 }
+
+function Cue({ second }: { second: number }) {
+  const { cue, count } = breathAt(second);
+  return (
+    <span aria-hidden>
+      {cue}
+      <b>{count}</b>
+    </span>
+  );
+}
+
+const Before = ({ minutes, onChoose }: { minutes: Minutes; onChoose: (minutes: Minutes) => void }) => (
+  <>
+    <p>Cuatro segundos para tomar aire y seis para soltarlo. Si te mareas, vuelve a tu ritmo.</p>
+    <ChoiceBar label="Duración" choices={choices} value={minutes} onChange={onChoose} />
+    <p>Con cinco minutos suele notarse más.</p>
+  </>
+);

@@ -16,7 +16,7 @@ async function openCalm(path = "/calma") {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
 
-test("a visitor finds three practices, each with an address of its own, without a call to the server [CALM-01]", async () => {
+test("a visitor finds three practices, each with an address, without a call to the server [CALM-01]", async () => {
   const { server } = await openCalm();
   const ways = ["Respirar con el sol", "Cinco sentidos", "Recorrer el cuerpo"].map((name) =>
     screen.getByRole("link", { name: new RegExp(`^${name}`) }).getAttribute("href"),
@@ -54,9 +54,9 @@ test("the sun counts four seconds in and six out, waits while it is paused, and 
   expect(server.received).toEqual([]);
 });
 
-test("a screen reader hears the first three breaths, then each minute [CALM-02]", () => {
-  const heard = Array.from({ length: 180 }, (_, second) => breathAnnouncement(second, 180));
-  const changes = heard.filter((text, second) => text !== "" && text !== heard[second - 1]);
+test("a screen reader says the first three breaths, then each minute [CALM-02]", () => {
+  const spoken = Array.from({ length: 180 }, (_, second) => breathAnnouncement(second, 180));
+  const changes = spoken.filter((text, second) => text !== "" && text !== spoken[second - 1]);
   const breath = [breathAt(0).cue, breathAt(4).cue];
   expect(changes).toEqual([
     ...breath,

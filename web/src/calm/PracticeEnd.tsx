@@ -4,15 +4,14 @@ import { session } from "../api/session.ts";
 import { paths } from "../app/paths.ts";
 import { useBackLink } from "../lib/location-state.tsx";
 import { TextButton, TextLink } from "../ui/TextButton.tsx";
+import { CalmScene, CalmSun } from "./CalmScene.tsx";
 import styles from "./Practice.module.css";
-
-export const END_ANNOUNCEMENT = "Has terminado. Quédate un momento así.";
 
 /** What was pressed last is gone: the heading takes the focus, and is read out from there. */
 const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-export const PracticeEnd = ({ onRepeat }: { onRepeat: () => void }) => (
-  <>
+export const PracticeEnd = ({ title, onRepeat }: { title: string; onRepeat: () => void }) => (
+  <CalmScene title={title} announcement="" sky={<CalmSun />}>
     <h2 ref={focusHeading} tabIndex={-1}>
       Quédate un momento así
     </h2>
@@ -29,7 +28,7 @@ export const PracticeEnd = ({ onRepeat }: { onRepeat: () => void }) => (
     <p>
       Si esto no basta, hay personas dispuestas a escucharte: <Link to={paths.help}>ver teléfonos</Link>.
     </p>
-  </>
+  </CalmScene>
 );
 
 function WayBack() {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { TextButton } from "../ui/TextButton.tsx";
 import { CalmScene, CalmSun } from "./CalmScene.tsx";
 import styles from "./Practice.module.css";
-import { END_ANNOUNCEMENT, PracticeEnd } from "./PracticeEnd.tsx";
+import { PracticeEnd } from "./PracticeEnd.tsx";
 import { senses } from "./practices.ts";
 
 const START = { step: 0, found: 0 };
@@ -12,13 +12,7 @@ const START = { step: 0, found: 0 };
 export function Senses({ title }: { title: string }) {
   const [{ step, found }, setPlace] = useState(START);
   const sense = senses[step];
-  if (!sense) {
-    return (
-      <CalmScene title={title} announcement={END_ANNOUNCEMENT} sky={<CalmSun />}>
-        <PracticeEnd onRepeat={() => setPlace(START)} />
-      </CalmScene>
-    );
-  }
+  if (!sense) return <PracticeEnd title={title} onRepeat={() => setPlace(START)} />;
   const goTo = (next: number) => setPlace({ step: next, found: 0 });
   const find = () => (found + 1 < sense.count ? setPlace({ step, found: found + 1 }) : goTo(step + 1));
   const hasBegun = step > 0 || found > 0;

@@ -66,7 +66,7 @@ const soundOf = (recordedVoice: boolean | undefined) => {
   return recordedVoice ? "voz grabada" : "sonido de fondo, sin voz grabada";
 };
 
-/** What one will hear, before beginning. */
+/** What is in an audio, said before it begins. */
 const AudioParts = ({ content, recordedVoice }: { content: Content; recordedVoice: boolean | undefined }) => (
   <Note icon={IconHeadphones} mb={18} c="var(--text-2)">
     {content.subtitles.length > 0

@@ -1,5 +1,5 @@
 import { Box } from "@mantine/core";
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useCallback, useRef, useState } from "react";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
@@ -27,10 +27,10 @@ export function Reading({ content, routeId }: PlayerProps) {
   const [isListening, setListening] = useState(false);
   const article = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
+  const close = useCallback(() => {
     setListening(false);
     button.current?.focus({ preventScroll: true });
-  };
+  }, []);
   const isEmpty = content.content.trim() === "";
   return (
     <DockScreen

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { NightSelect } from "../../ui/NightSelect.tsx";
 import type { Media } from "./use-media.ts";
 
@@ -14,8 +14,8 @@ function useSleepTimer({ secondsLeft, setLevel, setLoop, pause }: Media) {
   const [choice, setChoice] = useState(NONE);
   const [left, setLeft] = useState(0);
 
-  useEffect(() => {
-    if (choice === NONE) return;
+  const run = useCallback(() => {
+    if (choice === NONE) return undefined;
     const endsAt = choice === AT_THE_END ? null : Date.now() + Number(choice) * 60_000;
     setLoop(endsAt !== null);
     const tick = () => {
@@ -35,22 +35,24 @@ function useSleepTimer({ secondsLeft, setLevel, setLoop, pause }: Media) {
     };
   }, [choice, secondsLeft, setLevel, setLoop, pause]);
 
-  return { choice, setChoice, left };
+  return { choice, setChoice, left, run };
 }
 
 export function SleepTimer({ media }: { media: Media }) {
-  const { choice, setChoice, left } = useSleepTimer(media);
+  const { choice, setChoice, left, run } = useSleepTimer(media);
   const named = (value: string, text: string) => [value, value === choice ? `Se apaga en ${left} min` : text] as const;
   return (
-    <NightSelect
-      label="Temporizador para dormir"
-      value={choice}
-      options={[
-        [NONE, "Sin temporizador"],
-        ...MINUTES.map((minutes) => named(String(minutes), `${minutes} minutos`)),
-        [AT_THE_END, "Al final del audio"],
-      ]}
-      onChange={setChoice}
-    />
+    <span ref={run}>
+      <NightSelect
+        label="Temporizador para dormir"
+        value={choice}
+        options={[
+          [NONE, "Sin temporizador"],
+          ...MINUTES.map((minutes) => named(String(minutes), `${minutes} minutos`)),
+          [AT_THE_END, "Al final del audio"],
+        ]}
+        onChange={setChoice}
+      />
+    </span>
   );
 }

@@ -32,7 +32,8 @@ class Playback<E extends HTMLMediaElement> {
   readonly #change: (changes: Partial<MediaState>) => void;
   #length: number;
   #rate = 1;
-  #isHeld = false;
+  /** Where it stops moving, without being paused, until a voice has finished its line. */
+  #waitsAt: number | null = null;
   #volume = FULL_VOLUME;
   /** Shares of the chosen volume: below a voice, and while a timer fades it out. */
   readonly #levels = { voice: 1, timer: 1 };
@@ -110,11 +111,17 @@ class Playback<E extends HTMLMediaElement> {
     this.#report();
   };
 
-  /** Stands still without being paused, while a voice finishes its line. */
-  readonly hold = (isHeld: boolean): void => {
-    this.#isHeld = isHeld;
+  readonly waitAt = (position: number | null): void => {
+    this.#waitsAt = position;
     this.#applyRate();
   };
+
+  readonly now = () => ({
+    position: this.element.current?.currentTime ?? 0,
+    length: this.#length,
+    rate: this.#rate,
+    volume: this.#volume,
+  });
 
   readonly setLoop = (loops: boolean): void => {
     if (this.element.current) this.element.current.loop = loops;
@@ -137,7 +144,10 @@ class Playback<E extends HTMLMediaElement> {
       this.#setPlaying(false);
       playbackPosition.save(this.#id, 0);
     },
-    onTimeUpdate: () => this.#change({ position: this.element.current?.currentTime ?? 0 }),
+    onTimeUpdate: () => {
+      this.#change({ position: this.element.current?.currentTime ?? 0 });
+      this.#applyRate();
+    },
     onSeeked: () => this.#report(),
     onDurationChange: () => {
       const length = this.element.current?.duration ?? Number.NaN;
@@ -164,7 +174,10 @@ class Playback<E extends HTMLMediaElement> {
   }
 
   #applyRate(): void {
-    if (this.element.current) this.element.current.playbackRate = this.#isHeld ? 0 : this.#rate;
+    const element = this.element.current;
+    const waits = element && this.#waitsAt !== null && element.currentTime >= this.#waitsAt;
+    const rate = waits ? 0 : this.#rate;
+    if (element && element.playbackRate !== rate) element.playbackRate = rate;
   }
 
   #setPlaying(isPlaying: boolean): void {
@@ -181,6 +194,7 @@ class Playback<E extends HTMLMediaElement> {
       const element = this.element.current;
       if (!element) return;
       this.#change({ position: element.currentTime });
+      this.#applyRate();
       ticks += 1;
       if (ticks % TICKS_PER_SAVE === 0) savePosition(this.#id, element);
     }, TICK_MS);

@@ -1,10 +1,10 @@
 import type { Subtitle } from "@senda/contract/quiz";
 import { IconVolume } from "@tabler/icons-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useDeviceVoice } from "../../lib/speech.ts";
 import { TogglePill } from "../../ui/TogglePill.tsx";
 import type { Media } from "../media/use-media.ts";
-import { useLineVoice } from "./use-line-voice.ts";
+import { BENEATH, sayLine } from "./line-voice.ts";
 import { VoiceRate } from "./VoiceRate.tsx";
 
 interface Props {
@@ -13,19 +13,29 @@ interface Props {
   current: number;
 }
 
-/** Nothing where this device has no Spanish voice of its own. */
+/** Nothing where this device has no Spanish voice. */
 export function LineVoice({ media, lines, current }: Props) {
   const voice = useDeviceVoice();
   const [isOn, setOn] = useState(false);
   const [rate, setRate] = useState(1);
-  useLineVoice(media, lines, current, { voice: isOn ? voice : null, rate });
+  const { now, waitAt, setLevel, isPlaying } = media;
+  const line = isPlaying ? lines[current] : undefined;
+  const speak = useCallback(
+    () => (voice && line ? sayLine(line, { media: { now, waitAt }, lines, voice, rate }) : undefined),
+    [voice, line, lines, rate, now, waitAt],
+  );
+  const toggle = (next: boolean) => {
+    setOn(next);
+    setLevel("voice", next ? BENEATH : 1);
+  };
   if (!voice || lines.length === 0) return null;
   return (
     <>
-      <TogglePill icon={IconVolume} isOn={isOn} onToggle={setOn}>
+      <TogglePill icon={IconVolume} isOn={isOn} onToggle={toggle}>
         Escuchar con la voz de este dispositivo
       </TogglePill>
       {isOn && <VoiceRate rate={rate} onChange={setRate} />}
+      {isOn && <span hidden ref={speak} />}
     </>
   );
 }

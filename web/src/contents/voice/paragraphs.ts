@@ -3,7 +3,7 @@ const NEW_TAB = "(se abre en otra pestaña)";
 
 const isList = (node: Node) => node instanceof HTMLUListElement || node instanceof HTMLOListElement;
 
-/** Without the items of a list inside, which are paragraphs of their own. */
+/** Without the items of a list inside, which are paragraphs themselves. */
 export const textOf = (paragraph: HTMLElement): string =>
   [...paragraph.childNodes]
     .filter((node) => !isList(node))

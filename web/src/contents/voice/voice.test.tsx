@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fakeVoices, LOCAL_SPANISH, REMOTE_SPANISH } from "../../../test/fake-voices.ts";
 import { aContent } from "../../../test/learning.ts";
 import { interactionId, openContent, recording } from "../../../test/open-content.ts";
-import { fittedRate } from "./use-line-voice.ts";
+import { fittedRate } from "./line-voice.ts";
 
 const LISTEN = "Escuchar con la voz de este dispositivo";
 
@@ -44,7 +44,7 @@ test("each line is said at its time, the sound goes on beneath, and pausing stop
   press("Reproducir");
   played.playTo(0.2);
   expect(voices.saying()).toBe("Busca una postura.");
-  await voices.finish();
+  voices.finish();
   played.playTo(5);
   expect(voices.saying()).toBe("Inhala por la nariz.");
   press("Pausar");
@@ -62,7 +62,7 @@ test("the recording waits for a voice that is slower than its line [VOICE-02]", 
   played.playTo(4.5);
   expect(played.element.playbackRate).toBe(0);
   screen.getByRole("button", { name: "Pausar" });
-  await voices.finish();
+  voices.finish();
   expect(played.element.playbackRate).toBe(1);
 });
 
@@ -90,7 +90,7 @@ test("where every Spanish voice is remote, no text leaves the device: none is of
   expect(screen.queryByRole("button", { name: LISTEN })).toBeNull();
 });
 
-test("a reading is read out paragraph by paragraph, from any of them on, at a rate of one's own [VOICE-03]", async () => {
+test("a reading is read out paragraph by paragraph, from any of them on, at a chosen rate [VOICE-03]", async () => {
   const voices = fakeVoices(LOCAL_SPANISH);
   await openContent(reading);
   fireEvent.click(await screen.findByRole("button", { name: LISTEN }));
@@ -98,7 +98,7 @@ test("a reading is read out paragraph by paragraph, from any of them on, at a ra
   expect(document.activeElement).toBe(pause);
   const marked = () => document.querySelector("[data-read]")?.textContent;
   expect([voices.saying(), marked()]).toEqual(["Primero.", "Primero."]);
-  await voices.finish();
+  voices.finish();
   expect([voices.saying(), marked()]).toEqual(["Segundo", "Segundo"]);
   fireEvent.click(screen.getByText("Cuarto"));
   expect([voices.saying(), marked()]).toEqual(["Cuarto", "Cuarto"]);
@@ -110,7 +110,7 @@ test("a reading is read out paragraph by paragraph, from any of them on, at a ra
   press("Seguir con la voz");
   expect(voices.said.at(-1)).toMatchObject({ text: "Tercero", rate: 1.2 });
   press("Párrafo siguiente");
-  await voices.finish();
+  voices.finish();
   expect(screen.queryByRole("region", { name: "Lectura en voz alta" })).toBeNull();
   expect(marked()).toBeUndefined();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: LISTEN }));
