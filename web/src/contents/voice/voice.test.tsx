@@ -158,3 +158,12 @@ test("the controls come before the lines, and the lines are one stop of the Tab 
   fireEvent.keyDown(lines, { key: "ArrowUp" });
   expect(document.activeElement).toBe(second);
 });
+
+test.each([
+  [false, "Texto en pantalla con sonido de fondo, sin voz grabada."],
+  [true, "Texto en pantalla con voz grabada."],
+  [undefined, "Texto en pantalla con sonido."],
+])("the overview says what an audio contains, with a recorded voice %s [AUDIO-08]", async (recordedVoice, sentence) => {
+  await openContent({ ...audio, contentInteractionId: null, overviewData: JSON.stringify({ recordedVoice }) });
+  await screen.findByText(sentence);
+});
