@@ -5,7 +5,7 @@ import { FirstLocationProvider, hasStayedOnScreen } from "../lib/location-state.
 import { KitProvider } from "../theme/KitProvider.tsx";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { useIsNight } from "../ui/Scene.tsx";
-import { ToastPlace } from "../ui/toast.tsx";
+import { ToastPlace, toast } from "../ui/toast.tsx";
 import { Screens } from "./screens.tsx";
 
 export const App = ({ env = "default" }: { env?: "default" | "test" }) => (
@@ -21,8 +21,10 @@ export const App = ({ env = "default" }: { env?: "default" | "test" }) => (
 );
 
 function Shell() {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   useScrollMemory();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen.
+  useEffect(() => toast.forgetOlderErrors(), [pathname]);
   return (
     <ErrorBoundary resetBy={key}>
       <Screens />

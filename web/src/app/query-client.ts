@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 import { session } from "../api/session.ts";
-import { type Outcome, sayFailure, saySuccess } from "../ui/toast.tsx";
+import { type Outcome, sayFailure, saySuccess, toast } from "../ui/toast.tsx";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -25,6 +25,9 @@ export function makeQueryClient(): QueryClient {
       mutations: { networkMode: "always" },
     },
     mutationCache: new MutationCache({
+      onMutate: (_variables, { meta }) => {
+        if (meta?.failure) toast.forgetErrors();
+      },
       onSuccess: async (_data, _variables, _result, { meta }) => {
         saySuccess(meta);
         await Promise.all((meta?.stale ?? []).map((first) => client.invalidateQueries({ queryKey: [first] })));

@@ -15,6 +15,7 @@ import { PasswordField } from "../ui/PasswordField.tsx";
 import { Logo, Scene } from "../ui/Scene.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Sun } from "../ui/Sun.tsx";
+import { toast } from "../ui/toast.tsx";
 import styles from "./AuthScreen.module.css";
 import "@mantine/core/styles/Input.layer.css";
 
@@ -135,6 +136,7 @@ export function useAuthForm<Values extends Texts>({ initialValues, validate, onS
     (errors) => {
       const first = Object.keys(initialValues).find((name) => errors[name]);
       if (first) form.focus(first);
+      toast.forgetErrors();
       onInvalid?.(errors);
     },
   );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { session } from "../api/session.ts";
-import { type Outcome, sayFailure, saySuccess } from "../ui/toast.tsx";
+import { type Outcome, sayFailure, saySuccess, toast } from "../ui/toast.tsx";
 
 interface Sending<Input, Answer> {
   mutationFn: (input: Input) => Promise<Answer>;
@@ -59,6 +59,7 @@ export const changePassword = sending({
 export function useSending<Input, Answer>({ mutationFn, meta }: Sending<Input, Answer>) {
   const [state, setState] = useState<{ isPending: boolean; error: unknown }>({ isPending: false, error: null });
   const mutateAsync = async (input: Input): Promise<Answer> => {
+    toast.forgetErrors();
     setState({ isPending: true, error: null });
     try {
       const answer = await mutationFn(input);

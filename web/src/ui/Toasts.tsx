@@ -17,6 +17,7 @@ const tones = {
 export type Tone = keyof typeof tones;
 
 let last = 0;
+const errors = new Map<string, number>();
 
 export function showToast(tone: Tone, message: string): void {
   const shown = notificationsStore.getState().notifications;
@@ -28,6 +29,7 @@ export function showToast(tone: Tone, message: string): void {
 
   last += 1;
   const id = `toast-${last}`;
+  if (tone === "error") errors.set(id, performance.now());
   notifications.show({
     id,
     message,
@@ -39,6 +41,15 @@ export function showToast(tone: Tone, message: string): void {
     onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
     onBlurCapture: () => notifications.update({ id, message, autoClose: TOAST_MS }),
   });
+}
+
+/** Hides the errors that have been shown for so long. */
+export function hideErrors(leastMs: number): void {
+  for (const [id, shownAt] of errors) {
+    if (performance.now() - shownAt < leastMs) continue;
+    errors.delete(id);
+    notifications.hide(id);
+  }
 }
 
 /** Where toasts appear. They come in 225 ms; the style sheet lets them go in 195. */

@@ -16,10 +16,25 @@ function show(tone: Tone, message: string): void {
     .catch(() => undefined);
 }
 
+/** Long enough for a screen to open that a failed attempt leads to: its toast is still to be read there. */
+const FRESH_MS = 2_000;
+
+function hideErrors(least: number): void {
+  if (hasMessage) {
+    load()
+      .then(({ hideErrors }) => hideErrors(least))
+      .catch(() => undefined);
+  }
+}
+
 export const toast = {
   success: (message: string) => show("success", message),
   warning: (message: string) => show("warning", message),
   error: (message: string) => show("error", message),
+  /** The next attempt begins: what was wrong with the last one is no longer true. */
+  forgetErrors: () => hideErrors(0),
+  /** Another screen is opened. */
+  forgetOlderErrors: () => hideErrors(FRESH_MS),
 };
 
 type Sentence = string | ((error: unknown) => string | null);
