@@ -111,12 +111,12 @@ export const PAGES = {
   entry: {
     paths: [paths.dailyIntro, paths.dailyEmotion, paths.dailyReason, paths.dailyTips, paths.dailyFinish],
     screens: [...LEARNER, "diary/flow/DailyIntroScreen.tsx"],
-    data: [PROFILE],
+    data: [PROFILE, "/account/consent"],
   },
   account: {
     paths: [paths.profile, paths.sessions],
     screens: [...LEARNER, "account/ProfileScreen.tsx"],
-    data: [PROFILE],
+    data: [PROFILE, "/routes", "/profile/metrics?tz=:tz"],
   },
   therapist: {
     paths: [paths.therapist],

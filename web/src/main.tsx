@@ -8,6 +8,7 @@ import { StrictMode, startTransition } from "react";
 import { session } from "./api/session.ts";
 import { App } from "./app/App.tsx";
 import { followSession } from "./app/follow-session.ts";
+import { prefetchScreens } from "./app/prefetch.ts";
 import { loadScreens } from "./app/screens.tsx";
 import { createRoot } from "./create-root.ts";
 import { keepFocus } from "./lib/keep-focus.ts";
@@ -21,6 +22,7 @@ void session.start();
 const SETTLED_MS = 3_000;
 const TOUCHES = ["pointerdown", "keydown"];
 window.addEventListener("load", () => {
+  prefetchScreens();
   const prepare = () => {
     clearTimeout(late);
     for (const touch of TOUCHES) window.removeEventListener(touch, prepare);

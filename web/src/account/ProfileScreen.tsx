@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { IconFlagCheck, IconWalk } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useProfile } from "../auth/api.ts";
+import { profileQuery, useProfile } from "../auth/api.ts";
 import { LockedWords, useLockedWords } from "../auth/LockedWords.tsx";
 import { FeelingFace, feelingColors, feelingLabel } from "../diary/feelings.tsx";
 import { countText, initials } from "../lib/formats.ts";
@@ -69,6 +69,11 @@ export function ProfileScreen() {
     </Screen>
   );
 }
+
+ProfileScreen.prepare = (client: QueryClient) => {
+  const isLocked = client.getQueryData(profileQuery.queryKey)?.areOwnWordsLocked;
+  return Promise.all([client.prefetchQuery(routesQuery), !isLocked && client.prefetchQuery(metricsQuery)]);
+};
 
 interface StatProps {
   tone: Tone;

@@ -2,10 +2,11 @@ import { isValidElement, type ReactNode, Suspense } from "react";
 import { createRoutesFromElements, matchRoutes, Navigate, Route, useRoutes } from "react-router";
 import { session } from "../api/session.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
-import { Loading, ScreenSkeleton } from "../ui/Loading.tsx";
+import { Loading } from "../ui/Loading.tsx";
 import { AdminOnly, HasSession, type Prepare, prepareInTime, SignedIn, VisitorsOnly } from "./guards.tsx";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
 import { paths } from "./paths.ts";
+import { ScreenSkeleton } from "./ScreenSkeleton.tsx";
 
 const Queries = lazyScreen(() => import("./queries.tsx"), "Queries");
 const LearnerLayout = lazyScreen(() => import("./layouts/LearnerLayout.tsx"), "LearnerLayout");
@@ -126,9 +127,15 @@ const PATIENCE_MS = 2_000;
  * than the page may be empty: the signs of loading are shown then.
  */
 export const loadScreens = (pathname: string): Promise<void> =>
-  Promise.race([loadAllOf(pathname), new Promise<void>((end) => setTimeout(end, PATIENCE_MS))]);
+  Promise.race([
+    loadAllOf(pathname, window.early ? prepareInTime : null),
+    new Promise<void>((end) => setTimeout(end, PATIENCE_MS)),
+  ]);
 
-async function loadAllOf(pathname: string): Promise<void> {
+/** Loads the code of a path and its first reads, for a screen that is likely to be opened. */
+export const prefetchScreen = (pathname: string): Promise<void> => loadAllOf(pathname, prepareInTime);
+
+async function loadAllOf(pathname: string, getReady: typeof prepareInTime | null): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
   // They lead a visitor on to the welcome, which is there already.
   if (session.state === "out" && matches.some(({ route }) => isForMembers(route.element))) return;
@@ -138,7 +145,7 @@ async function loadAllOf(pathname: string): Promise<void> {
   for (const load of loads) {
     const loaded = await load().catch(() => undefined);
     await nextTask();
-    const prepare = window.early && loaded?.default?.prepare;
-    if (prepare) await prepareInTime(prepare, matches.at(-1)?.params ?? {});
+    const prepare = loaded?.default?.prepare;
+    if (prepare) await getReady?.(prepare, matches.at(-1)?.params ?? {});
   }
 }

@@ -7,7 +7,7 @@ import { LockedWords, useLockedWords } from "../auth/LockedWords.tsx";
 import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { ErrorState } from "../ui/EmptyState.tsx";
-import { ScreenSkeleton } from "../ui/Loading.tsx";
+import { PageSkeleton } from "../ui/Loading.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { planQuery } from "./api.ts";
 import { EditStep } from "./EditStep.tsx";
@@ -36,7 +36,7 @@ function CurrentScreen() {
 
   if (!plan) {
     if (isRefused(error, 403)) return <LockedPlan />;
-    return error ? <NoPlan onRetry={() => void refetch()} isRetrying={isFetching} /> : <ScreenSkeleton />;
+    return error ? <NoPlan onRetry={() => void refetch()} isRetrying={isFetching} /> : <PageSkeleton />;
   }
   const step = Number(search.get("paso"));
   if (STEPS[step - 1]) return <EditStep key={step} plan={plan} number={step} />;

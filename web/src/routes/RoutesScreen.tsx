@@ -1,5 +1,5 @@
 import { Box, Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useProfile } from "../auth/api.ts";
 import empty from "../ui/art/empty-routes.svg";
 import emptyDark from "../ui/art/empty-routes-dark.svg";
@@ -22,6 +22,8 @@ export function RoutesScreen() {
     </Screen>
   );
 }
+
+RoutesScreen.prepare = (client: QueryClient) => client.prefetchQuery(routesQuery);
 
 function Cards() {
   const { data: routes, isPending, isFetching, refetch } = useQuery(routesQuery);

@@ -20,7 +20,8 @@ export const Loading = ({ className, children }: Props) =>
     </div>
   );
 
-export const ScreenSkeleton = () => (
+/** A heading, a large card and a list, as home has them. */
+export const PageSkeleton = () => (
   <Loading className={styles.page}>
     <div data-ends>
       <div className={styles.lines}>

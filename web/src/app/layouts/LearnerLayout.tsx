@@ -1,11 +1,11 @@
 import { IconArrowLeft, IconCalendarHeart, IconHome2, IconRoute, IconUserCircle } from "@tabler/icons-react";
-import { type ReactNode, Suspense } from "react";
-import { Link, NavLink, Outlet } from "react-router";
+import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { Link, Outlet, useLocation } from "react-router";
 import { useProfile } from "../../auth/api.ts";
 import { HelpStrip } from "../../help/HelpLink.tsx";
-import { ScreenSkeleton } from "../../ui/Loading.tsx";
 import { OfflineStrip, SkipLink, skipTarget } from "../../ui/PageParts.tsx";
 import { paths } from "../paths.ts";
+import { ScreenSkeleton } from "../ScreenSkeleton.tsx";
 import styles from "./LearnerLayout.module.css";
 
 export const LearnerLayout = () => <Frame />;
@@ -13,20 +13,24 @@ export const LearnerLayout = () => <Frame />;
 /** The four roots alone have the tab bar; deeper screens have a way back instead. */
 export const TabsLayout = () => <Frame tabs={<TabBar />} />;
 
-const Frame = ({ tabs }: { tabs?: ReactNode }) => (
-  <div className={styles.page}>
-    <SkipLink />
-    <OfflineStrip />
-    <BackToAdmin />
-    <HelpStrip className={styles.help} />
-    <main {...skipTarget}>
-      <Suspense fallback={<ScreenSkeleton />}>
-        <Outlet />
-      </Suspense>
-    </main>
-    {tabs}
-  </div>
-);
+function Frame({ tabs }: { tabs?: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <OfflineStrip />
+      <BackToAdmin />
+      <HelpStrip className={styles.help} />
+      <main {...skipTarget}>
+        {/* With a key, or React would keep the screen that is being left until the code of the next one is there. */}
+        <Suspense key={pathname} fallback={<ScreenSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      {tabs}
+    </div>
+  );
+}
 
 function BackToAdmin() {
   const { role } = useProfile();
@@ -48,15 +52,31 @@ const tabs = [
   { to: paths.profile, label: "Perfil", Icon: IconUserCircle },
 ];
 
-const TabBar = () => (
-  <nav className={styles.bar} aria-label="Navegación principal" data-tabbar>
-    {tabs.map(({ to, label, Icon }) => (
-      <NavLink key={to} to={to} end className={styles.tab ?? ""} data-stack>
-        <i>
-          <Icon size={24} aria-hidden />
-        </i>
-        {label}
-      </NavLink>
-    ))}
-  </nav>
-);
+const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** The tapped tab is marked at once: the router moves in a transition, which a slow phone takes its time for. */
+function TabBar() {
+  const { pathname, key } = useLocation();
+  const [tapped, setTapped] = useState({ to: "", from: "" });
+  const current = tapped.from === key ? tapped.to : pathname;
+  return (
+    <nav className={styles.bar} aria-label="Navegación principal" data-tabbar>
+      {tabs.map(({ to, label, Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={styles.tab}
+          data-stack
+          aria-current={to === current ? "page" : undefined}
+          onClick={(event) => opensHere(event) && setTapped({ to, from: key })}
+        >
+          <i>
+            <Icon size={24} aria-hidden />
+          </i>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
@@ -66,6 +66,8 @@ export function DailyIntroScreen() {
     </FlowScene>
   );
 }
+
+DailyIntroScreen.prepare = (client: QueryClient) => client.prefetchQuery(consentQuery);
 
 const close = <IconLink to={paths.home} label="Volver al inicio" icon={IconX} />;
 
