@@ -301,6 +301,17 @@ test("a wrong password deletes nothing, and shows an error beside its field", as
   expect(currentPath()).toBe("/profile");
 });
 
+test("the error of a refused deletion is gone when the next one has succeeded [TOAST-01]", async () => {
+  const { fill, confirm } = await askToDelete({ [DELETE]: [errorAnswer(400), answer(DELETE, { message: "Hecho." })] });
+  await fill("Escribe tu contraseña para confirmar", "otra");
+  await confirm();
+  await toastSaying("No se pudo eliminar tu cuenta");
+  await fill("Escribe tu contraseña para confirmar", "secreta");
+  await confirm();
+  await toastSaying("Tu cuenta se ha eliminado", "status");
+  await waitFor(() => expect(screen.queryByText("No se pudo eliminar tu cuenta")).toBeNull());
+});
+
 test("the password that confirms the deletion can be shown", async () => {
   const { user } = await askToDelete();
   const field = screen.getByLabelText<HTMLInputElement>("Escribe tu contraseña para confirmar");

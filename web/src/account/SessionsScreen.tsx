@@ -33,12 +33,15 @@ export function SessionsScreen() {
             Revisa tu conexión y vuelve a intentarlo.
           </ErrorState>
         )}
-        <Aside icon={IconShieldLock} title="¿No reconoces alguna?">
-          <p>
-            Ciérrala y <Link to={paths.changePassword}>cambia tu contraseña</Link>. Las sesiones sin uso se cierran por
-            su cuenta a los 30 días.
-          </p>
-        </Aside>
+        {/* Not above what is still to come: a longer list would push it away. */}
+        {!isPending && (
+          <Aside icon={IconShieldLock} title="¿No reconoces alguna?">
+            <p>
+              Ciérrala y <Link to={paths.changePassword}>cambia tu contraseña</Link>. Las sesiones sin uso se cierran
+              por su cuenta a los 30 días.
+            </p>
+          </Aside>
+        )}
       </div>
     </Screen>
   );

@@ -63,13 +63,13 @@ test("a missing access token is renewed at start-up too [SES-02]", async () => {
   expect(session.state).toBe("in");
 });
 
-test("without any usable token the visitor stays signed out, and no toast is shown [SES-03, SES-04]", async () => {
+test("an expired token with none to renew it ends at start-up, and that is said [SES-03, SES-06]", async () => {
   const server = fakeServer({});
   localStorage.setItem("accessToken", tokenFor(lucia, -60));
   const { session, events } = await openTab();
   await session.start();
   expect(session.state).toBe("out");
-  expect(events).toEqual([]);
+  expect(events).toEqual(["expired"]);
   expect(localStorage.getItem("accessToken")).toBeNull();
   expect(server.received).toEqual([]);
 });

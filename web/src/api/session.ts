@@ -21,6 +21,7 @@ interface Listener {
 
 let state: SessionState = "out";
 let owner: unknown = null;
+let hasExpired = false;
 // Calls that meet a 401 together must not spend the refresh token twice.
 let renewing: Promise<boolean> | undefined;
 const listeners = new Set<Listener>();
@@ -31,7 +32,10 @@ const tell = (what: keyof Listener) => {
 
 function become(next: SessionState): void {
   const nextOwner = next === "out" ? null : ownerOf(tokens.access);
-  if (next === "in") handOver(nextOwner);
+  if (next === "in") {
+    hasExpired = false;
+    handOver(nextOwner);
+  }
   if (owner !== null && nextOwner !== owner) tell("onOwnerGone");
   owner = nextOwner;
   if (next === state) return;
@@ -40,6 +44,7 @@ function become(next: SessionState): void {
 }
 
 function forget(): void {
+  hasExpired = false;
   tokens.clear();
   // What a screen has stored, such as an unfinished diary text, is deleted with the session of its writer.
   sessionStorage.clear();
@@ -51,6 +56,7 @@ function forget(): void {
 /** An expired session is not a sign-out: what its owner had stored in this tab is kept for them alone. */
 function fallAsleep(): void {
   const whose = owner ?? ownerOf(tokens.access);
+  hasExpired = true;
   tokens.clear();
   playbackPosition.clearAll();
   planCopy.sleep();
@@ -116,6 +122,10 @@ export const session = {
   get state() {
     return state;
   },
+  /** Whether the last session ended without a sign-out. */
+  get hasExpired() {
+    return hasExpired;
+  },
   get accessToken() {
     return tokens.access;
   },
@@ -129,7 +139,7 @@ export const session = {
   async start(): Promise<void> {
     const found = tokens.access;
     if (!isExpired(found)) return become("in");
-    if (!tokens.refresh) return found !== null || isAwaited() ? fallAsleep() : forget();
+    if (!tokens.refresh) return session.expire();
     become("starting");
     try {
       if (!(await session.renew(found))) session.expire();

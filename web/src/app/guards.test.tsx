@@ -62,6 +62,50 @@ test("navigating to a protected path later leads to the login, and then to that 
   expect(window.location.pathname + window.location.search).toBe("/profile?parte=opciones");
 });
 
+test.each([
+  ["/routes?orden=1", "/routes?orden=1"],
+  ["/", "/"],
+])(
+  "a link to %s opened without a session is where signing in leads to, by way of the welcome [DEC-ACC-28]",
+  async (link, goal) => {
+    fakeServer({ ...as(lucia), "GET /routes": answer("GET /routes", []) });
+    const { user, fill } = await openApp(link);
+    await screen.findByRole("heading", { name: TAGLINE });
+    await user.click(screen.getByRole("link", { name: "Registrarme" }));
+    await user.click(await screen.findByRole("link", { name: "Iniciar sesión" }));
+    await fill("Correo electrónico", "lucia@correo.es");
+    await fill("Contraseña", "secreta");
+    await user.click(screen.getByRole("button", { name: "Iniciar sesión" }));
+    await screen.findByRole("link", { name: "Hogar" });
+    expect(window.location.pathname + window.location.search).toBe(goal);
+  },
+);
+
+test("a path that was wanted once is not opened at the next sign-in", async () => {
+  fakeServer(as(lucia));
+  const { user, fill } = await openApp("/profile");
+  const logIn = async () => {
+    await user.click(await screen.findByRole("link", { name: "Iniciar sesión" }));
+    await fill("Correo electrónico", "lucia@correo.es");
+    await fill("Contraseña", "secreta");
+    await user.click(screen.getByRole("button", { name: "Iniciar sesión" }));
+  };
+  await logIn();
+  await user.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
+  await logIn();
+  await screen.findByRole("link", { name: "Hogar" });
+  expect(currentPath()).toBe("/");
+});
+
+test("a session that had died before the visit is explained at the welcome [SES-06, MSG-01]", async () => {
+  fakeServer({});
+  stored(lucia, -60);
+  localStorage.removeItem("refreshToken");
+  await openApp("/profile");
+  await toastSaying(EXPIRED);
+  await screen.findByRole("heading", { name: TAGLINE });
+});
+
 test("a learner who requested the back-office sees the home screen [DEC-ACC-28]", async () => {
   fakeServer(as(lucia));
   const { user, fill } = await openApp("/welcome");

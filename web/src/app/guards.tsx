@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { Navigate, type Params, useLocation } from "react-router";
 import { type SessionState, session } from "../api/session.ts";
 import type { Role } from "../auth/api.ts";
@@ -7,6 +7,7 @@ import { lazyScreen } from "../lib/lazy-screen.ts";
 import { useIsFirstLocation } from "../lib/location-state.tsx";
 import type { ProfileGateProps } from "./ProfileGate.tsx";
 import { paths } from "./paths.ts";
+import { wantedPath } from "./wanted-path.ts";
 
 // Visitors do without the query cache and all that belongs to it.
 const LazyProfileGate = lazyScreen(() => import("./ProfileGate.tsx"), "ProfileGate");
@@ -60,30 +61,36 @@ AdminOnly.load = loadGate;
 
 export function VisitorsOnly({ fallback, children }: GuardProps) {
   const session = useSession();
-  const { state } = useLocation();
   if (session === "out") return children;
   if (session === "starting") return fallback;
-  return (
-    <ProfileGate fallback={fallback}>
-      {({ role }) => <Navigate to={pathAfterSignIn(role, requestedPath(state))} replace />}
-    </ProfileGate>
-  );
+  return <ProfileGate fallback={fallback}>{({ role }) => <ToWantedPath role={role} />}</ProfileGate>;
+}
+
+function ToWantedPath({ role }: { role: Role }) {
+  const [path] = useState(() => pathAfterSignIn(role, wantedPath.read()));
+  useEffect(wantedPath.clear, []);
+  return <Navigate to={path} replace />;
+}
+
+/** What was to be opened is kept while its visitor goes by way of the welcome, the registration or a forgotten password. */
+function ToVisitors({ path, wanted }: { path: string; wanted: string }) {
+  useEffect(() => wantedPath.keep(wanted), [wanted]);
+  return <Navigate to={path} replace />;
 }
 
 /** Waits for no profile: a screen that keeps a copy has to open without a connection. */
 export function HasSession({ fallback, children }: GuardProps) {
-  const session = useSession();
+  const state = useSession();
   const isFirst = useIsFirstLocation();
   const { pathname, search, hash } = useLocation();
   // Signing out, here or in another tab, leads to the welcome screen; a path opened without a session, to the login.
-  const [wasIn, setWasIn] = useState(session === "in");
-  if (session === "in" && !wasIn) setWasIn(true);
+  const [wasIn, setWasIn] = useState(state === "in");
+  if (state === "in" && !wasIn) setWasIn(true);
 
-  if (session === "starting") return fallback;
-  if (session === "in") return children;
-  if (wasIn || isFirst) return <Navigate to={paths.welcome} replace />;
-  const state: LoginState = { wanted: pathname + search + hash };
-  return <Navigate to={paths.login} state={state} replace />;
+  if (state === "starting") return fallback;
+  if (state === "in") return children;
+  if (wasIn && !session.hasExpired) return <Navigate to={paths.welcome} replace />;
+  return <ToVisitors path={wasIn || isFirst ? paths.welcome : paths.login} wanted={pathname + search + hash} />;
 }
 
 const homeOf = (role: Role) => (role === "ADMIN" ? paths.admin.home : paths.home);
@@ -108,10 +115,3 @@ export function pathAfterSignIn(role: Role, wanted: unknown): string {
   if (isUnder(url.pathname, paths.admin.home) && role !== "ADMIN") return homeOf(role);
   return url.pathname + url.search + url.hash;
 }
-
-interface LoginState {
-  wanted: string;
-}
-
-const requestedPath = (state: unknown): unknown =>
-  typeof state === "object" && state !== null && "wanted" in state ? state.wanted : null;

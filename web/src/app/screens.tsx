@@ -109,11 +109,11 @@ export const Screens = () => useRoutes(routes);
 type Load = () => Promise<{ default?: { prepare?: Prepare } } | undefined>;
 
 function loadsIn(node: ReactNode): Load[] {
-  if (!isValidElement<{ children?: ReactNode }>(node)) return [];
+  if (!isValidElement<{ children?: ReactNode; plan?: ReactNode }>(node)) return [];
   // React types a lazy component as a function; it is an object, and ours has a way to load it.
   const { load } = node.type as { load?: Load };
   const own = load ? [load] : [];
-  return [...own, ...loadsIn(node.props.children)];
+  return [...own, ...loadsIn(node.props.children), ...loadsIn(node.props.plan)];
 }
 
 const isForMembers = (node: ReactNode) => isValidElement(node) && (node.type === SignedIn || node.type === AdminOnly);

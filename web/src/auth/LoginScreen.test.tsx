@@ -59,6 +59,17 @@ test.each([400, 401, 403, 404])(
   },
 );
 
+test("«Credenciales incorrectas» does not stand over home after the next attempt [TOAST-01]", async () => {
+  const taken = answer(LOGIN, { ...pairFor(lucia), statusCode: 200 });
+  fakeServer({ ...signedInAs(lucia), [LOGIN]: [errorAnswer(401), taken] });
+  const { signIn } = await openLogin();
+  await signIn();
+  await toastSaying("Credenciales incorrectas");
+  await signIn();
+  await screen.findByRole("link", { name: "Hogar" });
+  await waitFor(() => expect(screen.queryByText("Credenciales incorrectas")).toBeNull());
+});
+
 test("too many attempts: the server says how long to wait", async () => {
   fakeServer({ [LOGIN]: errorAnswer(429, ["Demasiados intentos. Espera 12 minutos."], { "retry-after": "720" }) });
   const { signIn } = await openLogin();

@@ -38,6 +38,16 @@ test("a registration says «Registro exitoso» and leads to the login [PATH-04, 
   expect(localStorage.getItem("accessToken")).toBeNull();
 });
 
+test("the toast about passwords that differ is gone when the account is made [TOAST-01]", async () => {
+  fakeServer({ [REGISTER]: made });
+  const { fill } = await openRegister();
+  await fill("montaña-7", "montaña-8");
+  await toastSaying("Las contraseñas deben de coincidir");
+  await fill();
+  await toastSaying("Registro exitoso", "status");
+  await waitFor(() => expect(screen.queryByText("Las contraseñas deben de coincidir")).toBeNull());
+});
+
 test("passwords that differ show a toast and a message beside the field [MSG-07]", async () => {
   const server = fakeServer({});
   const { fill } = await openRegister();

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, errorAnswer, fakeServer, noAnswer } from "../../test/fake-server.ts";
 import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
@@ -13,7 +13,9 @@ async function change(current = "antigua", next = "montaña-7", confirmation = n
   await fill("Contraseña actual", current);
   await fill("Nueva contraseña", next);
   await fill("Confirmar contraseña", confirmation);
-  await user.click(screen.getByRole("button", { name: "Guardar contraseña" }));
+  const save = () => user.click(screen.getByRole("button", { name: "Guardar contraseña" }));
+  await save();
+  return { save };
 }
 
 test("changing the password shows a toast and opens the profile [PATH-07, PASS-01, PASS-02, MSG-14]", async () => {
@@ -32,6 +34,15 @@ test("a wrong current password shows a toast, and the server's message beside th
   await screen.findByText("La contraseña actual no es correcta.");
   expect(document.activeElement).toBe(screen.getByLabelText("Contraseña actual"));
   expect(localStorage.getItem("accessToken")).not.toBeNull();
+});
+
+test("the error of a refused change is gone when the next one has succeeded [TOAST-01]", async () => {
+  fakeServer({ ...known, [CHANGE]: [errorAnswer(400), answer(CHANGE, { message: "Hecho." })] });
+  const { save } = await change();
+  await toastSaying("Error al cambiar contraseña.");
+  await save();
+  await toastSaying("Contraseña actualizada con éxito.", "status");
+  await waitFor(() => expect(screen.queryByText("Error al cambiar contraseña.")).toBeNull());
 });
 
 test("a change that never reached the server shows a toast too [MSG-15]", async () => {

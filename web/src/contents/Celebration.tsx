@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { wantsLessMotion } from "../lib/media-queries.ts";
 import celebration from "../ui/art/celebration.svg";
 import frame from "../ui/art/celebration-frame.svg";
 import { Badge } from "../ui/Badge.tsx";
@@ -29,11 +30,28 @@ export const Celebration = ({ emoji, title, pointsAwarded }: Props) => (
       {pointsAwarded > 0 && (
         <Badge tone="sol" icon={<Sun size={24} />}>
           +{pointsAwarded} {pointsAwarded === 1 ? "punto" : "puntos"}
+          <i className={styles.flight} ref={flyToPoints} aria-hidden="true" />
         </Badge>
       )}
     </div>
   </div>
 );
+
+/** One sun rises from the points that were won to those in the header, once. */
+function flyToPoints(sun: HTMLElement | null): void {
+  const goal = document.querySelector("main header [data-pill]")?.getBoundingClientRect();
+  if (!sun?.animate || !goal || wantsLessMotion()) return;
+  const { left, top } = sun.getBoundingClientRect();
+  const there = `${goal.left + 9 - left}px ${goal.top + 8 - top}px`;
+  sun.animate(
+    [
+      { opacity: 1, translate: "0 0" },
+      { opacity: 1, translate: there, offset: 0.85 },
+      { opacity: 0, translate: there, scale: 0.6 },
+    ],
+    { duration: 900, easing: "cubic-bezier(0.5, 0, 0.2, 1)" },
+  );
+}
 
 function Hero({ emoji }: { emoji: string }) {
   const hasEmoji = useMemo(() => emoji !== "" && canDrawEmoji(emoji), [emoji]);

@@ -1,12 +1,17 @@
 import type { Feeling } from "@senda/contract/diary";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { feelingColors } from "../feelings.tsx";
 import styles from "./DailyEmotionScreen.module.css";
 
 export function Sky({ feeling, children }: { feeling: Feeling; children: ReactNode }) {
   const [far, middle, near] = weathers[feeling].hills;
+  // The last sky stays below the new one, which appears slowly above it.
+  const [[before, now], setSkies] = useState([feeling, feeling]);
+  if (now !== feeling) setSkies([now, feeling]);
   return (
     <div className={styles.sky} data-page style={feelingColors(feeling)} data-starts-with-art>
+      <i className={styles.heaven} style={feelingColors(before)} />
+      <i key={feeling} className={styles.heaven} data-new />
       <svg className={styles.land} viewBox="0 0 390 400" preserveAspectRatio="none" aria-hidden="true">
         <path fill={far} opacity=".6" d="M0 44C60 8 120 10 190 36S320 52 390 16V400H0Z" />
         <path fill={middle} opacity=".8" d="M0 62C70 40 140 56 210 74S340 66 390 46V400H0Z" />
