@@ -21,7 +21,7 @@ interface Answer {
   screen: number;
 }
 
-/** When, after the next click, the tab of that name is marked, a skeleton stands, and the screen has a new heading. */
+/** When, after the next click, the tab of that name is marked, a skeleton is there, and the screen has a new heading. */
 const watchTap = (page: Page, name: string) =>
   page.evaluate((label) => {
     const heading = () => document.querySelector("main h1")?.textContent;

@@ -21,10 +21,8 @@ export const App = ({ env = "default" }: { env?: "default" | "test" }) => (
 );
 
 function Shell() {
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   useScrollMemory();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen.
-  useEffect(() => toast.forgetOlderErrors(), [pathname]);
   return (
     <ErrorBoundary resetBy={key}>
       <Screens />
@@ -68,6 +66,7 @@ function useScrollMemory(): void {
       if (reach < wanted && performance.now() - started < LONGEST_WAIT) frame = requestAnimationFrame(settle);
     };
     const isMove = kind !== NavigationType.Pop && !hasStayedOnScreen(state);
+    if (!hasStayedOnScreen(state)) toast.forgetOlderErrors();
     if (isMove || (kind === NavigationType.Pop && positions.has(key))) settle();
     const giveUp = () => cancelAnimationFrame(frame);
     window.addEventListener("wheel", giveUp, { passive: true });

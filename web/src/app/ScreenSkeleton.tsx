@@ -6,9 +6,9 @@ import { paths } from "./paths.ts";
 
 type Length = number | string;
 /** One bar; a round one where both lengths are the same. */
-type Bone = readonly [height: Length, width?: Length];
+type Bar = readonly [height: Length, width?: Length];
 /** Bars beside one another: at both ends, in the middle, or in columns at least as wide as the number says. */
-type Row = readonly [place: "space-between" | "center" | number, ...bones: readonly Bone[]];
+type Row = readonly [place: "space-between" | "center" | number, ...bars: readonly Bar[]];
 
 interface Shape {
   /** The height of a picture from edge to edge above everything else. */
@@ -60,8 +60,8 @@ const shapes: readonly (readonly [pattern: string, shape: Shape])[] = [
   ],
 ];
 
-// The styles are written here: those of a screen come with its code, and this stands until it is there.
-const Bars = ({ row: [place, ...bones] }: { row: Row }) => (
+// The styles are written here: those of a screen come with its code, and this is shown until it is there.
+const Bars = ({ row: [place, ...bars] }: { row: Row }) => (
   <div
     style={
       typeof place === "number"
@@ -74,7 +74,7 @@ const Bars = ({ row: [place, ...bones] }: { row: Row }) => (
           }
     }
   >
-    {bones.map(([height, width = "auto"], index) => (
+    {bars.map(([height, width = "auto"], index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the bars of a shape never change.
       <Skeleton key={index} height={height} width={width} radius={width === "auto" ? 28 : 99} maw="100%" />
     ))}

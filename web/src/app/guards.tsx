@@ -68,14 +68,13 @@ export function VisitorsOnly({ fallback, children }: GuardProps) {
 
 function ToWantedPath({ role }: { role: Role }) {
   const [path] = useState(() => pathAfterSignIn(role, wantedPath.read()));
-  useEffect(wantedPath.clear, []);
-  return <Navigate to={path} replace />;
+  return <Redirect to={path} wanted={null} />;
 }
 
 /** What was to be opened is kept while its visitor goes by way of the welcome, the registration or a forgotten password. */
-function ToVisitors({ path, wanted }: { path: string; wanted: string }) {
-  useEffect(() => wantedPath.keep(wanted), [wanted]);
-  return <Navigate to={path} replace />;
+function Redirect({ to, wanted }: { to: string; wanted: string | null }) {
+  useEffect(() => (wanted === null ? wantedPath.clear() : wantedPath.keep(wanted)), [wanted]);
+  return <Navigate to={to} replace />;
 }
 
 /** Waits for no profile: a screen that keeps a copy has to open without a connection. */
@@ -90,7 +89,7 @@ export function HasSession({ fallback, children }: GuardProps) {
   if (state === "starting") return fallback;
   if (state === "in") return children;
   if (wasIn && !session.hasExpired) return <Navigate to={paths.welcome} replace />;
-  return <ToVisitors path={wasIn || isFirst ? paths.welcome : paths.login} wanted={pathname + search + hash} />;
+  return <Redirect to={wasIn || isFirst ? paths.welcome : paths.login} wanted={pathname + search + hash} />;
 }
 
 const homeOf = (role: Role) => (role === "ADMIN" ? paths.admin.home : paths.home);
