@@ -25,7 +25,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   plan: ["plan/PlanScreen.tsx", "plan/api.ts"],
   therapist: ["therapist/TherapistScreen.tsx"],
   pdf: ["therapist/make-pdf.ts"],
-  "next-day": ["care/NextDayCard.tsx", "care/PeopleToCall.tsx"],
+  "next-day": ["care/NextDayCard.tsx", "care/PeopleToCall.tsx", "home/FirstSteps.tsx"],
   markdown: ["ui/Markdown.tsx", "contents/Reading.tsx"],
   toasts: ["ui/Toasts.tsx"],
   admin: ["admin/AdminScreens.tsx"],
@@ -81,7 +81,7 @@ export const PAGES = {
   home: {
     paths: [paths.home],
     screens: [...LEARNER, "home/HomeScreen.tsx"],
-    data: [PROFILE, "/routes", "/diary/follow-up?tz=:tz", "/diary/trend?days=3&tz=:tz"],
+    data: [PROFILE, "/routes", "/diary/follow-up?tz=:tz", "/diary/trend?days=14&tz=:tz"],
     cover: coverSizes.home,
   },
   routes: { paths: [paths.routes], screens: [...LEARNER, "routes/RoutesScreen.tsx"], data: [PROFILE, "/routes"] },

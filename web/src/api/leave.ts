@@ -1,4 +1,5 @@
 import { watchHistory } from "../lib/history-gate.ts";
+import { homeMemory } from "../lib/home-memory.ts";
 import { planCopy } from "../lib/plan-copy.ts";
 import { playbackPosition } from "../lib/playback-position.ts";
 import { announceSignOut, endOnServer } from "./session.ts";
@@ -32,6 +33,7 @@ export function leaveQuickly(): void {
   planCopy.sleep();
   sessionStorage.clear();
   playbackPosition.clearAll();
+  homeMemory.clear();
   announceSignOut();
   if (refresh) endOnServer(refresh);
   sessionStorage.setItem(LEFT, "1");

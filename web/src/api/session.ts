@@ -1,3 +1,4 @@
+import { homeMemory } from "../lib/home-memory.ts";
 import { planCopy } from "../lib/plan-copy.ts";
 import { playbackPosition } from "../lib/playback-position.ts";
 import { ApiError } from "./api-error.ts";
@@ -49,6 +50,7 @@ function forget(): void {
   // What a screen has stored, such as an unfinished diary text, is deleted with the session of its writer.
   sessionStorage.clear();
   playbackPosition.clearAll();
+  homeMemory.clear();
   planCopy.sleep();
   become("out");
 }

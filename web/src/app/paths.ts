@@ -22,6 +22,8 @@ export const paths = {
   content: (routeId = ":routeId", contentId = ":contentId") => `/routes/${routeId}/content/${contentId}`,
   contentComplete: (routeId = ":routeId", contentId = ":contentId") =>
     `/routes/${routeId}/content/${contentId}/complete`,
+  milestone: (routeId = ":routeId") => `/routes/${routeId}/hito`,
+  stageMilestone: (routeId = ":routeId", stageId = ":stageId") => `/routes/${routeId}/hito/${stageId}`,
   records: "/records",
   dailyIntro: "/records/daily-intro",
   dailyEmotion: "/records/daily-emotion",

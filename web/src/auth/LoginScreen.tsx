@@ -6,6 +6,7 @@ import { PasswordField } from "../ui/PasswordField.tsx";
 import { TextLink } from "../ui/TextButton.tsx";
 import styles from "./AuthScreen.module.css";
 import { AuthScreen, EmailField, useAuthForm } from "./AuthScreen.tsx";
+import { useCarriedEmail } from "./carried-email.ts";
 import { emailFault, required } from "./form-rules.ts";
 import { logIn, useSending } from "./sending.ts";
 
@@ -15,7 +16,7 @@ const WRONG = "Credenciales incorrectas";
 export function LoginScreen() {
   const sending = useSending(logIn);
   const { form, submit } = useAuthForm({
-    initialValues: { email: "", password: "" },
+    initialValues: { email: useCarriedEmail(), password: "" },
     validate: { email: emailFault, password: required("Escribe tu contraseña.") },
     onSubmit: ({ email, password }) =>
       sending.mutateAsync({ email: email.trim(), password }).catch((failure: unknown) => {

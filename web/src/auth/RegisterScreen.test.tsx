@@ -22,13 +22,14 @@ async function openRegister() {
   return { put, fill, submit };
 }
 
-test("a registration says «Registro exitoso» and leads to the login [PATH-04, PUB-REGISTER-01, PUB-REGISTER-02, PUB-REGISTER-03, MSG-03]", async () => {
+test("a registration says «Registro exitoso» and leads to the login, with the e-mail filled in [TODAY-04, PATH-04, PUB-REGISTER-01, PUB-REGISTER-02, PUB-REGISTER-03, MSG-03]", async () => {
   const server = fakeServer({ [REGISTER]: made });
   const { fill } = await openRegister();
   await fill();
   await toastSaying("Registro exitoso", "status");
   await screen.findByRole("heading", { name: "Qué bueno verte" });
   expect(currentPath()).toBe("/login");
+  expect(screen.getByLabelText("Correo electrónico")).toHaveProperty("value", "lucia@correo.es");
   expect(server.calls(REGISTER)[0]?.body).toEqual({
     firstName: "Lucía",
     lastName: "Ferrer",

@@ -6,6 +6,7 @@ import cover from "../ui/art/cover-olivar.svg";
 import { toast } from "../ui/toast.tsx";
 import styles from "./AuthScreen.module.css";
 import { AuthScreen, EmailField, PasswordPair, useAuthForm } from "./AuthScreen.tsx";
+import { carryEmail } from "./carried-email.ts";
 import { emailFault, nameFault, newPasswordFault, repeatFault } from "./form-rules.ts";
 import { register, useSending } from "./sending.ts";
 
@@ -32,7 +33,7 @@ export function RegisterScreen() {
     onInvalid: (errors) => toast.error(errors.confirmation === DIFFER ? DIFFER : INCOMPLETE),
     onSubmit: ({ confirmation: _, email, ...values }) =>
       sending.mutateAsync({ ...values, email: email.trim() }).then(
-        () => navigate(paths.login),
+        () => navigate(paths.login, { state: carryEmail(email.trim()) }),
         () => undefined,
       ),
   });

@@ -12,12 +12,22 @@ afterEach(() => void vi.useRealTimers());
 /** Thursday, 12 March 2026, at ten in the morning where the reader is. */
 const THURSDAY = new Date(2026, 2, 12, 10, 0);
 
-async function openHome(routes: Route[], days: DayOfFeelings[] = [], now = THURSDAY) {
+const newcomer = { ...lucia, points: 0 };
+const ruta1 = `/routes/${aRoute(1).id}`;
+
+interface Given {
+  days?: DayOfFeelings[];
+  now?: Date;
+  person?: typeof lucia;
+}
+
+async function openHome(routes: Route[], { days = [], now = THURSDAY, person = lucia }: Given = {}) {
   vi.useFakeTimers({ toFake: ["Date"], now });
   const server = fakeServer({
-    "GET /auth/profile": answer("GET /auth/profile", lucia),
+    "GET /auth/profile": answer("GET /auth/profile", person),
     "GET /routes": answer("GET /routes", routes),
     "GET /diary/trend": answer("GET /diary/trend", days),
+    "GET /diary/follow-up": answer("GET /diary/follow-up", { card: null, daysAgo: null }),
   });
   stored(lucia);
   const app = await openApp("/");
@@ -36,22 +46,31 @@ test("the first route under way leads on, with its whole percent [PATH-01, HOME-
   expect(card.getAttribute("href")).toBe(`/routes/${aRoute(2).id}`);
 });
 
-test("where no route is under way a picture leads to the routes [HOME-02]", async () => {
-  await openHome([aRoute(1), aStartedRoute(2, 100)]);
-  const card = await screen.findByRole("link", { name: /Toda senda empieza con un paso/ });
-  expect(card.getAttribute("href")).toBe("/routes");
-  expect(card.querySelector("img")).not.toBeNull();
-  expect(screen.queryByText("Continúa tu ruta")).toBeNull();
-});
+test.each([
+  ["a first step leads to the routes", newcomer, [aRoute(1)], "Tu primer paso", "/routes"],
+  ["the next route leads on after a finished one", newcomer, [aStartedRoute(2, 100), aRoute(1)], "Ruta 1", ruta1],
+  ["points alone say that one has walked", lucia, [aRoute(1)], "Lo siguiente, cuando quieras", ruta1],
+  ["all walked, home says so", lucia, [aStartedRoute(1, 100)], "Has caminado todas tus rutas", "/routes"],
+])(
+  "where no route is under way a picture stands there: %s [HOME-02, TODAY-03]",
+  async (_, person, routes, text, href) => {
+    await openHome(routes, { person });
+    const card = await screen.findByRole("link", { name: new RegExp(text) });
+    expect(card.getAttribute("href")).toBe(href);
+    expect(card.querySelector("img")).not.toBeNull();
+    expect(screen.queryByText("Continúa tu ruta")).toBeNull();
+    expect(screen.queryAllByText("Tu primer paso")).toHaveLength(text === "Tu primer paso" ? 1 : 0);
+  },
+);
 
 test("the strip has five days with today in the middle, by their short names [HOME-03, HOME-04, NUM-08]", async () => {
   await openHome([]);
   const strip = within(section("Diario")).getByRole("list");
   const days = within(strip).getAllByRole("listitem");
   expect(days.map((day) => day.textContent)).toEqual([
-    "martes, 10 de marzo de 2026Mar10",
-    "miércoles, 11 de marzo de 2026Mie11",
-    "jueves, 12 de marzo de 2026Jue12",
+    "martes, 10 de marzo de 2026. Escribir cómo estuvo tu cieloMar10",
+    "miércoles, 11 de marzo de 2026. Escribir cómo estuvo tu cieloMie11",
+    "jueves, 12 de marzo de 2026. Escribir cómo está tu cieloJue12",
     "viernes, 13 de marzo de 2026Vie13",
     "sábado, 14 de marzo de 2026Sab14",
   ]);
@@ -59,9 +78,9 @@ test("the strip has five days with today in the middle, by their short names [HO
 });
 
 test("at the turn of a week the strip goes on from Sab to Dom and Lun [HOME-04]", async () => {
-  await openHome([], [], new Date(2026, 2, 15, 10, 0));
+  await openHome([], { now: new Date(2026, 2, 15, 10, 0) });
   const days = within(section("Diario")).getAllByRole("listitem");
-  expect(days.map((day) => /\D+(?=\d+$)/.exec(day.textContent ?? "")?.[0])).toEqual([
+  expect(days.map((day) => /[A-Z][a-z]+(?=\d+$)/.exec(day.textContent ?? "")?.[0])).toEqual([
     "Vie",
     "Sab",
     "Dom",
@@ -70,9 +89,24 @@ test("at the turn of a week the strip goes on from Sab to Dom and Lun [HOME-04]"
   ]);
 });
 
-test("a day with entries shows the feeling of the last one", async () => {
-  await openHome([], [{ date: "2026-03-11", feelings: ["TERRIBLE", "GOOD"] }]);
-  await screen.findByText("miércoles, 11 de marzo de 2026: Bien");
+test("a day with entries shows the feeling of the last one and opens it; one without opens the diary for it [TODAY-01]", async () => {
+  await openHome([], { days: [{ date: "2026-03-11", feelings: ["TERRIBLE", "GOOD"] }] });
+  const strip = within(section("Diario")).getByRole("list");
+  await within(strip).findByRole("link", { name: "miércoles, 11 de marzo de 2026: Bien. Leer la entrada" });
+  expect(
+    within(strip)
+      .getAllByRole("link")
+      .map((day) => day.getAttribute("href")),
+  ).toEqual(["/records/daily-intro?dia=2026-03-10", "/calendar?dia=2026-03-11", "/records/daily-intro"]);
+});
+
+test("after an entry today home knows it, and another can be added [TODAY-02]", async () => {
+  await openHome([], { days: [{ date: "2026-03-12", feelings: ["BAD"] }] });
+  const diary = within(section("Diario"));
+  await diary.findByRole("heading", { name: "Ya has mirado tu cielo hoy" });
+  diary.getByText("Mal. Si cambia, añade otro momento.");
+  expect(screen.queryByText("¿Cómo está tu cielo hoy?")).toBeNull();
+  expect(diary.getByRole("link", { name: "Registrar día" }).getAttribute("href")).toBe("/records/daily-intro");
 });
 
 test("the diary can be opened for today, and looked through [HOME-05, HOME-06]", async () => {
@@ -120,6 +154,7 @@ test("routes that cannot be loaded can be retried, and a diary that cannot be lo
   stored(lucia);
   const { user } = await openApp("/");
   await screen.findByText("No pudimos cargar tus rutas");
+  expect(screen.queryByText("Tu primer paso")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
   await screen.findByRole("link", { name: /Continúa tu ruta/ });
   expect(document.querySelector('[role="alert"]')).toBeNull();

@@ -1,15 +1,16 @@
 import { Skeleton } from "@mantine/core";
-import { type Icon, IconArrowRight, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { type Icon, IconArrowRight, IconChevronRight, IconPlayerPlayFilled, IconWind } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { coverSizes } from "../lib/cover-sizes.ts";
-import type { Route } from "../routes/api.ts";
+import { isRouteStarted, type Route } from "../routes/api.ts";
 import { RouteCover, RouteProgressLabel } from "../routes/RouteCover.tsx";
 import empty from "../ui/art/empty-routes.svg";
 import emptyDark from "../ui/art/empty-routes-dark.svg";
 import hero from "../ui/art/hero.svg";
 import heroNight from "../ui/art/hero-night.svg";
+import { Tile } from "../ui/Badge.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { HillEdge, HillSide } from "../ui/HillEdge.tsx";
 import { Loading } from "../ui/Loading.tsx";
@@ -19,17 +20,18 @@ import { Section } from "../ui/Screen.tsx";
 import { CardLink, MoreLink } from "../ui/TextButton.tsx";
 import styles from "./RouteCards.module.css";
 
-export function LeadCard({ routes }: { routes: readonly Route[] }) {
-  const route = routes.find(({ progressStatus }) => progressStatus === "IN_PROGRESS");
+interface LeadCardProps {
+  /** Undefined where they could not be loaded. */
+  routes: readonly Route[] | undefined;
+  /** Points stay when a route goes: who has some has walked. */
+  hasWalked: boolean;
+}
+
+export function LeadCard({ routes, hasWalked }: LeadCardProps) {
+  const route = routes?.find(({ progressStatus }) => progressStatus === "IN_PROGRESS");
   if (!route) {
     return (
-      <Lead
-        to={paths.routes}
-        picture={<Scene day={hero} night={heroNight} />}
-        eyebrow="Tu primer paso"
-        title="Toda senda empieza con un paso"
-        icon={IconArrowRight}
-      />
+      <Lead {...wayOn(routes, hasWalked)} picture={<Scene day={hero} night={heroNight} />} icon={IconArrowRight} />
     );
   }
   return (
@@ -46,6 +48,16 @@ export function LeadCard({ routes }: { routes: readonly Route[] }) {
       </div>
     </Lead>
   );
+}
+
+/** Where no route is under way: the first step, the next route, or a rest when all is walked. */
+function wayOn(routes: readonly Route[] | undefined, hasWalked: boolean): Pick<LeadProps, "to" | "eyebrow" | "title"> {
+  if (!routes) return { to: paths.calm, eyebrow: "Mientras tanto", title: "Tres minutos para respirar" };
+  if (!hasWalked && !routes.some(isRouteStarted))
+    return { to: paths.routes, eyebrow: "Tu primer paso", title: "Toda senda empieza con un paso" };
+  const next = routes.find((route) => !isRouteStarted(route) && route.contentsCount > 0);
+  if (next) return { to: paths.route(next.id), eyebrow: "Lo siguiente, cuando quieras", title: next.title };
+  return { to: paths.routes, eyebrow: "Has caminado todas tus rutas", title: "Vuelve a la que más te ayudó" };
 }
 
 interface LeadProps {
@@ -76,6 +88,20 @@ const Lead = ({ to, picture, eyebrow, title, icon: Picture, children }: LeadProp
     </div>
   </Link>
 );
+
+/** A small thing for a day on which a route is too much. */
+export const CalmLine = ({ now }: { now: Date }) => (
+  <CardLink to={paths.calm} className={styles.calm}>
+    <Tile tone="lavanda" icon={IconWind} size={44} iconSize={24} isRound />
+    <span>
+      Tres minutos de calma
+      <small>{isEvening(now) ? "Para soltar el día antes de dormir" : "Una práctica breve para ahora mismo"}</small>
+    </span>
+    <IconChevronRight size={20} aria-hidden />
+  </CardLink>
+);
+
+const isEvening = (now: Date) => now.getHours() >= 20 || now.getHours() < 6;
 
 export const LeadSkeleton = () => (
   <Loading>

@@ -22,11 +22,12 @@ const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block
 interface Props {
   record: DiaryRecord;
   shows: "time" | "date";
+  isLastOfDay?: boolean;
 }
 
-export function RecordCard({ record, shows }: Props) {
+export function RecordCard({ record, shows, isLastOfDay = false }: Props) {
   const id = useId();
-  const isSought = useIsSought(record.id);
+  const isSought = useIsSought(record, isLastOfDay);
   const [isOpen, setOpen] = useState(isSought);
   const { feeling, description, advice, care, createdAt } = record;
   const date = shortDate(dayOfRecord(record));

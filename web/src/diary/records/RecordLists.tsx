@@ -116,8 +116,8 @@ export function DayRecords({ day, today }: { day: Day; today: Day }) {
       <Box component="h2" fz="lg">{`Registros – ${shortDate(day)}`}</Box>
       {records && records.length > 0 && (
         <ul className={styles.list}>
-          {records.map((record) => (
-            <RecordCard key={record.id} record={record} shows="time" />
+          {records.map((record, index) => (
+            <RecordCard key={record.id} record={record} shows="time" isLastOfDay={index === records.length - 1} />
           ))}
         </ul>
       )}

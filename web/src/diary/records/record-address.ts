@@ -15,7 +15,13 @@ export function usePathOf(record: DiaryRecord): string {
   return `${pathname}?${params}`;
 }
 
-export const useIsSought = (id: string): boolean => useSearchParams()[0].get(RECORD_PARAM) === id;
+/** The record that the address names, or the last one of the day that it names alone. */
+export function useIsSought(record: DiaryRecord, isLastOfDay: boolean): boolean {
+  const [search] = useSearchParams();
+  const sought = search.get(RECORD_PARAM);
+  if (sought !== null) return sought === record.id;
+  return isLastOfDay && search.get(DAY_PARAM) === dayOfRecord(record);
+}
 
 /** The day of the record that the address names, as long as it is one. */
 export function useSoughtDay(): Day | null {

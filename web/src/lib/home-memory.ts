@@ -1,0 +1,39 @@
+import { type Day, isDay } from "./days.ts";
+import { draftStore } from "./draft-store.ts";
+
+/** What home remembers of one person on this device; it is never sent, and goes with the session. */
+interface HomeMemory {
+  owner: string;
+  /** What brought the person here; «later» where they did not want to say. */
+  brings: string | null;
+  /** The Monday of the last week whose card was closed. */
+  weekRead: Day | null;
+}
+
+const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
+
+function parse(stored: unknown): HomeMemory | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const owner = textOrNull(Reflect.get(stored, "owner"));
+  const weekRead = textOrNull(Reflect.get(stored, "weekRead"));
+  if (owner === null) return null;
+  return {
+    owner,
+    brings: textOrNull(Reflect.get(stored, "brings")),
+    weekRead: weekRead !== null && isDay(weekRead) ? weekRead : null,
+  };
+}
+
+const store = draftStore("home", parse, localStorage);
+
+const ownOr = (memory: HomeMemory | null, owner: string): HomeMemory =>
+  memory?.owner === owner ? memory : { owner, brings: null, weekRead: null };
+
+export const homeMemory = {
+  /** Of another person nothing is told, and the first that is kept takes the place of theirs. */
+  useOf: (owner: string): HomeMemory => ownOr(store.useDraft(), owner),
+  keep(owner: string, changes: Partial<Omit<HomeMemory, "owner">>): void {
+    store.write({ ...ownOr(store.read(), owner), ...changes });
+  },
+  clear: store.clear,
+};
