@@ -15,6 +15,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   players: ["contents/audio/AudioPlayer.tsx", "contents/video/VideoPlayer.tsx", "contents/ImageViewer.tsx"],
   voice: ["contents/voice/ListenButton.tsx", "contents/voice/ReadingVoice.tsx"],
   quiz: ["contents/CompletionScreen.tsx", "quiz/Quiz.tsx"],
+  valley: ["routes/MilestoneScreen.tsx"],
   diary: ["diary/records/RecordsScreen.tsx"],
   entry: ["Intro", "Emotion", "Reason", "Tips", "Finish"].map((name) => `diary/flow/Daily${name}Screen.tsx`),
   care: ["diary/CareCard.tsx"],
@@ -102,6 +103,11 @@ export const PAGES = {
     paths: [paths.contentComplete()],
     screens: [...LEARNER, "contents/CompletionScreen.tsx"],
     data: [PROFILE],
+  },
+  milestone: {
+    paths: [paths.milestone(), paths.stageMilestone()],
+    screens: [...LEARNER, "routes/MilestoneScreen.tsx"],
+    data: [PROFILE, "/routes/:routeId", "/stages?routeId=:routeId", "/contents?routeId=:routeId&scope=all"],
   },
   diary: {
     paths: [paths.calendar, paths.records],

@@ -24,6 +24,7 @@ const RoutesScreen = lazyScreen(() => import("../routes/RoutesScreen.tsx"), "Rou
 const RouteScreen = lazyScreen(() => import("../routes/RouteScreen.tsx"), "RouteScreen");
 const ContentScreen = lazyScreen(() => import("../contents/ContentScreen.tsx"), "ContentScreen");
 const CompletionScreen = lazyScreen(() => import("../contents/CompletionScreen.tsx"), "CompletionScreen");
+const MilestoneScreen = lazyScreen(() => import("../routes/MilestoneScreen.tsx"), "MilestoneScreen");
 const Quiz = lazyScreen(() => import("../quiz/Quiz.tsx"), "Quiz");
 const RecordsScreen = lazyScreen(() => import("../diary/records/RecordsScreen.tsx"), "RecordsScreen");
 const DailyIntroScreen = lazyScreen(() => import("../diary/flow/DailyIntroScreen.tsx"), "DailyIntroScreen");
@@ -84,6 +85,8 @@ const routes = createRoutesFromElements(
       <Route path={paths.route()} element={<RouteScreen />} />
       <Route path={paths.content()} element={<ContentScreen Quiz={Quiz} />} />
       <Route path={paths.contentComplete()} element={<CompletionScreen />} />
+      <Route path={paths.milestone()} element={<MilestoneScreen />} />
+      <Route path={paths.stageMilestone()} element={<MilestoneScreen />} />
       <Route path={paths.records} element={<RecordsScreen />} />
       <Route path={paths.dailyIntro} element={<DailyIntroScreen />} />
       <Route path={paths.dailyEmotion} element={<DailyEmotionScreen />} />

@@ -1,8 +1,8 @@
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useId, useRef } from "react";
 import { IconButton } from "../ui/IconButton.tsx";
+import { useGentleEntry } from "../ui/use-gentle-entry.ts";
 import styles from "./CalmCard.module.css";
-import { useGentleEntry } from "./use-gentle-entry.ts";
 
 interface Props {
   title: string;

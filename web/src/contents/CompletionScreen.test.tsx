@@ -1,7 +1,7 @@
 import { configure, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answer, errorAnswer, held } from "../../test/fake-server.ts";
-import { aContent, aRoute } from "../../test/learning.ts";
+import { aContent, aRoute, aStage } from "../../test/learning.ts";
 import { currentPath } from "../../test/open-app.tsx";
 import { completion, interactionId, logLines, openContent, theRoute } from "../../test/open-content.ts";
 import { profileQuery } from "../auth/api.ts";
@@ -158,4 +158,47 @@ test("an analysis that fails is only logged, and the benefits are shown instead 
   expect(lines).toEqual(["Failed to generate analysis"]);
   expect(screen.queryByRole("alert")).toBeNull();
   expect(document.querySelector(".mantine-Notification-root")).toBeNull();
+});
+
+const inStage = (number: number, completed: boolean) =>
+  aContent(number, { ...done, id: aContent(number).id, stageId: aStage(1, 2).id, completed });
+const endOfStage = completion({
+  ...{ routeProgressStatus: "IN_PROGRESS", routeProgress: 50, pointsAwarded: 5, points: 245 },
+  stagesProgress: { [aStage(1, 2).id]: 2 },
+});
+
+test.each([
+  ["a stage", endOfStage, /^Has llegado al final de la etapa/, `/hito/${aStage(1, 2).id}`],
+  [
+    "a route",
+    completion({
+      routeProgressStatus: "COMPLETED",
+      routeProgress: 100,
+      stagesProgress: {},
+      pointsAwarded: 5,
+      points: 245,
+    }),
+    /^Has llegado al final de la ruta/,
+    "/hito",
+  ],
+])(
+  "the last content of %s leads to its milestone, beside the way to the route [TODAY-07]",
+  async (_, reply, name, hito) => {
+    const replies = {
+      "PATCH /user-content-interaction/{id}/complete": reply,
+      "GET /contents": answer("GET /contents", [inStage(1, false), inStage(2, true), aContent(3)]),
+    };
+    await openContent(inStage(1, false), { path, replies });
+    const link = await screen.findByRole("link", { name });
+    expect(link.getAttribute("href")).toBe(`/routes/${theRoute.id}${hito}`);
+    screen.getByRole("link", { name: "Continuar Aprendiendo" });
+  },
+);
+
+test("a content that was completed before is no milestone again [TODAY-07]", async () => {
+  const replies = { "PATCH /user-content-interaction/{id}/complete": endOfStage };
+  const { server } = await openContent(inStage(1, true), { path, replies });
+  await screen.findByText("+5 puntos");
+  expect(screen.queryByRole("link", { name: /^Has llegado/ })).toBeNull();
+  expect(server.calls("GET /contents")).toEqual([]);
 });

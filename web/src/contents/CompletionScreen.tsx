@@ -26,6 +26,7 @@ import { Celebration, CompletionSummary } from "./Celebration.tsx";
 import styles from "./CompletionScreen.module.css";
 import { LoadingScreen } from "./ContentPlayer.tsx";
 import { ContentTrouble } from "./ContentScreen.tsx";
+import { MilestoneLine } from "./MilestoneLine.tsx";
 import { QuizCare } from "./QuizCare.tsx";
 
 export function CompletionScreen() {
@@ -75,6 +76,7 @@ function Completed({ content, routeId, route }: { content: Content; routeId: str
       <QuizCare content={content} />
       <div className={styles.page} data-analysed={isAnalysed || undefined}>
         <Celebration emoji={emoji} title={content.title} pointsAwarded={completion?.pointsAwarded ?? 0} />
+        <MilestoneLine content={content} routeId={routeId} completion={completion} />
         <CompletionSummary content={content} isAnalysed={isAnalysed} />
       </div>
     </DockScreen>

@@ -9,6 +9,7 @@ import { Group, Stack, Text } from "../ui/layout.ts";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
+import { MoreLink } from "../ui/TextButton.tsx";
 import { TrailStop } from "../ui/TrailStop.tsx";
 import { nextContentQuery, type Route, stagesQuery, visitRoute, wholeRouteContentsQuery } from "./api.ts";
 import { RouteArt } from "./RouteArt.tsx";
@@ -39,6 +40,7 @@ export function RouteProgress({ route }: { route: Route }) {
           <b className={styles.percent}>{percentText(route.progress)}</b>
         </Group>
         <ProgressBar value={route.progress} label="Progreso" withSun />
+        {route.progressStatus === "COMPLETED" && <MoreLink to={paths.milestone(route.id)}>Ver tu hito</MoreLink>}
       </section>
       <RouteContents route={route} isVisited={isSuccess || isError} />
     </Screen>

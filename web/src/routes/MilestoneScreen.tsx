@@ -1,0 +1,156 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link, Navigate, type Params, useParams } from "react-router";
+import { paths } from "../app/paths.ts";
+import { useProfile } from "../auth/api.ts";
+import { IconList } from "../ui/Badge.tsx";
+import { DockScreen } from "../ui/DockScreen.tsx";
+import { ErrorState } from "../ui/EmptyState.tsx";
+import { HillEdge } from "../ui/HillEdge.tsx";
+import { Loading } from "../ui/Loading.tsx";
+import { ScreenHeader } from "../ui/ScreenHeader.tsx";
+import { ScreenTitle } from "../ui/ScreenTitle.tsx";
+import { PointsChip } from "../ui/Sun.tsx";
+import { Valley } from "../ui/Valley.tsx";
+import {
+  isRouteStarted,
+  type Route,
+  type RouteContent,
+  routeQuery,
+  routesQuery,
+  type Stage,
+  stagesQuery,
+  wholeRouteContentsQuery,
+} from "./api.ts";
+import styles from "./MilestoneScreen.module.css";
+
+/** The end of a stage, or of the whole route where the address names none. */
+export function MilestoneScreen() {
+  const { routeId = "", stageId } = useParams();
+  const route = useQuery(routeQuery(routeId));
+  const stages = useQuery(stagesQuery(routeId));
+  const contents = useQuery(wholeRouteContentsQuery(routeId));
+  const parts = [route, stages, contents];
+  if (route.data && stages.data && contents.data)
+    return <Reached route={route.data} stages={stages.data} contents={contents.data} stageId={stageId} />;
+  const retry = () => void Promise.all(parts.map(({ refetch }) => refetch()));
+  return (
+    <Frame routeId={routeId} walked={0}>
+      {parts.some(({ isError }) => isError) ? (
+        <>
+          <ScreenTitle>Tu hito</ScreenTitle>
+          <ErrorState
+            title="No pudimos cargar tu hito"
+            onRetry={retry}
+            isRetrying={parts.some(({ isFetching }) => isFetching)}
+          />
+        </>
+      ) : (
+        <Loading>
+          <Skeleton height={200} radius={28} />
+        </Loading>
+      )}
+    </Frame>
+  );
+}
+
+MilestoneScreen.prepare = (client: QueryClient, { routeId = "" }: Params) =>
+  Promise.all([
+    client.prefetchQuery(routeQuery(routeId)),
+    client.prefetchQuery(stagesQuery(routeId)),
+    client.prefetchQuery(wholeRouteContentsQuery(routeId)),
+  ]);
+
+interface ReachedProps {
+  route: Route;
+  stages: readonly Stage[];
+  contents: readonly RouteContent[];
+  stageId: string | undefined;
+}
+
+function Reached({ route, stages, contents, stageId }: ReachedProps) {
+  const stage = stages.find(({ id }) => id === stageId);
+  const walked = stageId === undefined ? contents : contents.filter((content) => content.stageId === stageId);
+  // A link that is older than the route, or guessed: there is nothing to celebrate yet.
+  if (walked.length === 0 || walked.some(({ completed }) => !completed))
+    return <Navigate to={paths.route(route.id)} replace />;
+  const title = stage?.title ?? route.title;
+  return (
+    <Frame
+      routeId={route.id}
+      walked={walked.length}
+      dock={stage ? <AfterStage route={route} stages={stages} stage={stage} /> : <AfterRoute route={route} />}
+    >
+      <p className={styles.eyebrow}>{stage ? "Fin de etapa" : "Fin de ruta"}</p>
+      <ScreenTitle title={title}>{`Has caminado «${title}»`}</ScreenTitle>
+      <p className={styles.words}>
+        {stage
+          ? "Paso a paso has llegado hasta este hito. Lo que has visto por el camino se queda contigo."
+          : "Has llegado al final, a tu ritmo. Puedes volver a cualquier parte del camino cuando la necesites."}
+      </p>
+      <section className={styles.card} data-card>
+        <h2>Lo que has recorrido</h2>
+        <IconList items={walked.map((content) => ({ icon: IconCheck, text: content.title }))} />
+      </section>
+    </Frame>
+  );
+}
+
+const toHome = (
+  <Button component={Link} to={paths.home} variant="default">
+    Volver al inicio
+  </Button>
+);
+
+function AfterStage({ route, stages, stage }: { route: Route; stages: readonly Stage[]; stage: Stage }) {
+  const isWalked = route.progressStatus === "COMPLETED";
+  const hasNext = stages.some(({ order }) => order > stage.order);
+  return (
+    <>
+      {toHome}
+      <Button component={Link} to={isWalked ? paths.milestone(route.id) : paths.route(route.id)} data-long>
+        {isWalked ? "Ver el final de la ruta" : hasNext ? "Ir a la siguiente etapa" : "Seguir por la ruta"}
+      </Button>
+    </>
+  );
+}
+
+function AfterRoute({ route }: { route: Route }) {
+  const { data: routes = [] } = useQuery(routesQuery);
+  const next = routes.find((other) => other.id !== route.id && !isRouteStarted(other) && other.contentsCount > 0);
+  return (
+    <>
+      {toHome}
+      <Button component={Link} to={next ? paths.route(next.id) : paths.routes} data-long>
+        {next ? "Conocer la siguiente ruta" : "Ver todas las rutas"}
+      </Button>
+    </>
+  );
+}
+
+interface FrameProps {
+  routeId: string;
+  walked: number;
+  dock?: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ routeId, walked, dock, children }: FrameProps) {
+  const { points } = useProfile();
+  return (
+    <DockScreen startsWithArt dock={dock}>
+      <div className={styles.art} data-scene>
+        <Valley poppies={walked * 2} cypresses={walked} lights={walked} hasCairn />
+        <div className={styles.top}>
+          <ScreenHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
+            <PointsChip points={points} />
+          </ScreenHeader>
+        </div>
+        <HillEdge />
+      </div>
+      <div className={styles.page}>{children}</div>
+    </DockScreen>
+  );
+}
