@@ -36,6 +36,17 @@ export const AdvisedRecord = DiaryRecord.extend({ aiResponse: z.string().nullabl
 export const DayOfFeelings = z.object({ date: Day, feelings: z.array(Feeling).min(1) });
 export type DayOfFeelings = z.infer<typeof DayOfFeelings>;
 
+export const Today = z.object({
+  days: z.array(DayOfFeelings).describe("Of the last 14 days those that have any, oldest first."),
+  entryCount: z.int().describe("All entries of the diary."),
+  dayCount: z.int().describe("On how many days they are; in a row or not does not matter."),
+  advice: z
+    .object({ id: Id.describe("Of its record."), text: z.string() })
+    .nullable()
+    .describe("The last advice of yesterday, as long as it was not rated; never a notice or a question."),
+});
+export type Today = z.infer<typeof Today>;
+
 const Description = text(0, limits.diaryText);
 
 /** Decides which day it is and whose helplines a notice names. */
@@ -160,6 +171,15 @@ export const diary = {
       tz: TimeZone,
     }),
     answer: Done,
+  }),
+  today: endpoint({
+    method: "GET",
+    path: "/diary/today",
+    access: "user",
+    ownWords: true,
+    summary: "Answers what home shows of the diary: the last days, how much there is, and yesterday's advice.",
+    query: z.object({ tz: TimeZone }),
+    answer: Today,
   }),
   remove: endpoint({
     method: "DELETE",

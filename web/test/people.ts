@@ -48,6 +48,7 @@ export const signedInAs = (profile: Profile) => ({
   "GET /auth/profile": answer("GET /auth/profile", profile),
   "GET /routes": answer("GET /routes", []),
   "GET /diary/trend": answer("GET /diary/trend", []),
+  "GET /diary/today": answer("GET /diary/today", { days: [], entryCount: 0, dayCount: 0, advice: null }),
   "GET /diary/month": answer("GET /diary/month", []),
   "GET /diary": answer("GET /diary", { data: [], nextCursor: null }),
   "GET /profile/metrics": answer("GET /profile/metrics", {

@@ -21,6 +21,7 @@ import {
 } from "./queries.ts";
 import { readRecord, type Writer } from "./read-record.ts";
 import { registerEntry } from "./register-entry.ts";
+import { todayOf } from "./today.ts";
 
 const HOUR_MS = 60 * 60_000;
 const editsLimit = { name: "diary-edit:user", most: 120, windowMs: HOUR_MS };
@@ -130,6 +131,11 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
       nextCursor: rows.length > page.length && last ? formatTimeCursor(last) : null,
       total: after || rows.length > limit ? await countOfMonth(db, user.id, query) : rows.length,
     };
+  },
+
+  async today({ user, query }, deps) {
+    const cipher = await deps.vault.cipherOf(deps.db, user.id);
+    return todayOf(deps, { userId: user.id, cipher, tz: query.tz });
   },
 
   async trend({ user, query }, deps) {

@@ -183,6 +183,7 @@ const learnerExamples: ExampleBook = {
     },
   }),
   "POST /reminders/stop": ({ owner }) => ({ body: { endpoint: `https://fcm.googleapis.com/${owner.person.id}` } }),
+  "GET /diary/today": () => ({ query: { tz: "America/Bogota" } }),
   "GET /diary/trend": () => ({ query: { days: "30", tz: "Atlantic/Canary" } }),
 };
 

@@ -27,6 +27,14 @@ export const trendQuery = (days: number) =>
     queryFn: ({ signal }) => call("GET /diary/trend", { query: { days: String(days), tz: timeZone() }, signal }),
   });
 
+export type Today = AnswerOf<"GET /diary/today">;
+
+/** What home shows of the diary. */
+export const todayQuery = queryOptions({
+  queryKey: ["diary", "today"],
+  queryFn: ({ signal }) => call("GET /diary/today", { query: { tz: timeZone() }, signal }),
+});
+
 export type NextDay = AnswerOf<"GET /diary/follow-up">;
 
 /** The card that home shows on the days after a worry or after low days; mostly none. */

@@ -17,10 +17,10 @@ async function openHome(routes: Route[], hasEntry = false, person = newcomer) {
   const server = fakeServer({
     "GET /auth/profile": answer("GET /auth/profile", person),
     "GET /routes": answer("GET /routes", routes),
-    "GET /diary/trend": answer(
-      "GET /diary/trend",
-      hasEntry ? [{ date: dayKey(new Date()), feelings: ["GOOD" as const] }] : [],
-    ),
+    "GET /diary/today": answer("GET /diary/today", {
+      ...{ days: hasEntry ? [{ date: dayKey(new Date()), feelings: ["GOOD"] }] : [], advice: null },
+      ...(hasEntry ? { entryCount: 1, dayCount: 1 } : { entryCount: 0, dayCount: 0 }),
+    }),
     "GET /diary/follow-up": answer("GET /diary/follow-up", { card: null, daysAgo: null }),
     "POST /auth/logout": answer("POST /auth/logout", { message: "" }),
   });

@@ -1,41 +1,14 @@
-import type { DayOfFeelings } from "@senda/contract/diary";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answer, errorAnswer, fakeServer, held, noAnswer } from "../../test/fake-server.ts";
 import { aRoute, aStartedRoute } from "../../test/learning.ts";
 import { currentPath, openApp } from "../../test/open-app.tsx";
+import { newcomer, openHome, section } from "../../test/open-home.ts";
 import { lucia, stored } from "../../test/people.ts";
-import type { Route } from "../routes/api.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-/** Thursday, 12 March 2026, at ten in the morning where the reader is. */
-const THURSDAY = new Date(2026, 2, 12, 10, 0);
-
-const newcomer = { ...lucia, points: 0 };
 const ruta1 = `/routes/${aRoute(1).id}`;
-
-interface Given {
-  days?: DayOfFeelings[];
-  now?: Date;
-  person?: typeof lucia;
-}
-
-async function openHome(routes: Route[], { days = [], now = THURSDAY, person = lucia }: Given = {}) {
-  vi.useFakeTimers({ toFake: ["Date"], now });
-  const server = fakeServer({
-    "GET /auth/profile": answer("GET /auth/profile", person),
-    "GET /routes": answer("GET /routes", routes),
-    "GET /diary/trend": answer("GET /diary/trend", days),
-    "GET /diary/follow-up": answer("GET /diary/follow-up", { card: null, daysAgo: null }),
-  });
-  stored(lucia);
-  const app = await openApp("/");
-  await screen.findByRole("heading", { level: 1, name: "Buenos días, Lucía" });
-  return { ...app, server };
-}
-
-const section = (name: string) => screen.getByRole("heading", { level: 2, name }).closest("section") as HTMLElement;
 
 test("the first route under way leads on, with its whole percent [PATH-01, HOME-01]", async () => {
   await openHome([aStartedRoute(1, 100), aStartedRoute(2, 42.9), aStartedRoute(3, 10)]);
@@ -149,7 +122,7 @@ test("routes that cannot be loaded can be retried, and a diary that cannot be lo
   fakeServer({
     "GET /auth/profile": answer("GET /auth/profile", lucia),
     "GET /routes": [errorAnswer(503), answer("GET /routes", [aStartedRoute(1, 20)])],
-    "GET /diary/trend": noAnswer,
+    "GET /diary/today": noAnswer,
   });
   stored(lucia);
   const { user } = await openApp("/");

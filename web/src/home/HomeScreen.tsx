@@ -1,36 +1,42 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { profileQuery, useProfile } from "../auth/api.ts";
-import { trendQuery } from "../diary/api.ts";
+import { todayQuery } from "../diary/api.ts";
 import { greeting, longDay } from "../lib/days.ts";
+import { lazyScreen } from "../lib/lazy-screen.ts";
 import { isRouteStarted, type Route, routesQuery } from "../routes/api.ts";
 import { ErrorState } from "../ui/EmptyState.tsx";
 import { Screen, TabHeader } from "../ui/Screen.tsx";
 import { CheckIn } from "./CheckIn.tsx";
-import { HomeCards } from "./HomeCards.tsx";
 import styles from "./HomeScreen.module.css";
+import { useHomeCards } from "./home-cards.tsx";
 import { CalmLine, LeadCard, LeadSkeleton, YourRoutes } from "./RouteCards.tsx";
 
 const SHOWN = 3;
-/** The days of the strip, and of the whole week before this one. */
-const PAST_DAYS = 14;
 
-/** In the order of a day: the check-in, one small thing, and the way so far. */
+// Below the fold: home's first load does without the drawing, and does not fail for it.
+const loadTheWay = () => import("./TheWay.tsx").catch(() => ({ TheWay: () => null }));
+const TheWay = lazyScreen(loadTheWay, "TheWay");
+
+/** In the order of a day: the check-in, one small thing, yesterday's advice, and the way so far. */
 export function HomeScreen() {
   const { firstName, points, areOwnWordsLocked } = useProfile();
   const { data: routes, isPending, isFetching, refetch } = useQuery(routesQuery);
-  const { data: days } = useQuery({ ...trendQuery(PAST_DAYS), enabled: !areOwnWordsLocked });
+  const { data: today } = useQuery({ ...todayQuery, enabled: !areOwnWordsLocked });
+  const cards = useHomeCards(routes, today);
   const now = new Date();
   return (
     <Screen>
       <TabHeader heading={`${greeting(now)}, ${firstName}`} title="Hogar" points={points}>
         <p>{longDay(now)}</p>
       </TabHeader>
-      <HomeCards routes={routes} days={days} />
-      <CheckIn now={now} days={days ?? []} />
+      <Suspense>{cards.top}</Suspense>
+      <CheckIn now={now} days={today?.days ?? []} />
       <div className={styles.step}>
         {isPending && !routes ? <LeadSkeleton /> : <LeadCard routes={routes} hasWalked={points > 0} />}
         <CalmLine now={now} />
       </div>
+      <Suspense>{cards.middle}</Suspense>
       <div className={styles.columns}>
         {routes || isPending ? (
           <YourRoutes routes={recentRoutes(routes ?? [])} isLoading={!routes} />
@@ -39,6 +45,11 @@ export function HomeScreen() {
             <ErrorState title="No pudimos cargar tus rutas" onRetry={() => void refetch()} isRetrying={isFetching} />
           </div>
         )}
+        <div className={styles.way}>
+          <Suspense>
+            <TheWay today={today} now={now} />
+          </Suspense>
+        </div>
       </div>
     </Screen>
   );
@@ -47,7 +58,7 @@ export function HomeScreen() {
 HomeScreen.prepare = (client: QueryClient) => {
   const isLocked = client.getQueryData(profileQuery.queryKey)?.areOwnWordsLocked;
   const routes = client.prefetchQuery(routesQuery);
-  return isLocked ? routes : Promise.all([routes, client.prefetchQuery(trendQuery(PAST_DAYS))]);
+  return isLocked ? routes : Promise.all([routes, client.prefetchQuery(todayQuery)]);
 };
 
 function recentRoutes(routes: readonly Route[]): Route[] {

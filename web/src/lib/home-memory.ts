@@ -8,6 +8,8 @@ interface HomeMemory {
   brings: string | null;
   /** The Monday of the last week whose card was closed. */
   weekRead: Day | null;
+  /** The record whose advice the person did not want to be asked about. */
+  adviceClosed: string | null;
 }
 
 const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
@@ -21,13 +23,14 @@ function parse(stored: unknown): HomeMemory | null {
     owner,
     brings: textOrNull(Reflect.get(stored, "brings")),
     weekRead: weekRead !== null && isDay(weekRead) ? weekRead : null,
+    adviceClosed: textOrNull(Reflect.get(stored, "adviceClosed")),
   };
 }
 
 const store = draftStore("home", parse, localStorage);
 
 const ownOr = (memory: HomeMemory | null, owner: string): HomeMemory =>
-  memory?.owner === owner ? memory : { owner, brings: null, weekRead: null };
+  memory?.owner === owner ? memory : { owner, brings: null, weekRead: null, adviceClosed: null };
 
 export const homeMemory = {
   /** Of another person nothing is told, and the first that is kept takes the place of theirs. */

@@ -1,0 +1,57 @@
+import { useMutation } from "@tanstack/react-query";
+import { paths } from "../app/paths.ts";
+import { useProfile } from "../auth/api.ts";
+import { CalmCard } from "../care/CalmCard.tsx";
+import type { Today } from "../diary/api.ts";
+import { rateAdvice, ratings } from "../diary/rating.ts";
+import { addDays, dayKey } from "../lib/days.ts";
+import { homeMemory } from "../lib/home-memory.ts";
+import { TextLink } from "../ui/TextButton.tsx";
+import styles from "./AdviceCard.module.css";
+
+type Advice = NonNullable<Today["advice"]>;
+
+/** The words without the marks of Markdown: a glance, not the whole advice. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/[*_#>`]|^\s*(-|\d+\.)\s/gm, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** Yesterday's advice: whether it was of use. It says thanks, and then goes with the visit. */
+export function AdviceCard({ advice }: { advice: Advice }) {
+  const { id: owner } = useProfile();
+  const { mutate, isPending, isSuccess } = useMutation(rateAdvice);
+  const close = () => {
+    homeMemory.keep(owner, { adviceClosed: advice.id });
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  };
+  if (isSuccess)
+    return (
+      <CalmCard title="Gracias por contarlo" isRead onClose={close}>
+        <p>Lo tendremos en cuenta en los próximos consejos.</p>
+      </CalmCard>
+    );
+  return (
+    <CalmCard title="El consejo de ayer, ¿te sirvió?" onClose={close}>
+      <p className={styles.words}>{plain(advice.text)}</p>
+      <div className={styles.choices}>
+        {ratings.map(({ rating, label, icon: Picture }) => (
+          <button
+            key={rating}
+            type="button"
+            aria-disabled={isPending}
+            onClick={() => !isPending && mutate({ id: advice.id, rating })}
+          >
+            <Picture size={20} aria-hidden />
+            {label}
+          </button>
+        ))}
+      </div>
+      <TextLink to={`${paths.calendar}?dia=${dayKey(addDays(new Date(), -1))}`} className={styles.more ?? ""}>
+        Leerlo entero
+      </TextLink>
+    </CalmCard>
+  );
+}

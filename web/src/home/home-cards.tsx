@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useProfile } from "../auth/api.ts";
+import { followUpQuery, type Today } from "../diary/api.ts";
+import { homeMemory } from "../lib/home-memory.ts";
+import { lazyScreen } from "../lib/lazy-screen.ts";
+import { isRouteStarted, type Route } from "../routes/api.ts";
+import { isReason } from "./brings.ts";
+
+// A card that cannot be loaded is not shown; home itself must not fail for it.
+const loadNextDay = () => import("../care/NextDayCard.tsx").catch(() => ({ NextDayCard: () => null }));
+const NextDayCard = lazyScreen(loadNextDay, "NextDayCard");
+const loadFirstSteps = () => import("./FirstSteps.tsx").catch(() => ({ FirstSteps: () => null }));
+const FirstSteps = lazyScreen(loadFirstSteps, "FirstSteps");
+
+const loadAdviceCard = () => import("./AdviceCard.tsx").catch(() => ({ AdviceCard: () => null }));
+const AdviceCard = lazyScreen(loadAdviceCard, "AdviceCard");
+
+interface Cards {
+  /** Above the day: what follows a hard day, else the first steps. */
+  top: ReactNode;
+  /** After the small thing of the day: what became of yesterday's advice. */
+  middle: ReactNode;
+}
+
+/** At most one card asks at a time. Home does not wait for any, and shows no trouble that they have. */
+export function useHomeCards(routes: readonly Route[] | undefined, today: Today | undefined): Cards {
+  const { id, role, points, areOwnWordsLocked } = useProfile();
+  const { brings, adviceClosed } = homeMemory.useOf(id);
+  const [isAnswered, setIsAnswered] = useState(false);
+  const mayAsk = role === "USER" && !areOwnWordsLocked;
+  // Not asked for again while the reader looks at what the card says to the answer.
+  const { data: nextDay } = useQuery({ ...followUpQuery, enabled: mayAsk && !isAnswered });
+  const advice = useFirst(today?.advice ?? null);
+  if (!mayAsk || !nextDay) return { top: null, middle: null };
+  if (nextDay.card) {
+    const { card, daysAgo } = nextDay;
+    return { top: <NextDayCard key={card} card={card} daysAgo={daysAgo} onAnswer={setIsAnswered} />, middle: null };
+  }
+  const hasEntries = today?.entryCount !== 0;
+  const isFirstVisit = brings === null && points === 0 && !hasEntries;
+  const hasStarted = routes?.some(isRouteStarted) ?? true;
+  if (!hasStarted && (isFirstVisit || isReason(brings)))
+    return { top: <FirstSteps owner={id} routes={routes ?? []} hasEntries={hasEntries} />, middle: null };
+  return { top: null, middle: advice && advice.id !== adviceClosed && <AdviceCard key={advice.id} advice={advice} /> };
+}
+
+/** What was asked about stays, also when the answer has taken it out of what the server tells. */
+function useFirst<T>(value: T | null): T | null {
+  const [first, setFirst] = useState(value);
+  if (first === null && value !== null) setFirst(value);
+  return first;
+}
