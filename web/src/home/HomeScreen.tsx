@@ -31,7 +31,9 @@ export function HomeScreen() {
         <p>{longDay(now)}</p>
       </TabHeader>
       <Suspense>{cards.top}</Suspense>
-      <CheckIn now={now} days={today?.days ?? []} />
+      <div className={styles.day}>
+        <CheckIn now={now} days={today?.days ?? []} />
+      </div>
       <div className={styles.step}>
         {isPending && !routes ? <LeadSkeleton /> : <LeadCard routes={routes} hasWalked={points > 0} />}
         <CalmLine now={now} />

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Link, Navigate, type Params, useParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
+import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { IconList } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { ErrorState } from "../ui/EmptyState.tsx";
@@ -142,9 +143,10 @@ function Frame({ routeId, walked, dock, children }: FrameProps) {
   return (
     <DockScreen startsWithArt dock={dock}>
       <div className={styles.art} data-scene>
-        <Valley poppies={walked * 2} cypresses={walked} lights={walked} hasCairn />
+        <Valley poppies={walked * 2} cypresses={walked + 2} lights={walked} hasCairn />
         <div className={styles.top}>
           <ScreenHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
+            <HelpIconLink />
             <PointsChip points={points} />
           </ScreenHeader>
         </div>

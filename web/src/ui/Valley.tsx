@@ -93,7 +93,7 @@ export const Valley = ({ poppies, cypresses, lights, hasCairn = false, className
     <path className={styles.back} d="M0 240C110 208 220 214 330 228S560 240 660 218 760 212 800 220V360H0Z" />
     <path
       className={styles.path}
-      d="M548 220C552 236 480 240 430 252S366 276 420 288 500 312 450 336 372 352 358 362H486C500 344 566 330 556 306S452 276 462 264 572 244 560 220Z"
+      d="M553 233C546 243 480 242 430 252S366 276 420 288 500 312 450 336 372 352 358 362H486C500 344 566 330 556 306S452 276 462 264 566 246 557 233Z"
     />
     {CYPRESSES.slice(0, cypresses).map((place) => {
       const { key, transform } = at(place);
@@ -118,6 +118,7 @@ export const Valley = ({ poppies, cypresses, lights, hasCairn = false, className
       className={styles.front}
       d="M0 298C90 276 200 284 300 312S360 352 380 361H0ZM800 292C730 280 640 286 570 312S490 350 470 361H800Z"
     />
+    {hasCairn && <Cairn />}
     {POPPIES.slice(0, poppies).map((place) => {
       const { key, transform } = at(place);
       return (
@@ -128,7 +129,6 @@ export const Valley = ({ poppies, cypresses, lights, hasCairn = false, className
         </g>
       );
     })}
-    {hasCairn && <Cairn />}
   </svg>
 );
 

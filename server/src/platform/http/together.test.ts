@@ -7,7 +7,7 @@ const world = await openWorld();
 const together = (...calls: string[]) => `/together?calls=${encodeURIComponent(calls.join())}`;
 
 test("several reads come in one answer, each as if it were asked alone", async () => {
-  const calls = ["/auth/profile", "/routes", "/diary/trend?days=3&tz=Europe/Madrid", "/routes/none"];
+  const calls = ["/auth/profile", "/routes", "/diary/today?tz=Europe/Madrid", "/routes/none"];
   const { status, body } = await world.ana.get(together(...calls));
   expect(status).toBe(200);
   const alone = await Promise.all(calls.map((call) => world.ana.get(call)));

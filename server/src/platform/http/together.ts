@@ -9,7 +9,8 @@ const compress = promisify(gzip);
 
 const MOST_CALLS = 6;
 /** Short answers only: they are all held until the last one is there. No dots, which would lead to another path. */
-const FIRST_DATA = /^\/(auth\/profile|routes|stages|contents|diary\/(month|trend|follow-up))(\/[\w-]+)*(\?[^#]*)?$/;
+const FIRST_DATA =
+  /^\/(auth\/profile|routes|stages|contents|diary\/(month|trend|today|follow-up))(\/[\w-]+)*(\?[^#]*)?$/;
 /** What a caller reads beside the body. */
 const PASSED_ON = ["content-type", "etag", "link", "x-total-count", "retry-after"];
 
