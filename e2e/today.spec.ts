@@ -19,6 +19,7 @@ test("a registration carries the e-mail to the login, and the first visit propos
   await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.getByLabel("Confirmar contraseña").fill(password);
   await page.getByRole("button", { name: "Registrarme" }).click();
+  await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
   await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
