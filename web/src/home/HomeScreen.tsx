@@ -35,7 +35,7 @@ export function HomeScreen() {
         <CheckIn now={now} days={today?.days ?? []} />
       </div>
       <div className={styles.step}>
-        {isPending && !routes ? <LeadSkeleton /> : <LeadCard routes={routes} hasWalked={points > 0} />}
+        {isPending && !routes ? <LeadSkeleton /> : <LeadCard routes={routes} hasBegun={points > 0} />}
         <CalmLine now={now} />
       </div>
       <Suspense>{cards.middle}</Suspense>

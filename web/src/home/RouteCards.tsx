@@ -23,16 +23,14 @@ import styles from "./RouteCards.module.css";
 interface LeadCardProps {
   /** Undefined where they could not be loaded. */
   routes: readonly Route[] | undefined;
-  /** Points stay when a route goes: who has some has walked. */
-  hasWalked: boolean;
+  /** Points stay when a route goes: a person who has some has begun before. */
+  hasBegun: boolean;
 }
 
-export function LeadCard({ routes, hasWalked }: LeadCardProps) {
+export function LeadCard({ routes, hasBegun }: LeadCardProps) {
   const route = routes?.find(({ progressStatus }) => progressStatus === "IN_PROGRESS");
   if (!route) {
-    return (
-      <Lead {...wayOn(routes, hasWalked)} picture={<Scene day={hero} night={heroNight} />} icon={IconArrowRight} />
-    );
+    return <Lead {...wayOn(routes, hasBegun)} picture={<Scene day={hero} night={heroNight} />} icon={IconArrowRight} />;
   }
   return (
     <Lead
@@ -50,10 +48,10 @@ export function LeadCard({ routes, hasWalked }: LeadCardProps) {
   );
 }
 
-/** Where no route is under way: the first step, the next route, or a rest when all is walked. */
-function wayOn(routes: readonly Route[] | undefined, hasWalked: boolean): Pick<LeadProps, "to" | "eyebrow" | "title"> {
+/** Where no route is under way: the first step, the next route, or a word when all are completed. */
+function wayOn(routes: readonly Route[] | undefined, hasBegun: boolean): Pick<LeadProps, "to" | "eyebrow" | "title"> {
   if (!routes) return { to: paths.calm, eyebrow: "Mientras tanto", title: "Tres minutos para respirar" };
-  if (!hasWalked && !routes.some(isRouteStarted))
+  if (!hasBegun && !routes.some(isRouteStarted))
     return { to: paths.routes, eyebrow: "Tu primer paso", title: "Toda senda empieza con un paso" };
   const next = routes.find((route) => !isRouteStarted(route) && route.contentsCount > 0);
   if (next) return { to: paths.route(next.id), eyebrow: "Lo siguiente, cuando quieras", title: next.title };

@@ -39,7 +39,7 @@ test("closed, yesterday's advice is not asked about again [TODAY-08]", async () 
   expect(screen.queryByText(asked)).toBeNull();
 });
 
-test("on the day after a hard one the card that asks how one is stands alone [TODAY-08, NEXT-08]", async () => {
+test("on the day after a hard one the card that asks how one is comes alone [TODAY-08, NEXT-08]", async () => {
   await openHome([aStartedRoute(1, 20)], {
     today: { advice: ADVICE },
     replies: { "GET /diary/follow-up": answer("GET /diary/follow-up", { card: "FOLLOW_UP", daysAgo: 1 }) },

@@ -14,7 +14,7 @@ const NAMES = ["L", "M", "X", "J", "V", "S", "D"] as const;
 const COUNTS = ["un", "dos", "tres", "cuatro", "cinco", "seis", "siete"] as const;
 
 /** «Dos días Bien, un día Neutral y un día Mal.» A day is told by its last entry, and an empty one not at all. */
-export function weekInWords(feelings: readonly Feeling[]): string {
+function weekInWords(feelings: readonly Feeling[]): string {
   const parts = order.flatMap((feeling) => {
     const count = feelings.filter((felt) => felt === feeling).length;
     return count === 0 ? [] : [`${COUNTS[count - 1]} ${count === 1 ? "día" : "días"} ${feelingLabel(feeling)}`];

@@ -21,13 +21,11 @@ async function openMilestone(path: string, isWhole: boolean) {
   return openApp(path);
 }
 
-test("the end of a stage has a screen with what was walked and the way on [TODAY-07]", async () => {
+test("the end of a stage has a screen with what was completed and the way on [TODAY-07]", async () => {
   await openMilestone(`${one}/hito/${idOf(2, 1)}`, false);
   await screen.findByRole("heading", { level: 1, name: "Has caminado «Etapa 1»" });
-  const walked = within(
-    screen.getByRole("heading", { name: "Lo que has recorrido" }).closest("section") as HTMLElement,
-  );
-  expect(walked.getAllByRole("listitem").map((line) => line.textContent)).toEqual(["Contenido 1", "Contenido 2"]);
+  const list = within(screen.getByRole("heading", { name: "Lo que has recorrido" }).closest("section") as HTMLElement);
+  expect(list.getAllByRole("listitem").map((line) => line.textContent)).toEqual(["Contenido 1", "Contenido 2"]);
   expect(screen.getByRole("link", { name: "Ir a la siguiente etapa" }).getAttribute("href")).toBe(one);
   expect(screen.getByRole("link", { name: "Volver al inicio" }).getAttribute("href")).toBe("/");
 });

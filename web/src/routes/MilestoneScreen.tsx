@@ -38,7 +38,7 @@ export function MilestoneScreen() {
     return <Reached route={route.data} stages={stages.data} contents={contents.data} stageId={stageId} />;
   const retry = () => void Promise.all(parts.map(({ refetch }) => refetch()));
   return (
-    <Frame routeId={routeId} walked={0}>
+    <Frame routeId={routeId} done={0}>
       {parts.some(({ isError }) => isError) ? (
         <>
           <ScreenTitle>Tu hito</ScreenTitle>
@@ -73,15 +73,15 @@ interface ReachedProps {
 
 function Reached({ route, stages, contents, stageId }: ReachedProps) {
   const stage = stages.find(({ id }) => id === stageId);
-  const walked = stageId === undefined ? contents : contents.filter((content) => content.stageId === stageId);
+  const done = stageId === undefined ? contents : contents.filter((content) => content.stageId === stageId);
   // A link that is older than the route, or guessed: there is nothing to celebrate yet.
-  if (walked.length === 0 || walked.some(({ completed }) => !completed))
+  if (done.length === 0 || done.some(({ completed }) => !completed))
     return <Navigate to={paths.route(route.id)} replace />;
   const title = stage?.title ?? route.title;
   return (
     <Frame
       routeId={route.id}
-      walked={walked.length}
+      done={done.length}
       dock={stage ? <AfterStage route={route} stages={stages} stage={stage} /> : <AfterRoute route={route} />}
     >
       <p className={styles.eyebrow}>{stage ? "Fin de etapa" : "Fin de ruta"}</p>
@@ -93,7 +93,7 @@ function Reached({ route, stages, contents, stageId }: ReachedProps) {
       </p>
       <section className={styles.card} data-card>
         <h2>Lo que has recorrido</h2>
-        <IconList items={walked.map((content) => ({ icon: IconCheck, text: content.title }))} />
+        <IconList items={done.map((content) => ({ icon: IconCheck, text: content.title }))} />
       </section>
     </Frame>
   );
@@ -106,13 +106,13 @@ const toHome = (
 );
 
 function AfterStage({ route, stages, stage }: { route: Route; stages: readonly Stage[]; stage: Stage }) {
-  const isWalked = route.progressStatus === "COMPLETED";
+  const isRouteDone = route.progressStatus === "COMPLETED";
   const hasNext = stages.some(({ order }) => order > stage.order);
   return (
     <>
       {toHome}
-      <Button component={Link} to={isWalked ? paths.milestone(route.id) : paths.route(route.id)} data-long>
-        {isWalked ? "Ver el final de la ruta" : hasNext ? "Ir a la siguiente etapa" : "Seguir por la ruta"}
+      <Button component={Link} to={isRouteDone ? paths.milestone(route.id) : paths.route(route.id)} data-long>
+        {isRouteDone ? "Ver el final de la ruta" : hasNext ? "Ir a la siguiente etapa" : "Seguir por la ruta"}
       </Button>
     </>
   );
@@ -133,17 +133,17 @@ function AfterRoute({ route }: { route: Route }) {
 
 interface FrameProps {
   routeId: string;
-  walked: number;
+  done: number;
   dock?: ReactNode;
   children: ReactNode;
 }
 
-function Frame({ routeId, walked, dock, children }: FrameProps) {
+function Frame({ routeId, done, dock, children }: FrameProps) {
   const { points } = useProfile();
   return (
     <DockScreen startsWithArt dock={dock}>
       <div className={styles.art} data-scene>
-        <Valley poppies={walked * 2} cypresses={walked + 2} lights={walked} hasCairn />
+        <Valley poppies={done * 2} cypresses={done + 2} lights={done} hasCairn />
         <div className={styles.top}>
           <ScreenHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
             <HelpIconLink />

@@ -95,42 +95,51 @@ export const Valley = ({ poppies, cypresses, lights, hasCairn = false, className
       className={styles.path}
       d="M553 233C546 243 480 242 430 252S366 276 420 288 500 312 450 336 372 352 358 362H486C500 344 566 330 556 306S452 276 462 264 566 246 557 233Z"
     />
-    {CYPRESSES.slice(0, cypresses).map((place) => {
-      const { key, transform } = at(place);
-      return (
-        <g key={key} transform={transform}>
-          <path className={styles.trunk} d="M-2 -8h4v10h-4Z" />
-          <path className={styles.cypress} d="M0 -66C13 -46 14 -14 0 -6 -14 -14 -13 -46 0 -66Z" />
-          <path className={styles.shade} d="M0 -66C13 -46 14 -14 0 -6Z" />
-        </g>
-      );
-    })}
-    {LIGHTS.slice(0, lights).map((place) => {
-      const { key, transform } = at(place);
-      return (
-        <g key={key} transform={transform}>
-          <circle className={styles.halo} r="12" />
-          <circle className={styles.light} r="4" />
-        </g>
-      );
-    })}
+    <Cypresses count={cypresses} />
+    <Lights count={lights} />
     <path
       className={styles.front}
       d="M0 298C90 276 200 284 300 312S360 352 380 361H0ZM800 292C730 280 640 286 570 312S490 350 470 361H800Z"
     />
     {hasCairn && <Cairn />}
-    {POPPIES.slice(0, poppies).map((place) => {
-      const { key, transform } = at(place);
-      return (
-        <g key={key} transform={transform}>
-          <path className={styles.stem} d="M0 0C-2 8 1 14 0 22" />
-          <path className={styles.petals} d="M-13 -3C-13 -13 -4 -15 0 -9 4 -15 13 -13 13 -3 13 6 -13 6 -13 -3Z" />
-          <circle className={styles.heart} cy="-4" r="3" />
-        </g>
-      );
-    })}
+    <Poppies count={poppies} />
   </svg>
 );
+
+const Cypresses = ({ count }: { count: number }) =>
+  CYPRESSES.slice(0, count).map((place) => {
+    const { key, transform } = at(place);
+    return (
+      <g key={key} transform={transform}>
+        <path className={styles.trunk} d="M-2 -8h4v10h-4Z" />
+        <path className={styles.cypress} d="M0 -66C13 -46 14 -14 0 -6 -14 -14 -13 -46 0 -66Z" />
+        <path className={styles.shade} d="M0 -66C13 -46 14 -14 0 -6Z" />
+      </g>
+    );
+  });
+
+const Lights = ({ count }: { count: number }) =>
+  LIGHTS.slice(0, count).map((place) => {
+    const { key, transform } = at(place);
+    return (
+      <g key={key} transform={transform}>
+        <circle className={styles.halo} r="12" />
+        <circle className={styles.light} r="4" />
+      </g>
+    );
+  });
+
+const Poppies = ({ count }: { count: number }) =>
+  POPPIES.slice(0, count).map((place) => {
+    const { key, transform } = at(place);
+    return (
+      <g key={key} transform={transform}>
+        <path className={styles.stem} d="M0 0C-2 8 1 14 0 22" />
+        <path className={styles.petals} d="M-13 -3C-13 -13 -4 -15 0 -9 4 -15 13 -13 13 -3 13 6 -13 6 -13 -3Z" />
+        <circle className={styles.heart} cy="-4" r="3" />
+      </g>
+    );
+  });
 
 const Cairn = () => (
   <g transform="translate(318 322)">
