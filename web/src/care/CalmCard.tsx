@@ -39,3 +39,6 @@ export function CalmCard({ title, isRead = false, onClose, children }: Props) {
     </section>
   );
 }
+
+/** Up to three answers side by side, each as easy to press as the others. */
+export const CalmAnswers = ({ children }: { children: ReactNode }) => <div className={styles.answers}>{children}</div>;

@@ -8,7 +8,7 @@ import { lazyScreen } from "../lib/lazy-screen.ts";
 import { Tile, type Tone } from "../ui/Badge.tsx";
 import { TextButton, TextLink } from "../ui/TextButton.tsx";
 import { answerNextDay, wasAnsweredToday } from "./api.ts";
-import { CalmCard } from "./CalmCard.tsx";
+import { CalmAnswers, CalmCard } from "./CalmCard.tsx";
 import styles from "./NextDayCard.module.css";
 
 interface Props {
@@ -89,13 +89,13 @@ function FollowUp({ daysAgo, send, close }: FollowUpProps) {
   const when = daysAgo === 1 ? "Ayer fue un día difícil." : "Hace poco tuviste un día difícil.";
   return (
     <CalmCard title={`${when} ¿Cómo estás hoy?`} onClose={() => close("DISMISSED")}>
-      <div className={styles.choices}>
+      <CalmAnswers>
         {choices.map(({ answer: chosen, label }) => (
           <button key={chosen} type="button" onClick={() => choose(chosen)}>
             {label}
           </button>
         ))}
-      </div>
+      </CalmAnswers>
       <Doors />
     </CalmCard>
   );

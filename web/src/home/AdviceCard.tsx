@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
-import { CalmCard } from "../care/CalmCard.tsx";
+import { CalmAnswers, CalmCard } from "../care/CalmCard.tsx";
 import type { Today } from "../diary/api.ts";
 import { rateAdvice, ratings } from "../diary/rating.ts";
 import { addDays, dayKey } from "../lib/days.ts";
@@ -36,7 +36,7 @@ export function AdviceCard({ advice }: { advice: Advice }) {
   return (
     <CalmCard title="El consejo de ayer, ¿te sirvió?" onClose={close}>
       <p className={styles.words}>{plain(advice.text)}</p>
-      <div className={styles.choices}>
+      <CalmAnswers>
         {ratings.map(({ rating, label, icon: Picture }) => (
           <button
             key={rating}
@@ -44,11 +44,11 @@ export function AdviceCard({ advice }: { advice: Advice }) {
             aria-disabled={isPending}
             onClick={() => !isPending && mutate({ id: advice.id, rating })}
           >
-            <Picture size={20} aria-hidden />
+            <Picture size={20} aria-hidden className={styles.icon} />
             {label}
           </button>
         ))}
-      </div>
+      </CalmAnswers>
       <TextLink to={`${paths.calendar}?dia=${dayKey(addDays(new Date(), -1))}`} className={styles.more ?? ""}>
         Leerlo entero
       </TextLink>
