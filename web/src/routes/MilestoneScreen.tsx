@@ -1,8 +1,8 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link, Navigate, type Params, useParams } from "react-router";
+import { Navigate, type Params, useParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { HelpIconLink } from "../help/HelpIconLink.tsx";
@@ -15,17 +15,9 @@ import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { PointsChip } from "../ui/Sun.tsx";
 import { Valley } from "../ui/Valley.tsx";
-import {
-  isRouteStarted,
-  type Route,
-  type RouteContent,
-  routeQuery,
-  routesQuery,
-  type Stage,
-  stagesQuery,
-  wholeRouteContentsQuery,
-} from "./api.ts";
+import { type Route, type RouteContent, routeQuery, type Stage, stagesQuery, wholeRouteContentsQuery } from "./api.ts";
 import styles from "./MilestoneScreen.module.css";
+import { AfterRoute, AfterStage } from "./MilestoneWays.tsx";
 
 /** The end of a stage, or of the whole route where the address names none. */
 export function MilestoneScreen() {
@@ -96,38 +88,6 @@ function Reached({ route, stages, contents, stageId }: ReachedProps) {
         <IconList items={done.map((content) => ({ icon: IconCheck, text: content.title }))} />
       </section>
     </Frame>
-  );
-}
-
-const toHome = (
-  <Button component={Link} to={paths.home} variant="default">
-    Volver al inicio
-  </Button>
-);
-
-function AfterStage({ route, stages, stage }: { route: Route; stages: readonly Stage[]; stage: Stage }) {
-  const isRouteDone = route.progressStatus === "COMPLETED";
-  const hasNext = stages.some(({ order }) => order > stage.order);
-  return (
-    <>
-      {toHome}
-      <Button component={Link} to={isRouteDone ? paths.milestone(route.id) : paths.route(route.id)} data-long>
-        {isRouteDone ? "Ver el final de la ruta" : hasNext ? "Ir a la siguiente etapa" : "Seguir por la ruta"}
-      </Button>
-    </>
-  );
-}
-
-function AfterRoute({ route }: { route: Route }) {
-  const { data: routes = [] } = useQuery(routesQuery);
-  const next = routes.find((other) => other.id !== route.id && !isRouteStarted(other) && other.contentsCount > 0);
-  return (
-    <>
-      {toHome}
-      <Button component={Link} to={next ? paths.route(next.id) : paths.routes} data-long>
-        {next ? "Conocer la siguiente ruta" : "Ver todas las rutas"}
-      </Button>
-    </>
   );
 }
 
