@@ -131,19 +131,6 @@ const countWithin = prepared((db, month: Month & { userId: string }) =>
 export const countOfMonth = async (db: Db, userId: string, month: Month): Promise<number> =>
   (await countWithin(db, { ...month, userId }))[0]?.count ?? 0;
 
-const countAll = prepared((db, { userId, tz }: { userId: string; tz: string }) =>
-  db
-    .selectFrom("diary_records")
-    .select([
-      sql<number>`count(*)::int`.as("entryCount"),
-      sql<number>`count(distinct (created_at at time zone ${tz})::date)::int`.as("dayCount"),
-    ])
-    .where("user_id", "=", userId),
-);
-
-export const countsOf = async (db: Db, userId: string, tz: string) =>
-  (await countAll(db, { userId, tz }))[0] ?? { entryCount: 0, dayCount: 0 };
-
 const BATCH = 500;
 /** Fewer than that: each is decrypted, encoded and written as JSON. */
 const EXPORT_BATCH = 200;

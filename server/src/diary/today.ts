@@ -2,7 +2,8 @@ import type { Today } from "@senda/contract/diary";
 import type { Deps } from "../deps.ts";
 import { addDays, dayIn } from "../platform/time.ts";
 import { type DiaryOf, daysOf, decryptDigest, decryptRecord, type RecordDigest } from "./encrypted-record.ts";
-import { countsOf, ownRecord, recordsByDay } from "./queries.ts";
+import { ownRecord, recordsByDay } from "./queries.ts";
+import { countsOf } from "./today-queries.ts";
 
 /** The strip of home, and the whole week before this one. */
 const SHOWN_DAYS = 14;
