@@ -1,5 +1,5 @@
+import { HOME_KEY } from "../lib/draft-store.ts";
 import { watchHistory } from "../lib/history-gate.ts";
-import { homeMemory } from "../lib/home-memory.ts";
 import { planCopy } from "../lib/plan-copy.ts";
 import { playbackPosition } from "../lib/playback-position.ts";
 import { announceSignOut, endOnServer } from "./session.ts";
@@ -33,7 +33,7 @@ export function leaveQuickly(): void {
   planCopy.sleep();
   sessionStorage.clear();
   playbackPosition.clearAll();
-  homeMemory.clear();
+  localStorage.removeItem(HOME_KEY);
   announceSignOut();
   if (refresh) endOnServer(refresh);
   sessionStorage.setItem(LEFT, "1");

@@ -1,4 +1,4 @@
-import { homeMemory } from "../lib/home-memory.ts";
+import { HOME_KEY } from "../lib/draft-store.ts";
 import { planCopy } from "../lib/plan-copy.ts";
 import { playbackPosition } from "../lib/playback-position.ts";
 import { ApiError } from "./api-error.ts";
@@ -50,7 +50,7 @@ function forget(): void {
   // What a screen has stored, such as an unfinished diary text, is deleted with the session of its writer.
   sessionStorage.clear();
   playbackPosition.clearAll();
-  homeMemory.clear();
+  localStorage.removeItem(HOME_KEY);
   planCopy.sleep();
   become("out");
 }

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from "react";
 
+/** Where home keeps what it remembers of a person. Here, so that what clears it needs none of the rest. */
+export const HOME_KEY = "home";
+
 /**
  * One JSON value in the browser's storage; the tab's own unless another is given, so that two tabs do not mix.
  * `parse` checks what was stored: text that is no JSON, or that `parse` answers with null, counts as absent.

@@ -1,5 +1,5 @@
 import { type Day, isDay } from "./days.ts";
-import { draftStore } from "./draft-store.ts";
+import { draftStore, HOME_KEY } from "./draft-store.ts";
 
 /** What home remembers of one person on this device; it is never sent, and goes with the session. */
 interface HomeMemory {
@@ -27,7 +27,7 @@ function parse(stored: unknown): HomeMemory | null {
   };
 }
 
-const store = draftStore("home", parse, localStorage);
+const store = draftStore(HOME_KEY, parse, localStorage);
 
 const ownOr = (memory: HomeMemory | null, owner: string): HomeMemory =>
   memory?.owner === owner ? memory : { owner, brings: null, weekRead: null, adviceClosed: null };
@@ -38,5 +38,4 @@ export const homeMemory = {
   keep(owner: string, changes: Partial<Omit<HomeMemory, "owner">>): void {
     store.write({ ...ownOr(store.read(), owner), ...changes });
   },
-  clear: store.clear,
 };
