@@ -2,10 +2,11 @@ import { z } from "zod";
 import { Care, CheckIn, NextDay, NextDayAnswer, NextDayCard } from "./care.ts";
 import { adviceAuthors, adviceRatings, feelings } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
+import { allFeelingWords, allTags } from "./entry-choices.ts";
 import { requiredWholeNumber } from "./form-text.ts";
 import { defaults, limits } from "./limits.ts";
 import { Cursor, paging } from "./paging.ts";
-import { Country, Day, Done, Id, Instant, TimeZone, text } from "./values.ts";
+import { Country, Day, Done, Id, Instant, TimeZone, text, trimmed } from "./values.ts";
 
 export const Feeling = z.enum(feelings);
 export type Feeling = z.infer<typeof Feeling>;
@@ -16,10 +17,28 @@ export type AdviceAuthor = z.infer<typeof AdviceAuthor>;
 export const AdviceRating = z.enum(adviceRatings);
 export type AdviceRating = z.infer<typeof AdviceRating>;
 
+const once = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
+
+/** What an entry may say of itself beside its text; all of it can be left out. */
+const Details = z.object({
+  words: z.array(z.enum(allFeelingWords)).max(limits.feelingWords).overwrite(once).describe("Words for the feeling."),
+  tags: z.array(z.enum(allTags)).max(limits.tags).overwrite(once).describe("What the day had."),
+  ownTags: z
+    .array(trimmed(1, limits.ownTag))
+    .max(limits.ownTags)
+    .overwrite(once)
+    .describe("The same in the person's own words, which are read for danger like the text."),
+});
+export type Details = z.infer<typeof Details>;
+const { words, tags, ownTags } = Details.shape;
+
 export const DiaryRecord = z.object({
   id: Id,
   feeling: Feeling,
   description: z.string(),
+  words: z.array(z.enum(allFeelingWords)),
+  tags: z.array(z.enum(allTags)),
+  ownTags: z.array(z.string()),
   audioUrl: z.string(),
   advice: z.string().nullable(),
   adviceBy: AdviceAuthor.nullable(),
@@ -32,6 +51,12 @@ export type DiaryRecord = z.infer<typeof DiaryRecord>;
 
 /** `aiResponse` repeats `advice` under the name that the specification uses. */
 export const AdvisedRecord = DiaryRecord.extend({ aiResponse: z.string().nullable() });
+
+const NewRecord = AdvisedRecord.extend({
+  fittingFeeling: Feeling.nullable().describe(
+    "The feeling that the text clearly speaks of where it is another than the one given; the person may be asked once.",
+  ),
+});
 
 export const DayOfFeelings = z.object({ date: Day, feelings: z.array(Feeling).min(1) });
 export type DayOfFeelings = z.infer<typeof DayOfFeelings>;
@@ -90,12 +115,15 @@ export const diary = {
       feeling: Feeling,
       description: Description.default(""),
       audioUrl: text(0, limits.audioUrl).default(""),
+      words: words.default([]),
+      tags: tags.default([]),
+      ownTags: ownTags.default([]),
       date: Day.optional().describe(
         "A past day of the caller's calendar; today where it is left out, never the future.",
       ),
       ...whereabouts,
     }),
-    answer: AdvisedRecord,
+    answer: NewRecord,
     status: 201,
     errors: [409],
   }),
@@ -104,8 +132,13 @@ export const diary = {
     path: "/diary/{id}",
     access: "user",
     ownWords: true,
-    summary: "Changes the feeling or the text of an entry.",
-    body: z.object({ feeling: Feeling.optional(), description: Description.optional(), ...whereabouts }),
+    summary: "Changes the feeling, the text, the words or the tags of an entry.",
+    body: z.object({
+      feeling: Feeling.optional(),
+      description: Description.optional(),
+      ...Details.partial().shape,
+      ...whereabouts,
+    }),
     answer: DiaryRecord,
   }),
   adviseAgain: endpoint({
@@ -188,6 +221,14 @@ export const diary = {
     ownWords: true,
     summary: "Deletes an entry and its advice.",
     answer: Done,
+  }),
+  ownTags: endpoint({
+    method: "GET",
+    path: "/diary/tags",
+    access: "user",
+    ownWords: true,
+    summary: "Lists the tags of one's own that the newest entries have, newest first.",
+    answer: z.array(z.string()),
   }),
   month: endpoint({
     method: "GET",

@@ -45,6 +45,10 @@ export const limits = {
 
   visits: 1_000_000,
   diaryText: 5_000,
+  feelingWords: 3,
+  tags: 12,
+  ownTags: 6,
+  ownTag: 24,
   audioUrl: 2_048,
   idempotencyKey: 200,
 

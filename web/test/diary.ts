@@ -15,6 +15,9 @@ const made: DiaryRecord = {
   id: "0199f0a0-0000-7000-8000-00000000d001",
   feeling: "BAD",
   description: "Dormí poco.",
+  words: [],
+  tags: [],
+  ownTags: [],
   audioUrl: "",
   advice: ADVICE,
   adviceBy: "BUILT_IN",
@@ -33,7 +36,7 @@ export function record(over: Partial<DiaryRecord> = {}): DiaryRecord {
 /** What registering answers; `aiResponse` is the advice. */
 export const kept = (over: Partial<DiaryRecord> = {}): Kept => {
   const one = { ...made, ...over };
-  return { ...one, aiResponse: one.advice };
+  return { ...one, aiResponse: one.advice, fittingFeeling: null };
 };
 
 export const agreed: AnswerOf<"GET /account/consent"> = {

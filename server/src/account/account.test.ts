@@ -5,7 +5,7 @@ import { holdDuring, LONGEST_HOLD_MS, threadTime } from "../../test/measures.ts"
 import { PASSWORD, type Person, signIn } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 import { CONSENT_VERSION } from "../consent/queries.ts";
-import { encryptRecord, UNRATED } from "../diary/encrypted-record.ts";
+import { encryptRecord, NO_DETAILS, UNRATED } from "../diary/encrypted-record.ts";
 
 const world = await openWorld({ settings: { isAiOffered: true } });
 const write = (person: Person, description: string) => person.post("/diary/entry", { feeling: "GOOD", description });
@@ -18,6 +18,7 @@ const EMPTY_RECORD = {
   care: null,
   isRead: true,
   hasOffer: false,
+  ...NO_DETAILS,
   ...UNRATED,
 } as const;
 const exported = (person: Person, password = person.password) => person.post("/account/export", { password });

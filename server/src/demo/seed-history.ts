@@ -4,7 +4,7 @@ import type { PastAdvice } from "../advice/advisor/advisor.ts";
 import { suggestionsSeenBy } from "../catalogue/suggestions.ts";
 import { insertDecision } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
-import { encryptRecord, UNRATED } from "../diary/encrypted-record.ts";
+import { encryptRecord, NO_DETAILS, UNRATED } from "../diary/encrypted-record.ts";
 import { insertRecord } from "../diary/queries.ts";
 import { addPoints, startContent } from "../interactions/queries.ts";
 import type { Trx } from "../platform/db/tables.ts";
@@ -79,6 +79,7 @@ async function addDiary(trx: Trx, deps: Deps, box: UserCipher, userId: string, {
       care: null,
       isRead: true,
       hasOffer: false,
+      ...NO_DETAILS,
       ...UNRATED,
       practices,
     });

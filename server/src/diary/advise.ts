@@ -1,3 +1,4 @@
+import type { Feeling } from "@senda/contract/diary";
 import { adviceInTime } from "../advice/advice-in-time.ts";
 import { CALM, type PageReading } from "../advice/advisor/advisor.ts";
 import { namesOf, takeModelCall } from "../advice/model/queries.ts";
@@ -9,8 +10,16 @@ import { currentHelplines } from "../helplines/queries.ts";
 import { withClaim, writeOnce } from "../platform/db/write-once.ts";
 import { describeError } from "../platform/log.ts";
 import { dayIn } from "../platform/time.ts";
-import { changeRecord, decryptRecord, encryptWithDigest, type OwnRecord, rated } from "./encrypted-record.ts";
+import {
+  changeRecord,
+  decryptRecord,
+  encryptWithDigest,
+  hasSameText,
+  type OwnRecord,
+  rated,
+} from "./encrypted-record.ts";
 import { replaceRecord } from "./entry-queries.ts";
+import { fittingFeeling } from "./fitting-feeling.ts";
 import { ownRecord } from "./queries.ts";
 import { applyReading, readRecord, type Writer } from "./read-record.ts";
 import { type LastWeeks, lastWeeks } from "./recent-advices.ts";
@@ -34,7 +43,8 @@ export async function adviseNewEntry(
   asked: AdviceRequest,
   { record, sealed }: NewEntry,
   claimedAt: Date,
-): Promise<OwnRecord> {
+): Promise<OwnRecord & { fittingFeeling: Feeling | null }> {
+  let fitting: Feeling | null = null;
   const advised = async (held: { isCleared: boolean }) => {
     // Asked for while the text is being read in another thread.
     const known = lastWeeks(deps, asked, record, true);
@@ -42,13 +52,15 @@ export async function adviseNewEntry(
     const weeks = () => known;
     const read = await readRecord(deps, asked, record, weeks);
     if (read.record.advice) return read.record;
+    fitting = fittingFeeling(record.feeling, read.page);
     const keep: Keep = async (written) => {
       held.isCleared = await replaceWith(deps, asked, { record: read.record, sealed }, written);
       return held.isCleared ? { ...read.record, ...written } : keepIn(deps, asked, read.record)(written);
     };
     return orWithout(deps, read.record, () => writeAdvice(deps, asked, { ...read, weeks, keep }));
   };
-  return orWithout(deps, record, () => withClaim(deps.db, claimedRow(record.id), claimedAt, advised));
+  const after = await orWithout(deps, record, () => withClaim(deps.db, claimedRow(record.id), claimedAt, advised));
+  return { ...after, fittingFeeling: after.care ? null : fitting };
 }
 
 export async function ensureAdvice(deps: Deps, asked: AdviceRequest, given: OwnRecord): Promise<OwnRecord> {
@@ -96,7 +108,7 @@ const keepIn =
   ({ db }: Deps, { userId, cipher }: AdviceRequest, record: OwnRecord): Keep =>
   async (written) => {
     const kept = await changeRecord(db, cipher, { userId, id: record.id }, (current) =>
-      current.advice !== null || current.description !== record.description ? null : written,
+      current.advice !== null || !hasSameText(current, record) ? null : written,
     );
     return kept ?? { ...record, ...written };
   };

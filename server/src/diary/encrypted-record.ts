@@ -1,5 +1,5 @@
 import type { Care } from "@senda/contract/care";
-import type { AdviceRating, DayOfFeelings, DiaryRecord } from "@senda/contract/diary";
+import type { AdviceRating, DayOfFeelings, Details, DiaryRecord } from "@senda/contract/diary";
 import { canBeRated, helpfulOf, ratingOf } from "@senda/contract/diary-rules";
 import { type Kysely, sql } from "kysely";
 import type { Deps } from "../deps.ts";
@@ -29,7 +29,7 @@ export interface RecordFields extends Omit<DiaryRecord, "id" | "createdAt"> {
 type StoredFields = Omit<RecordFields, LaterField> &
   Partial<Pick<RecordFields, LaterField>> & { risk?: OldRisk | null };
 /** Fields that a record of an older version does not have. */
-type LaterField = "care" | "hasOffer" | "practices" | "helpful" | "rating";
+type LaterField = "care" | "hasOffer" | "practices" | "helpful" | "rating" | keyof Details;
 type OldRisk = "SELF_HARM" | "VIOLENCE";
 
 const careOfRisk = (risk: OldRisk | null | undefined): Care | null =>
@@ -51,6 +51,17 @@ export const rated = (rating: AdviceRating | null): Pick<RecordFields, "rating" 
 /** What an advice begins with, and a notice or a question stays with. */
 export const UNRATED: Pick<RecordFields, "practices" | "rating" | "helpful"> = { practices: [], ...rated(null) };
 
+/** The least that an entry can say of itself beside its text. */
+export const NO_DETAILS: Details = { words: [], tags: [], ownTags: [] };
+
+/** Both are free text. */
+type WrittenText = Pick<RecordFields, "description" | "ownTags">;
+export const hasSameText = (one: WrittenText, other: WrittenText) =>
+  one.description === other.description && isSameList(one.ownTags, other.ownTags);
+
+export const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((item, index) => item === other[index]);
+
 const OLD_COLUMNS = ["feeling", "description", "audio_url", "advice", "advice_by", "risk"] as const;
 
 const aad = (row: string, column: "sealed" | "digest" | (typeof OLD_COLUMNS)[number]): Aad => ({
@@ -62,9 +73,24 @@ const aad = (row: string, column: "sealed" | "digest" | (typeof OLD_COLUMNS)[num
 export function encryptRecord(cipher: UserCipher, id: string, fields: RecordFields): Buffer {
   const { feeling, description, audioUrl, advice, adviceBy, practices, rating, care, isRead, hasOffer } = fields;
   const words = { feeling, description, audioUrl, advice, adviceBy };
-  const stored: StoredFields = { ...words, practices, ...rated(rating), care, isRead, hasOffer };
+  const stored: StoredFields = {
+    ...words,
+    ...detailsToStore(fields),
+    practices,
+    ...rated(rating),
+    care,
+    isRead,
+    hasOffer,
+  };
   return cipher.encrypt(aad(id, "sealed"), JSON.stringify(stored));
 }
+
+/** Most entries have none, and a row is as long as what it says. */
+const detailsToStore = ({ words, tags, ownTags }: Details): Partial<Details> => ({
+  ...(words.length > 0 && { words }),
+  ...(tags.length > 0 && { tags }),
+  ...(ownTags.length > 0 && { ownTags }),
+});
 
 export const digestOf = (record: RecordFields): RecordDigest => ({
   feeling: record.feeling,
@@ -99,10 +125,14 @@ export function decryptRecord(cipher: UserCipher, row: EncryptedRecord): OwnReco
   const stored: StoredFields = JSON.parse(cipher.decrypt(aad(id, "sealed"), sealed));
   const { feeling, description, audioUrl, advice, adviceBy, isRead, risk, care = careOfRisk(risk) } = stored;
   const { practices = UNRATED.practices, hasOffer = false } = stored;
+  const { words = NO_DETAILS.words, tags = NO_DETAILS.tags, ownTags = NO_DETAILS.ownTags } = stored;
   return {
     id,
     feeling,
     description,
+    words,
+    tags,
+    ownTags,
     audioUrl,
     advice,
     adviceBy,
@@ -128,6 +158,7 @@ function decryptOldColumns(cipher: UserCipher, id: string, old: OldColumns): Rec
     care: careOfRisk(risk),
     isRead: true,
     hasOffer: false,
+    ...NO_DETAILS,
     ...UNRATED,
   };
 }

@@ -1,4 +1,4 @@
-import type { diary } from "@senda/contract/diary";
+import type { Details, diary } from "@senda/contract/diary";
 import { canBeRated, ratingOf } from "@senda/contract/diary-rules";
 import { limits } from "@senda/contract/limits";
 import type { Deps, SliceHandlers } from "../deps.ts";
@@ -8,7 +8,15 @@ import { LaterAnswer } from "../platform/http/parts.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
 import { adviseNewEntry, ensureAdvice } from "./advise.ts";
 import { answerQuestion } from "./check-in.ts";
-import { changeRecord, decryptRecord, feelingsByDay, type OwnRecord, rated } from "./encrypted-record.ts";
+import {
+  changeRecord,
+  decryptRecord,
+  feelingsByDay,
+  hasSameText,
+  isSameList,
+  type OwnRecord,
+  rated,
+} from "./encrypted-record.ts";
 import { isAnswerTo, keepAnswer, NO_CARD, nextDayOf } from "./follow-up.ts";
 import {
   countOfMonth,
@@ -25,6 +33,9 @@ import { todayOf } from "./today.ts";
 
 const HOUR_MS = 60 * 60_000;
 const editsLimit = { name: "diary-edit:user", most: 120, windowMs: HOUR_MS };
+/** What was not used in so many entries is no longer offered. */
+const RECORDS_WITH_TAGS = 60;
+const MOST_OWN_TAGS = 24;
 const noRecord = () => notFound("Ese registro no existe.");
 
 export const diaryEndpoints: SliceHandlers<typeof diary> = {
@@ -44,14 +55,14 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     if (!createdAt) throw badRequest("Ese día aún no ha llegado.");
     const cipher = await vault.cipherOf(db, user.id);
     const asked = { ...writerOf(user.id, cipher, body), startedAt };
-    const { feeling, description, audioUrl } = body;
+    const { feeling, description, audioUrl, words, tags, ownTags } = body;
     const key = headers["idempotency-key"] ?? null;
     // Stored before it is screened: the entry must survive a failing reader or advisor.
     const isClaimed = !isAsync(headers.prefer);
-    const given = { feeling, description, audioUrl, createdAt };
+    const given = { feeling, description, audioUrl, words, tags, ownTags, createdAt };
     const entry = await registerEntry(deps, asked, given, { idempotencyKey: key, isClaimed });
-    if (!entry) return withAiResponse(await ensureAdvice(deps, asked, await sameRecord(deps, user.id, key, body)));
-    if (!entry.claimedAt) return withAiResponse(entry.record);
+    if (!entry) return unasked(await ensureAdvice(deps, asked, await sameRecord(deps, user.id, key, body)));
+    if (!entry.claimedAt) return unasked(entry.record);
     return new LaterAnswer(adviseNewEntry(deps, asked, entry, entry.claimedAt).then(withAiResponse));
   },
 
@@ -60,10 +71,13 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     const writer = writerOf(user.id, await vault.cipherOf(db, user.id), body);
     await rateLimits.take({ limit: editsLimit, whose: user.id });
     const place = { userId: user.id, id: params.id };
-    const record = await changeRecord(db, writer.cipher, place, ({ feeling, description, isRead }) => ({
-      feeling: body.feeling ?? feeling,
-      description: body.description ?? description,
-      isRead: body.description === undefined && isRead,
+    const record = await changeRecord(db, writer.cipher, place, (current) => ({
+      feeling: body.feeling ?? current.feeling,
+      description: body.description ?? current.description,
+      words: body.words ?? current.words,
+      tags: body.tags ?? current.tags,
+      ownTags: body.ownTags ?? current.ownTags,
+      isRead: body.description === undefined && body.ownTags === undefined && current.isRead,
     }));
     if (!record) throw noRecord();
     return (await readRecord(deps, writer, record)).record;
@@ -119,6 +133,12 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     return { message: "Registro eliminado." };
   },
 
+  async ownTags({ user }, { db, vault }) {
+    const rows = await newestRecords(db, user.id, RECORDS_WITH_TAGS, undefined);
+    const cipher = await vault.cipherOf(db, user.id);
+    return [...new Set(rows.flatMap((row) => decryptRecord(cipher, row).ownTags))].slice(0, MOST_OWN_TAGS);
+  },
+
   async month({ user, query }, { db, vault }) {
     const limit = query.limit ?? limits.wholeList;
     const after = parseTimeCursor(query.cursor);
@@ -159,14 +179,20 @@ const isAsync = (prefer: string | undefined) => /(?:^|,)\s*respond-async\s*(?:[,
 
 const withAiResponse = <R extends { advice: string | null }>(record: R) => ({ ...record, aiResponse: record.advice });
 
+/** Repeated, or with its advice to come: nothing is asked about its feeling. */
+const unasked = (record: OwnRecord) => withAiResponse({ ...record, fittingFeeling: null });
+
+const hasSameMarks = (one: Details, other: Details) =>
+  isSameList(one.words, other.words) && isSameList(one.tags, other.tags);
+
 async function sameRecord(
   { db, vault }: Deps,
   userId: string,
   key: string | null,
-  body: { feeling: string; description: string },
+  body: { feeling: string; description: string } & Details,
 ): Promise<OwnRecord> {
   const row = await recordOfKey(db, userId, key ?? "");
   const record = row && decryptRecord(await vault.cipherOf(db, userId), row);
-  if (record?.feeling === body.feeling && record.description === body.description) return record;
+  if (record?.feeling === body.feeling && hasSameText(record, body) && hasSameMarks(record, body)) return record;
   throw conflict("Ya hay otro registro guardado con esa misma petición.");
 }

@@ -5,7 +5,7 @@ import { ADVICE_TIMEOUTS, type DangerReader } from "../advice/advice-in-time.ts"
 import type { Advice, Advisor } from "../advice/advisor/advisor.ts";
 import { CALM } from "../advice/advisor/advisor.ts";
 import { inProcessReader } from "../advice/text-reader.ts";
-import { encryptRecord, UNRATED } from "./encrypted-record.ts";
+import { encryptRecord, NO_DETAILS, UNRATED } from "./encrypted-record.ts";
 import { insertRecord } from "./queries.ts";
 
 const calm: Advice = { text: "Camina un rato.", author: "BUILT_IN", reading: CALM, practices: [] };
@@ -117,7 +117,7 @@ test("the same request again completes what a process that died left undone [SAF
   for (const [number, description] of ["no quiero seguir viviendo", "un día largo"].entries()) {
     const id = `0199f0a0-0001-7000-8000-00000000000${number}`;
     const contents = { feeling: "BAD", description, audioUrl: "", advice: null, adviceBy: null, care: null } as const;
-    const sealed = encryptRecord(box, id, { ...contents, ...UNRATED, isRead: false, hasOffer: false });
+    const sealed = encryptRecord(box, id, { ...contents, ...NO_DETAILS, ...UNRATED, isRead: false, hasOffer: false });
     await insertRecord(db, { id, userId: world.ana.id, sealed, idempotencyKey: description, createdAt: clock() });
     const headers = { "idempotency-key": description };
     const { status, body } = await world.ana.post("/diary/entry", { feeling: "BAD", description }, { headers });

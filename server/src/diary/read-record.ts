@@ -1,6 +1,6 @@
 import type { Care, CareLevel, CareState, Danger } from "@senda/contract/care";
 import { readDanger } from "../advice/advice-in-time.ts";
-import { type PageReading, type Reading, UNREAD } from "../advice/advisor/advisor.ts";
+import { combinedReading, type PageReading, type Reading, UNREAD } from "../advice/advisor/advisor.ts";
 import { isWorry, noticeText, questionText } from "../advice/notice-text.ts";
 import { lockedCareState, NO_CARE_YET, rememberCare } from "../care/state.ts";
 import type { Deps } from "../deps.ts";
@@ -10,7 +10,7 @@ import { describeError } from "../platform/log.ts";
 import { countNotice } from "../platform/metrics/notices.ts";
 import { dayIn } from "../platform/time.ts";
 import { careLevel, lowDaysInARow, needsLastDays } from "./care-level.ts";
-import { changeRecordIn, type DiaryOf, type OwnRecord, type RecordFields } from "./encrypted-record.ts";
+import { changeRecordIn, type DiaryOf, hasSameText, type OwnRecord, type RecordFields } from "./encrypted-record.ts";
 import { type LastWeeks, lastWeeks } from "./recent-advices.ts";
 
 /** Whose entry it is, and where the person is. */
@@ -34,12 +34,23 @@ export async function readRecord(
   weeks = () => lastWeeks(deps, writer, record, false),
 ): Promise<ReadRecord> {
   if (record.isRead) return { record };
-  const reading = await readDanger(deps, record.description);
+  const reading = await readText(deps, record);
   const { page } = reading;
   const level = await levelOf(deps, writer, record, reading, weeks);
   // Nothing to store yet: the advice follows, and `isRead` is stored with it.
   if (!level && !record.care && !record.advice) return { record, page };
   return { record: await applyReading(deps, writer, record, { ...reading, level }, reading !== UNREAD), page };
+}
+
+/** What the advice is written by is read from the text alone; a danger, also from the person's own tags. */
+async function readText(deps: Deps, { description, ownTags }: OwnRecord): Promise<Reading> {
+  const reading = await readDanger(deps, description);
+  if (ownTags.length === 0 || reading === UNREAD) return reading;
+  const ofTags = await readDanger(deps, ownTags.join(".\n"));
+  if (ofTags === UNREAD) return UNREAD;
+  const { level, dangers } = combinedReading([reading, ofTags]);
+  const isFaint = level === null ? false : [reading, ofTags].every((one) => one.level !== level || one.isFaint);
+  return { ...reading, level, dangers, isFaint, isHeavy: reading.isHeavy || ofTags.isHeavy };
 }
 
 async function levelOf(
@@ -80,7 +91,7 @@ export async function applyReading(
       const state = await lockedCareState(trx, cipher, userId);
       const after = await changeRecordIn(trx, cipher, { userId, id: record.id }, (current) => {
         before = current.care;
-        return current.description === record.description ? settle(current, state) : null;
+        return hasSameText(current, record) ? settle(current, state) : null;
       });
       if (after) await rememberCare(trx, { userId, cipher, today }, state, { before, after: after.care });
       return after;

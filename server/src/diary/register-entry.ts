@@ -1,3 +1,4 @@
+import type { Details } from "@senda/contract/diary";
 import { v7 as newId } from "uuid";
 import type { Deps } from "../deps.ts";
 import type { NewEntry } from "./advise.ts";
@@ -8,7 +9,7 @@ import type { Writer } from "./read-record.ts";
 const HOUR_MS = 60 * 60_000;
 const entriesLimit = { name: "diary:user", most: 60, windowMs: HOUR_MS };
 
-type Given = Pick<OwnRecord, "feeling" | "description" | "audioUrl" | "createdAt">;
+type Given = Pick<OwnRecord, "feeling" | "description" | "audioUrl" | "createdAt" | keyof Details>;
 
 /** Stores an entry; null where the same request has stored one before. */
 export async function registerEntry(

@@ -139,12 +139,13 @@ const learnerExamples: ExampleBook = {
       description: random.pick(["Hoy ha sido un día tranquilo.", "He discutido en el trabajo y no he dormido."]),
       ...(random.isLikely(0.3) && { audioUrl: "https://ejemplo.es/voz.mp3" }),
       ...(random.isLikely(0.3) && { date: "2026-03-08" }),
+      ...(random.isLikely(0.5) && { words: ["CALM", "CLOSE"], tags: ["SLEPT_WELL"], ownTags: ["Huerto"] }),
       tz: "Europe/Madrid",
     },
   }),
   "PATCH /diary/{id}": ({ owner, random }) => ({
     params: { id: random.pick(owner.diaryIds) },
-    body: { feeling: random.pick(FEELINGS), description: "Lo cuento mejor ahora." },
+    body: { feeling: random.pick(FEELINGS), description: "Lo cuento mejor ahora.", ownTags: ["Coro"] },
   }),
   "POST /diary/{id}/advice": ({ owner, random }) => ({ params: { id: random.pick(owner.diaryIds) } }),
   "PATCH /diary/{id}/advice": ({ owner, random }) => ({
@@ -158,6 +159,7 @@ const learnerExamples: ExampleBook = {
     return { sender, params: { id }, body: { answer: random.pick(careAnswers) } };
   },
   "DELETE /diary/{id}": async (context) => ({ params: { id: await newEntry(context) } }),
+  "GET /diary/tags": () => ({}),
   "GET /diary/month": () => ({ query: { year: "2026", month: "3", tz: "Europe/Madrid" } }),
   "GET /diary/follow-up": () => ({ query: { tz: "Europe/Madrid" } }),
   "POST /diary/follow-up": ({ random }) => ({
