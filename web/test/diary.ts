@@ -55,6 +55,7 @@ export const diaryServer = (replies: Parameters<typeof fakeServer>[0] = {}) =>
     "GET /account/consent": answer("GET /account/consent", agreed),
     "GET /diary/month": answer("GET /diary/month", []),
     "GET /diary/trend": answer("GET /diary/trend", []),
+    "GET /diary/tags": answer("GET /diary/tags", []),
     "GET /diary": answer("GET /diary", { data: [], nextCursor: null }),
     "GET /helplines": answer("GET /helplines", []),
     "GET /routes": answer("GET /routes", []),

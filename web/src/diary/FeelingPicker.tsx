@@ -21,6 +21,8 @@ export function FeelingPicker({ labelledBy, value, onChange }: Props) {
             value={id}
             checked={value === id}
             onChange={() => onChange(id)}
+            // Pressing the one that is chosen is a choice too.
+            onClick={() => onChange(id)}
             aria-label={`${label}: ${description}`}
           />
           <FeelingFace feeling={id} size={48} />

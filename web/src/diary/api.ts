@@ -1,5 +1,5 @@
 import type { CareAnswer } from "@senda/contract/care";
-import type { Feeling } from "@senda/contract/diary";
+import type { Details, Feeling } from "@senda/contract/diary";
 import { defaults } from "@senda/contract/limits";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
@@ -59,17 +59,25 @@ export const recordsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
+export const ownTagsQuery = queryOptions({
+  queryKey: ["diary", "tags"],
+  queryFn: ({ signal }) => call("GET /diary/tags", { signal }),
+});
+
 const stale = ["diary", "metrics"];
 
 export const editRecord = mutationOptions({
-  mutationFn: ({ id, ...body }: { id: string; feeling: Feeling; description: string }) =>
+  mutationFn: ({ id, ...body }: { id: string; feeling: Feeling; description: string } & Details) =>
     call("PATCH /diary/{id}", { params: { id }, body: { ...body, ...whereabouts() } }),
   meta: { success: "Registro actualizado", failure: "No se pudo guardar el registro", stale },
 });
 
 export const removeText = mutationOptions({
   mutationFn: (id: string) =>
-    call("PATCH /diary/{id}", { params: { id }, body: { description: "", ...whereabouts() } }),
+    call("PATCH /diary/{id}", {
+      params: { id },
+      body: { description: "", words: [], tags: [], ownTags: [], ...whereabouts() },
+    }),
   meta: { stale },
 });
 

@@ -6,6 +6,7 @@ import { paths } from "../../app/paths.ts";
 import { dayKey, weekdayAndDate } from "../../lib/days.ts";
 import { Group, Text } from "../../ui/layout.ts";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
+import { WordPicker } from "../details/WordPicker.tsx";
 import { FeelingPicker } from "../FeelingPicker.tsx";
 import { FeelingFace, feelings } from "../feelings.tsx";
 import styles from "./DailyEmotionScreen.module.css";
@@ -42,7 +43,20 @@ export function DailyEmotionScreen() {
         <Text mih={24} mt={4} mx={12} mb={14} c="var(--text-2)">
           {chosen?.description}
         </Text>
-        <FeelingPicker labelledBy={id} value={feeling} onChange={(next) => diaryDraft.change({ feeling: next })} />
+        <FeelingPicker
+          labelledBy={id}
+          value={feeling}
+          onChange={(next) => diaryDraft.change({ feeling: next, isFeelingChosen: true })}
+        />
+        {feeling && (
+          <div className={styles.words}>
+            <WordPicker
+              feeling={feeling}
+              value={draft.words}
+              onChange={(words) => diaryDraft.change({ words, isFeelingChosen: true })}
+            />
+          </div>
+        )}
       </div>
       <Group wrap="wrap" gap={12} className={styles.actions} data-dock>
         <Button component={Link} to={paths.dailyIntro} variant="default">

@@ -10,6 +10,7 @@ import { DockScreen } from "../../ui/DockScreen.tsx";
 import { Group, Text } from "../../ui/layout.ts";
 import { Note } from "../../ui/Note.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
+import { TagPicker } from "../details/TagPicker.tsx";
 import styles from "./DailyReasonScreen.module.css";
 import { diaryDraft, useStepDraft } from "./draft.ts";
 import { EntrySummary, FlowHeader } from "./FlowFrame.tsx";
@@ -23,6 +24,7 @@ import("./DailyTipsScreen.tsx").catch(() => undefined);
 export function DailyReasonScreen() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const tagsId = useId();
   const draft = useStepDraft("reason");
   if (!draft?.feeling) return <Navigate to={paths.dailyIntro} replace />;
 
@@ -47,6 +49,17 @@ export function DailyReasonScreen() {
       <FlowHeader step={3} backTo={paths.dailyEmotion} />
       <EntrySummary feeling={feeling}>{weekdayAndDate(day)}</EntrySummary>
       <Writing description={description} />
+      <section aria-labelledby={tagsId}>
+        <Text component="h2" id={tagsId} mt={26} ff="heading" fz="lg" fw={700}>
+          ¿Qué hubo hoy?{" "}
+          <Text span fz="sm" fw={400} c="dimmed">
+            Si quieres.
+          </Text>
+        </Text>
+        <Box mt={14}>
+          <TagPicker value={draft} onChange={(change) => diaryDraft.change(change)} />
+        </Box>
+      </section>
     </DockScreen>
   );
 }

@@ -25,6 +25,7 @@ import { CrisisNotice, isWatched } from "../CrisisNotice.tsx";
 import { focusHeading } from "../care-heading.tsx";
 import styles from "./DailyTipsScreen.module.css";
 import { diaryDraft, useStepDraft } from "./draft.ts";
+import { FeelingDoubt } from "./FeelingDoubt.tsx";
 import { EntrySummary, FlowHeader } from "./FlowFrame.tsx";
 import {
   answerOfDraft,
@@ -77,6 +78,7 @@ export function DailyTipsScreen() {
       ) : (
         <>
           <EntrySummary feeling={draft.feeling}>{draft.description}</EntrySummary>
+          {!isBusy && entry && <FeelingDoubt draft={draft} entry={entry} />}
           <AdviceStep feeling={draft.feeling} isBusy={isBusy} care={care} query={query} retry={retry.mutate} />
         </>
       )}

@@ -1,9 +1,9 @@
 import { feelings } from "@senda/contract/choices";
-import type { Feeling } from "@senda/contract/diary";
+import type { Details, Feeling } from "@senda/contract/diary";
 import type { Day } from "../../lib/days.ts";
 import { draftStore } from "../../lib/draft-store.ts";
 
-export interface EntryText {
+export interface EntryText extends Partial<Details> {
   feeling: Feeling;
   description: string;
 }
@@ -13,9 +13,11 @@ export interface Agreement {
   ai: boolean | null;
 }
 
-export interface Draft {
+export interface Draft extends Details {
   day: Day;
   feeling: Feeling | null;
+  /** The face was chosen by the person, and is not the preselected one. */
+  isFeelingChosen: boolean;
   description: string;
   /** The idempotency key: sent twice, the entry is saved once. */
   key: string;
@@ -34,12 +36,20 @@ export interface Draft {
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-const isDraft = (stored: unknown): stored is Draft =>
+type LaterField = keyof Details | "isFeelingChosen";
+type StoredDraft = Omit<Draft, LaterField> & Partial<Pick<Draft, LaterField>>;
+
+const isDraft = (stored: unknown): stored is StoredDraft =>
   typeof stored === "object" &&
   stored !== null &&
   ["key", "day", "description"].every((name) => typeof Reflect.get(stored, name) === "string");
 
-const store = draftStore("diary-draft", (stored) => (isDraft(stored) ? stored : null));
+const NO_DETAILS: Details = { words: [], tags: [], ownTags: [] };
+
+/** Where the draft was begun in an older version, it has no words, no tags and a face that is not asked about. */
+const store = draftStore("diary-draft", (stored) =>
+  isDraft(stored) ? { ...NO_DETAILS, isFeelingChosen: true, ...stored } : null,
+);
 
 /** The unfinished entry. It survives a reload and an expired session, and is cleared at the finish. */
 export const diaryDraft = {
@@ -54,7 +64,11 @@ export const diaryDraft = {
     store.write({
       day,
       feeling: unsaved?.feeling ?? feelings[0],
+      isFeelingChosen: unsaved?.isFeelingChosen ?? false,
       description: unsaved?.description ?? "",
+      words: unsaved?.words ?? [],
+      tags: unsaved?.tags ?? [],
+      ownTags: unsaved?.ownTags ?? [],
       key: sameDay?.key ?? newKey(),
       isWritten: false,
       sent: sameDay?.sent ?? null,

@@ -1,21 +1,35 @@
-import type { AdviceRating } from "@senda/contract/diary";
+import type { AdviceRating, Details, Feeling } from "@senda/contract/diary";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { isRefused, logFailure, required } from "../../api/api-error.ts";
+import { isRefused, logFailure, passingTrouble, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import type { AnswerOf } from "../../api/transport.ts";
 import { dayKey } from "../../lib/days.ts";
 import { answerQuestion, saveConsent, whereabouts } from "../api.ts";
 import { type Draft, diaryDraft, type EntryText, newKey } from "./draft.ts";
 
-export type SavedEntry = Pick<AnswerOf<"POST /diary/entry">, "id" | "advice" | "adviceBy" | "care" | "rating">;
+type Entry = AnswerOf<"POST /diary/entry">;
+export type SavedEntry = Pick<Entry, "id" | "advice" | "adviceBy" | "care" | "rating"> &
+  Partial<Pick<Entry, "fittingFeeling">>;
 
 const KEY = ["diary-entry"] as const;
 
-const textOf = ({ feeling, description }: Draft): EntryText => ({
+const textOf = ({ feeling, description, words, tags, ownTags }: Draft): EntryText => ({
   feeling: required(feeling, "Feeling not provided"),
   description,
+  words,
+  tags,
+  ownTags,
 });
-const isSame = (a: EntryText, b: EntryText) => a.feeling === b.feeling && a.description === b.description;
+const detailsOf = ({ words = [], tags = [], ownTags = [] }: Partial<Details>): Details => ({ words, tags, ownTags });
+const hasSameDetails = (a: EntryText, b: EntryText) => JSON.stringify(detailsOf(a)) === JSON.stringify(detailsOf(b));
+const isSame = (a: EntryText, b: EntryText) =>
+  a.feeling === b.feeling && a.description === b.description && hasSameDetails(a, b);
+/** What is empty is left out, as a person who skips it would expect. */
+const detailsToSend = ({ words = [], tags = [], ownTags = [] }: Partial<Details>): Partial<Details> => ({
+  ...(words.length > 0 && { words }),
+  ...(tags.length > 0 && { tags }),
+  ...(ownTags.length > 0 && { ownTags }),
+});
 
 /** What was sent before under the key is sent again first: it may have been saved without an answer reaching us. */
 async function create(draft: Draft, isSecondTry = false): Promise<SavedEntry> {
@@ -23,11 +37,18 @@ async function create(draft: Draft, isSecondTry = false): Promise<SavedEntry> {
   const isToday = draft.day === dayKey(new Date());
   const sent = draft.sent ?? { ...wanted, date: isToday ? null : draft.day };
   diaryDraft.change({ sent }, draft.key);
-  const { date, ...text } = sent;
+  const { date, feeling, description } = sent;
   try {
     const record = await call("POST /diary/entry", {
       headers: { "idempotency-key": draft.key },
-      body: { ...text, audioUrl: "", ...whereabouts(), ...(date ? { date } : {}) },
+      body: {
+        feeling,
+        description,
+        audioUrl: "",
+        ...detailsToSend(sent),
+        ...whereabouts(),
+        ...(date ? { date } : {}),
+      },
     });
     diaryDraft.change({ recordId: record.id }, draft.key);
     const saved = { ...record, advice: record.aiResponse };
@@ -49,7 +70,9 @@ async function update(draft: Draft): Promise<SavedEntry> {
   const wanted = textOf(draft);
   const params = { id: required(draft.recordId, "Record Id not provided") };
   if (!draft.sent || !isSame(draft.sent, wanted)) {
-    await call("PATCH /diary/{id}", { params, body: { ...wanted, ...whereabouts() } });
+    const { feeling, description } = wanted;
+    const details = draft.sent && hasSameDetails(draft.sent, wanted) ? {} : detailsOf(wanted);
+    await call("PATCH /diary/{id}", { params, body: { feeling, description, ...details, ...whereabouts() } });
     diaryDraft.change({ sent: { ...wanted, date: draft.sent?.date ?? null } }, draft.key);
   }
   const record = await call("POST /diary/{id}/advice", { params, query: whereabouts() });
@@ -100,9 +123,24 @@ export const answerOfDraft = mutationOptions({
     client.setQueryData(entryQuery(client).queryKey, { ...record, advice: record.aiResponse }),
 });
 
+/** Another face for the entry of the draft, after the person was asked about it. */
+export const changeFeeling = mutationOptions({
+  async mutationFn(feeling: Feeling) {
+    const draft = required(diaryDraft.read(), "Draft not provided");
+    const saved = await update({ ...draft, feeling });
+    diaryDraft.change({ feeling, isFeelingChosen: true }, draft.key);
+    return saved;
+  },
+  onSuccess: (saved, _feeling, _result, { client }) => client.setQueryData(entryQuery(client).queryKey, saved),
+  meta: {
+    failure: (error) => passingTrouble(error) ?? "No pudimos cambiar tu registro.",
+    stale: ["diary", "metrics"],
+  },
+});
+
 /** The advice comes back with what was said of it, after a content that it led to. */
 export const rememberRating = (client: QueryClient, rating: AdviceRating | null) =>
   client.setQueryData(entryQuery(client).queryKey, (entry) => entry && { ...entry, rating });
 
 /** The words are gone from the record, and must not come back from the draft. */
-export const forgetWords = () => diaryDraft.change({ description: "", sent: null });
+export const forgetWords = () => diaryDraft.change({ description: "", words: [], tags: [], ownTags: [], sent: null });

@@ -10,6 +10,7 @@ import { TextButton } from "../../ui/TextButton.tsx";
 import { Advice } from "../Advice.tsx";
 import { AdviceRating } from "../AdviceRating.tsx";
 import { answerQuestion, type DiaryRecord } from "../api.ts";
+import { EntryMarks } from "../details/EntryMarks.tsx";
 import { FeelingFace, feelingColors, feelingLabel } from "../feelings.tsx";
 import { dayOfRecord } from "./diary-days.ts";
 import { RecordCare } from "./RecordCare.tsx";
@@ -48,6 +49,7 @@ export function RecordCard({ record, shows, isLastOfDay = false }: Props) {
           </Text>
         </Group>
         {description && <EntryText>{description}</EntryText>}
+        <EntryMarks {...record} />
       </div>
       <Group justify="flex-end" gap={0} mih="var(--target)" style={{ gridColumn: 2 }}>
         {hasMore && (

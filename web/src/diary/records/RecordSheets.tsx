@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Care, CareAnswer } from "@senda/contract/care";
 import { comesBeforeAdvice } from "@senda/contract/care-rules";
+import type { Details } from "@senda/contract/diary";
 import { limits } from "@senda/contract/limits";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
@@ -10,6 +11,8 @@ import { FormAlert } from "../../ui/FormAlert.tsx";
 import { Text } from "../../ui/layout.ts";
 import { Sheet, SheetActions } from "../../ui/Sheet.tsx";
 import { answerQuestion, type DiaryRecord, editRecord, removeRecord, troubleWith } from "../api.ts";
+import { TagPicker } from "../details/TagPicker.tsx";
+import { WordPicker } from "../details/WordPicker.tsx";
 import { FeelingPicker } from "../FeelingPicker.tsx";
 import { dayOfRecord } from "./diary-days.ts";
 import { RecordCare } from "./RecordCare.tsx";
@@ -24,10 +27,12 @@ export function EditRecord({ record, onClose }: Props) {
   const id = useId();
   const [feeling, setFeeling] = useState(record.feeling);
   const [description, setDescription] = useState(record.description);
+  const [details, setDetails] = useState<Details>({ words: record.words, tags: record.tags, ownTags: record.ownTags });
   const { mutate, data, error, isPending } = useMutation(editRecord);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    mutate({ id: record.id, feeling, description }, { onSuccess: ({ care }) => !comesBeforeAdvice(care) && onClose() });
+    const edited = { id: record.id, feeling, description, ...details };
+    mutate(edited, { onSuccess: ({ care }) => !comesBeforeAdvice(care) && onClose() });
   };
   if (data && comesBeforeAdvice(data.care)) return <EditedRecord id={data.id} care={data.care} onClose={onClose} />;
   return (
@@ -48,6 +53,11 @@ export function EditRecord({ record, onClose }: Props) {
           value={description}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
+        <WordPicker feeling={feeling} value={details.words} onChange={(words) => setDetails({ ...details, words })} />
+        <Text fz="sm" fw={600}>
+          Qué hubo ese día
+        </Text>
+        <TagPicker value={details} onChange={(change) => setDetails({ ...details, ...change })} />
         <FormAlert message={error && troubleWith(error)} />
         <SheetActions>
           <Button variant="default" onClick={onClose} disabled={isPending}>

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import styles from "./Chip.module.css";
+
+interface ChipProps {
+  isOn: boolean;
+  /** No more can be chosen. */
+  isFull?: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+export const Chip = ({ isOn, isFull = false, onToggle, children }: ChipProps) => {
+  const isDisabled = isFull && !isOn;
+  return (
+    <button
+      type="button"
+      data-pill
+      className={styles.chip}
+      aria-pressed={isOn}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onToggle()}
+    >
+      {children}
+    </button>
+  );
+};
+
+export const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
+  items.includes(item) ? items.filter((other) => other !== item) : [...items, item];

@@ -1,0 +1,69 @@
+import { feelings } from "@senda/contract/choices";
+import type { Feeling } from "@senda/contract/diary";
+import { type FeelingWord, feelingWords } from "@senda/contract/entry-choices";
+import { limits } from "@senda/contract/limits";
+import { useId, useState } from "react";
+import { Text } from "../../ui/layout.ts";
+import { TextButton } from "../../ui/TextButton.tsx";
+import { feelingLabel } from "../feelings.tsx";
+import { Chip, toggled } from "./Chip.tsx";
+import { wordLabels } from "./labels.ts";
+import styles from "./Pickers.module.css";
+
+interface Props {
+  feeling: Feeling;
+  value: readonly FeelingWord[];
+  onChange: (words: FeelingWord[]) => void;
+}
+
+const FEW = 7;
+
+/** Two or three words for the face: its own first, the others one press away. */
+export function WordPicker({ feeling, value, onChange }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const own: readonly FeelingWord[] = feelingWords[feeling];
+  const fromElsewhere = value.filter((word) => !own.slice(0, FEW).includes(word));
+  const chips = (words: readonly FeelingWord[]) =>
+    words.map((word) => (
+      <Chip
+        key={word}
+        isOn={value.includes(word)}
+        isFull={value.length >= limits.feelingWords}
+        onToggle={() => onChange(toggled(value, word))}
+      >
+        {wordLabels[word]}
+      </Chip>
+    ));
+  return (
+    <fieldset className={styles.picker} aria-labelledby={`${id}-legend`} aria-describedby={`${id}-hint`}>
+      <div data-ends>
+        <Text id={`${id}-legend`} fz="sm" fw={600} c="var(--text-2)">
+          ¿Con qué palabras?{" "}
+          <Text span id={`${id}-hint`} fz="sm" fw={400} c="dimmed">
+            Hasta tres, si quieres.
+          </Text>
+        </Text>
+        <TextButton aria-expanded={isOpen} aria-controls={`${id}-all`} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? "Menos" : "Más palabras"}
+        </TextButton>
+      </div>
+      {!isOpen && (
+        <div className={styles.line} data-line>
+          {chips([...fromElsewhere, ...own.slice(0, FEW)])}
+        </div>
+      )}
+      <div id={`${id}-all`} hidden={!isOpen}>
+        {isOpen &&
+          [feeling, ...feelings.filter((other) => other !== feeling)].map((group) => (
+            <div key={group} className={styles.group}>
+              <Text fz="sm" fw={600} c="dimmed">
+                {feelingLabel(group)}
+              </Text>
+              <div className={styles.chips}>{chips(feelingWords[group])}</div>
+            </div>
+          ))}
+      </div>
+    </fieldset>
+  );
+}
