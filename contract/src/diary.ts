@@ -72,6 +72,34 @@ export const Today = z.object({
 });
 export type Today = z.infer<typeof Today>;
 
+const Count = z.int().min(0);
+
+const EveTag = z.object({
+  tag: z.string().optional().describe("Of the fixed list."),
+  own: z.string().optional().describe("One of the person's own."),
+  good: Count.describe("Good days whose eve had it."),
+  other: Count.describe("Other days whose eve had it."),
+});
+
+export const WhatWorks = z.object({
+  pending: z
+    .array(z.object({ id: Id, day: Day, text: z.string().describe("The practice, or how the advice begins.") }))
+    .describe("Advices of the last week, before today, of which nothing was said yet; newest first."),
+  tried: z.array(
+    z.object({
+      family: z.string().nullable().describe("The kind of practice; null for advices without one."),
+      yes: Count,
+      partly: Count,
+      no: Count,
+    }),
+  ),
+  eve: z
+    .object({ days: z.int(), goodDays: Count, otherDays: Count, tags: z.array(EveTag) })
+    .nullable()
+    .describe("What the day before had, side by side; null until there is enough of it."),
+});
+export type WhatWorks = z.infer<typeof WhatWorks>;
+
 const Description = text(0, limits.diaryText);
 
 /** Decides which day it is and whose helplines a notice names. */
@@ -229,6 +257,15 @@ export const diary = {
     ownWords: true,
     summary: "Lists the tags of one's own that the newest entries have, newest first.",
     answer: z.array(z.string()),
+  }),
+  whatWorks: endpoint({
+    method: "GET",
+    path: "/diary/what-works",
+    access: "user",
+    ownWords: true,
+    summary: "Counts what the person tried and how it went, and what the eves of good and other days had.",
+    query: z.object({ tz: TimeZone }),
+    answer: WhatWorks,
   }),
   month: endpoint({
     method: "GET",

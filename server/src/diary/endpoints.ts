@@ -30,6 +30,7 @@ import {
 import { readRecord, type Writer } from "./read-record.ts";
 import { registerEntry } from "./register-entry.ts";
 import { todayOf } from "./today.ts";
+import { whatWorks } from "./what-works.ts";
 
 const HOUR_MS = 60 * 60_000;
 const editsLimit = { name: "diary-edit:user", most: 120, windowMs: HOUR_MS };
@@ -137,6 +138,11 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     const rows = await newestRecords(db, user.id, RECORDS_WITH_TAGS, undefined);
     const cipher = await vault.cipherOf(db, user.id);
     return [...new Set(rows.flatMap((row) => decryptRecord(cipher, row).ownTags))].slice(0, MOST_OWN_TAGS);
+  },
+
+  async whatWorks({ user, query }, deps) {
+    const cipher = await deps.vault.cipherOf(deps.db, user.id);
+    return whatWorks(deps, { userId: user.id, cipher, tz: query.tz });
   },
 
   async month({ user, query }, { db, vault }) {

@@ -82,9 +82,9 @@ const recordsBackwards = prepared((db, page: PageFrom) =>
 export const newestRecords = (db: Db, userId: string, limit: number, before: TimeCursor | undefined) =>
   recordsBackwards(db, { ...(before ?? AFTER_ALL), userId, limit });
 
-/** All records, oldest first. */
-export async function* recordBatches(db: Db, userId: string) {
-  let after = BEFORE_ALL;
+/** All records, or those since an instant, oldest first. */
+export async function* recordBatches(db: Db, userId: string, since?: Date) {
+  let after: Place = since ? { ...BEFORE_ALL, createdAt: since } : BEFORE_ALL;
   for (;;) {
     const rows: EncryptedRecord[] = await ownRecords(db, userId)
       .where(isBeyond(">", after))

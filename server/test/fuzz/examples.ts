@@ -160,6 +160,7 @@ const learnerExamples: ExampleBook = {
   },
   "DELETE /diary/{id}": async (context) => ({ params: { id: await newEntry(context) } }),
   "GET /diary/tags": () => ({}),
+  "GET /diary/what-works": () => ({ query: { tz: "Europe/Madrid" } }),
   "GET /diary/month": () => ({ query: { year: "2026", month: "3", tz: "Europe/Madrid" } }),
   "GET /diary/follow-up": () => ({ query: { tz: "Europe/Madrid" } }),
   "POST /diary/follow-up": ({ random }) => ({

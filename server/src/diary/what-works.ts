@@ -1,0 +1,116 @@
+import type { AdviceRating, Feeling, WhatWorks } from "@senda/contract/diary";
+import { canBeRated } from "@senda/contract/diary-rules";
+import { practiceNamed } from "../advice/library/practice-names.ts";
+import type { Deps } from "../deps.ts";
+import { addDays, dayIn, later } from "../platform/time.ts";
+import { type DiaryOf, decryptRecord, type OwnRecord } from "./encrypted-record.ts";
+import { recordBatches } from "./queries.ts";
+
+const DAY_MS = 86_400_000;
+const RATED_DAYS = 180;
+const EVE_DAYS = 60;
+const ASKED_DAYS = 7;
+const MOST_ASKED = 3;
+const MOST_TAGS = 6;
+const FIRST_WORDS = 60;
+/** Below these, what stands side by side says nothing. */
+const LEAST = { records: 14, practices: 3, days: 5 };
+
+interface Day {
+  isGood: boolean;
+  tags: Set<string>;
+}
+
+const isGood = (feeling: Feeling) => feeling === "GOOD" || feeling === "GREAT";
+/** Tags of one's own are kept apart from those of the list. */
+const OWN = "own:";
+
+/** Goes through the last months in batches and keeps counts, so that memory does not grow with the diary. */
+export async function whatWorks(deps: Pick<Deps, "db" | "clock">, { userId, cipher, tz }: DiaryOf): Promise<WhatWorks> {
+  const today = dayIn(deps.clock(), tz);
+  const found = new Found(today, tz);
+  for await (const rows of recordBatches(deps.db, userId, later(deps.clock(), -RATED_DAYS * DAY_MS)))
+    for (const row of rows) found.add(decryptRecord(cipher, row));
+  return found.answer();
+}
+
+type Counts = Record<AdviceRating, number>;
+
+class Found {
+  readonly #tried = new Map<string, Counts>();
+  readonly #days = new Map<string, Day>();
+  #pending: WhatWorks["pending"] = [];
+  #records = 0;
+
+  constructor(
+    private readonly today: string,
+    private readonly tz: string,
+  ) {}
+
+  add(record: OwnRecord): void {
+    const day = dayIn(record.createdAt, this.tz);
+    if (canBeRated(record)) this.#addAdvice(record, day);
+    if (day <= addDays(this.today, -EVE_DAYS)) return;
+    this.#records += 1;
+    const known = this.#days.get(day) ?? { isGood: false, tags: new Set() };
+    this.#days.set(day, known);
+    // The records come in their order: how a day ended is what counts.
+    known.isGood = isGood(record.feeling);
+    for (const tag of record.tags) known.tags.add(tag);
+    for (const tag of record.ownTags) known.tags.add(OWN + tag);
+  }
+
+  #addAdvice({ id, advice, practices, rating }: OwnRecord, day: string): void {
+    const practice = practiceNamed(practices[0]);
+    if (rating) {
+      const family = practice?.family ?? "";
+      const counts = this.#tried.get(family) ?? { YES: 0, PARTLY: 0, NO: 0 };
+      this.#tried.set(family, counts);
+      counts[rating] += 1;
+    } else if (day < this.today && day >= addDays(this.today, -ASKED_DAYS)) {
+      const text = practice?.text ?? firstWords(advice ?? "");
+      this.#pending = [{ id, day, text }, ...this.#pending].slice(0, MOST_ASKED);
+    }
+  }
+
+  answer(): WhatWorks {
+    const tried = [...this.#tried]
+      .map(([family, { YES: yes, PARTLY: partly, NO: no }]) => ({ family: family || null, yes, partly, no }))
+      .sort((one, other) => other.yes - one.yes || other.partly - one.partly || one.no - other.no);
+    return { pending: this.#pending, tried, eve: this.#eve(tried.length) };
+  }
+
+  #eve(practices: number): WhatWorks["eve"] {
+    if (this.#records < LEAST.records || practices < LEAST.practices) return null;
+    const pairs = [...this.#days].flatMap(([day, { isGood: good }]) => {
+      const eve = this.#days.get(addDays(day, -1));
+      return eve ? [{ good, tags: eve.tags }] : [];
+    });
+    const goodDays = pairs.filter(({ good }) => good).length;
+    const otherDays = pairs.length - goodDays;
+    if (goodDays < LEAST.days || otherDays < LEAST.days) return null;
+    const counts = new Map<string, { good: number; other: number }>();
+    for (const { good, tags } of pairs)
+      for (const tag of tags) {
+        const count = counts.get(tag) ?? { good: 0, other: 0 };
+        counts.set(tag, count);
+        count[good ? "good" : "other"] += 1;
+      }
+    const tags = [...counts]
+      .map(([tag, count]) => ({ ...(tag.startsWith(OWN) ? { own: tag.slice(OWN.length) } : { tag }), ...count }))
+      .filter(({ good, other }) => good + other >= LEAST.days)
+      // The most frequent and not the most different: the largest difference of many is mostly chance.
+      .sort((one, other) => other.good + other.other - one.good - one.other)
+      .slice(0, MOST_TAGS);
+    return tags.length === 0 ? null : { days: EVE_DAYS, goodDays, otherDays, tags };
+  }
+}
+
+/** Of an advice without a practice of the library: its beginning, without signs of Markdown. */
+function firstWords(advice: string): string {
+  const plain = advice
+    .replace(/[#*_>`[\]]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return plain.length <= FIRST_WORDS ? plain : `${plain.slice(0, plain.lastIndexOf(" ", FIRST_WORDS))}…`;
+}
