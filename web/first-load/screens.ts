@@ -18,6 +18,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   valley: ["home/TheWay.tsx", "routes/MilestoneScreen.tsx"],
   diary: ["diary/records/RecordsScreen.tsx"],
   entry: ["Intro", "Emotion", "Reason", "Tips", "Finish"].map((name) => `diary/flow/Daily${name}Screen.tsx`),
+  works: ["diary/works/WhatWorksScreen.tsx"],
   care: ["diary/CareCard.tsx"],
   account: ["account/ProfileScreen.tsx", "account/SessionsScreen.tsx"],
   reminders: ["reminders/RemindersScreen.tsx", "reminders/StopRemindersScreen.tsx"],

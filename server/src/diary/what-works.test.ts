@@ -1,4 +1,5 @@
 import { practices } from "content:advice";
+import { WhatWorks } from "@senda/contract/diary";
 import { expect, test } from "vitest";
 import { openWorld } from "../../test/world.ts";
 import { type Advice, type Advisor, CALM } from "../advice/advisor/advisor.ts";
@@ -11,7 +12,7 @@ const advisor: Advisor = {
 const world = await openWorld({ advisor });
 const daysAgo = (days: number) => new Date(world.time.now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 const ofFamily = (family: string) => practices.find((practice) => practice.family === family)?.id ?? "";
-const seen = async (person = world.ana) => (await person.get("/diary/what-works?tz=UTC")).body;
+const seen = async (person = world.ana) => WhatWorks.parse((await person.get("/diary/what-works?tz=UTC")).body);
 
 async function write(days: number, { feeling = "GOOD", family = "", rating = "", ...details }) {
   const chosen = family === "" ? [] : [ofFamily(family)];

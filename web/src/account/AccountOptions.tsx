@@ -11,6 +11,7 @@ import {
   IconLock,
   IconLogout,
   IconMoon,
+  IconSeeding,
   IconShieldLock,
   IconSparkles,
   IconSun,
@@ -110,6 +111,13 @@ export const CareOptions = () => (
       icon={IconBell}
       label="Recordatorio diario"
       details="A tu hora, solo si lo pides"
+    />
+    <OptionLink
+      to={paths.whatWorks}
+      tone="sol"
+      icon={IconSeeding}
+      label="Lo que me funciona"
+      details="Lo que probaste y cómo te fue"
     />
   </OptionList>
 );

@@ -10,6 +10,7 @@ export const paths = {
   sessions: "/sessions",
   reminders: "/reminders",
   stopReminders: (token = ":token") => `/stop-reminders/${token}`,
+  whatWorks: "/what-works",
   help: "/ayuda",
   calm: "/calma",
   calmPractice: (practice = ":practice") => `/calma/${practice}`,

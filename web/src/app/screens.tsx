@@ -32,6 +32,7 @@ const DailyEmotionScreen = lazyScreen(() => import("../diary/flow/DailyEmotionSc
 const DailyReasonScreen = lazyScreen(() => import("../diary/flow/DailyReasonScreen.tsx"), "DailyReasonScreen");
 const DailyTipsScreen = lazyScreen(() => import("../diary/flow/DailyTipsScreen.tsx"), "DailyTipsScreen");
 const DailyFinishScreen = lazyScreen(() => import("../diary/flow/DailyFinishScreen.tsx"), "DailyFinishScreen");
+const WhatWorksScreen = lazyScreen(() => import("../diary/works/WhatWorksScreen.tsx"), "WhatWorksScreen");
 const HelpScreen = lazyScreen(() => import("../help/HelpScreen.tsx"), "HelpScreen");
 const CalmScreen = lazyScreen(() => import("../calm/CalmScreen.tsx"), "CalmScreen");
 const PlanLink = lazyScreen(() => import("../plan/PlanLink.tsx"), "PlanLink");
@@ -96,6 +97,7 @@ const routes = createRoutesFromElements(
       <Route path={paths.sessions} element={<SessionsScreen />} />
       <Route path={paths.therapist} element={<TherapistScreen />} />
       <Route path={paths.reminders} element={<RemindersScreen />} />
+      <Route path={paths.whatWorks} element={<WhatWorksScreen />} />
     </Route>
     <Route element={learners(<PublicLayout />)}>
       <Route path={paths.changePassword} element={<ChangePasswordScreen />} />

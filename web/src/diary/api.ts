@@ -64,6 +64,11 @@ export const ownTagsQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /diary/tags", { signal }),
 });
 
+export const whatWorksQuery = queryOptions({
+  queryKey: ["diary", "what-works"],
+  queryFn: ({ signal }) => call("GET /diary/what-works", { query: { tz: timeZone() }, signal }),
+});
+
 const stale = ["diary", "metrics"];
 
 export const editRecord = mutationOptions({

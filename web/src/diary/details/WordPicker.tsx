@@ -16,7 +16,7 @@ interface Props {
   onChange: (words: FeelingWord[]) => void;
 }
 
-const FEW = 7;
+const FEW = 5;
 
 /** Two or three words for the face: its own first, the others one press away. */
 export function WordPicker({ feeling, value, onChange }: Props) {
@@ -41,10 +41,15 @@ export function WordPicker({ feeling, value, onChange }: Props) {
         <Text id={`${id}-legend`} fz="sm" fw={600} c="var(--text-2)">
           ¿Con qué palabras?{" "}
           <Text span id={`${id}-hint`} fz="sm" fw={400} c="dimmed">
-            Hasta tres, si quieres.
+            Hasta tres.
           </Text>
         </Text>
-        <TextButton aria-expanded={isOpen} aria-controls={`${id}-all`} onClick={() => setOpen(!isOpen)}>
+        <TextButton
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-all`}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? "Menos" : "Más palabras"}
         </TextButton>
       </div>

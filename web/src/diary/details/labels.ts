@@ -87,3 +87,6 @@ export const tagLabels: Record<Tag, string> = {
   ACHED: "Dolor",
   PERIOD: "Regla",
 };
+
+/** By a name that may be of a tag of a newer version. */
+export const allTagLabels: ReadonlyMap<string, string> = new Map(Object.entries(tagLabels));
