@@ -1,6 +1,8 @@
 import type { AdviceRating as Rating } from "@senda/contract/diary";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
+import { Link } from "react-router";
+import { paths } from "../app/paths.ts";
 import { Text } from "../ui/layout.ts";
 import styles from "./AdviceRating.module.css";
 import { rateAdvice, ratings } from "./rating.ts";
@@ -43,6 +45,11 @@ export function AdviceRating({ id, rating, onRated }: Props) {
       <Text role="status" fz="sm" c="dimmed">
         {isSuccess && said !== null && "Gracias. Lo tendremos en cuenta en los próximos consejos."}
       </Text>
+      {said !== null && (
+        <Text component={Link} to={paths.whatWorks} fz="sm" fw={600} td="underline">
+          Lo que me funciona
+        </Text>
+      )}
     </fieldset>
   );
 }
