@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { careAnswers, careLevels, dangers, nextDayAnswers, nextDayCards } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
-import { Day } from "./values.ts";
+import { Day, Id } from "./values.ts";
 
 export const CareLevel = z.enum(careLevels);
 export type CareLevel = z.infer<typeof CareLevel>;
@@ -66,3 +66,31 @@ export const care = {
     answer: CareReview,
   }),
 };
+
+const Count = z.int().min(0);
+
+const EveTag = z.object({
+  tag: z.string().optional().describe("Of the fixed list."),
+  own: z.string().optional().describe("One of the person's own."),
+  good: Count.describe("Good days whose eve had it."),
+  other: Count.describe("Other days whose eve had it."),
+});
+
+export const WhatWorks = z.object({
+  pending: z
+    .array(z.object({ id: Id, day: Day, text: z.string().describe("The practice, or how the advice begins.") }))
+    .describe("Advices of the last week, before today, of which nothing was said yet; newest first."),
+  tried: z.array(
+    z.object({
+      family: z.string().nullable().describe("The kind of practice; null for advices without one."),
+      yes: Count,
+      partly: Count,
+      no: Count,
+    }),
+  ),
+  eve: z
+    .object({ days: z.int(), goodDays: Count, otherDays: Count, tags: z.array(EveTag) })
+    .nullable()
+    .describe("What the day before had, side by side; null until there is enough of it."),
+});
+export type WhatWorks = z.infer<typeof WhatWorks>;

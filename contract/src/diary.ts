@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { Care, CheckIn, NextDay, NextDayAnswer, NextDayCard } from "./care.ts";
-import { adviceAuthors, adviceRatings, feelings } from "./choices.ts";
+import { Care, CheckIn, NextDay, NextDayAnswer, NextDayCard, WhatWorks } from "./care.ts";
+import { adviceAuthors, adviceRatings, allFeelingWords, allTags, feelings } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
-import { allFeelingWords, allTags } from "./entry-choices.ts";
 import { requiredWholeNumber } from "./form-text.ts";
 import { defaults, limits } from "./limits.ts";
 import { Cursor, paging } from "./paging.ts";
@@ -71,34 +70,6 @@ export const Today = z.object({
     .describe("The last advice of yesterday, as long as it was not rated; never a notice or a question."),
 });
 export type Today = z.infer<typeof Today>;
-
-const Count = z.int().min(0);
-
-const EveTag = z.object({
-  tag: z.string().optional().describe("Of the fixed list."),
-  own: z.string().optional().describe("One of the person's own."),
-  good: Count.describe("Good days whose eve had it."),
-  other: Count.describe("Other days whose eve had it."),
-});
-
-export const WhatWorks = z.object({
-  pending: z
-    .array(z.object({ id: Id, day: Day, text: z.string().describe("The practice, or how the advice begins.") }))
-    .describe("Advices of the last week, before today, of which nothing was said yet; newest first."),
-  tried: z.array(
-    z.object({
-      family: z.string().nullable().describe("The kind of practice; null for advices without one."),
-      yes: Count,
-      partly: Count,
-      no: Count,
-    }),
-  ),
-  eve: z
-    .object({ days: z.int(), goodDays: Count, otherDays: Count, tags: z.array(EveTag) })
-    .nullable()
-    .describe("What the day before had, side by side; null until there is enough of it."),
-});
-export type WhatWorks = z.infer<typeof WhatWorks>;
 
 const Description = text(0, limits.diaryText);
 

@@ -1,5 +1,5 @@
 import { practices } from "content:advice";
-import { WhatWorks } from "@senda/contract/diary";
+import { WhatWorks } from "@senda/contract/care";
 import { expect, test } from "vitest";
 import { openWorld } from "../../test/world.ts";
 import { type Advice, type Advisor, CALM } from "../advice/advisor/advisor.ts";
@@ -59,11 +59,11 @@ test("advices of the last week of which nothing was said are asked about, not th
 });
 
 async function twoWeeks(practicesRated: readonly string[]) {
-  // The day after each of six walks was good, and the day after each of the others was not.
+  // The day after each of the tagged days was good, and the others were not.
   for (let day = 14; day >= 0; day--)
     await write(day, {
       feeling: day % 2 === 0 ? "GOOD" : "BAD",
-      tags: day % 2 === 1 ? ["WALKED"] : ["AT_HOME"],
+      tags: day % 2 === 1 ? ["ON_FOOT"] : ["AT_HOME"],
       ownTags: day === 3 ? ["Coro"] : [],
       family: practicesRated[day] ?? "",
       rating: practicesRated[day] ? "YES" : "",
@@ -78,12 +78,12 @@ test("from 14 records, three practices and five days on each side, tags of the e
     otherDays: 7,
     tags: [
       { tag: "AT_HOME", good: 0, other: 7 },
-      { tag: "WALKED", good: 7, other: 0 },
+      { tag: "ON_FOOT", good: 7, other: 0 },
     ],
   });
 });
 
-test("with two practices nothing stands side by side [WORKS-03]", async () => {
+test("with two practices nothing is side by side [WORKS-03]", async () => {
   await twoWeeks(["movement", "breathing"]);
   expect((await seen()).eve).toBeNull();
 });

@@ -1,4 +1,5 @@
-import type { AdviceRating, Feeling, WhatWorks } from "@senda/contract/diary";
+import type { WhatWorks } from "@senda/contract/care";
+import type { AdviceRating, Feeling } from "@senda/contract/diary";
 import { canBeRated } from "@senda/contract/diary-rules";
 import { practiceNamed } from "../advice/library/practice-names.ts";
 import type { Deps } from "../deps.ts";
@@ -13,7 +14,7 @@ const ASKED_DAYS = 7;
 const MOST_ASKED = 3;
 const MOST_TAGS = 6;
 const FIRST_WORDS = 60;
-/** Below these, what stands side by side says nothing. */
+/** Below these, two counts beside each other say nothing. */
 const LEAST = { records: 14, practices: 3, days: 5 };
 
 interface Day {
@@ -22,7 +23,7 @@ interface Day {
 }
 
 const isGood = (feeling: Feeling) => feeling === "GOOD" || feeling === "GREAT";
-/** Tags of one's own are kept apart from those of the list. */
+/** A person's own tags are kept apart from those of the list. */
 const OWN = "own:";
 
 /** Goes through the last months in batches and keeps counts, so that memory does not grow with the diary. */

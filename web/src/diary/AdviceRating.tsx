@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { Text } from "../ui/layout.ts";
 import styles from "./AdviceRating.module.css";
+import { Chip } from "./details/Chip.tsx";
 import { rateAdvice, ratings } from "./rating.ts";
 
 interface Props {
@@ -29,17 +30,10 @@ export function AdviceRating({ id, rating, onRated }: Props) {
       </Text>
       <div className={styles.choices}>
         {ratings.map(({ rating: answer, label, icon: Picture }) => (
-          <button
-            key={label}
-            type="button"
-            data-pill
-            aria-pressed={said === answer}
-            aria-disabled={isPending}
-            onClick={() => !isPending && rate(answer)}
-          >
+          <Chip key={label} isOn={said === answer} isBusy={isPending} onToggle={() => rate(answer)}>
             <Picture size={17} aria-hidden />
             {label}
-          </button>
+          </Chip>
         ))}
       </div>
       <Text role="status" fz="sm" c="dimmed">

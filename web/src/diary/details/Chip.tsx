@@ -5,19 +5,21 @@ interface ChipProps {
   isOn: boolean;
   /** No more can be chosen. */
   isFull?: boolean;
+  /** What was pressed is under way. */
+  isBusy?: boolean;
   onToggle: () => void;
   children: ReactNode;
 }
 
-export const Chip = ({ isOn, isFull = false, onToggle, children }: ChipProps) => {
-  const isDisabled = isFull && !isOn;
+export const Chip = ({ isOn, isFull = false, isBusy = false, onToggle, children }: ChipProps) => {
+  const isDisabled = isBusy || (isFull && !isOn);
   return (
     <button
       type="button"
       data-pill
       className={styles.chip}
       aria-pressed={isOn}
-      aria-disabled={isDisabled || undefined}
+      aria-disabled={isDisabled}
       onClick={() => !isDisabled && onToggle()}
     >
       {children}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { tags as choices, type Tag, type TagGroup } from "@senda/contract/entry-choices";
+import { tags as choices, type Tag, type TagGroup } from "@senda/contract/choices";
 import { limits } from "@senda/contract/limits";
 import { type Icon, IconMapPin, IconMoon, IconPlus, IconTag, IconUsers, IconWalk } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

@@ -1,8 +1,7 @@
-import { feelings } from "@senda/contract/choices";
+import { type FeelingWord, feelings, feelingWords } from "@senda/contract/choices";
 import type { Feeling } from "@senda/contract/diary";
-import { type FeelingWord, feelingWords } from "@senda/contract/entry-choices";
 import { limits } from "@senda/contract/limits";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Text } from "../../ui/layout.ts";
 import { TextButton } from "../../ui/TextButton.tsx";
 import { feelingLabel } from "../feelings.tsx";
@@ -59,16 +58,23 @@ export function WordPicker({ feeling, value, onChange }: Props) {
         </div>
       )}
       <div id={`${id}-all`} hidden={!isOpen}>
-        {isOpen &&
-          [feeling, ...feelings.filter((other) => other !== feeling)].map((group) => (
-            <div key={group} className={styles.group}>
-              <Text fz="sm" fw={600} c="dimmed">
-                {feelingLabel(group)}
-              </Text>
-              <div className={styles.chips}>{chips(feelingWords[group])}</div>
-            </div>
-          ))}
+        {isOpen && <AllWords first={feeling}>{(group) => chips(feelingWords[group])}</AllWords>}
       </div>
     </fieldset>
   );
 }
+
+interface AllWordsProps {
+  first: Feeling;
+  children: (feeling: Feeling) => ReactNode;
+}
+
+const AllWords = ({ first, children }: AllWordsProps) =>
+  [first, ...feelings.filter((other) => other !== first)].map((feeling) => (
+    <div key={feeling} className={styles.group}>
+      <Text fz="sm" fw={600} c="dimmed">
+        {feelingLabel(feeling)}
+      </Text>
+      <div className={styles.chips}>{children(feeling)}</div>
+    </div>
+  ));

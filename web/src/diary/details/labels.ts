@@ -1,4 +1,4 @@
-import type { FeelingWord, Tag, TagGroup } from "@senda/contract/entry-choices";
+import type { FeelingWord, Tag, TagGroup } from "@senda/contract/choices";
 
 /** They follow «Me siento…» or «Hoy, …», and fit every gender. */
 export const wordLabels: Record<FeelingWord, string> = {
@@ -80,7 +80,7 @@ export const tagLabels: Record<Tag, string> = {
   WORK_OR_STUDIES: "Trabajo o estudios",
   OUTDOORS: "Al aire libre",
   TRAVELLING: "De viaje",
-  WALKED: "Caminé",
+  ON_FOOT: "Caminé",
   EXERCISED: "Hice ejercicio",
   ATE_WELL: "Comí con calma",
   WORN_OUT: "Agotamiento",

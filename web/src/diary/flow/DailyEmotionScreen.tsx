@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { feelings as order } from "@senda/contract/choices";
+import { type FeelingWord, feelings as order } from "@senda/contract/choices";
+import type { Feeling } from "@senda/contract/diary";
 import { useId } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
@@ -48,15 +49,7 @@ export function DailyEmotionScreen() {
           value={feeling}
           onChange={(next) => diaryDraft.change({ feeling: next, isFeelingChosen: true })}
         />
-        {feeling && (
-          <div className={styles.words}>
-            <WordPicker
-              feeling={feeling}
-              value={draft.words}
-              onChange={(words) => diaryDraft.change({ words, isFeelingChosen: true })}
-            />
-          </div>
-        )}
+        {feeling && <Words feeling={feeling} words={draft.words} />}
       </div>
       <Group wrap="wrap" gap={12} className={styles.actions} data-dock>
         <Button component={Link} to={paths.dailyIntro} variant="default">
@@ -69,3 +62,13 @@ export function DailyEmotionScreen() {
     </Sky>
   );
 }
+
+const Words = ({ feeling, words }: { feeling: Feeling; words: readonly FeelingWord[] }) => (
+  <div className={styles.words}>
+    <WordPicker
+      feeling={feeling}
+      value={words}
+      onChange={(chosen) => diaryDraft.change({ words: chosen, isFeelingChosen: true })}
+    />
+  </div>
+);

@@ -26,7 +26,7 @@ test("words below the face and tags below the text go with the entry [CHECKIN-05
   expect(server.calls(ENTRY)[0]?.body).toMatchObject({
     feeling: "GOOD",
     words: ["CALM", "NOSTALGIC"],
-    tags: ["WALKED"],
+    tags: ["ON_FOOT"],
     ownTags: ["Huerto", "Coro"],
   });
 });

@@ -12,7 +12,7 @@ const ID = "0199f0a0-0000-7000-8000-00000000d001";
 const found: AnswerOf<typeof READ> = {
   pending: [{ id: ID, day: "2026-10-14", text: "Respira despacio antes de cenar" }],
   tried: [{ family: "movement", yes: 3, partly: 1, no: 0 }],
-  eve: { days: 60, goodDays: 12, otherDays: 14, tags: [{ tag: "WALKED", good: 7, other: 3 }] },
+  eve: { days: 60, goodDays: 12, otherDays: 14, tags: [{ tag: "ON_FOOT", good: 7, other: 3 }] },
 };
 const open = (over: Partial<typeof found> = {}) => {
   stored(lucia);
@@ -36,7 +36,7 @@ test("an advice is rated with one press, and that is taken back with another [WO
   expect(server.calls(RATE).map(({ body }) => body)).toMatchObject([{ rating: "PARTLY" }, { rating: null }]);
 });
 
-test("without enough days nothing stands side by side [WORKS-03]", async () => {
+test("without enough days nothing is side by side [WORKS-03]", async () => {
   await open({ tried: [], eve: null });
   await screen.findByText(/Aparecerá con 14 registros/);
   expect(screen.queryByText(/ de 12/)).toBeNull();
