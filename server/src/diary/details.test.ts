@@ -48,7 +48,7 @@ test("words and tags are sealed, and in the export [CHECKIN-02]", async () => {
   expect(account.exportAll.answer.parse(body).diary).toMatchObject([DETAILS]);
 });
 
-test("a tag of one's own is read for danger like the text, also when it is added later [CHECKIN-03]", async () => {
+test("an own tag is read for danger like the text, also when it is added later [CHECKIN-03]", async () => {
   const { body } = await write({ feeling: "BAD", ownTags: ["Familia", "quiero morirme"] });
   expect(body).toMatchObject({ adviceBy: "CRISIS_NOTICE", care: { level: "NOTICE", dangers: ["SELF_HARM"] } });
   const calm = (await write({ description: "Una tarde tranquila.", ownTags: ["Huerto"] })).body;
