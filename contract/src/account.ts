@@ -3,12 +3,12 @@ import { AuditAction } from "./audit.ts";
 import { Profile, Session } from "./auth.ts";
 import { CareState } from "./care.ts";
 import { Content } from "./contents.ts";
-import { DiaryRecord, Feeling } from "./diary.ts";
 import { endpoint } from "./endpoint.ts";
 import { Interaction } from "./interactions.ts";
 import { limits } from "./limits.ts";
 import { Plan } from "./plan.ts";
 import { UserProgress } from "./progress.ts";
+import { DiaryRecord, Feeling } from "./records.ts";
 import { ReminderDevice, ReminderSettings } from "./reminders.ts";
 import { Done, Instant, TimeZone, text } from "./values.ts";
 

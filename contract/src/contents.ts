@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Care } from "./care.ts";
 import { contentTypes } from "./choices.ts";
-import { AdviceAuthor } from "./diary.ts";
 import { endpoint } from "./endpoint.ts";
 import { editConflict, formVersion, IfMatch, Version } from "./errors.ts";
 import { Flag, jsonText, wholeNumber } from "./form-text.ts";
@@ -17,6 +16,7 @@ import {
   Subtitle,
   Subtitles,
 } from "./quiz.ts";
+import { AdviceAuthor } from "./records.ts";
 import { Done, Id, Instant, MediaFile, text, trimmed } from "./values.ts";
 
 export const ContentType = z.enum(contentTypes);

@@ -1,4 +1,4 @@
-import type { AdviceAuthor, AdviceRating } from "./diary.ts";
+import type { AdviceAuthor, AdviceRating } from "./records.ts";
 
 /** A notice or a question is nothing to rate. */
 export const canBeRated = ({ advice, adviceBy }: { advice: string | null; adviceBy: AdviceAuthor | null }): boolean =>

@@ -1,6 +1,6 @@
 import type { Tone } from "content:advice";
 import { routes } from "content:demo";
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import type { DayToAdvise, Suggestion } from "../../server/src/advice/advisor/advisor.ts";
 import { composeDayAdvice } from "../../server/src/advice/library/day-advice.ts";
 import { noticeText, questionText } from "../../server/src/advice/notice-text.ts";

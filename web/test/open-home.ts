@@ -1,4 +1,4 @@
-import type { DayOfFeelings, Today } from "@senda/contract/diary";
+import type { DayOfFeelings, Today } from "@senda/contract/records";
 import { screen } from "@testing-library/react";
 import { vi } from "vitest";
 import type { Route } from "../src/routes/api.ts";

@@ -1,6 +1,6 @@
 import { AccountExport, type account } from "@senda/contract/account";
 import { feelings } from "@senda/contract/choices";
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import { requireOwnPassword } from "../auth/passwords.ts";
 import { ABSOLUTE_MS, endSessionsOf, IDLE_MS } from "../auth/sessions.ts";
 import { storedCareStates } from "../care/state.ts";

@@ -1,4 +1,4 @@
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import { adviceInTime } from "../advice/advice-in-time.ts";
 import { CALM, type PageReading } from "../advice/advisor/advisor.ts";
 import { namesOf, takeModelCall } from "../advice/model/queries.ts";

@@ -1,5 +1,5 @@
 import type { CareLevel } from "@senda/contract/care";
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import type { Reading } from "../advice/advisor/advisor.ts";
 import { addDays } from "../platform/time.ts";
 import type { DayInDiary } from "./encrypted-record.ts";

@@ -1,6 +1,6 @@
 import type { Care } from "@senda/contract/care";
-import type { AdviceRating, DayOfFeelings, Details, DiaryRecord } from "@senda/contract/diary";
 import { canBeRated, helpfulOf, ratingOf } from "@senda/contract/diary-rules";
+import type { AdviceRating, DayOfFeelings, Details, DiaryRecord } from "@senda/contract/records";
 import { type Kysely, sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import type { Tables, Trx } from "../platform/db/tables.ts";

@@ -1,6 +1,7 @@
-import type { Details, diary } from "@senda/contract/diary";
+import type { diary } from "@senda/contract/diary";
 import { canBeRated, ratingOf } from "@senda/contract/diary-rules";
 import { limits } from "@senda/contract/limits";
+import type { Details } from "@senda/contract/records";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
 import { formatTimeCursor, parseTimeCursor } from "../platform/http/page.ts";

@@ -1,4 +1,4 @@
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import type { PageReading } from "../advice/advisor/advisor.ts";
 
 /** Of a hard page, as the reader of topics gives it; docs/advice.md says how seldom it is wrong from here on. */

@@ -1,4 +1,4 @@
-import type { AdviceAuthor, Feeling } from "@senda/contract/diary";
+import type { AdviceAuthor, Feeling } from "@senda/contract/records";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
 import { prepared } from "../platform/db/prepared.ts";

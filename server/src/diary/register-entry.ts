@@ -1,4 +1,4 @@
-import type { Details } from "@senda/contract/diary";
+import type { Details } from "@senda/contract/records";
 import { v7 as newId } from "uuid";
 import type { Deps } from "../deps.ts";
 import type { NewEntry } from "./advise.ts";

@@ -1,4 +1,4 @@
-import type { Today } from "@senda/contract/diary";
+import type { Today } from "@senda/contract/records";
 import type { Deps } from "../deps.ts";
 import { addDays, dayIn } from "../platform/time.ts";
 import { type DiaryOf, daysOf, decryptDigest, decryptRecord, type RecordDigest } from "./encrypted-record.ts";

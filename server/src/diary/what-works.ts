@@ -1,6 +1,6 @@
 import type { WhatWorks } from "@senda/contract/care";
-import type { AdviceRating, Feeling } from "@senda/contract/diary";
 import { canBeRated } from "@senda/contract/diary-rules";
+import type { AdviceRating, Feeling } from "@senda/contract/records";
 import { practiceNamed } from "../advice/library/practice-names.ts";
 import type { Deps } from "../deps.ts";
 import { addDays, dayIn, later } from "../platform/time.ts";

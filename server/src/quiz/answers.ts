@@ -1,6 +1,6 @@
 import type { Care, CareAnswer, Danger } from "@senda/contract/care";
-import type { AdviceAuthor } from "@senda/contract/diary";
 import type { QuizResponse, QuizResponses } from "@senda/contract/quiz";
+import type { AdviceAuthor } from "@senda/contract/records";
 import { type Kysely, sql } from "kysely";
 import { combinedReading } from "../advice/advisor/advisor.ts";
 import { isWorry } from "../advice/notice-text.ts";

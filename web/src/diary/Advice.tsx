@@ -1,4 +1,4 @@
-import type { AdviceAuthor } from "@senda/contract/diary";
+import type { AdviceAuthor } from "@senda/contract/records";
 import { GeneratedText } from "../ui/GeneratedText.tsx";
 
 const BY_SENDA = "Consejo generado automáticamente por Senda; no sustituye atención profesional.";

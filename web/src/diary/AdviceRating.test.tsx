@@ -1,4 +1,4 @@
-import type { AdviceRating } from "@senda/contract/diary";
+import type { AdviceRating } from "@senda/contract/records";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { diaryServer, kept, openStep, record, saved } from "../../test/diary.ts";

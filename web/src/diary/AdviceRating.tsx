@@ -1,4 +1,4 @@
-import type { AdviceRating as Rating } from "@senda/contract/diary";
+import type { AdviceRating as Rating } from "@senda/contract/records";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";

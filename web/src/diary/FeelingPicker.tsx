@@ -1,4 +1,4 @@
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import { useId } from "react";
 import styles from "./FeelingPicker.module.css";
 import { FeelingFace, feelingColors, feelings } from "./feelings.tsx";

@@ -1,6 +1,6 @@
 import type { CareAnswer } from "@senda/contract/care";
-import type { Details, Feeling } from "@senda/contract/diary";
 import { defaults } from "@senda/contract/limits";
+import type { Details, Feeling } from "@senda/contract/records";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { call, callAll } from "../api/client.ts";

@@ -1,4 +1,4 @@
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import type { CSSProperties } from "react";
 import bad from "../ui/art/feeling-bad.svg";
 import badDot from "../ui/art/feeling-bad-dot.svg";

@@ -1,5 +1,5 @@
-import type { AdviceRating } from "@senda/contract/diary";
 import { helpfulOf } from "@senda/contract/diary-rules";
+import type { AdviceRating } from "@senda/contract/records";
 import { type Icon, IconMoodEmpty, IconMoodNeutral, IconMoodSmile } from "@tabler/icons-react";
 import { mutationOptions } from "@tanstack/react-query";
 import { passingTrouble } from "../api/api-error.ts";

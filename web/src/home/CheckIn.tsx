@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from "@mantine/core";
-import type { DayOfFeelings } from "@senda/contract/diary";
+import type { DayOfFeelings } from "@senda/contract/records";
 import { IconPencilPlus, IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";

@@ -1,4 +1,4 @@
-import type { DayOfFeelings } from "@senda/contract/diary";
+import type { DayOfFeelings } from "@senda/contract/records";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { record } from "../../test/diary.ts";

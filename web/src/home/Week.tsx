@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { feelings as order } from "@senda/contract/choices";
-import type { DayOfFeelings, Feeling } from "@senda/contract/diary";
+import type { DayOfFeelings, Feeling } from "@senda/contract/records";
 import { IconX } from "@tabler/icons-react";
 import { useProfile } from "../auth/api.ts";
 import { FeelingFace, feelingLabel } from "../diary/feelings.tsx";

@@ -1,4 +1,4 @@
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import type PDFDocument from "pdfkit";
 import bad from "../ui/art/feeling-bad-dot.svg?raw";
 import good from "../ui/art/feeling-good-dot.svg?raw";

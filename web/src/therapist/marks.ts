@@ -1,4 +1,4 @@
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 
 /** Points of an A4 page: 72 to the inch. */
 export const PAPER = { width: 595.28, height: 841.89 };

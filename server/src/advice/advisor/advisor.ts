@@ -1,8 +1,8 @@
 import type { ShippedHelpline } from "content:helplines";
 import type { CareLevel, Danger } from "@senda/contract/care";
-import type { AdviceAuthor, AdviceRating, Feeling } from "@senda/contract/diary";
 import type { QuizQuestion, QuizResponse } from "@senda/contract/quiz";
 import type { QuizReading } from "@senda/contract/readings";
+import type { AdviceAuthor, AdviceRating, Feeling } from "@senda/contract/records";
 
 /** A content that an advice may lead to, by the themes that its editor declared. */
 export interface Suggestion {

@@ -1,6 +1,6 @@
 import { general, practices as library, topics } from "content:advice";
 import { feelings } from "@senda/contract/choices";
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { corpusSentences } from "../../../test/advice.ts";

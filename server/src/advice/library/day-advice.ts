@@ -1,5 +1,5 @@
 import { general, type Practice, type Tone, type Topic } from "content:advice";
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import { type Advice, CALM, type DayToAdvise, type PageReading, type Suggestion } from "../advisor/advisor.ts";
 import { readDay, topicById } from "../topics/read-day.ts";
 import { chooseContent, type Wheel, wheel } from "./choose.ts";

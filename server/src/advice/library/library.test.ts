@@ -1,5 +1,5 @@
 import { general, type Practice, practices, type Tone, themes, tones, topics } from "content:advice";
-import type { AdviceRating } from "@senda/contract/diary";
+import type { AdviceRating } from "@senda/contract/records";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../platform/time.ts";
 import type { PastAdvice } from "../advisor/advisor.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { feelings } from "@senda/contract/choices";
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import { describe, expect, it } from "vitest";
 import { checkedAnswer } from "./check-answer.ts";
 import { dayPrompt } from "./day-prompt.ts";

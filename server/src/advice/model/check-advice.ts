@@ -1,4 +1,4 @@
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import { inFirstPerson } from "../screen/first-person.ts";
 import { readByLexicon } from "../screen/lexicon-reader.ts";
 import { fold } from "../spanish/fold.ts";

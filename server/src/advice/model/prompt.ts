@@ -1,4 +1,4 @@
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import type { JSONValue } from "ai";
 
 // Instructions and data never share a message: what a person wrote goes between marks, as data, with the marks

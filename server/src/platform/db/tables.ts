@@ -1,9 +1,9 @@
 import type { AuditAction, AuditedChange } from "@senda/contract/audit";
 import type { DeviceKind, Role } from "@senda/contract/auth";
 import type { ContentType } from "@senda/contract/contents";
-import type { AdviceAuthor, Feeling } from "@senda/contract/diary";
 import type { HelplineCorrection, HelplineField } from "@senda/contract/helplines";
 import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
+import type { AdviceAuthor, Feeling } from "@senda/contract/records";
 import type { SentWording } from "@senda/contract/reminders";
 import type { RouteType } from "@senda/contract/routes";
 import type { Day } from "@senda/contract/values";

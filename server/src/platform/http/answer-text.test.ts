@@ -1,6 +1,6 @@
 import { endpoints } from "@senda/contract/all";
-import { DiaryRecord } from "@senda/contract/diary";
 import type { Endpoint } from "@senda/contract/endpoint";
+import { DiaryRecord } from "@senda/contract/records";
 import { trimmed } from "@senda/contract/values";
 import fc from "fast-check";
 import { expect, test } from "vitest";

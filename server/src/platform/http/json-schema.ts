@@ -2,12 +2,12 @@ import * as account from "@senda/contract/account";
 import * as audit from "@senda/contract/audit";
 import * as auth from "@senda/contract/auth";
 import * as contents from "@senda/contract/contents";
-import * as diary from "@senda/contract/diary";
 import * as errors from "@senda/contract/errors";
 import * as helplines from "@senda/contract/helplines";
 import * as interactions from "@senda/contract/interactions";
 import * as progress from "@senda/contract/progress";
 import * as quiz from "@senda/contract/quiz";
+import * as records from "@senda/contract/records";
 import * as routes from "@senda/contract/routes";
 import * as stages from "@senda/contract/stages";
 import * as users from "@senda/contract/users";
@@ -35,8 +35,8 @@ export interface JsonSchema {
 }
 
 const MODULES: readonly object[] = [
-  ...[account, audit, auth, contents, diary, errors, helplines, interactions],
-  ...[progress, quiz, routes, stages, users, values],
+  ...[account, audit, auth, contents, errors, helplines, interactions],
+  ...[progress, quiz, records, routes, stages, users, values],
 ];
 
 function schemaNames() {

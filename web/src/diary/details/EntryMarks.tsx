@@ -1,4 +1,4 @@
-import type { Details } from "@senda/contract/diary";
+import type { Details } from "@senda/contract/records";
 import styles from "./EntryMarks.module.css";
 import { tagLabels, wordLabels } from "./labels.ts";
 

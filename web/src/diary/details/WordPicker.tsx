@@ -1,6 +1,6 @@
 import { type FeelingWord, feelings, feelingWords } from "@senda/contract/choices";
-import type { Feeling } from "@senda/contract/diary";
 import { limits } from "@senda/contract/limits";
+import type { Feeling } from "@senda/contract/records";
 import { type ReactNode, useId, useState } from "react";
 import { Text } from "../../ui/layout.ts";
 import { TextButton } from "../../ui/TextButton.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type FeelingWord, feelings as order } from "@senda/contract/choices";
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import { useId } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";

@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import type { Care, CareAnswer } from "@senda/contract/care";
 import { comesBeforeAdvice, isAsking } from "@senda/contract/care-rules";
-import type { Feeling } from "@senda/contract/diary";
 import { canBeRated } from "@senda/contract/diary-rules";
+import type { Feeling } from "@senda/contract/records";
 import { IconCircleCheckFilled, IconRefresh } from "@tabler/icons-react";
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";

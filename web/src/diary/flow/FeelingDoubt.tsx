@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Group, Text } from "../../ui/layout.ts";

@@ -1,4 +1,4 @@
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import { type ReactNode, useState } from "react";
 import { feelingColors } from "../feelings.tsx";
 import styles from "./DailyEmotionScreen.module.css";

@@ -1,5 +1,5 @@
 import { feelings } from "@senda/contract/choices";
-import type { Details, Feeling } from "@senda/contract/diary";
+import type { Details, Feeling } from "@senda/contract/records";
 import type { Day } from "../../lib/days.ts";
 import { draftStore } from "../../lib/draft-store.ts";
 

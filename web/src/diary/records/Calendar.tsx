@@ -1,4 +1,4 @@
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import { type KeyboardEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import { addMonths, addToDay, type Day, dayFrom, longDate, monthAndYear, partsOf, weekdayOf } from "../../lib/days.ts";

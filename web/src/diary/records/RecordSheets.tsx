@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { Care, CareAnswer } from "@senda/contract/care";
 import { comesBeforeAdvice } from "@senda/contract/care-rules";
-import type { Details } from "@senda/contract/diary";
 import { limits } from "@senda/contract/limits";
+import type { Details } from "@senda/contract/records";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import { passingTrouble } from "../../api/api-error.ts";

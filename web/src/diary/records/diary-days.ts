@@ -1,4 +1,4 @@
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import {
   addToDay,
   type Day,

@@ -1,5 +1,5 @@
 import { feelings as order } from "@senda/contract/choices";
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import { addToDay, type Day, weekdayOf } from "../../lib/days.ts";
 import type { DayOfFeelings } from "../api.ts";
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { AdviceRating } from "@senda/contract/diary";
+import type { AdviceRating } from "@senda/contract/records";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AnswerOf } from "../../api/transport.ts";
