@@ -14,7 +14,7 @@ import {
   NewRecord,
   Today,
 } from "./records.ts";
-import { Country, Day, Done, Id, TimeZone, text } from "./values.ts";
+import { Country, Day, Done, TimeZone, text } from "./values.ts";
 
 const { words, tags, ownTags } = Details.shape;
 
