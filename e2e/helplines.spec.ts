@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { look } from "./support/look.ts";
+import { waitForWorker } from "./support/offline.ts";
 import { demo, enter, newLearner } from "./support/people.ts";
 import { BLANK_PATH, expect, test } from "./support/test.ts";
 
@@ -124,9 +125,7 @@ test.describe("without a connection", () => {
     await page.goto("/welcome");
     await page.getByRole("link", { name: "Ayuda ahora" }).click();
     await expect(page.getByRole("link", { name: /^Llamar al 024/ })).toHaveAttribute("href", "tel:024");
-    const worker = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/ayuda"))?.active?.state);
-    await expect.poll(worker).toBe("activated");
+    await waitForWorker(page);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole("link", { name: /^Llamar al 024/ })).toHaveAttribute("href", "tel:024");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { keyboard } from "./support/hands.ts";
 import { look, lookWithHelp } from "./support/look.ts";
+import { waitForWorker } from "./support/offline.ts";
 import { enter, enterAsLearner, type Learner, newLearner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -22,9 +23,6 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const question = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const steps = (page: Page) => page.getByRole("list", { name: "Los seis pasos" });
 const saved = (page: Page) => page.getByText("Guardado también en este dispositivo");
-
-const isPageKept = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/plan"))?.active?.state);
 
 /** A session whose access token has run out, as it has a quarter of an hour after the last visit. */
 const expireToken = (page: Page) =>
@@ -95,7 +93,7 @@ test.describe("without a connection", () => {
     await page.reload();
     await expect(page.getByRole("link", { name: "Llamar a Inés" })).toHaveAttribute("href", "tel:600000001");
     expect(await planOf(learner)).toMatchObject({ coping: ["Ducha tibia", "Regar las plantas de casa"] });
-    await expect.poll(() => isPageKept(page)).toBe("activated");
+    await waitForWorker(page);
     await expireToken(page);
     await page.close();
 
@@ -132,7 +130,7 @@ test.describe("without a connection", () => {
     await write(learner, 0);
     await enter(page, learner, "/plan?paso=2");
     await expect(button(page, "Cambiar «Regar las plantas de casa»")).toBeVisible();
-    await expect.poll(() => isPageKept(page)).toBe("activated");
+    await waitForWorker(page);
     await context.setOffline(true);
     await page.getByLabel("Añadir algo más").fill("Un té en el balcón");
     await page.keyboard.press("Enter");

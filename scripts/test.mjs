@@ -7,7 +7,7 @@ import { findOrInstallBrowser } from "./browser.mjs";
 import { childCpuSeconds, runProgram, stopWithParent } from "./build/children.mjs";
 import { cache, top } from "./build/folders.mjs";
 
-const workspaces = ["contract", "server", "web", "e2e", "scripts"];
+const typed = ["contract", "server", "web", "web/worker", "e2e", "scripts"];
 const reports = join(cache, "reports");
 const reportFile = (step) => join(reports, `${step}.json`);
 const bin = (name) => join(top, "node_modules", ".bin", name);
@@ -54,7 +54,7 @@ const playwrightFaults = ({ suites = [], specs = [] }) => [
 const knownTypes = (workspace) => [
   "--incremental",
   "--tsBuildInfoFile",
-  join(cache, "types", `${workspace}.tsbuildinfo`),
+  join(cache, "types", `${workspace.replace("/", "-")}.tsbuildinfo`),
 ];
 
 /**
@@ -64,7 +64,7 @@ const knownTypes = (workspace) => [
  */
 const steps = {
   lint: { commands: [[bin("biome"), "check", "--error-on-warnings"]] },
-  types: { commands: workspaces.map((workspace) => [bin("tsc"), "-p", workspace, ...knownTypes(workspace)]) },
+  types: { commands: typed.map((workspace) => [bin("tsc"), "-p", workspace, ...knownTypes(workspace)]) },
   unused: { commands: [[bin("knip"), "--cache", "--cache-location", join(cache, "knip")]] },
   fast: { ...vitest("fast"), environment: { TEST_LANE: process.argv.includes("--changed") ? "changed" : "fast" } },
   unit: vitest("unit"),

@@ -4,7 +4,7 @@ import { contentModules } from "../scripts/content/plugin.mjs";
 import { chunkGroups } from "./first-load/chunk-groups.ts";
 import { firstPages, preloadFonts } from "./first-load/first-pages.ts";
 import { kitThemeModules } from "./first-load/kit-theme.ts";
-import { offlinePages } from "./offline/offline-pages.ts";
+import { buildWorker } from "./worker/build-worker.ts";
 import { remindersWorker } from "./worker/reminders-worker.ts";
 
 const SERVER = "http://localhost:3000";
@@ -18,7 +18,7 @@ export default defineConfig(({ mode }) => {
       preloadFonts,
       contentModules(),
       kitThemeModules,
-      ...(isCatalogue ? [] : [firstPages, offlinePages, remindersWorker]),
+      ...(isCatalogue ? [] : [firstPages, buildWorker, remindersWorker]),
     ],
     server: { proxy: { "/api": SERVER, "/media": SERVER } },
     build: {

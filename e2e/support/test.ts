@@ -64,9 +64,10 @@ async function resetPage(page: Page, baseURL: string, viewport: { width: number;
   page.on("dialog", (dialog) => void dialog.accept());
   await page.goto(baseURL + BLANK_PATH);
   page.removeAllListeners("dialog");
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
   });
   await context.clearCookies();
   await page.emulateMedia({ colorScheme: null, reducedMotion: "reduce" });

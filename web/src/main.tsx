@@ -18,7 +18,7 @@ followSession();
 keepFocus();
 void session.start();
 
-// People to call, ready for when there is no connection; after everything that the first screen needs.
+// What works without a connection, people to call before all; after everything that the first screen needs.
 const SETTLED_MS = 3_000;
 const TOUCHES = ["pointerdown", "keydown"];
 window.addEventListener("load", () => {
@@ -26,8 +26,8 @@ window.addEventListener("load", () => {
   const prepare = () => {
     clearTimeout(late);
     for (const touch of TOUCHES) window.removeEventListener(touch, prepare);
-    Promise.all([import("./help/prepare.ts"), import("./app/queries.tsx")])
-      .then(([{ prepareHelp }, { client }]) => prepareHelp(client))
+    Promise.all([import("./app/prepare-offline.ts"), import("./app/queries.tsx")])
+      .then(([{ prepareOffline }, { client }]) => prepareOffline(client))
       .catch(() => undefined);
   };
   const late = setTimeout(prepare, SETTLED_MS);

@@ -8,8 +8,8 @@ interface PolicyFactory {
 // zod would try to make code from text, which the page's policy forbids and reports. It reads this before its first schema.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** The scripts that are started by their address: workers that open a page without a connection, or show reminders. */
-const WORKER = /^\/(help|plan|reminders)-worker\.js$/;
+/** The scripts that are started by their address: workers that open the app without a connection, or show reminders. */
+const WORKER = /^\/(reminders-)?worker\.js$/;
 
 // TypeScript does not declare it, and some browsers do not have it.
 const { trustedTypes } = window as { trustedTypes?: PolicyFactory };

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { isRefused } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
@@ -15,7 +14,6 @@ import { EmptyPlan } from "./EmptyPlan.tsx";
 import { useOwnPlan } from "./own-plan.ts";
 import styles from "./PlanScreen.module.css";
 import { PlanExample, PlanView } from "./PlanView.tsx";
-import { keepPageForOffline } from "./prepare.ts";
 import { isEmpty, STEPS } from "./steps.ts";
 
 export const PlanScreen = () => (
@@ -29,10 +27,6 @@ function CurrentScreen() {
   const plan = useOwnPlan();
   const { error, isFetching, refetch } = useQuery(planQuery);
   const [search] = useSearchParams();
-  const hasPlan = plan !== null;
-  useEffect(() => {
-    if (hasPlan) keepPageForOffline();
-  }, [hasPlan]);
 
   if (!plan) {
     if (isRefused(error, 403)) return <LockedPlan />;

@@ -1,0 +1,21 @@
+import { paths } from "./paths.ts";
+
+const WORKER = "/worker.js";
+/** Each of them had a worker of its own, which would still answer for its page. */
+const OLD_SCOPES: readonly string[] = [paths.help, paths.plan];
+
+const savesData = () => "connection" in navigator && Reflect.get(Object(navigator.connection), "saveData") === true;
+
+/** Browsers have workers on secure origins only; elsewhere only an open tab works without a connection. */
+export async function registerWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  try {
+    for (const old of await navigator.serviceWorker.getRegistrations()) {
+      if (OLD_SCOPES.includes(new URL(old.scope).pathname)) await old.unregister();
+    }
+    // The files for later are a megabyte that a person who saves data has not asked for.
+    if (!savesData()) await navigator.serviceWorker.register(WORKER, { scope: paths.home, updateViaCache: "none" });
+  } catch {
+    // Without a worker the app works as before, with a connection.
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { rolldown } from "rolldown";
+import type { Plugin, Rolldown } from "vite";
+
+const SOURCE = fileURLToPath(new URL("./worker.ts", import.meta.url));
+const PUBLIC = new URL("../public/", import.meta.url);
+/** What the app needs of `public`; samples and the neutral page's icon are not worth their bytes. */
+const PUBLIC_FILES = [
+  "appearance.js",
+  "favicon.svg",
+  "manifest.webmanifest",
+  "icons/icon-192.png",
+  "tiempo/index.html",
+  "tiempo/page.css",
+  "tiempo/page.js",
+  "tiempo/icon.svg",
+];
+/** The back-office works with a connection only. */
+const BACK_OFFICE = ["admin", "lists", "editing"];
+
+const hashOf = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+
+const isOfBackOffice = (output: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
+  output.type === "chunk" && BACK_OFFICE.includes(output.name);
+
+/** Files of the build that a learner's screens may ask for. A page's own style is a copy of those of its parts. */
+function builtFiles(bundle: Rolldown.OutputBundle): string[] {
+  const outputs = Object.values(bundle);
+  const styles = (isWanted: (output: (typeof outputs)[number]) => boolean) =>
+    new Set(
+      outputs
+        .filter(isWanted)
+        .flatMap((output) => (output.type === "chunk" ? [...(output.viteMetadata?.importedCss ?? [])] : [])),
+    );
+  const learners = styles((output) => !isOfBackOffice(output));
+  const unused = [...styles(isOfBackOffice)].filter((file) => !learners.has(file));
+  return outputs
+    .filter((output) => !isOfBackOffice(output) && !unused.includes(output.fileName))
+    .map(({ fileName }) => fileName)
+    .filter((file) => file.startsWith("assets/") && !file.startsWith("assets/page-") && !file.endsWith(".map"));
+}
+
+function precacheList(bundle: Rolldown.OutputBundle) {
+  const index = bundle["index.html"];
+  if (index?.type !== "asset") throw new Error("The build has made no page.");
+  return [
+    { url: "/index.html", revision: hashOf(index.source) },
+    ...PUBLIC_FILES.map((file) => ({ url: `/${file}`, revision: hashOf(readFileSync(new URL(file, PUBLIC))) })),
+    // Their names change with their content.
+    ...builtFiles(bundle).map((file) => ({ url: `/${file}`, revision: null })),
+  ];
+}
+
+/** Writes `worker.js`, with the list of what it keeps in the place that Workbox reads it from. */
+export const buildWorker: Plugin = {
+  name: "build-worker",
+  apply: "build",
+  enforce: "post",
+  generateBundle: {
+    order: "post",
+    async handler(_options, bundle) {
+      const list = JSON.stringify(precacheList(bundle));
+      const worker = await rolldown({
+        input: SOURCE,
+        transform: { define: { "self.__WB_MANIFEST": list, "process.env.NODE_ENV": '"production"' } },
+      });
+      const { output } = await worker.generate({ format: "iife", minify: true });
+      await worker.close();
+      this.emitFile({ type: "asset", fileName: "worker.js", source: output[0].code });
+    },
+  },
+};

@@ -1,0 +1,16 @@
+import { enable as enableNavigationPreload } from "workbox-navigation-preload";
+import { answerFiles } from "./files.ts";
+import { removeOldWorkers } from "./old-workers.ts";
+import { answerPages } from "./pages.ts";
+import { answerSavedMedia } from "./saved-media.ts";
+
+// Each handler has a file of its own in this folder. An update waits until the last tab of the old version is closed:
+// its scripts are in the cache until then.
+declare const self: ServiceWorkerGlobalScope;
+
+enableNavigationPreload();
+answerFiles();
+answerPages();
+answerSavedMedia();
+
+self.addEventListener("activate", (event) => event.waitUntil(removeOldWorkers().then(() => self.clients.claim())));
