@@ -35,7 +35,7 @@ export function joinRuntime(bundle: Bundle): void {
   delete bundle[runtime.fileName];
 }
 
-export function chunksOf(bundle: Bundle, isNeeded: (moduleId: string) => boolean): Chunk[] {
+function chunksOf(bundle: Bundle, isNeeded: (moduleId: string) => boolean): Chunk[] {
   const found = new Set<Chunk>();
   const add = (chunk: Chunk, above: readonly Chunk[] = []) => {
     if (found.has(chunk) || above.includes(chunk)) return;
@@ -51,7 +51,7 @@ export function chunksOf(bundle: Bundle, isNeeded: (moduleId: string) => boolean
   return [...found];
 }
 
-export const stylesOf = (chunks: readonly Chunk[]): string[] => [
+const stylesOf = (chunks: readonly Chunk[]): string[] => [
   ...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
 ];
 

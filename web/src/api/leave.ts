@@ -2,6 +2,7 @@ import { HOME_KEY } from "../lib/draft-store.ts";
 import { watchHistory } from "../lib/history-gate.ts";
 import { planCopy } from "../lib/plan-copy.ts";
 import { playbackPosition } from "../lib/playback-position.ts";
+import { deleteDeviceCopies } from "./device-copies.ts";
 import { announceSignOut, endOnServer } from "./session.ts";
 import { tokens } from "./tokens.ts";
 
@@ -31,6 +32,7 @@ export function leaveQuickly(): void {
   const { refresh } = tokens;
   tokens.clear();
   planCopy.sleep();
+  deleteDeviceCopies("reads");
   sessionStorage.clear();
   playbackPosition.clearAll();
   localStorage.removeItem(HOME_KEY);

@@ -2,6 +2,7 @@ import { HOME_KEY } from "../lib/draft-store.ts";
 import { planCopy } from "../lib/plan-copy.ts";
 import { playbackPosition } from "../lib/playback-position.ts";
 import { ApiError } from "./api-error.ts";
+import { deleteDeviceCopies, giveDeviceTo } from "./device-copies.ts";
 import { isExpired, ownerOf, type TokenPair, tokens } from "./tokens.ts";
 import { read, send } from "./transport.ts";
 
@@ -51,6 +52,7 @@ function forget(): void {
   sessionStorage.clear();
   playbackPosition.clearAll();
   localStorage.removeItem(HOME_KEY);
+  deleteDeviceCopies("reads");
   planCopy.sleep();
   become("out");
 }
@@ -61,6 +63,7 @@ function fallAsleep(): void {
   hasExpired = true;
   tokens.clear();
   playbackPosition.clearAll();
+  deleteDeviceCopies("reads");
   planCopy.sleep();
   if (typeof whose === "string" && sessionStorage.length > 0) sessionStorage.setItem(WAITING_FOR, whose);
   become("out");
@@ -70,6 +73,7 @@ const isAwaited = () => sessionStorage.getItem(WAITING_FOR) !== null;
 
 function handOver(nextOwner: unknown): void {
   planCopy.giveTo(nextOwner);
+  giveDeviceTo(nextOwner);
   const waitingFor = sessionStorage.getItem(WAITING_FOR);
   if (waitingFor === null) return;
   if (waitingFor === nextOwner) sessionStorage.removeItem(WAITING_FOR);
@@ -146,7 +150,7 @@ export const session = {
     try {
       if (!(await session.renew(found))) session.expire();
     } catch {
-      // No answer is no errorAnswer: the tokens stay, and the first screen offers to try again.
+      // No answer decides nothing: the tokens stay, and the first screen offers to try again.
       become("in");
     }
   },
@@ -169,6 +173,7 @@ export const session = {
     if (refresh) endOnServer(refresh);
     announceSignOut();
     planCopy.clear();
+    deleteDeviceCopies("all");
     forget();
   },
 

@@ -1,6 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { keepReads } from "../api/kept-reads.ts";
+import { onSent, sendOutbox } from "../api/outbox.ts";
+import { session } from "../api/session.ts";
 import { helplinesQuery } from "../help/api.ts";
-import { registerWorker } from "./register-worker.ts";
+import { readForLater } from "./read-for-later.ts";
+import { registerWorker, savesData } from "./register-worker.ts";
 
 const SOON = 2_000;
 
@@ -10,12 +14,21 @@ const whenIdle = (work: () => void) =>
 const whenOnline = (work: () => void) =>
   navigator.onLine ? work() : window.addEventListener("online", work, { once: true });
 
-/** Fetches, while the browser is idle, what has to work later without a connection. */
+/** Fetches, while the browser is idle, what has to work later without a connection, and sends what was done without. */
 export function prepareOffline(client: QueryClient): void {
+  keepReads(client);
+  onSent(() => void client.invalidateQueries());
+  void sendOutbox();
+  window.addEventListener("online", () => void sendOutbox());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") void sendOutbox();
+  });
+  session.listen({ onChange: () => void sendOutbox() });
   const prepare = () => {
     import("../help/HelpScreen.tsx").catch(() => undefined);
     void client.prefetchQuery(helplinesQuery);
     void registerWorker();
+    if (!savesData()) whenIdle(() => void readForLater(client));
   };
   // Registering a worker without a connection would leave the page waiting for its script.
   whenIdle(() => whenOnline(prepare));

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryClient, type QueryPersister } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 import { session } from "../api/session.ts";
 import { type Outcome, sayFailure, saySuccess, toast } from "../ui/toast.tsx";
@@ -17,11 +17,36 @@ const MINUTE = 60_000;
 const shouldRetry = (failures: number, error: unknown) =>
   failures < 2 && navigator.onLine && error instanceof ApiError && error.isPassing && error.status !== 429;
 
+/**
+ * Where the server cannot be reached, a query that has nothing yet is answered by what it answered last on this device.
+ * It counts as old from the start, so that the connection brings the newest.
+ */
+const orLastAnswer: QueryPersister = async (ask, context, query) => {
+  try {
+    return await ask(context);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) throw error;
+    if (query.state.data !== undefined && query.state.isInvalidated) return query.state.data;
+    const kept =
+      query.state.data === undefined &&
+      (await import("../api/kept-reads.ts").then(({ keptRead }) => keptRead(query.queryHash)).catch(() => null));
+    if (!kept) throw error;
+    setTimeout(() => query.invalidate());
+    return kept.data;
+  }
+};
+
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       // Without a connection a query fails at once, so that the screen says so; it is fetched again on reconnect.
-      queries: { networkMode: "always", refetchOnReconnect: true, staleTime: MINUTE, retry: shouldRetry },
+      queries: {
+        networkMode: "always",
+        refetchOnReconnect: true,
+        staleTime: MINUTE,
+        retry: shouldRetry,
+        persister: orLastAnswer,
+      },
       mutations: { networkMode: "always" },
     },
     mutationCache: new MutationCache({

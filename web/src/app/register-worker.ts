@@ -4,7 +4,8 @@ const WORKER = "/worker.js";
 /** Each of them had a worker of its own, which would still answer for its page. */
 const OLD_SCOPES: readonly string[] = [paths.help, paths.plan];
 
-const savesData = () => "connection" in navigator && Reflect.get(Object(navigator.connection), "saveData") === true;
+export const savesData = () =>
+  "connection" in navigator && Reflect.get(Object(navigator.connection), "saveData") === true;
 
 /** Browsers have workers on secure origins only; elsewhere only an open tab works without a connection. */
 export async function registerWorker(): Promise<void> {

@@ -1,0 +1,57 @@
+import type { QuizResponses } from "@senda/contract/quiz";
+import { call } from "./client.ts";
+import type { GivenTo } from "./transport.ts";
+
+type EntryBody = GivenTo<"POST /diary/entry">[0]["body"];
+
+/** What a person did without a connection. Sent twice, each has the effect of once. */
+export type OutboxItem =
+  | { kind: "consent"; ai: boolean | null }
+  /** `changes`: made after the entry may have reached the server under its key. */
+  | { kind: "entry"; key: string; body: EntryBody; changes?: Pick<EntryBody, "feeling" | "description"> }
+  | { kind: "start"; interactionId: string }
+  | { kind: "answers"; interactionId: string; responses: QuizResponses["responses"] }
+  | { kind: "complete"; interactionId: string; contentId: string; userRouteProgressId: string };
+
+/** One of each is enough: a later one takes the place of an earlier one. */
+export function nameOf(item: OutboxItem): string {
+  if (item.kind === "consent") return item.kind;
+  return `${item.kind} ${item.kind === "entry" ? item.key : item.interactionId}`;
+}
+
+const LOCAL = "local";
+
+/** Stands for a content that was begun without a connection, until the server has given its id. */
+export const localInteraction = (contentId: string, userRouteProgressId: string): string =>
+  [LOCAL, contentId, userRouteProgressId].join(":");
+
+/** The server's id: beginning a content again gives the one that it has. */
+export async function interactionId(id: string): Promise<string> {
+  const [mark, contentId = "", userRouteProgressId = ""] = id.split(":");
+  if (mark !== LOCAL) return id;
+  return (await call("POST /user-content-interaction", { body: { contentId, userRouteProgressId } })).id;
+}
+
+export async function sendItem(item: OutboxItem): Promise<void> {
+  if (item.kind === "consent") {
+    const { version } = await call("GET /account/consent");
+    const ai = item.ai === null ? {} : { ai: item.ai };
+    await call("PATCH /account/consent", { body: { version, diary: true, ...ai } });
+  } else if (item.kind === "entry") {
+    const { key, body, changes } = item;
+    const { id } = await call("POST /diary/entry", { headers: { "idempotency-key": key }, body });
+    const { tz, country } = body;
+    const place = country === undefined ? { tz } : { tz, country };
+    if (changes) await call("PATCH /diary/{id}", { params: { id }, body: { ...changes, ...place } });
+  } else if (item.kind === "start") await interactionId(item.interactionId);
+  else if (item.kind === "answers") {
+    const params = { id: await interactionId(item.interactionId) };
+    const body = { quizResponses: JSON.stringify({ responses: item.responses }) };
+    await call("PATCH /user-content-interaction/{id}", { params, body });
+  } else {
+    const id = await interactionId(item.interactionId);
+    const { contentId, userRouteProgressId } = item;
+    const body = { contentId, userRouteProgressId, contentInteractionId: id, completed: true as const };
+    await call("PATCH /user-content-interaction/{id}/complete", { params: { id }, body });
+  }
+}

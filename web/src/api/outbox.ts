@@ -1,0 +1,146 @@
+import { unsent } from "../lib/unsent.ts";
+import { ApiError } from "./api-error.ts";
+import { nameOf, type OutboxItem, sendItem } from "./outbox-items.ts";
+import { listSealed, removeSealed, writeSealed } from "./sealed-store.ts";
+import { session } from "./session.ts";
+import { ownerOf } from "./tokens.ts";
+
+export interface Waiting {
+  /** Items are sent in this order. */
+  place: number;
+  item: OutboxItem;
+  /** Changes with each change of the item: what changed while it was being sent is sent again. */
+  revision: number;
+  /** It may have reached the server. */
+  isTried: boolean;
+  /** The server's sentence about an item that it does not take; it stays here until the person decides. */
+  problem: string | null;
+}
+
+const isWaiting = (stored: unknown): stored is Waiting =>
+  typeof stored === "object" && stored !== null && "item" in stored && "place" in stored;
+
+const WRITE_LOCK = "senda-outbox";
+/** One tab sends at a time; the others find nothing left. */
+const SEND_LOCK = "senda-outbox-sender";
+const AGAIN_MS = 30_000;
+
+const sender = (): string | null => {
+  const id = ownerOf(session.accessToken);
+  return session.state === "in" && typeof id === "string" ? id : null;
+};
+
+const inOrder = async (owner: string): Promise<Waiting[]> =>
+  (await listSealed("outbox", owner)).filter(isWaiting).sort((one, other) => one.place - other.place);
+
+async function count(owner: string): Promise<void> {
+  const all = await inOrder(owner);
+  const rejected = all.filter(({ problem }) => problem !== null).length;
+  if (all.length === 0) unsent.clear();
+  else unsent.write({ owner, waiting: all.length - rejected, rejected });
+}
+
+/** Reads and writes one item while no other tab does. */
+const change = (owner: string, item: OutboxItem, next: (found: Waiting | null, all: Waiting[]) => Waiting | null) =>
+  navigator.locks.request(WRITE_LOCK, async () => {
+    const all = await inOrder(owner);
+    const name = nameOf(item);
+    const wanted = next(all.find((waiting) => nameOf(waiting.item) === name) ?? null, all);
+    if (wanted) await writeSealed("outbox", owner, name, wanted);
+    else await removeSealed("outbox", owner, name);
+    await count(owner);
+  });
+
+/** An entry that may be on the server under its key keeps its first words, and is changed after them. */
+function merged(found: Waiting | null, item: OutboxItem): OutboxItem {
+  if (!found?.isTried || item.kind !== "entry" || found.item.kind !== "entry") return item;
+  const { feeling, description } = item.body;
+  const { body } = found.item;
+  const isSame = body.feeling === feeling && body.description === description;
+  return isSame ? found.item : { ...found.item, changes: { feeling, description: description ?? "" } };
+}
+
+/** Keeps an item on this device until the server has it. Throws where the browser has no place for it. */
+export async function addToOutbox(item: OutboxItem): Promise<void> {
+  const owner = sender();
+  if (owner === null || !navigator.locks || !globalThis.crypto?.subtle) throw new Error("There is no outbox.");
+  await change(owner, item, (found, all) => ({
+    place: found?.place ?? (all.at(-1)?.place ?? 0) + 1,
+    revision: (found?.revision ?? 0) + 1,
+    isTried: found?.isTried ?? false,
+    problem: null,
+    item: merged(found, item),
+  }));
+}
+
+export async function removeFromOutbox(item: OutboxItem): Promise<void> {
+  const owner = sender();
+  if (owner !== null) await change(owner, item, () => null);
+}
+
+export const rejectedItems = async (): Promise<Waiting[]> => {
+  const owner = sender();
+  return owner === null ? [] : (await inOrder(owner)).filter(({ problem }) => problem !== null);
+};
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Something arrived: what was read before is old. */
+export const onSent = (listener: () => void): void => void listeners.add(listener);
+
+/** Sends one; false where the connection or the server does not work now. */
+async function sendOne(owner: string, waiting: Waiting): Promise<boolean> {
+  const { item, revision } = waiting;
+  await change(owner, item, (found) => found && { ...found, isTried: true });
+  try {
+    await sendItem(item);
+    await change(owner, item, (found) => (found?.revision === revision ? null : found));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) return false;
+    if (error.isPassing) {
+      sendSoon(error.retryAfter === null ? AGAIN_MS : error.retryAfter * 1000);
+      return false;
+    }
+    const problem = error.messages[0] ?? "El servidor no lo ha aceptado.";
+    await change(owner, item, (found) => found && { ...found, problem });
+    return true;
+  }
+}
+
+async function sendInOrder(): Promise<void> {
+  const owner = sender();
+  if (owner === null) return;
+  let hasSent = false;
+  for (;;) {
+    const next = (await inOrder(owner)).find(({ problem }) => problem === null);
+    if (!next || sender() !== owner || !(await sendOne(owner, next))) break;
+    hasSent = true;
+  }
+  await count(owner);
+  if (hasSent) for (const listener of listeners) listener();
+}
+
+/** Waits for the tab that is sending, and sends what that has left. */
+export async function sendOutbox(): Promise<void> {
+  clearTimeout(timer);
+  if (!navigator.locks || sender() === null) return;
+  await navigator.locks.request(SEND_LOCK, sendInOrder).catch(() => undefined);
+}
+
+export function sendSoon(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void sendOutbox(), ms);
+}
+
+/** Items that were rejected are tried again. */
+export async function retryRejected(): Promise<void> {
+  const owner = sender();
+  if (owner === null) return;
+  for (const { item } of await rejectedItems()) {
+    await change(owner, item, (found) => found && { ...found, problem: null });
+  }
+  await sendOutbox();
+}

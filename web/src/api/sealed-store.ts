@@ -1,0 +1,99 @@
+import { clear, createStore, del, entries, get, set, setMany, update } from "idb-keyval";
+import { type Deleted, markDeviceCopies } from "./device-copies.ts";
+
+/** Numbers to call are the same for all, and are kept for visitors as well. */
+export const VISITOR = "visitor";
+export const SAVED_MEDIA = "saved-media";
+
+interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  bytes: ArrayBuffer;
+}
+
+// Opened at the first use: a browser may have no database, and then nothing is kept.
+const storeNamed = (name: string) => {
+  let store: ReturnType<typeof createStore> | undefined;
+  return () => {
+    store ??= createStore(`senda-${name}`, name);
+    return store;
+  };
+};
+const keys = storeNamed("keys");
+const stores = { reads: storeNamed("reads"), outbox: storeNamed("outbox"), drafts: storeNamed("drafts") };
+type StoreName = keyof typeof stores;
+
+/** The key never leaves the browser, not even to our own code; one for each account. */
+async function keyOf(owner: string): Promise<CryptoKey> {
+  const kept = await get<CryptoKey>(owner, keys());
+  if (kept) return kept;
+  const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  // Another tab may have been quicker.
+  await update<CryptoKey>(owner, (other) => other ?? made, keys());
+  return (await get<CryptoKey>(owner, keys())) ?? made;
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+async function seal(owner: string, id: string, value: unknown): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const key = await keyOf(owner);
+  // Bound to its place: one record cannot be passed off as another.
+  const how = { name: "AES-GCM", iv, additionalData: bytesOf(id) };
+  return { iv, bytes: await crypto.subtle.encrypt(how, key, bytesOf(JSON.stringify(value))) };
+}
+
+/** What cannot be opened counts as absent: its key was deleted, or the device was tampered with. */
+async function unseal(owner: string, id: string, { iv, bytes }: Sealed): Promise<unknown> {
+  try {
+    const how = { name: "AES-GCM", iv, additionalData: bytesOf(id) };
+    return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(how, await keyOf(owner), bytes)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The id says whose it is; what it is about is hashed, for a query names months and contents. */
+async function idOf(owner: string, name: string): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", bytesOf(`${owner}/${name}`));
+  return `${owner}/${Array.from(new Uint8Array(hash).slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+export async function readSealed(store: StoreName, owner: string, name: string): Promise<unknown> {
+  const id = await idOf(owner, name);
+  const sealed = await get<Sealed>(id, stores[store]());
+  return sealed && unseal(owner, id, sealed);
+}
+
+export async function writeSealed(store: StoreName, owner: string, name: string, value: unknown): Promise<void> {
+  const id = await idOf(owner, name);
+  const sealed = await seal(owner, id, value);
+  await set(id, sealed, stores[store]());
+  markDeviceCopies(owner);
+}
+
+export async function writeManySealed(store: StoreName, owner: string, values: Map<string, unknown>): Promise<void> {
+  const sealed = [...values].map(async ([name, value]): Promise<[string, Sealed]> => {
+    const id = await idOf(owner, name);
+    return [id, await seal(owner, id, value)];
+  });
+  await setMany(await Promise.all(sealed), stores[store]());
+  if (owner !== VISITOR) markDeviceCopies(owner);
+}
+
+/** All of one person, in no order. */
+export async function listSealed(store: StoreName, owner: string): Promise<unknown[]> {
+  const all = await entries<string, Sealed>(stores[store]());
+  const own = all.filter(([id]) => id.startsWith(`${owner}/`));
+  return Promise.all(own.map(([id, sealed]) => unseal(owner, id, sealed)));
+}
+
+export async function removeSealed(store: StoreName, owner: string, name: string): Promise<void> {
+  await del(await idOf(owner, name), stores[store]());
+}
+
+export async function deleteCopies(what: Deleted): Promise<void> {
+  await clear(stores.reads());
+  if (what === "reads") return;
+  await Promise.all([clear(stores.outbox()), clear(stores.drafts()), clear(keys())]);
+  if ("caches" in window) await caches.delete(SAVED_MEDIA);
+}

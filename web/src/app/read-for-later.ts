@@ -1,0 +1,48 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { metricsQuery } from "../account/api.ts";
+import { session } from "../api/session.ts";
+import { profileQuery } from "../auth/api.ts";
+import { contentQuery } from "../contents/api.ts";
+import { consentQuery, followUpQuery, monthQuery, recordsQuery, trendQuery } from "../diary/api.ts";
+import {
+  isRouteStarted,
+  nextContentQuery,
+  routeQuery,
+  routesQuery,
+  stagesQuery,
+  wholeRouteContentsQuery,
+} from "../routes/api.ts";
+
+const HOME_DAYS = 3;
+const TREND_DAYS = 30;
+
+/** The list holds whole contents: each of them opens without a call of its own. */
+async function readRoute(client: QueryClient, routeId: string, progressId: string | null): Promise<void> {
+  await client.prefetchQuery(routeQuery(routeId));
+  await client.prefetchQuery(stagesQuery(routeId));
+  await client.prefetchQuery(wholeRouteContentsQuery(routeId));
+  if (progressId) await client.prefetchQuery(nextContentQuery(progressId));
+  for (const content of client.getQueryData(wholeRouteContentsQuery(routeId).queryKey) ?? []) {
+    const { queryKey } = contentQuery(content.id);
+    if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, content);
+  }
+}
+
+/** The four tabs, the diary and every route that was begun, one call after the other. */
+export async function readForLater(client: QueryClient): Promise<void> {
+  if (session.state !== "in") return;
+  const profile = await client.fetchQuery(profileQuery).catch(() => null);
+  if (profile?.role !== "USER") return;
+  const today = new Date();
+  await client.prefetchQuery(routesQuery);
+  await client.prefetchQuery(consentQuery);
+  await client.prefetchQuery(trendQuery(HOME_DAYS));
+  await client.prefetchQuery(followUpQuery);
+  await client.prefetchQuery(monthQuery(today.getFullYear(), today.getMonth() + 1));
+  await client.prefetchQuery(trendQuery(TREND_DAYS));
+  await client.prefetchInfiniteQuery(recordsQuery);
+  await client.prefetchQuery(metricsQuery);
+  for (const route of client.getQueryData(routesQuery.queryKey) ?? []) {
+    if (isRouteStarted(route)) await readRoute(client, route.id, route.userRouteProgressId);
+  }
+}
