@@ -1,7 +1,12 @@
-import { waitForWorker } from "./support/offline.ts";
+import type { Page } from "@playwright/test";
+import { entriesOf, next, write } from "./support/diary.ts";
+import { mouse } from "./support/hands.ts";
+import { plainTextOnDevice, waitForWorker } from "./support/offline.ts";
+import { enter, expectHome, newLearner } from "./support/people.ts";
+import { type Listed, takeQuiz } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|Failed to fetch/, isFresh: true });
+test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|Failed to (fetch|get|update|generate)|HTTP 0/, isFresh: true });
 
 test("Senda can be installed: a manifest with icons, and a worker that is asked for again at every visit [OFF-01]", async ({
   page,
@@ -21,4 +26,104 @@ test("Senda can be installed: a manifest with icons, and a worker that is asked 
   expect((await page.request.get("/worker.js")).headers()["cache-control"]).toBe("no-cache");
   await waitForWorker(page);
   expect((await page.request.get("/icons/apple-touch-icon.png")).ok()).toBe(true);
+});
+
+const PAST = [1, 2, 3, 4].map((days) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10));
+
+/** A whole entry, from the intro to home, without a connection. */
+async function writeOnDevice(page: Page, text: string): Promise<void> {
+  await write(page, { feeling: "Bien", text });
+  await next(page).click();
+  await expect(page.getByText("Guardado en este dispositivo")).toBeVisible();
+  await expect(page.getByText("Se enviará cuando vuelvas a tener conexión.")).toBeVisible();
+  await next(page).click();
+  await page.getByRole("button", { name: "Volver al inicio" }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+async function completeOnDevice(page: Page, route: string, content: Listed): Promise<void> {
+  await page.goto(`/routes/${route}/content/${content.id}`);
+  await page.getByRole("button", { name: "Comenzar" }).click();
+  if (content.type === "QUIZ") await takeQuiz(page, mouse);
+  else await page.getByRole("link", { name: "Completar Contenido" }).click();
+  await expect(page.getByRole("heading", { name: "¡Bien hecho!" })).toBeVisible();
+}
+
+/** The server gets the third entry, and the tab is killed before it hears of it. */
+async function killWhileSending(page: Page): Promise<void> {
+  let sent = 0;
+  const killed = new Promise<void>((resolve) => {
+    void page.route("**/api/diary/entry", async (route) => {
+      sent += 1;
+      if (sent < 3) return route.continue();
+      await route.fetch();
+      resolve();
+    });
+  });
+  await page.context().setOffline(false);
+  await killed;
+  await page.close();
+}
+
+test("a week without a connection arrives once, though the tab was killed while sending and two tabs went on [OFF-02, OFF-03, OFF-04]", async ({
+  page,
+  context,
+}) => {
+  const learner = await newLearner();
+  const routes = await learner.ask<{ id: string }[]>("GET", "/routes");
+  const wanted: { route: string; content: Listed }[] = [];
+  for (const { id: route } of routes.slice(0, 3)) {
+    await learner.ask("POST", "/user-progress", { routeId: route, status: "IN_PROGRESS" });
+    for (const content of await learner.ask<Listed[]>("GET", `/contents?routeId=${route}&scope=all`))
+      wanted.push({ route, content });
+  }
+  const quiz = wanted.find(({ content }) => content.type === "QUIZ");
+  const others = wanted.filter(({ content }) => content.type !== "QUIZ").slice(0, 9);
+  const week = quiz ? [...others, quiz] : others;
+  expect(week).toHaveLength(10);
+
+  await enter(page, learner);
+  await expectHome(page, learner.firstName);
+  await page.keyboard.press("Shift");
+  await waitForWorker(page);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+
+  // A cold start of every tab.
+  for (const tab of ["/routes", "/calendar", "/profile", "/"]) {
+    await page.goto(tab);
+    await expect(page.getByRole("navigation", { name: /./ }).first()).toBeVisible();
+    await expect(page.getByText(/^No pudimos/)).toHaveCount(0);
+  }
+  await expectHome(page, learner.firstName);
+
+  const texts: string[] = [];
+  for (const day of PAST) {
+    await page.goto(`/records/daily-intro?dia=${day}`);
+    await writeOnDevice(page, `Un día sin red: ${day}`);
+    texts.push(`Un día sin red: ${day}`);
+  }
+  for (let at = 1; at <= 16; at += 1) {
+    await page.getByRole("link", { name: "Registrar día" }).click();
+    await writeOnDevice(page, `Sin cobertura, nota ${at}`);
+    texts.push(`Sin cobertura, nota ${at}`);
+  }
+  for (const { route, content } of week) await completeOnDevice(page, route, content);
+  expect(await entriesOf(learner)).toEqual([]);
+  expect(await plainTextOnDevice(page)).not.toMatch(/Sin cobertura|Un día sin red/);
+
+  await killWhileSending(page);
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await Promise.all([one.goto("/"), other.goto("/calendar")]);
+  await Promise.all([one.keyboard.press("Shift"), other.keyboard.press("Shift")]);
+  await expect.poll(() => one.evaluate(() => localStorage.getItem("unsent")), { timeout: 240_000 }).toBeNull();
+
+  const entries = await entriesOf(learner);
+  expect(entries.map(({ description }) => description).sort()).toEqual(texts.sort());
+  for (const { route, content } of week) {
+    const all = await learner.ask<(Listed & { completed: boolean })[]>("GET", `/contents?routeId=${route}&scope=all`);
+    expect(all.find(({ id }) => id === content.id)?.completed).toBe(true);
+  }
+  const { points } = await learner.ask<{ points: number }>("GET", "/auth/profile");
+  expect(points).toBe(week.reduce((sum, { content }) => sum + content.points, 0));
 });

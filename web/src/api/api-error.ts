@@ -38,6 +38,8 @@ export const isAborted = (error: unknown) => error instanceof DOMException && er
 export const isRefused = (error: unknown, ...statuses: number[]) =>
   error instanceof ApiError && statuses.includes(error.status);
 
+export const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
+
 /** The answer to an update of a version that is no longer the newest. */
 export interface EditConflict<Thing> {
   current: Thing;

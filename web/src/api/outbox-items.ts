@@ -1,5 +1,6 @@
 import type { QuizResponses } from "@senda/contract/quiz";
 import { call } from "./client.ts";
+import { interactionOf } from "./on-device.ts";
 import type { GivenTo } from "./transport.ts";
 
 type EntryBody = GivenTo<"POST /diary/entry">[0]["body"];
@@ -19,19 +20,6 @@ export function nameOf(item: OutboxItem): string {
   return `${item.kind} ${item.kind === "entry" ? item.key : item.interactionId}`;
 }
 
-const LOCAL = "local";
-
-/** Stands for a content that was begun without a connection, until the server has given its id. */
-export const localInteraction = (contentId: string, userRouteProgressId: string): string =>
-  [LOCAL, contentId, userRouteProgressId].join(":");
-
-/** The server's id: beginning a content again gives the one that it has. */
-export async function interactionId(id: string): Promise<string> {
-  const [mark, contentId = "", userRouteProgressId = ""] = id.split(":");
-  if (mark !== LOCAL) return id;
-  return (await call("POST /user-content-interaction", { body: { contentId, userRouteProgressId } })).id;
-}
-
 export async function sendItem(item: OutboxItem): Promise<void> {
   if (item.kind === "consent") {
     const { version } = await call("GET /account/consent");
@@ -43,13 +31,13 @@ export async function sendItem(item: OutboxItem): Promise<void> {
     const { tz, country } = body;
     const place = country === undefined ? { tz } : { tz, country };
     if (changes) await call("PATCH /diary/{id}", { params: { id }, body: { ...changes, ...place } });
-  } else if (item.kind === "start") await interactionId(item.interactionId);
+  } else if (item.kind === "start") await interactionOf(item.interactionId);
   else if (item.kind === "answers") {
-    const params = { id: await interactionId(item.interactionId) };
+    const params = { id: await interactionOf(item.interactionId) };
     const body = { quizResponses: JSON.stringify({ responses: item.responses }) };
     await call("PATCH /user-content-interaction/{id}", { params, body });
   } else {
-    const id = await interactionId(item.interactionId);
+    const id = await interactionOf(item.interactionId);
     const { contentId, userRouteProgressId } = item;
     const body = { contentId, userRouteProgressId, contentInteractionId: id, completed: true as const };
     await call("PATCH /user-content-interaction/{id}/complete", { params: { id }, body });

@@ -42,13 +42,14 @@ async function count(owner: string): Promise<void> {
 
 /** Reads and writes one item while no other tab does. */
 const change = (owner: string, item: OutboxItem, next: (found: Waiting | null, all: Waiting[]) => Waiting | null) =>
-  navigator.locks.request(WRITE_LOCK, async () => {
+  navigator.locks.request(WRITE_LOCK, async (): Promise<Waiting | null> => {
     const all = await inOrder(owner);
     const name = nameOf(item);
     const wanted = next(all.find((waiting) => nameOf(waiting.item) === name) ?? null, all);
     if (wanted) await writeSealed("outbox", owner, name, wanted);
     else await removeSealed("outbox", owner, name);
     await count(owner);
+    return wanted;
   });
 
 /** An entry that may be on the server under its key keeps its first words, and is changed after them. */
@@ -60,17 +61,19 @@ function merged(found: Waiting | null, item: OutboxItem): OutboxItem {
   return isSame ? found.item : { ...found.item, changes: { feeling, description: description ?? "" } };
 }
 
-/** Keeps an item on this device until the server has it. Throws where the browser has no place for it. */
-export async function addToOutbox(item: OutboxItem): Promise<void> {
+/** Keeps an item on this device until the server has it; answers what is kept. Throws where there is no place for it. */
+export async function addToOutbox(item: OutboxItem): Promise<OutboxItem> {
   const owner = sender();
   if (owner === null || !navigator.locks || !globalThis.crypto?.subtle) throw new Error("There is no outbox.");
-  await change(owner, item, (found, all) => ({
+  const kept = await change(owner, item, (found, all) => ({
     place: found?.place ?? (all.at(-1)?.place ?? 0) + 1,
     revision: (found?.revision ?? 0) + 1,
     isTried: found?.isTried ?? false,
     problem: null,
     item: merged(found, item),
   }));
+  sendSoon(AGAIN_MS);
+  return kept?.item ?? item;
 }
 
 export async function removeFromOutbox(item: OutboxItem): Promise<void> {

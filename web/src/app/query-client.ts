@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient, type QueryPersister } from "@tanstack/react-query";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError, isUnreachable } from "../api/api-error.ts";
 import { session } from "../api/session.ts";
 import { type Outcome, sayFailure, saySuccess, toast } from "../ui/toast.tsx";
 
@@ -17,6 +17,9 @@ const MINUTE = 60_000;
 const shouldRetry = (failures: number, error: unknown) =>
   failures < 2 && navigator.onLine && error instanceof ApiError && error.isPassing && error.status !== 429;
 
+const keptAnswer = ({ queryHash }: { queryHash: string }) =>
+  import("../api/kept-reads.ts").then(({ keptRead }) => keptRead(queryHash)).catch(() => null);
+
 /**
  * Where the server cannot be reached, a query that has nothing yet is answered by what it answered last on this device.
  * It counts as old from the start, so that the connection brings the newest.
@@ -25,11 +28,9 @@ const orLastAnswer: QueryPersister = async (ask, context, query) => {
   try {
     return await ask(context);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) throw error;
-    if (query.state.data !== undefined && query.state.isInvalidated) return query.state.data;
-    const kept =
-      query.state.data === undefined &&
-      (await import("../api/kept-reads.ts").then(({ keptRead }) => keptRead(query.queryHash)).catch(() => null));
+    if (!isUnreachable(error)) throw error;
+    const isKept = query.state.data !== undefined && query.state.isInvalidated;
+    const kept = isKept ? { data: query.state.data } : query.state.data === undefined && (await keptAnswer(query));
     if (!kept) throw error;
     setTimeout(() => query.invalidate());
     return kept.data;

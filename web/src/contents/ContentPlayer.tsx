@@ -1,6 +1,7 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { isLocal } from "../api/on-device.ts";
 import { paths } from "../app/paths.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { useBackLink } from "../lib/location-state.tsx";
@@ -38,7 +39,7 @@ function useVisit({ id, contentInteractionId, visitCount }: Content): void {
   const { mutate } = useMutation(recordVisit);
   const recorded = useRef("");
   useEffect(() => {
-    if (!contentInteractionId || recorded.current === id) return;
+    if (!contentInteractionId || isLocal(contentInteractionId) || recorded.current === id) return;
     recorded.current = id;
     mutate({ contentInteractionId, visitCount });
   }, [id, contentInteractionId, visitCount, mutate]);

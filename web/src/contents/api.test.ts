@@ -39,7 +39,10 @@ const withoutId: LoggedCall[] = [
   ["User route progress Id not provided", () => run(completeContent, { ...whole, userRouteProgressId: "" })],
   ["Failed to update content interaction", () => run(completeContent, { ...whole, contentInteractionId: null })],
   ["Failed to update content interaction", () => run(recordVisit, { contentInteractionId: null, visitCount: 1 })],
-  ["Failed to update content interaction", () => run(saveAnswers, { contentInteractionId: null, responses: [] })],
+  [
+    "Failed to update content interaction",
+    () => run(saveAnswers, { contentId: "", contentInteractionId: null, responses: [] }),
+  ],
   ["Failed to generate analysis", () => newClient().fetchQuery(analysisQuery(content))],
 ];
 
@@ -55,7 +58,10 @@ const failing: LoggedCall[] = [
   ["Failed to get contents by stage", () => newClient().fetchQuery(stageContentsQuery("a"))],
   ["Failed to create content interaction", () => run(startContent, { contentId: "a", userRouteProgressId: "b" })],
   ["Failed to update content interaction", () => run(recordVisit, { contentInteractionId: "a", visitCount: 1 })],
-  ["Failed to update content interaction", () => run(saveAnswers, { contentInteractionId: "a", responses: [] })],
+  [
+    "Failed to update content interaction",
+    () => run(saveAnswers, { contentId: "", contentInteractionId: "a", responses: [] }),
+  ],
   ["Failed to update content interaction", () => run(completeContent, whole)],
   [
     "Failed to generate analysis",

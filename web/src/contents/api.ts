@@ -4,11 +4,19 @@ import type { QuizReading } from "@senda/contract/readings";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { LocalError, logFailure, passingTrouble, required } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
+import { interactionOf, localInteraction, sendOrKeep } from "../api/on-device.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { profileQuery } from "../auth/api.ts";
 import { timeZone } from "../lib/days.ts";
 import { log } from "../lib/log.ts";
-import { nextContentQuery, type Route, routeQuery, routesQuery, startRoute } from "../routes/api.ts";
+import {
+  nextContentQuery,
+  type Route,
+  routeQuery,
+  routesQuery,
+  startRoute,
+  wholeRouteContentsQuery,
+} from "../routes/api.ts";
 
 export type Content = AnswerOf<"GET /contents/{id}">;
 export type Completion = AnswerOf<"PATCH /user-content-interaction/{id}/complete">;
@@ -64,13 +72,21 @@ const notOpened = {
       : (passingTrouble(error) ?? "No pudimos abrir el contenido. Vuelve a intentarlo."),
 };
 
+const JUST_BEGUN = { completed: false, visitCount: 0, quizResponses: null, care: null };
+
 export const startContent = mutationOptions({
   mutationFn: async (input: { contentId: Id; userRouteProgressId: Id }) => {
     const contentId = required(input.contentId, "Content Id not provided");
     const userRouteProgressId = required(input.userRouteProgressId, "User route progress Id not provided");
+    const body = { contentId, userRouteProgressId };
+    const local = localInteraction(contentId, userRouteProgressId);
     return logFailure(
       "Failed to create content interaction",
-      call("POST /user-content-interaction", { body: { contentId, userRouteProgressId } }),
+      sendOrKeep(
+        () => call("POST /user-content-interaction", { body }),
+        { kind: "start", interactionId: local },
+        () => ({ id: local, ...body, ...JUST_BEGUN, lastVisitedAt: new Date().toISOString() }),
+      ),
     );
   },
   onSuccess: ({ id, contentId, userRouteProgressId: _progress, ...own }, _input, _result, { client }) =>
@@ -99,6 +115,7 @@ export const recordVisit = mutationOptions({
 });
 
 export interface AnswersInput {
+  contentId: string;
   contentInteractionId: Id;
   responses: QuizResponses["responses"];
   /** The page is being closed: the request must outlive it. */
@@ -106,12 +123,20 @@ export interface AnswersInput {
 }
 
 export const saveAnswers = mutationOptions({
-  mutationFn: async ({ contentInteractionId, responses, keepalive = false }: AnswersInput) => {
-    const id = required(contentInteractionId, "Failed to update content interaction");
+  mutationFn: async ({ contentId, contentInteractionId, responses, keepalive = false }: AnswersInput) => {
+    const interactionId = required(contentInteractionId, "Failed to update content interaction");
     const body = { quizResponses: JSON.stringify({ responses }) };
+    const send = async () => {
+      const params = { id: await interactionOf(interactionId) };
+      return call("PATCH /user-content-interaction/{id}", { params, body, keepalive });
+    };
     return logFailure(
       "Failed to update content interaction",
-      call("PATCH /user-content-interaction/{id}", { params: { id }, body, keepalive }),
+      sendOrKeep<Pick<Content, "quizResponses" | "care"> & { contentId: string }>(
+        send,
+        { kind: "answers", interactionId, responses },
+        () => ({ contentId, ...body, care: null }),
+      ),
     );
   },
   onSuccess: ({ contentId, quizResponses, care }, _input, _result, { client }) =>
@@ -125,18 +150,45 @@ export interface CompletionInput {
   routeId: string;
 }
 
+interface OnDevice {
+  next?: AnswerOf<"GET /user-progress/{id}/next-content">;
+}
+
+/** What the screens show until the server has counted: the points of the content, and the progress as it was. */
+function completionOnDevice(client: QueryClient, contentId: string, routeId: string): Completion & OnDevice {
+  const all = client.getQueryData(wholeRouteContentsQuery(routeId).queryKey);
+  const left = all?.find(({ id, completed }) => !completed && id !== contentId);
+  const route = client.getQueryData(routeQuery(routeId).queryKey);
+  const content = client.getQueryData(contentQuery(contentId).queryKey);
+  const pointsAwarded = content && !content.completed ? content.points : 0;
+  return {
+    routeProgressStatus: route?.progressStatus ?? "IN_PROGRESS",
+    routeProgress: route?.progress ?? 0,
+    stagesProgress: route?.stagesProgress ?? {},
+    ...(all && { next: left ? { id: left.id, stageId: left.stageId } : null }),
+    pointsAwarded,
+    points: (client.getQueryData(profileQuery.queryKey)?.points ?? 0) + pointsAwarded,
+  };
+}
+
 export const completeContent = mutationOptions({
-  mutationFn: async (input: CompletionInput) => {
+  mutationFn: async (input: CompletionInput, { client }) => {
     const contentId = required(input.contentId, "Content Id not provided");
     const userRouteProgressId = required(input.userRouteProgressId, "User route progress Id not provided");
-    const id = required(input.contentInteractionId, "Failed to update content interaction");
-    const body = { contentId, userRouteProgressId, contentInteractionId: id, completed: true as const };
+    const interactionId = required(input.contentInteractionId, "Failed to update content interaction");
+    const send = async () => {
+      const id = await interactionOf(interactionId);
+      const body = { contentId, userRouteProgressId, contentInteractionId: id, completed: true as const };
+      return call("PATCH /user-content-interaction/{id}/complete", { params: { id }, body });
+    };
     return logFailure(
       "Failed to update content interaction",
-      call("PATCH /user-content-interaction/{id}/complete", { params: { id }, body }),
+      sendOrKeep<Completion & OnDevice>(send, { kind: "complete", interactionId, contentId, userRouteProgressId }, () =>
+        completionOnDevice(client, contentId, input.routeId),
+      ),
     );
   },
-  onSuccess: (answer, { contentId, routeId, userRouteProgressId }, _result, { client }) => {
+  onSuccess: (answer: Completion & OnDevice, { contentId, routeId, userRouteProgressId }, _result, { client }) => {
     const { routeProgressStatus: progressStatus, routeProgress: progress, stagesProgress, points } = answer;
     const routeProgress = { progressStatus, progress, stagesProgress };
     if (contentId) updateCache(client, contentId, { completed: true });
@@ -145,8 +197,10 @@ export const completeContent = mutationOptions({
       routes?.map((route) => (route.id === routeId ? { ...route, ...routeProgress } : route)),
     );
     client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, points });
+    const { queryKey } = nextContentQuery(userRouteProgressId);
     // The next content has changed: none for a moment is better than the completed one.
-    client.removeQueries({ queryKey: nextContentQuery(userRouteProgressId).queryKey });
+    if (answer.next === undefined) client.removeQueries({ queryKey });
+    else client.setQueryData(queryKey, answer.next);
   },
 });
 

@@ -67,7 +67,11 @@ export function useAnswers({ id, contentInteractionId, ...content }: Content, qu
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [saving, setSaving] = useState<Saving>("idle");
   const [saver] = useState(
-    () => new AnswerSaver((sent) => mutateAsync({ contentInteractionId, ...sent }), responsesFrom(quiz, saved)),
+    () =>
+      new AnswerSaver(
+        (sent) => mutateAsync({ contentId: id, contentInteractionId, ...sent }),
+        responsesFrom(quiz, saved),
+      ),
   );
 
   const save = useCallback(async (): Promise<boolean> => {

@@ -7,10 +7,11 @@ import { paths } from "../../app/paths.ts";
 import finish from "../../ui/art/diary-finish.svg";
 import finishNight from "../../ui/art/diary-finish-night.svg";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
-import { diaryDraft, useStepDraft } from "./draft.ts";
+import { diaryDraft, isSaved, useStepDraft } from "./draft.ts";
 import { FlowScene } from "./FlowFrame.tsx";
 import { discardEntry } from "./save-entry.ts";
 
+const onDevice = "Tu día está guardado en este dispositivo y se enviará cuando vuelvas a tener conexión.";
 const ordinary = {
   title: "Gracias por escucharte",
   text: "Todos los tiempos caben en tu cielo. Tu día ya está guardado en el diario.",
@@ -20,12 +21,12 @@ export function DailyFinishScreen() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const draft = useStepDraft("finish");
-  const isSaved = draft !== null && draft.recordId !== null;
+  const isKept = draft !== null && isSaved(draft);
 
   // The entry is saved: its text must not stay in the browser until the button is pressed.
   useEffect(() => {
-    if (isSaved) diaryDraft.change({ isFinished: true, description: "", sent: null });
-  }, [isSaved]);
+    if (isKept) diaryDraft.change({ isFinished: true, description: "", sent: null });
+  }, [isKept]);
 
   // The cleared draft renders before the navigation: in between, the screen must not go back to the intro.
   const isLeaving = useRef(false);
@@ -33,13 +34,13 @@ export function DailyFinishScreen() {
 
   const leave = () => {
     isLeaving.current = true;
-    if (isSaved) diaryDraft.clear();
+    if (isKept) diaryDraft.clear();
     discardEntry(client);
     navigate(paths.home, { replace: true });
   };
   const actions = (
     <>
-      {!isSaved && (
+      {!isKept && (
         <Button component={Link} to={paths.dailyTips} variant="default">
           Intentar de nuevo
         </Button>
@@ -54,17 +55,17 @@ export function DailyFinishScreen() {
   );
   return (
     <FlowScene day={draft.hasCare ? finishNight : finish} night={finishNight} share={55} lookAt="70%" action={actions}>
-      {isSaved ? <Saved hasCare={draft.hasCare} /> : <Unsaved />}
+      {isKept ? <Saved hasCare={draft.hasCare} isOnDevice={draft.isOnDevice === true} /> : <Unsaved />}
     </FlowScene>
   );
 }
 
-function Saved({ hasCare }: { hasCare: boolean }) {
+function Saved({ hasCare, isOnDevice }: { hasCare: boolean; isOnDevice: boolean }) {
   const { title, text } = hasCare ? care.farewell : ordinary;
   return (
     <>
       <ScreenTitle title="Listo por hoy">{title}</ScreenTitle>
-      <p>{text}</p>
+      <p>{isOnDevice ? onDevice : text}</p>
     </>
   );
 }

@@ -15,7 +15,7 @@ import { TextButton } from "../../ui/TextButton.tsx";
 import { consentQuery, saveConsent } from "../api.ts";
 import { DataCare, whatTheModelGets } from "../DataCare.tsx";
 import styles from "./DailyIntroScreen.module.css";
-import { diaryDraft, useDraft } from "./draft.ts";
+import { diaryDraft, isSaved, useDraft } from "./draft.ts";
 import { FlowScene } from "./FlowFrame.tsx";
 import { discardEntry } from "./save-entry.ts";
 
@@ -35,7 +35,7 @@ export function DailyIntroScreen() {
   const isToday = day === dayKey(new Date());
   // Where the consent cannot be loaded, the learner is asked again, and it is saved with the entry.
   const isFirstTime = !isPending && (!consent?.diary || consent.diary.version < consent.version);
-  const hasText = draft !== null && draft.recordId === null && draft.description !== "";
+  const hasText = draft !== null && !isSaved(draft) && draft.description !== "";
 
   const begin = () => {
     const agreement = isFirstTime ? { ai: consent?.isAiOffered ? wantsAi : null } : null;

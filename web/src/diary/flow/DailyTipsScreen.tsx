@@ -27,6 +27,7 @@ import styles from "./DailyTipsScreen.module.css";
 import { diaryDraft, useStepDraft } from "./draft.ts";
 import { FeelingDoubt } from "./FeelingDoubt.tsx";
 import { EntrySummary, FlowHeader } from "./FlowFrame.tsx";
+import { OnDeviceStep } from "./OnDeviceStep.tsx";
 import {
   answerOfDraft,
   entryQuery,
@@ -75,6 +76,13 @@ export function DailyTipsScreen() {
       <FlowHeader step={4} backTo={paths.dailyReason} isBusy={isStill} exit={exit} />
       {entry && comesBeforeAdvice(care) ? (
         <CareStep id={entry.id} care={care} {...asked} />
+      ) : entry?.isOnDevice ? (
+        <OnDeviceStep
+          feeling={draft.feeling}
+          description={draft.description}
+          isBusy={isBusy}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <>
           <EntrySummary feeling={draft.feeling}>{draft.description}</EntrySummary>

@@ -8,6 +8,19 @@ export interface EntryText extends Partial<Details> {
   description: string;
 }
 
+export const detailsOf = ({ words = [], tags = [], ownTags = [] }: Partial<Details>): Details => ({
+  words,
+  tags,
+  ownTags,
+});
+
+/** What is empty is left out, as a person who skips it would expect. */
+export const detailsToSend = ({ words = [], tags = [], ownTags = [] }: Partial<Details>): Partial<Details> => ({
+  ...(words.length > 0 && { words }),
+  ...(tags.length > 0 && { tags }),
+  ...(ownTags.length > 0 && { ownTags }),
+});
+
 /** Given on the intro and not saved on the server yet; `ai` is null where the learner was not asked about it. */
 export interface Agreement {
   ai: boolean | null;
@@ -26,6 +39,8 @@ export interface Draft extends Details {
   /** Sent under the key. Until the server answers, it may or may not be saved. */
   sent: (EntryText & { date: Day | null }) | null;
   recordId: string | null;
+  /** Kept on this device, and sent when there is a connection. */
+  isOnDevice?: boolean;
   isFinished: boolean;
   /** The entry was met with a notice or a question: the farewell fits it. */
   hasCare: boolean;
@@ -44,11 +59,11 @@ const isDraft = (stored: unknown): stored is StoredDraft =>
   stored !== null &&
   ["key", "day", "description"].every((name) => typeof Reflect.get(stored, name) === "string");
 
-const NO_DETAILS: Details = { words: [], tags: [], ownTags: [] };
+export const isSaved = ({ recordId, isOnDevice }: Draft): boolean => recordId !== null || isOnDevice === true;
 
 /** Where the draft was begun in an older version, it has no words, no tags and a face that is not asked about. */
 const store = draftStore("diary-draft", (stored) =>
-  isDraft(stored) ? { ...NO_DETAILS, isFeelingChosen: true, ...stored } : null,
+  isDraft(stored) ? { ...detailsOf({}), isFeelingChosen: true, ...stored } : null,
 );
 
 /** The unfinished entry. It survives a reload and an expired session, and is cleared at the finish. */
@@ -58,7 +73,7 @@ export const diaryDraft = {
   /** Starts an entry about a day with the text that was never saved, if there is one. */
   begin(day: Day, agreement: Agreement | null): void {
     const before = diaryDraft.read();
-    const unsaved = before?.recordId === null ? before : null;
+    const unsaved = before && !isSaved(before) ? before : null;
     // For another day it is another entry, even if the one that was sent has been saved.
     const sameDay = unsaved?.day === day ? unsaved : null;
     store.write({

@@ -1,15 +1,19 @@
 import type { AdviceRating, Details, Feeling } from "@senda/contract/records";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { isRefused, logFailure, passingTrouble, required } from "../../api/api-error.ts";
+import { isRefused, isUnreachable, logFailure, passingTrouble, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import type { AnswerOf } from "../../api/transport.ts";
 import { dayKey } from "../../lib/days.ts";
 import { answerQuestion, saveConsent, whereabouts } from "../api.ts";
-import { type Draft, diaryDraft, type EntryText, newKey } from "./draft.ts";
+import { type Draft, detailsOf, detailsToSend, diaryDraft, type EntryText, newKey } from "./draft.ts";
+import { forgetOnDevice, keepOnDevice } from "./on-device.ts";
 
 type Entry = AnswerOf<"POST /diary/entry">;
 export type SavedEntry = Pick<Entry, "id" | "advice" | "adviceBy" | "care" | "rating"> &
-  Partial<Pick<Entry, "fittingFeeling">>;
+  Partial<Pick<Entry, "fittingFeeling">> & {
+    /** The server has not got it yet. */
+    isOnDevice?: boolean;
+  };
 
 const KEY = ["diary-entry"] as const;
 
@@ -20,16 +24,9 @@ const textOf = ({ feeling, description, words, tags, ownTags }: Draft): EntryTex
   tags,
   ownTags,
 });
-const detailsOf = ({ words = [], tags = [], ownTags = [] }: Partial<Details>): Details => ({ words, tags, ownTags });
 const hasSameDetails = (a: EntryText, b: EntryText) => JSON.stringify(detailsOf(a)) === JSON.stringify(detailsOf(b));
 const isSame = (a: EntryText, b: EntryText) =>
   a.feeling === b.feeling && a.description === b.description && hasSameDetails(a, b);
-/** What is empty is left out, as a person who skips it would expect. */
-const detailsToSend = ({ words = [], tags = [], ownTags = [] }: Partial<Details>): Partial<Details> => ({
-  ...(words.length > 0 && { words }),
-  ...(tags.length > 0 && { tags }),
-  ...(ownTags.length > 0 && { ownTags }),
-});
 
 /** What was sent before under the key is sent again first: it may have been saved without an answer reaching us. */
 async function create(draft: Draft, isSecondTry = false): Promise<SavedEntry> {
@@ -50,7 +47,7 @@ async function create(draft: Draft, isSecondTry = false): Promise<SavedEntry> {
         ...(date ? { date } : {}),
       },
     });
-    diaryDraft.change({ recordId: record.id }, draft.key);
+    diaryDraft.change({ recordId: record.id, isOnDevice: false }, draft.key);
     const saved = { ...record, advice: record.aiResponse };
     return isSame(sent, wanted) ? saved : await update({ ...draft, sent, recordId: record.id });
   } catch (error) {
@@ -79,21 +76,35 @@ async function update(draft: Draft): Promise<SavedEntry> {
   return { ...record, advice: record.aiResponse };
 }
 
-async function saveEntry(client: QueryClient): Promise<SavedEntry> {
-  const draft = required(diaryDraft.read(), "Draft not provided");
+async function sendEntry(client: QueryClient, draft: Draft): Promise<SavedEntry> {
   if (draft.agreement) {
     await saveConsent(client, draft.agreement.ai);
     diaryDraft.change({ agreement: null }, draft.key);
   }
-  const saved = await (draft.recordId === null
+  return draft.recordId === null
     ? create(draft)
     : update(draft).catch((error: unknown) =>
         // Deleted from another tab.
         isRefused(error, 404) ? create(assignNewKey(draft)) : Promise.reject(error),
-      ));
-  void client.invalidateQueries({ queryKey: ["diary"] });
-  void client.invalidateQueries({ queryKey: ["metrics"] });
-  return saved;
+      );
+}
+
+/** Where the server cannot be reached, the entry is kept on this device and sent later, under the same key. */
+async function saveEntry(client: QueryClient): Promise<SavedEntry> {
+  const draft = required(diaryDraft.read(), "Draft not provided");
+  try {
+    const saved = await sendEntry(client, draft);
+    if (draft.isOnDevice) await forgetOnDevice(draft.key);
+    void client.invalidateQueries({ queryKey: ["diary"] });
+    void client.invalidateQueries({ queryKey: ["metrics"] });
+    return saved;
+  } catch (error) {
+    const unsent = diaryDraft.read() ?? draft;
+    if (!isUnreachable(error) || unsent.recordId !== null) throw error;
+    const text = await keepOnDevice(client, unsent, textOf(unsent)).catch(() => Promise.reject(error));
+    diaryDraft.change({ isOnDevice: true, agreement: null, sent: { ...text, date: unsent.day } }, unsent.key);
+    return { id: "", advice: null, adviceBy: null, care: null, rating: null, isOnDevice: true };
+  }
 }
 
 /** Saves the entry of the draft once, also after a reload, a failure or a change of its text. */
@@ -101,7 +112,8 @@ export const entryQuery = (client: QueryClient) =>
   queryOptions({
     queryKey: KEY,
     queryFn: () => logFailure("Failed to register diary entry", saveEntry(client)),
-    staleTime: Number.POSITIVE_INFINITY,
+    // With the connection the advice comes.
+    staleTime: ({ state }) => (state.data?.isOnDevice ? 0 : Number.POSITIVE_INFINITY),
     refetchOnWindowFocus: false,
   });
 

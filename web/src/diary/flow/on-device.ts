@@ -1,0 +1,70 @@
+import type { Feeling } from "@senda/contract/records";
+import type { QueryClient } from "@tanstack/react-query";
+import type { OutboxItem } from "../../api/outbox-items.ts";
+import { type Day, dayKey } from "../../lib/days.ts";
+import { type DayOfFeelings, type DiaryRecord, monthQuery, recordsQuery, todayQuery, whereabouts } from "../api.ts";
+import { type Draft, detailsOf, detailsToSend, type EntryText } from "./draft.ts";
+
+const entryItem = (key: string, { feeling, description, ...details }: EntryText, day: Day): OutboxItem => ({
+  kind: "entry",
+  key,
+  // With its day: it may be sent on a later one.
+  body: { feeling, description, audioUrl: "", ...detailsToSend(details), ...whereabouts(), date: day },
+});
+
+/** Answers the words under which the server knows it, or will. */
+export async function keepOnDevice(
+  client: QueryClient,
+  { key, day, agreement }: Draft,
+  text: EntryText,
+): Promise<EntryText> {
+  const { addToOutbox } = await import("../../api/outbox.ts");
+  if (agreement) await addToOutbox({ kind: "consent", ai: agreement.ai });
+  const kept = await addToOutbox(entryItem(key, text, day));
+  showInDiary(client, recordOf(key, day, text), day);
+  if (kept.kind !== "entry") return text;
+  const { feeling, description = "", ...body } = kept.body;
+  return { feeling, description, ...detailsOf(body) };
+}
+
+export async function forgetOnDevice(key: string): Promise<void> {
+  const { removeFromOutbox } = await import("../../api/outbox.ts");
+  await removeFromOutbox({ kind: "entry", key, body: { feeling: "NEUTRAL", ...whereabouts() } });
+}
+
+const recordOf = (key: string, day: Day, text: EntryText): DiaryRecord => ({
+  id: `local:${key}`,
+  ...text,
+  ...detailsOf(text),
+  audioUrl: "",
+  advice: null,
+  adviceBy: null,
+  helpful: null,
+  rating: null,
+  care: null,
+  createdAt: (day === dayKey(new Date()) ? new Date() : new Date(`${day}T12:00`)).toISOString(),
+});
+
+/** The diary shows it as if it had been sent; what the server answers later takes its place. */
+function showInDiary(client: QueryClient, record: DiaryRecord, day: Day): void {
+  const isOther = ({ id }: DiaryRecord) => id !== record.id;
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  client.setQueryData(monthQuery(year, month).queryKey, (records) => records && [record, ...records.filter(isOther)]);
+  client.setQueryData(recordsQuery.queryKey, (list) => {
+    const [first, ...rest] = list?.pages ?? [];
+    return list && first && { ...list, pages: [{ ...first, data: [record, ...first.data.filter(isOther)] }, ...rest] };
+  });
+  const add = (days: readonly DayOfFeelings[]) => withFeeling(days, day, record.feeling);
+  client.setQueriesData<DayOfFeelings[]>({ queryKey: ["diary", "trend"] }, (days) => days && add(days));
+  client.setQueryData(
+    todayQuery.queryKey,
+    (today) => today && { ...today, days: add(today.days), entryCount: today.entryCount + 1 },
+  );
+}
+
+function withFeeling(days: readonly DayOfFeelings[], day: Day, feeling: Feeling): DayOfFeelings[] {
+  const before = days.find(({ date }) => date === day)?.feelings ?? [];
+  return [...days.filter(({ date }) => date !== day), { date: day, feelings: [...before, feeling] }].sort((a, b) =>
+    a.date < b.date ? -1 : 1,
+  );
+}
