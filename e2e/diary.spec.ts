@@ -177,11 +177,12 @@ test.describe("when something fails on the way", () => {
     await write(page, { feeling: "Bien", text: "Escrito en el tren, sin cobertura." });
     await context.setOffline(true);
     await next(page).click();
-    await expect(page.getByText("No hay respuesta aún.")).toBeVisible();
-    await expect(page.getByText("Tu texto sigue aquí.")).toBeVisible();
+    await expect(page.getByText("Guardado en este dispositivo")).toBeVisible();
+    await expect(page.getByText("Se enviará cuando vuelvas a tener conexión.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Mientras tanto" })).toBeVisible();
     await expect(advice(page)).toHaveCount(0);
     await expect(next(page)).toBeEnabled();
-    await expect(page.getByRole("button", { name: "Intentar de nuevo" })).toBeVisible();
+    await look(page);
     expect(await entriesOf(learner)).toEqual([]);
     await context.setOffline(false);
     await expect(advice(page)).toBeVisible();

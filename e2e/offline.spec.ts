@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { entriesOf, next, write } from "./support/diary.ts";
-import { mouse } from "./support/hands.ts";
+import { pointer } from "./support/hands.ts";
 import { plainTextOnDevice, waitForWorker } from "./support/offline.ts";
 import { enter, expectHome, newLearner } from "./support/people.ts";
 import { type Listed, takeQuiz } from "./support/routes.ts";
@@ -44,7 +44,7 @@ async function writeOnDevice(page: Page, text: string): Promise<void> {
 async function completeOnDevice(page: Page, route: string, content: Listed): Promise<void> {
   await page.goto(`/routes/${route}/content/${content.id}`);
   await page.getByRole("button", { name: "Comenzar" }).click();
-  if (content.type === "QUIZ") await takeQuiz(page, mouse);
+  if (content.type === "QUIZ") await takeQuiz(page, pointer());
   else await page.getByRole("link", { name: "Completar Contenido" }).click();
   await expect(page.getByRole("heading", { name: "¡Bien hecho!" })).toBeVisible();
 }

@@ -11,6 +11,7 @@ import { followSession } from "./app/follow-session.ts";
 import { prefetchScreens } from "./app/prefetch.ts";
 import { loadScreens } from "./app/screens.tsx";
 import { createRoot } from "./create-root.ts";
+import "./lib/install-offer.ts";
 import { keepFocus } from "./lib/keep-focus.ts";
 import { planCopy } from "./lib/plan-copy.ts";
 

@@ -24,6 +24,7 @@ import { paths } from "../app/paths.ts";
 import { consentQuery, saveAiChoice } from "../diary/api.ts";
 import { DataCare, whatTheModelGets } from "../diary/DataCare.tsx";
 import { planCopy } from "../lib/plan-copy.ts";
+import { unsent } from "../lib/unsent.ts";
 import { ChoiceBar } from "../ui/ChoiceBar.tsx";
 import { ConfirmSignOut, DeleteAccount, ExportData } from "./AccountSheets.tsx";
 import { sessionsQuery } from "./api.ts";
@@ -122,10 +123,11 @@ export const CareOptions = () => (
   </OptionList>
 );
 
-/** Signing out deletes the plan's copy, so what only the copy has would be lost: then it asks first. */
+/** Signing out deletes what is on this device, so what only the device has would be lost: then it asks first. */
 function SignOutOption() {
   const [isAsking, setIsAsking] = useState(false);
-  const signOut = () => (planCopy.read()?.isSent === false ? setIsAsking(true) : session.signOut());
+  const hasUnsent = () => planCopy.read()?.isSent === false || unsent.read() !== null;
+  const signOut = () => (hasUnsent() ? setIsAsking(true) : session.signOut());
   return (
     <>
       <OptionAction tone="amapola" icon={IconLogout} label="Cerrar sesión" isGrave onPress={signOut} />

@@ -7,6 +7,7 @@ import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { LockedWords, useLockedWords } from "../auth/LockedWords.tsx";
 import { OwnPasswordField, useOwnPassword } from "../auth/OwnPassword.tsx";
+import { unsent } from "../lib/unsent.ts";
 import { Sheet, SheetActions } from "../ui/Sheet.tsx";
 import { TextButton } from "../ui/TextButton.tsx";
 import styles from "./AccountSheets.module.css";
@@ -17,20 +18,29 @@ interface ConfirmProps {
   onConfirm: () => void;
 }
 
-export const ConfirmSignOut = ({ onClose, onConfirm }: ConfirmProps) => (
-  <Sheet title="Tu plan tiene cambios sin enviar" isAlert onClose={onClose}>
-    <p>
-      Lo último que escribiste en tu plan de calma solo está en este dispositivo. Si cierras sesión ahora, se perderá.
-      Con conexión se envía en un momento.
-    </p>
-    <SheetActions>
-      <Button variant="default" onClick={onConfirm}>
-        Cerrar sesión
-      </Button>
-      <Button onClick={onClose}>Esperar</Button>
-    </SheetActions>
-  </Sheet>
-);
+const PLAN = {
+  title: "Tu plan tiene cambios sin enviar",
+  what: "Lo último que escribiste en tu plan de calma solo está en este dispositivo.",
+};
+const DIARY = {
+  title: "Hay cambios sin enviar",
+  what: "Lo último que escribiste o completaste solo está en este dispositivo.",
+};
+
+export function ConfirmSignOut({ onClose, onConfirm }: ConfirmProps) {
+  const { title, what } = unsent.read() === null ? PLAN : DIARY;
+  return (
+    <Sheet title={title} isAlert onClose={onClose}>
+      <p>{what} Si cierras sesión ahora, se perderá. Con conexión se envía en un momento.</p>
+      <SheetActions>
+        <Button variant="default" onClick={onConfirm}>
+          Cerrar sesión
+        </Button>
+        <Button onClick={onClose}>Esperar</Button>
+      </SheetActions>
+    </Sheet>
+  );
+}
 
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const locked = useLockedWords();

@@ -1,8 +1,11 @@
 import { IconArrowLeft, IconCalendarHeart, IconHome2, IconRoute, IconUserCircle } from "@tabler/icons-react";
-import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { useProfile } from "../../auth/api.ts";
 import { HelpStrip } from "../../help/HelpLink.tsx";
+import { installOffer } from "../../lib/install-offer.ts";
+import { lazyScreen } from "../../lib/lazy-screen.ts";
+import { unsent } from "../../lib/unsent.ts";
 import { OfflineStrip, SkipLink, skipTarget } from "../../ui/PageParts.tsx";
 import { paths } from "../paths.ts";
 import { ScreenSkeleton } from "../ScreenSkeleton.tsx";
@@ -11,9 +14,41 @@ import styles from "./LearnerLayout.module.css";
 export const LearnerLayout = () => <Frame />;
 
 /** The four roots alone have the tab bar; deeper screens have a way back instead. */
-export const TabsLayout = () => <Frame tabs={<TabBar />} />;
+export const TabsLayout = () => (
+  <Frame
+    tabs={
+      <>
+        <TabBar />
+        <InstallOffer />
+      </>
+    }
+    above={<Unsent />}
+  />
+);
 
-function Frame({ tabs }: { tabs?: ReactNode }) {
+const InstallCard = lazyScreen(() => import("./InstallCard.tsx"), "InstallCard");
+const UnsentStrip = lazyScreen(() => import("./UnsentStrip.tsx"), "UnsentStrip");
+
+/** On home alone, and never for an administrator who looks at the learners' side. */
+function InstallOffer() {
+  const { role, areOwnWordsLocked } = useProfile();
+  const { pathname } = useLocation();
+  const offer = useSyncExternalStore(installOffer.subscribe, installOffer.read);
+  const isPossible = offer !== null || Reflect.get(navigator, "standalone") === false;
+  if (!isPossible || pathname !== paths.home || role !== "USER" || areOwnWordsLocked) return null;
+  return (
+    <Suspense>
+      <InstallCard />
+    </Suspense>
+  );
+}
+
+function Unsent() {
+  const found = unsent.useDraft();
+  return found && <Suspense>{<UnsentStrip {...found} />}</Suspense>;
+}
+
+function Frame({ tabs, above }: { tabs?: ReactNode; above?: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <div className={styles.page}>
@@ -21,6 +56,7 @@ function Frame({ tabs }: { tabs?: ReactNode }) {
       <OfflineStrip />
       <BackToAdmin />
       <HelpStrip className={styles.help} />
+      {above}
       <main {...skipTarget}>
         {/* With a key, or React would keep the screen that is being left until the code of the next one is there. */}
         <Suspense key={pathname} fallback={<ScreenSkeleton />}>

@@ -1,0 +1,129 @@
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, expect, test, vi } from "vitest";
+import { errorAnswer, fakeServer, noAnswer, type Received, type Reply } from "../../test/fake-server.ts";
+import { lucia, marta, pairFor, stored } from "../../test/people.ts";
+import type { OutboxItem } from "./outbox-items.ts";
+
+const ENTRY = "POST /diary/entry";
+
+const entry = (key: string, description = key): OutboxItem => ({
+  kind: "entry",
+  key,
+  body: { feeling: "GOOD", description, audioUrl: "", tz: "Europe/Madrid", date: "2026-11-16" },
+});
+
+/** What the browser gives tabs to take turns with, by the name of the turn. */
+function fakeLocks() {
+  const last = new Map<string, Promise<unknown>>();
+  const request = (name: string, work: () => Promise<unknown>) => {
+    const mine = (last.get(name) ?? Promise.resolve()).then(work);
+    last.set(
+      name,
+      mine.catch(() => undefined),
+    );
+    return mine;
+  };
+  vi.spyOn(navigator, "locks", "get").mockReturnValue({ request } as unknown as LockManager);
+}
+
+/** The modules of a tab; the storage and the databases of the browser are shared. */
+async function openTab(person = lucia) {
+  vi.resetModules();
+  stored(person);
+  const [{ session }, outbox, { unsent }] = await Promise.all([
+    import("./session.ts"),
+    import("./outbox.ts"),
+    import("../lib/unsent.ts"),
+  ]);
+  await session.start();
+  return { session, unsent, ...outbox };
+}
+
+/** Keeps one entry for each key, as the server does. */
+function keyedServer(...first: Reply[]) {
+  const keys: (string | null)[] = [];
+  const save = ({ headers }: Received) => {
+    const key = headers?.get("idempotency-key") ?? null;
+    if (!keys.includes(key)) keys.push(key);
+    return Response.json({ id: key });
+  };
+  const server = fakeServer({ [ENTRY]: [...first, save] });
+  return { keys, save, server };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  fakeLocks();
+});
+
+test("what was kept is sent in its order, and then nothing waits [OFF-03]", async () => {
+  const { keys } = keyedServer();
+  const tab = await openTab();
+  for (const key of ["b", "a", "c"]) await tab.addToOutbox(entry(key));
+  expect(tab.unsent.read()).toMatchObject({ waiting: 3, rejected: 0 });
+  await tab.sendOutbox();
+  expect(keys).toEqual(["b", "a", "c"]);
+  expect(tab.unsent.read()).toBeNull();
+});
+
+test("an answer that was lost, and a second tab, send no entry twice [OFF-03]", async () => {
+  const { keys, save, server } = keyedServer((asked) => {
+    save(asked);
+    return noAnswer(asked);
+  });
+  const killed = await openTab();
+  for (const key of ["a", "b"]) await killed.addToOutbox(entry(key));
+  await killed.sendOutbox();
+  expect(killed.unsent.read()).toMatchObject({ waiting: 2 });
+  const [one, other] = [await openTab(), await openTab()];
+  await Promise.all([one.sendOutbox(), other.sendOutbox()]);
+  expect(keys).toEqual(["a", "b"]);
+  expect(server.calls(ENTRY)).toHaveLength(3);
+});
+
+test("words that changed after an entry may have arrived follow it as a change [OFF-03]", async () => {
+  fakeServer({ [ENTRY]: noAnswer });
+  const tab = await openTab();
+  await tab.addToOutbox(entry("a", "antes"));
+  await tab.sendOutbox();
+  await tab.addToOutbox(entry("a", "después"));
+  const server = fakeServer({
+    [ENTRY]: () => Response.json({ id: "1" }),
+    "PATCH /diary/{id}": () => Response.json({ id: "1" }),
+  });
+  await tab.sendOutbox();
+  expect(server.received.map(({ call, body }) => [call, Reflect.get(Object(body), "description")])).toEqual([
+    [ENTRY, "antes"],
+    ["PATCH /diary/{id}", "después"],
+  ]);
+});
+
+test("what the server does not take is told and kept, and stops nothing else [OFF-05]", async () => {
+  const { keys } = keyedServer(errorAnswer(400, ["Ese día aún no ha llegado."]));
+  const tab = await openTab();
+  for (const key of ["a", "b"]) await tab.addToOutbox(entry(key));
+  await tab.sendOutbox();
+  expect(keys).toEqual(["b"]);
+  expect(tab.unsent.read()).toMatchObject({ waiting: 0, rejected: 1 });
+  expect((await tab.rejectedItems()).map(({ problem }) => problem)).toEqual(["Ese día aún no ha llegado."]);
+  await tab.retryRejected();
+  expect(keys).toEqual(["b", "a"]);
+  expect(tab.unsent.read()).toBeNull();
+});
+
+test("signing out deletes what waits and its key; so does another person's sign-in [OFF-06]", async () => {
+  for (const leave of ["sign-out", "another person"]) {
+    fakeServer({});
+    const tab = await openTab();
+    await tab.addToOutbox(entry("a", "mis palabras"));
+    if (leave === "sign-out") tab.session.signOut();
+    else tab.session.signIn(pairFor(marta));
+    await vi.waitFor(() => expect(localStorage.getItem("deviceCopies")).toBeNull());
+    expect(tab.unsent.read()).toBeNull();
+    const again = await openTab();
+    const server = fakeServer({});
+    await again.sendOutbox();
+    expect(server.received).toEqual([]);
+  }
+});
