@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { advice, BY_SENDA, chooseFeeling, entriesOf, finish, next, words, write, writeToday } from "./support/diary.ts";
-import { lookWithHelp } from "./support/look.ts";
+import { look, lookWithHelp } from "./support/look.ts";
 import { enter, enterAsLearner, expectHome, newLearner } from "./support/people.ts";
 import { FIXED_NOW } from "./support/senda.ts";
 import { expect, test, testAtFixedTime } from "./support/test.ts";

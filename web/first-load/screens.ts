@@ -28,7 +28,12 @@ export const FAMILIES: Record<string, readonly string[]> = {
   therapist: ["therapist/TherapistScreen.tsx"],
   pdf: ["therapist/make-pdf.ts"],
   "next-day": ["care/NextDayCard.tsx", "care/PeopleToCall.tsx", "home/FirstSteps.tsx", "home/AdviceCard.tsx"],
-  offline: ["app/prepare-offline.ts", "app/layouts/InstallCard.tsx", "app/layouts/UnsentStrip.tsx"],
+  offline: [
+    "app/prepare-offline.ts",
+    "app/layouts/InstallCard.tsx",
+    "app/layouts/UnsentStrip.tsx",
+    "contents/SaveForLater.tsx",
+  ],
   markdown: ["ui/Markdown.tsx", "contents/Reading.tsx"],
   toasts: ["ui/Toasts.tsx"],
   admin: ["admin/AdminScreens.tsx"],

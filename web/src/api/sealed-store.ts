@@ -1,5 +1,6 @@
 import { clear, createStore, del, entries, get, set, setMany, update } from "idb-keyval";
 import { type Deleted, markDeviceCopies } from "./device-copies.ts";
+import { ownerOf, tokens } from "./tokens.ts";
 
 /** Numbers to call are the same for all, and are kept for visitors as well. */
 export const VISITOR = "visitor";
@@ -96,4 +97,10 @@ export async function deleteCopies(what: Deleted): Promise<void> {
   if (what === "reads") return;
   await Promise.all([clear(stores.outbox()), clear(stores.drafts()), clear(keys())]);
   if ("caches" in window) await caches.delete(SAVED_MEDIA);
+}
+
+/** For files of a session that are no words of a person: they go with it, too. */
+export function markDeviceCopiesOfSession(): void {
+  const owner = ownerOf(tokens.access);
+  if (typeof owner === "string") markDeviceCopies(owner);
 }

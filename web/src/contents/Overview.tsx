@@ -1,9 +1,11 @@
 import { Box, Button } from "@mantine/core";
 import { IconHeadphones, IconHeartHandshake, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { useNavigate } from "react-router";
 import { isRefused, LocalError } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
+import { lazyScreen } from "../lib/lazy-screen.ts";
 import { useBackLink } from "../lib/location-state.tsx";
 import { useOneAtATime } from "../lib/use-one-at-a-time.ts";
 import { isRouteStarted, type Route } from "../routes/api.ts";
@@ -18,6 +20,8 @@ import { Sun } from "../ui/Sun.tsx";
 import { type Content, contentQuery, overviewOf, startContent, startRouteOfContent } from "./api.ts";
 import { Benefits, ContentFacts } from "./ContentPage.tsx";
 import styles from "./Overview.module.css";
+
+const SaveForLater = lazyScreen(() => import("./SaveForLater.tsx"), "SaveForLater");
 
 interface Props {
   content: Content;
@@ -55,6 +59,11 @@ export function Overview({ content, routeId, route, onStarted }: Props) {
             <h2>Lo que te llevas</h2>
             <Benefits benefits={benefits} />
           </Box>
+        )}
+        {content.file && (
+          <Suspense>
+            <SaveForLater file={content.file} />
+          </Suspense>
         )}
       </div>
     </DockScreen>

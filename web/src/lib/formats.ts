@@ -27,3 +27,11 @@ export const percentText = (value: number) => `${Math.floor(value)}%`;
 
 export const initials = (firstName: string, lastName: string) =>
   [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase("es-ES") ?? "").join("");
+
+const KB = 1024;
+
+/** «412 KB», «7,4 MB» */
+export function sizeText(bytes: number): string {
+  const kilos = Math.max(1, Math.round(bytes / KB));
+  return kilos < KB ? `${kilos} KB` : `${(kilos / KB).toLocaleString("es-ES", { maximumFractionDigits: 1 })} MB`;
+}

@@ -1,7 +1,8 @@
 import { questionTypes } from "@senda/contract/choices";
 import { QuizData } from "@senda/contract/quiz";
 import { expect, test } from "vitest";
-import { factsOf, fileKinds, sizeText, wholeSeconds } from "./file/file-kinds.ts";
+import { sizeText } from "../../lib/formats.ts";
+import { factsOf, fileKinds, wholeSeconds } from "./file/file-kinds.ts";
 import { peaksOf } from "./file/playback.ts";
 import { type Mark, marked, measured } from "./markdown/format.ts";
 import {

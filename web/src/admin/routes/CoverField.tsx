@@ -1,9 +1,10 @@
 import { limits } from "@senda/contract/limits";
 import { useState } from "react";
+import { sizeText } from "../../lib/formats.ts";
 import { FileDrop } from "../../ui/FileDrop.tsx";
 import { Text } from "../../ui/layout.ts";
 import { FileActions, FileBar } from "../contents/file/FileBar.tsx";
-import { fileKinds, sizeText } from "../contents/file/file-kinds.ts";
+import { fileKinds } from "../contents/file/file-kinds.ts";
 import styles from "./RouteForm.module.css";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { type Day, dayKey, isDay, weekdayAndDate } from "../../lib/days.ts";
@@ -18,6 +18,7 @@ import styles from "./DailyIntroScreen.module.css";
 import { diaryDraft, isSaved, useDraft } from "./draft.ts";
 import { FlowScene } from "./FlowFrame.tsx";
 import { discardEntry } from "./save-entry.ts";
+import { restoreDraft } from "./sealed-draft.ts";
 
 function chosenDay(value: string | null): Day {
   const today = dayKey(new Date());
@@ -31,6 +32,7 @@ export function DailyIntroScreen() {
   const { data: consent, isPending } = useQuery(consentQuery);
   const [wantsAi, setWantsAi] = useState(false);
   const draft = useDraft();
+  useEffect(() => void restoreDraft(), []);
   const day = chosenDay(search.get("dia"));
   const isToday = day === dayKey(new Date());
   // Where the consent cannot be loaded, the learner is asked again, and it is saved with the entry.

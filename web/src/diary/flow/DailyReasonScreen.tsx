@@ -2,7 +2,7 @@ import { Box, Button } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconLock } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { weekdayAndDate } from "../../lib/days.ts";
@@ -15,6 +15,7 @@ import styles from "./DailyReasonScreen.module.css";
 import { diaryDraft, useStepDraft } from "./draft.ts";
 import { EntrySummary, FlowHeader } from "./FlowFrame.tsx";
 import { discardEntry } from "./save-entry.ts";
+import { keepDraft } from "./sealed-draft.ts";
 
 const NEAR_LIMIT = 500;
 
@@ -26,6 +27,9 @@ export function DailyReasonScreen() {
   const navigate = useNavigate();
   const tagsId = useId();
   const draft = useStepDraft("reason");
+  useEffect(() => {
+    if (draft) keepDraft(draft);
+  }, [draft]);
   if (!draft?.feeling) return <Navigate to={paths.dailyIntro} replace />;
 
   const { day, feeling, description } = draft;

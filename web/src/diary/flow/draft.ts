@@ -54,7 +54,7 @@ export const newKey = (): string =>
 type LaterField = keyof Details | "isFeelingChosen";
 type StoredDraft = Omit<Draft, LaterField> & Partial<Pick<Draft, LaterField>>;
 
-const isDraft = (stored: unknown): stored is StoredDraft =>
+export const isDraft = (stored: unknown): stored is StoredDraft =>
   typeof stored === "object" &&
   stored !== null &&
   ["key", "day", "description"].every((name) => typeof Reflect.get(stored, name) === "string");
@@ -100,6 +100,7 @@ export const diaryDraft = {
     if (draft && (key === undefined || key === draft.key)) store.write({ ...draft, ...changes });
   },
 
+  restore: (draft: Draft): void => store.write(draft),
   clear: store.clear,
 };
 

@@ -1,4 +1,4 @@
-import type { AdviceRating, Details, Feeling } from "@senda/contract/records";
+import type { AdviceRating, Feeling } from "@senda/contract/records";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { isRefused, isUnreachable, logFailure, passingTrouble, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";

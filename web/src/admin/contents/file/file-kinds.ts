@@ -1,4 +1,5 @@
 import { limits } from "@senda/contract/limits";
+import { sizeText } from "../../../lib/formats.ts";
 import type { FormValues } from "../form-values.ts";
 
 const mostOf = (bytes: number) => `hasta ${bytes / 1024 / 1024} MB`;
@@ -30,14 +31,6 @@ export const fileKinds = {
 } as const satisfies Record<FormValues["type"], object | null>;
 
 export type FileKind = NonNullable<(typeof fileKinds)[keyof typeof fileKinds]>;
-
-const KB = 1024;
-
-/** «412 KB», «7,4 MB» */
-export function sizeText(bytes: number): string {
-  const kilos = Math.max(1, Math.round(bytes / KB));
-  return kilos < KB ? `${kilos} KB` : `${(kilos / KB).toLocaleString("es-ES", { maximumFractionDigits: 1 })} MB`;
-}
 
 const names = {
   "image/webp": "WebP",

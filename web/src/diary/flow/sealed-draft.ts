@@ -1,0 +1,38 @@
+import { session } from "../../api/session.ts";
+import { ownerOf } from "../../api/tokens.ts";
+import { type Draft, diaryDraft, isDraft, isSaved } from "./draft.ts";
+
+const NAME = "diary";
+const SOON_MS = 500;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const writer = (): string | null => {
+  const id = ownerOf(session.accessToken);
+  return typeof id === "string" && globalThis.crypto?.subtle ? id : null;
+};
+
+const store = () => import("../../api/sealed-store.ts");
+
+/** A copy that outlives the tab, sealed; without one where the browser has no place for it. */
+export function keepDraft(draft: Draft): void {
+  clearTimeout(timer);
+  const keep = async () => {
+    const owner = writer();
+    if (owner === null) return;
+    const { removeSealed, writeSealed } = await store();
+    if (isSaved(draft) || draft.description === "") await removeSealed("drafts", owner, NAME);
+    else await writeSealed("drafts", owner, NAME, draft);
+  };
+  timer = setTimeout(() => void keep().catch(() => undefined), SOON_MS);
+}
+
+/** Brings back what a closed tab has left, where this one has no words of its own. */
+export async function restoreDraft(): Promise<void> {
+  const owner = writer();
+  if (owner === null || diaryDraft.read() !== null) return;
+  const kept = await store()
+    .then(({ readSealed }) => readSealed("drafts", owner, NAME))
+    .catch(() => null);
+  if (isDraft(kept) && diaryDraft.read() === null) diaryDraft.restore(kept);
+}
