@@ -52,7 +52,7 @@ async function completeOnDevice(page: Page, route: string, content: Listed): Pro
   await expect(page.getByText(new RegExp(`^\\+${content.points} punto`))).toBeVisible();
 }
 
-/** The server gets the third entry, and the tab is killed before it hears of it. */
+/** The server gets the third entry, and the tab is killed before the answer arrives. */
 async function killWhileSending(page: Page): Promise<void> {
   let sent = 0;
   const killed = new Promise<void>((resolve) => {

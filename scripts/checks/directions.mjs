@@ -32,6 +32,7 @@ export const SHARED_PARTS = [
   "auth/LockedWords.tsx",
   "auth/OwnPassword.tsx",
   "contents/QuizCare.tsx",
+  "contents/content-data.ts",
   "contents/StoredAnalysis.tsx",
   "diary/CareCard.tsx",
   "diary/DataCare.tsx",

@@ -4,7 +4,7 @@ import { removeOldWorkers } from "./old-workers.ts";
 import { answerPages } from "./pages.ts";
 import { answerSavedMedia } from "./saved-media.ts";
 
-// Each handler has a file of its own in this folder. An update waits until the last tab of the old version is closed:
+// Each handler is a file in this folder. An update waits until the last tab of the old version is closed:
 // its scripts are in the cache until then.
 declare const self: ServiceWorkerGlobalScope;
 

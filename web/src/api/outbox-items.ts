@@ -1,6 +1,6 @@
 import type { QuizResponses } from "@senda/contract/quiz";
 import { call } from "./client.ts";
-import { interactionOf } from "./on-device.ts";
+import { interactionOf } from "./local-interactions.ts";
 import type { GivenTo } from "./transport.ts";
 
 type EntryBody = GivenTo<"POST /diary/entry">[0]["body"];

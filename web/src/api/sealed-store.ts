@@ -1,5 +1,5 @@
 import { clear, createStore, del, entries, get, set, setMany, update } from "idb-keyval";
-import { type Deleted, markDeviceCopies } from "./device-copies.ts";
+import { type Deleted, markDeviceCopies } from "./device-mark.ts";
 import { ownerOf, tokens } from "./tokens.ts";
 
 /** Numbers to call are the same for all, and are kept for visitors as well. */

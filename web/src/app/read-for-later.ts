@@ -16,7 +16,7 @@ import {
 const HOME_DAYS = 3;
 const TREND_DAYS = 30;
 
-/** The list holds whole contents: each of them opens without a call of its own. */
+/** The list holds whole contents: each of them opens without another call. */
 async function readRoute(client: QueryClient, routeId: string, progressId: string | null): Promise<void> {
   await client.prefetchQuery(routeQuery(routeId));
   await client.prefetchQuery(stagesQuery(routeId));

@@ -1,7 +1,7 @@
 import { paths } from "./paths.ts";
 
 const WORKER = "/worker.js";
-/** Each of them had a worker of its own, which would still answer for its page. */
+/** Each of them had a separate worker, which would still answer for its page. */
 const OLD_SCOPES: readonly string[] = [paths.help, paths.plan];
 
 export const savesData = () =>

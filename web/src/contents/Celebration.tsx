@@ -8,9 +8,10 @@ import { Badge } from "../ui/Badge.tsx";
 import { GeneratedText, TextSkeleton } from "../ui/GeneratedText.tsx";
 import { Group, Text } from "../ui/layout.ts";
 import { Sun } from "../ui/Sun.tsx";
-import { analysisQuery, type Content, overviewOf, responsesOf } from "./api.ts";
+import { analysisQuery, type Content } from "./api.ts";
 import styles from "./CompletionScreen.module.css";
 import { Benefits } from "./ContentPage.tsx";
+import { overviewOf, responsesOf } from "./content-data.ts";
 import { StoredAnalysis } from "./StoredAnalysis.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { isLocal } from "../api/on-device.ts";
+import { isLocal } from "../api/local-interactions.ts";
 import { paths } from "../app/paths.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { useBackLink } from "../lib/location-state.tsx";

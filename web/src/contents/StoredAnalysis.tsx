@@ -5,7 +5,8 @@ import { useRef } from "react";
 import { GeneratedText } from "../ui/GeneratedText.tsx";
 import { Stack } from "../ui/layout.ts";
 import { Note } from "../ui/Note.tsx";
-import { type Content, redoAnalysis, responsesOf } from "./api.ts";
+import { type Content, redoAnalysis } from "./api.ts";
+import { responsesOf } from "./content-data.ts";
 
 /** The analysis of a quiz as it is kept, and a way to make it again where the answers have changed since. */
 export function StoredAnalysis({ content }: { content: Content }) {

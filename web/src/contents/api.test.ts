@@ -15,15 +15,13 @@ import {
   analysisQuery,
   completeContent,
   contentQuery,
-  overviewOf,
-  quizOf,
   recordVisit,
-  responsesOf,
   routeContentsQuery,
   saveAnswers,
   stageContentsQuery,
   startContent,
 } from "./api.ts";
+import { overviewOf, quizOf, responsesOf } from "./content-data.ts";
 
 const content = aContent(1);
 const whole = { contentId: "a", userRouteProgressId: "b", contentInteractionId: "c", routeId: "d" };

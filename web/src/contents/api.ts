@@ -1,14 +1,13 @@
 import type { CareAnswer } from "@senda/contract/care";
-import type { QuizData, QuizResponses } from "@senda/contract/quiz";
-import type { QuizReading } from "@senda/contract/readings";
+import type { QuizResponses } from "@senda/contract/quiz";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { LocalError, logFailure, passingTrouble, required } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { interactionOf, localInteraction, sendOrKeep } from "../api/on-device.ts";
+import { interactionOf, localInteraction } from "../api/local-interactions.ts";
+import { sendOrKeep } from "../api/on-device.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { profileQuery } from "../auth/api.ts";
 import { timeZone } from "../lib/days.ts";
-import { log } from "../lib/log.ts";
 import {
   nextContentQuery,
   type Route,
@@ -17,6 +16,7 @@ import {
   startRoute,
   wholeRouteContentsQuery,
 } from "../routes/api.ts";
+import { responsesOf } from "./content-data.ts";
 
 export type Content = AnswerOf<"GET /contents/{id}">;
 export type Completion = AnswerOf<"PATCH /user-content-interaction/{id}/complete">;
@@ -246,49 +246,3 @@ export const redoAnalysis = mutationOptions({
     client.invalidateQueries({ queryKey: contentQuery(id).queryKey }),
   meta: { failure: (error) => passingTrouble(error) ?? "No pudimos hacer el análisis. Inténtalo en un momento." },
 });
-
-/** Text that cannot be read counts as absent. */
-function parseObject(text: string | null): Record<string, unknown> {
-  if (!text) return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    // Any field of an object may be read as unknown.
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  } catch (error) {
-    log("Failed to get content", error);
-    return {};
-  }
-}
-
-const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-export function overviewOf({ overviewData }: Pick<Content, "overviewData">) {
-  const { importance, benefits, emoji, recordedVoice } = parseObject(overviewData);
-  return {
-    importance: typeof importance === "string" ? importance.trim() : "",
-    benefits: listIn(benefits).filter((line): line is string => typeof line === "string" && line.trim() !== ""),
-    emoji: typeof emoji === "string" ? emoji.trim() : "",
-    ...(typeof recordedVoice === "boolean" && { recordedVoice }),
-  };
-}
-
-export const quizOf = ({ quizData }: Pick<Content, "quizData">): QuizData => ({
-  // Checked by the contract when it was stored.
-  questions: listIn(parseObject(quizData).questions) as QuizData["questions"],
-});
-
-/** Only an administrator gets them. */
-export const readingsOf = ({ quizData }: Pick<Content, "quizData">): QuizReading[] =>
-  // Checked by the contract when they were stored.
-  listIn(parseObject(quizData).readings) as QuizReading[];
-
-export function responsesOf({ quizResponses }: Pick<Content, "quizResponses">): QuizResponses {
-  const { responses, analysis, isAnalysisOlder } = parseObject(quizResponses);
-  // Checked by the contract when they were stored.
-  const given = { responses: listIn(responses) as QuizResponses["responses"] };
-  if (typeof analysis !== "string" || analysis === "") return given;
-  return { ...given, analysis, ...(isAnalysisOlder === true && { isAnalysisOlder }) };
-}
-
-export const isContentStarted = ({ completed, contentInteractionId }: Content) =>
-  completed || contentInteractionId !== null;

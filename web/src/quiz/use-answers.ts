@@ -1,7 +1,8 @@
 import type { QuizAnswer, QuizData, QuizResponses } from "@senda/contract/quiz";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Content, responsesOf, saveAnswers } from "../contents/api.ts";
+import { type Content, saveAnswers } from "../contents/api.ts";
+import { responsesOf } from "../contents/content-data.ts";
 import { type Answers, answersFrom, quizDraft, responsesFrom } from "./answers.ts";
 
 type Responses = QuizResponses["responses"];
@@ -66,12 +67,9 @@ export function useAnswers({ id, contentInteractionId, ...content }: Content, qu
   const [answers, setAnswers] = useState<Answers>(() => new Map([...saved, ...(quizDraft.read(id).unsaved ?? [])]));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [saving, setSaving] = useState<Saving>("idle");
+  const place = { contentId: id, contentInteractionId };
   const [saver] = useState(
-    () =>
-      new AnswerSaver(
-        (sent) => mutateAsync({ contentId: id, contentInteractionId, ...sent }),
-        responsesFrom(quiz, saved),
-      ),
+    () => new AnswerSaver((sent) => mutateAsync({ ...place, ...sent }), responsesFrom(quiz, saved)),
   );
 
   const save = useCallback(async (): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import { defaults } from "@senda/contract/limits";
-import { type Content, overviewOf, quizOf, readingsOf } from "../../contents/api.ts";
+import type { Content } from "../../contents/api.ts";
+import { overviewOf, quizOf, readingsOf } from "../../contents/content-data.ts";
 import { fingerprint } from "../editor/use-form-values.ts";
 import { type KeyedText, keyed } from "./new-key.ts";
 import { type DraftQuestion, draftOf } from "./quiz/quiz-draft.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDeviceMobilePlus, IconShare2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { followUpQuery, trendQuery } from "../../diary/api.ts";
 import { installOffer } from "../../lib/install-offer.ts";
 import { visits } from "../../lib/visits.ts";
@@ -11,16 +11,22 @@ import styles from "./InstallCard.module.css";
 const HARD: readonly string[] = ["BAD", "TERRIBLE"];
 const LAST_DAYS = 3;
 
-/** Safari has no offer of its own: there the card says how. */
+/** Safari makes no offer: there the card says how. */
 const isIosBrowser = () => /iPhone|iPad/.test(navigator.userAgent) && Reflect.get(navigator, "standalone") === false;
 
-/** Not after a hard day: what one needs then is not an icon. */
+/** Not after a hard day: an icon is no help then. */
 function useCalmDays(): boolean {
   const { data: days } = useQuery(trendQuery(LAST_DAYS));
   const { data: nextDay } = useQuery(followUpQuery);
   const isHard = days?.some(({ feelings }) => feelings.some((feeling) => HARD.includes(feeling)));
   return isHard === false && nextDay !== undefined && nextDay.card === null;
 }
+
+const howTo = (
+  <Text mt={12} fz="var(--fs-md)">
+    <IconShare2 size={18} aria-hidden /> Pulsa «Compartir» y elige «Añadir a pantalla de inicio».
+  </Text>
+);
 
 export function InstallCard() {
   const offer = useSyncExternalStore(installOffer.subscribe, installOffer.read);
@@ -30,12 +36,13 @@ export function InstallCard() {
   });
   const isCalm = useCalmDays();
   const isShown = !isClosed && isCalm && (offer !== null || isIosBrowser());
-  useEffect(() => {
-    if (isShown) visits.rememberAsking(Date.now());
-  }, [isShown]);
   if (!isShown) return null;
-  const install = async () => {
+  const close = () => {
+    visits.rememberAsking(Date.now());
     setIsClosed(true);
+  };
+  const install = async () => {
+    close();
     await offer?.prompt();
     installOffer.clear();
   };
@@ -52,13 +59,9 @@ export function InstallCard() {
           </Text>
         </div>
       </Group>
-      {!offer && (
-        <Text mt={12} fz="var(--fs-md)">
-          <IconShare2 size={18} aria-hidden /> Pulsa «Compartir» y elige «Añadir a pantalla de inicio».
-        </Text>
-      )}
+      {!offer && howTo}
       <Group gap={12} mt={16} grow>
-        <Button variant="default" onClick={() => setIsClosed(true)}>
+        <Button variant="default" onClick={close}>
           {offer ? "Ahora no" : "Entendido"}
         </Button>
         {offer && (

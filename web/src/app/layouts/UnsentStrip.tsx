@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconDeviceMobileCheck, IconMessageCircleExclamation } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { rejectedItems, removeFromOutbox, retryRejected, type Waiting } from "../../api/outbox.ts";
 import { Sheet, SheetActions } from "../../ui/Sheet.tsx";
 import { TextButton } from "../../ui/TextButton.tsx";
@@ -10,7 +10,7 @@ const changes = (count: number) => (count === 1 ? "1 cambio" : `${count} cambios
 
 /** What waits on this device, and what the server has not taken. */
 export function UnsentStrip({ waiting, rejected }: { waiting: number; rejected: number }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [shown, setShown] = useState<readonly Waiting[] | null>(null);
   return (
     <div className={styles.place} role="status">
       {waiting > 0 && (
@@ -26,10 +26,10 @@ export function UnsentStrip({ waiting, rejected }: { waiting: number; rejected: 
         <p className={styles.strip} data-row>
           <IconMessageCircleExclamation size={20} aria-hidden />
           <span>{changes(rejected)} sin enviar.</span>
-          <TextButton onClick={() => setIsOpen(true)}>Ver</TextButton>
+          <TextButton onClick={() => void rejectedItems().then(setShown)}>Ver</TextButton>
         </p>
       )}
-      {isOpen && <RejectedSheet onClose={() => setIsOpen(false)} />}
+      {shown && <RejectedSheet items={shown} onClose={() => setShown(null)} />}
     </div>
   );
 }
@@ -42,11 +42,7 @@ const kinds = {
   consent: "Permiso para guardar tu diario",
 };
 
-function RejectedSheet({ onClose }: { onClose: () => void }) {
-  const [items, setItems] = useState<readonly Waiting[]>([]);
-  useEffect(() => {
-    void rejectedItems().then(setItems);
-  }, []);
+function RejectedSheet({ items, onClose }: { items: readonly Waiting[]; onClose: () => void }) {
   const discard = async () => {
     for (const { item } of items) await removeFromOutbox(item);
     onClose();

@@ -2,7 +2,7 @@ import { Box, Button } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconLock } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId } from "react";
+import { useId } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { weekdayAndDate } from "../../lib/days.ts";
@@ -27,9 +27,6 @@ export function DailyReasonScreen() {
   const navigate = useNavigate();
   const tagsId = useId();
   const draft = useStepDraft("reason");
-  useEffect(() => {
-    if (draft) keepDraft(draft);
-  }, [draft]);
   if (!draft?.feeling) return <Navigate to={paths.dailyIntro} replace />;
 
   const { day, feeling, description } = draft;
@@ -86,7 +83,10 @@ function Writing({ description }: { description: string }) {
           rows={6}
           maxLength={limits.diaryText}
           value={description}
-          onChange={(event) => diaryDraft.change({ description: event.currentTarget.value })}
+          onChange={(event) => {
+            diaryDraft.change({ description: event.currentTarget.value });
+            keepDraft();
+          }}
         />
       </div>
       <Group wrap="wrap" justify="space-between" gap="4px 16px" mt={14} c="dimmed" fz="sm">

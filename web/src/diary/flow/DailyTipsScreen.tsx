@@ -5,7 +5,7 @@ import { canBeRated } from "@senda/contract/diary-rules";
 import type { Feeling } from "@senda/contract/records";
 import { IconCircleCheckFilled, IconRefresh } from "@tabler/icons-react";
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { QuickExit } from "../../help/QuickExit.tsx";
@@ -36,16 +36,12 @@ import {
   requestAdvice,
   type SavedEntry,
 } from "./save-entry.ts";
-import { keepDraft } from "./sealed-draft.ts";
 
 import("./DailyFinishScreen.tsx").catch(() => undefined);
 
 export function DailyTipsScreen() {
   const navigate = useNavigate();
   const draft = useStepDraft("tips");
-  useEffect(() => {
-    if (draft) keepDraft(draft);
-  }, [draft]);
   const client = useQueryClient();
   const query = useQuery({ ...entryQuery(client), enabled: draft !== null });
   const retry = useMutation(requestAdvice);
@@ -81,12 +77,7 @@ export function DailyTipsScreen() {
       {entry && comesBeforeAdvice(care) ? (
         <CareStep id={entry.id} care={care} {...asked} />
       ) : entry?.isOnDevice ? (
-        <OnDeviceStep
-          feeling={draft.feeling}
-          description={draft.description}
-          isBusy={isBusy}
-          onRetry={() => void query.refetch()}
-        />
+        <OnDeviceStep {...draft} feeling={draft.feeling} isBusy={isBusy} onRetry={() => void query.refetch()} />
       ) : (
         <>
           <EntrySummary feeling={draft.feeling}>{draft.description}</EntrySummary>

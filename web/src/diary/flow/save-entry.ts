@@ -7,6 +7,7 @@ import { dayKey } from "../../lib/days.ts";
 import { answerQuestion, saveConsent, whereabouts } from "../api.ts";
 import { type Draft, detailsOf, detailsToSend, diaryDraft, type EntryText, newKey } from "./draft.ts";
 import { forgetOnDevice, keepOnDevice } from "./on-device.ts";
+import { keepDraft } from "./sealed-draft.ts";
 
 type Entry = AnswerOf<"POST /diary/entry">;
 export type SavedEntry = Pick<Entry, "id" | "advice" | "adviceBy" | "care" | "rating"> &
@@ -95,6 +96,7 @@ async function saveEntry(client: QueryClient): Promise<SavedEntry> {
   try {
     const saved = await sendEntry(client, draft);
     if (draft.isOnDevice) await forgetOnDevice(draft.key);
+    keepDraft();
     void client.invalidateQueries({ queryKey: ["diary"] });
     void client.invalidateQueries({ queryKey: ["metrics"] });
     return saved;
@@ -103,6 +105,7 @@ async function saveEntry(client: QueryClient): Promise<SavedEntry> {
     if (!isUnreachable(error) || unsent.recordId !== null) throw error;
     const text = await keepOnDevice(client, unsent, textOf(unsent)).catch(() => Promise.reject(error));
     diaryDraft.change({ isOnDevice: true, agreement: null, sent: { ...text, date: unsent.day } }, unsent.key);
+    keepDraft();
     return { id: "", advice: null, adviceBy: null, care: null, rating: null, isOnDevice: true };
   }
 }

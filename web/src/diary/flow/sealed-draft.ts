@@ -1,6 +1,6 @@
 import { session } from "../../api/session.ts";
 import { ownerOf } from "../../api/tokens.ts";
-import { type Draft, diaryDraft, isDraft, isSaved } from "./draft.ts";
+import { diaryDraft, isDraft, isSaved } from "./draft.ts";
 
 const NAME = "diary";
 const SOON_MS = 500;
@@ -15,19 +15,20 @@ const writer = (): string | null => {
 const store = () => import("../../api/sealed-store.ts");
 
 /** A copy that outlives the tab, sealed; without one where the browser has no place for it. */
-export function keepDraft(draft: Draft): void {
+export function keepDraft(): void {
   clearTimeout(timer);
   const keep = async () => {
     const owner = writer();
     if (owner === null) return;
     const { removeSealed, writeSealed } = await store();
-    if (isSaved(draft) || draft.description === "") await removeSealed("drafts", owner, NAME);
+    const draft = diaryDraft.read();
+    if (!draft || isSaved(draft) || draft.description === "") await removeSealed("drafts", owner, NAME);
     else await writeSealed("drafts", owner, NAME, draft);
   };
   timer = setTimeout(() => void keep().catch(() => undefined), SOON_MS);
 }
 
-/** Brings back what a closed tab has left, where this one has no words of its own. */
+/** Brings back what a closed tab has left, where this one has no words. */
 export async function restoreDraft(): Promise<void> {
   const owner = writer();
   if (owner === null || diaryDraft.read() !== null) return;
