@@ -17,13 +17,13 @@ const PUBLIC_FILES = [
   "tiempo/page.js",
   "tiempo/icon.svg",
 ];
-/** The back-office works with a connection only. */
-const BACK_OFFICE = ["admin", "lists", "editing"];
+/** The back-office works with a connection only, and what writes a PDF is as large as all the rest. */
+const LEFT_OUT = ["admin", "lists", "editing", "pdf"];
 
 const hashOf = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 
-const isOfBackOffice = (output: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
-  output.type === "chunk" && BACK_OFFICE.includes(output.name);
+const isLeftOut = (output: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
+  output.type === "chunk" && LEFT_OUT.includes(output.name);
 
 /** Files of the build that a learner's screens may ask for. A page's own style is a copy of those of its parts. */
 function builtFiles(bundle: Rolldown.OutputBundle): string[] {
@@ -34,10 +34,10 @@ function builtFiles(bundle: Rolldown.OutputBundle): string[] {
         .filter(isWanted)
         .flatMap((output) => (output.type === "chunk" ? [...(output.viteMetadata?.importedCss ?? [])] : [])),
     );
-  const learners = styles((output) => !isOfBackOffice(output));
-  const unused = [...styles(isOfBackOffice)].filter((file) => !learners.has(file));
+  const learners = styles((output) => !isLeftOut(output));
+  const unused = [...styles(isLeftOut)].filter((file) => !learners.has(file));
   return outputs
-    .filter((output) => !isOfBackOffice(output) && !unused.includes(output.fileName))
+    .filter((output) => !isLeftOut(output) && !unused.includes(output.fileName))
     .map(({ fileName }) => fileName)
     .filter((file) => file.startsWith("assets/") && !file.startsWith("assets/page-") && !file.endsWith(".map"));
 }
