@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { metricsQuery } from "../account/api.ts";
 import { session } from "../api/session.ts";
 import { profileQuery } from "../auth/api.ts";
-import { contentQuery } from "../contents/api.ts";
+import { contentQuery } from "../contents/content-data.ts";
 import { consentQuery, followUpQuery, monthQuery, recordsQuery, trendQuery } from "../diary/api.ts";
 import {
   isRouteStarted,

@@ -7,7 +7,7 @@ import { completion, interactionId, logLines, openContent, theRoute } from "../.
 import { profileQuery } from "../auth/api.ts";
 import { routeQuery } from "../routes/api.ts";
 import celebration from "../ui/art/celebration.svg";
-import { contentQuery } from "./api.ts";
+import { contentQuery } from "./content-data.ts";
 
 const path = "/complete";
 const overviewData = JSON.stringify({ benefits: ["Bajas el pulso"], emoji: "🍃" });

@@ -13,12 +13,12 @@ import { DockScreen } from "../ui/DockScreen.tsx";
 import { Stack } from "../ui/layout.ts";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { PointsChip } from "../ui/Sun.tsx";
-import { type Completion, type Content, completeContent, contentQuery } from "./api.ts";
+import { type Completion, type Content, completeContent } from "./api.ts";
 import { Celebration, CompletionSummary } from "./Celebration.tsx";
 import styles from "./CompletionScreen.module.css";
 import { LoadingScreen } from "./ContentPlayer.tsx";
 import { ContentTrouble } from "./ContentScreen.tsx";
-import { overviewOf, quizOf, responsesOf } from "./content-data.ts";
+import { contentQuery, overviewOf, quizOf, responsesOf } from "./content-data.ts";
 import { MilestoneLine } from "./MilestoneLine.tsx";
 import { QuizCare } from "./QuizCare.tsx";
 

@@ -9,9 +9,9 @@ import { routeQuery } from "../routes/api.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { ErrorState } from "../ui/EmptyState.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
-import { type ContentProps, contentQuery } from "./api.ts";
+import type { ContentProps } from "./api.ts";
 import { ContentPlayer, ContentSkeleton } from "./ContentPlayer.tsx";
-import { isContentStarted } from "./content-data.ts";
+import { contentQuery, isContentStarted } from "./content-data.ts";
 import { Overview } from "./Overview.tsx";
 
 /** One content: first its overview, then the content itself. The quiz slice imports this one, so it comes as a prop. */

@@ -17,9 +17,9 @@ import { Text } from "../ui/layout.ts";
 import { Aside, Note } from "../ui/Note.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Sun } from "../ui/Sun.tsx";
-import { type Content, contentQuery, startContent, startRouteOfContent } from "./api.ts";
+import { type Content, startContent, startRouteOfContent } from "./api.ts";
 import { Benefits, ContentFacts } from "./ContentPage.tsx";
-import { overviewOf } from "./content-data.ts";
+import { contentQuery, overviewOf } from "./content-data.ts";
 import styles from "./Overview.module.css";
 
 const SaveForLater = lazyScreen(() => import("./SaveForLater.tsx"), "SaveForLater");

@@ -14,14 +14,13 @@ import { nextContentQuery, routeQuery, startRoute, visitRoute, wholeRouteContent
 import {
   analysisQuery,
   completeContent,
-  contentQuery,
   recordVisit,
   routeContentsQuery,
   saveAnswers,
   stageContentsQuery,
   startContent,
 } from "./api.ts";
-import { overviewOf, quizOf, responsesOf } from "./content-data.ts";
+import { contentQuery, overviewOf, quizOf, responsesOf } from "./content-data.ts";
 
 const content = aContent(1);
 const whole = { contentId: "a", userRouteProgressId: "b", contentInteractionId: "c", routeId: "d" };

@@ -16,7 +16,7 @@ import {
   startRoute,
   wholeRouteContentsQuery,
 } from "../routes/api.ts";
-import { responsesOf } from "./content-data.ts";
+import { contentQuery, responsesOf } from "./content-data.ts";
 
 export type Content = AnswerOf<"GET /contents/{id}">;
 export type Completion = AnswerOf<"PATCH /user-content-interaction/{id}/complete">;
@@ -31,15 +31,6 @@ export interface PlayerProps extends ContentProps {
 }
 
 type Id = string | null | undefined;
-
-export const contentQuery = (id: Id) =>
-  queryOptions({
-    queryKey: ["contents", "one", id],
-    queryFn: async ({ signal }) => {
-      const params = { id: required(id, "Content Id not provided") };
-      return logFailure("Failed to get content", call("GET /contents/{id}", { params, signal }));
-    },
-  });
 
 export const routeContentsQuery = (routeId: Id) =>
   queryOptions({

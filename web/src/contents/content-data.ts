@@ -1,5 +1,8 @@
 import type { QuizData, QuizResponses } from "@senda/contract/quiz";
 import type { QuizReading } from "@senda/contract/readings";
+import { queryOptions } from "@tanstack/react-query";
+import { logFailure, required } from "../api/api-error.ts";
+import { call } from "../api/client.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { log } from "../lib/log.ts";
 
@@ -50,3 +53,12 @@ export function responsesOf({ quizResponses }: Pick<Content, "quizResponses">): 
 
 export const isContentStarted = ({ completed, contentInteractionId }: Content) =>
   completed || contentInteractionId !== null;
+
+export const contentQuery = (id: string | null | undefined) =>
+  queryOptions({
+    queryKey: ["contents", "one", id],
+    queryFn: async ({ signal }) => {
+      const params = { id: required(id, "Content Id not provided") };
+      return logFailure("Failed to get content", call("GET /contents/{id}", { params, signal }));
+    },
+  });

@@ -5,7 +5,7 @@ import { ApiError, conflictIn, isAborted, logFailure, passingTrouble, required }
 import { call } from "../../api/client.ts";
 import type { AnswerOf } from "../../api/transport.ts";
 import { upload } from "../../api/upload.ts";
-import { contentQuery } from "../../contents/api.ts";
+import { contentQuery } from "../../contents/content-data.ts";
 import type { WatchedUpload } from "../editor/use-saving.ts";
 import type { ChangedContent, NewContent } from "./to-send.ts";
 
