@@ -23,8 +23,8 @@ export async function keepOnDevice(
   const kept = await addToOutbox(entryItem(key, text, day));
   showInDiary(client, recordOf(key, day, text), day);
   if (kept.kind !== "entry") return text;
-  const { feeling, description = "", ...body } = kept.body;
-  return { feeling, description, ...detailsOf(body) };
+  const { feeling, description = "", words = [], tags = [], ownTags = [] } = kept.body;
+  return { feeling, description, words, tags, ownTags };
 }
 
 export async function forgetOnDevice(key: string): Promise<void> {
