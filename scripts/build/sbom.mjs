@@ -27,8 +27,11 @@ function hashOf(integrity) {
   return { alg: algorithm.replace("sha", "SHA-"), content: Buffer.from(digest, "base64").toString("hex") };
 }
 
+/** Packages that name their licence in its text alone. */
+const LICENCE_BY_TEXT = { "png-js": "MIT" };
+
 /** Without the address of the download: it tells of the machine that built this, not of what it holds. */
-const componentOf = ([path, { version, license = "NOASSERTION", integrity }]) => ({
+const componentOf = ([path, { version, license = LICENCE_BY_TEXT[nameAt(path)] ?? "NOASSERTION", integrity }]) => ({
   type: "library",
   "bom-ref": path,
   name: nameAt(path),

@@ -121,6 +121,11 @@ export const PAGES = {
     screens: [...LEARNER, "diary/records/RecordsScreen.tsx"],
     data: [PROFILE, "/diary/month?year=:year&month=:month&tz=:tz", "/diary/trend?days=30&tz=:tz"],
   },
+  works: {
+    paths: [paths.whatWorks],
+    screens: [...LEARNER, "diary/works/WhatWorksScreen.tsx"],
+    data: [PROFILE, "/diary/what-works?tz=:tz"],
+  },
   entry: {
     paths: [paths.dailyIntro, paths.dailyEmotion, paths.dailyReason, paths.dailyTips, paths.dailyFinish],
     screens: [...LEARNER, "diary/flow/DailyIntroScreen.tsx"],

@@ -1,5 +1,4 @@
-import { unsent } from "../lib/unsent.ts";
-import { type Deleted, deviceMark } from "./device-mark.ts";
+import { type Deleted, deviceMark } from "./tokens.ts";
 
 /**
  * `all` with a sign-out. A session that ran out takes along what was read and leaves what the server has not got, sealed,
@@ -7,7 +6,6 @@ import { type Deleted, deviceMark } from "./device-mark.ts";
  */
 export function deleteDeviceCopies(what: Deleted): void {
   const found = deviceMark.read();
-  if (what === "all") unsent.clear();
   if (!found) return;
   const isDeleting = found.isDeleting === "all" ? "all" : what;
   deviceMark.write({ ...found, isDeleting });

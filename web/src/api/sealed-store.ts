@@ -1,6 +1,6 @@
 import { clear, createStore, del, entries, get, set, setMany, update } from "idb-keyval";
-import { type Deleted, markDeviceCopies } from "./device-mark.ts";
-import { ownerOf, tokens } from "./tokens.ts";
+import { unsent } from "../lib/unsent.ts";
+import { type Deleted, markDeviceCopies, ownerOf, tokens } from "./tokens.ts";
 
 /** Numbers to call are the same for all, and are kept for visitors as well. */
 export const VISITOR = "visitor";
@@ -95,6 +95,7 @@ export async function removeSealed(store: StoreName, owner: string, name: string
 export async function deleteCopies(what: Deleted): Promise<void> {
   await clear(stores.reads());
   if (what === "reads") return;
+  unsent.clear();
   await Promise.all([clear(stores.outbox()), clear(stores.drafts()), clear(keys())]);
   if ("caches" in window) await caches.delete(SAVED_MEDIA);
 }
