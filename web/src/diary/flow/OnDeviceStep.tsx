@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 import { IconCircleCheckFilled, IconDeviceMobileCheck, IconLifebuoy, IconRefresh } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";

@@ -100,7 +100,7 @@ export const diaryDraft = {
     if (draft && (key === undefined || key === draft.key)) store.write({ ...draft, ...changes });
   },
 
-  restore: (draft: Draft): void => store.write(draft),
+  restore: (draft: StoredDraft): void => store.write(draft),
   clear: store.clear,
 };
 

@@ -1,4 +1,4 @@
-import type { Feeling } from "@senda/contract/diary";
+import type { Feeling } from "@senda/contract/records";
 
 /**
  * Words that come with danger, broad on purpose: a number too many on the screen does no harm. Senda reads the text as a
