@@ -8,22 +8,20 @@ import { StrictMode, startTransition } from "react";
 import { session } from "./api/session.ts";
 import { App } from "./app/App.tsx";
 import { followSession } from "./app/follow-session.ts";
-import { prefetchScreens } from "./app/prefetch.ts";
 import { loadScreens } from "./app/screens.tsx";
 import { createRoot } from "./create-root.ts";
 import "./lib/install-offer.ts";
-import { keepFocus } from "./lib/keep-focus.ts";
 import { planCopy } from "./lib/plan-copy.ts";
 
 followSession();
-keepFocus();
 void session.start();
 
 // What works without a connection, people to call before all; after everything that the first screen needs.
 const SETTLED_MS = 3_000;
 const TOUCHES = ["pointerdown", "keydown"];
 window.addEventListener("load", () => {
-  prefetchScreens();
+  import("./app/prefetch.ts").then(({ prefetchScreens }) => prefetchScreens()).catch(() => undefined);
+  import("./lib/keep-focus.ts").then(({ keepFocus }) => keepFocus()).catch(() => undefined);
   const prepare = () => {
     clearTimeout(late);
     for (const touch of TOUCHES) window.removeEventListener(touch, prepare);

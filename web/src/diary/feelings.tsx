@@ -1,15 +1,10 @@
 import type { Feeling } from "@senda/contract/records";
 import type { CSSProperties } from "react";
 import bad from "../ui/art/feeling-bad.svg";
-import badDot from "../ui/art/feeling-bad-dot.svg";
 import good from "../ui/art/feeling-good.svg";
-import goodDot from "../ui/art/feeling-good-dot.svg";
 import great from "../ui/art/feeling-great.svg";
-import greatDot from "../ui/art/feeling-great-dot.svg";
 import neutral from "../ui/art/feeling-neutral.svg";
-import neutralDot from "../ui/art/feeling-neutral-dot.svg";
 import terrible from "../ui/art/feeling-terrible.svg";
-import terribleDot from "../ui/art/feeling-terrible-dot.svg";
 
 export const feelings: readonly { id: Feeling; label: string; description: string }[] = [
   { id: "GREAT", label: "Excelente", description: "Con energía y ganas de todo" },
@@ -35,15 +30,8 @@ export const faces: Record<Feeling, string> = {
   BAD: bad,
   TERRIBLE: terrible,
 };
-export const dots: Record<Feeling, string> = {
-  GREAT: greatDot,
-  GOOD: goodDot,
-  NEUTRAL: neutralDot,
-  BAD: badDot,
-  TERRIBLE: terribleDot,
-};
 
-interface FaceProps {
+export interface FaceProps {
   feeling: Feeling;
   size: number;
   /** Empty where the label is shown beside it. */
@@ -53,8 +41,4 @@ interface FaceProps {
 
 export const FeelingFace = ({ feeling, size, alt = "", className }: FaceProps) => (
   <img src={faces[feeling]} alt={alt} width={size} height={size} className={className} />
-);
-
-export const FeelingDot = ({ feeling, size, alt = "", className }: FaceProps) => (
-  <img src={dots[feeling]} alt={alt} width={size} height={size} className={className} />
 );

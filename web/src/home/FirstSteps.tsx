@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { CalmCard } from "../care/CalmCard.tsx";
-import { homeMemory } from "../lib/home-memory.ts";
+import { homeMemory, LATER } from "../lib/home-memory.ts";
 import type { Route } from "../routes/api.ts";
-import { firstRouteFor, isReason, LATER, type Reason, reasons } from "./brings.ts";
+import { firstRouteFor, isReason, type Reason, reasons } from "./brings.ts";
 import styles from "./FirstSteps.module.css";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { type Icon, IconArrowRight, IconChevronRight, IconPlayerPlayFilled, IconWind } from "@tabler/icons-react";
+import { type Icon, IconArrowRight, IconChevronRight, IconPlayerPlayFilled, IconSunHigh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
@@ -90,7 +90,7 @@ const Lead = ({ to, picture, eyebrow, title, icon: Picture, children }: LeadProp
 /** A small thing for a day on which a route is too much. */
 export const CalmLine = ({ now }: { now: Date }) => (
   <CardLink to={paths.calm} className={styles.calm}>
-    <Tile tone="lavanda" icon={IconWind} size={44} iconSize={24} isRound />
+    <Tile tone="lavanda" icon={IconSunHigh} size={44} iconSize={24} isRound />
     <span>
       Tres minutos de calma
       <small>{isEvening(now) ? "Para soltar el día antes de dormir" : "Una práctica breve para ahora mismo"}</small>

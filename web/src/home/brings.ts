@@ -10,9 +10,6 @@ export const reasons = [
 
 export type Reason = (typeof reasons)[number]["id"];
 
-/** Kept where the person would rather not say. */
-export const LATER = "LATER";
-
 export const isReason = (kept: string | null): kept is Reason => reasons.some(({ id }) => id === kept);
 
 /** The route that speaks most of it; without any, the first one that waits. Its title counts more than its description. */

@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useProfile } from "../auth/api.ts";
 import { followUpQuery, type Today } from "../diary/api.ts";
-import { homeMemory } from "../lib/home-memory.ts";
+import { homeMemory, LATER } from "../lib/home-memory.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { isRouteStarted, type Route } from "../routes/api.ts";
-import { isReason } from "./brings.ts";
 
 // A card that cannot be loaded is not shown; home itself must not fail for it.
 const loadNextDay = () => import("../care/NextDayCard.tsx").catch(() => ({ NextDayCard: () => null }));
@@ -40,7 +39,7 @@ export function useHomeCards(routes: readonly Route[] | undefined, today: Today 
   const hasEntries = today?.entryCount !== 0;
   const isFirstVisit = brings === null && points === 0 && !hasEntries;
   const hasStarted = routes?.some(isRouteStarted) ?? true;
-  if (!hasStarted && (isFirstVisit || isReason(brings)))
+  if (!hasStarted && (isFirstVisit || (brings !== null && brings !== LATER)))
     return { top: <FirstSteps owner={id} routes={routes ?? []} hasEntries={hasEntries} />, middle: null };
   return { top: null, middle: advice && advice.id !== adviceClosed && <AdviceCard key={advice.id} advice={advice} /> };
 }

@@ -1,6 +1,9 @@
 import { type Day, isDay } from "./days.ts";
 import { draftStore, HOME_KEY } from "./draft-store.ts";
 
+/** Kept where the person would rather not say what brings them here. */
+export const LATER = "LATER";
+
 /** What home remembers of one person on this device; it is never sent, and goes with the session. */
 interface HomeMemory {
   owner: string;

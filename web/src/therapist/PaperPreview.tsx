@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
-import { dots } from "../diary/feelings.tsx";
+import { dots } from "../diary/FeelingDot.tsx";
 import logo from "../ui/art/logo-wordmark.svg";
 import { IconButton } from "../ui/IconButton.tsx";
 import { FONTS, type Mark, PAPER, type Page } from "./marks.ts";

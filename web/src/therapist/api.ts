@@ -1,5 +1,4 @@
-import { mutationOptions, type UseQueryResult, useQueries } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { mutationOptions, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 import { type DiaryRecord, monthQuery } from "../diary/api.ts";
 import { saveFile } from "../lib/save-file.ts";
@@ -8,25 +7,17 @@ import { type PaperContent, recordsIn } from "./content.ts";
 import type { Page } from "./marks.ts";
 import { monthsOf, type Period, periodText } from "./period.ts";
 
-function joined(months: UseQueryResult<DiaryRecord[]>[]): Result<DiaryRecord[]> {
-  const records = months.flatMap(({ data }) => data ?? []);
-  return {
-    data: months.every(({ data }) => data) ? records : undefined,
-    error: months.find(({ error }) => error)?.error ?? null,
-    isPending: months.some(({ isPending }) => isPending),
-    isFetching: months.some(({ isFetching }) => isFetching),
-    refetch: () => Promise.all(months.filter(({ data }) => !data).map(({ refetch }) => refetch())),
-  };
-}
-
 /** The records of a period, oldest first: of the months that the calendar reads too, so that few are asked for. */
-export function useRecords(period: Period): Result<DiaryRecord[]> {
-  const queries = monthsOf(period).map(({ year, month }) => monthQuery(year, month));
-  const result = useQueries({ queries, combine: joined });
-  const { from, to } = period;
-  const data = useMemo(() => result.data && recordsIn(result.data, { from, to }), [result.data, from, to]);
-  return { ...result, data };
-}
+const periodQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ["diary", "period", period.from, period.to],
+    queryFn: async ({ client }) => {
+      const months = monthsOf(period).map(({ year, month }) => client.fetchQuery(monthQuery(year, month)));
+      return recordsIn((await Promise.all(months)).flat(), period);
+    },
+  });
+
+export const useRecords = (period: Period): Result<DiaryRecord[]> => useQuery(periodQuery(period));
 
 const TEN_MINUTES = 10 * 60_000;
 

@@ -1,4 +1,3 @@
-import { Badge as MantineBadge } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import styles from "./Badge.module.css";
@@ -13,9 +12,10 @@ interface Props {
 }
 
 export const Badge = ({ tone = "plain", icon, children }: Props) => (
-  <MantineBadge component="span" unstyled className={styles.badge ?? ""} data-tone={tone} leftSection={icon}>
+  <span className={styles.badge} data-tone={tone}>
+    {icon}
     {children}
-  </MantineBadge>
+  </span>
 );
 
 interface TileProps {

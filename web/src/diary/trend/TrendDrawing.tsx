@@ -2,7 +2,8 @@ import { feelings as order } from "@senda/contract/choices";
 import type { ReactNode } from "react";
 import { briefDate, type Day, dateOfYear, longDate } from "../../lib/days.ts";
 import type { DayOfFeelings } from "../api.ts";
-import { dots, faces, feelingColors, feelingLabel } from "../feelings.tsx";
+import { dots } from "../FeelingDot.tsx";
+import { faces, feelingColors, feelingLabel } from "../feelings.tsx";
 import styles from "./Trend.module.css";
 import { circlesOf, type Frame, large, levelOf, mondayOf, type Point, pointsOf, stretchesOf } from "./trend-shape.ts";
 
