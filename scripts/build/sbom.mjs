@@ -28,7 +28,8 @@ function hashOf(integrity) {
 }
 
 /** Packages that name their licence in its text alone. */
-const LICENCE_BY_TEXT = { "png-js": "MIT" };
+/** @type {Record<string, string>} */
+export const LICENCE_BY_TEXT = { "png-js": "MIT" };
 
 /** Without the address of the download: it tells of the machine that built this, not of what it holds. */
 const componentOf = ([path, { version, license = LICENCE_BY_TEXT[nameAt(path)] ?? "NOASSERTION", integrity }]) => ({

@@ -10,7 +10,6 @@ import empty from "../ui/art/empty-routes.svg";
 import emptyDark from "../ui/art/empty-routes-dark.svg";
 import hero from "../ui/art/hero.svg";
 import heroNight from "../ui/art/hero-night.svg";
-import { Tile } from "../ui/Badge.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { HillEdge, HillSide } from "../ui/HillEdge.tsx";
 import { Loading } from "../ui/Loading.tsx";
@@ -90,7 +89,9 @@ const Lead = ({ to, picture, eyebrow, title, icon: Picture, children }: LeadProp
 /** A small thing for a day on which a route is too much. */
 export const CalmLine = ({ now }: { now: Date }) => (
   <CardLink to={paths.calm} className={styles.calm}>
-    <Tile tone="lavanda" icon={IconSunHigh} size={44} iconSize={24} isRound />
+    <i className={styles.sun} data-circle data-tone="lavanda">
+      <IconSunHigh size={24} aria-hidden />
+    </i>
     <span>
       Tres minutos de calma
       <small>{isEvening(now) ? "Para soltar el día antes de dormir" : "Una práctica breve para ahora mismo"}</small>

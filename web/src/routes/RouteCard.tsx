@@ -1,11 +1,10 @@
 import { Box } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
-import { Badge } from "../ui/Badge.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import type { Route } from "./api.ts";
 import styles from "./RouteCard.module.css";
-import { RouteCover, RouteProgressLabel } from "./RouteCover.tsx";
+import { CoverLabel, RouteCover, RouteProgressLabel } from "./RouteCover.tsx";
 
 export const RouteCard = ({ route }: { route: Route }) => (
   <Link to={paths.route(route.id)} className={styles.card} data-card>
@@ -14,7 +13,7 @@ export const RouteCard = ({ route }: { route: Route }) => (
       {/* The screen's heading speaks of the other kind. */}
       {route.type === "CUSTOM" && (
         <Box component="span" pos="absolute" left={12} top={12}>
-          <Badge tone="lavanda">Personalizada</Badge>
+          <CoverLabel>Personalizada</CoverLabel>
         </Box>
       )}
       <Box component="span" pos="absolute" right={12} top={12}>

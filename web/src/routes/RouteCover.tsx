@@ -37,6 +37,12 @@ export function RouteCover({
   );
 }
 
+export const CoverLabel = ({ children }: { children: string }) => (
+  <span className={styles.label} data-pill data-art>
+    {children}
+  </span>
+);
+
 export const RouteProgressLabel = ({ progress, onArt = false }: { progress: number; onArt?: boolean }) => {
   const isComplete = progress === 100;
   return (
