@@ -110,6 +110,9 @@ describe("the diary's inputs", () => {
       feeling: "BAD",
       description: "",
       audioUrl: "",
+      words: [],
+      tags: [],
+      ownTags: [],
       date: "2026-11-01",
       tz: "Europe/Madrid",
     });
