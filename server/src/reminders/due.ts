@@ -16,7 +16,7 @@ const shownIn = (timeZone: string, at: number) =>
  * The instant at which the clocks of a zone show a time of a day. Where they show it twice, the first; where they skip
  * it, as long after the change as the time was after it: 02:30 becomes 03:30.
  */
-export function instantAt(day: string, time: string, timeZone: string): Date {
+function instantAt(day: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   const offsets = [-DAY_MS, DAY_MS].map((ms) => shownIn(timeZone, wanted + ms) - (wanted + ms));
   const candidates = offsets.map((offset) => wanted - offset);
