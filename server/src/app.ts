@@ -50,7 +50,9 @@ import { routesEndpoints } from "./routes/endpoints.ts";
 import { stagesEndpoints } from "./stages/endpoints.ts";
 import { usersEndpoints } from "./users/endpoints.ts";
 
-export interface AppParts extends Pick<Deps, "clock" | "files" | "erasureList" | "dangerReader" | "push"> {
+type GivenDeps = Pick<Deps, "clock" | "files" | "erasureList" | "dangerReader" | "namePractices" | "push">;
+
+export interface AppParts extends GivenDeps {
   settings: ServerSettings & {
     rateLimits: boolean;
     sharedNetworks: readonly string[];
@@ -141,6 +143,7 @@ function createDeps(parts: AppParts, log: Log, isShared: (address: string) => bo
     vault: new Vault(secrets.diaryKey, secrets.oldDiaryKey),
     advisor: parts.advisor(log),
     dangerReader: parts.dangerReader,
+    namePractices: parts.namePractices,
     adviceTimeouts: parts.adviceTimeouts ?? ADVICE_TIMEOUTS,
     isAiOffered: settings.isAiOffered,
     aiTerms: settings.aiTerms,

@@ -126,6 +126,7 @@ export class World {
 /** Called at the top of a test file; every test in it then begins in a world that has just been reset. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const database = await workerDatabase();
+  const { reader } = await workerTextThread();
   const sentEmails: EmailMessage[] = [];
   const time: Time = { now: BEGINNING };
   const folder = mkdtempSync(path.join(tmpdir(), "senda-world-"));
@@ -152,7 +153,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     files: options.files ?? new FolderStore(path.join(folder, "media")),
     erasureList: options.erasureList ?? new FolderErasureList(path.join(folder, "erasures")),
     advisor: () => options.advisor ?? oneAdvice,
-    dangerReader: options.dangerReader ?? dangerReaderOn((await workerTextThread()).reader),
+    dangerReader: options.dangerReader ?? dangerReaderOn(reader),
+    namePractices: reader.namePractices,
     adviceTimeouts: options.adviceTimeouts ?? ADVICE_TIMEOUTS,
     answerText: checkedAnswerText,
     webFolder: options.webFolder ?? path.join(import.meta.dirname, "no-web-app"),

@@ -1,7 +1,7 @@
 import type { WhatWorks } from "@senda/contract/care";
 import { canBeRated } from "@senda/contract/diary-rules";
 import type { AdviceRating, Feeling } from "@senda/contract/records";
-import { practiceNamed } from "../advice/library/practice-names.ts";
+import type { PracticeName } from "../advice/library/practice-names.ts";
 import type { Deps } from "../deps.ts";
 import { addDays, dayIn, later } from "../platform/time.ts";
 import { type DiaryOf, decryptRecord, type OwnRecord } from "./encrypted-record.ts";
@@ -27,20 +27,28 @@ const isGood = (feeling: Feeling) => feeling === "GOOD" || feeling === "GREAT";
 const OWN = "own:";
 
 /** Goes through the last months in batches and keeps counts, so that memory does not grow with the diary. */
-export async function whatWorks(deps: Pick<Deps, "db" | "clock">, { userId, cipher, tz }: DiaryOf): Promise<WhatWorks> {
+export async function whatWorks(deps: Deps, { userId, cipher, tz }: DiaryOf): Promise<WhatWorks> {
   const today = dayIn(deps.clock(), tz);
   const found = new Found(today, tz);
   for await (const rows of recordBatches(deps.db, userId, later(deps.clock(), -RATED_DAYS * DAY_MS)))
     for (const row of rows) found.add(decryptRecord(cipher, row));
-  return found.answer();
+  return found.answer(await deps.namePractices(found.practices()));
 }
 
 type Counts = Record<AdviceRating, number>;
+type Names = ReadonlyMap<string, PracticeName>;
+
+interface Unrated {
+  id: string;
+  day: string;
+  practice: string;
+  advice: string;
+}
 
 class Found {
   readonly #tried = new Map<string, Counts>();
   readonly #days = new Map<string, Day>();
-  #pending: WhatWorks["pending"] = [];
+  #pending: readonly Unrated[] = [];
   #records = 0;
 
   constructor(
@@ -62,23 +70,38 @@ class Found {
   }
 
   #addAdvice({ id, advice, practices, rating }: OwnRecord, day: string): void {
-    const practice = practiceNamed(practices[0]);
-    if (rating) {
-      const family = practice?.family ?? "";
-      const counts = this.#tried.get(family) ?? { YES: 0, PARTLY: 0, NO: 0 };
-      this.#tried.set(family, counts);
-      counts[rating] += 1;
-    } else if (day < this.today && day >= addDays(this.today, -ASKED_DAYS)) {
-      const text = practice?.text ?? firstWords(advice ?? "");
-      this.#pending = [{ id, day, text }, ...this.#pending].slice(0, MOST_ASKED);
-    }
+    const practice = practices[0] ?? "";
+    if (rating) countsIn(this.#tried, practice)[rating] += 1;
+    else if (day < this.today && day >= addDays(this.today, -ASKED_DAYS))
+      this.#pending = [{ id, day, practice, advice: advice ?? "" }, ...this.#pending].slice(0, MOST_ASKED);
   }
 
-  answer(): WhatWorks {
-    const tried = [...this.#tried]
+  /** Those that the answer has to name. */
+  practices(): string[] {
+    return [...new Set([...this.#tried.keys(), ...this.#pending.map(({ practice }) => practice)])];
+  }
+
+  answer(names: Names): WhatWorks {
+    const pending = this.#pending.map(({ id, day, practice, advice }) => ({
+      id,
+      day,
+      text: names.get(practice)?.text ?? firstWords(advice),
+    }));
+    const tried = this.#triedByFamily(names);
+    return { pending, tried, eve: this.#eve(tried.length) };
+  }
+
+  #triedByFamily(names: Names): WhatWorks["tried"] {
+    const families = new Map<string, Counts>();
+    for (const [practice, { YES, PARTLY, NO }] of this.#tried) {
+      const counts = countsIn(families, names.get(practice)?.family ?? "");
+      counts.YES += YES;
+      counts.PARTLY += PARTLY;
+      counts.NO += NO;
+    }
+    return [...families]
       .map(([family, { YES: yes, PARTLY: partly, NO: no }]) => ({ family: family || null, yes, partly, no }))
       .sort((one, other) => other.yes - one.yes || other.partly - one.partly || one.no - other.no);
-    return { pending: this.#pending, tried, eve: this.#eve(tried.length) };
   }
 
   #eve(practices: number): WhatWorks["eve"] {
@@ -105,6 +128,12 @@ class Found {
       .slice(0, MOST_TAGS);
     return tags.length === 0 ? null : { days: EVE_DAYS, goodDays, otherDays, tags };
   }
+}
+
+function countsIn(all: Map<string, Counts>, name: string): Counts {
+  const counts = all.get(name) ?? { YES: 0, PARTLY: 0, NO: 0 };
+  all.set(name, counts);
+  return counts;
 }
 
 /** Of an advice without a practice of the library: its beginning, without signs of Markdown. */
