@@ -85,10 +85,22 @@ test("the address of this machine is called only where the operator has named it
   expect(calls).toBe(1);
 });
 
-test("a name that leads into this network is not called [REM-09]", async () => {
-  const fault = await new Promise((done) => publicLookup("localhost", {}, (error) => done(error?.code)));
-  expect(fault).toBe("EINTERNAL");
+const foundAt = (name: string) =>
+  new Promise((done) => publicLookup(name, {}, (error, address) => done(error?.code ?? address)));
+
+test.each([
+  ...["localhost", "127.0.0.1", "10.1.2.3", "169.254.169.254", "192.168.0.1", "::1", "::ffff:127.0.0.1"],
+  ...["::ffff:7f00:1", "::ffff:a9fe:a9fe", "64:ff9b::7f00:1", "fd00::1", "fe80::1"],
+])("a name that leads into this network is not called: %s [REM-09]", async (name) => {
+  expect(await foundAt(name)).toBe("EINTERNAL");
 });
+
+test.each(["142.250.184.10", "2a00:1450:4003:80f::200a"])(
+  "a name that leads out of it is called: %s",
+  async (address) => {
+    expect(await foundAt(address)).toBe(address);
+  },
+);
 
 test.each([
   [{ p256dh: "AAAA", auth: keys.auth }],

@@ -34,10 +34,11 @@ export function isAllowedEndpoint(hosts: readonly string[], endpoint: string): b
   return protocol === "https:" && port === "" && hosts.some((named) => HOST.test(named) && isNamed(named, hostname));
 }
 
+/** An IPv4 address written as an IPv6 one is found among those of IPv4; `::ffff:0:0/96` would be every IPv4 address. */
 const isInternal = addressesIn([
   ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"],
   ...["192.0.0.0/24", "192.168.0.0/16", "198.18.0.0/15", "224.0.0.0/4", "240.0.0.0/4"],
-  ...["::/127", "::ffff:0:0/96", "64:ff9b::/96", "2002::/16", "fc00::/7", "fe80::/10", "ff00::/8"],
+  ...["::/127", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "fc00::/7", "fe80::/10", "fec0::/10", "ff00::/8"],
 ]);
 
 class InternalAddress extends Error {
