@@ -86,7 +86,12 @@ async function claimDue({ clock, vault, log, push }: SendDeps, trx: Trx) {
   await insertMailJobs(trx, "reminder", emails, now);
   const pushes = devices.flatMap(({ id, userId, sealed }): DevicePush[] => {
     const [wording, cipher] = [said.get(userId), ciphers.get(userId)];
-    return wording && cipher ? [{ id, subscription: decryptSubscription(cipher, { id, sealed }), wording }] : [];
+    try {
+      return wording && cipher ? [{ id, subscription: decryptSubscription(cipher, { id, sealed }), wording }] : [];
+    } catch (error) {
+      log.error({ fault: describeError(error) }, "an address of a device could not be opened");
+      return [];
+    }
   });
   return { claimed: due.length, pushes };
 }
