@@ -3,7 +3,7 @@ import { defaults } from "@senda/contract/limits";
 import type { ReminderSettings, reminders } from "@senda/contract/reminders";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { badRequest } from "../platform/http/http-error.ts";
+import { badRequest, notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
 import { networkOf } from "../platform/http/rate-limits.ts";
 import { areUsableKeys, type PushSubscription } from "../platform/push/push-sender.ts";
@@ -67,7 +67,7 @@ export const remindersEndpoints: SliceHandlers<typeof reminders> = {
 
   async removeDevice({ user, params }, deps) {
     await deps.rateLimits.take({ limit: editsLimit, whose: user.id });
-    await deletePushDevice(deps.db, user.id, params.id);
+    if (!(await deletePushDevice(deps.db, user.id, params.id))) throw notFound("Ese dispositivo no existe.");
     return remindersOf(deps, user);
   },
 

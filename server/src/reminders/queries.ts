@@ -93,7 +93,7 @@ export const pushDevicesOf = (db: Db, userId: string) =>
     .execute();
 
 export const deletePushDevice = (db: Db, userId: string, id: string) =>
-  db.deleteFrom("push_devices").where("user_id", "=", userId).where("id", "=", id).execute();
+  db.deleteFrom("push_devices").where("user_id", "=", userId).where("id", "=", id).returning("id").executeTakeFirst();
 
 export const deletePushDevices = (db: Db, ids: readonly string[]) =>
   db.deleteFrom("push_devices").where("id", "in", ids).execute();

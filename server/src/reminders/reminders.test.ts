@@ -214,7 +214,7 @@ test("a device can be removed by its owner alone [REM-06]", async () => {
   await subscribe(world.ana);
   const id = (await world.ana.get("/reminders")).body.devices[0]?.id ?? "";
   const leo = await world.newLearner();
-  expect((await leo.delete(`/reminders/devices/${id}`)).status).toBe(200);
+  expect((await leo.delete(`/reminders/devices/${id}`)).status).toBe(404);
   expect((await world.ana.get("/reminders")).body.devices).toHaveLength(1);
   expect((await world.ana.delete(`/reminders/devices/${id}`)).body).toMatchObject({ devices: [] });
 });

@@ -17,9 +17,14 @@ import {
 } from "../../../test/learning.ts";
 import { addressOf, type Caller, isMounted, type Person } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
+import { PUSH_HOSTS } from "../push/push-hosts.ts";
+import { newPrivateKey, publicKeyOf, pushSender } from "../push/push-sender.ts";
 import { openApiDocument } from "./openapi.ts";
 
-const world = await openWorld();
+const privateKey = newPrivateKey();
+const publicKey = publicKeyOf(privateKey);
+const push = pushSender({ publicKey, privateKey, subject: "https://senda.example", hosts: PUSH_HOSTS });
+const world = await openWorld({ push });
 const document = openApiDocument(slices, { version: "1.0.0" });
 const mounted = endpoints.filter((endpoint) => isMounted(world.app, endpoint));
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -30,6 +35,7 @@ interface Own {
   interaction: string;
   record: string;
   session: string;
+  device: string;
 }
 
 /** A learner with a progress, an interaction with answers and an analysis, a diary record and a plan. */
@@ -41,16 +47,20 @@ async function owner(person: Person, quiz: ContentSeen): Promise<Own> {
   const { id: record } = (await person.post("/diary/entry", entry)).body;
   await person.put("/plan", { ...noSteps, coping: [`Y otro ${CANARY}.`], version: 0 });
   const [session] = (await person.get("/auth/sessions")).body;
-  return { progress, interaction, record, session: session?.id ?? "" };
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${person.id}`;
+  const keys = { p256dh: publicKey, auth: "AAAAAAAAAAAAAAAAAAAAAA" };
+  const [device] = (await person.post("/reminders/devices", { endpoint, keys })).body.devices;
+  return { progress, interaction, record, session: session?.id ?? "", device: device?.id ?? "" };
 }
 
 /** Every user sees these. An endpoint whose ids are neither here nor below fails the test until their owner is named. */
 const SHARED = /^\/(routes|stages|contents)\/\{id\}$/;
-const personalIdIn = (path: string, { progress, interaction, record, session }: Own): string | null => {
+const personalIdIn = (path: string, { progress, interaction, record, session, device }: Own): string | null => {
   if (path.startsWith("/user-progress/{id}")) return progress;
   if (path.startsWith("/user-content-interaction/{id}")) return interaction;
   if (path.startsWith("/diary/{id}")) return record;
   if (path.startsWith("/auth/sessions/{id}")) return session;
+  if (path.startsWith("/reminders/devices/{id}")) return device;
   return null;
 };
 const personalIn = (body: Endpoint["body"]) =>
