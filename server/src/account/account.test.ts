@@ -67,16 +67,6 @@ test("the export holds everything about the learner and nothing about others [EX
   expect(text).not.toMatch(/argon2|password_?hash|token_hash/i);
 });
 
-test("a learner's password is confirmed without a new session; a wrong one is 400, and the eleventh has to wait [THER-05]", async () => {
-  const right = await world.ana.post("/account/confirm", { password: world.ana.password });
-  expect([right.status, right.body]).toEqual([200, { message: "Confirmado." }]);
-  const confirm = (password: string) => world.ana.post("/account/confirm", { password });
-  const wrong = await confirm("no es esta");
-  expect([wrong.status, wrong.messages]).toEqual([400, ["La contraseña no es correcta."]]);
-  for (let attempt = 2; attempt <= 10; attempt += 1) expect((await confirm("no es esta")).status).toBe(400);
-  expect((await confirm(world.ana.password)).status).toBe(429);
-});
-
 test("the export needs the password again; a wrong one is 400 and answers nothing [SAFE-39, PR-3]", async () => {
   await write(world.ana, "Palabras de Ana");
   const refused = await exported(world.ana, "no es esta");
