@@ -77,7 +77,12 @@ export function DailyTipsScreen() {
       {entry && comesBeforeAdvice(care) ? (
         <CareStep id={entry.id} care={care} {...asked} />
       ) : entry?.isOnDevice ? (
-        <OnDeviceStep {...draft} feeling={draft.feeling} isBusy={isBusy} onRetry={() => void query.refetch()} />
+        <OnDeviceStep
+          feeling={draft.feeling}
+          description={draft.description}
+          isBusy={isBusy}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <>
           <EntrySummary feeling={draft.feeling}>{draft.description}</EntrySummary>
