@@ -1,5 +1,5 @@
-import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test, vi } from "vitest";
+import { fakeDevice } from "../../test/device.ts";
 import { errorAnswer, fakeServer, noAnswer, type Received, type Reply } from "../../test/fake-server.ts";
 import { lucia, marta, pairFor, stored } from "../../test/people.ts";
 import type { OutboxItem } from "./outbox-items.ts";
@@ -11,20 +11,6 @@ const entry = (key: string, description = key): OutboxItem => ({
   key,
   body: { feeling: "GOOD", description, audioUrl: "", tz: "Europe/Madrid", date: "2026-11-16" },
 });
-
-/** What the browser gives tabs to take turns with, by the name of the turn. */
-function fakeLocks() {
-  const last = new Map<string, Promise<unknown>>();
-  const request = (name: string, work: () => Promise<unknown>) => {
-    const mine = (last.get(name) ?? Promise.resolve()).then(work);
-    last.set(
-      name,
-      mine.catch(() => undefined),
-    );
-    return mine;
-  };
-  vi.spyOn(navigator, "locks", "get").mockReturnValue({ request } as unknown as LockManager);
-}
 
 /** The modules of a tab; the storage and the databases of the browser are shared. */
 async function openTab(person = lucia) {
@@ -53,8 +39,7 @@ function keyedServer(...first: Reply[]) {
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal("indexedDB", new IDBFactory());
-  fakeLocks();
+  fakeDevice();
 });
 
 test("what was kept is sent in its order, and then nothing waits [OFF-03]", async () => {

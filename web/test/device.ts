@@ -1,0 +1,22 @@
+import { IDBFactory } from "fake-indexeddb";
+import { vi } from "vitest";
+
+/** What the browser gives tabs to take turns with, by the name of the turn. */
+function fakeLocks() {
+  const last = new Map<string, Promise<unknown>>();
+  const request = (name: string, work: () => Promise<unknown>) => {
+    const mine = (last.get(name) ?? Promise.resolve()).then(work);
+    last.set(
+      name,
+      mine.catch(() => undefined),
+    );
+    return mine;
+  };
+  vi.spyOn(navigator, "locks", "get").mockReturnValue({ request } as unknown as LockManager);
+}
+
+/** A browser that can keep things beyond a tab: databases, and turns for its tabs. */
+export function fakeDevice(): void {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  fakeLocks();
+}
