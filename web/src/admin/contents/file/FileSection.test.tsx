@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, fakeUploads, noAnswer } from "../../../../test/fake-server.ts";
+import { answer, fakeUploads, noAnswer, type Upload } from "../../../../test/fake-server.ts";
 import { aContent } from "../../../../test/learning.ts";
 import { toastSaying } from "../../../../test/open-app.tsx";
 import { logLines } from "../../../../test/open-content.ts";
@@ -11,6 +11,7 @@ const voice = new File(["voz"], "respiracion.mp3", { type: "audio/mpeg" });
 const film = new File(["mar"], "mar.mp4", { type: "video/mp4" });
 const photo = new File(["foto"], "mapa.jpg", { type: "image/jpeg" });
 
+const begun = (uploads: readonly Upload[]) => waitFor(() => expect(uploads).toHaveLength(1));
 const dropArea = (label: string) => screen.getByRole("group", { name: label });
 const picker = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input[type="file"]' });
 const carrying = (...files: File[]) => ({
@@ -131,7 +132,7 @@ test("a file is uploaded with the form; its progress is shown, and after it the 
   await user.upload(picker("Audio"), voice);
   await screen.findByText("respiracion.mp3");
   await press("Guardar");
-  await waitFor(() => expect(uploads).toHaveLength(1));
+  await begun(uploads);
   expect(sentIn({ body: uploads[0]?.form })).toMatchObject({ type: "AUDIO", file: voice, subtitles: "[]" });
   const bar = screen.getByRole("progressbar", { name: "Subida del archivo" });
   act(() => uploads[0]?.progress(43));
@@ -150,6 +151,7 @@ test("an upload that is cancelled saves nothing, and everything written stays [E
   await user.upload(picker("Audio"), voice);
   await screen.findByText("respiracion.mp3");
   await press("Guardar");
+  await begun(uploads);
   await press("Cancelar subida");
   await screen.findByText("Has cancelado la subida. No se ha guardado nada.");
   expect(uploads[0]?.isAborted).toBe(true);
@@ -168,6 +170,7 @@ test("an upload that fails says so, and the file is still chosen", async () => {
   await user.upload(picker("Video"), film);
   await screen.findByText("mar.mp4");
   await press("Guardar");
+  await begun(uploads);
   await act(async () => uploads[0]?.arrive());
   await toastSaying("Error al crear o editar contenido");
   screen.getByText("mar.mp4");
@@ -201,6 +204,7 @@ test("a stored file is replaced by another one", async () => {
   await user.upload(picker("Audio"), voice);
   await screen.findByText("respiracion.mp3");
   await press("Guardar y seguir editando");
+  await begun(uploads);
   await act(async () => uploads[0]?.arrive());
   await screen.findByText("Archivo guardado");
   expect(uploads[0]).toMatchObject({ method: "PATCH", path: `/contents/${stored.id}` });
