@@ -1,15 +1,32 @@
 import type { QuizResponses } from "@senda/contract/quiz";
+import type { Details, Feeling } from "@senda/contract/records";
 import { call } from "./client.ts";
 import { interactionOf } from "./local-interactions.ts";
 import type { GivenTo } from "./transport.ts";
 
 type EntryBody = GivenTo<"POST /diary/entry">[0]["body"];
+type EntryText = Details & { feeling: Feeling; description: string };
+
+/** What an entry says; what it leaves out is empty. */
+export const entryText = ({
+  feeling,
+  description = "",
+  words = [],
+  tags = [],
+  ownTags = [],
+}: EntryBody): EntryText => ({
+  feeling,
+  description,
+  words,
+  tags,
+  ownTags,
+});
 
 /** What a person did without a connection. Sent twice, each has the effect of once. */
 export type OutboxItem =
   | { kind: "consent"; ai: boolean | null }
   /** `changes`: made after the entry may have reached the server under its key. */
-  | { kind: "entry"; key: string; body: EntryBody; changes?: Pick<EntryBody, "feeling" | "description"> }
+  | { kind: "entry"; key: string; body: EntryBody; changes?: EntryText }
   | { kind: "start"; interactionId: string }
   | { kind: "answers"; interactionId: string; responses: QuizResponses["responses"] }
   | { kind: "complete"; interactionId: string; contentId: string; userRouteProgressId: string };

@@ -1,3 +1,4 @@
+import type { Tag } from "@senda/contract/choices";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeDevice } from "../../test/device.ts";
 import { errorAnswer, fakeServer, noAnswer, type Received, type Reply } from "../../test/fake-server.ts";
@@ -6,10 +7,17 @@ import type { OutboxItem } from "./outbox-items.ts";
 
 const ENTRY = "POST /diary/entry";
 
-const entry = (key: string, description = key): OutboxItem => ({
+const entry = (key: string, description = key, tags?: Tag[]): OutboxItem => ({
   kind: "entry",
   key,
-  body: { feeling: "GOOD", description, audioUrl: "", tz: "Europe/Madrid", date: "2026-11-16" },
+  body: {
+    feeling: "GOOD",
+    description,
+    ...(tags && { tags }),
+    audioUrl: "",
+    tz: "Europe/Madrid",
+    date: "2026-11-16",
+  },
 });
 
 /** The modules of a tab; the storage and the databases of the browser are shared. */
@@ -67,10 +75,10 @@ test("an answer that was lost, and a second tab, send no entry twice [OFF-03]", 
   expect(server.calls(ENTRY)).toHaveLength(3);
 });
 
-test("words that changed after an entry may have arrived follow it as a change [OFF-03]", async () => {
+test("words and tags that changed after an entry may have arrived follow it as a change [OFF-03]", async () => {
   fakeServer({ [ENTRY]: noAnswer });
   const tab = await openTab();
-  await tab.addToOutbox(entry("a", "antes"));
+  await tab.addToOutbox(entry("a", "antes", ["SLEPT_LITTLE"]));
   await tab.sendOutbox();
   await tab.addToOutbox(entry("a", "después"));
   const server = fakeServer({
@@ -78,9 +86,10 @@ test("words that changed after an entry may have arrived follow it as a change [
     "PATCH /diary/{id}": () => Response.json({ id: "1" }),
   });
   await tab.sendOutbox();
-  expect(server.received.map(({ call, body }) => [call, Reflect.get(Object(body), "description")])).toEqual([
-    [ENTRY, "antes"],
-    ["PATCH /diary/{id}", "después"],
+  expect(server.received.map(({ call }) => call)).toEqual([ENTRY, "PATCH /diary/{id}"]);
+  expect(server.received.map(({ body }) => body)).toMatchObject([
+    { description: "antes", tags: ["SLEPT_LITTLE"] },
+    { description: "después", tags: [] },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { unsent } from "../lib/unsent.ts";
 import { ApiError } from "./api-error.ts";
-import { nameOf, type OutboxItem, sendItem } from "./outbox-items.ts";
+import { entryText, nameOf, type OutboxItem, sendItem } from "./outbox-items.ts";
 import { listSealed, removeSealed, writeSealed } from "./sealed-store.ts";
 import { session } from "./session.ts";
 import { ownerOf } from "./tokens.ts";
@@ -55,10 +55,9 @@ const change = (owner: string, item: OutboxItem, next: (found: Waiting | null, a
 /** An entry that may be on the server under its key keeps its first words, and is changed after them. */
 function merged(found: Waiting | null, item: OutboxItem): OutboxItem {
   if (!found?.isTried || item.kind !== "entry" || found.item.kind !== "entry") return item;
-  const { feeling, description } = item.body;
-  const { body } = found.item;
-  const isSame = body.feeling === feeling && body.description === description;
-  return isSame ? found.item : { ...found.item, changes: { feeling, description: description ?? "" } };
+  const changes = entryText(item.body);
+  const isSame = JSON.stringify(changes) === JSON.stringify(found.item.changes ?? entryText(found.item.body));
+  return isSame ? found.item : { ...found.item, changes };
 }
 
 /** Keeps an item on this device until the server has it; answers what is kept. Throws where there is no place for it. */

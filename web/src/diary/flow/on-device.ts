@@ -1,6 +1,6 @@
 import type { Feeling } from "@senda/contract/records";
 import type { QueryClient } from "@tanstack/react-query";
-import type { OutboxItem } from "../../api/outbox-items.ts";
+import { entryText, type OutboxItem } from "../../api/outbox-items.ts";
 import { type Day, dayKey } from "../../lib/days.ts";
 import { type DayOfFeelings, type DiaryRecord, monthQuery, recordsQuery, todayQuery, whereabouts } from "../api.ts";
 import { type Draft, detailsOf, detailsToSend, type EntryText } from "./draft.ts";
@@ -22,9 +22,7 @@ export async function keepOnDevice(
   if (agreement) await addToOutbox({ kind: "consent", ai: agreement.ai });
   const kept = await addToOutbox(entryItem(key, text, day));
   showInDiary(client, recordOf(key, day, text), day);
-  if (kept.kind !== "entry") return text;
-  const { feeling, description = "", words = [], tags = [], ownTags = [] } = kept.body;
-  return { feeling, description, words, tags, ownTags };
+  return kept.kind === "entry" ? entryText(kept.body) : text;
 }
 
 export async function forgetOnDevice(key: string): Promise<void> {
