@@ -9,7 +9,7 @@ import finishNight from "../../ui/art/diary-finish-night.svg";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { diaryDraft, isSaved, useStepDraft } from "./draft.ts";
 import { FlowScene } from "./FlowFrame.tsx";
-import { discardEntry } from "./save-entry.ts";
+import { discardEntry, forgetWords } from "./save-entry.ts";
 
 const onDevice = "Tu día está guardado en este dispositivo y se enviará cuando vuelvas a tener conexión.";
 const ordinary = {
@@ -25,7 +25,9 @@ export function DailyFinishScreen() {
 
   // The entry is saved: its text must not stay in the browser until the button is pressed.
   useEffect(() => {
-    if (isKept) diaryDraft.change({ isFinished: true, description: "", sent: null });
+    if (!isKept) return;
+    diaryDraft.change({ isFinished: true });
+    forgetWords();
   }, [isKept]);
 
   // The cleared draft renders before the navigation: in between, the screen must not go back to the intro.

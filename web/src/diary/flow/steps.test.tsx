@@ -82,9 +82,10 @@ test("near the end of the room, it is said how much is left", async () => {
   await screen.findByText("Te quedan 200 caracteres.");
 });
 
-test("the finish has a picture of 55 % of the window, and keeps none of the text [DIARY-06, FLOW-04]", async () => {
+test("the finish has a picture of 55 % of the window, and keeps none of the text and the tags [DIARY-06, FLOW-04]", async () => {
   diaryServer();
-  const { user } = await write("palabra-canario");
+  const words = { description: "palabra-canario", ownTags: ["palabra-canario"] };
+  const { user } = await openStep("tips", { feeling: "BAD", isWritten: true, ...words });
   await screen.findByText("Gracias por contarlo.");
   await user.click(next());
   await screen.findByRole("heading", { name: "Gracias por escucharte" });
