@@ -23,7 +23,7 @@ function makeOffer() {
   return asked;
 }
 
-/** Opens home in a tab of its own. */
+/** Opens home in a new tab. */
 async function visit({ now = FIRST, trend = [] }: { now?: Date; trend?: DayOfFeelings[] } = {}) {
   cleanup();
   sessionStorage.clear();

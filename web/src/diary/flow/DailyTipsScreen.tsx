@@ -49,7 +49,7 @@ export function DailyTipsScreen() {
   const checkIn = useMutation(answerOfDraft);
   if (!draft?.feeling) return <Navigate to={paths.dailyIntro} replace />;
 
-  const { data: entry } = query;
+  const { data: entry, refetch } = query;
   const isBusy = query.isFetching || retry.isPending;
   const care = isBusy ? null : (entry?.care ?? null);
   const isStill = isBusy || checkIn.isPending;
@@ -77,12 +77,7 @@ export function DailyTipsScreen() {
       {entry && comesBeforeAdvice(care) ? (
         <CareStep id={entry.id} care={care} {...asked} />
       ) : entry?.isOnDevice ? (
-        <OnDeviceStep
-          feeling={draft.feeling}
-          description={draft.description}
-          isBusy={isBusy}
-          onRetry={() => void query.refetch()}
-        />
+        <OnDeviceStep feeling={draft.feeling} description={draft.description} isBusy={isBusy} onRetry={refetch} />
       ) : (
         <>
           <EntrySummary feeling={draft.feeling}>{draft.description}</EntrySummary>

@@ -18,7 +18,7 @@ interface Props {
   feeling: Feeling;
   description: string;
   isBusy: boolean;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 /** In place of the advice: the entry is safe, people to call come first where it weighs, and a practice that fits all. */
@@ -43,7 +43,12 @@ export const OnDeviceStep = ({ feeling, description, isBusy, onRetry }: Props) =
         <Way to={paths.help}>Ayuda ahora</Way> y <Way to={paths.plan}>Mi plan de calma</Way> funcionan sin conexión.
       </Note>
       {navigator.onLine && (
-        <Button variant="light" disabled={isBusy} onClick={onRetry} leftSection={<IconRefresh size={20} aria-hidden />}>
+        <Button
+          variant="light"
+          disabled={isBusy}
+          onClick={() => onRetry()}
+          leftSection={<IconRefresh size={20} aria-hidden />}
+        >
           Intentar de nuevo
         </Button>
       )}
