@@ -79,7 +79,7 @@ async function shownFor(page: Page, context: BrowserContext, data: string) {
   const session = await context.newCDPSession(page);
   const registrationId = new Promise<string>((found) => {
     session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith("/reminders"));
+      const own = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === "/");
       if (own) found(own.registrationId);
     });
   });
@@ -88,7 +88,7 @@ async function shownFor(page: Page, context: BrowserContext, data: string) {
   await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registrationId, data });
   const shown = () =>
     page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration("/reminders");
+      const registration = await navigator.serviceWorker.getRegistration();
       const found = (await registration?.getNotifications()) ?? [];
       return found.map(({ title, body, ...rest }) => {
         // TypeScript does not know this part of a notification yet.
@@ -99,7 +99,7 @@ async function shownFor(page: Page, context: BrowserContext, data: string) {
   await expect.poll(async () => (await shown()).length).toBe(1);
   const found = await shown();
   await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration("/reminders");
+    const registration = await navigator.serviceWorker.getRegistration();
     for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
   });
   await session.detach();

@@ -5,7 +5,6 @@ import { chunkGroups } from "./first-load/chunk-groups.ts";
 import { firstPages, preloadFonts } from "./first-load/first-pages.ts";
 import { kitThemeModules } from "./first-load/kit-theme.ts";
 import { buildWorker } from "./worker/build-worker.ts";
-import { remindersWorker } from "./worker/reminders-worker.ts";
 
 const SERVER = "http://localhost:3000";
 
@@ -18,7 +17,7 @@ export default defineConfig(({ mode }) => {
       preloadFonts,
       contentModules(),
       kitThemeModules,
-      ...(isCatalogue ? [] : [firstPages, buildWorker, remindersWorker]),
+      ...(isCatalogue ? [] : [firstPages, buildWorker]),
     ],
     server: { proxy: { "/api": SERVER, "/media": SERVER } },
     build: {

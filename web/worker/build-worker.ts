@@ -28,14 +28,15 @@ const isLeftOut = (output: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
 /** Files of the build that a learner's screens may ask for. A page's own style is a copy of those of its parts. */
 function builtFiles(bundle: Rolldown.OutputBundle): string[] {
   const outputs = Object.values(bundle);
-  const styles = (isWanted: (output: (typeof outputs)[number]) => boolean) =>
+  const filesOf = (isWanted: (output: (typeof outputs)[number]) => boolean) =>
     new Set(
-      outputs
-        .filter(isWanted)
-        .flatMap((output) => (output.type === "chunk" ? [...(output.viteMetadata?.importedCss ?? [])] : [])),
+      outputs.filter(isWanted).flatMap((output) => {
+        const { importedCss = [], importedAssets = [] } = (output.type === "chunk" && output.viteMetadata) || {};
+        return [...importedCss, ...importedAssets];
+      }),
     );
-  const learners = styles((output) => !isLeftOut(output));
-  const unused = [...styles(isLeftOut)].filter((file) => !learners.has(file));
+  const learners = filesOf((output) => !isLeftOut(output));
+  const unused = [...filesOf(isLeftOut)].filter((file) => !learners.has(file));
   return outputs
     .filter((output) => !isLeftOut(output) && !unused.includes(output.fileName))
     .map(({ fileName }) => fileName)

@@ -2,6 +2,7 @@ import { enable as enableNavigationPreload } from "workbox-navigation-preload";
 import { answerFiles } from "./files.ts";
 import { removeOldWorkers } from "./old-workers.ts";
 import { answerPages } from "./pages.ts";
+import { answerReminders } from "./reminders.ts";
 import { answerSavedMedia } from "./saved-media.ts";
 
 // Each handler is a file in this folder. An update waits until the last tab of the old version is closed:
@@ -12,5 +13,6 @@ enableNavigationPreload();
 answerFiles();
 answerPages();
 answerSavedMedia();
+answerReminders();
 
 self.addEventListener("activate", (event) => event.waitUntil(removeOldWorkers().then(() => self.clients.claim())));

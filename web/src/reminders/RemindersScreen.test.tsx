@@ -37,7 +37,8 @@ function givePush(): void {
   vi.stubGlobal("Notification", { requestPermission });
   const pushManager = { subscribe: async () => ({ toJSON: () => subscription }), getSubscription: async () => null };
   const registration = { active: {}, pushManager };
-  const serviceWorker = { register: async () => registration, getRegistration: async () => registration };
+  const found = async () => registration;
+  const serviceWorker = { register: found, ready: found(), getRegistration: found };
   Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
 }
 

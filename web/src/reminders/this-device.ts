@@ -1,6 +1,4 @@
-import { paths } from "../app/paths.ts";
-
-const WORKER = "/reminders-worker.js";
+import { addWorker } from "../app/register-worker.ts";
 
 /** Whether this browser can show notifications while no page is open. */
 export const canNotify = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
@@ -10,9 +8,7 @@ export class PermissionRefused extends Error {}
 /** Asks for permission, so it is called when the person has just switched them on. */
 export async function subscribeThisDevice(applicationServerKey: string): Promise<PushSubscriptionJSON> {
   if ((await Notification.requestPermission()) !== "granted") throw new PermissionRefused();
-  const registration = await navigator.serviceWorker.register(WORKER, { scope: paths.reminders });
-  await activated(registration);
-  const { pushManager } = registration;
+  const { pushManager } = await readyWorker();
   const options = { userVisibleOnly: true, applicationServerKey };
   const subscription = await pushManager.subscribe(options).catch(async () => {
     // One that was made with another key of ours has to go first.
@@ -22,16 +18,18 @@ export async function subscribeThisDevice(applicationServerKey: string): Promise
   return subscription.toJSON();
 }
 
-/** Not `serviceWorker.ready`, which waits for ever on a page that was opened at an address outside of the scope. */
-async function activated({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
-  const worker = installing ?? waiting;
-  if (active || !worker) return;
-  await new Promise<void>((done) => {
-    worker.addEventListener("statechange", () => worker.state === "activated" && done());
+/** The browser's own promise waits for ever where the worker cannot be installed. */
+async function readyWorker(): Promise<ServiceWorkerRegistration> {
+  const { installing } = await addWorker();
+  return new Promise((resolve, reject) => {
+    void navigator.serviceWorker.ready.then(resolve);
+    installing?.addEventListener("statechange", () => {
+      if (installing.state === "redundant") reject(new Error("The worker was not installed."));
+    });
   });
 }
 
 export async function unsubscribeThisDevice(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration(paths.reminders);
+  const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }

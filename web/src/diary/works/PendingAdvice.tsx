@@ -10,21 +10,31 @@ import styles from "./WhatWorks.module.css";
 
 type Pending = AnswerOf<"GET /diary/what-works">["pending"];
 
+/** The button that was pressed is gone. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 const withoutEnd = (text: string) => text.replace(/\.$/, "");
 
 /** One question at a time; an answer can be taken back where it was given. */
 export function PendingAdvice({ pending }: { pending: Pending }) {
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [rated, setRated] = useState<{ id: string; label: string } | null>(null);
+  const [undone, setUndone] = useState<string | null>(null);
   const { mutate, isPending } = useMutation(rateAdvice);
   const asked = pending.find(({ id }) => id !== rated?.id && !skipped.includes(id));
   const rate = (id: string, rating: AdviceRating, label: string) =>
     mutate({ id, rating }, { onSuccess: () => setRated({ id, label }) });
-  const undo = (id: string) => mutate({ id, rating: null }, { onSuccess: () => setRated(null) });
+  const undo = (id: string) => {
+    const askAgain = () => {
+      setRated(null);
+      setUndone(id);
+    };
+    mutate({ id, rating: null }, { onSuccess: askAgain });
+  };
   return (
     <>
       {rated && (
-        <p className={styles.rated} role="status" data-card data-ends>
+        <p key={rated.id} ref={takeFocus} tabIndex={-1} className={styles.rated} role="status" data-card data-ends>
           {`Guardado: ${rated.label}.`}
           <TextButton onClick={() => undo(rated.id)}>Deshacer</TextButton>
         </p>
@@ -32,7 +42,11 @@ export function PendingAdvice({ pending }: { pending: Pending }) {
       {asked && (
         <section className={styles.question} data-card aria-labelledby="asked">
           <span>{`De tu consejo del ${shortDate(asked.day)}`}</span>
-          <h2 id="asked">{`${withoutEnd(asked.text)}. ¿Te ayudó?`}</h2>
+          <h2
+            id="asked"
+            ref={asked.id === undone ? takeFocus : null}
+            tabIndex={-1}
+          >{`${withoutEnd(asked.text)}. ¿Te ayudó?`}</h2>
           <div className={styles.answers}>
             {ratings.map(({ rating, label, icon: Picture }) => (
               <Button
