@@ -1,0 +1,82 @@
+import { advice, chooseFeeling, entriesOf, next, words, writeToday } from "./support/diary.ts";
+import { keyboard, tabTo } from "./support/hands.ts";
+import { lookWithHelp } from "./support/look.ts";
+import { enterAsLearner } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+const ENTRY = /\/api\/diary\/entry$/;
+
+test("words and tags go with an entry by keyboard, and its record shows them [CHECKIN-01, CHECKIN-02, CHECKIN-05]", async ({
+  page,
+}) => {
+  const learner = await enterAsLearner(page, "/records/daily-intro");
+  const { press, write } = keyboard(page);
+  await press(page.getByRole("button", { name: "Aceptar y comenzar" }));
+  await tabTo(page, page.getByRole("radio", { name: /^Excelente:/ }));
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: /^Bien:/ })).toBeChecked();
+  await press(page.getByRole("button", { name: "con calma" }));
+  await press(page.getByRole("button", { name: "Más palabras" }));
+  await press(page.getByRole("button", { name: "con nostalgia" }));
+  await lookWithHelp(page);
+  await press(next(page));
+  await write(words(page), "Una tarde larga en el huerto.");
+  await press(page.getByRole("button", { name: "Caminé" }));
+  await press(page.getByRole("button", { name: "Añadir una tuya" }));
+  await expect(page.getByRole("textbox", { name: "Etiqueta nueva" })).toBeFocused();
+  await page.keyboard.insertText("Huerto");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Huerto", pressed: true })).toBeVisible();
+  await lookWithHelp(page);
+  await press(next(page));
+  await expect(advice(page)).toBeVisible();
+  expect(await entriesOf(learner)).toMatchObject([
+    {
+      feeling: "GOOD",
+      description: "Una tarde larga en el huerto.",
+      words: ["CALM", "NOSTALGIC"],
+      tags: ["ON_FOOT"],
+      ownTags: ["Huerto"],
+    },
+  ]);
+
+  await page.goto("/calendar");
+  await expect(page.getByText("con calma · con nostalgia")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Etiquetas" }).getByRole("listitem")).toHaveText(["Caminé", "Huerto"]);
+  await lookWithHelp(page);
+});
+
+test("an entry without words and tags is sent as it always was [CHECKIN-05]", async ({ page }) => {
+  await enterAsLearner(page);
+  const sent = page.waitForRequest(ENTRY);
+  await writeToday(page, { feeling: "Mal", text: "Poca cosa." });
+  expect(Object.keys((await sent).postDataJSON()).sort()).toEqual(["audioUrl", "description", "feeling", "tz"]);
+});
+
+const HARD = "Todo ha ido fatal, he llorado toda la tarde y no puedo con esta pena.";
+
+test("a hard text below the face that was preselected is asked about once, by keyboard [CHECKIN-06]", async ({
+  page,
+}) => {
+  const learner = await enterAsLearner(page);
+  await writeToday(page, { text: HARD });
+  const question = page.getByRole("region", { name: "¿Sigues en Excelente?" });
+  await expect(question).toBeVisible();
+  await expect(advice(page)).toBeVisible();
+  await lookWithHelp(page);
+  await keyboard(page).press(question.getByRole("button", { name: "Cambiar a Mal" }));
+  await expect(page.getByText("Queda en Mal. Puedes cambiarlo cuando quieras.")).toBeFocused();
+  expect(await entriesOf(learner)).toMatchObject([{ feeling: "BAD", description: HARD }]);
+});
+
+test("a face that was chosen is not doubted [CHECKIN-06]", async ({ page }) => {
+  await enterAsLearner(page, "/records/daily-intro");
+  await page.getByRole("button", { name: "Aceptar y comenzar" }).click();
+  await chooseFeeling(page, "Bien");
+  await chooseFeeling(page, "Excelente");
+  await next(page).click();
+  await words(page).fill(HARD);
+  await next(page).click();
+  await expect(advice(page)).toBeVisible();
+  await expect(page.getByText("¿Sigues en Excelente?")).toHaveCount(0);
+});
