@@ -4,6 +4,8 @@ import { log } from "../lib/log.ts";
 /** Why a call failed. Status 0: no answer. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
+  /** The session was over, which the app says by itself. */
+  isEndOfSession = false;
 
   private constructor(
     readonly status: number,
@@ -75,7 +77,8 @@ export async function logFailure<T>(sentence: string, work: Promise<T>): Promise
   try {
     return await work;
   } catch (error) {
-    if (!isAborted(error) && conflictIn(error) === null) log(sentence, error);
+    const isTold = error instanceof ApiError && error.isEndOfSession;
+    if (!isTold && !isAborted(error) && conflictIn(error) === null) log(sentence, error);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Call } from "@senda/contract/all";
-import { isRefused } from "./api-error.ts";
+import { ApiError, isRefused } from "./api-error.ts";
 import { session } from "./session.ts";
 import { type AnswerOf, type GivenTo, type Request, read, send } from "./transport.ts";
 
@@ -42,6 +42,7 @@ const answered = (name: Call, request: Request): Promise<Response> =>
 
 function endOfSession(error: unknown): never {
   session.expire();
+  if (error instanceof ApiError) error.isEndOfSession = true;
   throw error;
 }
 

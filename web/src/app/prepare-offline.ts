@@ -3,8 +3,8 @@ import { keepReads } from "../api/kept-reads.ts";
 import { onSent, sendOutbox } from "../api/outbox.ts";
 import { session } from "../api/session.ts";
 import { helplinesQuery } from "../help/api.ts";
+import { registerWorker, savesData } from "../lib/register-worker.ts";
 import { readForLater } from "./read-for-later.ts";
-import { registerWorker, savesData } from "./register-worker.ts";
 
 const SOON = 2_000;
 

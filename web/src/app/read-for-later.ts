@@ -28,21 +28,27 @@ async function readRoute(client: QueryClient, routeId: string, progressId: strin
   }
 }
 
+/** Signing out ends it: also in another tab, in the middle. */
+const isIn = () => session.state === "in";
+
 /** The four tabs, the diary and every route that was begun, one call after the other. */
 export async function readForLater(client: QueryClient): Promise<void> {
-  if (session.state !== "in") return;
+  if (!isIn()) return;
   const profile = await client.fetchQuery(profileQuery).catch(() => null);
   if (profile?.role !== "USER") return;
   const today = new Date();
-  await client.prefetchQuery(routesQuery);
-  await client.prefetchQuery(consentQuery);
-  await client.prefetchQuery(trendQuery(HOME_DAYS));
-  await client.prefetchQuery(followUpQuery);
-  await client.prefetchQuery(monthQuery(today.getFullYear(), today.getMonth() + 1));
-  await client.prefetchQuery(trendQuery(TREND_DAYS));
-  await client.prefetchInfiniteQuery(recordsQuery);
-  await client.prefetchQuery(metricsQuery);
+  const reads = [
+    () => client.prefetchQuery(routesQuery),
+    () => client.prefetchQuery(consentQuery),
+    () => client.prefetchQuery(trendQuery(HOME_DAYS)),
+    () => client.prefetchQuery(followUpQuery),
+    () => client.prefetchQuery(monthQuery(today.getFullYear(), today.getMonth() + 1)),
+    () => client.prefetchQuery(trendQuery(TREND_DAYS)),
+    () => client.prefetchInfiniteQuery(recordsQuery),
+    () => client.prefetchQuery(metricsQuery),
+  ];
+  for (const read of reads) if (isIn()) await read();
   for (const route of client.getQueryData(routesQuery.queryKey) ?? []) {
-    if (isRouteStarted(route)) await readRoute(client, route.id, route.userRouteProgressId);
+    if (isIn() && isRouteStarted(route)) await readRoute(client, route.id, route.userRouteProgressId);
   }
 }

@@ -1,4 +1,4 @@
-import { addWorker } from "../app/register-worker.ts";
+import { addWorker } from "../lib/register-worker.ts";
 
 /** Whether this browser can show notifications while no page is open. */
 export const canNotify = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;

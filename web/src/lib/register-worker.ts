@@ -1,4 +1,4 @@
-import { paths } from "./paths.ts";
+import { paths } from "../app/paths.ts";
 
 /** Each of them had a separate worker, which would still answer for its page. */
 const OLD_SCOPES: readonly string[] = [paths.help, paths.plan];
