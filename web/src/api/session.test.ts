@@ -170,6 +170,17 @@ test("a second 401 after a renewal ends the session [CALL-03]", async () => {
   expect(events).toContain("expired");
 });
 
+test("a call that finds the session over is no failure in the log", async () => {
+  fakeServer({ [REFRESH]: renewed(), [PROFILE]: errorAnswer(401) });
+  stored(lucia);
+  const { session, call } = await openTab();
+  const { logFailure } = await import("./api-error.ts");
+  const warn = vi.spyOn(console, "warn");
+  await session.start();
+  await expect(logFailure("Failed to get the profile", call(PROFILE))).rejects.toThrow();
+  expect(warn).not.toHaveBeenCalled();
+});
+
 test("an expired session is announced only where a token was stored [SES-07]", async () => {
   fakeServer({});
   const { session, events } = await openTab();
