@@ -90,9 +90,9 @@ async function shownFor(page: Page, context: BrowserContext, data: string) {
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       const found = (await registration?.getNotifications()) ?? [];
-      return found.map(({ title, body, ...rest }) => {
+      return found.map((notification) => {
         // TypeScript does not know this part of a notification yet.
-        const { actions = [] } = rest as { actions?: { title: string }[] };
+        const { title, body, actions } = notification as Notification & { actions: { title: string }[] };
         return { title, body, actions: actions.map((action) => action.title) };
       });
     });
