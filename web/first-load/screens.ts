@@ -28,8 +28,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   pdf: ["therapist/make-pdf.ts"],
   "next-day": ["care/NextDayCard.tsx", "care/PeopleToCall.tsx", "home/FirstSteps.tsx", "home/AdviceCard.tsx"],
   offline: [
-    "app/prefetch.ts",
-    "lib/keep-focus.ts",
+    "app/after-load.ts",
     "app/prepare-offline.ts",
     "app/layouts/InstallCard.tsx",
     "app/layouts/UnsentStrip.tsx",
@@ -37,7 +36,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   ],
   markdown: ["ui/Markdown.tsx", "contents/Reading.tsx"],
   toasts: ["ui/Toasts.tsx"],
-  admin: ["admin/AdminScreens.tsx"],
+  admin: ["admin/AdminScreens.tsx", "app/layouts/BackToAdmin.tsx"],
   lists: [
     "admin/routes/AdminRoutesScreen.tsx",
     "admin/library/LibraryScreen.tsx",

@@ -20,8 +20,7 @@ void session.start();
 const SETTLED_MS = 3_000;
 const TOUCHES = ["pointerdown", "keydown"];
 window.addEventListener("load", () => {
-  import("./app/prefetch.ts").then(({ prefetchScreens }) => prefetchScreens()).catch(() => undefined);
-  import("./lib/keep-focus.ts").then(({ keepFocus }) => keepFocus()).catch(() => undefined);
+  import("./app/after-load.ts").then(({ startAfterLoad }) => startAfterLoad()).catch(() => undefined);
   const prepare = () => {
     clearTimeout(late);
     for (const touch of TOUCHES) window.removeEventListener(touch, prepare);

@@ -1,7 +1,7 @@
 import { IconLifebuoy, IconSunHigh } from "@tabler/icons-react";
 import { paths } from "../app/paths.ts";
 import { IconLink } from "../ui/IconButton.tsx";
-import styles from "./HelpLink.module.css";
+import { Group } from "../ui/layout.ts";
 
 interface Props {
   className?: string | undefined;
@@ -16,9 +16,9 @@ export const HelpIconLink = ({ className, isAlone = false }: Props) => {
   );
   if (isAlone) return help;
   return (
-    <span className={styles.pair}>
+    <Group gap={8} flex="none">
       <IconLink to={paths.calm} label="Calma ya" icon={IconSunHigh} className={className} />
       {help}
-    </span>
+    </Group>
   );
 };

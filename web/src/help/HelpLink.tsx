@@ -7,7 +7,7 @@ import styles from "./HelpLink.module.css";
 export const HelpStrip = ({ className }: { className: string | undefined }) => (
   <aside className={`${styles.strip} ${className}`} aria-label="Ayuda">
     <Link to={paths.calm} className={styles.link} data-pill>
-      <IconSunHigh size={18} aria-hidden />
+      <IconSunHigh size={18} style={{ color: "var(--warning)" }} aria-hidden />
       Calma ya
     </Link>
     <Link to={paths.help} className={styles.link} data-pill data-help>

@@ -37,13 +37,13 @@ export function HomeScreen() {
       <div className={styles.step}>
         {isPending && !routes ? <LeadSkeleton /> : <LeadCard routes={routes} hasBegun={points > 0} />}
         <CalmLine now={now} />
+        <Suspense>{cards.middle}</Suspense>
       </div>
-      <Suspense>{cards.middle}</Suspense>
       <div className={styles.columns}>
         {routes || isPending ? (
           <YourRoutes routes={recentRoutes(routes ?? [])} isLoading={!routes} />
         ) : (
-          <div className={styles.failed}>
+          <div style={{ marginTop: 28 }}>
             <ErrorState title="No pudimos cargar tus rutas" onRetry={() => void refetch()} isRetrying={isFetching} />
           </div>
         )}

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { type Icon, IconArrowRight, IconChevronRight, IconPlayerPlayFilled, IconSunHigh } from "@tabler/icons-react";
+import { type Icon, IconChevronRight, IconPlayerPlayFilled, IconSunHigh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
@@ -29,7 +29,9 @@ interface LeadCardProps {
 export function LeadCard({ routes, hasBegun }: LeadCardProps) {
   const route = routes?.find(({ progressStatus }) => progressStatus === "IN_PROGRESS");
   if (!route) {
-    return <Lead {...wayOn(routes, hasBegun)} picture={<Scene day={hero} night={heroNight} />} icon={IconArrowRight} />;
+    return (
+      <Lead {...wayOn(routes, hasBegun)} picture={<Scene day={hero} night={heroNight} />} icon={IconChevronRight} />
+    );
   }
   return (
     <Lead
@@ -96,7 +98,7 @@ export const CalmLine = ({ now }: { now: Date }) => (
       Tres minutos de calma
       <small>{isEvening(now) ? "Para soltar el día antes de dormir" : "Una práctica breve para ahora mismo"}</small>
     </span>
-    <IconChevronRight size={20} aria-hidden />
+    <IconChevronRight size={20} color="var(--text-3)" aria-hidden />
   </CardLink>
 );
 

@@ -1,4 +1,4 @@
-import { type Day, isDay } from "./days.ts";
+import type { Day } from "./days.ts";
 import { draftStore, HOME_KEY } from "./draft-store.ts";
 
 /** Kept where the person would rather not say what brings them here. */
@@ -15,19 +15,16 @@ interface HomeMemory {
   adviceClosed: string | null;
 }
 
-const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
-
 function parse(stored: unknown): HomeMemory | null {
   if (typeof stored !== "object" || stored === null) return null;
-  const owner = textOrNull(Reflect.get(stored, "owner"));
-  const weekRead = textOrNull(Reflect.get(stored, "weekRead"));
-  if (owner === null) return null;
-  return {
-    owner,
-    brings: textOrNull(Reflect.get(stored, "brings")),
-    weekRead: weekRead !== null && isDay(weekRead) ? weekRead : null,
-    adviceClosed: textOrNull(Reflect.get(stored, "adviceClosed")),
+  const text = (name: keyof HomeMemory) => {
+    const value: unknown = Reflect.get(stored, name);
+    return typeof value === "string" ? value : null;
   };
+  const owner = text("owner");
+  return owner === null
+    ? null
+    : { owner, brings: text("brings"), weekRead: text("weekRead"), adviceClosed: text("adviceClosed") };
 }
 
 const store = draftStore(HOME_KEY, parse, localStorage);

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconCalendarHeart, IconHome2, IconRoute, IconUserCircle } from "@tabler/icons-react";
+import { IconCalendarHeart, IconHome2, IconRoute, IconUserCircle } from "@tabler/icons-react";
 import { type MouseEvent, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { useProfile } from "../../auth/api.ts";
@@ -68,18 +68,9 @@ function Frame({ tabs, above }: { tabs?: ReactNode; above?: ReactNode }) {
   );
 }
 
-function BackToAdmin() {
-  const { role } = useProfile();
-  if (role !== "ADMIN") return null;
-  return (
-    <aside className={styles.admin} aria-label="Administración">
-      <span>Ves Senda como alumno.</span>
-      <Link to={paths.admin.home}>
-        <IconArrowLeft size={18} aria-hidden /> Volver a administración
-      </Link>
-    </aside>
-  );
-}
+const AdminBar = lazyScreen(() => import("./BackToAdmin.tsx"), "BackToAdmin");
+
+const BackToAdmin = () => useProfile().role === "ADMIN" && <Suspense>{<AdminBar />}</Suspense>;
 
 const tabs = [
   { to: paths.home, label: "Hogar", Icon: IconHome2 },

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { tags as choices, type Tag, type TagGroup } from "@senda/contract/choices";
 import { limits } from "@senda/contract/limits";
-import { type Icon, IconMapPin, IconMoon, IconPlus, IconTag, IconUsers, IconWalk } from "@tabler/icons-react";
+import { type Icon, IconFriends, IconMapPin, IconMoon, IconPlus, IconTag, IconWalk } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { Group, Text } from "../../ui/layout.ts";
@@ -22,7 +22,7 @@ interface Props {
 
 const groups: readonly { group: TagGroup; icon: Icon }[] = [
   { group: "SLEEP", icon: IconMoon },
-  { group: "PEOPLE", icon: IconUsers },
+  { group: "PEOPLE", icon: IconFriends },
   { group: "PLACE", icon: IconMapPin },
   { group: "BODY", icon: IconWalk },
 ];
