@@ -3,7 +3,7 @@ import { metricsQuery } from "../account/api.ts";
 import { session } from "../api/session.ts";
 import { profileQuery } from "../auth/api.ts";
 import { contentQuery } from "../contents/content-data.ts";
-import { consentQuery, followUpQuery, monthQuery, recordsQuery, trendQuery } from "../diary/api.ts";
+import { consentQuery, followUpQuery, monthQuery, recordsQuery, todayQuery, trendQuery } from "../diary/api.ts";
 import {
   isRouteStarted,
   nextContentQuery,
@@ -13,7 +13,6 @@ import {
   wholeRouteContentsQuery,
 } from "../routes/api.ts";
 
-const HOME_DAYS = 3;
 const TREND_DAYS = 30;
 
 /** The list holds whole contents: each of them opens without another call. */
@@ -37,15 +36,18 @@ export async function readForLater(client: QueryClient): Promise<void> {
   const profile = await client.fetchQuery(profileQuery).catch(() => null);
   if (profile?.role !== "USER") return;
   const today = new Date();
-  const reads = [
-    () => client.prefetchQuery(routesQuery),
-    () => client.prefetchQuery(consentQuery),
-    () => client.prefetchQuery(trendQuery(HOME_DAYS)),
+  const ownWords = [
+    () => client.prefetchQuery(todayQuery),
     () => client.prefetchQuery(followUpQuery),
     () => client.prefetchQuery(monthQuery(today.getFullYear(), today.getMonth() + 1)),
     () => client.prefetchQuery(trendQuery(TREND_DAYS)),
     () => client.prefetchInfiniteQuery(recordsQuery),
     () => client.prefetchQuery(metricsQuery),
+  ];
+  const reads = [
+    () => client.prefetchQuery(routesQuery),
+    () => client.prefetchQuery(consentQuery),
+    ...(profile.areOwnWordsLocked ? [] : ownWords),
   ];
   for (const read of reads) if (isIn()) await read();
   for (const route of client.getQueryData(routesQuery.queryKey) ?? []) {
