@@ -110,7 +110,7 @@ test("npm test in a fresh clone installs, builds and runs every check there is [
   expect([...new Set(programs)].sort()).toEqual(["biome", "knip", "playwright", "tsc", "vitest"]);
   const callsOf = (program: string) => checks.filter((check) => check.startsWith(`${program} `));
   expect(callsOf("tsc").sort()).toEqual(
-    ["contract", "e2e", "scripts", "server", "web"].map((name) =>
+    ["contract", "e2e", "scripts", "server", "web", "web/worker"].map((name) =>
       expect.stringMatching(`^tsc -p ${name} --incremental`),
     ),
   );

@@ -23,7 +23,6 @@ interface Listener {
 
 let state: SessionState = "out";
 let owner: unknown = null;
-let hasExpired = false;
 // Calls that meet a 401 together must not spend the refresh token twice.
 let renewing: Promise<boolean> | undefined;
 const listeners = new Set<Listener>();
@@ -35,7 +34,6 @@ const tell = (what: keyof Listener) => {
 function become(next: SessionState): void {
   const nextOwner = next === "out" ? null : ownerOf(tokens.access);
   if (next === "in") {
-    hasExpired = false;
     handOver(nextOwner);
   }
   if (owner !== null && nextOwner !== owner) tell("onOwnerGone");
@@ -46,7 +44,6 @@ function become(next: SessionState): void {
 }
 
 function forget(): void {
-  hasExpired = false;
   tokens.clear();
   // What a screen has stored, such as an unfinished diary text, is deleted with the session of its writer.
   sessionStorage.clear();
@@ -60,7 +57,6 @@ function forget(): void {
 /** An expired session is not a sign-out: what its owner had stored in this tab is kept for them alone. */
 function fallAsleep(): void {
   const whose = owner ?? ownerOf(tokens.access);
-  hasExpired = true;
   tokens.clear();
   playbackPosition.clearAll();
   deleteDeviceCopies("reads");
@@ -127,10 +123,6 @@ export function announceSignOut(): void {
 export const session = {
   get state() {
     return state;
-  },
-  /** Whether the last session ended without a sign-out. */
-  get hasExpired() {
-    return hasExpired;
   },
   get accessToken() {
     return tokens.access;

@@ -88,8 +88,8 @@ export function HasSession({ fallback, children }: GuardProps) {
 
   if (state === "starting") return fallback;
   if (state === "in") return children;
-  if (wasIn && !session.hasExpired) return <Navigate to={paths.welcome} replace />;
-  return <Redirect to={wasIn || isFirst ? paths.welcome : paths.login} wanted={pathname + search + hash} />;
+  if (wasIn) return <Navigate to={paths.welcome} replace />;
+  return <Redirect to={isFirst ? paths.welcome : paths.login} wanted={pathname + search + hash} />;
 }
 
 const homeOf = (role: Role) => (role === "ADMIN" ? paths.admin.home : paths.home);
