@@ -27,8 +27,8 @@ async function readRoute(client: QueryClient, routeId: string, progressId: strin
   }
 }
 
-/** Signing out ends it: also in another tab, in the middle. */
-const isIn = () => session.state === "in";
+/** Signing out ends it, also in another tab, and so does a lost connection. */
+const isIn = () => session.state === "in" && navigator.onLine;
 
 /** The four tabs, the diary and every route that was begun, one call after the other. */
 export async function readForLater(client: QueryClient): Promise<void> {

@@ -53,6 +53,7 @@ export function HomeScreen() {
           </Suspense>
         </div>
       </div>
+      <Suspense>{cards.last}</Suspense>
     </Screen>
   );
 }

@@ -16,11 +16,15 @@ const loadAdviceCard = () => import("./AdviceCard.tsx").catch(() => ({ AdviceCar
 const AdviceCard = lazyScreen(loadAdviceCard, "AdviceCard");
 
 interface Cards {
-  /** Above the day: what follows a hard day, else the first steps. */
+  /** Above the day: what follows a hard day. */
   top: ReactNode;
   /** After the small thing of the day: what became of yesterday's advice. */
   middle: ReactNode;
+  /** The first steps, below everything: they come late, and nothing may move for them. */
+  last: ReactNode;
 }
+
+const NONE: Cards = { top: null, middle: null, last: null };
 
 /** At most one card asks at a time. Home does not wait for any, and shows no trouble that they have. */
 export function useHomeCards(routes: readonly Route[] | undefined, today: Today | undefined): Cards {
@@ -31,17 +35,17 @@ export function useHomeCards(routes: readonly Route[] | undefined, today: Today 
   // Not asked for again while the reader looks at what the card says to the answer.
   const { data: nextDay } = useQuery({ ...followUpQuery, enabled: mayAsk && !isAnswered });
   const advice = useFirst(today?.advice ?? null);
-  if (!mayAsk || !nextDay) return { top: null, middle: null };
+  if (!mayAsk || !nextDay) return NONE;
   if (nextDay.card) {
     const { card, daysAgo } = nextDay;
-    return { top: <NextDayCard key={card} card={card} daysAgo={daysAgo} onAnswer={setIsAnswered} />, middle: null };
+    return { ...NONE, top: <NextDayCard key={card} card={card} daysAgo={daysAgo} onAnswer={setIsAnswered} /> };
   }
   const hasEntries = today?.entryCount !== 0;
   const isFirstVisit = brings === null && points === 0 && !hasEntries;
   const hasStarted = routes?.some(isRouteStarted) ?? true;
   if (!hasStarted && (isFirstVisit || (brings !== null && brings !== LATER)))
-    return { top: <FirstSteps owner={id} routes={routes ?? []} hasEntries={hasEntries} />, middle: null };
-  return { top: null, middle: advice && advice.id !== adviceClosed && <AdviceCard key={advice.id} advice={advice} /> };
+    return { ...NONE, last: <FirstSteps owner={id} routes={routes ?? []} hasEntries={hasEntries} /> };
+  return { ...NONE, middle: advice && advice.id !== adviceClosed && <AdviceCard key={advice.id} advice={advice} /> };
 }
 
 /** What was asked about stays, also when the answer has taken it out of what the server tells. */

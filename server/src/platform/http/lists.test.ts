@@ -22,6 +22,7 @@ const SHORT_BY_THEMSELVES = new Map([
   ["GET /admin/helplines", "those that come with the program"],
   ["GET /admin/themes", "those that come with the program"],
   ["GET /diary/trend", "at most a year of days"],
+  ["GET /diary/tags", "the newest own ones alone"],
   ["GET /auth/sessions", "an account has at most five hundred"],
 ]);
 
