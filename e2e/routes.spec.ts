@@ -25,7 +25,7 @@ test(
     await hands.write(page.getByLabel("Confirmar contraseña", { exact: true }), person.password);
     await hands.press(page.getByRole("button", { name: "Registrarme" }));
     await expect(page.getByRole("heading", { name: "Qué bueno verte" })).toBeVisible();
-    await hands.write(page.getByLabel("Correo electrónico"), person.email);
+    await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
     await hands.write(page.getByLabel("Contraseña", { exact: true }), person.password);
     await hands.press(page.getByRole("button", { name: "Iniciar sesión" }));
     await expectHome(page, person.firstName);
