@@ -37,14 +37,13 @@ export function AdviceCard({ advice }: { advice: Advice }) {
     <CalmCard title="El consejo de ayer, ¿te sirvió?" onClose={close}>
       <p className={styles.words}>{plain(advice.text)}</p>
       <CalmAnswers>
-        {ratings.map(({ rating, label, icon: Picture }) => (
+        {ratings.map(({ rating, label }) => (
           <button
             key={rating}
             type="button"
             aria-disabled={isPending}
             onClick={() => !isPending && mutate({ id: advice.id, rating })}
           >
-            <Picture size={20} aria-hidden className={styles.icon} />
             {label}
           </button>
         ))}
