@@ -20,10 +20,10 @@ void session.start();
 const SETTLED_MS = 3_000;
 const TOUCHES = ["pointerdown", "keydown"];
 window.addEventListener("load", () => {
-  import("./app/after-load.ts").then(({ startAfterLoad }) => startAfterLoad()).catch(() => undefined);
   const prepare = () => {
     clearTimeout(late);
     for (const touch of TOUCHES) window.removeEventListener(touch, prepare);
+    import("./app/after-load.ts").then(({ startAfterLoad }) => startAfterLoad()).catch(() => undefined);
     Promise.all([import("./app/prepare-offline.ts"), import("./app/queries.tsx")])
       .then(([{ prepareOffline }, { client }]) => prepareOffline(client))
       .catch(() => undefined);

@@ -23,17 +23,12 @@ const idle = () =>
     "requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 2_000 }) : setTimeout(start, 300),
   );
 
-/** The first screen has the connection for itself until then. */
-const SETTLED_MS = 2_500;
-const pause = (ms: number) => new Promise((end) => setTimeout(end, ms));
-
 let isBegun = false;
 
 /** One screen after the other, each when the browser has nothing else to do. */
 async function prefetchLikely(): Promise<void> {
   if (isBegun || session.state !== "in") return;
   isBegun = true;
-  await pause(SETTLED_MS);
   for (const path of LIKELY) {
     await idle();
     if (mayPrefetch() && session.state === "in") await prefetchScreen(path);
