@@ -3,6 +3,8 @@ import { expect, type Locator, type Page, type TestInfo } from "@playwright/test
 /** A way of operating a page: with the keyboard alone, or with a thumb. */
 export interface Hands {
   press(target: Locator): Promise<void>;
+  /** An item of a list that is one stop for the keyboard. */
+  pick(items: Locator, index: number): Promise<void>;
   write(field: Locator, text: string): Promise<void>;
   choose(option: Locator): Promise<void>;
   slide(slider: Locator): Promise<void>;
@@ -23,6 +25,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 export const keyboard = (page: Page): Hands => ({
   async press(target) {
     await tabTo(page, target);
+    await page.keyboard.press("Enter");
+  },
+  async pick(items, index) {
+    await tabTo(page, items.and(page.locator('[tabindex="0"]')));
+    await page.keyboard.press("Home");
+    for (let at = 0; at < index; at += 1) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
   },
   async write(field, text) {
@@ -50,6 +58,7 @@ export const keys = (page: Page): Hands => ({
 
 const thumb = (): Hands => ({
   press: (target) => target.tap(),
+  pick: (items, index) => items.nth(index).tap(),
   async write(field, text) {
     await field.tap();
     await field.fill(text);
@@ -62,6 +71,7 @@ const thumb = (): Hands => ({
 /** A mouse, for journeys that are not about how the page is operated. */
 export const pointer = (): Hands => ({
   press: (target) => target.click(),
+  pick: (items, index) => items.nth(index).click(),
   write: (field, text) => field.fill(text),
   choose: (option) => option.locator("xpath=ancestor::label").click(),
   slide: (slider) => slider.click(),

@@ -71,7 +71,7 @@ async function listen(page: Page, hands: Hands): Promise<void> {
   await hands.press(page.getByRole("button", { name: "Avanzar 10 segundos" }));
   await expect.poll(() => position(page)).toBeGreaterThan(10);
   const sentences = page.getByRole("list", { name: "Texto del audio" }).getByRole("button");
-  await hands.press(sentences.nth(3));
+  await hands.pick(sentences, 3);
   await expect(sentences.nth(3)).toHaveAttribute("aria-current", "true");
   await hands.press(page.getByRole("button", { name: "Pausar" }));
 }
