@@ -10,7 +10,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   "signed-in": ["app/queries.tsx", "app/ProfileGate.tsx"],
   password: ["auth/ChangePasswordScreen.tsx"],
   learner: ["app/layouts/LearnerLayout.tsx", "home/HomeScreen.tsx", "routes/RoutesScreen.tsx"],
-  parts: ["routes/RouteScreen.tsx"],
+  parts: ["routes/RouteScreen.tsx", "home/FirstSteps.tsx", "home/AdviceCard.tsx"],
   content: ["contents/ContentScreen.tsx"],
   players: ["contents/audio/AudioPlayer.tsx", "contents/video/VideoPlayer.tsx", "contents/ImageViewer.tsx"],
   voice: ["contents/voice/ListenButton.tsx", "contents/voice/ReadingVoice.tsx"],
@@ -26,7 +26,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   plan: ["plan/PlanScreen.tsx", "plan/api.ts"],
   therapist: ["therapist/TherapistScreen.tsx"],
   pdf: ["therapist/make-pdf.ts"],
-  "next-day": ["care/NextDayCard.tsx", "care/PeopleToCall.tsx", "home/FirstSteps.tsx", "home/AdviceCard.tsx"],
+  "next-day": ["care/NextDayCard.tsx", "care/PeopleToCall.tsx"],
   offline: [
     "app/after-load.ts",
     "app/prepare-offline.ts",
