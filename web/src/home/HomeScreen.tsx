@@ -9,13 +9,13 @@ import { ErrorState } from "../ui/EmptyState.tsx";
 import { Screen, TabHeader } from "../ui/Screen.tsx";
 import { CheckIn } from "./CheckIn.tsx";
 import styles from "./HomeScreen.module.css";
-import { useHomeCards } from "./home-cards.tsx";
+import { settled, useHomeCards } from "./home-cards.tsx";
 import { CalmLine, LeadCard, LeadSkeleton, YourRoutes } from "./RouteCards.tsx";
 
 const SHOWN = 3;
 
 // Below the fold: home's first load does without the drawing, and does not fail for it.
-const loadTheWay = () => import("./TheWay.tsx").catch(() => ({ TheWay: () => null }));
+const loadTheWay = () => settled.then(() => import("./TheWay.tsx")).catch(() => ({ TheWay: () => null }));
 const TheWay = lazyScreen(loadTheWay, "TheWay");
 
 /** In the order of a day: the check-in, one small thing, yesterday's advice, and the way so far. */

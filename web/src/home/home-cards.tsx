@@ -9,7 +9,9 @@ import { isRouteStarted, type Route } from "../routes/api.ts";
 // A card that cannot be loaded is not shown; home itself must not fail for it.
 const loadNextDay = () => import("../care/NextDayCard.tsx").catch(() => ({ NextDayCard: () => null }));
 const NextDayCard = lazyScreen(loadNextDay, "NextDayCard");
-const loadFirstSteps = () => import("./FirstSteps.tsx").catch(() => ({ FirstSteps: () => null }));
+/** What is below the fold leaves the connection to the first screen. */
+export const settled = new Promise((start) => setTimeout(start, 2_000));
+const loadFirstSteps = () => settled.then(() => import("./FirstSteps.tsx")).catch(() => ({ FirstSteps: () => null }));
 const FirstSteps = lazyScreen(loadFirstSteps, "FirstSteps");
 
 const loadAdviceCard = () => import("./AdviceCard.tsx").catch(() => ({ AdviceCard: () => null }));
