@@ -36,7 +36,7 @@ export function HomeScreen() {
       </div>
       <div className={styles.step}>
         {isPending && !routes ? <LeadSkeleton /> : <LeadCard routes={routes} hasBegun={points > 0} />}
-        <CalmLine now={now} />
+        <CalmLine />
         <Suspense>{cards.middle}</Suspense>
       </div>
       <div className={styles.columns}>

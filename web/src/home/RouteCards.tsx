@@ -89,20 +89,18 @@ const Lead = ({ to, picture, eyebrow, title, icon: Picture, children }: LeadProp
 );
 
 /** A small thing for a day on which a route is too much. */
-export const CalmLine = ({ now }: { now: Date }) => (
+export const CalmLine = () => (
   <CardLink to={paths.calm} className={styles.calm}>
     <i className={styles.sun} data-circle data-tone="lavanda">
       <IconSunHigh size={24} aria-hidden />
     </i>
     <span>
       Tres minutos de calma
-      <small>{isEvening(now) ? "Para soltar el día antes de dormir" : "Una práctica breve para ahora mismo"}</small>
+      <small>Una práctica breve para ahora mismo</small>
     </span>
     <IconChevronRight size={20} color="var(--text-3)" aria-hidden />
   </CardLink>
 );
-
-const isEvening = (now: Date) => now.getHours() >= 20 || now.getHours() < 6;
 
 export const LeadSkeleton = () => (
   <Loading>
