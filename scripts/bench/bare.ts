@@ -148,6 +148,8 @@ async function complete({ user, id }: Call) {
   };
 }
 
+const UNANSWERED = { audioUrl: "", advice: null, adviceBy: null, rating: null, helpful: null, care: null };
+
 const handlers: Record<string, (call: Call) => Promise<unknown>> = {
   "GET /api/routes": ({ user }) => rowsOf(ROUTES, user),
   "GET /api/contents/:id": async ({ user, id }) => (await rowsOf(CONTENT, id, user))[0],
@@ -162,16 +164,7 @@ const handlers: Record<string, (call: Call) => Promise<unknown>> = {
   },
   async "POST /api/diary/entry"({ user, body }) {
     const { feeling, description } = body;
-    const record = {
-      feeling,
-      description,
-      audioUrl: "",
-      advice: null,
-      adviceBy: null,
-      rating: null,
-      helpful: null,
-      care: null,
-    };
+    const record = { feeling, description, ...UNANSWERED };
     const [id, createdAt] = [crypto.randomUUID(), new Date()];
     if (hasSealedRows) {
       const sealed = seal(user, id, record);

@@ -36,6 +36,7 @@ export const SHARED_PARTS = [
   "contents/StoredAnalysis.tsx",
   "diary/CareCard.tsx",
   "diary/DataCare.tsx",
+  "diary/FeelingDot.tsx",
   "diary/feelings.tsx",
   "help/CallLine.tsx",
   "help/CountryQuestion.tsx",

@@ -4,7 +4,10 @@ import { onSent, sendOutbox } from "../api/outbox.ts";
 import { session } from "../api/session.ts";
 import { helplinesQuery } from "../help/api.ts";
 import { registerWorker, savesData } from "../lib/register-worker.ts";
+import { paths } from "./paths.ts";
 import { readForLater } from "./read-for-later.ts";
+
+const PAGES_WITH_OLD_WORKERS = [paths.help, paths.plan];
 
 const SOON = 2_000;
 
@@ -27,7 +30,7 @@ export function prepareOffline(client: QueryClient): void {
   const prepare = () => {
     import("../help/HelpScreen.tsx").catch(() => undefined);
     void client.prefetchQuery(helplinesQuery);
-    void registerWorker();
+    void registerWorker(PAGES_WITH_OLD_WORKERS);
     if (!savesData()) whenIdle(() => void readForLater(client));
   };
   // Registering a worker without a connection would leave the page waiting for its script.

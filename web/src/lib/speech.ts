@@ -14,7 +14,7 @@ const isOfRegion = ({ lang }: SpeechSynthesisVoice) =>
 
 let found: SpeechSynthesisVoice | null = null;
 
-/** Local voices alone: any other would send the text to a host that the operator did not choose. */
+/** Local voices only, because others would send the text to a host that the operator did not choose. */
 function findVoice(): SpeechSynthesisVoice | null {
   const voices = (synthesis()?.getVoices() ?? []).filter((voice) => voice.localService && isSpanish(voice));
   const best = voices.find(isOfRegion) ?? voices.find(({ lang }) => /^es[-_]ES$/i.test(lang)) ?? voices[0] ?? null;

@@ -23,8 +23,8 @@ const isNamed = (named: string, hostname: string) =>
   named.startsWith("*.") ? hostname.endsWith(named.slice(1)) : hostname === named;
 
 /**
- * Whether a push service that the operator allows is at an address. The address comes from a person's browser: any other
- * would let a person make this server call another one.
+ * Whether a push service that the operator allows is at an address. The address comes from a person's browser, and
+ * without a list this server would call the hosts of that person's choice.
  */
 export function isAllowedEndpoint(hosts: readonly string[], endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
