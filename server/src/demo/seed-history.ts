@@ -66,7 +66,7 @@ async function addDiary(trx: Trx, deps: Deps, box: UserCipher, userId: string, {
     const [hour = 0, minute = 0] = time.split(":").map(Number);
     createdAt.setUTCHours(hour - 1, minute, 0, 0);
     const day = createdAt.toISOString().slice(0, 10);
-    const asked = { feeling, description: text, day, variety: id, suggestions, recent: [...recent] };
+    const asked = { feeling, description: text, day, variety: daysAgo, suggestions, recent: [...recent] };
     const advice = await deps.advisor.adviseOnDay(asked);
     const { practices } = advice;
     recent.unshift({ day, practices, rating: null });
