@@ -42,7 +42,6 @@ export const SHARED_PARTS = [
   "help/CountryQuestion.tsx",
   "help/care-icons.ts",
   "help/country.ts",
-  "help/HelpIconLink.tsx",
   "help/QuickExit.tsx",
   "plan/PlanLink.tsx",
   "routes/RouteArt.tsx",

@@ -1,7 +1,6 @@
 import { IconChevronRight, IconWifiOff } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
-import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { useHistoryBack } from "../lib/location-state.tsx";
 import hero from "../ui/art/hero.svg";
 import heroNight from "../ui/art/hero-night.svg";
@@ -17,9 +16,7 @@ import { practices } from "./practices.ts";
 
 export const CalmMenu = () => (
   <div className={styles.page}>
-    <ScreenHeader title="Calma ya" backTo={paths.home} onBack={useHistoryBack()}>
-      <HelpIconLink isAlone />
-    </ScreenHeader>
+    <ScreenHeader title="Calma ya" backTo={paths.home} onBack={useHistoryBack()} />
     <div className={styles.art} data-scene>
       <Scene day={hero} night={heroNight} />
       <HillEdge />

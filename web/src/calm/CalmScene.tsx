@@ -1,7 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { paths } from "../app/paths.ts";
-import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { useHistoryBack } from "../lib/location-state.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
@@ -18,9 +17,7 @@ interface Props {
 /** A sky above and a dark hill with the controls below: dawn by day, dusk by night. */
 export const CalmScene = ({ title, announcement, sky, children }: Props) => (
   <div className={styles.page} data-page data-starts-with-art>
-    <ScreenHeader title={title} backTo={paths.calm} onBack={useHistoryBack()}>
-      <HelpIconLink isAlone />
-    </ScreenHeader>
+    <ScreenHeader title={title} backTo={paths.calm} onBack={useHistoryBack()} />
     <div className={styles.sky}>
       <svg className={styles.land} viewBox="0 0 390 150" preserveAspectRatio="none" aria-hidden="true">
         <path data-hill="far" d="M0 56C50 16 108 18 176 44S312 66 390 20V150H0Z" />

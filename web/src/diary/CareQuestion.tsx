@@ -79,7 +79,7 @@ export function TalkNow({ care }: { care: Care }) {
       {lack && <Text mt={12}>{lack}</Text>}
       {first && <CallLines lines={[first.isClosed ? first : { ...first, label: texts.talk }]} hasMain={false} />}
       <div className={styles.more} data-ends>
-        <TextLink to={paths.help} data-help>
+        <TextLink to={paths.help}>
           <IconLifebuoy size={20} aria-hidden />
           Ayuda ahora
         </TextLink>

@@ -127,7 +127,6 @@ const MoreHelp = ({ lines: { isChosen, country }, offersPlan }: { lines: CareLin
       variant="light"
       fullWidth
       leftSection={<IconLifebuoy size={20} aria-hidden />}
-      data-help
     >
       Ayuda ahora
     </Button>

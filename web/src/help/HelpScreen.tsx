@@ -33,7 +33,7 @@ function AllLines({ plan }: { plan: ReactNode }) {
   const main = placedLines(lines, code, places, now).filter(({ isClosed }) => !isClosed);
   const others = otherLines(lines, code, main, now);
   return (
-    <div className={styles.page} data-help>
+    <div className={styles.page} data-own-help>
       <HelpHeader title="Ayuda ahora" backTo={paths.home} />
       <p className={styles.lead}>Hay personas dispuestas a escucharte. No tienes que preparar nada para llamar.</p>
       <div className={styles.columns}>

@@ -22,7 +22,7 @@ export function SituationScreen({ situation: { icon, tone, danger } }: { situati
   const all = useHelplines();
   const lines = placedLines(all, code, notice.lines, useMinute());
   return (
-    <div className={styles.page} data-help>
+    <div className={styles.page} data-own-help>
       <HelpHeader backTo={paths.help} />
       {notice.isWatched && <QuickExit isFixed />}
       <Group gap={14} mb={10} wrap="nowrap">

@@ -2,7 +2,6 @@ import { Box, Button, VisuallyHidden } from "@mantine/core";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
-import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { BackLink } from "../ui/BackLink.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { Group, Text } from "../ui/layout.ts";
@@ -96,7 +95,6 @@ function StepHeader({ number }: { number: number }) {
       <Text span flex="none" c="var(--text-2)" ff="heading" fz="var(--fs-md)" fw={600} lh={1}>
         {number} de {STEPS.length}
       </Text>
-      <HelpIconLink />
     </header>
   );
 }

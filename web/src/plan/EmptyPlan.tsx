@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { IconClock, IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
-import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import routes from "../ui/art/empty-routes.svg";
 import routesDark from "../ui/art/empty-routes-dark.svg";
 import { Tile } from "../ui/Badge.tsx";
@@ -27,9 +26,7 @@ export const EmptyPlan = () => (
       </>
     }
   >
-    <ScreenHeader title="Mi plan de calma" backTo={paths.profile}>
-      <HelpIconLink />
-    </ScreenHeader>
+    <ScreenHeader title="Mi plan de calma" backTo={paths.profile} />
     <section className={styles.card} data-card>
       <div className={styles.what}>
         <Scene day={routes} night={routesDark} className={styles.art} />

@@ -3,7 +3,6 @@ import { useSearchParams } from "react-router";
 import { isRefused } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
 import { LockedWords, useLockedWords } from "../auth/LockedWords.tsx";
-import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { ErrorState } from "../ui/EmptyState.tsx";
 import { PageSkeleton } from "../ui/Loading.tsx";
@@ -38,11 +37,7 @@ function CurrentScreen() {
   return isEmpty(plan.steps) && !plan.theirs ? <EmptyPlan /> : <PlanView plan={plan} />;
 }
 
-const Header = () => (
-  <ScreenHeader title="Mi plan de calma" backTo={paths.profile}>
-    <HelpIconLink />
-  </ScreenHeader>
-);
+const Header = () => <ScreenHeader title="Mi plan de calma" backTo={paths.profile} />;
 
 const NoPlan = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) => (
   <DockScreen>

@@ -81,7 +81,6 @@ const CallDock = ({ phone }: { phone: string | undefined }) => (
       component={Link}
       to={paths.help}
       leftSection={<IconLifebuoy size={20} aria-hidden />}
-      data-help
       data-long
     >
       Ayuda ahora

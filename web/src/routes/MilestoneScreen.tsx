@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { Navigate, type Params, useParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
-import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { IconList } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { ErrorState } from "../ui/EmptyState.tsx";
@@ -106,7 +105,6 @@ function Frame({ routeId, done, dock, children }: FrameProps) {
         <Valley poppies={done * 2} cypresses={done + 2} lights={done} hasCairn />
         <div className={styles.top}>
           <ScreenHeader backTo={paths.route(routeId)} backLabel="Volver a la ruta">
-            <HelpIconLink />
             <PointsChip points={points} />
           </ScreenHeader>
         </div>

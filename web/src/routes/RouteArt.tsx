@@ -1,7 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import type { CSSProperties } from "react";
 import { useProfile } from "../auth/api.ts";
-import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { PointsChip } from "../ui/Sun.tsx";
@@ -23,7 +22,6 @@ export function RouteArt({ route, backTo, backLabel, style }: Props) {
       {route ? <RouteCover route={route} /> : <Skeleton height="100%" radius={0} />}
       <div className={styles.top}>
         <ScreenHeader backTo={backTo} backLabel={backLabel}>
-          <HelpIconLink />
           {route && <PointsChip points={points} />}
         </ScreenHeader>
       </div>

@@ -4,7 +4,6 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
-import { HelpIconLink } from "../help/HelpIconLink.tsx";
 import { BackLink } from "../ui/BackLink.tsx";
 import { Tile } from "../ui/Badge.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
@@ -35,7 +34,6 @@ export function RouteIntro({ route }: { route: Route }) {
             <span className={styles.name} aria-hidden="true">
               {route.title}
             </span>
-            <HelpIconLink />
             <PointsChip points={points} />
           </header>
           <HillEdge />

@@ -1,4 +1,4 @@
-import { Box, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useProfile } from "../auth/api.ts";
 import empty from "../ui/art/empty-routes.svg";
@@ -14,10 +14,9 @@ export function RoutesScreen() {
   const { points } = useProfile();
   return (
     <Screen>
-      <TabHeader heading="Rutas Fundamento" title="Rutas Fundamento" points={points} />
-      <Box component="p" maw="56ch" mt={-8} mb={18} c="var(--text-2)" fz="lg" lh={1.55}>
-        Las bases para cuidarte por dentro. Recórrelas en el orden que quieras y a tu propio paso.
-      </Box>
+      <TabHeader heading="Rutas Fundamento" title="Rutas Fundamento" points={points}>
+        <p>Las bases para cuidarte por dentro. Recórrelas en el orden que quieras y a tu propio paso.</p>
+      </TabHeader>
       <Cards />
     </Screen>
   );

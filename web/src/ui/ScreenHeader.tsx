@@ -13,7 +13,7 @@ interface Props {
 }
 
 export const ScreenHeader = ({ title, backTo, backLabel = "Volver", onBack, children }: Props) => (
-  <header className={styles.header}>
+  <header className={styles.header} data-full={title !== undefined && children !== undefined ? true : undefined}>
     <BackLink to={backTo} label={backLabel} onClick={onBack} />
     {title === undefined ? (
       <span className={styles.title} />

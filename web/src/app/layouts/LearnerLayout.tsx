@@ -2,7 +2,7 @@ import { IconCalendarHeart, IconHome2, IconRoute, IconUserCircle } from "@tabler
 import { type MouseEvent, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { useProfile } from "../../auth/api.ts";
-import { HelpStrip } from "../../help/HelpLink.tsx";
+import { HelpLinks } from "../../help/HelpLinks.tsx";
 import { installOffer } from "../../lib/install-offer.ts";
 import { lazyScreen } from "../../lib/lazy-screen.ts";
 import { unsent } from "../../lib/unsent.ts";
@@ -55,7 +55,7 @@ function Frame({ tabs, above }: { tabs?: ReactNode; above?: ReactNode }) {
       <SkipLink />
       <OfflineStrip />
       <BackToAdmin />
-      <HelpStrip className={styles.help} />
+      <HelpLinks />
       {above}
       <main {...skipTarget}>
         {/* With a key, or React would keep the screen that is being left until the code of the next one is there. */}

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Outlet } from "react-router";
-import { HelpStrip } from "../../help/HelpLink.tsx";
+import { HelpLinks } from "../../help/HelpLinks.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { OfflineStrip, SkipLink, skipTarget } from "../../ui/PageParts.tsx";
 import styles from "./PublicLayout.module.css";
@@ -9,7 +9,7 @@ export const PublicLayout = () => (
   <div className={styles.page}>
     <SkipLink />
     <OfflineStrip />
-    <HelpStrip className={styles.help} />
+    <HelpLinks />
     <main {...skipTarget}>
       <Suspense fallback={<Loading />}>
         <Outlet />

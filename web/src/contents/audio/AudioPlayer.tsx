@@ -1,6 +1,5 @@
 import { Box } from "@mantine/core";
 import { paths } from "../../app/paths.ts";
-import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import { clock } from "../../lib/formats.ts";
 import { useBackLink } from "../../lib/location-state.tsx";
 import { defaultCover } from "../../routes/RouteCover.tsx";
@@ -32,9 +31,7 @@ export function AudioPlayer({ content, routeId, route }: PlayerProps) {
     <div className={styles.player} data-starts-with-art>
       <img src={dusk} alt="" className={styles.art} />
       <div className={styles.column}>
-        <ScreenHeader title={content.title} {...back}>
-          <HelpIconLink />
-        </ScreenHeader>
+        <ScreenHeader title={content.title} {...back} />
         <audio ref={media.attach} src={sourceOf(content, "AUDIO")} preload="metadata" {...media.events}>
           {content.subtitles.length > 0 && <track ref={trackSource} kind="captions" srcLang="es" label="Español" />}
         </audio>

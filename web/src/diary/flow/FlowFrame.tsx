@@ -1,7 +1,6 @@
 import type { Feeling } from "@senda/contract/records";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { HelpIconLink } from "../../help/HelpIconLink.tsx";
 import { BackLink } from "../../ui/BackLink.tsx";
 import { HillEdge } from "../../ui/HillEdge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -26,10 +25,7 @@ interface FlowSceneProps {
 
 export const FlowScene = ({ day, night, share, lookAt = "100%", corner, isLong, action, children }: FlowSceneProps) => (
   <div className={styles.page} data-page data-long={isLong || undefined} data-starts-with-art>
-    <div className={styles.corners}>
-      {corner ?? <span />}
-      <HelpIconLink />
-    </div>
+    <div className={styles.corner}>{corner}</div>
     <div className={styles.art} data-scene style={{ "--share": `${share}dvh`, "--look-at": lookAt }}>
       <Scene day={day} night={night} />
       <HillEdge />
@@ -50,12 +46,12 @@ interface FlowHeaderProps {
   backTo: string;
   /** While the advice is loading, the learner cannot go back. */
   isBusy?: boolean;
-  /** Takes the place of the link to the help lines. */
+  /** Takes the place of the links to the practices and the help lines. */
   exit?: ReactNode;
 }
 
 export const FlowHeader = ({ step, backTo, isBusy = false, exit }: FlowHeaderProps) => (
-  <header className={screen.header}>
+  <header className={screen.header} data-own-help={exit ? true : undefined}>
     {isBusy ? (
       <IconButton disabled label="Paso anterior" icon={IconArrowLeft} />
     ) : (
@@ -71,7 +67,7 @@ export const FlowHeader = ({ step, backTo, isBusy = false, exit }: FlowHeaderPro
         <i key={number} data-state={number < step ? "done" : number === step ? "now" : undefined} />
       ))}
     </div>
-    {exit ?? <HelpIconLink />}
+    {exit}
   </header>
 );
 
