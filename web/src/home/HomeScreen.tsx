@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { profileQuery, useProfile } from "../auth/api.ts";
 import { todayQuery } from "../diary/api.ts";
 import { greeting, longDay } from "../lib/days.ts";
@@ -21,9 +21,9 @@ const TheWay = lazyScreen(loadTheWay, "TheWay");
 /** In the order of a day: the check-in, one small thing, yesterday's advice, and the way so far. */
 export function HomeScreen() {
   const { firstName, points, areOwnWordsLocked } = useProfile();
-  const { data: routes, isPending, isFetching, refetch } = useQuery(routesQuery);
-  const { data: today } = useQuery({ ...todayQuery, enabled: !areOwnWordsLocked });
-  const cards = useHomeCards(routes, today);
+  const { data: routes, isPending, isLoading, isFetching, refetch } = useQuery(routesQuery);
+  const { data: today, isLoading: isTodayLoading } = useQuery({ ...todayQuery, enabled: !areOwnWordsLocked });
+  const cards = useHomeCards(routes, today, isLoading || isTodayLoading);
   const now = new Date();
   return (
     <Screen>
@@ -34,29 +34,40 @@ export function HomeScreen() {
       <div className={styles.day}>
         <CheckIn now={now} days={today?.days ?? []} />
       </div>
-      <div className={styles.step}>
-        {isPending && !routes ? <LeadSkeleton /> : <LeadCard routes={routes} hasBegun={points > 0} />}
-        <CalmLine />
-        <Suspense>{cards.middle}</Suspense>
-      </div>
-      <div className={styles.columns}>
-        {routes || isPending ? (
-          <YourRoutes routes={recentRoutes(routes ?? [])} isLoading={!routes} />
-        ) : (
-          <div style={{ marginTop: 28 }}>
-            <ErrorState title="No pudimos cargar tus rutas" onRetry={() => void refetch()} isRetrying={isFetching} />
-          </div>
-        )}
-        <div className={styles.way}>
-          <Suspense>
-            <TheWay today={today} now={now} />
-          </Suspense>
+      <Below isUndecided={cards.isUndecided}>
+        {cards.first}
+        <div className={styles.step}>
+          {isPending && !routes ? <LeadSkeleton /> : <LeadCard routes={routes} hasBegun={points > 0} />}
+          <CalmLine />
+          <Suspense>{cards.middle}</Suspense>
         </div>
-      </div>
-      <Suspense>{cards.last}</Suspense>
+        <div className={styles.columns}>
+          {routes || isPending ? (
+            <YourRoutes routes={recentRoutes(routes ?? [])} isLoading={!routes} />
+          ) : (
+            <div style={{ marginTop: 28 }}>
+              <ErrorState title="No pudimos cargar tus rutas" onRetry={() => void refetch()} isRetrying={isFetching} />
+            </div>
+          )}
+          <div className={styles.way}>
+            <Suspense>
+              <TheWay today={today} now={now} />
+            </Suspense>
+          </div>
+        </div>
+      </Below>
     </Screen>
   );
 }
+
+const Below = ({ isUndecided, children }: { isUndecided: boolean; children: ReactNode }) => {
+  const place = (
+    <div className={styles.step}>
+      <LeadSkeleton />
+    </div>
+  );
+  return isUndecided ? place : <Suspense fallback={place}>{children}</Suspense>;
+};
 
 HomeScreen.prepare = (client: QueryClient) => {
   const isLocked = client.getQueryData(profileQuery.queryKey)?.areOwnWordsLocked;

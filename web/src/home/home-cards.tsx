@@ -11,7 +11,7 @@ const loadNextDay = () => import("../care/NextDayCard.tsx").catch(() => ({ NextD
 const NextDayCard = lazyScreen(loadNextDay, "NextDayCard");
 /** What is below the fold leaves the connection to the first screen. */
 export const settled = new Promise((start) => setTimeout(start, 2_000));
-const loadFirstSteps = () => settled.then(() => import("./FirstSteps.tsx")).catch(() => ({ FirstSteps: () => null }));
+const loadFirstSteps = () => import("./FirstSteps.tsx").catch(() => ({ FirstSteps: () => null }));
 const FirstSteps = lazyScreen(loadFirstSteps, "FirstSteps");
 
 const loadAdviceCard = () => import("./AdviceCard.tsx").catch(() => ({ AdviceCard: () => null }));
@@ -22,21 +22,32 @@ interface Cards {
   top: ReactNode;
   /** After the small thing of the day: what became of yesterday's advice. */
   middle: ReactNode;
-  /** The first steps, below everything: they come late, and nothing may move for them. */
-  last: ReactNode;
+  /** The first steps, right after the check-in. */
+  first: ReactNode;
+  /** Whether the first steps may still come: what is below them waits, so that nothing moves for them. */
+  isUndecided: boolean;
 }
 
-const NONE: Cards = { top: null, middle: null, last: null };
+const NONE: Cards = { top: null, middle: null, first: null, isUndecided: false };
 
 /** At most one card asks at a time. Home does not wait for any, and shows no trouble that they have. */
-export function useHomeCards(routes: readonly Route[] | undefined, today: Today | undefined): Cards {
+export function useHomeCards(
+  routes: readonly Route[] | undefined,
+  today: Today | undefined,
+  isLoading: boolean,
+): Cards {
   const { id, role, points, areOwnWordsLocked } = useProfile();
   const { brings, adviceClosed } = homeMemory.useOf(id);
   const [isAnswered, setIsAnswered] = useState(false);
   const mayAsk = role === "USER" && !areOwnWordsLocked;
   // Not asked for again while the reader looks at what the card says to the answer.
-  const { data: nextDay } = useQuery({ ...followUpQuery, enabled: mayAsk && !isAnswered });
+  const { data: nextDay, isLoading: isNextDayLoading } = useQuery({
+    ...followUpQuery,
+    enabled: mayAsk && !isAnswered,
+  });
   const advice = useFirst(today?.advice ?? null);
+  const isNew = mayAsk && points === 0 && brings !== LATER;
+  if (isNew && (isLoading || isNextDayLoading)) return { ...NONE, isUndecided: true };
   if (!mayAsk || !nextDay) return NONE;
   if (nextDay.card) {
     const { card, daysAgo } = nextDay;
@@ -46,7 +57,7 @@ export function useHomeCards(routes: readonly Route[] | undefined, today: Today 
   const isFirstVisit = brings === null && points === 0 && !hasEntries;
   const hasStarted = routes?.some(isRouteStarted) ?? true;
   if (!hasStarted && (isFirstVisit || (brings !== null && brings !== LATER)))
-    return { ...NONE, last: <FirstSteps owner={id} routes={routes ?? []} hasEntries={hasEntries} /> };
+    return { ...NONE, first: <FirstSteps owner={id} routes={routes ?? []} hasEntries={hasEntries} /> };
   return { ...NONE, middle: advice && advice.id !== adviceClosed && <AdviceCard key={advice.id} advice={advice} /> };
 }
 

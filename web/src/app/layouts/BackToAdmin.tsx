@@ -5,7 +5,7 @@ import styles from "./BackToAdmin.module.css";
 
 /** Above the learners' side, where an administrator looks at it. */
 export const BackToAdmin = () => (
-  <aside className={styles.bar} aria-label="Administración" data-admin-bar>
+  <aside className={styles.bar} aria-label="Administración">
     <span>Ves Senda como alumno.</span>
     <Link to={paths.admin.home}>
       <IconArrowLeft size={18} aria-hidden /> Volver a administración
