@@ -35,8 +35,8 @@ export function HomeScreen() {
         <CheckIn now={now} days={today?.days ?? []} />
       </div>
       <Below isUndecided={cards.isUndecided}>
-        {cards.first}
         <div className={styles.step}>
+          {cards.first}
           {isPending && !routes ? <LeadSkeleton /> : <LeadCard routes={routes} hasBegun={points > 0} />}
           <CalmLine />
           <Suspense>{cards.middle}</Suspense>
