@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { look } from "./support/look.ts";
 import { waitForWorker } from "./support/offline.ts";
 import { demo, enter, newLearner } from "./support/people.ts";
+import { ROUTE, routeId } from "./support/routes.ts";
 import { BLANK_PATH, expect, test } from "./support/test.ts";
 
 /** No other journey looks at this one. */
@@ -113,6 +114,35 @@ test("the four situations are reached with the keyboard, and lead to the lines t
     await page.getByRole("link", { name: "Volver" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Ayuda ahora" })).toBeVisible();
   }
+});
+
+test("both links are 44 px large and at the same place of every screen [EXT-21, CALM-07]", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await enter(page, await newLearner(), BLANK_PATH);
+  const route = `/routes/${await routeId(page, ROUTE)}`;
+  const places: Record<string, unknown> = {};
+  for (const path of [
+    "/",
+    "/routes",
+    "/calendar",
+    "/profile",
+    route,
+    "/records/daily-intro",
+    "/plan",
+    "/sessions",
+    "/calma",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const links = page.getByRole("complementary", { name: "Ayuda" }).getByRole("link");
+    // Not covered by anything of the screen.
+    for (const link of await links.all()) await link.click({ trial: true });
+    const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()));
+    expect(boxes.map(({ height, width }) => Math.min(height, width) >= 44)).toEqual([true, true]);
+    places[path] = boxes.map(({ top, right }) => [top, right]);
+  }
+  expect(places).toEqual(Object.fromEntries(Object.keys(places).map((path) => [path, places["/"]])));
 });
 
 test.describe("without a connection", () => {
