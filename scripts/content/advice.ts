@@ -16,8 +16,16 @@ import {
 import { loadNotions, type Notion } from "./notions.ts";
 import { byPosition, namesIn, type Parsed, reportRepeated, type Sources } from "./sources.ts";
 
+/** What a practice is in one clause, and of which family. */
+export interface PracticeName {
+  id: string;
+  family: string;
+  text: string;
+}
+
 export interface AdviceContent {
   practices: Practice[];
+  practiceNames: PracticeName[];
   topics: Topic[];
   themes: Theme[];
   notions: Notion[];
@@ -128,6 +136,12 @@ function loadThemes(sources: Sources): Theme[] {
   );
 }
 
+const nameOf = ({ id, family, aside }: Practice): PracticeName => ({
+  id,
+  family,
+  text: `${aside.charAt(0).toLocaleUpperCase("es")}${aside.slice(1)}`,
+});
+
 export function loadAdvice(sources: Sources): AdviceContent {
   const topicFiles = filesIn(sources, TOPICS, TopicFile);
   const practiceFiles = filesIn(sources, PRACTICES, PracticeFile);
@@ -159,5 +173,14 @@ export function loadAdvice(sources: Sources): AdviceContent {
       if (practiceIds?.has(id) === false)
         sources.report(general.file, general.lineOf(at), `there is no practice ${id}`);
   }
-  return { practices, topics, themes, notions, notes: notes?.data.notes ?? [], tones, general: general?.data ?? null };
+  return {
+    practices,
+    practiceNames: practices.map(nameOf),
+    topics,
+    themes,
+    notions,
+    notes: notes?.data.notes ?? [],
+    tones,
+    general: general?.data ?? null,
+  };
 }

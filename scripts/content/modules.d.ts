@@ -1,9 +1,12 @@
 declare module "content:advice" {
+  export type { PracticeName } from "./advice.ts";
   export type { Practice, Tone, Topic } from "./advice-schema.ts";
   export const notes: readonly import("./advice-schema.ts").Note[];
   export const notions: readonly import("./notions.ts").Notion[];
   export const tones: readonly import("./advice-schema.ts").Tone[];
   export const practices: readonly import("./advice-schema.ts").Practice[];
+  /** Little beside the practices themselves: the server's main thread holds no more of the library. */
+  export const practiceNames: readonly import("./advice.ts").PracticeName[];
   export const topics: readonly import("./advice-schema.ts").Topic[];
   export const themes: readonly import("./advice-schema.ts").Theme[];
   export const general: import("./advice-schema.ts").General;

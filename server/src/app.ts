@@ -50,9 +50,7 @@ import { routesEndpoints } from "./routes/endpoints.ts";
 import { stagesEndpoints } from "./stages/endpoints.ts";
 import { usersEndpoints } from "./users/endpoints.ts";
 
-type GivenDeps = Pick<Deps, "clock" | "files" | "erasureList" | "dangerReader" | "namePractices" | "push">;
-
-export interface AppParts extends GivenDeps {
+export interface AppParts extends Pick<Deps, "clock" | "files" | "erasureList" | "dangerReader" | "push"> {
   settings: ServerSettings & {
     rateLimits: boolean;
     sharedNetworks: readonly string[];
@@ -143,7 +141,6 @@ function createDeps(parts: AppParts, log: Log, isShared: (address: string) => bo
     vault: new Vault(secrets.diaryKey, secrets.oldDiaryKey),
     advisor: parts.advisor(log),
     dangerReader: parts.dangerReader,
-    namePractices: parts.namePractices,
     adviceTimeouts: parts.adviceTimeouts ?? ADVICE_TIMEOUTS,
     isAiOffered: settings.isAiOffered,
     aiTerms: settings.aiTerms,

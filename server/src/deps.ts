@@ -2,7 +2,6 @@ import type { Endpoint } from "@senda/contract/endpoint";
 import type { Kysely } from "kysely";
 import type { AdviceTimeouts, DangerReader } from "./advice/advice-in-time.ts";
 import type { Advisor } from "./advice/advisor/advisor.ts";
-import type { TextReader } from "./advice/text-reader.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { AiTerms, ClinicalReview } from "./config.ts";
 import type { ErasureList } from "./erasures/erasure-list.ts";
@@ -41,7 +40,6 @@ export interface Deps {
   advisor: Advisor;
   dangerReader: DangerReader;
   adviceTimeouts: AdviceTimeouts;
-  namePractices: TextReader["namePractices"];
   onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
   isAiOffered: boolean;
   aiTerms: AiTerms;

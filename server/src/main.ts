@@ -122,7 +122,6 @@ async function buildConfigured(config: Config, database: Database, secrets: Secr
     erasureList: await openErasureList(config, isOwner),
     advisor: createAdvisor(config, reader, sharedModelCalls(database.db, clock)),
     dangerReader: dangerReaderOn(reader, textThread),
-    namePractices: reader.namePractices,
     webFolder: fileURLToPath(built("../../web/dist")),
   });
   log = app.log;

@@ -154,7 +154,6 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     erasureList: options.erasureList ?? new FolderErasureList(path.join(folder, "erasures")),
     advisor: () => options.advisor ?? oneAdvice,
     dangerReader: options.dangerReader ?? dangerReaderOn(reader),
-    namePractices: reader.namePractices,
     adviceTimeouts: options.adviceTimeouts ?? ADVICE_TIMEOUTS,
     answerText: checkedAnswerText,
     webFolder: options.webFolder ?? path.join(import.meta.dirname, "no-web-app"),

@@ -1,5 +1,4 @@
 import { writeDayAdvice } from "./library/day-advice.ts";
-import { namePractices } from "./library/practice-names.ts";
 import { writeQuizAnalysis } from "./library/quiz-analysis.ts";
 import { checkedAnswer } from "./model/check-answer.ts";
 import { dayPrompt } from "./model/day-prompt.ts";
@@ -7,8 +6,8 @@ import { quizPrompt } from "./model/quiz-prompt.ts";
 import { readEntry, screen, screenQuiz } from "./screen/screen.ts";
 
 /**
- * Everything that goes through what a person wrote, word by word, or needs the library of advice. The server runs these
- * in a worker thread: what a text costs depends on the text, and must not hold up the event loop.
+ * Everything that goes through what a person wrote, word by word. The server runs these in a worker thread: what a text
+ * costs depends on the text, and must not hold up the event loop.
  */
 const readings = {
   readEntry,
@@ -19,7 +18,6 @@ const readings = {
   dayPrompt,
   quizPrompt,
   checkedAnswer,
-  namePractices,
 };
 
 type Readings = typeof readings;
@@ -40,7 +38,6 @@ export const inProcessReader: TextReader = {
   dayPrompt: async (...input) => readings.dayPrompt(...input),
   quizPrompt: async (...input) => readings.quizPrompt(...input),
   checkedAnswer: async (...input) => readings.checkedAnswer(...input),
-  namePractices: async (...input) => readings.namePractices(...input),
 };
 
 /** One at a time: the next is sent once this one is answered, so an answer needs no number. */

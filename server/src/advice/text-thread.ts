@@ -39,7 +39,6 @@ export class TextThread {
     dayPrompt: (...input) => this.#read("dayPrompt", input),
     quizPrompt: (...input) => this.#read("quizPrompt", input),
     checkedAnswer: (...input) => this.#read("checkedAnswer", input),
-    namePractices: (...input) => this.#read("namePractices", input),
   };
   readonly #limits: ThreadLimits;
   readonly #waiting: Task[] = [];
@@ -180,5 +179,4 @@ export const readerWhenOpen = (open: () => Promise<{ reader: TextReader }>): Tex
   dayPrompt: async (...input) => (await open()).reader.dayPrompt(...input),
   quizPrompt: async (...input) => (await open()).reader.quizPrompt(...input),
   checkedAnswer: async (...input) => (await open()).reader.checkedAnswer(...input),
-  namePractices: async (...input) => (await open()).reader.namePractices(...input),
 });

@@ -76,6 +76,18 @@ test("the own tags that the newest entries have are offered again, newest first 
   expect((await bea.get("/diary/tags")).body).toEqual([]);
 });
 
+const NAMES_OF_OBJECTS = ["__proto__", "constructor", "toString"];
+
+test("an own tag may be a name that every object of JavaScript has [CHECKIN-01, CHECKIN-04]", async () => {
+  const { body } = await write({ ownTags: NAMES_OF_OBJECTS });
+  expect(body.ownTags).toEqual(NAMES_OF_OBJECTS);
+  expect((await world.ana.get("/diary/tags")).body).toEqual(NAMES_OF_OBJECTS);
+  const exported = await world.ana.post("/account/export", { password: world.ana.password });
+  expect(exported.body.diary).toMatchObject([{ ownTags: NAMES_OF_OBJECTS }]);
+  expect((await write({ words: ["constructor"] })).status).toBe(400);
+  expect((await write({ tags: ["toString"] })).status).toBe(400);
+});
+
 test("a hard text under the best face is answered with the feeling that it speaks of [CHECKIN-06]", async () => {
   const description = "Todo ha ido fatal, he llorado toda la tarde y no puedo con esta pena.";
   expect((await write({ feeling: "GREAT", description })).body).toMatchObject({

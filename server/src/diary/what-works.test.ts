@@ -1,6 +1,7 @@
 import { practices } from "content:advice";
 import { WhatWorks } from "@senda/contract/care";
 import { expect, test } from "vitest";
+import { workerTextThread } from "../../test/advice.ts";
 import { openWorld } from "../../test/world.ts";
 import { type Advice, type Advisor, CALM } from "../advice/advisor/advisor.ts";
 
@@ -58,13 +59,13 @@ test("advices of the last week of which nothing was said are asked about, not th
   expect((await seen()).pending).toHaveLength(1);
 });
 
-async function twoWeeks(practicesRated: readonly string[]) {
+async function twoWeeks(practicesRated: readonly string[], own: (day: number) => string[] = () => []) {
   // The day after each of the tagged days was good, and the others were not.
   for (let day = 14; day >= 0; day--)
     await write(day, {
       feeling: day % 2 === 0 ? "GOOD" : "BAD",
       tags: day % 2 === 1 ? ["ON_FOOT"] : ["AT_HOME"],
-      ownTags: day === 3 ? ["Coro"] : [],
+      ownTags: day === 3 ? ["Coro"] : own(day),
       family: practicesRated[day] ?? "",
       rating: practicesRated[day] ? "YES" : "",
     });
@@ -86,4 +87,28 @@ test("from 14 records, three practices and five days on each side, tags of the e
 test("with two practices nothing is side by side [WORKS-03]", async () => {
   await twoWeeks(["movement", "breathing"]);
   expect((await seen()).eve).toBeNull();
+});
+
+test("an own tag that is a name of every object is counted as any other [WORKS-03]", async () => {
+  const odd = ["__proto__", "constructor", "toString"];
+  await twoWeeks(["movement", "breathing", "sleep"], (day) => (day % 2 === 1 ? odd : []));
+  const { eve } = await seen();
+  expect(eve?.tags).toEqual([
+    { tag: "AT_HOME", good: 0, other: 7 },
+    { tag: "ON_FOOT", good: 7, other: 0 },
+    ...odd.map((own) => ({ own, good: 6, other: 0 })),
+  ]);
+});
+
+test("practices are counted and named while so many texts wait that none more is read [WORKS-01]", async () => {
+  await write(2, { family: "movement", rating: "YES" });
+  const practice = await write(1, { family: "breathing" });
+  const { reader } = await workerTextThread();
+  const texts = Array.from({ length: 300 }, () => reader.screen("Una tarde tranquila."));
+  const outcomes = Promise.allSettled(texts);
+  expect(await seen()).toMatchObject({
+    pending: [{ id: practice, text: expect.stringMatching(/^\p{Lu}/u) }],
+    tried: [{ family: "movement", yes: 1 }],
+  });
+  expect((await outcomes).map(({ status }) => status)).toContain("rejected");
 });

@@ -1,7 +1,7 @@
+import { practiceNames } from "content:advice";
 import type { WhatWorks } from "@senda/contract/care";
 import { canBeRated } from "@senda/contract/diary-rules";
 import type { AdviceRating, Feeling } from "@senda/contract/records";
-import type { PracticeName } from "../advice/library/practice-names.ts";
 import type { Deps } from "../deps.ts";
 import { addDays, dayIn, later } from "../platform/time.ts";
 import { type DiaryOf, decryptRecord, type OwnRecord } from "./encrypted-record.ts";
@@ -23,6 +23,9 @@ interface Day {
 }
 
 const isGood = (feeling: Feeling) => feeling === "GOOD" || feeling === "GREAT";
+/** Without the practices that the library no longer has. */
+const names = new Map(practiceNames.map((name) => [name.id, name]));
+
 /** A person's own tags are kept apart from those of the list. */
 const OWN = "own:";
 
@@ -32,11 +35,10 @@ export async function whatWorks(deps: Deps, { userId, cipher, tz }: DiaryOf): Pr
   const found = new Found(today, tz);
   for await (const rows of recordBatches(deps.db, userId, later(deps.clock(), -RATED_DAYS * DAY_MS)))
     for (const row of rows) found.add(decryptRecord(cipher, row));
-  return found.answer(await deps.namePractices(found.practices()));
+  return found.answer();
 }
 
 type Counts = Record<AdviceRating, number>;
-type Names = ReadonlyMap<string, PracticeName>;
 
 interface Unrated {
   id: string;
@@ -76,22 +78,17 @@ class Found {
       this.#pending = [{ id, day, practice, advice: advice ?? "" }, ...this.#pending].slice(0, MOST_ASKED);
   }
 
-  /** Those that the answer has to name. */
-  practices(): string[] {
-    return [...new Set([...this.#tried.keys(), ...this.#pending.map(({ practice }) => practice)])];
-  }
-
-  answer(names: Names): WhatWorks {
+  answer(): WhatWorks {
     const pending = this.#pending.map(({ id, day, practice, advice }) => ({
       id,
       day,
       text: names.get(practice)?.text ?? firstWords(advice),
     }));
-    const tried = this.#triedByFamily(names);
+    const tried = this.#triedByFamily();
     return { pending, tried, eve: this.#eve(tried.length) };
   }
 
-  #triedByFamily(names: Names): WhatWorks["tried"] {
+  #triedByFamily(): WhatWorks["tried"] {
     const families = new Map<string, Counts>();
     for (const [practice, { YES, PARTLY, NO }] of this.#tried) {
       const counts = countsIn(families, names.get(practice)?.family ?? "");
