@@ -4,7 +4,8 @@ import { tagLabels, wordLabels } from "./labels.ts";
 
 /** The words and tags of an entry, as it is read later. */
 export function EntryMarks({ words, tags, ownTags }: Details) {
-  const labels = [...tags.map((tag) => tagLabels[tag]), ...ownTags];
+  // An own tag may read as one of the list.
+  const labels = [...new Set([...tags.map((tag) => tagLabels[tag]), ...ownTags])];
   return (
     <>
       {words.length > 0 && <p className={styles.words}>{words.map((word) => wordLabels[word]).join(" · ")}</p>}

@@ -31,6 +31,27 @@ test("words below the face and tags below the text go with the entry [CHECKIN-05
   });
 });
 
+test("an own tag may be a name that every object has, and is shown where it was written [CHECKIN-02, CHECKIN-05]", async () => {
+  const odd = ["__proto__", "constructor", "toString"];
+  const one = record({ tags: ["FAMILY"], ownTags: ["Familia", ...odd], createdAt: "2026-03-03T12:00:00.000Z" });
+  diaryServer({
+    "GET /diary/tags": answer("GET /diary/tags", odd),
+    "GET /diary/month": answer("GET /diary/month", [one]),
+  });
+  stored(lucia);
+  const { user } = await openApp("/records?dia=2026-03-03");
+  // What reads as a tag of the list is shown once.
+  const marks = await screen.findByRole("list", { name: "Etiquetas" });
+  expect(marks.textContent).toBe(`Familia${odd.join("")}`);
+  await user.click(screen.getByRole("button", { name: /^Editar el registro/ }));
+  const sheet = within(screen.getByRole("dialog"));
+  for (const name of odd) {
+    const chip = await sheet.findByRole("button", { name });
+    await user.click(chip);
+    expect(chip.getAttribute("aria-pressed")).toBe("false");
+  }
+});
+
 test("without words and tags the entry is sent as it always was [CHECKIN-05]", async () => {
   const server = diaryServer();
   const { user } = await openStep("reason", { feeling: "BAD" });

@@ -27,6 +27,13 @@ test("what was tried and what the eves had stand in words, with the sentence tha
     expect(screen.getByText(words)).toBeTruthy();
 });
 
+test("an own tag of the eve may be a name that every object has [WORKS-03]", async () => {
+  const odd = ["__proto__", "constructor", "toString"];
+  const tags = [...odd.map((own) => ({ own, good: 5, other: 1 })), { tag: "valueOf", good: 4, other: 2 }];
+  await open({ eve: { days: 60, goodDays: 12, otherDays: 14, tags } });
+  for (const name of [...odd, "valueOf"]) expect(await screen.findByRole("heading", { name })).toBeTruthy();
+});
+
 test("an advice is rated with one press, and that is taken back with another [WORKS-02]", async () => {
   const { user, server } = await open();
   await screen.findByRole("heading", { name: "Respira despacio antes de cenar. ¿Te ayudó?" });
