@@ -70,7 +70,7 @@ const SLOW_SCREENS = "src/admin/**/*.test.tsx";
  * in this order, before all others.
  */
 const SLOW: Lists = {
-  "trains three models from seventy thousand lines, which takes the longest of all": [
+  "trains three models from seventy thousand lines after a change, which then takes the longest of all": [
     "server/src/advice/screen/classifier.test.ts",
   ],
   "starts the built server as a process, and stops or kills it": [

@@ -10,6 +10,7 @@ import { readCorpus } from "../content/corpus.ts";
 import { Sources } from "../content/sources.ts";
 import { type Outcome, type PageOutcome, pageTableOf, summaryOf, tablesOf } from "./report.ts";
 import { type Trained, train, trainingExamples } from "./train.ts";
+import { digestFile, trainedFrom } from "./trained-from.ts";
 
 const crossValidatedOutcomes = ({ crossValidated, header }: Trained): Outcome[] =>
   crossValidated.map((line) => ({ ...line.example, found: levelOf(header.thresholds, line.example, line) }));
@@ -48,10 +49,11 @@ function timesOf(content: string): string {
 
 /** What `npm run crisis:…` runs, with the folder of the content. */
 export const commands = {
-  train(content: string): string {
+  async train(content: string): Promise<string> {
     const { bytes, header } = train(trainingExamples(content));
     const file = path.join(content, "crisis", "classifier.bin");
     writeFileSync(file, bytes);
+    writeFileSync(digestFile(content), `${await trainedFrom(content)}\n`);
     return `${file}: ${bytes.length} bytes, ${JSON.stringify(header.thresholds)}`;
   },
   report: (content: string): string =>
