@@ -2,11 +2,9 @@ import { Button } from "@mantine/core";
 import { IconDownload, IconX } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import type { SubmitEvent } from "react";
-import { Link } from "react-router";
-import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { LockedWords, useLockedWords } from "../auth/LockedWords.tsx";
-import { OwnPasswordField, useOwnPassword } from "../auth/OwnPassword.tsx";
+import { ConfirmWithPassword, OwnPasswordField, useOwnPassword } from "../auth/OwnPassword.tsx";
 import { unsent } from "../lib/unsent.ts";
 import { Sheet, SheetActions } from "../ui/Sheet.tsx";
 import { TextButton } from "../ui/TextButton.tsx";
@@ -127,33 +125,20 @@ function Confirmation({ onClose }: { onClose: () => void }) {
 export function ExportData({ onClose }: { onClose: () => void }) {
   const locked = useLockedWords();
   const { mutate, error, isPending, reset } = useMutation(downloadData);
-  const own = useOwnPassword(() => error && reset());
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const password = own.take();
-    if (password !== null && !isPending) mutate(password, { onSuccess: onClose, onError: own.focus });
-  };
   return (
     <Sheet title="Confirma que eres tú" onClose={onClose}>
       {locked ? (
         <LockedWords {...locked} level={3} />
       ) : (
-        <form onSubmit={submit} noValidate className={styles.form}>
-          <p>
-            Vas a descargar todo lo tuyo, también tu diario. Escribe tu contraseña para que nadie más pueda hacerlo
-            desde tu dispositivo.
-          </p>
-          <OwnPasswordField label="Contraseña" own={own} error={error} />
-          <Link to={paths.forgotPassword}>¿Olvidaste tu contraseña?</Link>
-          <SheetActions>
-            <Button variant="default" onClick={onClose} disabled={isPending}>
-              Cancelar
-            </Button>
-            <Button type="submit" disabled={isPending}>
-              {isPending ? "Preparando…" : "Descargar"}
-            </Button>
-          </SheetActions>
-        </form>
+        <ConfirmWithPassword
+          explanation="Vas a descargar todo lo tuyo, también tu diario. Escribe tu contraseña para que nadie más pueda hacerlo desde tu dispositivo."
+          action="Descargar"
+          progress={isPending ? "Preparando…" : null}
+          error={error}
+          onType={() => error && reset()}
+          onConfirm={(password, { onError }) => mutate(password, { onSuccess: onClose, onError })}
+          onClose={onClose}
+        />
       )}
     </Sheet>
   );

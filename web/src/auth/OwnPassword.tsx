@@ -1,7 +1,12 @@
-import { type RefObject, useRef, useState } from "react";
+import { Button } from "@mantine/core";
+import { type RefObject, type SubmitEvent, useRef, useState } from "react";
+import { Link } from "react-router";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
+import { paths } from "../app/paths.ts";
 import { FormAlert } from "../ui/FormAlert.tsx";
+import { Stack, Text } from "../ui/layout.ts";
 import { PasswordField } from "../ui/PasswordField.tsx";
+import { SheetActions } from "../ui/Sheet.tsx";
 import { useProfile } from "./api.ts";
 
 interface OwnPassword {
@@ -67,5 +72,55 @@ export function OwnPasswordField({ label, own, error }: OwnPasswordProps) {
       />
       <FormAlert message={passingTrouble(error)} />
     </>
+  );
+}
+
+interface ConfirmProps {
+  explanation: string;
+  action: string;
+  /** On the button while it is under way, otherwise null. */
+  progress: string | null;
+  error: unknown;
+  onType: () => void;
+  /** `onError` brings the focus back to the field. */
+  onConfirm: (password: string, options: { onError: () => void }) => void;
+  onClose: () => void;
+}
+
+/** Inside a sheet: what is about to happen, the password, and the two ways on. */
+export function ConfirmWithPassword({
+  explanation,
+  action,
+  progress,
+  error,
+  onType,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
+  const own = useOwnPassword(onType);
+  const isBusy = progress !== null;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const password = own.take();
+    if (password !== null && !isBusy) onConfirm(password, { onError: own.focus });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={14}>
+        <p>{explanation}</p>
+        <OwnPasswordField label="Contraseña" own={own} error={error} />
+        <Text fw={600}>
+          <Link to={paths.forgotPassword}>¿Olvidaste tu contraseña?</Link>
+        </Text>
+        <SheetActions>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={isBusy}>
+            {progress ?? action}
+          </Button>
+        </SheetActions>
+      </Stack>
+    </form>
   );
 }
