@@ -14,17 +14,15 @@ function hintOf(question: QuizQuestion): string {
       return `Del ${question.options.min} al ${question.options.max}. No hay respuesta correcta.`;
     case "open":
       return "Escribe con tus palabras. Tus respuestas son privadas.";
-    default:
-      return "";
+    case "text":
+      return "Léelo con calma. Aquí no hay nada que responder.";
   }
 }
 
 export function QuestionHint({ question, answer }: { question: QuizQuestion; answer: QuizAnswer | undefined }) {
-  const hint = hintOf(question);
-  if (!hint) return null;
   return (
     <Group wrap="wrap" justify="space-between" gap="6px 12px" mih={30} c="dimmed">
-      <p>{hint}</p>
+      <p>{hintOf(question)}</p>
       <SelectedCount question={question} answer={answer} />
     </Group>
   );

@@ -9,10 +9,13 @@ import { paths } from "../app/paths.ts";
 import type { ContentProps } from "../contents/api.ts";
 import { QuizCare } from "../contents/QuizCare.tsx";
 import { useBackLink, useCameFrom } from "../lib/location-state.tsx";
+import horizon from "../ui/art/horizon.svg";
+import horizonNight from "../ui/art/horizon-night.svg";
 import { BackLink } from "../ui/BackLink.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { Text } from "../ui/layout.ts";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
+import { Scene } from "../ui/Scene.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { toast } from "../ui/toast.tsx";
 import { firstUnanswered, quizDraft, quizProgress, resumeStep } from "./answers.ts";
@@ -66,6 +69,7 @@ export function QuizSteps(props: Props) {
           onChange={(value) => answer(question.id, value)}
           labelledBy="question"
         />
+        {question.type === "text" && <Scene day={horizon} night={horizonNight} className={styles.pause} />}
         {saving === "failed" && <SaveError onRetry={() => void save()} />}
         {!isNewNotice && comesBeforeAdvice(content.care) && <div className={styles.notice}>{notice}</div>}
       </div>
