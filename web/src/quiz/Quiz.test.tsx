@@ -94,6 +94,7 @@ test("a quiz cannot be finished with an unanswered question [VAL-QUIZ-01, MSG-17
     quizResponses: JSON.stringify({ responses: given.slice(0, 3) }),
   });
   await heading("Haz una pausa.");
+  screen.getByText("Léelo con calma. Aquí no hay nada que responder.");
   await user.click(next());
   await heading("¿Qué te ayuda?");
   const before = saves(server).length;
