@@ -89,7 +89,7 @@ test("with two practices nothing is side by side [WORKS-03]", async () => {
   expect((await seen()).eve).toBeNull();
 });
 
-test("an own tag that is a name of every object is counted as any other [WORKS-03]", async () => {
+test("an own tag that is a name of every object is counted like the others [WORKS-03]", async () => {
   const odd = ["__proto__", "constructor", "toString"];
   await twoWeeks(["movement", "breathing", "sleep"], (day) => (day % 2 === 1 ? odd : []));
   const { eve } = await seen();
