@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
 
-// Training takes two minutes of processor time and makes the same bytes from the same code and content. So it is enough to
-// know that neither has changed since: `npm run crisis:train` stores this digest of both, and of what it made.
+// Training takes two minutes of processor time and makes the same bytes from the same code and content. Instead of training
+// again, a test compares this digest of both, and of the model, with the one that `npm run crisis:train` stored.
 
 /** With the loader: it makes the lists of the content that the training reads. */
 const CODE = ["crisis/train.ts", "content/load.ts"];
