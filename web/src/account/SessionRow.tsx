@@ -64,7 +64,6 @@ export function SessionRow({ session, isBusy, onClose }: Props) {
   );
 }
 
-const ago = new Intl.RelativeTimeFormat("es-ES");
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;
 
@@ -73,5 +72,6 @@ export function lastUse(at: Date, now: Date): string {
   if (dayKey(at) === dayKey(now) || at > now) return `hoy, ${timeOfDay(at)}`;
   if (dayKey(at) === dayKey(addDays(now, -1))) return `ayer, ${timeOfDay(at)}`;
   const days = Math.max(2, Math.round((now.getTime() - at.getTime()) / DAY_MS));
+  const ago = new Intl.RelativeTimeFormat("es-ES");
   return days < WEEK ? ago.format(-days, "day") : ago.format(-Math.floor(days / WEEK), "week");
 }

@@ -18,6 +18,11 @@ const players = {
   READING: lazyScreen(() => import("./Reading.tsx"), "Reading"),
 };
 
+/** What fails is loaded when it is rendered, with a second try. */
+export async function loadPlayer(type: Content["type"]): Promise<void> {
+  if (type !== "QUIZ") await players[type].load().catch(() => undefined);
+}
+
 interface Props extends PlayerProps {
   Quiz: ComponentType<ContentProps>;
   isJustStarted: boolean;

@@ -10,7 +10,7 @@ import { DockScreen } from "../ui/DockScreen.tsx";
 import { ErrorState } from "../ui/EmptyState.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import type { ContentProps } from "./api.ts";
-import { ContentPlayer, ContentSkeleton } from "./ContentPlayer.tsx";
+import { ContentPlayer, ContentSkeleton, loadPlayer } from "./ContentPlayer.tsx";
 import { contentQuery, isContentStarted } from "./content-data.ts";
 import { Overview } from "./Overview.tsx";
 
@@ -42,7 +42,15 @@ export function ContentScreen({ Quiz }: { Quiz: ComponentType<ContentProps> }) {
 }
 
 ContentScreen.prepare = (client: QueryClient, { routeId = "", contentId = "" }: Params) =>
-  Promise.all([client.prefetchQuery(contentQuery(contentId)), client.prefetchQuery(routeQuery(routeId))]);
+  Promise.all([prepareContent(client, contentId), client.prefetchQuery(routeQuery(routeId))]);
+
+/** With its player: what comes after a skeleton is rendered in one long task. */
+async function prepareContent(client: QueryClient, contentId: string): Promise<void> {
+  const query = contentQuery(contentId);
+  await client.prefetchQuery(query);
+  const content = client.getQueryData(query.queryKey);
+  if (content && isContentStarted(content)) await loadPlayer(content.type);
+}
 
 interface TroubleProps {
   routeId: string;

@@ -46,7 +46,8 @@ export function lazyScreen<Name extends string, Props = object>(
   // biome-ignore lint/suspicious/noThenProperty: a real promise would show the fallback first.
   const ready = { then: (pass: (screen: Loaded | undefined) => void) => pass(loaded) } as Promise<Loaded>;
   return Object.assign(
-    lazy(() => (loaded ? ready : twice())),
+    // In a task of its own, or asking for the files would lengthen the one that renders.
+    lazy(() => (loaded ? ready : pause(0).then(twice))),
     { load: once },
   );
 }
