@@ -45,7 +45,9 @@ function onIntent({ target }: Event): void {
   const link = linkAt(target);
   if (link?.origin !== window.location.origin || link.pathname === intended) return;
   intended = link.pathname;
-  if (intended !== window.location.pathname && mayPrefetch()) void prefetchScreen(intended);
+  if (intended === window.location.pathname || !mayPrefetch()) return;
+  // Not in the event: the tap that it may be part of is answered first.
+  setTimeout(prefetchScreen, 0, intended);
 }
 
 export function prefetchScreens(): void {
