@@ -76,10 +76,13 @@ function Writing({ description }: { description: string }) {
       <Text mt={4} c="dimmed" id={`${id}-hint`}>
         Escribe lo que quieras, como te salga.
       </Text>
+      <Text className={styles.dictation} c="dimmed" fz="sm" id={`${id}-dictation`}>
+        También puedes dictar con el micrófono de tu teclado.
+      </Text>
       <div className={styles.note} data-card>
         <textarea
           aria-labelledby={`${id}-question`}
-          aria-describedby={`${id}-hint ${id}-private`}
+          aria-describedby={`${id}-hint ${id}-dictation ${id}-private`}
           rows={6}
           maxLength={limits.diaryText}
           value={description}
