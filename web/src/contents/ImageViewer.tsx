@@ -42,6 +42,7 @@ function Picture({ src, alt }: { src: string; alt: string }) {
   const [zoom, setZoom] = useState(LEAST);
   const [tries, setTries] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   const zoomBy = (percent: number) => setZoom((now) => Math.min(MOST, Math.max(LEAST, now + percent)));
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === "+" || key === "=") zoomBy(STEP);
@@ -56,7 +57,7 @@ function Picture({ src, alt }: { src: string; alt: string }) {
     return <ErrorState title="No pudimos cargar la imagen" onRetry={retry} />;
   }
   return (
-    <figure ref={figure} className={styles.figure}>
+    <figure ref={figure} className={styles.figure} data-loading={!isLoaded || undefined}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable with the keyboard. */}
       <section aria-label="Imagen ampliable" tabIndex={0} className={styles.frame} onKeyDown={onKeyDown}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys plus and minus, and the buttons, do the same. */}
@@ -67,6 +68,7 @@ function Picture({ src, alt }: { src: string; alt: string }) {
           data-zoomed={zoom > LEAST || undefined}
           style={{ "--zoom": zoom / LEAST }}
           onClick={() => setZoom(zoom > LEAST ? LEAST : 2 * LEAST)}
+          onLoad={() => setIsLoaded(true)}
           onError={() => {
             log("Failed to load media");
             setHasFailed(true);
