@@ -1,19 +1,8 @@
 import type { Page } from "@playwright/test";
 import { enterAsLearner, newLearner, newPerson, signIn } from "./support/people.ts";
+import { ROUTE } from "./support/routes.ts";
+import { slowDown } from "./support/slow-phone.ts";
 import { expect, test } from "./support/test.ts";
-
-/** A phone on a weak connection: 400 ms away, 1.6 Mbit/s. */
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.enable");
-  const bytesPerSecond = 1.6e6 / 8;
-  await devtools.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 400,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
-}
 
 interface Answer {
   marked: number;
@@ -104,38 +93,27 @@ test("the four tabs and the diary are fetched before they are tapped [TAP-02]", 
   }
 });
 
-const MOST_SHIFT = 0.02;
+test("a route and a content are fetched while a finger or the focus is on their link [TAP-02]", async ({ page }) => {
+  await enterAsLearner(page, "/routes");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const route = page.getByRole("link", { name: new RegExp(ROUTE) });
+  await route.waitFor();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /entry-.*js/.test(name)),
+  );
+  const address = (await route.getAttribute("href")) ?? "";
+  await route.dispatchEvent("touchstart");
+  await expect.poll(() => asked).toContain(`/api${address}`);
+  expect(new URL(page.url()).pathname).toBe("/routes");
 
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    let total = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput) total += Number(entry.value);
-      }
-      document.documentElement.dataset.shift = String(total);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-
-test("no screen jumps while it loads [TAP-03] @phone", async ({ browser, baseURL, viewport }) => {
-  const context = await browser.newContext({ viewport, baseURL: baseURL ?? "" });
-  const page = await context.newPage();
-  await watchShifts(page);
-  const shift = async () => Number((await page.locator("html").getAttribute("data-shift")) ?? 0);
-  const learner = await newLearner();
-  await slowDown(page);
-  await signIn(page, learner);
-  await page.getByRole("link", { name: "Registrar día", exact: true }).first().waitFor();
-  await page.waitForLoadState("networkidle");
-  const found: Record<string, number> = { "after signing in": await shift() };
-  for (const path of ["/", "/routes", "/calendar", "/profile", "/records/daily-intro", "/sessions", "/plan"]) {
-    await page.goto(path);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.waitForLoadState("networkidle");
-    found[path] = await shift();
-  }
-  await context.close();
-  expect(Object.entries(found).filter(([, value]) => value > MOST_SHIFT)).toEqual([]);
+  await route.click();
+  const content = page.locator('main a[href*="/content/"]').first();
+  await content.waitFor();
+  await content.focus();
+  const id = (await content.getAttribute("href"))?.split("/").at(-1);
+  await expect.poll(() => asked).toContain(`/api/contents/${id}`);
+  expect(new URL(page.url()).pathname).toBe(address);
 });
 
 test("the toast of a refused registration lies on no heading, link or button [TOAST-02] @phone", async ({ page }) => {
