@@ -5,7 +5,7 @@ import { slowDown } from "./support/slow-phone.ts";
 import { expect, test } from "./support/test.ts";
 
 const MOST_WAIT_MS = 100;
-const ROUNDS = 6;
+const ROUNDS = 12;
 
 /** Adds a button that does next to nothing, and writes down how long the last tap waited for the next paint. */
 const watchWaits = (page: Page) =>
@@ -109,7 +109,8 @@ async function shiftsOf(page: Page, addresses: readonly string[]): Promise<Recor
 const tooFar = (found: Record<string, number>) => Object.entries(found).filter(([, shift]) => shift > MOST_SHIFT);
 
 test.describe("while it loads", () => {
-  test.use({ isFresh: true });
+  // A machine at its limit puts off what is fetched beforehand.
+  test.use({ isFresh: true, forgiven: /status of 503/ });
 
   test("no screen of a learner jumps [TAP-03] @phone", async ({ page }) => {
     await watchShifts(page);

@@ -46,7 +46,7 @@ export function lazyScreen<Name extends string, Props = object>(
   // biome-ignore lint/suspicious/noThenProperty: a real promise would show the fallback first.
   const ready = { then: (pass: (screen: Loaded | undefined) => void) => pass(loaded) } as Promise<Loaded>;
   return Object.assign(
-    // In a task of its own, or asking for the files would lengthen the one that renders.
+    // In the next task: asking for the files would lengthen the one that renders.
     lazy(() => (loaded ? ready : pause(0).then(twice))),
     { load: once },
   );
