@@ -17,6 +17,7 @@ import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { Sun } from "../ui/Sun.tsx";
 import { toast } from "../ui/toast.tsx";
 import styles from "./AuthScreen.module.css";
+import type { SendingState } from "./sending.ts";
 import "@mantine/core/styles/Input.layer.css";
 
 interface Props {
@@ -27,7 +28,7 @@ interface Props {
   /** Many fields: a smaller picture keeps them above the fold. */
   isLong?: boolean;
   button: { label: string; busy: string };
-  sending: { isPending: boolean; error: unknown };
+  sending: SendingState;
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
   aside?: { text?: string; link: string; to: string };
   children: ReactNode;
@@ -58,7 +59,10 @@ export const AuthScreen = ({ art, title, lead, back = toWelcome, isLong = false,
   </div>
 );
 
-/** `noValidate`: our own messages instead of the browser's. The button keeps its width and cannot be pressed twice. */
+/**
+ * `noValidate`: our own messages instead of the browser's. The button keeps its width and cannot be pressed twice. Once the
+ * form is sent its fields are closed: what is typed while the next screen is on its way would be lost.
+ */
 const AuthForm = ({
   onSubmit,
   sending,
@@ -67,17 +71,19 @@ const AuthForm = ({
 }: Pick<Props, "onSubmit" | "sending" | "button" | "children">) => (
   <form noValidate onSubmit={onSubmit}>
     <Stack>
-      {children}
-      <FormAlert message={passingTrouble(sending.error)} />
-      <Button
-        type="submit"
-        fullWidth
-        mt={4}
-        disabled={sending.isPending}
-        leftSection={sending.isPending && <Sun isTurning />}
-      >
-        {sending.isPending ? button.busy : button.label}
-      </Button>
+      <fieldset disabled={sending.isSent} style={{ display: "contents" }}>
+        {children}
+        <FormAlert message={passingTrouble(sending.error)} />
+        <Button
+          type="submit"
+          fullWidth
+          mt={4}
+          disabled={sending.isPending}
+          leftSection={sending.isPending && <Sun isTurning />}
+        >
+          {sending.isPending ? button.busy : button.label}
+        </Button>
+      </fieldset>
     </Stack>
   </form>
 );

@@ -39,6 +39,19 @@ test("a registration says «Registro exitoso» and leads to the login, with the 
   expect(localStorage.getItem("accessToken")).toBeNull();
 });
 
+test("the form takes nothing more once the account is made, for the login is on its way [TODAY-04]", async () => {
+  fakeServer({ [REGISTER]: made });
+  const { fill } = await openRegister();
+  const password = screen.getByLabelText("Contraseña");
+  const states: boolean[] = [];
+  const watch = new MutationObserver(() => states.push(password.closest("fieldset[disabled]") !== null));
+  watch.observe(document.body, { subtree: true, attributes: true, attributeFilter: ["disabled"] });
+  await fill();
+  await screen.findByRole("heading", { name: "Qué bueno verte" });
+  watch.disconnect();
+  expect(states.at(-1)).toBe(true);
+});
+
 test("the toast about passwords that differ is gone when the account is made [TOAST-01]", async () => {
   fakeServer({ [REGISTER]: made });
   const { fill } = await openRegister();

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { session } from "../api/session.ts";
@@ -55,20 +56,28 @@ export const changePassword = sending({
   meta: { success: "Contraseña actualizada con éxito.", failure: "Error al cambiar contraseña." },
 });
 
+export interface SendingState {
+  isPending: boolean;
+  /** The form has done its work, and another screen is on its way. */
+  isSent: boolean;
+  error: unknown;
+}
+
 /** What the forms of visitors use of `useMutation`, without the query cache: their pages load without it. */
 export function useSending<Input, Answer>({ mutationFn, meta }: Sending<Input, Answer>) {
-  const [state, setState] = useState<{ isPending: boolean; error: unknown }>({ isPending: false, error: null });
+  const [state, setState] = useState<SendingState>({ isPending: false, isSent: false, error: null });
   const mutateAsync = async (input: Input): Promise<Answer> => {
     toast.forgetErrors();
-    setState({ isPending: true, error: null });
+    setState({ isPending: true, isSent: false, error: null });
     try {
       const answer = await mutationFn(input);
       saySuccess(meta);
-      setState({ isPending: false, error: null });
+      // Before the caller opens the next screen: its address is there at once, its fields are not.
+      flushSync(() => setState({ isPending: false, isSent: true, error: null }));
       return answer;
     } catch (error) {
       sayFailure(meta, error);
-      setState({ isPending: false, error });
+      setState({ isPending: false, isSent: false, error });
       throw error;
     }
   };
