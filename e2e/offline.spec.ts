@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { entriesOf, next, write } from "./support/diary.ts";
 import { pointer } from "./support/hands.ts";
 import { plainTextOnDevice, waitForWorker } from "./support/offline.ts";
-import { enter, expectHome, newLearner } from "./support/people.ts";
-import { type Listed, takeQuiz } from "./support/routes.ts";
+import { enter, enterAsLearner, expectHome, newLearner } from "./support/people.ts";
+import { type Listed, ROUTE, takeQuiz } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({
@@ -129,4 +129,34 @@ test("a week without a connection arrives once, though the tab was killed while 
   }
   const { points } = await learner.ask<{ points: number }>("GET", "/auth/profile");
   expect(points).toBe(week.reduce((sum, { content }) => sum + content.points, 0));
+});
+
+test("a network that takes calls and never answers leaves no skeleton: what was read before is shown [OFF-09]", async ({
+  page,
+}) => {
+  const learner = await newLearner();
+  await enter(page, learner);
+  await expectHome(page, learner.firstName);
+  await page.keyboard.press("Shift");
+  await waitForWorker(page);
+  await page.waitForLoadState("networkidle");
+  await page.route("**/api/**", () => undefined);
+  await page.goto("/routes");
+  await expect(page.getByRole("heading", { level: 1, name: "Rutas Fundamento" })).toBeVisible();
+  await expect(page.getByRole("link", { name: new RegExp(ROUTE) })).toBeVisible();
+  await page.goto("/");
+  await expectHome(page, learner.firstName);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("code that hangs on the way says so and can be asked for again [OFF-09]", async ({ page }) => {
+  let hangs = true;
+  await page.route("**/assets/account-*.js", (route) => (hangs ? undefined : route.continue()));
+  const learner = await enterAsLearner(page);
+  await expectHome(page, learner.firstName);
+  await page.getByRole("link", { name: "Perfil", exact: true }).click();
+  await expect(page.getByText("Está tardando más de lo normal.")).toBeVisible();
+  hangs = false;
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Prado/ })).toBeVisible();
 });

@@ -55,6 +55,21 @@ test("an expired token is renewed at start-up [SES-02]", async () => {
   expect(localStorage.getItem("refreshToken")).toBe("refresh-2");
 });
 
+test("a renewal that hangs keeps no one waiting: the session is in after four seconds, and ends if it is rejected later [OFF-09]", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const wait = held(errorAnswer(401));
+  fakeServer({ [REFRESH]: wait.reply });
+  stored(lucia, -60);
+  const { session, events } = await openTab();
+  const started = session.start();
+  await vi.advanceTimersByTimeAsync(4_000);
+  await started;
+  expect(events).toEqual(["starting", "in"]);
+  vi.useRealTimers();
+  wait.open();
+  await expect.poll(() => session.state).toBe("out");
+});
+
 test("a missing access token is renewed at start-up too [SES-02]", async () => {
   fakeServer({ [REFRESH]: renewed() });
   localStorage.setItem("refreshToken", "refresh");

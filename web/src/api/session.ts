@@ -10,6 +10,7 @@ import { read, send } from "./transport.ts";
 export type SessionState = "starting" | "in" | "out";
 
 const LOCK = "senda-refresh";
+const PATIENCE_MS = 4_000;
 /** Said to the other tabs for a moment: this is a sign-out, and not a session that ran out. */
 const SIGNED_OUT = "signedOut";
 /** Whose unfinished things wait in this tab until the same person is back. */
@@ -139,12 +140,14 @@ export const session = {
     if (!isExpired(found)) return become("in");
     if (!tokens.refresh) return session.expire();
     become("starting");
-    try {
-      if (!(await session.renew(found))) session.expire();
-    } catch {
+    const renewed = session.renew(found).then(
+      (isGood) => isGood || session.expire(),
       // No answer decides nothing: the tokens stay, and the first screen offers to try again.
-      become("in");
-    }
+      () => become("in"),
+    );
+    // Neither does one that hangs: what was read before is shown, and calls wait for the new token.
+    const late = new Promise((end) => setTimeout(end, PATIENCE_MS)).then(() => state === "starting" && become("in"));
+    await Promise.race([renewed, late]);
   },
 
   renew(dead: string | null): Promise<boolean> {

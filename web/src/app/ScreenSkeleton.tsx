@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { matchPath, useLocation } from "react-router";
-import { Loading, PageSkeleton } from "../ui/Loading.tsx";
+import { IfLate, Loading, PageSkeleton } from "../ui/Loading.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { paths } from "./paths.ts";
 
@@ -107,5 +107,10 @@ const Shaped = ({ shape: { art, over = 0, rows } }: { shape: Shape }) => (
 export function ScreenSkeleton() {
   const { pathname } = useLocation();
   const found = shapes.find(([pattern]) => matchPath(pattern, pathname));
-  return found ? <Shaped shape={found[1]} /> : <PageSkeleton />;
+  return (
+    <>
+      {found ? <Shaped shape={found[1]} /> : <PageSkeleton />}
+      <IfLate />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
-import { Skeleton, VisuallyHidden } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import { type ReactNode, useEffect, useState } from "react";
 import styles from "./Loading.module.css";
 
 interface Props {
@@ -10,15 +10,40 @@ interface Props {
 
 export const Loading = ({ className, children }: Props) =>
   children === undefined ? (
-    <p role="status" className={styles.word}>
-      Cargando…
-    </p>
+    <>
+      <p role="status" className={styles.word}>
+        Cargando…
+      </p>
+      <IfLate />
+    </>
   ) : (
     <div className={className} aria-busy="true">
       <VisuallyHidden role="status">Cargando...</VisuallyHidden>
       {children}
     </div>
   );
+
+const LATE_MS = 12_000;
+const reload = () => window.location.reload();
+
+/** Code that hangs on the way never fails: the page can be asked for again, from the worker's files if there are any. */
+export function IfLate() {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isLate && (
+      <div role="alert" className={styles.late}>
+        Está tardando más de lo normal.{" "}
+        <Button variant="light" size="sm" onClick={reload}>
+          Reintentar
+        </Button>
+      </div>
+    )
+  );
+}
 
 /** A heading, a large card and a list, as home has them. */
 export const PageSkeleton = () => (
