@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { entriesOf, next, write } from "./support/diary.ts";
 import { pointer } from "./support/hands.ts";
 import { plainTextOnDevice, waitForWorker } from "./support/offline.ts";
-import { enter, enterAsLearner, expectHome, newLearner } from "./support/people.ts";
-import { type Listed, ROUTE, takeQuiz } from "./support/routes.ts";
+import { enter, enterAsLearner, expectHome, newLearner, signIn } from "./support/people.ts";
+import { type Listed, ROUTE, routeId, takeQuiz } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({
@@ -159,4 +159,36 @@ test("code that hangs on the way says so and can be asked for again [OFF-09]", a
   hangs = false;
   await page.getByRole("button", { name: "Reintentar" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Prado/ })).toBeVisible();
+});
+
+test("a route that was begun in this visit looks whole without a connection, and so does the list of routes [OFF-10]", async ({
+  page,
+  context,
+}) => {
+  const learner = await newLearner();
+  await signIn(page, learner);
+  await expectHome(page, learner.firstName);
+  await waitForWorker(page);
+  const route = await routeId(page, ROUTE);
+  await learner.ask("POST", "/user-progress", { routeId: route, status: "IN_PROGRESS" });
+  await page.goto("/");
+  await page.keyboard.press("Shift");
+  await page.waitForLoadState("networkidle");
+  const kept = () => page.evaluate(async () => (await (await caches.open("covers")).keys()).length);
+  await expect.poll(kept).toBeGreaterThan(1);
+  await context.setOffline(true);
+  for (const path of ["/routes", `/routes/${route}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const picture of await page.locator("main img").all()) await picture.scrollIntoViewIfNeeded();
+    const broken = () =>
+      page
+        .locator("main img")
+        .evaluateAll((all) => all.filter((one) => one instanceof HTMLImageElement && one.naturalWidth === 0).length);
+    await expect.poll(broken).toBe(0);
+  }
+  await context.setOffline(false);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect.poll(() => page.evaluate(() => caches.has("covers"))).toBe(false);
 });

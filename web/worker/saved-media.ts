@@ -1,9 +1,17 @@
 import { createPartialResponse } from "workbox-range-requests";
 import { registerRoute } from "workbox-routing";
 
-/** Filled by the page, when a person saves a content for later (`web/src/contents/saved-media.ts`). */
-const SAVED_MEDIA = "saved-media";
+/** Filled by the page: contents that a person saved for later, and covers (`web/src/contents/saved-media.ts`). */
+const FILLED_BY_PAGE = ["saved-media", "covers"];
 const SHOWN_AS: readonly RequestDestination[] = ["audio", "video", "image"];
+
+async function savedAnswer(url: string): Promise<Response | undefined> {
+  for (const cacheName of FILLED_BY_PAGE) {
+    const saved = await caches.match(url, { cacheName });
+    if (saved) return saved;
+  }
+  return undefined;
+}
 
 /** What is not saved goes to the network as if there were no worker. */
 export function answerSavedMedia(): void {
@@ -11,7 +19,7 @@ export function answerSavedMedia(): void {
     ({ url, request, sameOrigin }) =>
       sameOrigin && url.pathname.startsWith("/media/") && SHOWN_AS.includes(request.destination),
     async ({ request }) => {
-      const saved = await caches.match(request.url, { cacheName: SAVED_MEDIA });
+      const saved = await savedAnswer(request.url);
       if (!saved) return fetch(request);
       return request.headers.has("range") ? createPartialResponse(request, saved) : saved;
     },

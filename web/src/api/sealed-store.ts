@@ -5,6 +5,8 @@ import { type Deleted, markDeviceCopies, ownerOf, tokens } from "./tokens.ts";
 /** Numbers to call are the same for all, and are kept for visitors as well. */
 export const VISITOR = "visitor";
 export const SAVED_MEDIA = "saved-media";
+/** Public pictures; which ones they are says which routes a person has begun, so they go with what was read. */
+export const COVERS = "covers";
 
 interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
@@ -94,6 +96,7 @@ export async function removeSealed(store: StoreName, owner: string, name: string
 
 export async function deleteCopies(what: Deleted): Promise<void> {
   await clear(stores.reads());
+  if ("caches" in window) await caches.delete(COVERS);
   if (what === "reads") return;
   unsent.clear();
   await Promise.all([clear(stores.outbox()), clear(stores.drafts()), clear(keys())]);

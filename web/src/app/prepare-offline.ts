@@ -5,7 +5,7 @@ import { session } from "../api/session.ts";
 import { helplinesQuery } from "../help/api.ts";
 import { registerWorker, savesData } from "../lib/register-worker.ts";
 import { paths } from "./paths.ts";
-import { readForLater } from "./read-for-later.ts";
+import { followBegunRoutes, readForLater } from "./read-for-later.ts";
 
 const PAGES_WITH_OLD_WORKERS = [paths.help, paths.plan];
 
@@ -31,7 +31,12 @@ export function prepareOffline(client: QueryClient): void {
     import("../help/HelpScreen.tsx").catch(() => undefined);
     void client.prefetchQuery(helplinesQuery);
     void registerWorker(PAGES_WITH_OLD_WORKERS);
-    if (!savesData()) whenIdle(() => void readForLater(client));
+    if (savesData()) return;
+    followBegunRoutes(client);
+    const read = () => whenIdle(() => void readForLater(client));
+    // Also for a visitor who signs in without another load of the page.
+    session.listen({ onChange: read });
+    read();
   };
   // Registering a worker without a connection would leave the page waiting for its script.
   whenIdle(() => whenOnline(prepare));

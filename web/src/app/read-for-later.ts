@@ -1,12 +1,14 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { metricsQuery } from "../account/api.ts";
 import { session } from "../api/session.ts";
 import { profileQuery } from "../auth/api.ts";
 import { contentQuery } from "../contents/content-data.ts";
+import { keepCovers } from "../contents/saved-media.ts";
 import { consentQuery, followUpQuery, monthQuery, recordsQuery, todayQuery, trendQuery } from "../diary/api.ts";
 import {
   isRouteStarted,
   nextContentQuery,
+  type Route,
   routeQuery,
   routesQuery,
   stagesQuery,
@@ -50,7 +52,38 @@ export async function readForLater(client: QueryClient): Promise<void> {
     ...(profile.areOwnWordsLocked ? [] : ownWords),
   ];
   for (const read of reads) if (isIn()) await read();
-  for (const route of client.getQueryData(routesQuery.queryKey) ?? []) {
+  await readBegunRoutes(client);
+}
+
+/** Small covers of the whole list; of what was begun also the large one, which its own screen shows. */
+const coversOf = (routes: readonly Route[]) =>
+  routes.flatMap((route) => {
+    const { url, smallUrl } = route.coverImage ?? {};
+    return [smallUrl, isRouteStarted(route) ? url : undefined].filter((each) => each !== undefined);
+  });
+
+async function readBegunRoutes(client: QueryClient): Promise<void> {
+  const routes = client.getQueryData(routesQuery.queryKey) ?? [];
+  for (const route of routes) {
     if (isIn() && isRouteStarted(route)) await readRoute(client, route.id, route.userRouteProgressId);
   }
+  if (isIn() && routes.length > 0) await keepCovers(coversOf(routes)).catch(() => undefined);
+}
+
+const begunOf = (client: QueryClient) =>
+  (client.getQueryData(routesQuery.queryKey) ?? [])
+    .filter(isRouteStarted)
+    .map(({ id }) => id)
+    .join();
+
+/** A route that is begun later is read as well, as soon as the list says so. */
+export function followBegunRoutes(client: QueryClient): void {
+  let begun = begunOf(client);
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== "updated" || query.queryHash !== hashKey(routesQuery.queryKey)) return;
+    const now = begunOf(client);
+    if (now === begun) return;
+    begun = now;
+    if (isIn()) void readBegunRoutes(client);
+  });
 }

@@ -1,4 +1,4 @@
-import { markDeviceCopiesOfSession, SAVED_MEDIA } from "../api/sealed-store.ts";
+import { COVERS, markDeviceCopiesOfSession, SAVED_MEDIA } from "../api/sealed-store.ts";
 
 /** The worker answers from this cache; its files are public, and go with the session that saved them. */
 export const canSaveMedia = (): boolean =>
@@ -14,4 +14,16 @@ export async function saveMedia(url: string): Promise<void> {
 
 export async function removeMedia(url: string): Promise<void> {
   await (await caches.open(SAVED_MEDIA)).delete(url);
+}
+
+const isOurs = (url: string) => new URL(url, window.location.href).origin === window.location.origin;
+
+/** Exactly these are kept: what is there is not fetched again, and what a route no longer shows goes. */
+export async function keepCovers(urls: readonly string[]): Promise<void> {
+  if (!("caches" in window)) return;
+  markDeviceCopiesOfSession();
+  const cache = await caches.open(COVERS);
+  const wanted = new Set(urls.filter(isOurs).map((url) => new URL(url, window.location.href).href));
+  for (const { url } of await cache.keys()) if (!wanted.delete(url)) await cache.delete(url);
+  for (const url of wanted) await cache.add(url).catch(() => undefined);
 }
