@@ -87,6 +87,19 @@ test("switching on asks for permission, adds this device and then shows hour, da
   expect(screen.getByRole("switch", { name: /Aviso en este dispositivo/ }).getAttribute("aria-checked")).toBe("true");
 });
 
+test("a device that the server no longer knows is removed without a word of failure [REM-10]", async () => {
+  givePush();
+  const { user, server } = await openReminders(on, {
+    [READ]: [answer(READ, on), answer(READ, { ...on, devices: [] })],
+    "DELETE /reminders/devices/{id}": errorAnswer(404, ["No existe."]),
+  });
+  const device = await screen.findByRole("switch", { name: /Aviso en este dispositivo/ });
+  await user.click(device);
+  await waitFor(() => expect(device.getAttribute("aria-checked")).toBe("false"));
+  expect(server.calls("DELETE /reminders/devices/{id}")).toHaveLength(1);
+  expect(screen.queryByText("No se pudo guardar el recordatorio")).toBeNull();
+});
+
 test("without permission it stays off, says why and offers the email [REM-10]", async () => {
   givePush();
   requestPermission.mockResolvedValueOnce("denied");

@@ -1,6 +1,6 @@
 import type { ReminderSettings } from "@senda/contract/reminders";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { passingTrouble } from "../api/api-error.ts";
+import { isRefused, passingTrouble } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { timeZone } from "../lib/days.ts";
@@ -64,7 +64,11 @@ export const removeThisDevice = mutationOptions({
   mutationFn: async ({ devices }: OwnReminders) => {
     const own = devices.find(({ isCurrent }) => isCurrent);
     await unsubscribeThisDevice();
-    return own ? call("DELETE /reminders/devices/{id}", { params: { id: own.id } }) : undefined;
+    if (!own) return undefined;
+    // One that the server has already dropped, as it does when its push service says so, is removed.
+    return call("DELETE /reminders/devices/{id}", { params: { id: own.id } }).catch((error: unknown) =>
+      isRefused(error, 404) ? call("GET /reminders") : Promise.reject(error),
+    );
   },
   onSuccess: (answer, _given, _result, { client }) => {
     if (answer) client.setQueryData(remindersQuery.queryKey, answer);
