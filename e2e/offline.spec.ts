@@ -192,3 +192,40 @@ test("a route that was begun in this visit looks whole without a connection, and
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect.poll(() => page.evaluate(() => caches.has("covers"))).toBe(false);
 });
+
+test("an entry that is only on the device is marked, edited and deleted like any other, and arrives as it was left [OFF-11]", async ({
+  page,
+  context,
+}) => {
+  const learner = await newLearner();
+  await enter(page, learner);
+  await expectHome(page, learner.firstName);
+  await page.keyboard.press("Shift");
+  await waitForWorker(page);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  for (const text of ["La primera nota", "La segunda nota"]) {
+    await page.getByRole("link", { name: "Registrar día" }).click();
+    await writeOnDevice(page, text);
+  }
+  await page.goto("/calendar?vista=todos");
+  const card = (text: string) => page.getByRole("listitem").filter({ hasText: text });
+  await expect(page.getByText("En este dispositivo, pendiente de enviar")).toHaveCount(2);
+  await card("La primera nota")
+    .getByRole("button", { name: /^Eliminar/ })
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(card("La primera nota")).toHaveCount(0);
+  await card("La segunda nota")
+    .getByRole("button", { name: /^Editar/ })
+    .click();
+  await page.getByLabel("Lo que escribiste").fill("La segunda, contada mejor");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await page.reload();
+  await expect(card("La segunda, contada mejor")).toBeVisible();
+  await expect(page.getByText("1 cambio guardado en este dispositivo")).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("unsent"))).toBeNull();
+  expect((await entriesOf(learner)).map(({ description }) => description)).toEqual(["La segunda, contada mejor"]);
+  await expect(page.getByText("En este dispositivo, pendiente de enviar")).toHaveCount(0);
+});

@@ -5,7 +5,7 @@ import { interactionOf } from "./local-interactions.ts";
 import type { GivenTo } from "./transport.ts";
 
 type EntryBody = GivenTo<"POST /diary/entry">[0]["body"];
-type EntryText = Details & { feeling: Feeling; description: string };
+export type EntryText = Details & { feeling: Feeling; description: string };
 
 /** What an entry says; what it leaves out is empty. */
 export const entryText = ({
@@ -25,11 +25,13 @@ export const entryText = ({
 /** What a person did without a connection. Sent twice, each has the effect of once. */
 export type OutboxItem =
   | { kind: "consent"; ai: boolean | null }
-  /** `changes`: made after the entry may have reached the server under its key. */
-  | { kind: "entry"; key: string; body: EntryBody; changes?: EntryText }
+  /** `changes`, `isRemoved`: made after the entry may have reached the server under its key. */
+  | { kind: "entry"; key: string; body: EntryBody; changes?: EntryText; isRemoved?: true }
   | { kind: "start"; interactionId: string }
   | { kind: "answers"; interactionId: string; responses: QuizResponses["responses"] }
   | { kind: "complete"; interactionId: string; contentId: string; userRouteProgressId: string };
+
+export type EntryItem = Extract<OutboxItem, { kind: "entry" }>;
 
 /** One of each is enough: a later one takes the place of an earlier one. */
 export function nameOf(item: OutboxItem): string {
@@ -43,11 +45,12 @@ export async function sendItem(item: OutboxItem): Promise<void> {
     const ai = item.ai === null ? {} : { ai: item.ai };
     await call("PATCH /account/consent", { body: { version, diary: true, ...ai } });
   } else if (item.kind === "entry") {
-    const { key, body, changes } = item;
+    const { key, body, changes, isRemoved } = item;
     const { id } = await call("POST /diary/entry", { headers: { "idempotency-key": key }, body });
     const { tz, country } = body;
     const place = country === undefined ? { tz } : { tz, country };
-    if (changes) await call("PATCH /diary/{id}", { params: { id }, body: { ...changes, ...place } });
+    if (isRemoved) await call("DELETE /diary/{id}", { params: { id } });
+    else if (changes) await call("PATCH /diary/{id}", { params: { id }, body: { ...changes, ...place } });
   } else if (item.kind === "start") await interactionOf(item.interactionId);
   else if (item.kind === "answers") {
     const params = { id: await interactionOf(item.interactionId) };

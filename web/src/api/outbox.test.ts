@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fakeDevice } from "../../test/device.ts";
 import { errorAnswer, fakeServer, noAnswer, type Received, type Reply } from "../../test/fake-server.ts";
 import { lucia, marta, pairFor, stored } from "../../test/people.ts";
-import type { OutboxItem } from "./outbox-items.ts";
+import type { EntryText, OutboxItem } from "./outbox-items.ts";
 
 const ENTRY = "POST /diary/entry";
 
@@ -120,4 +120,31 @@ test("signing out deletes what waits and its key; so does another person's sign-
     await again.sendOutbox();
     expect(server.received).toEqual([]);
   }
+});
+
+const wanted: EntryText = { feeling: "BAD", description: "Contado mejor", words: [], tags: [], ownTags: [] };
+
+test("an entry that waits is sent as it was changed, and one that was taken back is not sent at all [OFF-11]", async () => {
+  const { keys, server } = keyedServer();
+  const tab = await openTab();
+  for (const key of ["a", "b"]) await tab.addToOutbox(entry(key));
+  expect(await tab.changeEntry("a", wanted)).toMatchObject({ key: "a" });
+  await tab.changeEntry("b", null);
+  expect(tab.unsent.read()).toMatchObject({ waiting: 1 });
+  await tab.sendOutbox();
+  expect(keys).toEqual(["a"]);
+  expect(server.calls(ENTRY)[0]?.body).toMatchObject({ ...wanted, date: "2026-11-16" });
+  expect(await tab.changeEntry("a", wanted)).toBeNull();
+});
+
+test("an entry that may have reached the server is deleted there when it is taken back [OFF-11]", async () => {
+  const taken: Reply = () => Response.json({ id: "1" });
+  const server = fakeServer({ [ENTRY]: [noAnswer, taken], "DELETE /diary/{id}": () => Response.json({}) });
+  const tab = await openTab();
+  await tab.addToOutbox(entry("a"));
+  await tab.sendOutbox();
+  await tab.changeEntry("a", null);
+  await tab.sendOutbox();
+  expect(server.calls("DELETE /diary/{id}").map(({ url }) => url.pathname)).toEqual(["/api/diary/1"]);
+  expect(tab.unsent.read()).toBeNull();
 });

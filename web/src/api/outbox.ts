@@ -1,6 +1,6 @@
 import { unsent } from "../lib/unsent.ts";
 import { ApiError } from "./api-error.ts";
-import { entryText, nameOf, type OutboxItem, sendItem } from "./outbox-items.ts";
+import { type EntryItem, type EntryText, entryText, nameOf, type OutboxItem, sendItem } from "./outbox-items.ts";
 import { listSealed, removeSealed, writeSealed } from "./sealed-store.ts";
 import { session } from "./session.ts";
 import { ownerOf } from "./tokens.ts";
@@ -78,6 +78,24 @@ export async function addToOutbox(item: OutboxItem): Promise<OutboxItem> {
 export async function removeFromOutbox(item: OutboxItem): Promise<void> {
   const owner = sender();
   if (owner !== null) await change(owner, item, () => null);
+}
+
+/** Changes an entry that waits here, or with null takes it back. Answers what it was; null where it has gone already. */
+export async function changeEntry(key: string, text: EntryText | null): Promise<EntryItem | null> {
+  const owner = sender();
+  if (owner === null) return null;
+  const before: EntryItem[] = [];
+  const named: EntryItem = { kind: "entry", key, body: { feeling: "NEUTRAL", tz: "" } };
+  await change(owner, named, (found) => {
+    if (found?.item.kind !== "entry") return found;
+    before.push(found.item);
+    if (text === null && !found.isTried) return null;
+    const { item } = found;
+    const next: OutboxItem =
+      text === null ? { ...item, isRemoved: true } : merged(found, { ...item, body: { ...item.body, ...text } });
+    return { ...found, item: next, revision: found.revision + 1, problem: null };
+  });
+  return before[0] ?? null;
 }
 
 export const rejectedItems = async (): Promise<Waiting[]> => {

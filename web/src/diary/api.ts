@@ -4,6 +4,7 @@ import type { Details, Feeling } from "@senda/contract/records";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { call, callAll } from "../api/client.ts";
+import { isLocal } from "../api/local-interactions.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { chosenCountry } from "../lib/chosen-country.ts";
 import { timeZone } from "../lib/days.ts";
@@ -72,8 +73,13 @@ export const whatWorksQuery = queryOptions({
 const stale = ["diary", "metrics"];
 
 export const editRecord = mutationOptions({
-  mutationFn: ({ id, ...body }: { id: string; feeling: Feeling; description: string } & Details) =>
-    call("PATCH /diary/{id}", { params: { id }, body: { ...body, ...whereabouts() } }),
+  mutationFn: async (
+    { id, ...body }: { id: string; feeling: Feeling; description: string } & Details,
+    { client },
+  ): Promise<Pick<DiaryRecord, "id" | "care">> =>
+    isLocal(id)
+      ? (await import("./flow/on-device.ts")).editOnDevice(client, id, body)
+      : call("PATCH /diary/{id}", { params: { id }, body: { ...body, ...whereabouts() } }),
   meta: { success: "Registro actualizado", failure: "No se pudo guardar el registro", stale },
 });
 
@@ -94,7 +100,10 @@ export const answerQuestion = mutationOptions({
 });
 
 export const removeRecord = mutationOptions({
-  mutationFn: (id: string) => call("DELETE /diary/{id}", { params: { id } }),
+  mutationFn: async (id: string, { client }): Promise<unknown> =>
+    isLocal(id)
+      ? (await import("./flow/on-device.ts")).removeOnDevice(client, id)
+      : call("DELETE /diary/{id}", { params: { id } }),
   meta: { success: "Registro eliminado", failure: "No se pudo eliminar el registro", stale },
 });
 

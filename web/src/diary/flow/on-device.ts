@@ -1,9 +1,12 @@
 import type { Feeling } from "@senda/contract/records";
 import type { QueryClient } from "@tanstack/react-query";
-import { entryText, type OutboxItem } from "../../api/outbox-items.ts";
+import { LocalError } from "../../api/api-error.ts";
+import { entryText, type OutboxItem, type EntryText as WholeText } from "../../api/outbox-items.ts";
 import { type Day, dayKey } from "../../lib/days.ts";
 import { type DayOfFeelings, type DiaryRecord, monthQuery, recordsQuery, todayQuery, whereabouts } from "../api.ts";
 import { type Draft, detailsOf, detailsToSend, type EntryText } from "./draft.ts";
+
+const LOCAL = "local:";
 
 const entryItem = (key: string, { feeling, description, ...details }: EntryText, day: Day): OutboxItem => ({
   kind: "entry",
@@ -31,7 +34,7 @@ export async function forgetOnDevice(key: string): Promise<void> {
 }
 
 const recordOf = (key: string, day: Day, text: EntryText): DiaryRecord => ({
-  id: `local:${key}`,
+  id: LOCAL + key,
   ...text,
   ...detailsOf(text),
   audioUrl: "",
@@ -59,6 +62,40 @@ function showInDiary(client: QueryClient, record: DiaryRecord, day: Day): void {
     (today) => today && { ...today, days: add(today.days), entryCount: today.entryCount + 1 },
   );
 }
+
+/** The entry of a record that only this device has; it may have been sent a moment ago, and then the list is old. */
+async function changeWaiting(client: QueryClient, id: string, text: WholeText | null): Promise<void> {
+  const { changeEntry } = await import("../../api/outbox.ts");
+  const before = await changeEntry(id.slice(LOCAL.length), text);
+  if (!before) throw new LocalError("The entry has been sent");
+  const renew = (records: readonly DiaryRecord[]) =>
+    records.flatMap((record) => (record.id !== id ? [record] : text ? [{ ...record, ...text }] : []));
+  client.setQueriesData<DiaryRecord[]>({ queryKey: ["diary", "month"] }, (records) => records && renew(records));
+  client.setQueryData(
+    recordsQuery.queryKey,
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: renew(page.data) })) },
+  );
+  const { feeling } = before.changes ?? before.body;
+  const change = (days: readonly DayOfFeelings[]) =>
+    days.map((day) => (day.date === before.body.date ? { ...day, feelings: swapped(day, feeling, text) } : day));
+  client.setQueriesData<DayOfFeelings[]>({ queryKey: ["diary", "trend"] }, (days) => days && change(days));
+  client.setQueryData(
+    todayQuery.queryKey,
+    (today) => today && { ...today, days: change(today.days), entryCount: today.entryCount - (text === null ? 1 : 0) },
+  );
+}
+
+function swapped({ feelings }: DayOfFeelings, old: Feeling, text: WholeText | null): Feeling[] {
+  const at = feelings.indexOf(old);
+  return at < 0 ? feelings : feelings.toSpliced(at, 1, ...(text ? [text.feeling] : []));
+}
+
+export async function editOnDevice(client: QueryClient, id: string, text: WholeText) {
+  await changeWaiting(client, id, text);
+  return { id, care: null };
+}
+
+export const removeOnDevice = (client: QueryClient, id: string) => changeWaiting(client, id, null);
 
 function withFeeling(days: readonly DayOfFeelings[], day: Day, feeling: Feeling): DayOfFeelings[] {
   const before = days.find(({ date }) => date === day)?.feelings ?? [];

@@ -1,8 +1,9 @@
 import { comesBeforeAdvice, isAsking } from "@senda/contract/care-rules";
 import { canBeRated } from "@senda/contract/diary-rules";
-import { IconBulb, IconLifebuoy, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconBulb, IconDeviceMobileCheck, IconLifebuoy, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { isLocal } from "../../api/local-interactions.ts";
 import { shortDate, timeOfDay } from "../../lib/days.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Group, Text } from "../../ui/layout.ts";
@@ -50,6 +51,11 @@ export function RecordCard({ record, shows, isLastOfDay = false }: Props) {
         </Group>
         {description && <EntryText>{description}</EntryText>}
         <EntryMarks {...record} />
+        {isLocal(record.id) && (
+          <Group gap={6} mt={8} c="var(--text-2)" fz="sm" fw={600}>
+            <IconDeviceMobileCheck size={18} aria-hidden /> En este dispositivo, pendiente de enviar
+          </Group>
+        )}
       </div>
       <Group justify="flex-end" gap={0} mih="var(--target)" style={{ gridColumn: 2 }}>
         {hasMore && (
