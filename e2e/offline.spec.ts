@@ -221,9 +221,10 @@ test("an entry that is only on the device is marked, edited and deleted like any
     .click();
   await page.getByLabel("Lo que escribiste").fill("La segunda, contada mejor");
   await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.reload();
   await expect(card("La segunda, contada mejor")).toBeVisible();
-  await expect(page.getByText("1 cambio guardado en este dispositivo")).toBeVisible();
+  await expect(card("La primera nota")).toHaveCount(0);
   await context.setOffline(false);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("unsent"))).toBeNull();
   expect((await entriesOf(learner)).map(({ description }) => description)).toEqual(["La segunda, contada mejor"]);

@@ -1,10 +1,8 @@
 import type { CareAnswer } from "@senda/contract/care";
 import { defaults } from "@senda/contract/limits";
-import type { Details, Feeling } from "@senda/contract/records";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { call, callAll } from "../api/client.ts";
-import { isLocal } from "../api/local-interactions.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { chosenCountry } from "../lib/chosen-country.ts";
 import { timeZone } from "../lib/days.ts";
@@ -70,18 +68,7 @@ export const whatWorksQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /diary/what-works", { query: { tz: timeZone() }, signal }),
 });
 
-const stale = ["diary", "metrics"];
-
-export const editRecord = mutationOptions({
-  mutationFn: async (
-    { id, ...body }: { id: string; feeling: Feeling; description: string } & Details,
-    { client },
-  ): Promise<Pick<DiaryRecord, "id" | "care">> =>
-    isLocal(id)
-      ? (await import("./flow/on-device.ts")).editOnDevice(client, id, body)
-      : call("PATCH /diary/{id}", { params: { id }, body: { ...body, ...whereabouts() } }),
-  meta: { success: "Registro actualizado", failure: "No se pudo guardar el registro", stale },
-});
+export const stale = ["diary", "metrics"];
 
 export const removeText = mutationOptions({
   mutationFn: (id: string) =>
@@ -97,14 +84,6 @@ export const answerQuestion = mutationOptions({
   mutationFn: ({ id, answer }: { id: string; answer: CareAnswer }) =>
     call("POST /diary/{id}/check-in", { params: { id }, body: { answer, ...whereabouts() } }),
   meta: { stale },
-});
-
-export const removeRecord = mutationOptions({
-  mutationFn: async (id: string, { client }): Promise<unknown> =>
-    isLocal(id)
-      ? (await import("./flow/on-device.ts")).removeOnDevice(client, id)
-      : call("DELETE /diary/{id}", { params: { id } }),
-  meta: { success: "Registro eliminado", failure: "No se pudo eliminar el registro", stale },
 });
 
 export const consentQuery = queryOptions({

@@ -1,6 +1,7 @@
 import type { Feeling } from "@senda/contract/records";
 import type { QueryClient } from "@tanstack/react-query";
 import { LocalError } from "../../api/api-error.ts";
+import { keepNow } from "../../api/kept-reads.ts";
 import { entryText, type OutboxItem, type EntryText as WholeText } from "../../api/outbox-items.ts";
 import { type Day, dayKey } from "../../lib/days.ts";
 import { type DayOfFeelings, type DiaryRecord, monthQuery, recordsQuery, todayQuery, whereabouts } from "../api.ts";
@@ -25,6 +26,7 @@ export async function keepOnDevice(
   if (agreement) await addToOutbox({ kind: "consent", ai: agreement.ai });
   const kept = await addToOutbox(entryItem(key, text, day));
   showInDiary(client, recordOf(key, day, text), day);
+  await keepNow();
   return kept.kind === "entry" ? entryText(kept.body) : text;
 }
 
@@ -83,6 +85,7 @@ async function changeWaiting(client: QueryClient, id: string, text: WholeText | 
     todayQuery.queryKey,
     (today) => today && { ...today, days: change(today.days), entryCount: today.entryCount - (text === null ? 1 : 0) },
   );
+  await keepNow();
 }
 
 function swapped({ feelings }: DayOfFeelings, old: Feeling, text: WholeText | null): Feeling[] {

@@ -27,6 +27,12 @@ interface Props {
   isLastOfDay?: boolean;
 }
 
+const waiting = (
+  <Group gap={6} mt={8} c="var(--text-2)" fz="sm" fw={600}>
+    <IconDeviceMobileCheck size={18} aria-hidden /> En este dispositivo, pendiente de enviar
+  </Group>
+);
+
 export function RecordCard({ record, shows, isLastOfDay = false }: Props) {
   const id = useId();
   const isSought = useIsSought(record, isLastOfDay);
@@ -51,11 +57,7 @@ export function RecordCard({ record, shows, isLastOfDay = false }: Props) {
         </Group>
         {description && <EntryText>{description}</EntryText>}
         <EntryMarks {...record} />
-        {isLocal(record.id) && (
-          <Group gap={6} mt={8} c="var(--text-2)" fz="sm" fw={600}>
-            <IconDeviceMobileCheck size={18} aria-hidden /> En este dispositivo, pendiente de enviar
-          </Group>
-        )}
+        {isLocal(record.id) && waiting}
       </div>
       <Group justify="flex-end" gap={0} mih="var(--target)" style={{ gridColumn: 2 }}>
         {hasMore && (

@@ -2,21 +2,42 @@ import { Button } from "@mantine/core";
 import type { Care, CareAnswer } from "@senda/contract/care";
 import { comesBeforeAdvice } from "@senda/contract/care-rules";
 import { limits } from "@senda/contract/limits";
-import type { Details } from "@senda/contract/records";
-import { useMutation } from "@tanstack/react-query";
+import type { Details, Feeling } from "@senda/contract/records";
+import { mutationOptions, useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import { passingTrouble } from "../../api/api-error.ts";
+import { call } from "../../api/client.ts";
+import { isLocal } from "../../api/local-interactions.ts";
 import { shortDate } from "../../lib/days.ts";
 import { FormAlert } from "../../ui/FormAlert.tsx";
 import { Text } from "../../ui/layout.ts";
 import { Sheet, SheetActions } from "../../ui/Sheet.tsx";
-import { answerQuestion, type DiaryRecord, editRecord, removeRecord, troubleWith } from "../api.ts";
+import { answerQuestion, type DiaryRecord, stale, troubleWith, whereabouts } from "../api.ts";
 import { TagPicker } from "../details/TagPicker.tsx";
 import { WordPicker } from "../details/WordPicker.tsx";
 import { FeelingPicker } from "../FeelingPicker.tsx";
 import { dayOfRecord } from "./diary-days.ts";
 import { RecordCare } from "./RecordCare.tsx";
 import styles from "./RecordsScreen.module.css";
+
+const editRecord = mutationOptions({
+  mutationFn: async (
+    { id, ...body }: { id: string; feeling: Feeling; description: string } & Details,
+    { client },
+  ): Promise<Pick<DiaryRecord, "id" | "care">> =>
+    isLocal(id)
+      ? (await import("../flow/on-device.ts")).editOnDevice(client, id, body)
+      : call("PATCH /diary/{id}", { params: { id }, body: { ...body, ...whereabouts() } }),
+  meta: { success: "Registro actualizado", failure: "No se pudo guardar el registro", stale },
+});
+
+const removeRecord = mutationOptions({
+  mutationFn: async (id: string, { client }): Promise<unknown> =>
+    isLocal(id)
+      ? (await import("../flow/on-device.ts")).removeOnDevice(client, id)
+      : call("DELETE /diary/{id}", { params: { id } }),
+  meta: { success: "Registro eliminado", failure: "No se pudo eliminar el registro", stale },
+});
 
 interface Props {
   record: DiaryRecord;
