@@ -15,6 +15,9 @@ const KEPT: ReadonlySet<unknown> = new Set([
   "helplines",
 ]);
 const SOON_MS = 400;
+/** As long as the worker waits for a page. */
+const PATIENCE_MS = 4_000;
+const pause = (ms: number) => new Promise<null>((done) => setTimeout(done, ms, null));
 
 const reader = (): string => {
   const id = ownerOf(tokens.access);
@@ -30,7 +33,8 @@ const isKeptRead = (stored: unknown): stored is KeptRead =>
 
 /** The last answer to a query, read on this device before. */
 export async function keptRead(queryHash: string): Promise<KeptRead | null> {
-  const stored = await readSealed("reads", reader(), queryHash);
+  // A database that does not open counts as one without a copy.
+  const stored = await Promise.race([readSealed("reads", reader(), queryHash), pause(PATIENCE_MS)]);
   return isKeptRead(stored) ? stored : null;
 }
 
@@ -58,10 +62,23 @@ export function keepReads(client: QueryClient): void {
     timer = setTimeout(() => void write(), SOON_MS);
   };
   const cache = client.getQueryCache();
+  // A network that hangs: the last answer is shown, as old, until the new one comes.
+  const showIfLate = async (query: Query) => {
+    const { queryHash, queryKey, state } = query;
+    if (state.fetchStatus !== "fetching" || state.data !== undefined || !KEPT.has(queryKey[0])) return;
+    await pause(PATIENCE_MS);
+    const isAwaited = () => query.state.data === undefined && cache.get(queryHash) === query;
+    const kept = isAwaited() ? await keptRead(queryHash).catch(() => null) : null;
+    if (kept && isAwaited()) query.setData(kept.data, { updatedAt: 1, manual: true });
+  };
   cache.subscribe((event) => {
     if (event.type === "updated" && event.action.type === "success") add(event.query);
+    if (event.type === "updated" && event.action.type === "fetch") void showIfLate(event.query);
     // The session has ended: what it read is not written any more.
     if (event.type === "removed") changed.delete(event.query.queryHash);
   });
-  for (const query of cache.getAll()) add(query);
+  for (const query of cache.getAll()) {
+    add(query);
+    void showIfLate(query);
+  }
 }

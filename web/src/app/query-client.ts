@@ -17,50 +17,23 @@ const MINUTE = 60_000;
 const shouldRetry = (failures: number, error: unknown) =>
   failures < 2 && navigator.onLine && error instanceof ApiError && error.isPassing && error.status !== 429;
 
-/** As long as the worker waits for a page. */
-const PATIENCE_MS = 4_000;
-const pause = (ms: number) => new Promise<null>((done) => setTimeout(done, ms, null));
-
-/** A database that does not open, as another tab's may keep it from, counts as one without a copy. */
 const keptAnswer = ({ queryHash }: { queryHash: string }) =>
-  Promise.race([
-    import("../api/kept-reads.ts").then(({ keptRead }) => keptRead(queryHash)).catch(() => null),
-    pause(PATIENCE_MS),
-  ]);
-
-/** What was kept, once the answer has been awaited long enough; null where the answer came first. */
-function copyIfLate(asked: Promise<unknown>, query: { queryHash: string }) {
-  let isHere = false;
-  const answered = asked.then(() => {
-    isHere = true;
-    return null;
-  });
-  return Promise.race([answered, pause(PATIENCE_MS).then(() => (isHere ? null : keptAnswer(query)))]);
-}
+  import("../api/kept-reads.ts").then(({ keptRead }) => keptRead(queryHash)).catch(() => null);
 
 /**
- * Where the server cannot be reached, or does not answer for seconds, a query that has nothing yet is answered by what it
- * answered last on this device. It counts as old from the start, so that the connection brings the newest.
+ * Where the server cannot be reached, a query that has nothing yet is answered by what it answered last on this device.
+ * It counts as old from the start, so that the connection brings the newest.
  */
 const orLastAnswer: QueryPersister = async (ask, context, query) => {
-  const asked = Promise.resolve(ask(context));
-  const isNew = query.state.data === undefined;
-  const oldFrom = ({ data }: { data: unknown }) => {
-    setTimeout(() => query.invalidate());
-    return data;
-  };
   try {
-    const late = isNew && (await copyIfLate(asked, query));
-    if (!late) return await asked;
-    // The session may have ended in the meantime, and its queries with it.
-    const isThere = () => context.client.getQueryCache().get(query.queryHash) === query;
-    asked.then((data) => isThere() && query.setData(data)).catch(() => undefined);
-    return oldFrom(late);
+    return await ask(context);
   } catch (error) {
     if (!isUnreachable(error)) throw error;
-    const kept = isNew ? await keptAnswer(query) : query.state.isInvalidated && { data: query.state.data };
+    const isKept = query.state.data !== undefined && query.state.isInvalidated;
+    const kept = isKept ? { data: query.state.data } : query.state.data === undefined && (await keptAnswer(query));
     if (!kept) throw error;
-    return oldFrom(kept);
+    setTimeout(() => query.invalidate());
+    return kept.data;
   }
 };
 

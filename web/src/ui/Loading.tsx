@@ -30,17 +30,14 @@ const reload = () => window.location.reload();
 export function IfLate() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), LATE_MS);
+    const timer = setTimeout(setIsLate, LATE_MS, true);
     return () => clearTimeout(timer);
   }, []);
   return (
     isLate && (
-      <div role="alert" className={styles.late}>
-        Está tardando más de lo normal.{" "}
-        <Button variant="light" size="sm" onClick={reload}>
-          Reintentar
-        </Button>
-      </div>
+      <p role="alert" className={styles.late}>
+        Está tardando más de lo normal. <Button onClick={reload}>Reintentar</Button>
+      </p>
     )
   );
 }
