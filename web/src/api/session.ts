@@ -140,14 +140,14 @@ export const session = {
     if (!isExpired(found)) return become("in");
     if (!tokens.refresh) return session.expire();
     become("starting");
-    const renewed = session.renew(found).then(
-      (isGood) => isGood || session.expire(),
-      // No answer decides nothing: the tokens stay, and the first screen offers to try again.
-      () => become("in"),
-    );
-    // Neither does one that hangs: what was read before is shown, and calls wait for the new token.
-    const late = new Promise((end) => setTimeout(end, PATIENCE_MS)).then(() => state === "starting" && become("in"));
-    await Promise.race([renewed, late]);
+    // A renewal that hangs decides nothing: what was read before is shown, and calls wait for the new token.
+    setTimeout(() => state === "starting" && become("in"), PATIENCE_MS);
+    try {
+      if (!(await session.renew(found))) session.expire();
+    } catch {
+      // Neither does no answer: the tokens stay, and the first screen offers to try again.
+      become("in");
+    }
   },
 
   renew(dead: string | null): Promise<boolean> {

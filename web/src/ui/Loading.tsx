@@ -29,10 +29,7 @@ const reload = () => window.location.reload();
 /** Code that hangs on the way never fails: the page can be asked for again, from the worker's files if there are any. */
 export function IfLate() {
   const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(setIsLate, LATE_MS, true);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => void setTimeout(setIsLate, LATE_MS, true), []);
   return (
     isLate && (
       <p role="alert" className={styles.late}>
