@@ -23,7 +23,7 @@ function closureOf(folder: string, files: readonly string[]): Set<string> {
 
 test("what reads texts is loaded by its thread, and not by the server itself", () => {
   const practices = readFileSync(join(top, "content", "advice", "practices", "activation.yaml"), "utf8");
-  const [, practice = "none"] = /- id: (\S+)/.exec(practices) ?? [];
+  const [, practice = "none"] = /why: "(.{40})/.exec(practices) ?? [];
   const holds = (entry: string) =>
     [...closureOf(serverDist, [entry])].some((file) => readFileSync(join(serverDist, file), "utf8").includes(practice));
   expect({ server: holds("main.js"), thread: holds("text-worker.js") }).toEqual({ server: false, thread: true });

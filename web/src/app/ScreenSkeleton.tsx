@@ -109,8 +109,8 @@ export function ScreenSkeleton() {
   const found = shapes.find(([pattern]) => matchPath(pattern, pathname));
   return (
     <>
-      {found ? <Shaped shape={found[1]} /> : <PageSkeleton />}
       <IfLate />
+      {found ? <Shaped shape={found[1]} /> : <PageSkeleton />}
     </>
   );
 }

@@ -11,10 +11,10 @@ interface Props {
 export const Loading = ({ className, children }: Props) =>
   children === undefined ? (
     <>
+      <IfLate />
       <p role="status" className={styles.word}>
         Cargando…
       </p>
-      <IfLate />
     </>
   ) : (
     <div className={className} aria-busy="true">
@@ -32,7 +32,7 @@ export function IfLate() {
   useEffect(() => void setTimeout(setIsLate, LATE_MS, true), []);
   return (
     isLate && (
-      <p role="alert" className={styles.late}>
+      <p role="alert" className={styles.word}>
         Está tardando más de lo normal. <Button onClick={reload}>Reintentar</Button>
       </p>
     )
