@@ -5,8 +5,8 @@ import { paths } from "../app/paths.ts";
 import { BackLink } from "../ui/BackLink.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { Group, Text } from "../ui/layout.ts";
-import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
+import { StepsHeader } from "../ui/StepsHeader.tsx";
 import { TextButton } from "../ui/TextButton.tsx";
 import styles from "./EditStep.module.css";
 import { Ideas } from "./Ideas.tsx";
@@ -87,14 +87,12 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 function StepHeader({ number }: { number: number }) {
   const { state } = useWayBack();
   return (
-    <header className={styles.header} data-row>
-      <BackLink to={paths.plan} state={state} replace label="Volver a mi plan" />
-      <Box flex={1} pr={6}>
-        <ProgressBar label="Pasos de mi plan" value={(number / STEPS.length) * 100} withSun />
-      </Box>
-      <Text span flex="none" c="var(--text-2)" ff="heading" fz="var(--fs-md)" fw={600} lh={1}>
-        {number} de {STEPS.length}
-      </Text>
-    </header>
+    <StepsHeader
+      back={<BackLink to={paths.plan} state={state} replace label="Volver a mi plan" />}
+      label="Pasos de mi plan"
+      step={number}
+      count={STEPS.length}
+      progress={(number / STEPS.length) * 100}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { Care } from "@senda/contract/care";
 import { comesBeforeAdvice } from "@senda/contract/care-rules";
 import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
@@ -13,10 +13,9 @@ import horizon from "../ui/art/horizon.svg";
 import horizonNight from "../ui/art/horizon-night.svg";
 import { BackLink } from "../ui/BackLink.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
-import { Text } from "../ui/layout.ts";
-import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { Scene } from "../ui/Scene.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
+import { StepsHeader } from "../ui/StepsHeader.tsx";
 import { toast } from "../ui/toast.tsx";
 import { firstUnanswered, quizDraft, quizProgress, resumeStep } from "./answers.ts";
 import { QuestionField } from "./QuestionField.tsx";
@@ -50,7 +49,7 @@ export function QuizSteps(props: Props) {
   return (
     <DockScreen width="text" dock={dock}>
       <div ref={page}>
-        <StepHeader back={back} step={step} count={quiz.questions.length} />
+        <StepHeader back={back} step={step + 1} count={quiz.questions.length} />
         <div aria-live="polite" className={styles.notice}>
           {isNewNotice && notice}
         </div>
@@ -84,15 +83,13 @@ interface StepHeaderProps {
 }
 
 const StepHeader = ({ back, step, count }: StepHeaderProps) => (
-  <header className={styles.header} data-row>
-    <BackLink to={back.backTo} label={back.backLabel} />
-    <Box flex={1} pr={6}>
-      <ProgressBar label="Progreso del cuestionario" value={quizProgress(step + 1, count)} withSun />
-    </Box>
-    <Text span flex="none" c="var(--text-2)" ff="heading" fz="var(--fs-md)" fw={600} lh={1}>
-      {step + 1} de {count}
-    </Text>
-  </header>
+  <StepsHeader
+    back={<BackLink to={back.backTo} label={back.backLabel} />}
+    label="Progreso del cuestionario"
+    step={step}
+    count={count}
+    progress={quizProgress(step, count)}
+  />
 );
 
 function useSteps({ content, routeId, quiz }: Props, backTo: string) {
