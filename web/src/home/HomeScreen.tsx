@@ -60,14 +60,14 @@ export function HomeScreen() {
   );
 }
 
-const Below = ({ isUndecided, children }: { isUndecided: boolean; children: ReactNode }) => {
-  const place = (
+const Below = ({ isUndecided, children }: { isUndecided: boolean; children: ReactNode }) =>
+  isUndecided ? (
     <div className={styles.step}>
       <LeadSkeleton />
     </div>
+  ) : (
+    children
   );
-  return isUndecided ? place : <Suspense fallback={place}>{children}</Suspense>;
-};
 
 HomeScreen.prepare = (client: QueryClient) => {
   const isLocked = client.getQueryData(profileQuery.queryKey)?.areOwnWordsLocked;

@@ -1,5 +1,6 @@
+import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useProfile } from "../auth/api.ts";
 import { followUpQuery, type Today } from "../diary/api.ts";
 import { homeMemory, LATER } from "../lib/home-memory.ts";
@@ -11,11 +12,14 @@ const loadNextDay = () => import("../care/NextDayCard.tsx").catch(() => ({ NextD
 const NextDayCard = lazyScreen(loadNextDay, "NextDayCard");
 /** What is below the fold leaves the connection to the first screen. */
 export const settled = new Promise((start) => setTimeout(start, 2_000));
-const loadFirstSteps = () => import("./FirstSteps.tsx").catch(() => ({ FirstSteps: () => null }));
+const loadFirstSteps = () => settled.then(() => import("./FirstSteps.tsx")).catch(() => ({ FirstSteps: () => null }));
 const FirstSteps = lazyScreen(loadFirstSteps, "FirstSteps");
 
 const loadAdviceCard = () => import("./AdviceCard.tsx").catch(() => ({ AdviceCard: () => null }));
 const AdviceCard = lazyScreen(loadAdviceCard, "AdviceCard");
+
+/** The height of the first steps, for their code comes later: on a phone, and on what is wider. */
+const PLACE = "clamp(255px, (600px - 100vw) * 99, 382px)";
 
 interface Cards {
   /** Above the day: what follows a hard day. */
@@ -57,7 +61,16 @@ export function useHomeCards(
   const isFirstVisit = brings === null && points === 0 && !hasEntries;
   const hasStarted = routes?.some(isRouteStarted) ?? true;
   if (!hasStarted && (isFirstVisit || (brings !== null && brings !== LATER)))
-    return { ...NONE, first: <FirstSteps owner={id} routes={routes ?? []} hasEntries={hasEntries} /> };
+    return {
+      ...NONE,
+      first: (
+        <div style={{ minHeight: brings ? 0 : PLACE }}>
+          <Suspense fallback={<Skeleton height={PLACE} radius={28} />}>
+            <FirstSteps owner={id} routes={routes ?? []} hasEntries={hasEntries} />
+          </Suspense>
+        </div>
+      ),
+    };
   return { ...NONE, middle: advice && advice.id !== adviceClosed && <AdviceCard key={advice.id} advice={advice} /> };
 }
 
