@@ -17,6 +17,8 @@ interface Screen {
   path?: string;
   /** Of the window, for a screen that is longer than one. */
   height?: number;
+  /** A heading that comes after the first screen has settled. */
+  until?: string;
   /** Only axe looks at it. */
   hasPicture?: false;
 }
@@ -24,6 +26,7 @@ interface Screen {
 async function show(page: Page, info: TestInfo, name: string, screen: Screen = {}): Promise<void> {
   if (screen.path) await page.goto(screen.path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  if (screen.until) await page.getByRole("heading", { name: screen.until }).waitFor();
   await page.waitForLoadState("networkidle");
   await (screen.hasPicture === false ? look(page) : expectPicture(page, info, name, screen.height));
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -104,7 +107,7 @@ test("the learner's screens are accessible and look as they did", async ({ page 
   const sleep = await routeId(page, "Dormir mejor, paso a paso");
   const begun = await contentsOf(page, sleep);
   const done = (type: string) => `/routes/${sleep}/content/${begun.find((content) => content.type === type)?.id}`;
-  await show(page, info, "home", { path: "/", height: 1200 });
+  await show(page, info, "home", { path: "/", height: 1200, until: "Tu valle" });
   await show(page, info, "routes", { path: "/routes", height: 1200 });
   await show(page, info, "route", { path: `/routes/${sleep}`, height: 1400 });
   await show(page, info, "reading", { path: done("READING"), height: 1200 });
