@@ -64,8 +64,8 @@ export default defineConfig({
       // `npm run chaos`.
       ...(process.env.CHAOS_REPORT ? [onDatabase("chaos", ["test/chaos/*.test.ts"])] : []),
     ],
-    // Tests wait for processes and timers: a third worker on two cores uses what they leave idle.
-    maxWorkers: availableParallelism() + 1,
+    // The journeys run beside them: more workers would only make everything wait that has a time limit.
+    maxWorkers: availableParallelism(),
     passWithNoTests: true,
   },
 });

@@ -13,7 +13,9 @@ const EVERY_BROWSER = /@firefox/;
 /** Repeats in a second browser what other journeys show in the first; run in Chromium only where there is no other. */
 const OTHER_BROWSER = /@other-browser/;
 /** Run at a phone's width and with a finger too, because the layout or the hands differ. */
-const PHONE = /@phone/;
+const PHONE = /@(only-)?phone/;
+/** Is about phones alone. */
+const ONLY_PHONE = /@only-phone/;
 
 const firefoxPath = findFirefox();
 const firefox = {
@@ -76,7 +78,7 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      ...(firefoxPath ? { grepInvert: OTHER_BROWSER } : {}),
+      grepInvert: firefoxPath ? [ONLY_PHONE, OTHER_BROWSER] : ONLY_PHONE,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

@@ -106,7 +106,7 @@ async function shownFor(page: Page, context: BrowserContext, data: string) {
   return found;
 }
 
-test("a reminder by email comes at its minute, and its link stops it with one tap, signed out @phone [REM-03, REM-11]", async ({
+test("a reminder by email comes at its minute, and its link stops it with one tap, signed out [REM-03, REM-11]", async ({
   page,
 }) => {
   test.slow();

@@ -75,9 +75,9 @@ test("the days of the strip open the diary and the entries by keyboard, and afte
   await expect(page.getByRole("link", { name: "Registrar día" })).toBeVisible();
 });
 
-test("yesterday's advice is asked about on home, the valley has grown, and the week is told [TODAY-08, TODAY-09, TODAY-10]", {
-  tag: "@phone",
-}, async ({ page }) => {
+test("yesterday's advice is asked about on home, the valley has grown, and the week is told [TODAY-08, TODAY-09, TODAY-10]", async ({
+  page,
+}) => {
   const learner = await newLearner();
   for (const days of [9, 8, 7, 1]) {
     const entry = { feeling: "NEUTRAL", description: "Mucho trabajo.", date: daysAgo(days), tz: TZ };
@@ -104,9 +104,9 @@ interface Progress {
   id: string;
 }
 
-test("the last content of a stage leads to its milestone, and from there on along the route [TODAY-03, TODAY-07]", {
-  tag: "@phone",
-}, async ({ page }) => {
+test("the last content of a stage leads to its milestone, and from there on along the route [TODAY-03, TODAY-07]", async ({
+  page,
+}) => {
   const learner = await enterAsLearner(page);
   const route = await routeId(page, ROUTE);
   const all = (await contentsOf(page, route)) as (Listed & { stageId: string | null })[];

@@ -3,14 +3,14 @@
 /** @type {Record<string, number>} */
 export const limits = {
   trackedFiles: 1785, // goal 1050
-  sourceLines: 57_197, // goal 30,000
+  sourceLines: 57_210, // goal 30,000
   cssLines: 8_885, // goal 6200
   medianFile: 75,
   p90File: 150,
   longestFile: 250,
   importCycles: 0,
   twoWayFolders: 0,
-  comments: 2242,
+  comments: 2243,
   castRate: 0.8,
   bareCasts: 0,
   effectRate: 1.5,

@@ -114,7 +114,7 @@ describe("a store of files", () => {
   test("an S3 store that hangs is given up, and the next caller is served as soon as it is back", async () => {
     const network = await TcpProxy.open({ port: Number(new URL(s3.place.endpoint).port) });
     const place = { ...s3.place, endpoint: `http://127.0.0.1:${network.port}` };
-    const limits = { silentMs: 1_000, answerMs: 500 };
+    const limits = { silentMs: 3_000, answerMs: 2_000 };
     const store = new S3Store(place, path.join(folder, "incoming"), null, limits);
     const { name } = await stored(store, film);
     network.vanish();
