@@ -8,7 +8,7 @@ import type {
   SentHeaders,
   SentQuery,
 } from "@senda/contract/endpoint";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isAborted } from "./api-error.ts";
 import { earlyAnswer, forgetEarlyAnswers } from "./early-answer.ts";
 import { keepAnswer, keptAnswer } from "./kept-answers.ts";
 
@@ -91,7 +91,7 @@ export async function read<C extends Call>(response: Response): Promise<AnswerOf
     // The server encodes its answer with the contract.
     return (await (isText ? response.text() : response.json())) as AnswerOf<C>;
   } catch (cause) {
-    throw ApiError.noAnswer(cause);
+    throw isAborted(cause) ? cause : ApiError.noAnswer(cause);
   }
 }
 

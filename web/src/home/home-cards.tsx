@@ -19,7 +19,7 @@ const loadAdviceCard = () => import("./AdviceCard.tsx").catch(() => ({ AdviceCar
 const AdviceCard = lazyScreen(loadAdviceCard, "AdviceCard");
 
 /** The height of the first steps, for their code comes later: on a phone, and on what is wider. */
-const PLACE = "clamp(255px, (600px - 100vw) * 99, 382px)";
+const PLACE = "clamp(255px,(600px - 100vw)*99,382px)";
 
 interface Cards {
   /** Above the day: what follows a hard day. */
