@@ -11,6 +11,17 @@ test.use({
   isFresh: true,
 });
 
+/** A new learner at home, whose worker and copies are there for a time without a connection. */
+async function enterPrepared(page: Page) {
+  const learner = await newLearner();
+  await enter(page, learner);
+  await expectHome(page, learner.firstName);
+  await page.keyboard.press("Shift");
+  await waitForWorker(page);
+  await page.waitForLoadState("networkidle");
+  return learner;
+}
+
 test("Senda can be installed: a manifest with icons, and a worker that is asked for again at every visit [OFF-01]", async ({
   page,
 }) => {
@@ -134,12 +145,7 @@ test("a week without a connection arrives once, though the tab was killed while 
 test("a network that takes calls and never answers leaves no skeleton: what was read before is shown [OFF-09]", async ({
   page,
 }) => {
-  const learner = await newLearner();
-  await enter(page, learner);
-  await expectHome(page, learner.firstName);
-  await page.keyboard.press("Shift");
-  await waitForWorker(page);
-  await page.waitForLoadState("networkidle");
+  const learner = await enterPrepared(page);
   await page.route("**/api/**", () => undefined);
   await page.goto("/routes");
   await expect(page.getByRole("heading", { level: 1, name: "Rutas Fundamento" })).toBeVisible();
@@ -197,12 +203,7 @@ test("an entry that is only on the device is marked, edited and deleted like any
   page,
   context,
 }) => {
-  const learner = await newLearner();
-  await enter(page, learner);
-  await expectHome(page, learner.firstName);
-  await page.keyboard.press("Shift");
-  await waitForWorker(page);
-  await page.waitForLoadState("networkidle");
+  const learner = await enterPrepared(page);
   await context.setOffline(true);
   for (const text of ["La primera nota", "La segunda nota"]) {
     await page.getByRole("link", { name: "Registrar día" }).click();
