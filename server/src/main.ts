@@ -25,6 +25,7 @@ import { countMissingFiles } from "./platform/files/missing-files.ts";
 import { openFileStore } from "./platform/files/open-store.ts";
 import { ownsStore } from "./platform/files/ownership.ts";
 import { HANDLER_LIMITS, PRESSURE } from "./platform/http/overload.ts";
+import { startPolling } from "./platform/jobs/poll.ts";
 import { describeError, type Log } from "./platform/log.ts";
 import { recordMailJobs } from "./platform/mail/mail-gauges.ts";
 import type { Mailer } from "./platform/mail/mail-queue.ts";
@@ -34,7 +35,8 @@ import { logSlowStatements } from "./platform/metrics/statements.ts";
 import { openPush } from "./platform/push/open-push.ts";
 import { rotateMasterKey } from "./platform/vault/rotate.ts";
 import { loadSecrets, type Secrets } from "./platform/vault/secrets.ts";
-import { startReminders } from "./reminders/reminder-job.ts";
+import { runDuePublications } from "./publications/run-publication.ts";
+import { sendDueReminders } from "./reminders/send-due.ts";
 import { reportStart } from "./startup-report.ts";
 
 /** After the last requests were told to come back. */
@@ -65,7 +67,7 @@ async function start(): Promise<void> {
   if (config.seedDemo) await seedDemo(deps);
   const isAdministered = await ensureAdmin(database.db, clock, config.firstAdmin);
   deps.mailQueue.open();
-  const stopReminding = startReminders(deps);
+  const stopPolling = startJobs(deps);
   const stopCleaning = startMaintenance(deps);
   const stopSealing = new AbortController();
   const sealing = convertOldRows(deps, stopSealing.signal);
@@ -75,7 +77,7 @@ async function start(): Promise<void> {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), config.drainMs + CUT_OFF_MS);
     await app.close();
     clearTimeout(cutOff);
-    await stopReminding();
+    await stopPolling();
     await deps.mailQueue.close();
     await sealing;
     await (await textThread()).close();
@@ -94,6 +96,17 @@ async function start(): Promise<void> {
   await textThread();
 }
 
+function startJobs(deps: Deps): () => Promise<unknown> {
+  const { log } = deps;
+  const remind = () => sendDueReminders(deps);
+  const publish = () => runDuePublications(deps);
+  const stops = [
+    startPolling(log, remind, "reminders could not be sent; the next round tries again"),
+    startPolling(log, publish, "a publication failed; the next round tries again"),
+  ];
+  return () => Promise.all(stops.map((stop) => stop()));
+}
+
 async function buildConfigured(config: Config, database: Database, secrets: Secrets) {
   let log: Log | undefined;
   let opening: Promise<TextThread> | undefined;
@@ -110,6 +123,7 @@ async function buildConfigured(config: Config, database: Database, secrets: Secr
     settings: {
       ...config,
       isAiOffered: config.ai !== null,
+      isTwoStepRequired: config.exposure.isPublic,
       pressure: PRESSURE,
       handlerLimits: { ...HANDLER_LIMITS, drainMs: config.drainMs },
     },
