@@ -4,9 +4,9 @@ import { limits } from "@senda/contract/limits";
 import { type Icon, IconFriends, IconMapPin, IconMoon, IconPlus, IconTag, IconWalk } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { Chip, toggled } from "../../ui/Chip.tsx";
 import { Group, Text } from "../../ui/layout.ts";
 import { ownTagsQuery } from "../api.ts";
-import { Chip, toggled } from "./Chip.tsx";
 import { groupLabels, tagLabels } from "./labels.ts";
 import styles from "./Pickers.module.css";
 

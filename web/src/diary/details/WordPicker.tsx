@@ -2,10 +2,10 @@ import { type FeelingWord, feelings, feelingWords } from "@senda/contract/choice
 import { limits } from "@senda/contract/limits";
 import type { Feeling } from "@senda/contract/records";
 import { type ReactNode, useId, useState } from "react";
+import { Chip, toggled } from "../../ui/Chip.tsx";
 import { Text } from "../../ui/layout.ts";
 import { TextButton } from "../../ui/TextButton.tsx";
 import { feelingLabel } from "../feelings.tsx";
-import { Chip, toggled } from "./Chip.tsx";
 import { wordLabels } from "./labels.ts";
 import styles from "./Pickers.module.css";
 
