@@ -1,3 +1,4 @@
+import type { MediaFile } from "@senda/contract/values";
 import { IconArrowsMaximize, IconArrowsMinimize, IconMinus, IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, Suspense, useRef, useState } from "react";
 import { lazyScreen } from "../lib/lazy-screen.ts";
@@ -20,7 +21,7 @@ export function ImageViewer({ content, routeId }: PlayerProps) {
   return (
     <ContentPage content={content} routeId={routeId}>
       {content.file ? (
-        <Picture key={content.file.url} src={content.file.url} alt={content.title} />
+        <Picture key={content.file.url} file={content.file} title={content.title} />
       ) : (
         <Text px={16} py={40} bd="2px dashed var(--border)" bdrs="xl" c="dimmed" ta="center">
           No hay contenido por mostrar.
@@ -29,14 +30,17 @@ export function ImageViewer({ content, routeId }: PlayerProps) {
       <ContentFacts type={content.type} points={content.points} seconds={playerSeconds(content)} />
       {content.content.trim() !== "" && (
         <Suspense fallback={null}>
-          <Markdown>{content.content}</Markdown>
+          <Markdown pictures={content.pictures}>{content.content}</Markdown>
         </Suspense>
       )}
     </ContentPage>
   );
 }
 
-function Picture({ src, alt }: { src: string; alt: string }) {
+/** One that only adorns has an empty alternative text; without any, the title says the most. */
+const altOf = ({ alt, isDecorative }: MediaFile, title: string) => (isDecorative ? "" : alt || title);
+
+function Picture({ file, title }: { file: MediaFile; title: string }) {
   const figure = useRef<HTMLElement>(null);
   const fullscreen = useFullscreen(figure);
   const [zoom, setZoom] = useState(LEAST);
@@ -63,8 +67,8 @@ function Picture({ src, alt }: { src: string; alt: string }) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys plus and minus, and the buttons, do the same. */}
         <img
           key={tries}
-          src={src}
-          alt={alt}
+          src={file.url}
+          alt={altOf(file, title)}
           data-zoomed={zoom > LEAST || undefined}
           style={{ "--zoom": zoom / LEAST }}
           onClick={() => setZoom(zoom > LEAST ? LEAST : 2 * LEAST)}
@@ -75,6 +79,7 @@ function Picture({ src, alt }: { src: string; alt: string }) {
           }}
         />
       </section>
+      {file.caption && <figcaption className={styles.caption}>{file.caption}</figcaption>}
       <ZoomButtons zoom={zoom} zoomBy={zoomBy} fullscreen={fullscreen} />
     </figure>
   );

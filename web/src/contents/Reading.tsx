@@ -50,14 +50,21 @@ export function Reading({ content, routeId }: PlayerProps) {
       <Box component="article" ref={article} maw={640} mx="auto">
         <ScreenTitle className={styles.title}>{content.title}</ScreenTitle>
         <ContentFacts type={content.type} points={content.points} seconds={playerSeconds(content)} />
-        {isEmpty ? <EmptyReading /> : <Markdown isArticle>{content.content}</Markdown>}
+        {isEmpty ? (
+          <EmptyReading />
+        ) : (
+          <Markdown isArticle pictures={content.pictures}>
+            {content.content}
+          </Markdown>
+        )}
       </Box>
     </DockScreen>
   );
 }
 
+/** Not in the phone beside an editor's form, which begins empty. */
 const logEmpty = (paragraph: HTMLElement | null) => {
-  if (paragraph) log(EMPTY);
+  if (paragraph?.ownerDocument === document) log(EMPTY);
 };
 
 const EmptyReading = () => (

@@ -1,14 +1,14 @@
-const PARAGRAPHS = "[data-article] :is(p, h2, h3, h4, h5, h6, pre, li:not(:has(> p)))";
+const PARAGRAPHS = "[data-article] :is(p, h2, h3, h4, h5, h6, pre, tr, li:not(:has(> p)))";
 const NEW_TAB = "(se abre en otra pestaña)";
 
 const isList = (node: Node) => node instanceof HTMLUListElement || node instanceof HTMLOListElement;
 
-/** Without the items of a list inside, which are paragraphs themselves. */
+/** The cells of a row one after the other; without the items of a list inside, which are paragraphs themselves. */
 export const textOf = (paragraph: HTMLElement): string =>
   [...paragraph.childNodes]
     .filter((node) => !isList(node))
     .map(({ textContent }) => textContent ?? "")
-    .join("")
+    .join(paragraph instanceof HTMLTableRowElement ? ", " : "")
     .replaceAll(NEW_TAB, "")
     .trim();
 

@@ -116,6 +116,17 @@ test("a reading is read out paragraph by paragraph, from any of them on, at a ch
   expect(document.activeElement).toBe(screen.getByRole("button", { name: LISTEN }));
 });
 
+test("a table is read row by row, its cells in order, and a picture is passed over [VOICE-03]", async () => {
+  const voices = fakeVoices(LOCAL_SPANISH);
+  const content = "![x](/media/a.webp)\n\n| Señal | Gesto |\n|---|---|\n| Prisa | Parar |";
+  await openContent({ ...reading, content });
+  fireEvent.click(await screen.findByRole("button", { name: LISTEN }));
+  await screen.findByRole("button", { name: "Pausar la voz" });
+  expect(voices.saying()).toBe("Señal, Gesto");
+  voices.finish();
+  expect(voices.saying()).toBe("Prisa, Parar");
+});
+
 test("the sleep timer repeats the audio, fades it out and pauses it [AUDIO-06]", async () => {
   const played = await openAudio();
   vi.useFakeTimers();
