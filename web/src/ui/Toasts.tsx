@@ -17,18 +17,43 @@ const tones = {
 export type Tone = keyof typeof tones;
 
 let last = 0;
+/** The one toast with a button: what came before it can no longer be taken back. */
+let withAction: string | null = null;
 const errors = new Map<string, number>();
 
-export function showToast(tone: Tone, message: string): void {
+interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
+export function showToast(tone: Tone, text: string, action?: ToastAction): void {
   const shown = notificationsStore.getState().notifications;
-  const same = shown.filter((toast) => toast.message === message);
-  const others = shown.filter((toast) => toast.message !== message);
+  const same = shown.filter((toast) => toast.message === text);
+  const others = shown.filter((toast) => toast.message !== text);
   // The kit would keep a fourth one waiting; news is worth more than what has been read.
   const tooOld = others.slice(0, Math.max(0, others.length - MOST + 1));
   for (const { id } of [...same, ...tooOld]) if (id) notifications.hide(id);
 
   last += 1;
   const id = `toast-${last}`;
+  if (action) {
+    if (withAction) notifications.hide(withAction);
+    withAction = id;
+  }
+  const act = () => {
+    notifications.hide(id);
+    action?.onClick();
+  };
+  const message = action ? (
+    <span className="toast-with-action">
+      <span>{text}</span>
+      <button type="button" onClick={act}>
+        {action.label}
+      </button>
+    </span>
+  ) : (
+    text
+  );
   if (tone === "error") errors.set(id, performance.now());
   notifications.show({
     id,
