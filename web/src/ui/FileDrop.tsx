@@ -1,14 +1,18 @@
-import { IconCloudUpload, IconFileX, IconPhotoUp, IconUpload } from "@tabler/icons-react";
+import { IconCloudUpload, IconFileX, IconPackageImport, IconPhotoUp, IconUpload } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
-import { useDropzone } from "react-dropzone";
+import { type FileRejection, useDropzone } from "react-dropzone";
+import { sizeText } from "../lib/formats.ts";
 import styles from "./FileDrop.module.css";
 import { toast } from "./toast.tsx";
 
 const FILE_REJECTED = "Se excedió la cantidad máxima de archivos o el formato no es válido";
 
+/** The browser could not read it though its name says a picture; the server would refuse it too. */
+export const UNREADABLE_PICTURE = "No podemos leer esta imagen. Guárdala como JPG, PNG, WebP o GIF y prueba otra vez.";
+
 interface Props {
   label: string;
-  kind: "image" | "audio" | "video";
+  kind: "image" | "audio" | "video" | "package";
   hint: string;
   maxBytes: number;
   isDisabled?: boolean;
@@ -18,15 +22,17 @@ interface Props {
 }
 
 const words = {
-  image: { one: "una imagen", Icon: IconPhotoUp },
-  audio: { one: "un audio", Icon: IconUpload },
-  video: { one: "un video", Icon: IconUpload },
+  image: { one: "una imagen", fit: "una imagen JPG, PNG, WebP o GIF", Icon: IconPhotoUp },
+  audio: { one: "un audio", fit: "un audio", Icon: IconUpload },
+  video: { one: "un video", fit: "un video", Icon: IconUpload },
+  package: { one: "un paquete", fit: "un paquete .zip", Icon: IconPackageImport },
 } as const;
 
 function useOneFile({ kind, maxBytes, isDisabled = false, onFile }: Props) {
-  const [isRejected, setRejected] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const drop = useDropzone({
-    accept: { [`${kind}/*`]: [] },
+    accept: kind === "package" ? { "application/zip": [".zip"] } : { [`${kind}/*`]: [] },
+    validator: drawnFault,
     maxFiles: 1,
     multiple: false,
     maxSize: maxBytes,
@@ -34,17 +40,30 @@ function useOneFile({ kind, maxBytes, isDisabled = false, onFile }: Props) {
     noClick: true,
     noKeyboard: true,
     onDrop: ([file], rejected) => {
-      setRejected(rejected.length > 0);
+      setFault(rejected.length > 0 ? reasonOf(rejected, kind, maxBytes) : null);
       if (rejected.length > 0) return toast.error(FILE_REJECTED);
       if (file) onFile(file);
     },
   });
-  return { ...drop, isRejected };
+  return { ...drop, fault };
+}
+
+/** A drawing in code is none of our pictures: it could carry a program. */
+const drawnFault = ({ type }: File) => (type === "image/svg+xml" ? { code: "svg", message: "svg" } : null);
+
+/** Which of the two it was, and by how much. */
+function reasonOf(rejected: readonly FileRejection[], kind: Props["kind"], maxBytes: number): string {
+  const [first] = rejected;
+  const codes = first?.errors.map(({ code }) => code) ?? [];
+  if (rejected.length > 1) return "Elige un solo archivo.";
+  if (codes.includes("file-invalid-type") || codes.includes("svg")) return `Este archivo no es ${words[kind].fit}.`;
+  return `Pesa ${sizeText(first?.file.size ?? 0)} y el máximo son ${sizeText(maxBytes)}.`;
 }
 
 export function FileDrop(props: Props) {
   const { label, kind, hint, isDisabled = false, children } = props;
-  const { getRootProps, getInputProps, open, isDragActive, isDragReject, isRejected } = useOneFile(props);
+  const { getRootProps, getInputProps, open, isDragActive, isDragReject, fault } = useOneFile(props);
+  const isRejected = fault !== null;
   const faultId = useId();
   const state = isDragActive ? (isDragReject ? "unfit" : "over") : isRejected ? "rejected" : "idle";
   const Picture = { idle: words[kind].Icon, over: IconCloudUpload, unfit: IconFileX, rejected: IconFileX }[state];
@@ -73,7 +92,7 @@ export function FileDrop(props: Props) {
       </div>
       {isRejected && !isDragActive && (
         <p id={faultId} data-fault>
-          {FILE_REJECTED}
+          <span>{FILE_REJECTED}</span> <b>{fault}</b>
         </p>
       )}
     </div>
