@@ -2,7 +2,7 @@ import { z } from "zod";
 import { progressStatuses } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { numberedPaging, searching, sorting } from "./paging.ts";
-import { Id, Instant } from "./values.ts";
+import { Id, Instant, TimeZone } from "./values.ts";
 
 export const ProgressStatus = z.enum(progressStatuses);
 export type ProgressStatus = z.infer<typeof ProgressStatus>;
@@ -32,7 +32,8 @@ export const progress = {
     method: "GET",
     path: "/user-progress",
     access: "user",
-    summary: "Lists the progress on a route: everyone's for an administrator, one's own for a learner.",
+    summary:
+      "Lists the progress on a route: everyone's for an administrator who looks after users, one's own for all others.",
     query: z.object({
       routeId: Id,
       ...numberedPaging,
@@ -47,8 +48,9 @@ export const progress = {
     method: "GET",
     path: "/user-progress/export",
     access: "admin",
+    staff: ["OWNER", "SUPPORT"],
     summary: "Answers everyone's progress on a route as a spreadsheet.",
-    query: z.object({ routeId: Id, ...searching }),
+    query: z.object({ routeId: Id, tz: TimeZone, ...searching }),
     answer: z.string(),
     produces: "text/csv",
     streamed: true,

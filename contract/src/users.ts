@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { NewPassword, Profile, Role } from "./auth.ts";
+import { NewPassword, Profile, Role, staffRoleField } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { numberedPaging, searching, sorting } from "./paging.ts";
 import { Percent, ProgressStatus } from "./progress.ts";
-import { Done, Id, Instant } from "./values.ts";
+import { Done, Id, Instant, TimeZone } from "./values.ts";
 
-export const ListedUser = Profile.omit({ points: true });
+export const ListedUser = Profile.omit({ points: true }).extend(staffRoleField);
 export type ListedUser = z.infer<typeof ListedUser>;
 
 export const UserDetail = Profile.extend({
+  ...staffRoleField,
   createdAt: Instant,
   progress: z.array(
     z.object({
@@ -26,6 +27,7 @@ export const users = {
     method: "GET",
     path: "/auth/users",
     access: "admin",
+    staff: ["OWNER", "SUPPORT"],
     summary: "Lists the users.",
     query: z.object({
       role: Role.optional(),
@@ -36,10 +38,22 @@ export const users = {
     answer: z.array(ListedUser),
     paged: true,
   }),
+  exportCsv: endpoint({
+    method: "GET",
+    path: "/auth/users/export",
+    access: "admin",
+    staff: ["OWNER", "SUPPORT"],
+    summary: "Answers the users as a spreadsheet, with times by the caller's clock.",
+    query: z.object({ role: Role.optional(), tz: TimeZone, ...searching }),
+    answer: z.string(),
+    produces: "text/csv",
+    streamed: true,
+  }),
   one: endpoint({
     method: "GET",
     path: "/auth/users/{id}",
     access: "admin",
+    staff: ["OWNER", "SUPPORT"],
     summary: "Answers a user with their progress on every route.",
     answer: UserDetail,
   }),
@@ -47,6 +61,7 @@ export const users = {
     method: "POST",
     path: "/auth/admin/reset-password",
     access: "admin",
+    staff: ["OWNER", "SUPPORT"],
     summary: "Sets a user's password and ends all their sessions; what they wrote stays locked until they use a link.",
     body: z.object({ userId: Id, newPassword: NewPassword }),
     answer: Done,
@@ -56,6 +71,7 @@ export const users = {
     method: "POST",
     path: "/auth/admin/send-recovery",
     access: "admin",
+    staff: ["OWNER", "SUPPORT"],
     summary: "Mails a recovery link to a user's own address.",
     body: z.object({ userId: Id }),
     answer: Done,

