@@ -5,15 +5,29 @@ import { auth } from "./auth.ts";
 import { care } from "./care.ts";
 import { contents } from "./contents.ts";
 import { diary } from "./diary.ts";
+import { drafts } from "./drafts.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { helplines } from "./helplines.ts";
+import { insights } from "./insights.ts";
 import { interactions } from "./interactions.ts";
+import { media } from "./media.ts";
+import { outline } from "./outline.ts";
+import { packages } from "./packages.ts";
 import { plan } from "./plan.ts";
+import { presence } from "./presence.ts";
 import { progress } from "./progress.ts";
+import { publications } from "./publications.ts";
 import { reminders } from "./reminders.ts";
+import { reviews } from "./reviews.ts";
 import { routes } from "./routes.ts";
+import { safetyDesk } from "./safety-desk.ts";
+import { settings } from "./settings.ts";
 import { stages } from "./stages.ts";
+import { team } from "./team.ts";
+import { trash } from "./trash.ts";
+import { twoStep } from "./two-step.ts";
 import { users } from "./users.ts";
+import { versions } from "./versions.ts";
 
 const Health = z.object({ status: z.literal("ok") });
 
@@ -46,6 +60,7 @@ export const slices = {
   routes,
   stages,
   contents,
+  outline,
   progress,
   interactions,
   care,
@@ -54,8 +69,21 @@ export const slices = {
   reminders,
   account,
   users,
+  team,
+  drafts,
+  versions,
+  publications,
+  presence,
+  reviews,
+  trash,
+  twoStep,
+  packages,
+  insights,
   audit,
   helplines,
+  safetyDesk,
+  settings,
+  media,
   health,
 };
 

@@ -38,6 +38,7 @@ export const audit = {
     method: "GET",
     path: "/admin/audit",
     access: "admin",
+    staff: ["OWNER"],
     summary: "Lists what administrators did, newest first.",
     query: z.object({
       action: AuditAction.optional(),

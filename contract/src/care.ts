@@ -62,6 +62,7 @@ export const care = {
     method: "GET",
     path: "/admin/care/review",
     access: "admin",
+    staff: ["OWNER", "EDITOR", "REVIEWER", "READER"],
     summary: "Says which clinician has signed what a person in danger reads, and whether it has changed since.",
     answer: CareReview,
   }),

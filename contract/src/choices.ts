@@ -1,12 +1,41 @@
 /** The enums of the product without zod, which the browser does not load. */
 export const roles = ["USER", "ADMIN"] as const;
+/** What an administrator is in the team. */
+export const staffRoles = ["OWNER", "EDITOR", "REVIEWER", "SUPPORT", "READER"] as const;
+/** A draft is seen by administrators only. */
+export const publicationStates = ["PUBLISHED", "DRAFT"] as const;
+/** How far the review of a content is. */
+export const reviewStates = ["OPEN", "CHANGES_ASKED", "APPROVED"] as const;
+/** Why an item is not published with the others. */
+export const heldBackReasons = ["NO_FILE", "NO_QUESTIONS", "NOT_APPROVED", "TRASHED"] as const;
+/** As an editor sees an item: CHANGED is published and has changes that are not. */
+export const outlineStates = ["DRAFT", "PUBLISHED", "CHANGED", "SCHEDULED"] as const;
+/** What a content lacks, the worst first. */
+export const healthMarks = ["NO_FILE", "NO_QUESTIONS", "NO_SUBTITLES", "NO_READINGS"] as const;
+/** What editors write, and what has versions. */
+export const itemKinds = ["ROUTE", "STAGE", "CONTENT"] as const;
 export const routeTypes = ["FOUNDATION", "CUSTOM"] as const;
 export const contentTypes = ["READING", "AUDIO", "VIDEO", "IMAGE", "QUIZ"] as const;
+export const mediaKinds = ["image", "audio", "video"] as const;
+export const mediaPlaces = ["ROUTE_COVER", "CONTENT_FILE", "TEXT"] as const;
 export const questionTypes = ["text", "multipleChoice", "singleChoice", "open", "range"] as const;
 export const progressStatuses = ["NOT_STARTED", "IN_PROGRESS", "COMPLETED"] as const;
 /** From best to worst; the first is preselected, and statistics keep this order. */
 export const feelings = ["GREAT", "GOOD", "NEUTRAL", "BAD", "TERRIBLE"] as const;
 export const adviceAuthors = ["BUILT_IN", "AI", "CRISIS_NOTICE", "CHECK_IN"] as const;
+/** What a written text is checked for before a person reads it. */
+export const adviceChecks = [
+  "NO_CLAIMS",
+  "NO_HARM",
+  "KIND",
+  "LENGTH",
+  "SPANISH",
+  "PLAIN_FORM",
+  "NO_PHONES",
+  "NO_INSTRUCTIONS",
+] as const;
+/** Why a model's text was not used. */
+export const modelFailures = ["refused", "budget", "timeout", "failed", "unfit"] as const;
 /** How far an advice helped. */
 export const adviceRatings = ["YES", "PARTLY", "NO"] as const;
 export const careLevels = ["ASK", "NOTICE"] as const;
@@ -31,6 +60,9 @@ export const weekdays = ["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"] as con
 export const deviceKinds = ["PHONE", "TABLET", "COMPUTER", "UNKNOWN"] as const;
 export const helplineKinds = ["EMERGENCY", "AMBULANCE", "CRISIS", "VIOLENCE", "MINORS", "POISON", "SUPPORT"] as const;
 export const helplineCosts = ["FREE", "PAID", "UNKNOWN"] as const;
+/** PROPOSED: added by one person, and not confirmed by another yet. */
+export const helplineStates = ["SHOWN", "HIDDEN", "PROPOSED"] as const;
+export const helplineActions = ["ADD", "CORRECT", "HIDE", "SHOW", "RESTORE"] as const;
 export const auditActions = [
   "ROUTE_CREATED",
   "ROUTE_UPDATED",
@@ -44,12 +76,56 @@ export const auditActions = [
   "CONTENT_UPDATED",
   "CONTENT_DELETED",
   "CONTENTS_REORDERED",
+  "CONTENTS_MOVED",
+  "STAGE_MOVED",
+  "CONTENT_DUPLICATED",
+  "STAGE_DUPLICATED",
+  "ROUTE_DUPLICATED",
+  "CONTENTS_POINTS_SET",
+  "CONTENTS_DELETED",
   "PASSWORD_RESET",
   "RECOVERY_SENT",
   "ADMIN_ADDED",
+  "TWO_STEP_ON",
+  "TWO_STEP_CHANGED",
+  "TWO_STEP_OFF",
+  "TWO_STEP_RESET",
+  "TEAM_INVITED",
+  "TEAM_INVITATION_RESENT",
+  "TEAM_INVITATION_CANCELLED",
+  "TEAM_JOINED",
+  "TEAM_ROLE_CHANGED",
+  "TEAM_REMOVED",
   "PROGRESS_EXPORTED",
+  "USERS_EXPORTED",
+  "DRAFT_SAVED",
+  "DRAFT_DISCARDED",
+  "VERSION_RESTORED",
+  "ROUTE_PUBLISHED",
+  "PUBLICATION_SCHEDULED",
+  "PUBLICATION_CANCELLED",
+  "REVIEW_ASKED",
+  "REVIEW_WITHDRAWN",
+  "REVIEW_COMMENTED",
+  "REVIEW_COMMENT_RESOLVED",
+  "REVIEW_DECIDED",
+  "TRASH_RESTORED",
+  "TRASH_DELETED",
+  "TRASH_EMPTIED",
   "HELPLINE_RESTORED",
   "HELPLINE_UPDATED",
+  "HELPLINE_ADDED",
+  "HELPLINE_HIDDEN",
+  "HELPLINE_SHOWN",
+  "HELPLINE_PROPOSED",
+  "HELPLINE_CONFIRMED",
+  "HELPLINE_REJECTED",
+  "HELPLINE_WITHDRAWN",
+  "SETTINGS_CHANGED",
+  "MEDIA_ADDED",
+  "MEDIA_UPDATED",
+  "MEDIA_REPLACED",
+  "MEDIA_DELETED",
   "DENIED",
 ] as const;
 

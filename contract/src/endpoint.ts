@@ -1,8 +1,11 @@
 import type { z } from "zod";
+import type { staffRoles } from "./choices.ts";
 
 export type Access = "public" | "user" | "admin";
+export type StaffRole = (typeof staffRoles)[number];
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type FileKind = "image" | "audio" | "video";
+export type UploadKind = FileKind | "package";
 
 type ObjectSchema = z.ZodObject;
 
@@ -10,6 +13,10 @@ export interface Endpoint {
   method: Method;
   path: string;
   access: Access;
+  /** Which administrators may make the call. */
+  staff?: readonly StaffRole[];
+  /** An administrator may make the call before the two-step sign-in that a public service requires. */
+  beforeTwoStep?: true;
   summary: string;
   /** Omitted where every parameter is an id. */
   params?: ObjectSchema;
@@ -17,9 +24,9 @@ export interface Endpoint {
   headers?: ObjectSchema;
   body?: ObjectSchema;
   form?: ObjectSchema;
-  file?: { field: string; kinds: readonly FileKind[] };
+  file?: { field: string; kinds: readonly UploadKind[] };
   answer: z.ZodType;
-  produces?: "text/csv";
+  produces?: "text/csv" | "application/zip";
   /** The answer may be long, and is sent in parts. */
   streamed?: true;
   /** The answer is one page of a list: `Link` names the next page, `X-Total-Count` the number of all items, where it is known. */

@@ -3,7 +3,13 @@ import { wholeNumber } from "./form-text.ts";
 import { limits } from "./limits.ts";
 import { Id, Instant } from "./values.ts";
 
-export const failureCodes = ["OWN_WORDS_LOCKED"] as const;
+export const failureCodes = [
+  "NOT_APPROVED",
+  "OWN_WORDS_LOCKED",
+  "TWO_STEP_REQUIRED",
+  "TWO_STEP_EXPIRED",
+  "TWO_STEP_SETUP_REQUIRED",
+] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
 /** The shape of every error; `message` holds Spanish sentences, the most useful first. */

@@ -25,6 +25,7 @@ const content = {
   hasAnalysis: false,
   order: 1,
   version: 1,
+  state: "PUBLISHED" as const,
   routeId: id,
   stageId: null,
   completed: false,

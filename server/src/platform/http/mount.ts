@@ -1,4 +1,4 @@
-import type { Answer, Body, Endpoint, Form, Headers, Params, Query } from "@senda/contract/endpoint";
+import type { Answer, Body, Endpoint, Form, Headers, Params, Query, StaffRole } from "@senda/contract/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { describeError } from "../log.ts";
@@ -10,13 +10,15 @@ import { forbidden, unauthorized } from "./http-error.ts";
 import { check, Given, inputReader } from "./input.ts";
 import { refuseOwnWords } from "./own-words.ts";
 import type { Page } from "./page.ts";
-import type { LaterAnswer, TextParts } from "./parts.ts";
+import type { FileParts, LaterAnswer, TextParts } from "./parts.ts";
 
 export interface Person {
   id: string;
   role: "USER" | "ADMIN";
+  staffRole: StaffRole | null;
   sessionId: string;
   areOwnWordsLocked: boolean;
+  hasTwoStep: boolean;
 }
 
 export interface Gate {
@@ -39,7 +41,9 @@ export interface Input<E extends Endpoint> {
 
 type Slice = Record<string, Endpoint>;
 type Answered<E extends Endpoint> = E["streamed"] extends true
-  ? TextParts
+  ? E["produces"] extends "application/zip"
+    ? FileParts
+    : TextParts
   : E["paged"] extends true
     ? Answer<E> | Page<Answer<E>>
     : Answer<E> | LaterAnswer<Answer<E>>;
@@ -52,6 +56,7 @@ interface MountDeps {
   deviceCookie: DeviceCookie;
   answerText: (schema: z.ZodType) => AnswerText;
   onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
+  isTwoStepRequired: boolean;
 }
 
 declare module "fastify" {
@@ -137,19 +142,32 @@ function admit(request: FastifyRequest, endpoint: Endpoint, deps: MountDeps): vo
   return person instanceof Promise ? person.then(enter) : enter(person);
 }
 
+export const NOT_FOR_ROLE = "Tu rol en el equipo no permite hacer esto.";
+
+export const isOnStaffOf = ({ staff = [] }: Endpoint, { staffRole }: Pick<Person, "staffRole">) =>
+  staffRole !== null && staff.includes(staffRole);
+
 function admitPerson(
   request: FastifyRequest,
   person: Person | null,
   endpoint: Endpoint,
-  { onDenied }: MountDeps,
+  { onDenied, isTwoStepRequired }: MountDeps,
 ): void | Promise<void> {
   if (!person) throw unauthorized("Inicia sesión para continuar.");
   request.person = person;
-  if (endpoint.access === "admin" && person.role !== "ADMIN") {
+  if (endpoint.access === "admin" && !isOnStaffOf(endpoint, person)) {
     return onDenied(person, endpoint, request.ip).then(() => {
-      throw forbidden("Tu cuenta no tiene permiso para hacer esto.");
+      throw forbidden(person.role === "ADMIN" ? NOT_FOR_ROLE : "Tu cuenta no tiene permiso para hacer esto.");
     });
   }
+  if (isTwoStepRequired) refuseWithoutTwoStep(endpoint, person);
   if (person.areOwnWordsLocked) refuseOwnWords(endpoint);
   return undefined;
+}
+
+export const lacksTwoStep = ({ role, hasTwoStep }: Person) => role === "ADMIN" && !hasTwoStep;
+
+function refuseWithoutTwoStep({ access, beforeTwoStep }: Endpoint, person: Person): void {
+  if (access !== "admin" || beforeTwoStep || !lacksTwoStep(person)) return;
+  throw forbidden("Antes de seguir, activa el acceso en dos pasos.", { code: "TWO_STEP_SETUP_REQUIRED" });
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@senda/contract/endpoint";
+import type { Endpoint, UploadKind } from "@senda/contract/endpoint";
 import { Failure } from "@senda/contract/errors";
 import { z } from "zod";
 import { paramsOf } from "./input.ts";
@@ -19,6 +19,7 @@ export interface Operation {
   summary: string;
   security: Record<string, string[]>[];
   "x-access": Endpoint["access"];
+  "x-staff"?: Endpoint["staff"];
   parameters?: Parameter[];
   requestBody?: { required: true; content: Record<string, { schema: JsonSchema; encoding?: object }> };
   responses: Record<string, OperationResponse>;
@@ -52,6 +53,9 @@ const ABOUT: Readonly<Record<string, string>> = {
   diary: "Diario",
   account: "Mi cuenta y mis datos",
   users: "Usuarios",
+  twoStep: "Acceso en dos pasos",
+  team: "Equipo",
+  packages: "Paquetes de rutas",
   audit: "Actividad de la administración",
   helplines: "Teléfonos de ayuda",
   health: "Estado del servicio",
@@ -84,7 +88,7 @@ export function openApiDocument(slices: Slices, { version }: { version: string }
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(nouns).sort(([one], [other]) => one.localeCompare(other))),
-      responses: errorResponses({ $ref: "#/components/schemas/Failure" }),
+      responses: errorResponses(FAILURE),
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
     },
   };
@@ -103,6 +107,7 @@ function operation(slice: string, name: string, endpoint: Endpoint, write: Write
     summary: endpoint.summary,
     security: endpoint.access === "public" ? [] : [{ bearer: [] }],
     "x-access": endpoint.access,
+    ...(endpoint.staff && { "x-staff": endpoint.staff }),
     ...(parameters.length > 0 && { parameters }),
     ...(content && { requestBody: { required: true as const, content } }),
     responses: responsesFor(
@@ -136,11 +141,14 @@ function requestContent({ body, form, file }: Endpoint, write: Write) {
   return {
     "multipart/form-data": {
       schema: { ...schema, properties: { ...schema.properties, [file.field]: upload } },
-      encoding: { [file.field]: { contentType: file.kinds.map((kind) => `${kind}/*`).join(", ") } },
+      encoding: { [file.field]: { contentType: file.kinds.map(acceptedTypes).join(", ") } },
     },
   };
 }
 
+const acceptedTypes = (kind: UploadKind) => (kind === "package" ? "application/zip" : `${kind}/*`);
+
+const FAILURE = { $ref: "#/components/schemas/Failure" };
 const ERRORS: Readonly<Record<number, { name: string; description: string }>> = {
   400: { name: "BadInput", description: "Something given is missing or wrong." },
   401: { name: "Unauthenticated", description: "No token, or one that no longer counts." },
@@ -197,6 +205,10 @@ function inputStatuses(
   return [...statuses].sort((one, other) => one - other);
 }
 
+/** An endpoint that also lists 409 among its errors has conflicts without another version to show. */
+const conflictSchema = ({ errors }: Endpoint, conflict: JsonSchema): JsonSchema =>
+  errors?.includes(409) ? { anyOf: [conflict, FAILURE] } : conflict;
+
 function responsesFor(
   endpoint: Endpoint,
   { answer, conflict }: { answer: JsonSchema; conflict: JsonSchema | undefined },
@@ -214,6 +226,8 @@ function responsesFor(
   return {
     [endpoint.status ?? 200]: success,
     ...Object.fromEntries(refused),
-    ...(conflict && { 409: { description: CONFLICT, content: { "application/json": { schema: conflict } } } }),
+    ...(conflict && {
+      409: { description: CONFLICT, content: { "application/json": { schema: conflictSchema(endpoint, conflict) } } },
+    }),
   };
 }

@@ -19,6 +19,21 @@ export class TextParts {
   }
 }
 
+/** A long answer of bytes, which a browser keeps as a file of this name. */
+export class FileParts {
+  constructor(
+    readonly name: string,
+    private readonly parts: AsyncIterable<Buffer>,
+  ) {}
+
+  async stream(): Promise<Readable> {
+    const parts = this.parts[Symbol.asyncIterator]();
+    const first = await parts.next();
+    const rest = { [Symbol.asyncIterator]: () => parts };
+    return Readable.from(first.done ? [] : following(first.value, rest), { objectMode: false });
+  }
+}
+
 async function* inPieces(parts: AsyncIterable<string>) {
   let piece = "";
   for await (const part of parts) {
@@ -30,7 +45,7 @@ async function* inPieces(parts: AsyncIterable<string>) {
   if (piece !== "") yield piece;
 }
 
-async function* following(first: string, pieces: AsyncIterable<string>) {
+async function* following<Piece>(first: Piece, pieces: AsyncIterable<Piece>) {
   yield first;
   try {
     yield* pieces;
