@@ -2,16 +2,17 @@ import type { Database } from "../src/platform/db/open.ts";
 
 const RECOUNTED_PROGRESS = `
   select progress.id, progress.completed_count, progress.stages_completed, progress.last_interaction_at,
-    count(mine.completed_at)::int as completed, max(mine.last_visited_at) as latest,
+    count(mine.completed_at) filter (where counted.id is not null)::int as completed, max(mine.last_visited_at) as latest,
     coalesce((
       select jsonb_object_agg(stage_id, completed) from (
         select content.stage_id, count(*) as completed
-        from interactions as mine join contents as content on content.id = mine.content_id
+        from interactions as mine join counted_contents as content on content.id = mine.content_id
         where mine.progress_id = progress.id and mine.completed_at is not null and content.stage_id is not null
         group by content.stage_id
       ) as per_stage
     ), '{}') as stages
   from route_progress as progress left join interactions as mine on mine.progress_id = progress.id
+  left join counted_contents as counted on counted.id = mine.content_id
   group by progress.id`;
 
 const WRONG_PROGRESS = `
@@ -21,7 +22,7 @@ const WRONG_PROGRESS = `
 const WRONG_COUNTS = `
   select name, kept.count as kept, rows.count as rows from (
     select 'users:' || role as name, count(*) from users group by 1
-    union all select 'learners:' || route_id, count(*) from route_progress group by 1
+    union all select 'learners:' || route_id, count(*) from route_progress where not is_trial group by 1
     union all select 'audit', count(*) from audit_entries having count(*) > 0
   ) as rows full join (
     select name, sum(count) as count from row_counts group by name having sum(count) <> 0

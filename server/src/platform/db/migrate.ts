@@ -26,6 +26,16 @@ import { storedFiles } from "./migrations/024-stored-files.ts";
 import { deadMail } from "./migrations/025-dead-mail.ts";
 import { lostRefreshes } from "./migrations/026-lost-refreshes.ts";
 import { reminders } from "./migrations/028-reminders.ts";
+import { publication } from "./migrations/029-publication.ts";
+import { team } from "./migrations/030-team.ts";
+import { twoStep } from "./migrations/031-two-step.ts";
+import { media } from "./migrations/032-media.ts";
+import { safetyDesk } from "./migrations/033-safety-desk.ts";
+import { shownContents } from "./migrations/034-shown-contents.ts";
+import { trialsAndAnswers } from "./migrations/035-trials-and-answers.ts";
+import { insights } from "./migrations/037-insights.ts";
+import { reviews as reviewTables } from "./migrations/038-reviews.ts";
+import { ratings } from "./migrations/042-ratings.ts";
 import { type Migrations, pendingMigrations, runMigrations } from "./run-migrations.ts";
 import type { Tables } from "./tables.ts";
 
@@ -57,6 +67,16 @@ export const migrations: Migrations = {
   "025-dead-mail": deadMail,
   "026-lost-refreshes": lostRefreshes,
   "028-reminders": reminders,
+  "029-publication": publication,
+  "030-team": team,
+  "031-two-step": twoStep,
+  "032-media": media,
+  "033-safety-desk": safetyDesk,
+  "034-shown-contents": shownContents,
+  "035-trials-and-answers": trialsAndAnswers,
+  "037-insights": insights,
+  "038-reviews": reviewTables,
+  "042-ratings": ratings,
 };
 
 /** Returns the names of those that ran. */

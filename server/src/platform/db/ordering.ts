@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "./open.ts";
 import type { Trx } from "./tables.ts";
 
-type Siblings =
+export type Siblings =
   | { table: "routes" }
   | { table: "stages"; routeId: string }
   | { table: "contents"; routeId: string; stageId: string | null };
@@ -13,24 +13,40 @@ export const lockAllRoutes = (trx: Trx) => sql`select pg_advisory_xact_lock(${AL
 
 /**
  * Changes inside a route lock its row first and then rows below it: one order of locks prevents deadlocks. Learners are
- * not blocked. False where the route does not exist.
+ * not blocked. False where the route does not exist or is in the papelera.
  */
 export async function lockRoute(trx: Trx, routeId: string): Promise<boolean> {
-  const route = trx.selectFrom("routes").select("id").where("id", "=", routeId).forNoKeyUpdate();
+  const route = trx
+    .selectFrom("routes")
+    .select("id")
+    .where("id", "=", routeId)
+    .where("trashed_at", "is", null)
+    .forNoKeyUpdate();
   return (await route.executeTakeFirst()) !== undefined;
 }
 
-const among = (siblings: Siblings) => {
+const belowParent = (siblings: Siblings) => {
   if (siblings.table === "routes") return sql`true`;
   if (siblings.table === "stages") return sql`route_id = ${siblings.routeId}::uuid`;
   return sql`parent_id = ${siblings.stageId ?? siblings.routeId}::uuid`;
 };
+
+const among = (siblings: Siblings) => sql`${belowParent(siblings)} and trashed_at is null`;
+
+/** What is in the papelera counts down from -1, so that it takes no position from the others. */
+export const freeTrashPosition = (siblings: Siblings) =>
+  sql<number>`(select least(min(position), 0) - 1 from ${sql.table(siblings.table)} where ${belowParent(siblings)})`;
 
 export async function lastPosition(trx: Trx, siblings: Siblings): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(position), 0) as last from ${sql.table(siblings.table)} where ${among(siblings)}`.execute(trx);
   return rows[0]?.last ?? 0;
 }
+
+/** Makes room for one at a position. */
+export const shiftPositionsUp = (trx: Trx, siblings: Siblings, position: number) =>
+  sql`update ${sql.table(siblings.table)} set position = position + 1
+      where ${among(siblings)} and position >= ${position}`.execute(trx);
 
 export const shiftPositionsDown = (trx: Trx, siblings: Siblings, position: number) =>
   sql`update ${sql.table(siblings.table)} set position = position - 1
@@ -58,7 +74,13 @@ export async function saveOrder(trx: Trx, siblings: Siblings, ids: readonly stri
 export const titleOf = async (db: Db, table: "routes" | "stages" | "contents", id: string) =>
   (await db.selectFrom(table).select("title").where("id", "=", id).executeTakeFirst())?.title;
 
+/** Undefined where the stage or its route is in the papelera. */
 export const routeOfStage = (db: Db, id: string) =>
-  db.selectFrom("stages").select("route_id as routeId").where("id", "=", id).executeTakeFirst();
-
-export const routeExists = async (db: Db, id: string) => (await titleOf(db, "routes", id)) !== undefined;
+  db
+    .selectFrom("stages")
+    .innerJoin("routes", "routes.id", "stages.route_id")
+    .select("stages.route_id as routeId")
+    .where("stages.id", "=", id)
+    .where("stages.trashed_at", "is", null)
+    .where("routes.trashed_at", "is", null)
+    .executeTakeFirst();

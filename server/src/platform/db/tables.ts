@@ -1,28 +1,40 @@
 import type { AuditAction, AuditedChange } from "@senda/contract/audit";
 import type { DeviceKind, Role } from "@senda/contract/auth";
-import type { ContentType } from "@senda/contract/contents";
-import type { HelplineCorrection, HelplineField } from "@senda/contract/helplines";
-import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
+import type { StaffRole } from "@senda/contract/endpoint";
 import type { AdviceAuthor, Feeling } from "@senda/contract/records";
-import type { SentWording } from "@senda/contract/reminders";
-import type { RouteType } from "@senda/contract/routes";
-import type { Day } from "@senda/contract/values";
 import type { Generated, GeneratedAlways, JSONColumnType, Transaction } from "kysely";
+import type { EditorialTables } from "./editorial-tables.ts";
 import type { FileTables } from "./file-tables.ts";
+import type { InsightTables } from "./insight-tables.ts";
+import type { MailTables } from "./mail-tables.ts";
 import type { ReminderTables } from "./reminder-tables.ts";
+import type { SafetyTables } from "./safety-tables.ts";
+import type { TeamTables } from "./team-tables.ts";
+import type { TwoStepTables } from "./two-step-tables.ts";
 
 /** A migration and these types change together. */
-export interface Tables extends FileTables, ReminderTables {
+export interface Tables
+  extends EditorialTables,
+    FileTables,
+    InsightTables,
+    MailTables,
+    ReminderTables,
+    SafetyTables,
+    TeamTables,
+    TwoStepTables {
   users: {
     id: string;
     email: string;
     first_name: string;
     last_name: string;
     role: Role;
+    /** A trigger keeps it null for a USER, and OWNER where an ADMIN has none. */
+    staff_role: StaffRole | null;
     points: Generated<number>;
     password_hash: string;
     /** True until the owner follows a link from their mailbox. */
     own_words_locked: Generated<boolean>;
+    two_step_since: Date | null;
     last_sign_in_at: Date | null;
     created_at: Date;
     search_text: GeneratedAlways<string>;
@@ -51,20 +63,6 @@ export interface Tables extends FileTables, ReminderTables {
     user_id: string;
     expires_at: Date;
   };
-  mail_jobs: {
-    id: string;
-    kind: "recovery" | "password-changed" | "password-set-by-admin" | "new-device" | "session-reused" | "reminder";
-    email: string;
-    /** Of a reminder: what it says, and until when it is worth sending. */
-    details: JSONColumnType<{ device: string; at: string } | { wording: SentWording; until: string }> | null;
-    tries: Generated<number>;
-    run_after: Date;
-    tried_since: Generated<Date>;
-    /** A code, never a message: a mail server quotes addresses. */
-    last_fault: string | null;
-    /** Given up: `run_after` is infinite. */
-    failed_at: Date | null;
-  };
   maintenance_runs: {
     name: string;
     started_at: Date;
@@ -73,45 +71,6 @@ export interface Tables extends FileTables, ReminderTables {
     key: string;
     points: number;
     expire: string | null;
-  };
-  routes: {
-    id: string;
-    title: string;
-    description: string;
-    type: RouteType;
-    cover_id: string | null;
-    position: number;
-    version: Generated<number>;
-    created_at: Date;
-  };
-  stages: {
-    id: string;
-    route_id: string;
-    title: string;
-    description: string;
-    position: number;
-    version: Generated<number>;
-  };
-  contents: {
-    id: string;
-    route_id: string;
-    stage_id: string | null;
-    parent_id: GeneratedAlways<string>;
-    title: string;
-    sort_title: GeneratedAlways<string>;
-    type: ContentType;
-    text: string;
-    points: number;
-    duration: number;
-    subtitles: JSONColumnType<Subtitles>;
-    quiz: JSONColumnType<QuizData> | null;
-    overview: JSONColumnType<OverviewData> | null;
-    analysis_prompt: string | null;
-    /** Ids of themes. */
-    themes: string[];
-    file_id: string | null;
-    position: number;
-    version: Generated<number>;
   };
   /** One row. Triggers count every change of routes, stages, contents and their files. */
   catalogue_version: {
@@ -131,6 +90,9 @@ export interface Tables extends FileTables, ReminderTables {
     completed_count: GeneratedAlways<number>;
     stages_completed: GeneratedAlways<Record<string, number>>;
     last_interaction_at: GeneratedAlways<Date | null>;
+    /** Everything that there was is completed; contents that come later take nothing away. */
+    finished_at: GeneratedAlways<Date | null>;
+    is_trial: GeneratedAlways<boolean>;
     sort_name: GeneratedAlways<string>;
     email: GeneratedAlways<string>;
     search_text: GeneratedAlways<string>;
@@ -145,6 +107,10 @@ export interface Tables extends FileTables, ReminderTables {
     completed_at: Date | null;
     sealed: Buffer | null;
     analysis_claimed_at: Date | null;
+    /** The quiz that was answered, where its questions have changed since. */
+    quiz_version_id: GeneratedAlways<string | null>;
+    /** What was said is only counted. */
+    has_rated: Generated<boolean>;
     /** Columns of an older version; null in a converted row. */
     responses: Buffer | null;
     analysis: Buffer | null;
@@ -221,13 +187,6 @@ export interface Tables extends FileTables, ReminderTables {
     user_id: string;
     hour: Date;
     count: number;
-  };
-  helpline_corrections: {
-    id: string;
-    correction: JSONColumnType<Partial<HelplineCorrection>>;
-    checked_on: JSONColumnType<Partial<Record<HelplineField, Day>>>;
-    corrected_at: Date;
-    version: number;
   };
   /** How many rows a table has, kept by triggers: the sum over all rows with a name. */
   row_counts: {
