@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { Care } from "./care.ts";
-import { contentTypes } from "./choices.ts";
+import { Care, CareLevel, Danger } from "./care.ts";
+import { adviceChecks, contentTypes, modelFailures } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { editConflict, formVersion, IfMatch, Version } from "./errors.ts";
 import { Flag, jsonText, wholeNumber } from "./form-text.ts";
 import { limits } from "./limits.ts";
 import { numberedPaging, Position, searching, sorting, wholeOrder } from "./paging.ts";
+import { PublicationState } from "./publication.ts";
 import {
   OverviewData,
   OverviewText,
@@ -28,6 +29,7 @@ export const Content = z.object({
   type: ContentType,
   content: z.string(),
   file: MediaFile.nullable(),
+  pictures: z.array(MediaFile).optional().describe("Our own pictures in the text, where it has some."),
   points: z.int(),
   duration: z.int(),
   subtitles: z.array(Subtitle),
@@ -39,6 +41,7 @@ export const Content = z.object({
   themes: z.array(z.string()).describe("Ids of the themes that its editor declared; an advice suggests it by them."),
   order: z.int(),
   version: Version,
+  state: PublicationState,
   routeId: Id,
   stageId: Id.nullable(),
   completed: z.boolean(),
@@ -59,6 +62,7 @@ export const LibraryContent = Content.pick({
   order: true,
   routeId: true,
   stageId: true,
+  state: true,
 }).extend({ routeTitle: z.string(), stageTitle: z.string().nullable() });
 export type LibraryContent = z.infer<typeof LibraryContent>;
 
@@ -81,14 +85,32 @@ const ContentForm = z.object({
   analysisPrompt: text(0, limits.analysisPrompt).optional(),
   themes: jsonText(z.array(ThemeId).max(limits.themes), { empty: "[]" }).optional(),
   subtitles: jsonText(Subtitles, { max: limits.subtitlesText, empty: "[]" }).optional(),
+  alt: trimmed(0, limits.alt).optional().describe("What the picture shows; kept with the file."),
+  isDecorative: Flag.optional(),
   routeId: Id.optional(),
   stageId: Id.optional(),
+  state: PublicationState.optional(),
 });
 
-const ContentChange = ContentForm.partial().extend({ removeFile: Flag.optional(), version: formVersion });
+export const ContentChange = ContentForm.partial().extend({ removeFile: Flag.optional(), version: formVersion });
 
 const hasPlace = (place: { routeId?: string | undefined; stageId?: string | undefined }) =>
   place.routeId !== undefined || place.stageId !== undefined;
+
+const AnalysisPreview = z.object({
+  analysis: z.string(),
+  author: AdviceAuthor,
+  heldReadings: z.array(z.string()),
+  danger: z
+    .object({ level: CareLevel, dangers: z.array(Danger) })
+    .nullable()
+    .describe("What the answers were read to be; no model is asked then."),
+  modelFailure: z.enum(modelFailures).nullable().describe("Why the model's text was not used."),
+  checks: z
+    .array(z.object({ name: z.enum(adviceChecks), isPassed: z.boolean() }))
+    .describe("Of the model's text where it was unfit, and of `analysis` otherwise; none where help is shown."),
+  tookMs: z.int().min(0),
+});
 
 export const contents = {
   list: endpoint({
@@ -108,6 +130,7 @@ export const contents = {
     method: "GET",
     path: "/admin/contents",
     access: "admin",
+    staff: ["OWNER", "EDITOR", "REVIEWER", "READER"],
     summary: "Lists the contents of all routes, with search and filters.",
     query: z.object({
       type: ContentType.optional(),
@@ -123,6 +146,7 @@ export const contents = {
     method: "GET",
     path: "/admin/themes",
     access: "admin",
+    staff: ["OWNER", "EDITOR", "REVIEWER", "READER"],
     summary: "Lists the themes that a content may declare, group by group.",
     answer: z.array(Theme),
   }),
@@ -138,6 +162,7 @@ export const contents = {
     method: "POST",
     path: "/contents",
     access: "admin",
+    staff: ["OWNER", "EDITOR"],
     ownWords: ["quizResponses", "care"],
     summary: "Creates a content, loose in a route or in a stage; it goes last there.",
     form: ContentForm.extend({ content: text(0, limits.contentText).default("") })
@@ -155,6 +180,7 @@ export const contents = {
     method: "PATCH",
     path: "/contents/{id}",
     access: "admin",
+    staff: ["OWNER", "EDITOR"],
     ownWords: ["quizResponses", "care"],
     summary: "Changes what is given of a content; an empty quizData or overviewData takes it away.",
     headers: IfMatch,
@@ -167,6 +193,7 @@ export const contents = {
     method: "POST",
     path: "/admin/contents/analysis-preview",
     access: "admin",
+    staff: ["OWNER", "EDITOR"],
     summary: "Writes the analysis that a learner would get for sample answers, and stores nothing.",
     body: z.object({
       title: text(0, limits.title),
@@ -175,19 +202,21 @@ export const contents = {
       responses: z.array(QuizResponse).max(limits.questions),
       mayAskModel: z.boolean().describe("Without a configured model the built-in text is answered."),
     }),
-    answer: z.object({ analysis: z.string(), author: AdviceAuthor, heldReadings: z.array(z.string()) }),
+    answer: AnalysisPreview,
   }),
   remove: endpoint({
     method: "DELETE",
     path: "/contents/{id}",
     access: "admin",
-    summary: "Deletes a content with its file and everyone's interactions with it; earned points stay.",
+    staff: ["OWNER", "EDITOR"],
+    summary: "Moves a content to the papelera; earned points stay.",
     answer: Done,
   }),
   reorder: endpoint({
     method: "PATCH",
     path: "/contents/reorder",
     access: "admin",
+    staff: ["OWNER", "EDITOR"],
     summary: "Puts all the contents of a stage, or all the loose ones of a route, into a new order.",
     body: z.object({
       contents: wholeOrder(z.object({ contentId: Id, newOrder: Position }), ({ contentId }) => contentId),

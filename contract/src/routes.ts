@@ -6,6 +6,7 @@ import { Flag } from "./form-text.ts";
 import { limits } from "./limits.ts";
 import { Position, wholeOrder } from "./paging.ts";
 import { Percent, ProgressStatus, StagesProgress } from "./progress.ts";
+import { PublicationState } from "./publication.ts";
 import { CoverImage, Done, Id, Instant, trimmed } from "./values.ts";
 
 export const RouteType = z.enum(routeTypes);
@@ -19,6 +20,7 @@ export const Route = z.object({
   coverImage: CoverImage.nullable(),
   order: z.int(),
   version: Version,
+  state: PublicationState,
   progress: Percent,
   progressStatus: ProgressStatus,
   lastInteraction: Instant.nullable(),
@@ -33,9 +35,10 @@ const RouteForm = z.object({
   title: trimmed(1, limits.title),
   type: RouteType,
   description: trimmed(1, limits.description),
+  state: PublicationState.optional(),
 });
 
-const RouteChange = RouteForm.partial().extend({ removeCoverImage: Flag.optional(), version: formVersion });
+export const RouteChange = RouteForm.partial().extend({ removeCoverImage: Flag.optional(), version: formVersion });
 
 export const routes = {
   list: endpoint({
@@ -43,6 +46,7 @@ export const routes = {
     path: "/routes",
     access: "user",
     summary: "Lists the routes by order, each with one's own progress.",
+    query: z.object({ drafts: Flag.optional().describe("Drafts too; of no effect but for administrators.") }),
     answer: z.array(Route),
   }),
   one: endpoint({
@@ -56,6 +60,7 @@ export const routes = {
     method: "POST",
     path: "/routes",
     access: "admin",
+    staff: ["OWNER", "EDITOR"],
     summary: "Creates a route; it goes last.",
     form: RouteForm.extend({ type: RouteType.default("FOUNDATION") }),
     file: { field: "coverImage", kinds: ["image"] },
@@ -66,6 +71,7 @@ export const routes = {
     method: "PATCH",
     path: "/routes/{id}",
     access: "admin",
+    staff: ["OWNER", "EDITOR"],
     summary: "Changes what is given of a route.",
     headers: IfMatch,
     form: RouteChange,
@@ -77,13 +83,16 @@ export const routes = {
     method: "DELETE",
     path: "/routes/{id}",
     access: "admin",
-    summary: "Deletes a route with its stages, contents, files and everyone's progress in it; earned points stay.",
+    staff: ["OWNER", "EDITOR"],
+    summary:
+      "Moves a route with all that is in it to the papelera; everyone's progress comes back with it, and earned points stay.",
     answer: Done,
   }),
   reorder: endpoint({
     method: "PATCH",
     path: "/routes/reorder",
     access: "admin",
+    staff: ["OWNER", "EDITOR"],
     summary: "Puts all the routes into a new order.",
     body: z.object({ routes: wholeOrder(z.object({ routeId: Id, newOrder: Position }), ({ routeId }) => routeId) }),
     answer: Done,

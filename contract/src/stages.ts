@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { editConflict, formVersion, IfMatch, Version } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { Position, wholeOrder } from "./paging.ts";
+import { PublicationState } from "./publication.ts";
 import { Done, Id, trimmed } from "./values.ts";
 
 export const Stage = z.object({
@@ -11,13 +12,18 @@ export const Stage = z.object({
   description: z.string(),
   order: z.int(),
   version: Version,
+  state: PublicationState,
   routeId: Id,
   contentsCount: z.int(),
 });
 
-const StageForm = z.object({ title: trimmed(1, limits.title), description: trimmed(1, limits.description) });
+const StageForm = z.object({
+  title: trimmed(1, limits.title),
+  description: trimmed(1, limits.description),
+  state: PublicationState.optional(),
+});
 
-const StageChange = StageForm.partial().extend({ version: formVersion });
+export const StageChange = StageForm.partial().extend({ version: formVersion });
 
 export const stages = {
   list: endpoint({
@@ -40,6 +46,7 @@ export const stages = {
     method: "POST",
     path: "/stages",
     access: "admin",
+    staff: ["OWNER", "EDITOR"],
     summary: "Creates a stage; it goes last in its route.",
     form: StageForm.extend({ routeId: Id }),
     answer: Stage,
@@ -50,6 +57,7 @@ export const stages = {
     method: "PATCH",
     path: "/stages/{id}",
     access: "admin",
+    staff: ["OWNER", "EDITOR"],
     summary: "Changes what is given of a stage.",
     headers: IfMatch,
     form: StageChange,
@@ -60,13 +68,15 @@ export const stages = {
     method: "DELETE",
     path: "/stages/{id}",
     access: "admin",
-    summary: "Deletes a stage with its contents, their files and everyone's interactions with them.",
+    staff: ["OWNER", "EDITOR"],
+    summary: "Moves a stage with its contents to the papelera.",
     answer: Done,
   }),
   reorder: endpoint({
     method: "PATCH",
     path: "/stages/reorder",
     access: "admin",
+    staff: ["OWNER", "EDITOR"],
     summary: "Puts all the stages of a route into a new order.",
     body: z.object({ stages: wholeOrder(z.object({ stageId: Id, newOrder: Position }), ({ stageId }) => stageId) }),
     answer: Done,

@@ -19,6 +19,8 @@ export interface ModelRoute {
 interface LearnerProgress {
   started: Set<string>;
   completed: Set<string>;
+  /** Routes of which everything was completed once: what comes later takes nothing away. */
+  finished: Set<string>;
   points: number;
 }
 
@@ -33,7 +35,12 @@ export class LearningModel {
   progress: LearnerProgress[];
 
   constructor(learners: number) {
-    this.progress = Array.from({ length: learners }, () => ({ started: new Set(), completed: new Set(), points: 0 }));
+    this.progress = Array.from({ length: learners }, () => ({
+      started: new Set(),
+      completed: new Set(),
+      finished: new Set(),
+      points: 0,
+    }));
   }
 
   complete(learner: number, route: ModelRoute, content: ModelContent): void {
@@ -43,18 +50,29 @@ export class LearningModel {
     progress.completed.add(content.id);
   }
 
+  /** After every action. */
+  noteFinished(): void {
+    for (const { started, completed, finished } of this.progress) {
+      for (const route of this.routes) {
+        const contents = contentsOf(route);
+        if (!started.has(route.id) || contents.length === 0) continue;
+        if (contents.every(({ id }) => completed.has(id))) finished.add(route.id);
+      }
+    }
+  }
+
   /** The routes as a learner must see them. */
   seenBy(learner: number) {
-    const { started, completed } = this.#progressOf(learner);
+    const { started, completed, finished } = this.#progressOf(learner);
     const done = (contents: readonly ModelContent[]) => contents.filter(({ id }) => completed.has(id)).length;
     return this.routes.map((route, at) => {
       const contents = contentsOf(route);
-      const isDone = contents.length > 0 && done(contents) === contents.length;
+      const isDone = contents.length > 0 && finished.has(route.id);
       const isStarted = started.has(route.id);
       return {
         id: route.id,
         order: at + 1,
-        progress: contents.length === 0 ? 0 : (100 * done(contents)) / contents.length,
+        progress: isDone ? 100 : contents.length === 0 ? 0 : (100 * done(contents)) / contents.length,
         progressStatus: isStarted ? (isDone ? "COMPLETED" : "IN_PROGRESS") : "NOT_STARTED",
         stagesProgress: Object.fromEntries(route.stages.map(({ id, contents }) => [id, done(contents)])),
         contentsCount: contents.length,

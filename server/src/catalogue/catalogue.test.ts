@@ -41,7 +41,7 @@ test("a change made by another process is in the very next answer", async () => 
   await elsewhere.patch(`/contents/${content.id}`, ...multipart({ content: "Suelta el aire." }));
   expect(await contentSeenBy(world.ana, content.id)).toMatchObject({ content: "Suelta el aire.", completed: true });
   await newContent(elsewhere, { routeId });
-  expect(await routeSeenBy(world.ana, routeId)).toMatchObject({ progress: 50, contentsCount: 2 });
+  expect(await routeSeenBy(world.ana, routeId)).toMatchObject({ progress: 100, contentsCount: 2 });
   await elsewhere.delete(`/routes/${routeId}`);
   expect((await world.ana.get("/routes")).body).toEqual([]);
   expect((await world.ana.get(`/contents/${content.id}`)).status).toBe(404);

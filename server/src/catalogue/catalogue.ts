@@ -46,14 +46,18 @@ export class Catalogue {
   async joinContents<Row extends VersionedRow>(
     find: (snapshot: Snapshot) => readonly OrderedContent[] | undefined,
     ask: (ids: string[]) => Promise<readonly Row[]>,
-  ): Promise<{ contents: ContentShown[]; rows: readonly Row[] } | null> {
+  ): Promise<{ contents: (ContentShown & { order: number })[]; rows: readonly Row[] } | null> {
     for (;;) {
-      const idsIn = (snapshot: Snapshot) => find(snapshot)?.map(({ id }) => id);
-      const { snapshot, rows } = await this.join((current) => ask(idsIn(current) ?? []));
-      const ids = idsIn(snapshot);
-      if (!ids) return null;
-      const contents = await this.#texts.of(snapshot, ids);
-      if (contents) return { contents, rows };
+      const { snapshot, rows } = await this.join((current) => ask((find(current) ?? []).map(({ id }) => id)));
+      const ordered = find(snapshot);
+      if (!ordered) return null;
+      const contents = await this.#texts.of(
+        snapshot,
+        ordered.map(({ id }) => id),
+      );
+      if (!contents) continue;
+      const orders = new Map(ordered.map(({ id, order }) => [id, order]));
+      return { contents: contents.map((content) => ({ ...content, order: orders.get(content.id) ?? 0 })), rows };
     }
   }
 

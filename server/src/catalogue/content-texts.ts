@@ -2,8 +2,8 @@ import type { Content } from "@senda/contract/contents";
 import type { QuizData } from "@senda/contract/quiz";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
-import { mediaUrl } from "../platform/files/store.ts";
 import { hasAnalysis } from "../quiz/has-analysis.ts";
+import { type FileRow, fileColumns, mediaFileOf } from "./media-file.ts";
 import type { RouteParts, Snapshot } from "./snapshot.ts";
 
 type Own = "completed" | "lastVisitedAt" | "visitCount" | "contentInteractionId" | "quizResponses" | "care";
@@ -33,14 +33,14 @@ export class ContentTexts {
     const found = new Map<string, ContentShown>();
     for (const id of ids) {
       const kept = this.#kept.get(id);
-      if (kept && kept.parts === snapshot.routeOfContent(id)?.parts) found.set(id, this.#keep(kept));
+      if (kept && kept.parts === snapshot.editors.routeOfContent(id)?.parts) found.set(id, this.#keep(kept));
     }
     const missing = ids.filter((id) => !found.has(id));
     if (missing.length > 0) {
       const rows = await contentRows(this.db, missing);
       if (rows[0]?.catalogueVersion !== snapshot.version) return null;
       for (const { catalogueVersion: _version, ...row } of rows) {
-        const parts = snapshot.routeOfContent(row.id)?.parts;
+        const parts = snapshot.editors.routeOfContent(row.id)?.parts;
         if (parts) found.set(row.id, this.#keep({ ...shownContent(row), parts, size: JSON.stringify(row).length }));
       }
     }
@@ -64,11 +64,10 @@ export class ContentTexts {
   }
 }
 
-type ContentRow = Omit<Content, Own | "file" | "hasAnalysisPrompt" | "hasAnalysis" | "analysisPrompt"> & {
+type ContentRow = Omit<Content, Own | "file" | "pictures" | "hasAnalysisPrompt" | "hasAnalysis" | "analysisPrompt"> & {
   analysisPrompt: string | null;
-  fileName: string | null;
-  fileType: string | null;
-  fileBytes: number | null;
+  file: FileRow | null;
+  pictures: FileRow[] | null;
 };
 
 async function contentRows(db: Db, ids: readonly string[]) {
@@ -76,20 +75,23 @@ async function contentRows(db: Db, ids: readonly string[]) {
     select catalogue.version as "catalogueVersion", content.id, content.title, content.type, content.text as content,
       content.points, content.duration, content.subtitles, content.quiz as "quizData",
       content.overview as "overviewData", content.analysis_prompt as "analysisPrompt", content.themes,
-      content.position as "order", content.version, content.route_id as "routeId", content.stage_id as "stageId",
-      file.name as "fileName", file.content_type as "fileType", file.bytes as "fileBytes"
+      content.position as "order", content.version, content.state, content.route_id as "routeId", content.stage_id as "stageId",
+      (select ${fileColumns} from files as file where file.id = content.file_id) as file,
+      (
+        select json_agg(${fileColumns} order by file.id)
+        from reading_files as used join files as file on file.id = used.file_id where used.content_id = content.id
+      ) as pictures
     from catalogue_version as catalogue
-    left join contents as content on content.id = any(${ids}::uuid[])
-    left join files as file on file.id = content.file_id`.execute(db);
+    left join contents as content on content.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 
-function shownContent({ fileName, fileType, fileBytes, analysisPrompt, ...row }: ContentRow): ContentShown {
+function shownContent({ file, pictures, analysisPrompt, ...row }: ContentRow): ContentShown {
   const shown = {
     ...row,
-    file: fileName ? { url: mediaUrl(fileName), contentType: fileType ?? "", bytes: fileBytes ?? 0 } : null,
-    hasAnalysisPrompt: analysisPrompt !== null,
-    hasAnalysis: hasAnalysis(row.quizData, analysisPrompt),
+    file: file && mediaFileOf(file),
+    ...(pictures && { pictures: pictures.map(mediaFileOf) }),
+    ...analysisFlags(row.quizData, analysisPrompt),
   };
   return {
     id: row.id,
@@ -98,5 +100,10 @@ function shownContent({ fileName, fileType, fileBytes, analysisPrompt, ...row }:
   };
 }
 
+export const analysisFlags = (quiz: QuizData | null, prompt: string | null) => ({
+  hasAnalysisPrompt: prompt !== null,
+  hasAnalysis: hasAnalysis(quiz, prompt),
+});
+
 /** What the editor wrote for other answers is not for learners. */
-const withoutReadings = ({ questions }: QuizData): QuizData => ({ questions });
+export const withoutReadings = ({ questions }: QuizData): QuizData => ({ questions });

@@ -27,7 +27,11 @@ const completedContents = prepared(
     left join interactions as mine on mine.user_id = ${userId}::uuid and mine.completed_at is not null`,
 );
 
-function suggestionsIn({ routes }: Snapshot, rows: readonly CompletedContent[], theme?: string): Suggestion[] {
+function suggestionsIn(
+  { learners: { routes } }: Snapshot,
+  rows: readonly CompletedContent[],
+  theme?: string,
+): Suggestion[] {
   const completed = new Set(rows.map(({ contentId }) => contentId));
   const open: Suggestion[] = [];
   const done: Suggestion[] = [];

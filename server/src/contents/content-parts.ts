@@ -1,11 +1,13 @@
 import type { ContentType } from "@senda/contract/contents";
-import type { FileKind } from "@senda/contract/endpoint";
+import type { drafts } from "@senda/contract/drafts";
+import type { FileKind, Form } from "@senda/contract/endpoint";
 import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
 import type { AuditedFields } from "../audit/changed-fields.ts";
 import type { Db } from "../platform/db/open.ts";
-import { fileSummary } from "../platform/files/queries.ts";
+import { auditedFile } from "../platform/files/queries.ts";
+import { badRequest } from "../platform/http/http-error.ts";
 import type { ContentParts } from "./queries.ts";
-import { themeLabels } from "./themes.ts";
+import { knownThemes, themeLabels } from "./themes.ts";
 
 const FILE_KIND: Record<ContentType, FileKind | null> = {
   READING: null,
@@ -31,6 +33,31 @@ export function fitToType(parts: ContentParts): ContentParts {
   };
 }
 
+type ContentForm = Form<typeof drafts.saveContent>;
+
+/** A file that is not replaced stays, unless it is taken away or the type is another one. */
+export function changedContentParts(before: ContentParts, form: ContentForm, newFileId: string | null): ContentParts {
+  const changesType = form.type !== undefined && form.type !== before.type;
+  const keepsFile = newFileId === null && !form.removeFile && !changesType;
+  return fitToType({
+    title: form.title ?? before.title,
+    type: form.type ?? before.type,
+    content: form.content ?? before.content,
+    points: form.points ?? before.points,
+    duration: form.duration ?? before.duration,
+    subtitles: form.subtitles ?? before.subtitles,
+    quizData: form.quizData === undefined ? before.quizData : form.quizData,
+    overviewData: form.overviewData === undefined ? before.overviewData : form.overviewData,
+    analysisPrompt: form.analysisPrompt ?? before.analysisPrompt,
+    themes: form.themes === undefined ? before.themes : knownThemes(form.themes),
+    fileId: keepsFile ? before.fileId : newFileId,
+  });
+}
+
+export function requireWholeContent({ type, content }: ContentParts): void {
+  if (type === "READING" && content.trim() === "") throw badRequest("El texto del contenido es obligatorio.");
+}
+
 export async function auditedParts(db: Db, parts: ContentParts): Promise<AuditedFields> {
   const { fileId, subtitles, quizData, overviewData, themes, ...plain } = parts;
   return {
@@ -39,7 +66,7 @@ export async function auditedParts(db: Db, parts: ContentParts): Promise<Audited
     quizData: quizData && quizText(quizData),
     overviewData: overviewData && overviewText(overviewData),
     themes: themeLabels(themes).join(", "),
-    file: await fileSummary(db, fileId),
+    ...(await auditedFile(db, fileId)),
   };
 }
 

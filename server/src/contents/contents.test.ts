@@ -27,6 +27,7 @@ test("a new reading is answered whole, with the defaults of what was not given [
     themes: [],
     order: 1,
     version: 1,
+    state: "PUBLISHED",
     routeId,
     stageId: null,
     completed: false,

@@ -1,33 +1,22 @@
 import { contents } from "@senda/contract/contents";
-import type { Form } from "@senda/contract/endpoint";
 import { versionFrom } from "@senda/contract/errors";
 import { defaults } from "@senda/contract/limits";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import {
-  lastPosition,
-  lockRoute,
-  routeOfStage,
-  saveOrder,
-  shiftPositionsDown,
-  titleOf,
-} from "../platform/db/ordering.ts";
+import { recordCreated, recordShown } from "../history/record-saved.ts";
+import { lastPosition, lockRoute, routeOfStage, saveOrder, titleOf } from "../platform/db/ordering.ts";
 import type { Trx } from "../platform/db/tables.ts";
-import { allowLongStatements, inTransaction } from "../platform/db/transaction.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { describeFile } from "../platform/files/queries.ts";
 import { changeWithFile, type FileChange } from "../platform/files/receive.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
 import { previewAnalysis } from "../quiz/preview-analysis.ts";
-import { auditedParts, fileKindOf, fitToType } from "./content-parts.ts";
-import {
-  type ContentParts,
-  contentToChange,
-  deleteContent,
-  insertContent,
-  locationOf,
-  updateContent,
-} from "./queries.ts";
+import { moveToTrash } from "../trash/move-to-trash.ts";
+import { requireApproval, stateOfNew } from "./approval.ts";
+import { auditedParts, changedContentParts, fileKindOf, fitToType, requireWholeContent } from "./content-parts.ts";
+import { contentToChange, insertContent, locationOf, updateContent } from "./queries.ts";
 import { allThemes, knownThemes } from "./themes.ts";
 import { libraryPage, visibleContents } from "./view.ts";
 
@@ -87,9 +76,13 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
         themes: knownThemes(form.themes ?? []),
         fileId,
       });
-      const content = await insertContent(trx, { ...place, position }, parts);
+      const state = await stateOfNew(trx, form.state);
+      const content = await insertContent(trx, { ...place, position, state }, parts);
+      if (fileId) await describeFile(trx, fileId, { alt: form.alt, isDecorative: form.isDecorative });
+      const saved = { kind: "CONTENT", id: content.id, by: user, at: deps.clock() } as const;
+      await recordCreated(trx, saved, parts, state);
       const target = { id: content.id, name: parts.title };
-      const after = await auditedParts(trx, parts);
+      const after = { ...(await auditedParts(trx, parts)), state };
       await recordAudit(trx, { by: user, address, at: deps.clock(), action: "CONTENT_CREATED", target, after });
       return content;
     });
@@ -114,24 +107,26 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
     const change = async (trx: Trx, { newId, drop }: FileChange) => {
       const stored = await contentToChange(trx, params.id);
       if (!stored) throw noContent();
-      const { version, ...before } = stored;
+      const { version, state, ...before } = stored;
       requireVersion(version, versionFrom(headers, form));
-      const changesType = form.type !== undefined && form.type !== before.type;
-      const keepsFile = newId === null && !form.removeFile && !changesType;
-      const parts = changedParts(before, form, keepsFile ? before.fileId : newId);
-      if (parts.type === "READING" && parts.content.trim() === "") {
-        throw badRequest("El texto del contenido es obligatorio.");
-      }
+      const parts = changedContentParts(before, form, newId);
+      requireWholeContent(parts);
+      const item = { parts: before, state, version };
+      await requireApproval(trx, params.id, { before: item, parts, state: form.state ?? state });
       if (parts.fileId !== before.fileId) drop(before.fileId);
-      await updateContent(trx, params.id, parts);
+      const auditedBefore = await auditedParts(trx, before);
+      await updateContent(trx, params.id, { ...parts, state: form.state });
+      if (parts.fileId) await describeFile(trx, parts.fileId, { alt: form.alt, isDecorative: form.isDecorative });
+      const saved = { kind: "CONTENT", id: params.id, by: user, at: deps.clock() } as const;
+      await recordShown(trx, saved, item, parts, form);
       await recordAudit(trx, {
         by: user,
         address,
         at: deps.clock(),
         action: "CONTENT_UPDATED",
         target: { id: params.id, name: before.title },
-        before: await auditedParts(trx, before),
-        after: await auditedParts(trx, parts),
+        before: { ...auditedBefore, state },
+        after: { ...(await auditedParts(trx, parts)), state: form.state ?? state },
       });
     };
     await orEditConflict(versions, () => changeWithFile(deps, upload, kind ? [kind] : [], change));
@@ -142,20 +137,19 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
     return previewAnalysis(deps, user.id, body);
   },
 
-  async remove({ user, address, params }, deps) {
-    await changeWithFile(deps, null, [], async (trx, { drop }) => {
+  async remove({ user, address, params }, { db, clock, hiddenFiles }) {
+    await inTransaction(db, async (trx) => {
       const place = await locationOf(trx, params.id);
       if (!place || !(await lockRoute(trx, place.routeId))) throw noContent();
       const stored = await contentToChange(trx, params.id);
-      await allowLongStatements(trx);
-      const deleted = await deleteContent(trx, params.id);
-      if (!stored || !deleted) throw noContent();
-      await shiftPositionsDown(trx, { table: "contents", ...place }, deleted.position);
-      drop(deleted.fileId);
-      const target = { id: params.id, name: stored.title };
-      const before = await auditedParts(trx, stored);
-      await recordAudit(trx, { by: user, address, at: deps.clock(), action: "CONTENT_DELETED", target, before });
+      if (!stored) throw noContent();
+      const siblings = { table: "contents", ...place } as const;
+      const { version: _version, state: _state, ...parts } = stored;
+      const before = await auditedParts(trx, parts);
+      const removal = { kind: "CONTENT", id: params.id, title: stored.title, siblings, before } as const;
+      await moveToTrash(trx, { ...removal, by: user, address, at: clock() });
     });
+    hiddenFiles.refresh();
     return { message: "Contenido eliminado correctamente" };
   },
 
@@ -197,18 +191,3 @@ async function locationFor(
   if (!stage || (routeId !== undefined && routeId !== stage.routeId)) throw noStage();
   return { routeId: stage.routeId, stageId };
 }
-
-const changedParts = (before: ContentParts, form: Form<typeof contents.update>, fileId: string | null) =>
-  fitToType({
-    title: form.title ?? before.title,
-    type: form.type ?? before.type,
-    content: form.content ?? before.content,
-    points: form.points ?? before.points,
-    duration: form.duration ?? before.duration,
-    subtitles: form.subtitles ?? before.subtitles,
-    quizData: form.quizData === undefined ? before.quizData : form.quizData,
-    overviewData: form.overviewData === undefined ? before.overviewData : form.overviewData,
-    analysisPrompt: form.analysisPrompt ?? before.analysisPrompt,
-    themes: form.themes === undefined ? before.themes : knownThemes(form.themes),
-    fileId,
-  });

@@ -47,6 +47,7 @@ test("the library holds the contents of all routes, each with its route and stag
     points: 9,
     duration: 30,
     order: 1,
+    state: "PUBLISHED",
     routeId: sleep.id,
     stageId: stage.id,
     routeTitle: "Zarpar",

@@ -1,9 +1,12 @@
 import type { Content } from "@senda/contract/contents";
+import type { PublicationState } from "@senda/contract/publication";
+import type { QuizData } from "@senda/contract/quiz";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { VersionedRow } from "../catalogue/catalogue.ts";
 import type { Db } from "../platform/db/open.ts";
 import { prepared } from "../platform/db/prepared.ts";
+import { saveFilesInText } from "../platform/files/files-in-text.ts";
 import type { EncryptedAnswers } from "../quiz/queries.ts";
 
 export interface OwnInteraction extends VersionedRow, Omit<EncryptedAnswers, "id"> {
@@ -12,6 +15,8 @@ export interface OwnInteraction extends VersionedRow, Omit<EncryptedAnswers, "id
   completed: boolean;
   lastVisitedAt: Date;
   visitCount: number;
+  answeredQuiz: QuizData | null;
+  answeredPrompt: string | null;
 }
 
 export const ownInteractions = prepared(
@@ -19,12 +24,14 @@ export const ownInteractions = prepared(
     select catalogue.version as "catalogueVersion", mine.content_id as "contentId", mine.id as "contentInteractionId",
       mine.completed_at is not null as completed, mine.last_visited_at as "lastVisitedAt",
       mine.visit_count as "visitCount", mine.sealed, mine.responses, mine.analysis,
-      mine.analysis_author as "analysisAuthor"
+      mine.analysis_author as "analysisAuthor", answered.quiz as "answeredQuiz",
+      answered.analysis_prompt as "answeredPrompt"
     from catalogue_version as catalogue
-    left join interactions as mine on mine.user_id = ${userId}::uuid and mine.content_id = any(${contentIds}::uuid[])`,
+    left join interactions as mine on mine.user_id = ${userId}::uuid and mine.content_id = any(${contentIds}::uuid[])
+    left join quiz_versions as answered on answered.id = mine.quiz_version_id`,
 );
 
-export type ContentParts = Omit<NonNullable<Awaited<ReturnType<typeof contentToChange>>>, "version">;
+export type ContentParts = Omit<NonNullable<Awaited<ReturnType<typeof contentToChange>>>, "version" | "state">;
 
 const columnsOf = (parts: ContentParts) => ({
   title: parts.title,
@@ -40,14 +47,22 @@ const columnsOf = (parts: ContentParts) => ({
   file_id: parts.fileId,
 });
 
-type ContentLocation = Pick<Content, "routeId" | "stageId"> & { position: number };
+type ContentLocation = Pick<Content, "routeId" | "stageId"> & {
+  position: number;
+  state?: PublicationState | undefined;
+};
 
-export const insertContent = (db: Db, { routeId, stageId, position }: ContentLocation, parts: ContentParts) =>
-  db
-    .insertInto("contents")
-    .values({ id: newId(), route_id: routeId, stage_id: stageId, position, ...columnsOf(parts) })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+export async function insertContent(
+  db: Db,
+  { routeId, stageId, position, state }: ContentLocation,
+  parts: ContentParts,
+): Promise<{ id: string }> {
+  const id = newId();
+  const row = { id, route_id: routeId, stage_id: stageId, position, state, ...columnsOf(parts) };
+  await db.insertInto("contents").values(row).execute();
+  await saveFilesInText(db, id, parts.content);
+  return { id };
+}
 
 export const writtenColumns = [
   "title",
@@ -62,27 +77,50 @@ export const writtenColumns = [
   "themes",
 ] as const;
 
-export const contentToChange = (db: Db, id: string) =>
+const rowsToChange = (db: Db) =>
   db
     .selectFrom("contents")
-    .select([...writtenColumns, "file_id as fileId", "version"])
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .select([...writtenColumns, "file_id as fileId", "state", "version"])
+    .where("trashed_at", "is", null)
+    .forNoKeyUpdate();
 
-export const updateContent = (db: Db, id: string, parts: ContentParts) =>
-  db
+export const contentToChange = (db: Db, id: string) => rowsToChange(db).where("id", "=", id).executeTakeFirst();
+
+/** In the order of their ids, so that two changes cannot wait for each other. */
+export const contentsToChange = (db: Db, ids: readonly string[]) =>
+  rowsToChange(db).select("id").where("id", "in", ids).orderBy("id").execute();
+
+export async function updateContent(
+  db: Db,
+  id: string,
+  parts: ContentParts & { state?: PublicationState | undefined },
+): Promise<void> {
+  await db
     .updateTable("contents")
-    .set({ ...columnsOf(parts), version: sql`version + 1` })
+    .set({ ...columnsOf(parts), state: parts.state, version: sql`version + 1` })
     .where("id", "=", id)
     .execute();
+  await saveFilesInText(db, id, parts.content);
+}
 
+export async function setContentParts(db: Db, id: string, parts: ContentParts, state: PublicationState) {
+  await db
+    .updateTable("contents")
+    .set({ ...columnsOf(parts), state })
+    .where("id", "=", id)
+    .execute();
+  await saveFilesInText(db, id, parts.content);
+}
+
+/** Undefined where it, its stage or its route is in the papelera. */
 export const locationOf = (db: Db, id: string) =>
   db
     .selectFrom("contents")
-    .select(["route_id as routeId", "stage_id as stageId", "type"])
-    .where("id", "=", id)
+    .innerJoin("routes", "routes.id", "contents.route_id")
+    .leftJoin("stages", "stages.id", "contents.stage_id")
+    .select(["contents.route_id as routeId", "contents.stage_id as stageId", "contents.type"])
+    .where("contents.id", "=", id)
+    .where("contents.trashed_at", "is", null)
+    .where("stages.trashed_at", "is", null)
+    .where("routes.trashed_at", "is", null)
     .executeTakeFirst();
-
-export const deleteContent = (db: Db, id: string) =>
-  db.deleteFrom("contents").where("id", "=", id).returning(["position", "file_id as fileId"]).executeTakeFirst();

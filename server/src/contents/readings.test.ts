@@ -91,15 +91,39 @@ test("a preview is the analysis that a learner gets for those answers, and nothi
   const before = await allRows(world.database);
   const shown = await preview();
   expect(shown.status).toBe(200);
-  expect(shown.body).toEqual({ ...(body as object), author: "BUILT_IN", heldReadings: ["rested", "late"] });
+  expect(shown.body).toMatchObject({ ...(body as object), author: "BUILT_IN", heldReadings: ["rested", "late"] });
   expect(await allRows(world.database)).toEqual(before);
 });
 
 test("a preview of answers that speak of danger is the notice [READ-08]", async () => {
   const responses = [{ questionId: "abier1", answer: "no quiero seguir viviendo" }];
   const { body, text } = await preview({ responses });
-  expect(body).toMatchObject({ author: "CRISIS_NOTICE" });
+  expect(body).toMatchObject({ author: "CRISIS_NOTICE", danger: { level: "NOTICE", dangers: ["SELF_HARM"] } });
   expect(text).toContain("024");
+});
+
+test.each([
+  ["no quiero seguir viviendo", "CRISIS_NOTICE"],
+  ["ya no le veo sentido a nada", "CHECK_IN"],
+])("the sample «%s» shows help and never reaches the model [LAB-02]", async (answer, author) => {
+  endpoint.is(answers("Gracias."));
+  const { body } = await preview({ responses: [{ questionId: "abier1", answer }], mayAskModel: true });
+  expect(body).toMatchObject({ author, checks: [], modelFailure: null });
+  expect(endpoint.asked).toHaveLength(0);
+});
+
+test("a preview lists the checks, and why the model's text was not used [LAB-03]", async () => {
+  const failedOf = ({ checks }: { checks: { name: string; isPassed: boolean }[] }) =>
+    checks.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
+  const own = await preview();
+  expect(own.body).toMatchObject({ danger: null, modelFailure: null });
+  expect([own.body.checks.length, failedOf(own.body)]).toEqual([8, []]);
+  endpoint.is(
+    answers("Padeces un trastorno de ansiedad. Descansa cada noche lo que puedas y prueba una dieta de 1200 calorías."),
+  );
+  const unfit = await preview({ mayAskModel: true });
+  expect(unfit.body).toMatchObject({ author: "BUILT_IN", modelFailure: "unfit" });
+  expect(failedOf(unfit.body)).toEqual(expect.arrayContaining(["NO_CLAIMS", "NO_HARM"]));
 });
 
 test("a preview of a quiz with a faulty reading is refused in the sentence of a save [READ-08]", async () => {

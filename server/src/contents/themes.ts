@@ -6,6 +6,8 @@ export const allThemes: Theme[] = themes.map(({ id, label, group }) => ({ id, la
 
 const labels = new Map(allThemes.map(({ id, label }) => [id, label]));
 
+export const isTheme = (id: string) => labels.has(id);
+
 export function knownThemes(given: readonly string[]): string[] {
   for (const id of given) if (!labels.has(id)) throw badRequest(`El tema «${id}» no existe. Elige temas de la lista.`);
   return [...new Set(given)];

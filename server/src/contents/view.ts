@@ -1,7 +1,8 @@
 import type { Content, contents, LibraryContent } from "@senda/contract/contents";
 import type { Query } from "@senda/contract/endpoint";
 import { sql } from "kysely";
-import type { OrderedContent, Snapshot } from "../catalogue/snapshot.ts";
+import { analysisFlags, withoutReadings } from "../catalogue/content-texts.ts";
+import type { CatalogueView, OrderedContent } from "../catalogue/snapshot.ts";
 import type { Deps } from "../deps.ts";
 import type { Db } from "../platform/db/open.ts";
 import type { Person } from "../platform/http/mount.ts";
@@ -13,19 +14,27 @@ import { type OwnInteraction, ownInteractions } from "./queries.ts";
 export async function visibleContents(
   { db, vault, catalogue }: Deps,
   user: Person,
-  find: (snapshot: Snapshot) => readonly OrderedContent[] | undefined,
+  find: (view: CatalogueView) => readonly OrderedContent[] | undefined,
 ): Promise<Content[] | null> {
-  const found = await catalogue.joinContents(find, (contentIds) =>
-    ownInteractions(db, { userId: user.id, contentIds }),
+  const found = await catalogue.joinContents(
+    (snapshot) => find(snapshot.seenBy(user)),
+    (contentIds) => ownInteractions(db, { userId: user.id, contentIds }),
   );
   if (!found) return null;
   const cipher = found.rows.some(hasAnswers) ? await vault.cipherOf(db, user.id) : null;
-  const own = new Map(found.rows.map((row) => [row.contentId, row]));
-  return found.contents.map(({ id, learner, admin }) => {
-    const shown = user.role === "ADMIN" ? admin : learner;
-    const interaction = own.get(id);
-    return interaction ? { ...shown, ...ownPart(interaction, cipher) } : { ...shown, ...UNTOUCHED };
+  const interactions = new Map(found.rows.map((row) => [row.contentId, row]));
+  return found.contents.map(({ id, learner, admin, order }) => {
+    const interaction = interactions.get(id);
+    const own = interaction ? ownPart(interaction, cipher) : UNTOUCHED;
+    if (user.role === "ADMIN") return { ...admin, ...own };
+    return { ...learner, order, ...(interaction && answeredQuiz(learner, interaction)), ...own };
   });
+}
+
+/** The quiz that the person answered, where its questions have changed since. */
+function answeredQuiz({ type }: Pick<Content, "type">, { answeredQuiz: quiz, answeredPrompt }: OwnInteraction) {
+  if (!quiz || type !== "QUIZ") return {};
+  return { quizData: withoutReadings(quiz), ...analysisFlags(quiz, answeredPrompt) };
 }
 
 const UNANSWERED = { quizResponses: null, care: null };
@@ -48,13 +57,14 @@ const KEYS = {
 export async function libraryPage(db: Db, query: Query<typeof contents.library>) {
   const { key, type } = KEYS[query.sort ?? "title"];
   const rows = sql`
-    select content.id, content.title, content.type, content.points, content.duration, content.position as "order",
+    select content.id, content.title, content.type, content.state, content.points, content.duration, content.position as "order",
       content.route_id as "routeId", content.stage_id as "stageId",
       route.title as "routeTitle", stage.title as "stageTitle", ${key} as key
     from contents as content
     join routes as route on route.id = content.route_id
     left join stages as stage on stage.id = content.stage_id
-    where ${containsText(sql`content.sort_title`, query.q)}
+    where content.trashed_at is null and stage.trashed_at is null and route.trashed_at is null
+      and ${containsText(sql`content.sort_title`, query.q)}
       and ${query.type ? sql`content.type = ${query.type}` : sql`true`}
       and ${query.routeId ? sql`content.route_id = ${query.routeId}::uuid` : sql`true`}`;
   const { limit, cursor, page, direction = "asc" } = query;

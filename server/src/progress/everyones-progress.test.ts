@@ -174,14 +174,17 @@ test("the spreadsheet holds every learner as text that cannot be a formula", asy
   expect(reply.text).toBe(
     [
       "\uFEFFNombre;Correo electrónico;Progreso (%);Estado;Última visita",
-      "Óscar Luna;aaa@ejemplo.es;100;Completado;2026-03-10T09:02:00.000Z",
-      "Ana Rivas;ana@ejemplo.es;0;En progreso;2026-03-10T09:00:00.000Z",
-      "Bruno =Sol;bruno@ejemplo.es;50;En progreso;2026-03-10T09:01:00.000Z",
+      "Óscar Luna;aaa@ejemplo.es;100;Completado;10/03/2026 10:02",
+      "Ana Rivas;ana@ejemplo.es;0;En progreso;10/03/2026 10:00",
+      "Bruno =Sol;bruno@ejemplo.es;50;En progreso;10/03/2026 10:01",
       "",
     ].join("\r\n"),
   );
-  const found = await world.admin.get(`/user-progress/export?routeId=${routeId}&q=ana`);
-  expect(found.text.trim().split("\r\n")).toHaveLength(2);
+  const found = await world.admin.get(`/user-progress/export?routeId=${routeId}&q=ana&tz=America/Bogota`);
+  expect(found.text.trim().split("\r\n")).toEqual([
+    expect.stringContaining("Última visita"),
+    "Ana Rivas;ana@ejemplo.es;0;En progreso;10/03/2026 04:00",
+  ]);
 });
 
 test("the spreadsheet is for administrators, of a route that exists", async () => {

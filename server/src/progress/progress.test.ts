@@ -137,18 +137,25 @@ test("a route without contents is at 0 and in progress once it is started [ENT-R
   expect(await routeSeenBy(world.ana, routeId)).toMatchObject({ progress: 0, progressStatus: "IN_PROGRESS" });
 });
 
-test("adding a content to a completed route makes it IN_PROGRESS again, and removing it COMPLETED [DEC-PROG-03]", async () => {
+test("a completed route stays COMPLETED at 100 when contents are added, which are the next to do [DEC-PROG-03]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   await completeContent(world.ana, await newContent(world.admin, { routeId }));
   expect(await routeSeenBy(world.ana, routeId)).toMatchObject({ progress: 100, progressStatus: "COMPLETED" });
   const added = await newContent(world.admin, { routeId });
-  expect(await routeSeenBy(world.ana, routeId)).toMatchObject({ progress: 50, progressStatus: "IN_PROGRESS" });
-  await world.admin.delete(`/contents/${added.id}`);
-  expect(await routeSeenBy(world.ana, routeId)).toMatchObject({ progress: 100, progressStatus: "COMPLETED" });
+  const route = await routeSeenBy(world.ana, routeId);
+  expect(route).toMatchObject({ progress: 100, progressStatus: "COMPLETED", contentsCount: 2 });
+  const next = await world.ana.get(`/user-progress/${route.userRouteProgressId}/next-content`);
+  expect(next.body).toMatchObject({ id: added.id });
+  const leo = await world.newLearner();
+  await completeContent(leo, added);
+  expect(await routeSeenBy(leo, routeId)).toMatchObject({ progress: 50, progressStatus: "IN_PROGRESS" });
 });
 
-test("an administrator who starts a route has progress like a learner", async () => {
+test("an administrator who tries a route has progress like a learner, and is in no list and no number [DESK-05]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId });
   expect(await completeContent(world.admin, content)).toMatchObject({ routeProgress: 100, pointsAwarded: 5 });
+  await completeContent(world.ana, content);
+  expect((await world.admin.get(`/user-progress?routeId=${routeId}`)).body).toMatchObject([{ userId: world.ana.id }]);
+  expect(await routeSeenBy(world.admin, routeId)).toMatchObject({ learnersCount: 1 });
 });

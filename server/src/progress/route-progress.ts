@@ -12,6 +12,7 @@ export interface RouteProgressRow {
   email: string;
   total: number;
   completed: number;
+  isFinished: boolean;
   stages: StagesProgress;
   allStages: StagesProgress;
 }
@@ -49,18 +50,19 @@ export async function routeProgressPage(db: Db, routeId: string, only: string | 
   const { key, type } = KEYS[ask.sort ?? "lastVisitedAt"];
   const rows = sql`
     select progress.id, progress.user_id as "userId", progress.last_visited_at as "lastVisitedAt",
-      progress.completed_count as completed, progress.stages_completed as stages,
+      progress.completed_count as completed, progress.finished_at is not null as "isFinished", progress.stages_completed as stages,
       person.first_name || ' ' || person.last_name as "user", progress.email, ${key} as key
     from route_progress as progress
     join users as person on person.id = progress.user_id
     where progress.route_id = ${routeId}::uuid and ${await matchesLearner(db, ask.q)}
-      and ${only ? sql`progress.user_id = ${only}::uuid` : sql`true`}`;
+      and ${only ? sql`progress.user_id = ${only}::uuid` : sql`not progress.is_trial`}`;
   const { limit, cursor, page, direction = ask.sort ? "asc" : "desc" } = ask;
   const beside = {
     columns: sql`, route.total, route.stages as "allStages"`,
     joins: sql`cross join (
-      select (select count(*)::int from contents where route_id = ${routeId}::uuid) as total,
-        (select coalesce(jsonb_object_agg(id, 0), '{}') from stages where route_id = ${routeId}::uuid) as stages
+      select (select count(*)::int from counted_contents where route_id = ${routeId}::uuid) as total,
+        (select coalesce(jsonb_object_agg(id, 0), '{}') from stages
+         where route_id = ${routeId}::uuid and state = 'PUBLISHED' and trashed_at is null) as stages
     ) as route`,
   };
   const total = only || ask.q ? undefined : keptCount(`learners:${routeId}`);
@@ -93,6 +95,6 @@ export async function* routeProgressPages(db: Db, routeId: string, q: string | u
 export async function learnersCount(db: Db, routeId: string, q: string | undefined): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from route_progress as progress
-    where route_id = ${routeId}::uuid and ${await matchesLearner(db, q)}`.execute(db);
+    where route_id = ${routeId}::uuid and not is_trial and ${await matchesLearner(db, q)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

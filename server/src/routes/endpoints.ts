@@ -2,22 +2,26 @@ import { versionFrom } from "@senda/contract/errors";
 import { routes } from "@senda/contract/routes";
 import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
-import type { Deps, SliceHandlers } from "../deps.ts";
-import { lastPosition, lockAllRoutes, saveOrder, shiftPositionsDown } from "../platform/db/ordering.ts";
-import { allowLongStatements, inTransaction } from "../platform/db/transaction.ts";
-import { fileSummary, filesIn } from "../platform/files/queries.ts";
+import type { SliceHandlers } from "../deps.ts";
+import { recordCreated, recordShown } from "../history/record-saved.ts";
+import { lastPosition, lockAllRoutes, saveOrder } from "../platform/db/ordering.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { fileSummary } from "../platform/files/queries.ts";
 import { changeWithFile } from "../platform/files/receive.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
-import type { Person } from "../platform/http/mount.ts";
-import { progressByRoute, progressOnRoute, type RouteProgress } from "../progress/queries.ts";
-import { deleteRoute, insertRoute, learnersCounts, routeToChange, updateRoute } from "./queries.ts";
+import { progressByRoute } from "../progress/queries.ts";
+import { moveToTrash } from "../trash/move-to-trash.ts";
+import { changedRouteParts, insertRoute, routeToChange, updateRoute } from "./queries.ts";
+import { oneRoute, withLearners } from "./view.ts";
 
 const noRoute = () => notFound("La ruta no existe.");
 const allRoutes = { table: "routes" } as const;
 
 export const routesEndpoints: SliceHandlers<typeof routes> = {
-  async list({ user }, deps) {
-    return withLearners(deps, user, await progressByRoute(deps, user.id));
+  async list({ user, query }, deps) {
+    // An administrator on the learner's screens meets no draft.
+    const viewer = query.drafts ? user : ({ role: "USER" } as const);
+    return withLearners(deps, user, await progressByRoute(deps, viewer, user.id));
   },
 
   async one({ user, params }, deps) {
@@ -30,6 +34,8 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
       const at = deps.clock();
       const position = (await lastPosition(trx, allRoutes)) + 1;
       const route = await insertRoute(trx, { ...form, coverId, position, now: at });
+      const { state, ...texts } = form;
+      await recordCreated(trx, { kind: "ROUTE", id: route.id, by: user, at }, { ...texts, coverId }, state);
       const target = { id: route.id, name: form.title };
       const after = { ...form, coverImage: await fileSummary(trx, coverId) };
       await recordAudit(trx, { by: user, address, at, action: "ROUTE_CREATED", target, after });
@@ -51,41 +57,43 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
       changeWithFile(deps, upload, ["image"], async (trx, { newId, drop }) => {
         const stored = await routeToChange(trx, id);
         if (!stored) throw noRoute();
-        const { version, coverId, ...texts } = stored;
+        const { version, state, coverId, ...texts } = stored;
         requireVersion(version, versionFrom(headers, form));
         const keepsCover = newId === null && !removeCoverImage;
         if (!keepsCover) drop(coverId);
         const cover = keepsCover ? {} : { cover_id: newId };
-        if (Object.keys({ ...change, ...cover }).length > 0) await updateRoute(trx, id, { ...change, ...cover });
+        const at = deps.clock();
+        if (Object.keys({ ...change, ...cover }).length > 0) {
+          await updateRoute(trx, id, { ...change, ...cover });
+          const before = { parts: { ...texts, coverId }, state, version };
+          const after = changedRouteParts(before.parts, change, keepsCover ? coverId : newId);
+          await recordShown(trx, { kind: "ROUTE", id, by: user, at }, before, after, change);
+        }
         await recordAudit(trx, {
           by: user,
           address,
-          at: deps.clock(),
+          at,
           action: "ROUTE_UPDATED",
           target: { id, name: texts.title },
-          before: { ...texts, coverImage: keepsCover ? null : await fileSummary(trx, coverId) },
-          after: { ...texts, ...change, coverImage: await fileSummary(trx, newId) },
+          before: { ...texts, state, coverImage: keepsCover ? null : await fileSummary(trx, coverId) },
+          after: { ...texts, state, ...change, coverImage: await fileSummary(trx, newId) },
         });
       }),
     );
     return oneRoute(deps, user, id);
   },
 
-  async remove({ user, address, params }, deps) {
-    await changeWithFile(deps, null, [], async (trx, { drop }) => {
+  async remove({ user, address, params }, { db, clock, hiddenFiles }) {
+    await inTransaction(db, async (trx) => {
       await lockAllRoutes(trx);
-      const inside = await filesIn(trx, "route_id", params.id);
-      await allowLongStatements(trx);
-      const deleted = await deleteRoute(trx, params.id);
-      if (!deleted) throw noRoute();
-      await shiftPositionsDown(trx, allRoutes, deleted.position);
-      for (const fileId of inside) drop(fileId);
-      drop(deleted.coverId);
-      const { title, type, description, coverId } = deleted;
-      const target = { id: params.id, name: title };
+      const stored = await routeToChange(trx, params.id);
+      if (!stored) throw noRoute();
+      const { title, type, description, coverId } = stored;
       const before = { title, type, description, coverImage: await fileSummary(trx, coverId) };
-      await recordAudit(trx, { by: user, address, at: deps.clock(), action: "ROUTE_DELETED", target, before });
+      const removal = { kind: "ROUTE", id: params.id, title, siblings: allRoutes, before } as const;
+      await moveToTrash(trx, { ...removal, by: user, address, at: clock() });
     });
+    hiddenFiles.refresh();
     return { message: "Ruta eliminada correctamente" };
   },
 
@@ -109,29 +117,3 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
     return { message: "Orden guardada correctamente" };
   },
 };
-
-async function oneRoute(deps: Deps, user: Person, id: string) {
-  const found = await progressOnRoute(deps, user.id, id);
-  const [route] = await withLearners(deps, user, found ? [found] : []);
-  if (!route) throw noRoute();
-  return route;
-}
-
-async function withLearners({ db }: Deps, user: Person, found: readonly RouteProgress[]) {
-  const isAdmin = user.role === "ADMIN";
-  const learners = isAdmin
-    ? await learnersCounts(
-        db,
-        found.map(({ routeId }) => routeId),
-      )
-    : null;
-  return found.map((own) => ({
-    ...own.route,
-    progress: own.progress,
-    progressStatus: own.status,
-    lastInteraction: own.lastInteraction,
-    userRouteProgressId: own.progressId,
-    stagesProgress: own.stagesProgress,
-    ...(learners && { learnersCount: learners.get(own.routeId) ?? 0 }),
-  }));
-}

@@ -1,3 +1,4 @@
+import type { PublicationState } from "@senda/contract/publication";
 import type { RouteType } from "@senda/contract/routes";
 import { sql, type Updateable } from "kysely";
 import { v7 as newId } from "uuid";
@@ -18,6 +19,7 @@ interface NewRoute {
   type: RouteType;
   coverId: string | null;
   position: number;
+  state?: PublicationState | undefined;
   now: Date;
 }
 
@@ -38,14 +40,27 @@ export const updateRoute = (db: Db, id: string, change: Updateable<Tables["route
 export const routeToChange = (db: Db, id: string) =>
   db
     .selectFrom("routes")
-    .select(["title", "type", "description", "cover_id as coverId", "version"])
+    .select(["title", "type", "description", "cover_id as coverId", "state", "version"])
     .where("id", "=", id)
+    .where("trashed_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export const deleteRoute = (db: Db, id: string) =>
+export type RouteParts = Omit<NonNullable<Awaited<ReturnType<typeof routeToChange>>>, "version" | "state">;
+
+type RouteTexts = Omit<RouteParts, "coverId">;
+type GivenTexts = { [Name in keyof RouteTexts]?: RouteTexts[Name] | undefined };
+
+export const changedRouteParts = (before: RouteParts, given: GivenTexts, coverId: string | null): RouteParts => ({
+  title: given.title ?? before.title,
+  type: given.type ?? before.type,
+  description: given.description ?? before.description,
+  coverId,
+});
+
+export const setRouteParts = (db: Db, id: string, { coverId, ...texts }: RouteParts, state: PublicationState) =>
   db
-    .deleteFrom("routes")
+    .updateTable("routes")
+    .set({ ...texts, cover_id: coverId, state })
     .where("id", "=", id)
-    .returning(["title", "type", "description", "position", "cover_id as coverId"])
-    .executeTakeFirst();
+    .execute();

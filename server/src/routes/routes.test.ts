@@ -27,6 +27,7 @@ test("a new route is answered whole, as its maker sees it [ENT-ROUTE-01, ENT-ROU
     coverImage: null,
     order: 1,
     version: 1,
+    state: "PUBLISHED",
     progress: 0,
     progressStatus: "NOT_STARTED",
     lastInteraction: null,

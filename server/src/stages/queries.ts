@@ -1,3 +1,4 @@
+import type { PublicationState } from "@senda/contract/publication";
 import { sql, type Updateable } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
@@ -8,6 +9,7 @@ interface NewStage {
   title: string;
   description: string;
   position: number;
+  state?: PublicationState | undefined;
 }
 
 export const insertStage = (db: Db, { routeId, ...stage }: NewStage) =>
@@ -27,10 +29,24 @@ export const updateStage = (db: Db, id: string, change: Updateable<Tables["stage
 export const stageToChange = (db: Db, id: string) =>
   db
     .selectFrom("stages")
-    .select(["title", "description", "version"])
+    .select(["title", "description", "state", "version"])
     .where("id", "=", id)
+    .where("trashed_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export const deleteStage = (db: Db, id: string) =>
-  db.deleteFrom("stages").where("id", "=", id).returning(["title", "description", "position"]).executeTakeFirst();
+export type StageParts = Omit<NonNullable<Awaited<ReturnType<typeof stageToChange>>>, "version" | "state">;
+
+type GivenTexts = { [Name in keyof StageParts]?: StageParts[Name] | undefined };
+
+export const changedStageParts = (before: StageParts, given: GivenTexts): StageParts => ({
+  title: given.title ?? before.title,
+  description: given.description ?? before.description,
+});
+
+export const setStageParts = (db: Db, id: string, texts: StageParts, state: PublicationState) =>
+  db
+    .updateTable("stages")
+    .set({ ...texts, state })
+    .where("id", "=", id)
+    .execute();

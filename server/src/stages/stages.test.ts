@@ -13,7 +13,15 @@ test("a new stage is answered whole and goes last in its route [ENT-STAGE-01, CA
   await newStage(world.admin, routeId);
   const { status, body } = await world.admin.post("/stages", ...multipart({ ...form, routeId }));
   expect(status).toBe(201);
-  expect(body).toEqual({ id: expect.any(String), ...form, order: 2, version: 1, routeId, contentsCount: 0 });
+  expect(body).toEqual({
+    id: expect.any(String),
+    ...form,
+    order: 2,
+    version: 1,
+    state: "PUBLISHED",
+    routeId,
+    contentsCount: 0,
+  });
 });
 
 test("a stage is answered alone and in the list of its route, to learners too [ENT-PROGRESS-05, CALL-STAGE-01, CALL-STAGE-02]", async () => {
