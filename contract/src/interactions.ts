@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { Percent, ProgressStatus, StagesProgress } from "./progress.ts";
 import { GivenResponsesText, ResponsesText } from "./quiz.ts";
+import { AdviceRating } from "./records.ts";
 import { Id, Instant, TimeZone } from "./values.ts";
 
 export const Interaction = z.object({
@@ -24,6 +25,7 @@ export const Completion = z.object({
   stagesProgress: StagesProgress,
   pointsAwarded: z.int(),
   points: z.int(),
+  canBeRated: z.boolean().describe("Whether the person may still say how far the content helped; asked once."),
 });
 export type Completion = z.infer<typeof Completion>;
 
@@ -64,6 +66,16 @@ export const interactions = {
       completed: z.literal(true),
     }),
     answer: Completion,
+  }),
+  rate: endpoint({
+    method: "PATCH",
+    path: "/user-content-interaction/{id}/rating",
+    access: "user",
+    summary:
+      "Counts once how far a completed content helped, without the person; trials of administrators do not count.",
+    body: z.object({ rating: AdviceRating }),
+    answer: z.object({ rating: AdviceRating }),
+    errors: [409],
   }),
   checkIn: endpoint({
     method: "POST",

@@ -36,9 +36,21 @@ test("completing a content answers the progress of the route and gives its point
     stagesProgress: { [stage.id]: 1, [empty.id]: 0 },
     pointsAwarded: 12,
     points: 12,
+    canBeRated: true,
   });
   expect(await contentSeenBy(world.ana, content.id)).toMatchObject({ completed: true, visitCount: 0 });
   expect(await pointsOf(world.ana)).toBe(12);
+});
+
+test("a content is rated once it is completed [DESK-66]", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const content = await newContent(world.admin, { routeId });
+  const { id: progressId } = await startRoute(world.ana, routeId);
+  const interaction = await startContent(world.ana, content.id, progressId);
+  const rate = () => world.ana.patch(`/user-content-interaction/${interaction.id}/rating`, { rating: "YES" });
+  expect((await rate()).status).toBe(409);
+  await reportCompleted(world.ana, interaction);
+  expect((await rate()).status).toBe(200);
 });
 
 test("completing a content again gives no points, and answers the same standing [DEC-PROG-07]", async () => {

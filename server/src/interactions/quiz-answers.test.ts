@@ -279,3 +279,18 @@ test("answers stay readable when an administrator changes the quiz", async () =>
   await world.admin.patch(`/contents/${quiz.id}`, ...multipart({ quizData: '{"questions":[]}' }));
   expect((await contentSeenBy(world.ana, quiz.id)).quizResponses).toBe(responsesText(ANSWERS));
 });
+
+test("answers stay with the quiz that was answered, and are shown with it, when its questions change [DESK-04]", async () => {
+  const { quiz, id } = await answeredQuiz();
+  const before = await contentSeenBy(world.ana, quiz.id);
+  const changed = { questions: [{ id: "otra", type: "open", question: "¿Y ahora?" }] };
+  await world.admin.patch(`/contents/${quiz.id}`, ...multipart({ quizData: JSON.stringify(changed) }));
+  const { quizData, quizResponses } = await contentSeenBy(world.ana, quiz.id);
+  expect([quizData, quizResponses]).toEqual([before.quizData, before.quizResponses]);
+  expect(
+    (await world.ana.patch(`/user-content-interaction/${id}`, { quizResponses: responsesText(ANSWERS) })).status,
+  ).toBe(200);
+  const leo = await world.newLearner();
+  expect(JSON.parse((await contentSeenBy(leo, quiz.id)).quizData ?? "")).toEqual(changed);
+  expect(JSON.parse((await contentSeenBy(world.admin, quiz.id)).quizData ?? "")).toEqual(changed);
+});

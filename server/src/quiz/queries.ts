@@ -26,15 +26,25 @@ export const ownInteraction = (db: Db, userId: string, id: string) =>
   db
     .selectFrom("interactions")
     .innerJoin("contents", "contents.id", "interactions.content_id")
+    .leftJoin("quiz_versions", "quiz_versions.id", "interactions.quiz_version_id")
     .select([
       ...interactionColumns,
       "contents.route_id as routeId",
       "contents.title",
       "contents.type",
       "contents.points",
-      "contents.quiz",
-      "contents.analysis_prompt as analysisPrompt",
+      "contents.version as contentVersion",
+      "interactions.has_rated as hasRated",
     ])
+    .select(({ fn, ref }) => fn.coalesce("quiz_versions.quiz", ref("contents.quiz")).as("quiz"))
+    .select(({ case: choose, ref }) =>
+      choose()
+        .when("quiz_versions.id", "is not", null)
+        .then(ref("quiz_versions.analysis_prompt"))
+        .else(ref("contents.analysis_prompt"))
+        .end()
+        .as("analysisPrompt"),
+    )
     .where("interactions.id", "=", id)
     .where("interactions.user_id", "=", userId)
     .executeTakeFirst();
@@ -46,6 +56,19 @@ export const lockedInteraction = (db: Db, userId: string, id: string) =>
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Locks a quiz that gets its first answers against a change of its questions: the change either finds them, or is seen.
+ * Undefined where it is no longer the version that the answers were checked against.
+ */
+export const lockedQuiz = (db: Db, contentId: string, version: number) =>
+  db
+    .selectFrom("contents")
+    .select("id")
+    .where("id", "=", contentId)
+    .where("version", "=", version)
+    .forShare()
     .executeTakeFirst();
 
 type SealedColumns = Pick<Tables["interactions"], "sealed" | "responses" | "analysis" | "analysis_author">;

@@ -18,26 +18,35 @@ import {
   changeAnswersIn,
   decryptAnswers,
   encryptAnswers,
+  hasAnswers,
   isCareText,
   type OwnAnswers,
 } from "./answers.ts";
-import { lockedInteraction, recordVisit, type Visit } from "./queries.ts";
+import { lockedInteraction, lockedQuiz, recordVisit, type Visit } from "./queries.ts";
 
+interface AnsweredQuiz {
+  contentId: string;
+  contentVersion: number;
+  quiz: QuizData;
+}
+
+/** Null where the interaction is gone, `"CHANGED"` where the quiz is another one than that which was answered. */
 export async function saveAnswers(
   deps: Deps,
   own: OwnAnswers,
-  quiz: QuizData,
+  { contentId, contentVersion, quiz }: AnsweredQuiz,
   responses: QuizResponse[],
   visit: Visit,
 ) {
   const saved = await inTransaction(deps.db, async (trx) => {
     const before = await lockedInteraction(trx, own.userId, own.id);
     if (!before) return null;
+    if (!hasAnswers(before) && !(await lockedQuiz(trx, contentId, contentVersion))) return "CHANGED";
     const answers = withResponses(decryptAnswers(own.cipher, before), responses);
     const row = await recordVisit(trx, own.userId, own.id, visit, encryptAnswers(own.cipher, own.id, answers));
     return row ? { row, answers } : null;
   });
-  if (!saved) return null;
+  if (!saved || saved === "CHANGED") return saved;
   return { row: saved.row, answers: await screenAnswers(deps, own, quiz, saved.answers) };
 }
 
