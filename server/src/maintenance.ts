@@ -1,4 +1,5 @@
 import { deleteOldModelCalls } from "./advice/model/queries.ts";
+import { deleteExpiredChallenges } from "./auth/challenges.ts";
 import { deleteForgottenDevices } from "./auth/known-devices.ts";
 import { deleteDeadSessions } from "./auth/sessions.ts";
 import type { Deps } from "./deps.ts";
@@ -10,8 +11,11 @@ import { clearScratch, sweepFiles, warnOfForeignStore } from "./platform/files/s
 import { describeError } from "./platform/log.ts";
 import { deleteOldDeadMail } from "./platform/mail/mail-jobs.ts";
 import { measured } from "./platform/metrics/telemetry.ts";
+import { later } from "./platform/time.ts";
 import { encryptOldRows } from "./platform/vault/encrypt-old-rows.ts";
 import { oldAnswers } from "./quiz/answers.ts";
+import { deleteExpiredTrash } from "./trash/endpoints.ts";
+import { forgetOldVersionFiles } from "./versions/endpoints.ts";
 
 const HOUR_MS = 60 * 60_000;
 const FIRST_MS = 1_000;
@@ -29,10 +33,13 @@ const STEPS: readonly Step[] = [
   { name: "sessions", run: ({ db }, now) => deleteDeadSessions(db, now) },
   { name: "devices", run: ({ db }, now) => deleteForgottenDevices(db, now) },
   { name: "recovery links", run: ({ db }, now) => deleteExpiredLinks(db, now) },
+  { name: "second steps", run: ({ db }, now) => deleteExpiredChallenges(db, now) },
   { name: "rate limits", run: ({ rateLimits }) => rateLimits.deleteExpired() },
   { name: "model calls", run: ({ db }, now) => deleteOldModelCalls(db, now) },
   { name: "dead mail", run: reportDeadMail },
   { name: "owner of the files", run: warnOfForeignStore, isInEveryProcess: true },
+  { name: "trash", run: deleteExpiredTrash },
+  { name: "old versions", run: forgetOldVersionFiles },
   { name: "files", run: sweepFiles },
   { name: "stored files", run: cleanStoredFiles },
   // The list of deletions, and the files that are being received, may be folders of this machine.
@@ -73,8 +80,13 @@ const measureOf = (step: string) => ({
   labels: { step },
 });
 
-const deleteExpiredLinks = (db: Deps["db"], now: Date) =>
-  db.deleteFrom("password_resets").where("expires_at", "<=", now).execute();
+/** An invitation can be sent again long after it expired, but holds an address. */
+const INVITATIONS_KEPT_MS = 30 * 24 * HOUR_MS;
+
+async function deleteExpiredLinks(db: Deps["db"], now: Date): Promise<void> {
+  await db.deleteFrom("password_resets").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("team_invitations").where("expires_at", "<=", later(now, -INVITATIONS_KEPT_MS)).execute();
+}
 
 async function reportDeadMail({ db, log }: Deps, now: Date): Promise<void> {
   const dead = await deleteOldDeadMail(db, now);

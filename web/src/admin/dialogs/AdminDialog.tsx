@@ -9,8 +9,8 @@ import styles from "./AdminDialog.module.css";
 
 interface Props {
   title: string;
-  /** 480 px for a question, 640 for a form, 820 for two texts beside each other. */
-  size?: 480 | 640 | 820;
+  /** 480 px for a question, 640 for a form, 820 for two texts beside each other, 900 for pictures to choose from. */
+  size?: 480 | 640 | 820 | 900;
   /** Esc, the cross and a click beside it. */
   onClose: () => void;
   zIndex?: number;

@@ -45,7 +45,7 @@ export function DeleteDialog({ name, action, losses, stays, isBusy, onConfirm, o
   return (
     <AdminDialog title={`¿Eliminar «${name}»?`} onClose={() => !isBusy && onClose()}>
       <Stack gap={12} className={styles.gone ?? ""}>
-        <p>También se borrarán, sin vuelta atrás:</p>
+        <p>Irá a la papelera, donde se guarda 30 días, con:</p>
         <ul>
           {losses.map(({ icon: Picture, text }) => (
             <li key={text}>

@@ -1,0 +1,34 @@
+import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call, callPage } from "../../api/client.ts";
+import type { AnswerOf, GivenTo } from "../../api/transport.ts";
+import { serverSentence } from "../failure.ts";
+
+export type TrashedItem = AnswerOf<"GET /admin/trash">[number];
+type TrashQuery = NonNullable<NonNullable<GivenTo<"GET /admin/trash">[0]>["query"]>;
+
+/** What is shown elsewhere of an item that comes or goes. */
+const AROUND = ["outline", "trash", "routes", "stages", "contents", "library", "progress", "users"];
+
+export const trashPage = (query: TrashQuery) =>
+  queryOptions({
+    queryKey: ["trash", query],
+    queryFn: ({ signal }) => callPage("GET /admin/trash", { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const restoreItem = mutationOptions({
+  mutationFn: (id: string) => call("POST /admin/trash/{id}/restore", { params: { id } }),
+  meta: { success: "Restaurado correctamente", failure: serverSentence, stale: AROUND },
+});
+
+export const deleteForGood = mutationOptions({
+  mutationFn: ({ id, title }: { id: string; title: string }) =>
+    call("POST /admin/trash/{id}/delete", { params: { id }, body: { title } }),
+  meta: { success: "Eliminado para siempre", failure: serverSentence, stale: ["trash"] },
+});
+
+export const emptyTrash = mutationOptions({
+  mutationFn: (count: number) => call("POST /admin/trash/empty", { body: { count } }),
+  meta: { success: "La papelera está vacía", failure: serverSentence, stale: ["trash"] },
+});
