@@ -57,7 +57,7 @@ test("the second of two administrators to save sees both versions, and nothing t
   await button(page, "Guardar").click();
   await expect(conflict(page)).toBeVisible();
   await expect(conflict(page)).toContainText("Administración Senda guardó este contenido a las");
-  await expect(conflict(page).getByRole("region", { name: "Tu versión: Título" })).toContainText("El título de Clara");
+  await expect(conflict(page)).toContainText("Título: solo lo cambiaste tú. Queda «El título de Clara».");
   await expect(conflict(page).getByRole("region", { name: "Tu versión: Texto" })).toContainText("hasta cinco");
   await expect(conflict(page).getByRole("region", { name: "La de Administración: Texto" })).toContainText(
     "hasta seis, sin prisa",
@@ -95,15 +95,17 @@ test("a draft that is recovered after another editor saved does not wipe that ch
 }) => {
   await enter(page, demo.admin, BLANK_PATH);
   const editor = await otherEditor(browser);
-  await openBoth(page, editor, `/admin/content/${own.readingId}`);
+  await openBoth(page, editor, `/admin/routes/${own.routeId}/edit`);
   await field(page, "Título").fill("Un borrador");
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("admin-drafts"))).toContain("Un borrador");
-  await saveAsOther(editor, "Texto", "Guardado mientras tanto.");
+  await saveAsOther(editor, "Descripción", "Guardado mientras tanto.");
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText("Recuperamos lo que estabas escribiendo.")).toBeVisible();
   await button(page, "Guardar").click();
-  await expect(conflict(page)).toContainText("Guardado mientras tanto.");
+  await expect(page.getByText("Ruta actualizada correctamente")).toBeVisible();
+  const saved = await ask<{ title: string; description: string }>(page, `/routes/${own.routeId}`);
+  expect(saved).toMatchObject({ title: "Un borrador", description: "Guardado mientras tanto." });
   await editor.context().close();
 });
 
@@ -112,7 +114,7 @@ test("the choice between two versions is made with the keyboard alone", async ({
   const editor = await otherEditor(browser);
   const hands = keyboard(page);
   await openBoth(page, editor, `/admin/routes/${own.routeId}/edit`);
-  await saveAsOther(editor, "Descripción", "La descripción de la otra persona.");
+  await saveAsOther(editor, "Título", "El título de la otra persona");
   await hands.write(field(page, "Título"), " (con el teclado)");
   await hands.press(button(page, "Guardar"));
   await expect(button(conflict(page), "Seguir editando")).toBeFocused();

@@ -1,7 +1,6 @@
 import { Box, Button } from "@mantine/core";
-import { type Icon, IconArrowBackUp, IconHistory, IconTrash } from "@tabler/icons-react";
+import { type Icon, IconAlertCircle, IconArrowBackUp, IconHistory, IconTrash, IconUsers } from "@tabler/icons-react";
 import type { ComponentProps, ReactNode } from "react";
-import { FormAlert } from "../../ui/FormAlert.tsx";
 import { Group, Stack, Text } from "../../ui/layout.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { Sun } from "../../ui/Sun.tsx";
@@ -10,7 +9,10 @@ import styles from "./EditorFrame.module.css";
 import { useKeptFocus } from "./focus.ts";
 import type { Editor } from "./use-editor.ts";
 
-type AnyEditor = Omit<Editor<object, never>, "change" | "field" | "begin" | "keepMine" | "takeTheirs">;
+type AnyEditor = Pick<
+  Editor<object, never>,
+  "isRecovered" | "discard" | "trouble" | "bringBack" | "united" | "upload" | "isBusy" | "isSaving" | "save"
+>;
 
 export const FormColumns = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
   <div className={styles.columns}>
@@ -76,9 +78,34 @@ export const RecoveredNotice = ({ editor }: { editor: Pick<AnyEditor, "isRecover
     </Notice>
   );
 
-export const SaveNotices = ({ editor }: { editor: Pick<AnyEditor, "trouble" | "bringBack"> }) => (
+/** Why it was not saved. The place is kept, so that it is read out when it fills. */
+const Trouble = ({ message }: { message: string | null }) => (
+  <div role="alert" className={styles.trouble}>
+    {message && (
+      <p data-notice data-tone="error" ref={(line) => line?.scrollIntoView?.({ block: "center" })}>
+        <IconAlertCircle size={21} aria-hidden />
+        <span>{message}</span>
+      </p>
+    )}
+  </div>
+);
+
+const list = new Intl.ListFormat("es-ES");
+
+/** What came in from another editor without a question. */
+const UnitedNotice = ({ fields, by }: NonNullable<AnyEditor["united"]>) => (
+  <p data-notice data-tone="cielo" role="status">
+    <IconUsers size={20} aria-hidden />
+    <span>
+      {`${by ?? "Otra persona"} cambió mientras tanto: ${list.format(fields.map(({ label }) => label))}. Ya está aquí, unido a lo tuyo.`}
+    </span>
+  </p>
+);
+
+export const SaveNotices = ({ editor }: { editor: Pick<AnyEditor, "trouble" | "bringBack" | "united"> }) => (
   <>
-    <FormAlert message={editor.trouble} />
+    {editor.united && <UnitedNotice {...editor.united} />}
+    <Trouble message={editor.trouble} />
     {editor.bringBack && (
       <UndoLine onUndo={editor.bringBack}>Ahora ves la versión guardada en lugar de la tuya.</UndoLine>
     )}
@@ -88,14 +115,26 @@ export const SaveNotices = ({ editor }: { editor: Pick<AnyEditor, "trouble" | "b
 interface BarProps {
   editor: Pick<AnyEditor, "upload" | "isBusy" | "isSaving" | "save">;
   left: ReactNode;
+  /** Beside the buttons that save. */
+  right?: ReactNode;
+  status?: ReactNode;
   stay: string;
 }
 
-export const EditorBar = ({ editor, left, stay }: BarProps) => (
+/** Above the buttons; it never moves. */
+export const BarStatus = ({ children }: { children: ReactNode }) => (
+  <Group className={styles.status ?? ""} wrap="wrap" gap="2px 10px">
+    {children}
+  </Group>
+);
+
+export const EditorBar = ({ editor, left, right, status, stay }: BarProps) => (
   <Group className={styles.bar ?? ""} wrap="wrap" gap={10} data-foot>
+    {status}
     <UploadProgress {...editor.upload} />
     {left}
     <span className={styles.gap} />
+    {right}
     <BusyButton
       type="button"
       variant="default"

@@ -1,16 +1,5 @@
-export interface TwoTexts {
-  label: string;
-  mine: string;
-  theirs: string;
-}
-
-/** Those that differ in more than how their lines end: a form that was sent has other line ends than a field on screen. */
-export const differing = (fields: readonly TwoTexts[]) =>
-  fields
-    .map(({ label, mine, theirs }) => ({ label, mine: withPlainLineEnds(mine), theirs: withPlainLineEnds(theirs) }))
-    .filter(({ mine, theirs }) => mine !== theirs);
-
-const withPlainLineEnds = (text: string) => text.replaceAll("\r\n", "\n");
+/** A form that was sent has other line ends than a field on screen. */
+export const withPlainLineEnds = (text: string) => text.replaceAll("\r\n", "\n");
 
 export interface Piece {
   text: string;

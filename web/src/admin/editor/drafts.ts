@@ -1,10 +1,17 @@
 import { session } from "../../api/session.ts";
 import { draftStore } from "../../lib/draft-store.ts";
 
-/** What is written in a form, as JSON, and the version that it was written over, which need not be the stored one. */
+/** What is written in a form, as JSON, and what it was written over, which need not be the stored version any more. */
 interface Draft {
   json: string;
   version?: number | undefined;
+  base?: string | undefined;
+}
+
+interface OpenedDraft {
+  values: object;
+  version: number | undefined;
+  base: object | null;
 }
 type Drafts = Readonly<Record<string, Draft>>;
 
@@ -53,15 +60,17 @@ function parseValues(json: string): object | null {
 
 /** Forms that have not been saved: they outlive a reload and an expired session, and go with a sign-out. */
 export const drafts = {
-  open(name: string): { values: object; version: number | undefined } | null {
+  open(name: string): OpenedDraft | null {
     const draft = store.read()?.[name] ?? waiting[name];
     const values = draft && parseValues(draft.json);
     if (!draft || !values) return null;
     keepAll({ ...store.read(), [name]: draft });
-    return { values, version: draft.version };
+    return { values, version: draft.version, base: draft.base === undefined ? null : parseValues(draft.base) };
   },
-  keep: (name: string, values: object, version: number | undefined): void =>
-    keepAll({ ...store.read(), [name]: { json: JSON.stringify(values), version } }),
+  keep(name: string, values: object, version: number | undefined, base: object | null): void {
+    const over = version !== undefined && base ? JSON.stringify(base) : undefined;
+    keepAll({ ...store.read(), [name]: { json: JSON.stringify(values), version, base: over } });
+  },
   drop(name: string): void {
     waiting = without(waiting, name);
     const kept = store.read();

@@ -168,8 +168,10 @@ test("a route that another editor saved in the meantime is shown in both version
   shown.getByText(/^Lucía Ferrer guardó esta ruta a las .*, mientras tú editabas\.$/);
   expect(shown.getByRole("region", { name: "Tu versión: Título" }).textContent).toBe("Inspira");
   expect(shown.getByRole("region", { name: "La de Lucía: Título" }).textContent).toBe("Respira hondo");
-  expect(shown.getByRole("region", { name: "La de Lucía: Descripción" }).textContent).toBe("Con calma.");
-  expect(shown.queryByRole("region", { name: "Tu versión: Tipo" })).toBeNull();
+  shown.getByText(
+    (_, element) => element?.tagName === "LI" && /^Descripción: solo lo cambió Lucía\./.test(element.textContent),
+  );
+  expect(shown.queryByText(/^Tipo/)).toBeNull();
   await user.click(shown.getByRole("button", { name: "Seguir editando" }));
   expect(title().value).toBe("Inspira");
 });
@@ -204,19 +206,47 @@ test("taking the other version fills the form with it, and the replaced one can 
   expect(server.calls("PATCH /routes/{id}").map(({ body }) => versions(body))).toEqual(["3", "4"]);
 });
 
-test("a stage says so too, also where it is not known who saved it", async () => {
+test("what both changed is chosen field by field, and what only one changed is united [SAFE-77]", async () => {
+  const { user, fill, server } = await openRoute(
+    conflictWith(theirs),
+    answer("PATCH /routes/{id}", { ...theirs, title: "Inspira", version: 5 }),
+  );
+  await screen.findByLabelText(/^Título/);
+  await fill("Título *", "Inspira");
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  const shown = within(await dialog());
+  const union = shown.getByRole("button", { name: "Guardar unión" });
+  expect(union).toHaveProperty("disabled", true);
+  await user.click(shown.getByRole("radio", { name: "Tu versión" }));
+  await user.click(union);
+  await toastSaying("Ruta actualizada correctamente", "status");
+  const sent = server.calls("PATCH /routes/{id}").at(-1)?.body;
+  expect(Object.fromEntries(sent as FormData)).toMatchObject({
+    title: "Inspira",
+    description: "Con calma.",
+    version: "4",
+  });
+});
+
+test("changes of different fields of a stage are united without a question", async () => {
   const stage = aStage(1, 0);
-  const { user, fill } = await openAdmin(`/admin/routes/${stage.routeId}/stages/${stage.id}`, {
+  const { user, fill, server } = await openAdmin(`/admin/routes/${stage.routeId}/stages/${stage.id}`, {
     "GET /stages/{id}": answer("GET /stages/{id}", stage),
     "GET /stages": answer("GET /stages", [stage]),
     "GET /contents": answer("GET /contents", []),
     "GET /routes/{id}": answer("GET /routes/{id}", route),
-    "PATCH /stages/{id}": conflictWith({ ...stage, description: "Otra.", version: 2 }, null),
+    "PATCH /stages/{id}": [
+      conflictWith({ ...stage, description: "Otra.", version: 2 }, null),
+      answer("PATCH /stages/{id}", { ...stage, version: 3 }),
+    ],
   });
   await user.click(await screen.findByRole("button", { name: "Editar etapa" }));
   await fill("Título *", "La brújula");
   await user.click(screen.getByRole("button", { name: "Guardar" }));
-  const shown = within(await dialog());
-  shown.getByText("Alguien guardó esta etapa mientras tú editabas.");
-  expect(shown.getByRole("region", { name: "La guardada: Descripción" }).textContent).toBe("Otra.");
+  await toastSaying("Etapa actualizada correctamente", "status");
+  const sent = server.calls("PATCH /stages/{id}").map(({ body }) => Object.fromEntries(body as FormData));
+  expect(sent).toMatchObject([
+    { title: "La brújula", version: "1" },
+    { title: "La brújula", description: "Otra.", version: "2" },
+  ]);
 });

@@ -2,18 +2,21 @@ import { useCallback, useEffect, useRef } from "react";
 
 const FIELDS = "input:not([hidden]), textarea, select, button";
 
-export function focusField(place: Element | null | undefined): void {
-  if (!(place instanceof HTMLElement)) return;
+export function focusField(place: Element | null | undefined): HTMLElement | null {
+  if (!(place instanceof HTMLElement)) return null;
   const folded = place.closest("details");
   if (folded) folded.open = true;
   const field = place.querySelector<HTMLElement>('[aria-invalid="true"]') ?? place.querySelector<HTMLElement>(FIELDS);
   const target = place.matches(FIELDS) ? place : field;
   target?.focus();
+  return target;
 }
 
 export function focusFault(form: HTMLElement | null, faults: object): void {
   const places = [...(form?.querySelectorAll<HTMLElement>("[data-field]") ?? [])];
-  focusField(places.find(({ dataset }) => dataset.field !== undefined && dataset.field in faults));
+  const field = focusField(places.find(({ dataset }) => dataset.field !== undefined && dataset.field in faults));
+  // Into the middle: at the edge, the bar at the foot lies over its message.
+  field?.scrollIntoView?.({ block: "center" });
 }
 
 /** Moves the focus to something that is only about to be drawn: a line that was added, a fault that was found. */

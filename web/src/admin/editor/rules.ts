@@ -1,6 +1,6 @@
 import { stages } from "@senda/contract/stages";
 import type { z } from "zod";
-import { countText, grouped } from "../../lib/formats.ts";
+import { grouped } from "../../lib/formats.ts";
 
 export type Faults = Readonly<Partial<Record<string, string>>>;
 
@@ -23,8 +23,8 @@ export function textFault(
   return issue.code === "too_big" ? tooLong(Number(issue.maximum)) : issue.message;
 }
 
-/** «500», «4000», «200 000» */
-export const spelt = (limit: number) => countText(limit).replaceAll(".", " ");
+/** «500», «4.000», «200.000» */
+export const spelt = grouped;
 
 export const titleFault = (value: string) =>
   textFault(stages.create.form.shape.title, value, {

@@ -1,62 +1,10 @@
-import { type ChangeEvent, type RefObject, useCallback, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { drafts } from "./drafts.ts";
-import { focusFault } from "./focus.ts";
+import { type ChangeEvent, type RefObject, useCallback, useState } from "react";
 import type { Faults } from "./rules.ts";
+import { useDraftedValues } from "./use-drafted-values.ts";
+import { useFaults } from "./use-faults.ts";
 import type { Flushes } from "./use-late-edit.ts";
 
 type Change<Values> = Partial<Values> | ((now: Values) => Partial<Values>);
-
-/** The same for the same text, also where its lists have other keys. */
-export const fingerprint = (values: object): string =>
-  JSON.stringify(values, (name, value: unknown) => (name === "key" ? undefined : value));
-
-/** What is written, kept as a draft until it is saved or given up. */
-function useDraftedValues<Values extends object>(key: string, first: () => Values, firstVersion: number | undefined) {
-  const [start] = useState(() => ({ saved: first(), draft: drafts.open(key) }));
-  const [saved, setSaved] = useState(start.saved);
-  const savedPrint = useRef<string | null>(null);
-  savedPrint.current ??= fingerprint(start.saved);
-  const [{ values, isChanged }, setCurrent] = useState(() => {
-    const drafted = { ...start.saved, ...start.draft?.values };
-    return { values: drafted, isChanged: start.draft !== null && fingerprint(drafted) !== savedPrint.current };
-  });
-  const [isRecovered, setRecovered] = useState(start.draft !== null);
-  const latest = useRef(values);
-  /** The version that the change is made from: a draft may be older than what is stored. */
-  const version = useRef(start.draft?.version ?? firstVersion);
-
-  const write = useCallback(
-    (next: Values) => {
-      latest.current = next;
-      const isDirty = fingerprint(next) !== savedPrint.current;
-      setCurrent({ values: next, isChanged: isDirty });
-      if (isDirty) drafts.keep(key, next, version.current);
-      else drafts.drop(key);
-    },
-    [key],
-  );
-  const setStored = (next: Values, nextVersion: number | undefined) => {
-    savedPrint.current = fingerprint(next);
-    version.current = nextVersion;
-    setSaved(next);
-  };
-  return { values, saved, latest, version, write, isChanged, isRecovered, setRecovered, setStored };
-}
-
-function useFaults(root: RefObject<HTMLElement | null>) {
-  const [{ found, attempt }, setFaults] = useState<{ found: Faults; attempt: number }>({ found: {}, attempt: 0 });
-  const clear = useCallback((isGone: (name: string) => boolean) => {
-    const left = (faults: Faults) => Object.fromEntries(Object.entries(faults).filter(([name]) => !isGone(name)));
-    setFaults((now) => ({ ...now, found: left(now.found) }));
-  }, []);
-  const show = (next: Faults) => {
-    // Rendered at once: what is at fault has to be marked before it is looked for.
-    flushSync(() => setFaults((now) => ({ found: next, attempt: now.attempt + 1 })));
-    focusFault(root.current, next);
-  };
-  return { found, attempt, clear, show };
-}
 
 interface Start<Values> {
   key: string;
@@ -82,10 +30,11 @@ export function useFormValues<Values extends object>({ key, root, first, version
     },
     [write, latest, clear],
   );
+  const beginRound = () => setRound((before) => before + 1);
   const begin = (next: Values) => {
     write(next);
     clear(() => true);
-    setRound((before) => before + 1);
+    beginRound();
     text.setRecovered(false);
   };
   const flush = () => {
@@ -106,17 +55,46 @@ export function useFormValues<Values extends object>({ key, root, first, version
     field: fieldsOf(text.values, found, change),
     /** Begins again with these values; parts that hold unpushed edits are mounted again. */
     begin,
-    settle(next: Values, nextVersion: number | undefined) {
-      text.setStored(next, nextVersion);
-      begin(next);
-    },
+    ...storedStepsOf(text, { begin, beginRound }),
     round,
     flushes,
     flush,
     check,
+    isFaulty: () => Object.keys(faultsOf(latest.current)).length > 0,
     isRecovered: text.isRecovered && text.isChanged,
   };
 }
+
+interface Beginnings<Values> {
+  begin: (values: Values) => void;
+  beginRound: () => void;
+}
+
+/** The ways in which the form goes on after what is stored has changed. */
+const storedStepsOf = <Values extends object>(
+  text: ReturnType<typeof useDraftedValues<Values>>,
+  { begin, beginRound }: Beginnings<Values>,
+) => ({
+  settle(next: Values, nextVersion: number | undefined) {
+    text.setStored(next, nextVersion);
+    begin(next);
+  },
+  /** Goes on with these values over what is stored now; parts that hold unpushed edits only where they were replaced. */
+  rebase(next: Values, stored: Values, nextVersion: number) {
+    const before = text.latest.current;
+    const isReplaced = ([name, value]: [string, unknown]) =>
+      typeof value === "object" && value !== Reflect.get(before, name);
+    text.setStored(stored, nextVersion);
+    text.write(next);
+    if (Object.entries(next).some(isReplaced)) beginRound();
+  },
+  /** What was sent is stored; what was written since then is not. */
+  markSaved(sent: Values, given: Values, nextVersion: number) {
+    text.setStored(sent, nextVersion, given);
+    text.write(text.latest.current);
+    text.setRecovered(false);
+  },
+});
 
 const fieldsOf =
   <Values extends object>(values: Values, faults: Faults, change: (part: Partial<Values>) => void) =>

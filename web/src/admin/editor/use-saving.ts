@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { ApiError, conflictIn, type EditConflict, isAborted, passingTrouble } from "../../api/api-error.ts";
+import { ApiError, isAborted, passingTrouble } from "../../api/api-error.ts";
 
 export type After = "leave" | "stay";
 
@@ -16,11 +16,11 @@ export function saveTrouble(error: unknown): string | null {
   return passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);
 }
 
-export function useSaving<Stored>() {
+export function useSaving<Conflict>() {
   const [isBusy, setBusy] = useState(false);
   const [after, setAfter] = useState<After>("leave");
   const [error, setError] = useState<unknown>(null);
-  const [conflict, setConflict] = useState<EditConflict<Stored> | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const abort = useRef<AbortController | null>(null);
   return {
@@ -31,6 +31,7 @@ export function useSaving<Stored>() {
     /** A file on its way: from 0 to 1; null while there is none. */
     upload: { share, cancel: () => abort.current?.abort() },
     closeConflict: () => setConflict(null),
+    openConflict: (met: Conflict) => setConflict(() => met),
     begin(next: After, hasFile: boolean): WatchedUpload {
       setAfter(next);
       setBusy(true);
@@ -39,14 +40,14 @@ export function useSaving<Stored>() {
       setShare(hasFile ? 0 : null);
       return { onProgress: setShare, signal: abort.current.signal };
     },
-    end(failure: unknown = null) {
+    end(failure: unknown = null, met: Conflict | null = null) {
       setShare(null);
       // Rendered at once: the button that saved has the focus again before the dialog of a conflict takes it.
       flushSync(() => {
         setBusy(false);
         setError(failure);
       });
-      setConflict(conflictIn<Stored>(failure));
+      setConflict(() => met);
     },
     forget() {
       setError(null);

@@ -1,0 +1,35 @@
+import type { AskedField, MergeField } from "./merge.ts";
+import type { Faults } from "./rules.ts";
+import type { WatchedUpload } from "./use-saving.ts";
+
+interface SaveContext extends WatchedUpload {
+  version: number | undefined;
+}
+
+export interface EditorOptions<Values extends object, Stored extends { version: number }> {
+  /** Which form of which thing: `route 0199…`. */
+  name: string;
+  /** What is on the server; null where something new is written. */
+  stored: Stored | null;
+  valuesOf: (stored: Stored | null) => Values;
+  faultsOf: (values: Values) => Faults;
+  /** How two versions are compared and united; without it, the form has its own answer to a conflict. */
+  fieldsOf?: (...versions: Values[]) => readonly MergeField<Values>[];
+  send: (values: Values, context: SaveContext) => Promise<Stored>;
+  /** Saves for editors only, a moment after each change. */
+  autosave?: ((values: Values, version: number | undefined) => Promise<Stored>) | undefined;
+  /** What editors see now, where the answer to a conflict is what learners see. */
+  currentOf?: ((answered: Stored) => Promise<Stored>) | undefined;
+  onSettled?: (stored: Stored | null) => void;
+  onFailed?: (error: unknown) => void;
+  onLeave: () => void;
+  file?: FileOption<Stored>;
+}
+
+interface FileOption<Stored> {
+  isChanged: boolean;
+  isUpload: boolean;
+  restore: () => void;
+  /** Where the other editor changed it as well. */
+  asked?: (stored: Stored | null, current: Stored) => AskedField | null;
+}
