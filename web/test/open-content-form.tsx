@@ -5,6 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { Suspense } from "react";
 import { BrowserRouter } from "react-router";
 import { onTestFinished, vi } from "vitest";
+import { loadFields } from "../src/admin/contents/ContentFields.tsx";
 import { ContentForm } from "../src/admin/contents/ContentForm.tsx";
 import type { ContentFormProps } from "../src/admin/contents/use-content-form.ts";
 import { LeaveGuard } from "../src/admin/editor/LeaveGuard.tsx";
@@ -43,7 +44,7 @@ export async function openContentForm(given: Partial<ContentFormProps> = {}, rep
     ...replies,
   });
   stored(marta);
-  await session.start();
+  await Promise.all([session.start(), loadFields()]);
   return { ...draw(given), server };
 }
 

@@ -47,6 +47,7 @@ export const completion = (changed: Partial<AnswerOf<"PATCH /user-content-intera
     stagesProgress: {},
     pointsAwarded: 5,
     points: 245,
+    canBeRated: false,
     ...changed,
   });
 

@@ -3,6 +3,7 @@ import { contentTypes } from "@senda/contract/choices";
 import { defaults } from "@senda/contract/limits";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useId } from "react";
+import { durationText } from "../../lib/formats.ts";
 import { contentKinds } from "../../routes/content-kinds.ts";
 import { Tile } from "../../ui/Badge.tsx";
 import { Text } from "../../ui/layout.ts";
@@ -10,6 +11,7 @@ import { FormCard, UndoLine } from "../editor/EditorFrame.tsx";
 import "@mantine/core/styles/Input.layer.css";
 import styles from "./ContentForm.module.css";
 import type { FormValues } from "./form-values.ts";
+import { measured } from "./markdown/format.ts";
 import { FieldGroup } from "./Section.tsx";
 import type { useContentForm } from "./use-content-form.ts";
 
@@ -33,9 +35,10 @@ export function BasicFields({ editor, types, length }: Props) {
         <div>
           <NumberField
             label="Duración (seg)"
-            hint={zeroHint(values.duration, !stored, `${defaults.duration} segundos`)}
+            hint={zeroHint(values.duration, !stored, `${defaults.duration} segundos`) ?? inMinutes(values.duration)}
             {...editor.field("duration")}
           />
+          <ReadingTime editor={editor} />
           {length.isRead && (
             <Text role="status" {...lengthNote} display="flex" c="var(--success)">
               <IconCircleCheck size={16} aria-hidden />
@@ -50,6 +53,23 @@ export function BasicFields({ editor, types, length }: Props) {
         </div>
       </div>
     </FormCard>
+  );
+}
+
+/** «3 min 20 seg», where the seconds alone say little. */
+const inMinutes = (written: string) => (Number(written) >= 60 ? `Son ${durationText(Number(written))}.` : undefined);
+
+/** How long the text takes to read, to be taken over where it says something else. */
+function ReadingTime({ editor: { values, change } }: Pick<Props, "editor">) {
+  const { seconds } = measured(values.content);
+  if (values.type !== "READING" || seconds === 0 || Number(values.duration) === seconds) return null;
+  return (
+    <Text mt={6} fz="sm" c="dimmed">
+      {`Al leerlo: ${durationText(seconds)}. `}
+      <button type="button" className={styles.use} onClick={() => change({ duration: String(seconds) })}>
+        Usarla
+      </button>
+    </Text>
   );
 }
 

@@ -5,18 +5,16 @@ import { AdminDialog } from "../dialogs/AdminDialog.tsx";
 import { useLeave } from "../editor/LeaveGuard.tsx";
 import type { ContentFormProps } from "./use-content-form.ts";
 
-interface Props {
-  routeId: string;
-  stageId?: string;
+interface Props extends Pick<ContentFormProps, "routeId" | "stageId" | "type" | "onCreated"> {
   onClose: () => void;
 }
 
-export function ContentDialog({ routeId, stageId, onClose }: Props) {
+export function ContentDialog({ onClose, ...form }: Props) {
   const leave = useLeave();
   const close = () => leave(onClose);
   return (
     <AdminDialog title="Añadir contenido" size={640} onClose={close}>
-      <ContentForm routeId={routeId} {...(stageId ? { stageId } : {})} isInDialog onDone={onClose} onCancel={close} />
+      <ContentForm {...form} isInDialog onDone={onClose} onCancel={close} />
     </AdminDialog>
   );
 }

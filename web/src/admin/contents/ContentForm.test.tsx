@@ -79,8 +79,8 @@ test("points and duration are numbers [VAL-CONTENT-01]", async () => {
   await fill("Puntos", "muchos");
   await fill("Duración (seg)", "1,5");
   await press("Guardar");
-  screen.getByText("Los puntos deben ser un número entero entre 0 y 10 000.");
-  screen.getByText("La duración debe ser un número entero de segundos entre 0 y 86 400.");
+  screen.getByText("Los puntos deben ser un número entero entre 0 y 10.000.");
+  screen.getByText("La duración debe ser un número entero de segundos entre 0 y 86.400.");
   expect(document.activeElement).toBe(fieldNamed("Puntos"));
   expect(server.calls(CREATE)).toEqual([]);
 });
@@ -240,6 +240,7 @@ test("changing the type clears the text, and what has gone can be brought back [
 test("the text is written, read as it will be, or both side by side", async () => {
   const { fill, user } = await openContentForm();
   await fill("Texto", "Respira **hondo**.");
+  await user.click(screen.getByRole("radio", { name: "Dividir" }));
   const region = screen.getByRole("region", { name: "Así se leerá" });
   await waitFor(() => expect(region.querySelector("strong")?.textContent).toBe("hondo"));
   await user.click(screen.getByRole("radio", { name: "Escribir" }));

@@ -1,23 +1,26 @@
-import { NativeSelect } from "@mantine/core";
-import { IconChevronDown, IconRoute } from "@tabler/icons-react";
+import { IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { paths } from "../../app/paths.ts";
-import { type Route, routeQuery, routesQuery, stagesQuery } from "../../routes/api.ts";
-import { BackLink } from "../../ui/BackLink.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { QueryState } from "../../ui/QueryState.tsx";
-import { FieldRow, FormCard } from "../editor/EditorFrame.tsx";
-import { useGoBack, useLeave } from "../editor/LeaveGuard.tsx";
-import { TableSkeleton } from "../list/Table.tsx";
-import { HeadingId, Missing, PageHead } from "../PageHead.tsx";
-import "@mantine/core/styles/Input.layer.css";
 import { useParams } from "react-router";
 import type { Content } from "../../contents/api.ts";
 import { contentQuery } from "../../contents/content-data.ts";
+import { routeQuery } from "../../routes/api.ts";
+import { BackLink } from "../../ui/BackLink.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Text } from "../../ui/layout.ts";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { Others } from "../editor/Others.tsx";
+import { shortDayOf } from "../format.ts";
+import { TableSkeleton } from "../list/Table.tsx";
+import { useMay } from "../may.tsx";
+import { Missing, PageHead } from "../PageHead.tsx";
+import { StateChip } from "../publish/StateChip.tsx";
+import { allRoutesQuery } from "../routes/api.ts";
 import { stageQuery } from "../stages/api.ts";
 import { useFresh } from "../use-fresh.ts";
-import { ContentForm } from "./ContentDialog.tsx";
+import { type DraftContent, draftQuery } from "./api.ts";
+import { HostedForm } from "./HostedForm.tsx";
+import { PlaceChooser } from "./PlaceChooser.tsx";
 
 interface Place {
   to: string;
@@ -27,8 +30,8 @@ interface Place {
 function usePlace(): { routeId: string; stageId: string | undefined; place: Place } {
   const { routeId = "", stageId } = useParams();
   const place = stageId
-    ? { to: paths.admin.stage(routeId, stageId), label: "Volver a la etapa" }
-    : { to: paths.admin.route(routeId), label: "Volver a la ruta" };
+    ? { to: adminPaths.stage(routeId, stageId), label: "Volver a la etapa" }
+    : { to: adminPaths.route(routeId), label: "Volver a la ruta" };
   return { routeId, stageId, place };
 }
 
@@ -50,7 +53,7 @@ export function ContentEditScreen() {
   return <EditPage place={place} isHere={isHere} />;
 }
 
-const library: Place = { to: paths.admin.contents, label: "Todos los contenidos" };
+const library: Place = { to: adminPaths.contents, label: "Todos los contenidos" };
 
 export const LibraryContentScreen = () => <EditPage place={library} isHere={() => true} />;
 
@@ -65,66 +68,79 @@ function Where({ routeId, stageId }: { routeId: string; stageId: string | undefi
 function EditPage({ place, isHere }: { place: Place; isHere: (content: Content) => boolean }) {
   const { contentId } = useParams();
   const result = useFresh(contentQuery(contentId));
+  const draft = useFresh(draftQuery(contentId));
   const missing = <Missing title="Este contenido no existe" {...place} />;
+  const isWaiting = draft.isPending && !draft.error;
   return (
     <>
       <BackLink to={place.to}>{place.label}</BackLink>
       <QueryState
-        result={result}
+        result={isWaiting ? { ...result, data: undefined, isPending: !result.error } : result}
         failed="No pudimos cargar el contenido"
         skeleton={<TableSkeleton rows={8} />}
         missing={missing}
       >
-        {(content) => (isHere(content) ? <Editing content={content} home={place.to} /> : missing)}
+        {(content) => (isHere(content) ? <Editing content={content} draft={draft.data} home={place.to} /> : missing)}
       </QueryState>
     </>
   );
 }
 
-const Editing = ({ content, home }: { content: Content; home: string }) => (
-  <>
-    <PageHead
-      name={`Editar contenido: ${content.title}`}
-      title={
-        <>
-          Editar contenido: <HeadingId>{content.id}</HeadingId>
-        </>
-      }
-      note={<Where routeId={content.routeId} stageId={content.stageId ?? undefined} />}
-    />
+interface EditingProps {
+  content: Content;
+  /** Without it, the content is edited as learners see it, and nothing is saved by itself. */
+  draft: DraftContent | undefined;
+  home: string;
+}
+
+function Editing({ content, draft, home }: EditingProps) {
+  const mayEdit = useMay()("PATCH /contents/{id}");
+  const form = (
     <HostedForm
       key={content.id}
       home={home}
       routeId={content.routeId}
       stageId={content.stageId ?? undefined}
       content={content}
+      draft={draft}
     />
-  </>
+  );
+  return (
+    <>
+      <EditingHead content={content} draft={draft} />
+      {mayEdit ? form : <fieldset disabled>{form}</fieldset>}
+    </>
+  );
+}
+
+const EditingHead = ({ content, draft }: Omit<EditingProps, "home">) => (
+  <PageHead
+    name={`Editar contenido: ${content.title}`}
+    title={draft?.title ?? content.title}
+    note={
+      <>
+        <Where routeId={content.routeId} stageId={content.stageId ?? undefined} />
+        {draft?.publishedAt && ` · última publicación el ${shortDayOf(draft.publishedAt)}`}
+        <Text component="small" display="block" fz="xs" c="var(--text-3)">
+          {`Editar contenido: ${content.id}`}
+        </Text>
+      </>
+    }
+    actions={
+      <>
+        {content.state === "DRAFT" && <StateChip state="DRAFT" />}
+        <Others itemId={content.id} />
+      </>
+    }
+  />
 );
-
-interface HostedFormProps {
-  /** Where one is led who came by the address itself. */
-  home: string;
-  routeId: string;
-  stageId: string | undefined;
-  content?: Content;
-}
-
-function HostedForm({ home, routeId, stageId, content }: HostedFormProps) {
-  const goBack = useGoBack(home);
-  const leave = useLeave();
-  const given = { ...(stageId ? { stageId } : {}), ...(content ? { content } : {}) };
-  return <ContentForm routeId={routeId} {...given} onDone={goBack} onCancel={() => leave(goBack)} />;
-}
-
-const chevron = <IconChevronDown size={18} aria-hidden />;
 
 /** A new content from the library: first where it goes, then what it is. */
 export function LibraryCreateScreen() {
-  const result = useQuery(routesQuery);
+  const result = useQuery(allRoutesQuery);
   return (
     <>
-      <BackLink to={paths.admin.contents}>Todos los contenidos</BackLink>
+      <BackLink to={adminPaths.contents}>Todos los contenidos</BackLink>
       <PageHead title="Crear contenido" note="Elige primero la ruta y, si quieres, la etapa." />
       <QueryState result={result} failed="No pudimos cargar las rutas" skeleton={<TableSkeleton rows={2} />}>
         {(routes) =>
@@ -133,73 +149,10 @@ export function LibraryCreateScreen() {
               Un contenido vive en una ruta: crea antes la primera.
             </EmptyState>
           ) : (
-            <Chooser routes={routes} />
+            <PlaceChooser routes={routes} />
           )
         }
       </QueryState>
     </>
-  );
-}
-
-function Chooser({ routes }: { routes: Route[] }) {
-  const leave = useLeave();
-  const [routeId, setRouteId] = useState("");
-  const [stageId, setStageId] = useState("");
-  // What has been written belongs to the place that was chosen: another place is another form.
-  const chooseRoute = (id: string) =>
-    leave(() => {
-      setRouteId(id);
-      setStageId("");
-    });
-  return (
-    <>
-      <FormCard>
-        <FieldRow>
-          <NativeSelect
-            label="Ruta"
-            required
-            value={routeId}
-            rightSection={chevron}
-            onChange={(event) => chooseRoute(event.currentTarget.value)}
-            data={[
-              { value: "", label: "Elige una ruta", disabled: true },
-              ...routes.map(({ id, title }) => ({ value: id, label: title })),
-            ]}
-          />
-          <StageSelect routeId={routeId} value={stageId} onChange={(id) => leave(() => setStageId(id))} />
-        </FieldRow>
-      </FormCard>
-      {routeId && (
-        <HostedForm
-          key={`${routeId} ${stageId}`}
-          home={paths.admin.contents}
-          routeId={routeId}
-          stageId={stageId || undefined}
-        />
-      )}
-    </>
-  );
-}
-
-interface StageProps {
-  routeId: string;
-  value: string;
-  onChange: (stageId: string) => void;
-}
-
-function StageSelect({ routeId, value, onChange }: StageProps) {
-  const { data: stages = [] } = useQuery({ ...stagesQuery(routeId), enabled: routeId !== "" });
-  return (
-    <NativeSelect
-      label="Etapa"
-      value={value}
-      disabled={routeId === ""}
-      rightSection={chevron}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      data={[
-        { value: "", label: "Suelto en la ruta" },
-        ...stages.map(({ id, title }) => ({ value: id, label: title })),
-      ]}
-    />
   );
 }

@@ -1,13 +1,14 @@
 import { IconBooks } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { paths } from "../../app/paths.ts";
 import type { Content } from "../../contents/api.ts";
 import { durationText } from "../../lib/formats.ts";
 import type { Result } from "../../ui/QueryState.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { ListPart } from "../list/ChildList.tsx";
 import { ContentKind } from "../list/cells.tsx";
 import { Table } from "../list/Table.tsx";
+import { DraftMark } from "../publish/StateChip.tsx";
 import { ContentDialog } from "./ContentDialog.tsx";
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
 /** The contents of a route or of a stage, in their order. */
 export function ContentsPart({ result, routeId, stageId, label, head, empty }: Props) {
   const pathTo = (id: string) =>
-    stageId ? paths.admin.stageContent(routeId, stageId, id) : paths.admin.routeContent(routeId, id);
+    stageId ? adminPaths.stageContent(routeId, stageId, id) : adminPaths.routeContent(routeId, id);
   return (
     <ListPart
       result={result}
@@ -31,7 +32,8 @@ export function ContentsPart({ result, routeId, stageId, label, head, empty }: P
       head={head}
       empty={{ icon: IconBooks, ...empty }}
       add="Añadir contenido"
-      orderPath={stageId ? paths.admin.stageContents(routeId, stageId) : paths.admin.routeContents(routeId)}
+      orderPath={stageId ? adminPaths.stageContents(routeId, stageId) : adminPaths.routeContents(routeId)}
+      calls={{ add: "POST /contents", order: "PATCH /contents/reorder" }}
       dialog={(close) => <ContentDialog routeId={routeId} {...(stageId && { stageId })} onClose={close} />}
     >
       {(contents) => (
@@ -40,7 +42,16 @@ export function ContentsPart({ result, routeId, stageId, label, head, empty }: P
           items={contents.toSorted((a, b) => a.order - b.order)}
           keyOf={({ id }) => id}
           columns={[
-            { label: "Título", as: "lead", cell: ({ id, title }) => <Link to={pathTo(id)}>{title}</Link> },
+            {
+              label: "Título",
+              as: "lead",
+              cell: ({ id, title, state }) => (
+                <>
+                  <Link to={pathTo(id)}>{title}</Link>
+                  <DraftMark state={state} />
+                </>
+              ),
+            },
             { label: "Orden", isNumber: true, cardLabel: "Orden", cell: ({ order }) => order },
             { label: "Puntos", isNumber: true, cardLabel: "Puntos", cell: ({ points }) => points },
             { label: "Duración", isNumber: true, isNowrap: true, cell: ({ duration }) => durationText(duration) },

@@ -5,8 +5,11 @@ import { ApiError, conflictIn, isAborted, logFailure, passingTrouble, required }
 import { call } from "../../api/client.ts";
 import type { AnswerOf } from "../../api/transport.ts";
 import { upload } from "../../api/upload.ts";
+import type { Content } from "../../contents/api.ts";
 import { contentQuery } from "../../contents/content-data.ts";
 import type { WatchedUpload } from "../editor/use-saving.ts";
+import { isNotApproved } from "../failure.ts";
+import { sayDeleted } from "../trash/say-deleted.ts";
 import type { ChangedContent, NewContent } from "./to-send.ts";
 
 interface Carried extends WatchedUpload {
@@ -20,9 +23,9 @@ export const themesQuery = queryOptions({
 });
 
 const NOT_SAVED = "Error al crear o editar contenido";
-const STALE = ["contents", "routes", "stages", "library", "next-content"];
+const STALE = ["outline", "contents", "routes", "stages", "library", "next-content"];
 
-const failure = (error: unknown) => (isAborted(error) || conflictIn(error) ? null : NOT_SAVED);
+const failure = (error: unknown) => (isAborted(error) || conflictIn(error) || isNotApproved(error) ? null : NOT_SAVED);
 
 export const createContent = mutationOptions({
   mutationFn: async ({ form, file, onProgress, signal }: Carried & { form: NewContent }) => {
@@ -36,18 +39,41 @@ export const createContent = mutationOptions({
 });
 
 export const updateContent = mutationOptions({
-  mutationFn: async ({ id, form, file, onProgress, signal }: Carried & { id: string; form: ChangedContent | null }) => {
+  mutationFn: async ({ id, form, ...carried }: Omit<ChangedUpload, "form"> & { form: ChangedContent | null }) => {
+    const { file, onProgress, signal } = carried;
     const params = { id: required(id, "Content Id not provided") };
     const given = { params, form: required(form, "Failed to update content"), ...(file && { file: { file } }) };
     const sent = file
       ? upload("PATCH /contents/{id}", given, { onProgress, signal })
       : call("PATCH /contents/{id}", given);
-    return logFailure("Failed to update content", sent);
+    return sent.catch((error: unknown) => {
+      const failed = Promise.reject(error);
+      return isNotApproved(error) ? failed : logFailure("Failed to update content", failed);
+    });
   },
   onSuccess: (content, _given, _result, { client }) => {
     client.setQueryData(contentQuery(content.id).queryKey, content);
   },
   meta: { success: "Contenido actualizado correctamente", failure, stale: STALE },
+});
+
+export interface ChangedUpload extends Carried {
+  id: string;
+  form: ChangedContent;
+}
+
+/** What cannot be published yet is kept for its editors, with its file. */
+export const keepUnpublished = mutationOptions({
+  mutationFn: ({ id, form, file, onProgress, signal }: ChangedUpload): Promise<DraftContent> => {
+    const given = { params: { id }, form, ...(file && { file: { file } }) };
+    const path = "PATCH /admin/contents/{id}/draft";
+    return file ? upload(path, given, { onProgress, signal }) : call(path, given);
+  },
+  meta: {
+    success: "Guardado sin publicar: pide una revisión para publicarlo",
+    failure,
+    stale: [...STALE, "publication", "reviews"],
+  },
 });
 
 export type AnalysisPreview = AnswerOf<"POST /admin/contents/analysis-preview">;
@@ -63,6 +89,41 @@ export const previewAnalysis = mutationOptions({
   },
 });
 
+export type DraftContent = AnswerOf<"GET /admin/contents/{id}/draft">;
+
+const getDraft = (id: string, signal?: AbortSignal) =>
+  call("GET /admin/contents/{id}/draft", { params: { id }, ...(signal && { signal }) });
+
+/** A content as its editors see it, with what learners do not see yet. */
+export const draftQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ["contents", "draft", id],
+    queryFn: ({ signal }) => getDraft(required(id, "Content Id not provided"), signal),
+    retry: false,
+  });
+
+export const currentDraft = (content: Content): Promise<Content> => getDraft(content.id).catch(() => content);
+
+export const saveDraft = (id: string, form: ChangedContent): Promise<DraftContent> =>
+  call("PATCH /admin/contents/{id}/draft", { params: { id }, form: { ...form, autosave: "true" } });
+
+/** All that the form shows is published: what is left of its unpublished changes was taken back in it. */
+export async function dropLeftovers(saved: Content): Promise<Content> {
+  const draft = await getDraft(saved.id).catch(() => null);
+  const left = draft?.unpublishedFields ?? [];
+  if (left.length === 0 || left.includes("fileId")) return saved;
+  await call("DELETE /admin/drafts/{id}", { params: { id: saved.id } });
+  return { ...saved, version: saved.version + 1 };
+}
+
+export const discardDraft = mutationOptions({
+  mutationFn: async (id: string) => {
+    await call("DELETE /admin/drafts/{id}", { params: { id } });
+    return getDraft(id);
+  },
+  meta: { success: "Cambios descartados", failure: "No pudimos descartar los cambios", stale: STALE },
+});
+
 /** Asked for again by the next screen: this one is being left, and what it shows is gone. */
 const leaveStale = (client: QueryClient) =>
   Promise.all(
@@ -74,6 +135,9 @@ export const deleteContent = mutationOptions({
     const params = { id: required(id, "Content Id not provided") };
     return logFailure("Failed to delete content", call("DELETE /contents/{id}", { params }));
   },
-  onSuccess: (_answer, _id, _result, { client }) => leaveStale(client),
-  meta: { success: "Contenido eliminado correctamente", failure: "Error al eliminar contenido" },
+  onSuccess: (_answer, id, _result, { client }) => {
+    void sayDeleted(client, id, "Contenido eliminado correctamente");
+    return leaveStale(client);
+  },
+  meta: { failure: "Error al eliminar contenido" },
 });

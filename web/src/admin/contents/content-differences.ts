@@ -1,42 +1,63 @@
 import type { Theme } from "@senda/contract/contents";
 import type { Content } from "../../contents/api.ts";
 import { contentKinds } from "../../routes/content-kinds.ts";
-import type { TwoTexts } from "../editor/difference.ts";
-import { type FormValues, valuesOf } from "./form-values.ts";
+import type { AskedField, MergeField } from "../editor/merge.ts";
+import { FILE } from "../editor/use-conflict.ts";
+import type { FormValues } from "./form-values.ts";
 import { questionLabels, quizFrom } from "./quiz/quiz-draft.ts";
 import { readingsInWords } from "./readings/reading-words.ts";
 import { readSubtitles, timeText } from "./subtitles/subtitle-rows.ts";
 
-/** A content as it is written here beside the one that is stored, as text that can be read. */
-export function contentDifferences(
-  mine: FormValues,
-  file: { isChanged: boolean; chosen: { picked: File | null } },
-  theirs: Content,
-  themes: readonly Theme[] = [],
-): TwoTexts[] {
-  const [here, stored] = [textsOf(mine, themes), textsOf(valuesOf(theirs), themes)];
-  const fields = [...here].map(([label, text]) => ({ label, mine: text, theirs: stored.get(label) ?? "" }));
-  // A file that was not touched here stays as it is stored.
-  if (!file.isChanged) return fields;
-  const { picked } = file.chosen;
-  const chosen = picked ? `Un archivo nuevo: ${picked.name}` : "Sin archivo";
-  return [...fields, { label: "Archivo", mine: chosen, theirs: theirs.file ? "El que hay guardado" : "Sin archivo" }];
+const TYPED = ["type", "content", "subtitles", "quiz", "readings", "analysisPrompt"] as const;
+
+const alike = (themes: readonly Theme[]): readonly MergeField<FormValues>[] => [
+  { label: "Título", names: ["title"], text: ({ title }) => title.trim() },
+  { label: "Puntos", names: ["points"], text: ({ points }) => points.trim() },
+  { label: "Duración (segundos)", names: ["duration"], text: ({ duration }) => duration.trim() },
+  {
+    label: "Texto alternativo",
+    names: ["alt", "isDecorative"],
+    text: ({ alt, isDecorative }) => (isDecorative ? "Solo adorna" : alt.trim()),
+  },
+  { label: "Presentación", names: ["overview"], text: overviewText },
+  {
+    label: "Temas",
+    names: ["themes"],
+    text: (values) => values.themes.map((id) => themes.find((theme) => theme.id === id)?.label ?? id).join("\n"),
+  },
+];
+
+/** The readings of a quiz ask for its questions, so both come from one version. */
+const ofOneType: readonly MergeField<FormValues>[] = [
+  { label: "Texto", names: ["content"], text: ({ content }) => content },
+  {
+    label: "Preguntas",
+    names: ["quiz", "readings"],
+    text: (values) => [quizText(values), readingsInWords(values)].filter((text) => text !== "").join("\n\n"),
+  },
+  { label: "Instrucciones del análisis", names: ["analysisPrompt"], text: ({ analysisPrompt }) => analysisPrompt },
+  { label: "Subtítulos", names: ["subtitles"], text: subtitlesText },
+];
+
+const typed: MergeField<FormValues> = {
+  label: "Tipo y contenido",
+  names: TYPED,
+  text: (values) =>
+    [contentKinds[values.type].label, ...ofOneType.map(({ text }) => text(values))].filter((text) => text).join("\n"),
+};
+
+/** A content field by field, as text that can be read. What belongs to a type goes with its type. */
+export function contentFields(versions: readonly FormValues[], themes: readonly Theme[] = []) {
+  const isOneType = versions.every(({ type }) => type === versions[0]?.type);
+  return [...alike(themes), ...(isOneType ? ofOneType : [typed])];
 }
 
-const textsOf = (values: FormValues, themes: readonly Theme[]) =>
-  new Map([
-    ["Título", values.title.trim()],
-    ["Tipo", contentKinds[values.type].label],
-    ["Texto", values.content],
-    ["Puntos", values.points.trim()],
-    ["Duración (segundos)", values.duration.trim()],
-    ["Preguntas", quizText(values)],
-    ["Lecturas", readingsInWords(values)],
-    ["Instrucciones del análisis", values.analysisPrompt],
-    ["Subtítulos", subtitlesText(values)],
-    ["Presentación", overviewText(values)],
-    ["Temas", values.themes.map((id) => themes.find((theme) => theme.id === id)?.label ?? id).join("\n")],
-  ]);
+/** A file that both changed. */
+export function fileAsked(picked: File | null, stored: Content | null, current: Content): AskedField | null {
+  if (stored?.file?.url === current.file?.url) return null;
+  const mine = picked ? `Un archivo nuevo: ${picked.name}` : "Sin archivo";
+  return { label: FILE, mine, theirs: current.file ? "El que hay guardado" : "Sin archivo" };
+}
 
 const quizText = ({ quiz }: FormValues) =>
   quizFrom(quiz)
@@ -59,7 +80,8 @@ function subtitlesText({ subtitles }: FormValues): string {
 const voiceText = (recordedVoice: boolean | undefined) =>
   recordedVoice === undefined ? "" : recordedVoice ? "Con voz grabada" : "Sin voz grabada";
 
-const overviewText = ({ overview: { emoji, importance, benefits, recordedVoice } }: FormValues) =>
-  [emoji.trim(), importance.trim(), ...benefits.map(({ text }) => text.trim()), voiceText(recordedVoice)]
+function overviewText({ overview: { emoji, importance, benefits, recordedVoice } }: FormValues): string {
+  return [emoji.trim(), importance.trim(), ...benefits.map(({ text }) => text.trim()), voiceText(recordedVoice)]
     .filter((text) => text !== "")
     .join("\n");
+}

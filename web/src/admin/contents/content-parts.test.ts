@@ -112,7 +112,7 @@ test.each([
   [
     "a question too long",
     { ...aChoice(), question: "a".repeat(2001) },
-    "La pregunta no puede pasar de 2000 caracteres.",
+    "La pregunta no puede pasar de 2.000 caracteres.",
   ],
 ])("a question with %s", (_, question, message) => {
   expect(questionFault(question)).toBe(message);

@@ -4,6 +4,7 @@ import { OverviewData } from "@senda/contract/quiz";
 import type { z } from "zod";
 import type { Faults } from "../editor/rules.ts";
 import { faultsIn, spelt, textFault, titleFault } from "../editor/rules.ts";
+import { MISSING_ALT } from "../media/media-words.ts";
 import type { FormValues } from "./form-values.ts";
 import { quizFault } from "./quiz/quiz-draft.ts";
 import { faultsOfReadings } from "./readings/reading-draft.ts";
@@ -38,8 +39,13 @@ function overviewFault({ importance, benefits, emoji }: FormValues["overview"]):
   return issue ? (overviewSentences.get(issue.path[0]) ?? issue.message) : null;
 }
 
+function altFault({ type, alt, isDecorative }: FormValues, needsAlt: boolean): string | null {
+  if (type !== "IMAGE" || isDecorative) return null;
+  return needsAlt && alt.trim() === "" ? MISSING_ALT : null;
+}
+
 /** What keeps the form from being sent, field by field; only what belongs to its type is looked at. */
-export function faultsOf(values: FormValues): Faults {
+export function faultsOf(values: FormValues, { needsAlt } = { needsAlt: false }): Faults {
   const isQuiz = values.type === "QUIZ";
   return faultsIn({
     title: titleFault(values.title),
@@ -55,6 +61,7 @@ export function faultsOf(values: FormValues): Faults {
       "Escribe la duración.",
       `La duración debe ser un número entero de segundos entre 0 y ${spelt(limits.duration)}.`,
     ),
+    alt: altFault(values, needsAlt),
     content: contentFault(values),
     subtitles: isSpoken(values.type) ? readSubtitles(values.subtitles).fault?.message : null,
     quiz: isQuiz ? quizFault(values.quiz)?.message : null,

@@ -1,7 +1,7 @@
 import { contents } from "@senda/contract/contents";
 import { expect, test } from "vitest";
 import { aContent, idOf } from "../../../test/learning.ts";
-import { fingerprint } from "../editor/use-form-values.ts";
+import { fingerprint } from "../editor/use-drafted-values.ts";
 import { faultsOf } from "./form-rules.ts";
 import { type FormValues, hasTypedParts, newValues, valuesOf, withType } from "./form-values.ts";
 import { newQuestion, quizFrom } from "./quiz/quiz-draft.ts";
@@ -27,24 +27,24 @@ test.each<[string, Partial<FormValues>, object]>([
   ["a title too long", { title: "a".repeat(161) }, { title: "El título no puede tener más de 160 caracteres." }],
   ["a title as long as may be", { title: "a".repeat(160) }, {}],
   ["no points", { points: "" }, { points: "Escribe los puntos." }],
-  ["points in words", { points: "cinco" }, { points: "Los puntos deben ser un número entero entre 0 y 10 000." }],
-  ["points below zero", { points: "-1" }, { points: "Los puntos deben ser un número entero entre 0 y 10 000." }],
-  ["half points", { points: "1.5" }, { points: "Los puntos deben ser un número entero entre 0 y 10 000." }],
-  ["too many points", { points: "10001" }, { points: "Los puntos deben ser un número entero entre 0 y 10 000." }],
+  ["points in words", { points: "cinco" }, { points: "Los puntos deben ser un número entero entre 0 y 10.000." }],
+  ["points below zero", { points: "-1" }, { points: "Los puntos deben ser un número entero entre 0 y 10.000." }],
+  ["half points", { points: "1.5" }, { points: "Los puntos deben ser un número entero entre 0 y 10.000." }],
+  ["too many points", { points: "10001" }, { points: "Los puntos deben ser un número entero entre 0 y 10.000." }],
   ["no points worth speaking of", { points: "0", duration: "0" }, {}],
   ["the most there may be", { points: "10000", duration: "86400" }, {}],
   ["no duration", { duration: " " }, { duration: "Escribe la duración." }],
   [
     "a duration past a day",
     { duration: "86401" },
-    { duration: "La duración debe ser un número entero de segundos entre 0 y 86 400." },
+    { duration: "La duración debe ser un número entero de segundos entre 0 y 86.400." },
   ],
   ["a reading without text", { content: " \n" }, { content: "Escribe el texto de la lectura." }],
   ["an audio without text", { type: "AUDIO", content: "" }, {}],
   ["a video without text", { type: "VIDEO", content: "" }, {}],
   ["an image without text", { type: "IMAGE", content: "" }, {}],
   ["a quiz without text", { type: "QUIZ", content: "" }, {}],
-  ["a text too long", { content: "a".repeat(200_001) }, { content: "El texto no puede pasar de 200 000 caracteres." }],
+  ["a text too long", { content: "a".repeat(200_001) }, { content: "El texto no puede pasar de 200.000 caracteres." }],
   [
     "faulty subtitles",
     { type: "AUDIO", subtitles: rows("") },
@@ -59,7 +59,7 @@ test.each<[string, Partial<FormValues>, object]>([
   [
     "an importance too long",
     { overview: { importance: "a".repeat(4001), benefits: [], emoji: "" } },
-    { overview: "«Por qué importa» no puede pasar de 4000 caracteres." },
+    { overview: "«Por qué importa» no puede pasar de 4.000 caracteres." },
   ],
   [
     "a benefit too long",
@@ -74,7 +74,7 @@ test.each<[string, Partial<FormValues>, object]>([
   [
     "a prompt too long",
     { type: "QUIZ", analysisPrompt: "a".repeat(4001) },
-    { analysisPrompt: "La instrucción no puede pasar de 4000 caracteres." },
+    { analysisPrompt: "La instrucción no puede pasar de 4.000 caracteres." },
   ],
 ])("the form with %s", (_, changed, faults) => {
   expect(faultsOf(given(changed))).toEqual(faults);

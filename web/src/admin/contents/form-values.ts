@@ -1,7 +1,7 @@
 import { defaults } from "@senda/contract/limits";
 import type { Content } from "../../contents/api.ts";
 import { overviewOf, quizOf, readingsOf } from "../../contents/content-data.ts";
-import { fingerprint } from "../editor/use-form-values.ts";
+import { fingerprint } from "../editor/use-drafted-values.ts";
 import { type KeyedText, keyed } from "./new-key.ts";
 import { type DraftQuestion, draftOf } from "./quiz/quiz-draft.ts";
 import { type DraftReading, draftReadings } from "./readings/reading-draft.ts";
@@ -27,13 +27,16 @@ export interface FormValues {
   readings: DraftReading[];
   overview: OverviewDraft;
   analysisPrompt: string;
+  /** Of the picture; empty where it is not written. */
+  alt: string;
+  isDecorative: boolean;
   /** Ids, in the order in which they were chosen. */
   themes: string[];
 }
 
-export const newValues = (): FormValues => ({
+export const newValues = (type: FormValues["type"] = "READING"): FormValues => ({
   title: "",
-  type: "READING",
+  type,
   content: "",
   points: String(defaults.points),
   duration: String(defaults.duration),
@@ -42,6 +45,8 @@ export const newValues = (): FormValues => ({
   readings: [],
   overview: { importance: "", benefits: [], emoji: "" },
   analysisPrompt: "",
+  alt: "",
+  isDecorative: false,
   themes: [],
 });
 
@@ -59,6 +64,8 @@ export function valuesOf(content: Content): FormValues {
     readings: draftReadings(readingsOf(content), quiz),
     overview: { ...overview, benefits: keyed(benefits) },
     analysisPrompt: content.analysisPrompt ?? "",
+    alt: content.file?.alt ?? "",
+    isDecorative: content.file?.isDecorative ?? false,
     themes: content.themes,
   };
 }
@@ -71,6 +78,8 @@ export const withType = (values: FormValues, type: FormValues["type"]): FormValu
   quiz: [],
   readings: [],
   analysisPrompt: "",
+  alt: "",
+  isDecorative: false,
 });
 
 export const hasTypedParts = (values: FormValues): boolean =>

@@ -24,6 +24,11 @@ function overviewText({ importance, benefits, emoji, recordedVoice }: OverviewDr
   return isGiven ? JSON.stringify(said) : "";
 }
 
+const altOf = ({ alt, isDecorative }: FormValues) => ({
+  alt: isDecorative ? "" : alt.trim(),
+  isDecorative: isDecorative ? ("true" as const) : ("false" as const),
+});
+
 function parts(values: FormValues) {
   const { type, analysisPrompt } = values;
   const lines = readSubtitles(values.subtitles).lines ?? [];
@@ -36,6 +41,7 @@ function parts(values: FormValues) {
     overviewData: overviewText(values.overview),
     themes: JSON.stringify(values.themes),
     ...(isSpoken(type) && { subtitles: JSON.stringify(lines) }),
+    ...(type === "IMAGE" && altOf(values)),
     ...(type === "QUIZ" && { quizData: JSON.stringify(quizDataFrom(values)), analysisPrompt }),
   };
 }

@@ -1,9 +1,22 @@
-import { useMutation } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
 import type { Content } from "../../contents/api.ts";
+import { useDraftChoice } from "../editor/DraftChoice.tsx";
 import { type Editor, useEditor } from "../editor/use-editor.ts";
 import { type ChosenFile, useFileChoice } from "../editor/use-file-choice.ts";
-import { createContent, updateContent } from "./api.ts";
+import { isNotApproved } from "../failure.ts";
+import {
+  type ChangedUpload,
+  createContent,
+  currentDraft,
+  type DraftContent,
+  dropLeftovers,
+  keepUnpublished,
+  saveDraft,
+  themesQuery,
+  updateContent,
+} from "./api.ts";
+import { contentFields, fileAsked } from "./content-differences.ts";
 import { faultsOf } from "./form-rules.ts";
 import { type FormValues, hasTypedParts, newValues, valuesOf, withType } from "./form-values.ts";
 import { changedContent, newContent } from "./to-send.ts";
@@ -14,8 +27,14 @@ export interface ContentFormProps {
   stageId?: string;
   /** The content to change, as an administrator gets it; without it, a new one is written. */
   content?: Content;
+  /** The same with its unpublished changes; without it, nothing is saved by itself. */
+  draft?: DraftContent;
   /** In a dialog, where room is scarce, what most contents do without is folded away. */
   isInDialog?: boolean;
+  /** The type that a new content starts with. */
+  type?: FormValues["type"];
+  /** After a new one is stored, and before the form is left. */
+  onCreated?: (content: Content) => Promise<unknown>;
   onDone: () => void;
   onCancel: () => void;
 }
@@ -23,29 +42,85 @@ export interface ContentFormProps {
 export type ContentEditor = Editor<FormValues, Content>;
 export type ContentFile = ChosenFile<NonNullable<Content["file"]>>;
 
-export function useContentForm({ routeId, stageId, content, onDone }: ContentFormProps) {
+export function useContentForm(props: ContentFormProps) {
+  const { routeId, stageId, content: shown, draft, type, isInDialog = false, onCreated, onDone } = props;
+  const content = draft ?? shown;
   const [storedFile, setStoredFile] = useState(content?.file ?? null);
   const file = useFileChoice(storedFile);
+  const client = useQueryClient();
   const create = useMutation(createContent);
-  const update = useMutation(updateContent);
+  const drafts = useDrafts(content, draft);
+  const draftChoice = useDraftChoice();
+  // Those who add several add them of one type.
+  const lastType = useRef(newValues(type).type);
+  const { picked, kept } = file.chosen;
   const editor = useEditor<FormValues, Content>({
     name: `content ${content?.id ?? `new in ${stageId ?? routeId}`}`,
     stored: content ?? null,
-    valuesOf: (stored) => (stored ? valuesOf(stored) : newValues()),
-    faultsOf,
+    valuesOf: (stored) => (stored ? valuesOf(stored) : { ...newValues(type), type: lastType.current }),
+    // The dialog is for quick additions: there a picture without its text is saved, and marked.
+    faultsOf: (values) => faultsOf(values, { needsAlt: file.chosen.picked !== null && !isInDialog }),
+    fieldsOf: (...versions) => contentFields(versions, client.getQueryData(themesQuery.queryKey)),
     async send(values, { version, ...watched }) {
-      const { picked, kept } = file.chosen;
       const carried = { file: picked, ...watched };
-      if (!content) return create.mutateAsync({ ...carried, form: newContent(values, { routeId, stageId }) });
+      lastType.current = values.type;
+      if (!content) {
+        const form = { ...newContent(values, { routeId, stageId }), ...draftChoice.given };
+        const made = await create.mutateAsync({ ...carried, form });
+        await onCreated?.(made);
+        return made;
+      }
       const stored = { ...content, file: storedFile };
       const form = changedContent(values, stored, picked !== null || kept !== null, version);
-      return update.mutateAsync({ ...carried, id: content.id, form });
+      return drafts.publish({ ...carried, id: content.id, form });
     },
+    ...drafts.options,
     onSettled: (stored) => setStoredFile(stored?.file ?? null),
     onLeave: onDone,
-    file,
+    file: { ...file, asked: (stored, current) => fileAsked(picked, stored, current) },
   });
-  return { editor, file, types: useTypeChange(editor, file), length: useReadLength(editor, file.chosen.picked) };
+  return {
+    editor,
+    file,
+    drafts,
+    draftChoice,
+    types: useTypeChange(editor, file),
+    length: useReadLength(editor, picked),
+  };
+}
+
+/** What is saved for editors only, and whether learners see something else. */
+function useDrafts(content: Content | undefined, draft: DraftContent | undefined) {
+  const [isUnpublished, setUnpublished] = useState((draft?.unpublishedFields.length ?? 0) > 0);
+  const update = useMutation(updateContent);
+  const keep = useMutation(keepUnpublished);
+  const noteKept = (saved: DraftContent): Content => {
+    setUnpublished(saved.unpublishedFields.length > 0);
+    return saved;
+  };
+  const publish = async (changed: ChangedUpload): Promise<Content> => {
+    try {
+      const saved = await update.mutateAsync(changed);
+      const published = draft && isUnpublished ? await dropLeftovers(saved) : saved;
+      setUnpublished(false);
+      return published;
+    } catch (error) {
+      if (!isNotApproved(error)) throw error;
+      return noteKept(await keep.mutateAsync(changed));
+    }
+  };
+  if (!content || !draft) return { isUnpublished: false, publish, options: {} };
+  return {
+    isUnpublished,
+    setUnpublished,
+    publish,
+    options: {
+      async autosave(values: FormValues, version: number | undefined): Promise<Content> {
+        return noteKept(await saveDraft(content.id, changedContent(values, { ...content, file: null }, true, version)));
+      },
+      currentOf: currentDraft,
+    },
+  };
 }
 
 type FileChoice = ReturnType<typeof useFileChoice<NonNullable<Content["file"]>>>;
@@ -64,9 +139,9 @@ function useTypeChange(editor: ContentEditor, file: FileChoice) {
 
   const undo = () => {
     if (!before) return;
-    const { type, content, subtitles, quiz, readings, analysisPrompt } = before.values;
+    const { title, points, duration, overview, themes } = editor.latest();
     file.putBack(before.file);
-    editor.begin({ ...editor.latest(), type, content, subtitles, quiz, readings, analysisPrompt });
+    editor.begin({ ...before.values, title, points, duration, overview, themes });
     setKept(null);
   };
   const changeType = (type: FormValues["type"]) => {

@@ -40,7 +40,7 @@ async function openWith(type: string) {
 }
 
 test.each([
-  ["Imagen", "Imagen", "image/*", "JPG, PNG o WebP · hasta 10 MB"],
+  ["Imagen", "Imagen", "image/*", "JPG, PNG, WebP o GIF · hasta 10 MB"],
   ["Audio", "Audio", "audio/*", "MP3, M4A, OGG o WAV · hasta 100 MB"],
   ["Video", "Video", "video/*", "MP4 o WebM · hasta 500 MB"],
 ])("%s takes one file of the right kind [VAL-FILE-01]", async (type, label, accept, hint) => {
@@ -123,7 +123,7 @@ test("a picture is shown, changed for another one, and taken away", async () => 
   screen.getByRole("button", { name: "Cambiar" });
   await press("Quitar imagen");
   expect(screen.queryByAltText("Vista previa de la imagen")).toBeNull();
-  screen.getByText("JPG, PNG o WebP · hasta 10 MB");
+  screen.getByText("JPG, PNG, WebP o GIF · hasta 10 MB");
 });
 
 test("a file is uploaded with the form; its progress is shown, and after it the server looks at it [EXT-28]", async () => {

@@ -1,5 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
-import { FileDrop } from "../../../ui/FileDrop.tsx";
+import type { ReactNode } from "react";
+import { FileDrop, UNREADABLE_PICTURE } from "../../../ui/FileDrop.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { Hint } from "../../editor/EditorFrame.tsx";
 import { Section } from "../Section.tsx";
 import type { ContentFile } from "../use-content-form.ts";
@@ -18,10 +20,11 @@ interface Props {
   onRemove: () => void;
   /** How long a recording that was just chosen is; null where it does not say. */
   onLength: (seconds: number | null) => void;
+  children?: ReactNode;
 }
 
 export function FileSection(props: Props) {
-  const { kind, chosen, isDisabled, onPick } = props;
+  const { kind, chosen, isDisabled, onPick, children } = props;
   const hasFile = chosen.picked !== null || chosen.kept !== null;
   return (
     <Section title={kind.title}>
@@ -38,6 +41,7 @@ export function FileSection(props: Props) {
         </FileDrop>
       </div>
       {hasFile && <Hint>{`${kind.hint}. También puedes arrastrar otro archivo encima.`}</Hint>}
+      {children}
       <VisuallyHidden role="status">{chosen.picked ? `Archivo elegido: ${chosen.picked.name}` : ""}</VisuallyHidden>
     </Section>
   );
@@ -67,6 +71,10 @@ function Chosen({
   const readLength = ({ currentTarget }: { currentTarget: HTMLMediaElement }) => {
     if (picked) onLength(wholeSeconds(currentTarget.duration));
   };
+  const refuse = () => {
+    toast.error(UNREADABLE_PICTURE);
+    onRemove();
+  };
   if (kind.kind === "audio") {
     const recording = { url, file, name, playback, actions };
     return <AudioCard key={url} {...recording} onLoadedMetadata={readLength} />;
@@ -74,7 +82,7 @@ function Chosen({
   return (
     <div className={styles.framed}>
       {kind.kind === "image" ? (
-        <img src={url} alt="Vista previa de la imagen" />
+        <img src={url} alt="Vista previa de la imagen" onError={() => picked && refuse()} />
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: its lines are being written below, and light up as they are spoken.
         <video key={url} ref={playback.attach} src={url} controls preload="metadata" onLoadedMetadata={readLength} />

@@ -9,7 +9,7 @@ export const fileKinds = {
     kind: "image",
     title: "Imagen",
     label: "Imagen",
-    hint: `JPG, PNG o WebP · ${mostOf(limits.files.image)}`,
+    hint: `JPG, PNG, WebP o GIF · ${mostOf(limits.files.image)}`,
     maxBytes: limits.files.image,
   },
   AUDIO: {

@@ -1,22 +1,14 @@
 import { Box, Input } from "@mantine/core";
-import {
-  type Icon,
-  IconBold,
-  IconH2,
-  IconItalic,
-  IconLink,
-  IconList,
-  IconListNumbers,
-  IconQuote,
-} from "@tabler/icons-react";
 import { Suspense, useDeferredValue, useId, useRef, useState } from "react";
 import { durationText } from "../../../lib/formats.ts";
 import { lazyScreen } from "../../../lib/lazy-screen.ts";
 import { ChoiceBar } from "../../../ui/ChoiceBar.tsx";
 import { Group, Text } from "../../../ui/layout.ts";
 import { counted } from "../../format.ts";
-import { ToolButton } from "../Section.tsx";
-import { type Mark, marked, measured } from "./format.ts";
+import { lineAt } from "../page/ring-paragraph.ts";
+import { editSelected, markOnKey } from "./edit-selected.ts";
+import { FormatBar } from "./FormatBar.tsx";
+import { measured } from "./format.ts";
 import styles from "./MarkdownField.module.css";
 
 const Markdown = lazyScreen(() => import("../../../ui/Markdown.tsx"), "Markdown");
@@ -36,14 +28,17 @@ interface Props {
   hint?: string | undefined;
   value: string;
   error: string | undefined;
+  firstView: View;
+  /** The line that the caret is in. */
+  onLine: (line: string) => void;
   onChange: (value: string) => void;
 }
 
-export function MarkdownField({ label, isRequired, isShort, hint, value, error, onChange }: Props) {
+export function MarkdownField(props: Props) {
+  const { label, isRequired, isShort, hint, value, error, onChange } = props;
   const id = useId();
-  const [view, setView] = useState<View>("split");
+  const [view, setView] = useState<View>(props.firstView);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { words, seconds } = measured(value);
   return (
     <div
       className={styles.editor}
@@ -59,7 +54,7 @@ export function MarkdownField({ label, isRequired, isShort, hint, value, error, 
             {isRequired && <span aria-hidden="true"> *</span>}
           </label>
         </h2>
-        {view !== "read" && <FormatBar onMark={(kind) => markSelected(area.current, kind, onChange)} />}
+        {view !== "read" && <FormatBar onEdit={(editOf) => editSelected(area.current, editOf, onChange)} />}
         <Box className={styles.switch ?? ""} ml="auto">
           <ChoiceBar label="Vista" choices={views} value={view} onChange={setView} />
         </Box>
@@ -74,29 +69,32 @@ export function MarkdownField({ label, isRequired, isShort, hint, value, error, 
             aria-describedby={`${id}-about`}
             value={value}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            onKeyDown={(event) => markOnKey(event, onChange)}
+            onSelect={({ currentTarget: { value: text, selectionStart } }) =>
+              props.onLine(lineAt(text, selectionStart))
+            }
           />
         )}
         {view !== "write" && <Rendered>{value}</Rendered>}
       </div>
-      <Group id={`${id}-about`} className={styles.foot ?? ""} wrap="wrap" justify="space-between" gap="2px 16px">
-        {error && <Input.Error className={styles.error ?? ""}>{error}</Input.Error>}
-        <span>{`${counted(words, "palabra", "palabras")}, cerca de ${durationText(seconds)} de lectura`}</span>
-        <span>{hint ?? "Los enlaces se abren en otra pestaña"}</span>
-      </Group>
+      <Foot id={`${id}-about`} error={error} hint={hint} value={value} />
     </div>
   );
 }
 
-/** Typed rather than set, so that the browser's own undo takes it back; not every browser can. */
-function markSelected(field: HTMLTextAreaElement | null, kind: Mark, onChange: (value: string) => void): void {
-  if (!field) return;
-  const { value, selectionStart: start, selectionEnd: end } = field;
-  const edit = marked({ text: value, start, end }, kind);
-  field.focus();
-  field.setSelectionRange(edit.from, edit.to);
-  const isTyped = document.execCommand?.("insertText", false, edit.insert) ?? false;
-  if (!isTyped) onChange(value.slice(0, edit.from) + edit.insert + value.slice(edit.to));
-  requestAnimationFrame(() => field.setSelectionRange(edit.start, edit.end));
+function Foot({ id, error, hint, value }: Pick<Props, "error" | "hint" | "value"> & { id: string }) {
+  return (
+    <Group id={id} className={styles.foot ?? ""} wrap="wrap" justify="space-between" gap="2px 16px">
+      {error && <Input.Error className={styles.error ?? ""}>{error}</Input.Error>}
+      <span>{lengthText(value)}</span>
+      <span>{hint ?? "Los enlaces se abren en otra pestaña"}</span>
+    </Group>
+  );
+}
+
+function lengthText(text: string): string {
+  const { words, seconds } = measured(text);
+  return `${counted(words, "palabra", "palabras")}, cerca de ${durationText(seconds)} de lectura`;
 }
 
 /** Follows the typing at its own pace: a long text must not hold up the keys. */
@@ -115,21 +113,3 @@ function Rendered({ children }: { children: string }) {
     </section>
   );
 }
-
-const marks: readonly { mark: Mark; label: string; icon: Icon }[] = [
-  { mark: "bold", label: "Negrita", icon: IconBold },
-  { mark: "italic", label: "Cursiva", icon: IconItalic },
-  { mark: "heading", label: "Título", icon: IconH2 },
-  { mark: "list", label: "Lista", icon: IconList },
-  { mark: "numbers", label: "Lista numerada", icon: IconListNumbers },
-  { mark: "quote", label: "Cita", icon: IconQuote },
-  { mark: "link", label: "Enlace", icon: IconLink },
-];
-
-const FormatBar = ({ onMark }: { onMark: (mark: Mark) => void }) => (
-  <fieldset className={styles.marks} aria-label="Formato">
-    {marks.map(({ mark, label, icon }) => (
-      <ToolButton key={mark} variant="plain" icon={icon} iconSize={20} label={label} onClick={() => onMark(mark)} />
-    ))}
-  </fieldset>
-);

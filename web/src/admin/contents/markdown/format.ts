@@ -4,7 +4,7 @@ export interface Selected {
   end: number;
 }
 
-export type Mark = "bold" | "italic" | "heading" | "list" | "numbers" | "quote" | "link";
+export type Mark = "bold" | "italic" | "heading" | "list" | "numbers" | "quote" | "link" | "table";
 
 /** What is put in the place of what: only that part changes, so that the browser's own undo can take it back. */
 export interface Edit {
@@ -50,6 +50,23 @@ function linked({ text, start, end }: Selected): Edit {
   return { from: start, to: end, insert: `[${inner}](${address})`, start: at, end: at + address.length };
 }
 
+/** After the paragraph or table where the cursor is, with an empty line around it; `part` of it is selected afterwards. */
+function asBlock({ text, end }: Selected, block: string, part = ""): Edit {
+  const next = text.slice(end).search(/\n[^\S\n]*(\n|$)/);
+  const at = next === -1 ? text.length : end + next;
+  const [before, after] = [text.slice(0, at), text.slice(at)];
+  const lead = before.trim() === "" ? "" : "\n".repeat(Math.max(0, 2 - (/\n*$/.exec(before)?.[0].length ?? 0)));
+  const trail = after.trim() === "" ? "\n" : "\n".repeat(Math.max(0, 2 - (/^\n*/.exec(after)?.[0].length ?? 0)));
+  const start = at + lead.length + (part ? block.indexOf(part) : block.length);
+  return { from: at, to: at, insert: lead + block + trail, start, end: start + part.length };
+}
+
+const TABLE = "| Columna 1 | Columna 2 |\n| --- | --- |\n| Celda | Celda |\n| Celda | Celda |";
+
+/** The alternative text is that of the file; this one is what a writer reads here. */
+export const pictured = (selected: Selected, { url, alt }: { url: string; alt: string }): Edit =>
+  asBlock(selected, `![${alt.replaceAll(/[[\]\\]/g, "\\$&").replaceAll(/\s+/g, " ")}](${url})`);
+
 export function marked(selected: Selected, mark: Mark): Edit {
   switch (mark) {
     case "bold":
@@ -66,6 +83,8 @@ export function marked(selected: Selected, mark: Mark): Edit {
       return perLine(selected, () => "> ", /^> /);
     case "link":
       return linked(selected);
+    case "table":
+      return asBlock(selected, TABLE, "Columna 1");
   }
 }
 

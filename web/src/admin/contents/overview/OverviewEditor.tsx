@@ -1,15 +1,14 @@
-import { Box, Button, Input, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Input, NativeSelect, Textarea } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconX } from "@tabler/icons-react";
-import { useId, useState } from "react";
-import { Group, Stack, Text } from "../../../ui/layout.ts";
+import { Group, Stack } from "../../../ui/layout.ts";
 import "@mantine/core/styles/Input.layer.css";
 import { useFocusLater } from "../../editor/focus.ts";
 import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";
 import type { OverviewDraft } from "../form-values.ts";
 import { newKey } from "../new-key.ts";
 import { AddButton, FieldGroup, ToolButton } from "../Section.tsx";
-import styles from "./OverviewEditor.module.css";
+import { EmojiField } from "./EmojiField.tsx";
 
 interface Props {
   value: OverviewDraft;
@@ -97,66 +96,3 @@ function Benefits({ benefits, onEdit }: BenefitsProps) {
     </FieldGroup>
   );
 }
-
-const OFFERED = [..."🍃🌱🌿🌻🌸🌞🌈🌊🌙⭐🔥💧🧘💚💛💜🤗🙌👣🧭📖🎧🎉✨"];
-
-interface EmojiProps {
-  emoji: string;
-  onChange: (emoji: string) => void;
-}
-
-function EmojiField({ emoji, onChange }: EmojiProps) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  const pick = (next: string) => {
-    onChange(next);
-    setOpen(false);
-    document.getElementById(`${id}-button`)?.focus();
-  };
-  return (
-    <div>
-      <Text mb={6} fz="sm" fw={600}>
-        Emoji
-      </Text>
-      <Group gap={12}>
-        <span className={styles.tile} role="img" aria-label={emoji ? `Emoji ${emoji}` : "Sin emoji"}>
-          {emoji}
-        </span>
-        <Button
-          id={`${id}-button`}
-          variant="default"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-panel`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {emoji ? "Cambiar" : "Elegir"}
-        </Button>
-      </Group>
-      <Box id={`${id}-panel`} className={styles.picker ?? ""} mt={12} p={12} hidden={!isOpen}>
-        <Offered emoji={emoji} onChange={pick} />
-        <TextInput label="Otro emoji" value={emoji} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
-        {emoji && (
-          <button type="button" className={styles.none} onClick={() => pick("")}>
-            Quitar el emoji
-          </button>
-        )}
-      </Box>
-    </div>
-  );
-}
-
-const Offered = ({ emoji, onChange }: EmojiProps) => (
-  <div className={styles.offered}>
-    {OFFERED.map((each) => (
-      <button
-        key={each}
-        type="button"
-        aria-label={`Elegir ${each}`}
-        aria-pressed={each === emoji}
-        onClick={() => onChange(each)}
-      >
-        {each}
-      </button>
-    ))}
-  </div>
-);

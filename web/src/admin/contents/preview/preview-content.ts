@@ -15,10 +15,14 @@ export function previewOf(
   return {
     id: "vista-previa",
     version: 0,
+    state: "DRAFT",
     title: values.title.trim() || "Sin título",
     type: values.type,
     content: values.content,
-    file: url === null ? null : { url, contentType, bytes },
+    file:
+      url === null
+        ? null
+        : { url, contentType, bytes, alt: values.alt.trim() || null, isDecorative: values.isDecorative },
     points: Number(values.points) || 0,
     duration: Number(values.duration) || 0,
     // Written by the editor itself.

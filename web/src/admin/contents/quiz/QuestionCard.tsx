@@ -1,6 +1,6 @@
 import { Input, NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
 import type { RangeOptions } from "@senda/contract/quiz";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Group, Text } from "../../../ui/layout.ts";
 import styles from "./QuestionCard.module.css";
@@ -32,6 +32,8 @@ import {
 
 interface Props {
   question: DraftQuestion;
+  /** What happened at this place. */
+  before: ReactNode;
   place: number;
   total: number;
   canDuplicate: boolean;
@@ -49,6 +51,7 @@ export function QuestionCard(props: Props) {
   const notice = questionNotice(question);
   return (
     <li {...row} className={styles.card} data-question={question.id}>
+      {props.before}
       <CardHead {...props} grip={grip} />
       <Textarea
         label={question.type === "text" ? `Texto ${place}` : `Pregunta ${place}`}

@@ -62,6 +62,7 @@ function useQuestions({ value, flushes, onPush }: Props) {
 export function QuizEditor(props: Props) {
   const { questions, root, removed, ...quiz } = useQuestions(props);
   const ids = questions.map(({ id }) => id);
+  const undo = removed && <UndoLine onUndo={quiz.bringBack}>{`Pregunta ${removed.place + 1} eliminada.`}</UndoLine>;
   const isFull = questions.length >= limits.questions;
   return (
     <Stack ref={root}>
@@ -72,6 +73,7 @@ export function QuizEditor(props: Props) {
               {questions.map((question, place) => (
                 <QuestionCard
                   key={question.id}
+                  before={removed?.place === place && undo}
                   question={question}
                   place={place + 1}
                   total={questions.length}
@@ -87,7 +89,7 @@ export function QuizEditor(props: Props) {
           )
         }
       </SortableFrame>
-      {removed && <UndoLine onUndo={quiz.bringBack}>{`Pregunta ${removed.place + 1} eliminada.`}</UndoLine>}
+      {removed && removed.place >= questions.length && undo}
       <AddButton disabled={isFull} onClick={quiz.add}>
         Añadir pregunta
       </AddButton>

@@ -6,7 +6,9 @@ import { consentQuery } from "../../../diary/api.ts";
 import { lazyScreen } from "../../../lib/lazy-screen.ts";
 import { Loading } from "../../../ui/Loading.tsx";
 import { Note } from "../../../ui/Note.tsx";
+import { TextLink } from "../../../ui/TextButton.tsx";
 import { FormCard, Hint } from "../../editor/EditorFrame.tsx";
+import { promptLabPath } from "../../prompt-lab/prompt-lab-path.ts";
 import type { FormValues } from "../form-values.ts";
 import { Section } from "../Section.tsx";
 import type { ContentEditor } from "../use-content-form.ts";
@@ -32,6 +34,12 @@ export function AnalysisSection({ editor }: { editor: ContentEditor }) {
           {...editor.field("analysisPrompt")}
         />
         {hasModel !== undefined && <ModelNote hasModel={hasModel} />}
+        {editor.stored && (
+          <TextLink to={promptLabPath(editor.stored.id)}>
+            <IconFlask size={18} aria-hidden />
+            Probar la instrucción
+          </TextLink>
+        )}
       </FormCard>
       <ReadingsSection editor={editor} hasModel={hasModel ?? false} />
     </>

@@ -1,12 +1,10 @@
 import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
-import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
-import { rangeFault } from "@senda/contract/text-rules";
+import type { QuizAnswer } from "@senda/contract/quiz";
 import { IconFlask } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
-import { QuestionField } from "../../../quiz/QuestionField.tsx";
+import { useRef, useState } from "react";
 import { GeneratedText } from "../../../ui/GeneratedText.tsx";
 import { Stack, Text } from "../../../ui/layout.ts";
 import { AdminDialog, DialogActions } from "../../dialogs/AdminDialog.tsx";
@@ -14,6 +12,7 @@ import { Hint } from "../../editor/EditorFrame.tsx";
 import { type AnalysisPreview, previewAnalysis } from "../api.ts";
 import type { FormValues } from "../form-values.ts";
 import { quizDataFrom } from "./reading-draft.ts";
+import { SampleQuestion } from "./SampleQuestion.tsx";
 import styles from "./TryAnalysis.module.css";
 
 export type SampleAnswers = ReadonlyMap<string, QuizAnswer>;
@@ -81,30 +80,6 @@ export function TryAnalysis({ values, hasModel, answers, onAnswer, onClose }: Pr
 function showResult(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true });
   place?.scrollIntoView({ block: "start" });
-}
-
-interface SampleProps {
-  question: QuizQuestion;
-  answer: QuizAnswer | undefined;
-  onChange: (answer: QuizAnswer) => void;
-}
-
-function SampleQuestion({ question, answer, onChange }: SampleProps) {
-  const id = useId();
-  const fault = question.type === "range" ? rangeFault(question.options) : null;
-  return (
-    <div>
-      <Text id={id} fw={600} mb={8}>
-        {question.question.trim() || "Sin texto"}
-        {question.type === "range" && answer !== undefined && `: ${answer}`}
-      </Text>
-      {fault ? (
-        <Hint>{fault}</Hint>
-      ) : (
-        <QuestionField question={question} answer={answer} onChange={onChange} labelledBy={id} isSmall />
-      )}
-    </div>
-  );
 }
 
 function saidBy({ author, heldReadings }: AnalysisPreview, { readings }: FormValues): string {

@@ -158,7 +158,15 @@ test.each([
 });
 
 test("sample answers show the analysis of what is in the form, saved or not [READ-14]", async () => {
-  const preview = answer(PREVIEW, { analysis: "Has terminado.", author: "BUILT_IN", heldReadings: ["lllll1"] });
+  const preview = answer(PREVIEW, {
+    analysis: "Has terminado.",
+    danger: null,
+    modelFailure: null,
+    checks: [],
+    tookMs: 5,
+    author: "BUILT_IN",
+    heldReadings: ["lllll1"],
+  });
   const { press, fill, user, server } = await openReadings([low, home], { [PREVIEW]: preview });
   await fill("Lo que dice la lectura 1", "Otra cosa.");
   await press("Probar con respuestas de ejemplo");

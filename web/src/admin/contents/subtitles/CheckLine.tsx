@@ -6,6 +6,7 @@ import styles from "./SubtitlesSection.module.css";
 import type { RowField, SubtitlesFault } from "./subtitle-rows.ts";
 
 interface Props {
+  id: string;
   count: number;
   fault: SubtitlesFault | null;
   isUrgent: boolean;
@@ -14,11 +15,11 @@ interface Props {
   onGo: ((line: number, field?: RowField) => void) | null;
 }
 
-export function CheckLine({ count, fault, isUrgent, warnings, withLength, onGo }: Props) {
+export function CheckLine({ id, count, fault, isUrgent, warnings, withLength, onGo }: Props) {
   if (fault) {
     const { line, field } = fault;
     return (
-      <div className={styles.check} data-notice data-tone="error" role={isUrgent ? "alert" : "status"}>
+      <div id={id} className={styles.check} data-notice data-tone="error" role={isUrgent ? "alert" : "status"}>
         <IconAlertCircle size={20} aria-hidden />
         <span>
           <b>{fault.message}</b>

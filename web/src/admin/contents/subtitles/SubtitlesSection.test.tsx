@@ -79,7 +79,9 @@ test("the list is written as JSON too; what does not parse is told, and not sent
   await press("Ver como JSON");
   await fill("Lista en JSON", '[{ "text": "Hola", "start": "0" }]');
   await press("Guardar");
-  screen.getByText(`${SUBTITLES_FAULT} En la línea 1 falta el inicio (start) o no es válido.`);
+  const fault = screen.getByText(`${SUBTITLES_FAULT} En la línea 1 falta el inicio (start) o no es válido.`);
+  const described = fieldNamed("Lista en JSON").getAttribute("aria-describedby")?.split(" ");
+  expect(described).toContain(fault.closest("[id]")?.id);
   expect(server.calls(UPDATE)).toEqual([]);
   await press("Ver como filas");
   expect(textIn("Lista en JSON")).toContain("Hola");

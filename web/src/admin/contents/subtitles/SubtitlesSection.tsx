@@ -67,6 +67,7 @@ function useSubtitles({ value, error, attempt, playback, onChange }: Props) {
 export function SubtitlesSection(props: Props) {
   const { value, error, playback, onChange } = props;
   const subtitles = useSubtitles(props);
+  const checkId = useId();
   const { lines, fault, before } = subtitles;
   const rows = value.view === "rows" ? value.rows : null;
   const bringIn = (cues: Subtitle[], name: string) => {
@@ -85,26 +86,31 @@ export function SubtitlesSection(props: Props) {
       <ImportButton onCues={bringIn} />
     </Group>
   );
+  const check = (
+    <CheckLine
+      id={checkId}
+      count={lines?.length ?? rows?.length ?? 0}
+      fault={fault}
+      isUrgent={error !== undefined}
+      warnings={subtitles.warnings}
+      withLength={subtitles.length !== null}
+      onGo={rows ? subtitles.goTo : null}
+    />
+  );
   return (
     <Section title="Subtítulos" aside={actions} field="subtitles">
-      <CheckLine
-        count={lines?.length ?? rows?.length ?? 0}
-        fault={fault}
-        isUrgent={error !== undefined}
-        warnings={subtitles.warnings}
-        withLength={subtitles.length !== null}
-        onGo={rows ? subtitles.goTo : null}
-      />
+      {(rows || !fault) && check}
       {before && <UndoLine onUndo={subtitles.undo}>{before.said}</UndoLine>}
       {rows ? (
         <RowsView rows={rows} playback={playback} subtitles={subtitles} />
       ) : (
         <JsonField
           text={value.view === "json" ? value.text : ""}
-          isFaulty={fault !== null}
+          faultId={fault && checkId}
           onChange={(text) => onChange(() => ({ view: "json", text }))}
         />
       )}
+      {!rows && fault && check}
     </Section>
   );
 }
@@ -157,11 +163,12 @@ function RowsView({ rows, playback, subtitles }: RowsProps) {
 
 interface JsonProps {
   text: string;
-  isFaulty: boolean;
+  /** What says what is wrong with it. */
+  faultId: string | null;
   onChange: (text: string) => void;
 }
 
-function JsonField({ text, isFaulty, onChange }: JsonProps) {
+function JsonField({ text, faultId, onChange }: JsonProps) {
   const id = useId();
   return (
     <div className={styles.json}>
@@ -171,8 +178,8 @@ function JsonField({ text, isFaulty, onChange }: JsonProps) {
       <textarea
         id={id}
         spellCheck={false}
-        aria-invalid={isFaulty || undefined}
-        aria-describedby={`${id}-hint`}
+        aria-invalid={faultId !== null || undefined}
+        aria-describedby={faultId === null ? `${id}-hint` : `${faultId} ${id}-hint`}
         value={text}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

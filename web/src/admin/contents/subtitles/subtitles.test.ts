@@ -70,8 +70,8 @@ test.each([
   ["an end before the start", inRows(row("0:06", "0:02")), "La línea 1 termina antes de empezar."],
   ["a time past a day", inJson('[{"text":"a","start":0,"end":86401}]'), "La línea 1 termina fuera de las 24 horas."],
   ["a time before zero", inJson('[{"text":"a","start":-1,"end":1}]'), "La línea 1 empieza fuera de las 24 horas."],
-  ["a text too long", inRows(row("0:00", "0:02", "a".repeat(1001))), "La línea 1 pasa de 1000 caracteres."],
-  ["too many lines", inJson(JSON.stringify(Array(5001).fill(line))), "No puede haber más de 5000 líneas."],
+  ["a text too long", inRows(row("0:00", "0:02", "a".repeat(1001))), "La línea 1 pasa de 1.000 caracteres."],
+  ["too many lines", inJson(JSON.stringify(Array(5001).fill(line))), "No puede haber más de 5.000 líneas."],
 ])("a list of the right format is refused too: %s", (_, { fault }, message) => {
   expect(fault?.message).toBe(message);
 });
