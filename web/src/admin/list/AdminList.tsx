@@ -33,6 +33,8 @@ interface Props<Item extends { id: string }, Name extends string, Raw, Key exten
   search?: string;
   filters?: ReactNode;
   tools?: ReactNode;
+  /** Between the filters and the rows. */
+  above?: ReactNode;
   /** How many there are, where nothing is left out and no heading says it. */
   found?: (total: number) => string;
   cards?: "plain" | "pictured";
@@ -63,6 +65,7 @@ export function AdminList<Item extends { id: string }, Name extends string, Raw,
           {tools}
         </Filters>
       )}
+      {!isEmpty && props.above}
       <QueryState result={result} failed={failed} skeleton={<TableSkeleton rows={8} />}>
         {({ items, cursor }) =>
           items.length === 0 ? (

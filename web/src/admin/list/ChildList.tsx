@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
+import type { Call } from "@senda/contract/all";
 import { type Icon, IconArrowsSort, IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState, type Result } from "../../ui/QueryState.tsx";
+import { useMay } from "../may.tsx";
 import { Actions, Tools } from "../PageHead.tsx";
 import { TableSkeleton } from "./Table.tsx";
 
@@ -15,6 +17,8 @@ interface Props<Item> {
   empty: { icon: Icon; title: string; text: string };
   add: string;
   orderPath: string;
+  /** What the buttons lead to: they are for the roles that may make it. */
+  calls: { add: Call; order: Call };
   dialog: (onClose: () => void) => ReactNode;
   children: (items: Item[]) => ReactNode;
 }
@@ -38,9 +42,10 @@ function useAdding(isEmpty: boolean) {
 
 /** The contents or stages of a route or stage: added in a dialog, put in order on another screen. */
 export function ListPart<Item>(props: Props<Item>) {
-  const { result, failed, head, empty, add, orderPath, dialog, children } = props;
+  const { result, failed, head, empty, add, orderPath, calls, dialog, children } = props;
+  const may = useMay();
   const { isAdding, button, open, close } = useAdding(result.data?.length === 0);
-  const addButton = (
+  const addButton = may(calls.add) && (
     <Button ref={button} leftSection={<IconPlus size={19} aria-hidden />} onClick={open}>
       {add}
     </Button>
@@ -58,7 +63,7 @@ export function ListPart<Item>(props: Props<Item>) {
               <Tools>
                 {head(items.length)}
                 <Actions>
-                  {items.length > 1 && <OrderLink to={orderPath} />}
+                  {items.length > 1 && may(calls.order) && <OrderLink to={orderPath} />}
                   {addButton}
                 </Actions>
               </Tools>

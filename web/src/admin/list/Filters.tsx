@@ -8,7 +8,7 @@ import { Group, Text } from "../../ui/layout.ts";
 import { TextButton } from "../../ui/TextButton.tsx";
 import styles from "./Filters.module.css";
 
-export const FilterBar = ({ children }: { children: ReactNode }) => (
+const FilterBar = ({ children }: { children: ReactNode }) => (
   <Group role="search" tabIndex={-1} wrap="wrap" gap={10} mb={14}>
     {children}
   </Group>

@@ -1,8 +1,11 @@
 import { Box } from "@mantine/core";
+import type { Role } from "@senda/contract/auth";
 import type { ContentType } from "@senda/contract/contents";
-import type { HelplineCost, HelplineKind } from "@senda/contract/helplines";
+import type { StaffRole } from "@senda/contract/endpoint";
+import type { HelplineCost, HelplineKind, HelplineState } from "@senda/contract/helplines";
 import type { ProgressStatus } from "@senda/contract/progress";
 import type { RouteType } from "@senda/contract/routes";
+import { staffNames } from "@senda/contract/staff-texts";
 import { IconCircleCheck, IconCircleDashed, IconProgress } from "@tabler/icons-react";
 import { percentText } from "../../lib/formats.ts";
 import { contentKinds } from "../../routes/content-kinds.ts";
@@ -14,6 +17,8 @@ export const routeKinds = {
   FOUNDATION: { label: "Fundamento", tone: "pine" },
   CUSTOM: { label: "Personalizada", tone: "lavanda" },
 } as const;
+
+export const accessNames: Record<Role, string> = { USER: "Usuario", ADMIN: "Administración" };
 
 export const lineKinds: Record<HelplineKind, string> = {
   EMERGENCY: "Emergencias",
@@ -29,6 +34,19 @@ export const lineCosts: Record<HelplineCost, string> = {
   FREE: "Gratis",
   PAID: "De pago",
   UNKNOWN: "No se sabe",
+};
+
+/** The role of an administrator beside the word by which the API knows them. */
+export const RoleBadge = ({ role, staffRole }: { role: Role; staffRole?: StaffRole | undefined }) =>
+  role === "USER" ? (
+    <Badge>{accessNames.USER}</Badge>
+  ) : (
+    <Badge tone="lavanda">{staffRole ? `ADMIN · ${staffNames[staffRole]}` : "ADMIN"}</Badge>
+  );
+export const lineStates: Record<HelplineState, string> = {
+  SHOWN: "Se muestra",
+  HIDDEN: "Oculta",
+  PROPOSED: "Propuesta",
 };
 
 export const RouteKind = ({ type }: { type: RouteType }) => (

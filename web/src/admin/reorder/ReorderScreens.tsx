@@ -4,10 +4,9 @@ import { type QueryKey, type UseQueryOptions, useMutation } from "@tanstack/reac
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
-import { paths } from "../../app/paths.ts";
 import { type Content, routeContentsQuery, stageContentsQuery } from "../../contents/api.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
-import { routesQuery, stagesQuery } from "../../routes/api.ts";
+import { stagesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
 import { BackLink } from "../../ui/BackLink.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -17,12 +16,14 @@ import { Sun } from "../../ui/Sun.tsx";
 import type { Sortable } from "../../ui/sortable/SortableList.tsx";
 import { SortableList } from "../../ui/sortable/SortableList.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { useKeptFocus } from "../editor/focus.ts";
 import { useUnsaved } from "../editor/LeaveGuard.tsx";
 import { ContentKind } from "../list/cells.tsx";
 import { TableSkeleton } from "../list/Table.tsx";
 import { openAt } from "../list/use-list-state.ts";
 import { Missing, PageHead } from "../PageHead.tsx";
+import { allRoutesQuery } from "../routes/api.ts";
 import { useFresh } from "../use-fresh.ts";
 import { hasLostRace, type Reorder, reorderContents, reorderRoutes, reorderStages } from "./api.ts";
 import styles from "./ReorderScreen.module.css";
@@ -54,7 +55,7 @@ function ReorderOf<T extends Ordered, Key extends QueryKey>(props: Props<T, Key>
         result={result}
         failed="No pudimos cargar la lista"
         skeleton={<TableSkeleton />}
-        missing={<Missing title="Esta lista no existe" to={paths.admin.routes} label="Ver todas las rutas" />}
+        missing={<Missing title="Esta lista no existe" to={adminPaths.routes} label="Ver todas las rutas" />}
       >
         {(found) => {
           const items = found
@@ -80,8 +81,8 @@ export const RoutesReorderScreen = () => (
     title="Reordenar rutas"
     label="Rutas"
     backLabel="Todas las rutas"
-    back={{ to: paths.admin.routes }}
-    query={routesQuery}
+    back={{ to: adminPaths.routes }}
+    query={allRoutesQuery}
     save={reorderRoutes}
     row={(route) => ({ mark: <RouteCover route={route} isSmall /> })}
   />
@@ -94,10 +95,10 @@ export function StagesReorderScreen() {
       title="Reordenar etapas"
       label="Etapas"
       backLabel="Volver a la ruta"
-      back={{ to: paths.admin.route(routeId), state: openAt("stages") }}
+      back={{ to: adminPaths.route(routeId), state: openAt("stages") }}
       query={stagesQuery(routeId)}
       save={reorderStages}
-      row={(stage) => ({ to: paths.admin.stage(routeId, stage.id) })}
+      row={(stage) => ({ to: adminPaths.stage(routeId, stage.id) })}
     />
   );
 }
@@ -116,11 +117,11 @@ export function RouteContentsReorderScreen() {
       title="Reordenar contenidos"
       label="Contenidos"
       backLabel="Volver a la ruta"
-      back={{ to: paths.admin.route(routeId) }}
+      back={{ to: adminPaths.route(routeId) }}
       query={routeContentsQuery(routeId)}
       save={reorderContents}
-      row={(content) => ({ to: paths.admin.routeContent(routeId, content.id), mark: kindOf(content) })}
-      action={<AddContent to={paths.admin.routeContentCreate(routeId)} />}
+      row={(content) => ({ to: adminPaths.routeContent(routeId, content.id), mark: kindOf(content) })}
+      action={<AddContent to={adminPaths.routeContentCreate(routeId)} />}
     />
   );
 }
@@ -132,11 +133,11 @@ export function StageContentsReorderScreen() {
       title="Reordenar contenidos"
       label="Contenidos"
       backLabel="Volver a la etapa"
-      back={{ to: paths.admin.stage(routeId, stageId) }}
+      back={{ to: adminPaths.stage(routeId, stageId) }}
       query={stageContentsQuery(stageId)}
       save={reorderContents}
-      row={(content) => ({ to: paths.admin.stageContent(routeId, stageId, content.id), mark: kindOf(content) })}
-      action={<AddContent to={paths.admin.stageContentCreate(routeId, stageId)} />}
+      row={(content) => ({ to: adminPaths.stageContent(routeId, stageId, content.id), mark: kindOf(content) })}
+      action={<AddContent to={adminPaths.stageContentCreate(routeId, stageId)} />}
     />
   );
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { answer, errorAnswer, type Reply } from "../../../test/fake-server.ts";
 import { aContent, aRoute, aStage, idOf } from "../../../test/learning.ts";
 import { currentPath, openAdmin, toastSaying } from "../../../test/open-app.tsx";
+import { marta } from "../../../test/people.ts";
 
 const CREATE = "POST /stages";
 const UPDATE = "PATCH /stages/{id}";
@@ -109,7 +110,7 @@ test("a stage needs a title and a description", async () => {
   expect(server.calls(UPDATE)).toEqual([]);
 });
 
-test("a new stage is added to its route in a modal, and says «Etapa creada correctamente» [ADM-ROUTE-10, OK-08]", async () => {
+test("a new stage is added to its route in a modal, and says «Etapa creada correctamente»; as a draft where that is chosen [ADM-ROUTE-10, OK-08, DESK-13]", async () => {
   const { user, fill, server } = await openAdmin(`/admin/routes/${route.id}`, {
     "GET /routes/{id}": answer("GET /routes/{id}", route),
     "GET /contents": answer("GET /contents", []),
@@ -127,6 +128,13 @@ test("a new stage is added to its route in a modal, and says «Etapa creada corr
     description: "Escúchalo.",
     routeId: route.id,
   });
+
+  await user.click(await screen.findByRole("button", { name: "Añadir etapa" }));
+  await fill("Título *", "Para luego");
+  await fill("Descripción *", "Aún no.");
+  await user.click(screen.getByRole("checkbox", { name: "Dejar en borrador" }));
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(sent(server.calls(CREATE)[1]?.body)).toMatchObject({ state: "DRAFT" }));
 });
 
 async function openDeletion(reply: Reply) {
@@ -174,4 +182,13 @@ test("a stage that is not there, or is in another route, says so inside the layo
   await openStage({ "GET /stages/{id}": answer("GET /stages/{id}", { ...stage, routeId: idOf(1, 7) }) });
   await screen.findByRole("heading", { level: 1, name: "Esta etapa no existe" });
   screen.getByRole("navigation", { name: "Administración" });
+});
+
+test("a reviewer opens the contents of a stage and finds nothing to change it with [TEAM-06]", async () => {
+  const profile = answer("GET /auth/profile", { ...marta, staffRole: "REVIEWER" });
+  const contents = [aContent(1, { stageId: stage.id }), aContent(2, { stageId: stage.id })];
+  await openStage({ "GET /auth/profile": profile }, contents);
+  await screen.findByRole("link", { name: "Contenido 1" });
+  expect(screen.queryByRole("button", { name: /^(Añadir contenido|Editar etapa|Eliminar etapa)$/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Reordenar" })).toBeNull();
 });

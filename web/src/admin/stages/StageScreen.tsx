@@ -3,7 +3,6 @@ import { IconBooks, IconListCheck, IconPencil, IconUsers } from "@tabler/icons-r
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { paths } from "../../app/paths.ts";
 import { stageContentsQuery } from "../../contents/api.ts";
 import { routeQuery, type Stage, stagesQuery } from "../../routes/api.ts";
 import { BackLink } from "../../ui/BackLink.tsx";
@@ -11,13 +10,16 @@ import { Badge, Tile } from "../../ui/Badge.tsx";
 import { Text } from "../../ui/layout.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { ContentsPart } from "../contents/ContentsPart.tsx";
 import { DeleteDialog } from "../dialogs/DeleteDialog.tsx";
 import { DeleteButton } from "../editor/EditorFrame.tsx";
 import { counted } from "../format.ts";
 import { TableSkeleton } from "../list/Table.tsx";
 import { openAt } from "../list/use-list-state.ts";
+import { useMay } from "../may.tsx";
 import { Actions, Missing } from "../PageHead.tsx";
+import { DraftMark } from "../publish/StateChip.tsx";
 import { deleteStage, stageQuery } from "./api.ts";
 import { StageDialog } from "./StageDialog.tsx";
 import styles from "./StageScreen.module.css";
@@ -25,7 +27,7 @@ import styles from "./StageScreen.module.css";
 export function StageScreen() {
   const { routeId = "", stageId = "" } = useParams();
   const result = useQuery(stageQuery(stageId));
-  const missing = <Missing title="Esta etapa no existe" to={paths.admin.route(routeId)} label="Volver a la ruta" />;
+  const missing = <Missing title="Esta etapa no existe" to={adminPaths.route(routeId)} label="Volver a la ruta" />;
   return (
     <>
       <BackToRoute routeId={routeId} />
@@ -48,7 +50,7 @@ export function StageScreen() {
 function BackToRoute({ routeId }: { routeId: string }) {
   const { data: route } = useQuery(routeQuery(routeId));
   return (
-    <BackLink to={paths.admin.route(routeId)} state={openAt("stages")}>
+    <BackLink to={adminPaths.route(routeId)} state={openAt("stages")}>
       {route ? `Volver a «${route.title}»` : "Volver a la ruta"}
     </BackLink>
   );
@@ -56,6 +58,7 @@ function BackToRoute({ routeId }: { routeId: string }) {
 
 function Head({ stage }: { stage: Stage }) {
   const { data: siblings } = useQuery(stagesQuery(stage.routeId));
+  const may = useMay();
   const [isOpen, setOpen] = useState<"edit" | "delete" | null>(null);
   const close = () => setOpen(null);
   return (
@@ -65,17 +68,20 @@ function Head({ stage }: { stage: Stage }) {
       </Tile>
       <div>
         <Badge>{siblings ? `Etapa ${stage.order} de ${siblings.length}` : `Etapa ${stage.order}`}</Badge>
+        <DraftMark state={stage.state} />
         <ScreenTitle className={styles.title}>{stage.title}</ScreenTitle>
         <Text maw="60ch" mt={6} c="var(--text-2)">
           {stage.description}
         </Text>
       </div>
-      <Actions>
-        <DeleteButton onClick={() => setOpen("delete")}>Eliminar etapa</DeleteButton>
-        <Button variant="default" leftSection={<IconPencil size={19} aria-hidden />} onClick={() => setOpen("edit")}>
-          Editar etapa
-        </Button>
-      </Actions>
+      {may("PATCH /stages/{id}") && (
+        <Actions>
+          <DeleteButton onClick={() => setOpen("delete")}>Eliminar etapa</DeleteButton>
+          <Button variant="default" leftSection={<IconPencil size={19} aria-hidden />} onClick={() => setOpen("edit")}>
+            Editar etapa
+          </Button>
+        </Actions>
+      )}
       {isOpen === "edit" && <StageDialog routeId={stage.routeId} stage={stage} onClose={close} />}
       {isOpen === "delete" && <DeleteStage stage={stage} onClose={close} />}
     </header>
@@ -101,7 +107,7 @@ function DeleteStage({ stage, onClose }: { stage: Stage; onClose: () => void }) 
   const { mutateAsync, isPending } = useMutation(deleteStage);
   const remove = () =>
     mutateAsync(stage.id).then(
-      () => navigate(paths.admin.route(stage.routeId), { replace: true, state: openAt("stages") }),
+      () => navigate(adminPaths.route(stage.routeId), { replace: true, state: openAt("stages") }),
       () => onClose(),
     );
   return (

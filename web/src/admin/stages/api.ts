@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { conflictIn, logFailure, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
+import { sayDeleted } from "../trash/say-deleted.ts";
 
 export interface StageTexts {
   title: string;
@@ -8,7 +9,7 @@ export interface StageTexts {
 }
 
 const NOT_SAVED = "Error al crear o editar la etapa";
-const STALE = ["stages", "routes", "library"];
+const STALE = ["outline", "stages", "routes", "library"];
 
 export const stageQuery = (id: string | undefined) =>
   queryOptions({
@@ -18,7 +19,7 @@ export const stageQuery = (id: string | undefined) =>
   });
 
 export const createStage = mutationOptions({
-  mutationFn: async ({ routeId, texts }: { routeId: string | null; texts: StageTexts }) => {
+  mutationFn: async ({ routeId, texts }: { routeId: string | null; texts: StageTexts & { state?: "DRAFT" } }) => {
     const form = { ...texts, routeId: required(routeId, "Route Id not provided") };
     return logFailure("Failed to create stage", call("POST /stages", { form }));
   },
@@ -47,11 +48,13 @@ export const deleteStage = mutationOptions({
     return logFailure("Failed to delete stage", call("DELETE /stages/{id}", { params }));
   },
   // Asked for again by the next screen: this one is being left.
-  onSuccess: (_answer, _id, _result, { client }) =>
-    Promise.all(
+  onSuccess: (_answer, id, _result, { client }) => {
+    void sayDeleted(client, id ?? "", "Etapa eliminado correctamente");
+    return Promise.all(
       [...STALE, "contents", "progress"].map((first) =>
         client.invalidateQueries({ queryKey: [first], refetchType: "none" }),
       ),
-    ),
-  meta: { success: "Etapa eliminado correctamente", failure: "Error al eliminar la etapa" },
+    );
+  },
+  meta: { failure: "Error al eliminar la etapa" },
 });
