@@ -13,6 +13,7 @@ const servers = serverProcesses();
 const admin = { email: "jefa@ejemplo.es", password: "canario-clave-jefa" };
 /** The last process of the first test, which the journey of the last one goes through. */
 let restarted: ServerProcess;
+let quiz: Awaited<ReturnType<typeof publishQuiz>>;
 let dataDir = "";
 const scratch = mkdtempSync(path.join(tmpdir(), "senda-modes-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -65,6 +66,10 @@ test("everything in the data folder is its owner's alone, also after an upload a
   const env: Record<string, string> = { ...place, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
   const server = await servers.start(env);
   await writeSomething(await server.address(), path.join(dataDir, "outbox"));
+  // A public service would ask the administrator for a second step before this.
+  const editing = new Journey(await server.address());
+  const { body: editor } = await editing.send("POST", "/auth/login", admin);
+  quiz = await publishQuiz(editing, editor.access_token ?? "");
   expect(openToOthers(dataDir)).toEqual([]);
   expect(rightsIn(path.join(dataDir, "media")).size).toBeGreaterThanOrEqual(4);
   expect(await server.end("SIGTERM")).toBe(0);
@@ -80,6 +85,18 @@ test("everything in the data folder is its owner's alone, also after an upload a
   await restarted.address();
   expect(openToOthers(dataDir)).toEqual([]);
   await expectNoSecondStart(env, restarted);
+});
+
+test("the same server made public asks its administrator for a second step before anything else [TWO-9]", async () => {
+  const address = await restarted.address();
+  const headers = await signIn(address);
+  const ask = async (path: string) => {
+    const answer = await fetch(`${address}/api${path}`, { headers });
+    return [answer.status, (await answer.json()) as object];
+  };
+  expect(await ask("/auth/users")).toEqual([403, expect.objectContaining({ code: "TWO_STEP_SETUP_REQUIRED" })]);
+  expect(await ask("/auth/profile")).toEqual([200, expect.objectContaining({ mustSetUpTwoStep: true })]);
+  expect(await ask("/admin/two-step")).toEqual([200, expect.objectContaining({ isRequired: true, since: null })]);
 });
 
 /** The embedded database belongs to one process. */
@@ -194,7 +211,7 @@ test("the whole log of a journey, at its most talkative, holds no word, name, ad
   const server = restarted;
   const journey = new Journey(await server.address());
   const { body: jefa } = await journey.send("POST", "/auth/login", admin);
-  const ids = await publishQuiz(journey, jefa.access_token ?? "");
+  const ids = quiz;
 
   const { body: tokens } = await journey.send("POST", "/auth/register", eva);
   const token = tokens.access_token ?? "";

@@ -49,17 +49,18 @@ export interface Sizes {
 
 /**
  * Decodes a picture and writes it in two sizes, without metadata and only the first frame of an animation: motion needs
- * a way to stop it, which only videos have.
+ * a way to stop it, which only videos have. Returns how large the one for a page is.
  */
-export const redraw = (file: string, to: Sizes): Promise<void> =>
+export const redraw = (file: string, to: Sizes): Promise<Size> =>
   inTurn(async () => {
     const size = await sizeOf(file);
     if (size.width * size.height > MOST_PIXELS) {
       throw payloadTooLarge(`La imagen tiene demasiados píxeles. El máximo son ${MOST_PIXELS / 1_000_000} millones.`);
     }
     const picture = await decoded(file, fittedWidth(size, PAGE));
-    await write(picture, fittedWidth(size, PAGE), PAGE, to.page);
+    const page = await write(picture, fittedWidth(size, PAGE), PAGE, to.page);
     await write(picture, fittedWidth(size, CARD), CARD, to.card);
+    return page;
   });
 
 let last: Promise<unknown> = Promise.resolve();
@@ -101,16 +102,19 @@ async function decoded(file: string, width: number): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-async function write(picture: Sharp, width: number, target: Target, output: string): Promise<void> {
+async function write(picture: Sharp, width: number, target: Target, output: string): Promise<Size> {
   let heaviest = 0;
+  let written: Size = { width, height: 1 };
   for (const { quality, scale, share } of STEPS) {
     if (heaviest * share > target.bytes) continue;
     const sized = picture.clone().resize({ width: Math.max(1, Math.round(width * scale)) });
-    await sized.webp({ quality }).toFile(output);
+    const { width: wide, height } = await sized.webp({ quality }).toFile(output);
+    written = { width: wide, height };
     const { size } = await stat(output);
-    if (size <= target.bytes) return;
+    if (size <= target.bytes) break;
     heaviest = Math.max(heaviest, size);
   }
+  return written;
 }
 
 function refuseUnreadable(): never {

@@ -57,6 +57,26 @@ export const forgetQuarantined = (db: Db, names: readonly string[]) =>
 export const restartQuarantine = (db: Db, now: Date) =>
   db.updateTable("quarantined_files").set({ since: now }).execute();
 
+/** Also of files that learners do not see any more, and that a restored item or version would show again. */
+const hiddenNames = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string | null; smallName: string | null }>`
+    select name, null as "smallName" from quarantined_files
+    union all
+    select file.name, file.small_name from files as file
+    where not exists (
+        select from contents join routes on routes.id = contents.route_id
+        left join stages on stages.id = contents.stage_id
+        where contents.file_id = file.id and contents.trashed_at is null and routes.trashed_at is null
+          and stages.trashed_at is null)
+      and not exists (select from routes where cover_id = file.id and trashed_at is null)
+      and not exists (select from drafts where file_id = file.id)
+      and not file.in_library
+      and not exists (
+        select from reading_files as used join contents on contents.id = used.content_id
+        where used.file_id = file.id and contents.trashed_at is null)`.execute(db);
+  return rows.flatMap(({ name, smallName }) => [name, smallName].flatMap((one) => one ?? []));
+};
+
 const FRESH_MS = 5_000;
 const PATIENCE_MS = 1_000;
 
@@ -84,7 +104,7 @@ export class HiddenFiles {
 
   #newRead() {
     return cachedFor(FRESH_MS, async () => {
-      this.#last = new Set(await quarantinedNames(this.db));
+      this.#last = new Set(await hiddenNames(this.db));
       return this.#last;
     });
   }

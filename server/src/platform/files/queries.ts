@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../db/open.ts";
 import type { Trx } from "../db/tables.ts";
@@ -8,26 +9,52 @@ export interface StoredFile {
   smallName: string | null;
   contentType: string;
   bytes: number;
+  /** Of a picture. */
+  size?: { width: number; height: number };
+  title?: string;
 }
 
-export async function insertFile(db: Db, { name, smallName, contentType, bytes }: StoredFile, now: Date) {
+export async function insertFile(db: Db, { name, smallName, contentType, bytes, size, title }: StoredFile, now: Date) {
   const id = newId();
   const row = { id, name, small_name: smallName, content_type: contentType, bytes, created_at: now };
-  await db.insertInto("files").values(row).execute();
+  await db
+    .insertInto("files")
+    .values({ ...row, display_name: title ?? "", width: size?.width ?? null, height: size?.height ?? null })
+    .execute();
   return id;
 }
 
-export async function fileSummary(db: Db, id: string | null): Promise<string | null> {
-  if (id === null) return null;
-  const query = db.selectFrom("files").select(["name", "content_type", "bytes"]).where("id", "=", id);
-  const file = await query.executeTakeFirst();
-  return file ? `${file.content_type}, ${file.bytes} bytes (${file.name})` : null;
+export interface AboutFile {
+  title?: string | undefined;
+  alt?: string | undefined;
+  isDecorative?: boolean | undefined;
+  caption?: string | undefined;
+  licence?: string | undefined;
 }
 
-export async function filesIn(db: Db, parent: "route_id" | "stage_id", id: string): Promise<string[]> {
-  const rows = await db.selectFrom("contents").select("file_id").where(parent, "=", id).execute();
-  return rows.flatMap(({ file_id }) => file_id ?? []);
+/** Saves what is given; an empty alternative text is a missing one. Only pictures have one. */
+export async function describeFile(db: Db, id: string, about: AboutFile): Promise<void> {
+  const { title, alt, isDecorative, ...given } = about;
+  const isPicture = sql<boolean>`content_type like 'image/%'`;
+  const change = {
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    ...(title !== undefined && { display_name: title }),
+    ...(alt !== undefined && { alt_text: sql<string | null>`case when ${isPicture} then ${alt || null}::text end` }),
+    ...(isDecorative !== undefined && { is_decorative: sql<boolean>`${isPicture} and ${isDecorative}::boolean` }),
+  };
+  if (Object.keys(change).length > 0) await db.updateTable("files").set(change).where("id", "=", id).execute();
 }
+
+/** What the audit log keeps of a file. */
+export async function auditedFile(db: Db, id: string | null) {
+  const columns = ["name", "content_type", "bytes", "alt_text", "is_decorative"] as const;
+  const file = id && (await db.selectFrom("files").select(columns).where("id", "=", id).executeTakeFirst());
+  if (!file) return { file: null };
+  const { name, content_type, bytes, alt_text: alt, is_decorative: isDecorative } = file;
+  return { file: `${content_type}, ${bytes} bytes (${name})`, alt, isDecorative: isDecorative || null };
+}
+
+export const fileSummary = async (db: Db, id: string | null) => (await auditedFile(db, id)).file;
 
 const unusedFiles = (db: Db) =>
   db
@@ -38,13 +65,27 @@ const unusedFiles = (db: Db) =>
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("contents").select("contents.id").whereRef("contents.file_id", "=", "files.id"))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("drafts").select("drafts.item_id").whereRef("drafts.file_id", "=", "files.id"))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("item_versions").select("item_versions.id").whereRef("item_versions.file_id", "=", "files.id"),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("reading_files").select("content_id").whereRef("reading_files.file_id", "=", "files.id"))),
+    )
+    .where("files.in_library", "=", false)
     .returning(["files.name", "files.small_name"]);
 
 type Names = { name: string; small_name: string | null };
-const namesIn = (rows: readonly Names[]) =>
+export const namesIn = (rows: readonly Names[]) =>
   rows.flatMap(({ name, small_name }) => (small_name === null ? [name] : [name, small_name]));
 
-/** Deletes the rows of files that nothing points at, and puts the files into quarantine. Returns their names. */
+/** Deletes the rows of files that nothing points at and no one keeps, and puts the files into quarantine. Returns their names. */
 export async function deleteUnusedFiles(trx: Trx, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const names = namesIn(await unusedFiles(trx).where("files.id", "in", ids).execute());

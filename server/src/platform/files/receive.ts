@@ -1,6 +1,7 @@
 import { rm, stat } from "node:fs/promises";
 import type { FileKind } from "@senda/contract/endpoint";
 import { limits } from "@senda/contract/limits";
+import { visibleText } from "@senda/contract/text-rules";
 import type { Kysely } from "kysely";
 import type { Tables, Trx } from "../db/tables.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -15,7 +16,7 @@ import {
 import { describeError, type Log } from "../log.ts";
 import type { Clock } from "../time.ts";
 import { applyEdits, RefusedContainer } from "./containers/file-bytes.ts";
-import { redraw } from "./pictures.ts";
+import { redraw, type Sizes } from "./pictures.ts";
 import { type HiddenFiles, IN_QUARANTINE, logFiles } from "./quarantine.ts";
 import { deleteUnusedFiles, insertFile, type StoredFile } from "./queries.ts";
 import { type Extension, mediaTypeOf, recognise } from "./recognise.ts";
@@ -42,6 +43,20 @@ const REFUSED_CONTAINER: Record<RefusedContainer["reason"], string> = {
 };
 
 export async function receiveFile(upload: Upload, kinds: readonly FileKind[], deps: FileDeps): Promise<StoredFile> {
+  const file = await recognisedAs(upload, kinds);
+  const title = titleOf(upload.declaredName);
+  if (file.kind === "image") return { ...(await storePicture(upload, deps)), title };
+  await withServiceUnavailable(deps.log, applyEdits(upload.path, file.edits));
+  return { ...(await store(upload.path, file.extension, deps)), title };
+}
+
+/** Throws what `receiveFile` would throw, and stores nothing. */
+export async function checkFile(upload: Upload, kinds: readonly FileKind[], { log }: FileDeps): Promise<void> {
+  const { kind } = await recognisedAs(upload, kinds);
+  if (kind === "image") await withRedrawn(upload, log, async () => {});
+}
+
+async function recognisedAs(upload: Upload, kinds: readonly FileKind[]) {
   if (kinds.length === 0) throw badRequest("Este tipo de contenido no lleva archivo.");
   const file = await recognise(upload.path).catch(refuseContainer);
   const kind = file && mediaTypeOf(file.extension).kind;
@@ -49,10 +64,14 @@ export async function receiveFile(upload: Upload, kinds: readonly FileKind[], de
     throw unsupportedMediaType(`Este archivo no se admite aquí: hace falta ${anyOf(kinds)}.`);
   }
   if (upload.bytes > limits.files[kind]) throw tooLarge(kind);
-  if (kind === "image") return storePicture(upload, deps);
-  await withServiceUnavailable(deps.log, applyEdits(upload.path, file.edits));
-  return store(upload.path, file.extension, deps);
+  return { ...file, kind };
 }
+
+/** What the file was called, without folders and its ending: only to be read, never part of an address. */
+const titleOf = (declaredName: string) => {
+  const name = visibleText(declaredName.replace(/^.*[\\/]/s, "").replace(/\.[^.]{1,8}$/, ""));
+  return [...name].slice(0, limits.title).join("");
+};
 
 function refuseContainer(error: unknown): never {
   if (error instanceof RefusedContainer) throw unsupportedMediaType(REFUSED_CONTAINER[error.reason]);
@@ -62,21 +81,26 @@ function refuseContainer(error: unknown): never {
 const anyOf = (kinds: readonly FileKind[]) =>
   new Intl.ListFormat("es", { type: "disjunction" }).format(kinds.map((kind) => WANTED[kind]));
 
-async function storePicture(upload: Upload, deps: FileDeps): Promise<StoredFile> {
-  const page = `${upload.path}.page`;
-  const card = `${upload.path}.card`;
-  try {
-    await withServiceUnavailable(deps.log, redraw(upload.path, { page, card }));
+const storePicture = (upload: Upload, deps: FileDeps): Promise<StoredFile> =>
+  withRedrawn(upload, deps.log, async ({ page, card }, size) => {
     const large = await store(page, "webp", deps);
     try {
       const small = await store(card, "webp", deps);
-      return { ...large, smallName: small.name };
+      return { ...large, smallName: small.name, size };
     } catch (error) {
       await removeStored(deps, [large.name]);
       throw error;
     }
+  });
+
+type Redrawn<T> = (sizes: Sizes, size: Awaited<ReturnType<typeof redraw>>) => Promise<T>;
+
+async function withRedrawn<T>({ path }: Upload, log: FileDeps["log"], work: Redrawn<T>): Promise<T> {
+  const sizes: Sizes = { page: `${path}.page`, card: `${path}.card` };
+  try {
+    return await work(sizes, await withServiceUnavailable(log, redraw(path, sizes)));
   } finally {
-    await Promise.all([page, card].map((file) => rm(file, { force: true })));
+    await Promise.all(Object.values(sizes).map((file) => rm(file, { force: true })));
   }
 }
 
@@ -88,7 +112,7 @@ async function store(file: string, extension: Extension, { files, log }: FileDep
 }
 
 /** A full disk or an unreachable store is not the fault of the file: the same upload may work later. */
-const withServiceUnavailable = <T>(log: FileDeps["log"], work: Promise<T>): Promise<T> =>
+export const withServiceUnavailable = <T>(log: FileDeps["log"], work: Promise<T>): Promise<T> =>
   work.catch((error: NodeJS.ErrnoException) => {
     if (error instanceof HttpError) throw error;
     log.error({ fault: describeError(error) }, "a file could not be stored");
@@ -140,7 +164,8 @@ export async function changeWithFile<T>(
     if (stored && !mayBeCommitted) await removeStored(deps, namesOf(stored));
     throw error;
   });
-  if (gone.length > 0) deps.hiddenFiles.refresh();
+  // Files may be shown again, or only be in an older version.
+  deps.hiddenFiles.refresh();
   logFiles(deps.log, gone, IN_QUARANTINE);
   return answer;
 }

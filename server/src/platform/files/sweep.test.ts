@@ -73,6 +73,7 @@ test("a stored file that no row names is no longer served after an hour, and del
 test("a file of a deleted route is kept for a week, also for a restored database that names it again [DEC-ROUTE-22, BACKUP-01]", async () => {
   const { name, smallName } = await keptRoute();
   const [row = expect.fail("There is no row.")] = await db.selectFrom("files").selectAll().execute();
+  const [route = expect.fail("There is no route.")] = await db.selectFrom("routes").selectAll().execute();
   await age();
   await db.deleteFrom("routes").execute();
   await sweep();
@@ -83,6 +84,7 @@ test("a file of a deleted route is kept for a week, also for a restored database
     .insertInto("files")
     .values({ ...row, created_at: new Date(Date.now() + WEEK_MS + HOUR_MS) })
     .execute();
+  await db.insertInto("routes").values(route).execute();
   await sweep(WEEK_MS + HOUR_MS);
   expect(await quarantined()).toEqual([]);
   expect([await statusOf(name), await statusOf(smallName)]).toEqual([200, 200]);

@@ -1,0 +1,37 @@
+import { Checkbox, Textarea } from "@mantine/core";
+import { limits } from "@senda/contract/limits";
+import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/Input.layer.css";
+
+interface Props {
+  alt: string;
+  isDecorative: boolean;
+  error?: string | undefined;
+  isDisabled?: boolean;
+  onChange: (change: { alt?: string; isDecorative?: boolean }) => void;
+}
+
+/** What a picture shows, or that it says nothing: one of the two. */
+export const AltFields = ({ alt, isDecorative, error, isDisabled = false, onChange }: Props) => (
+  <>
+    <Textarea
+      label="Texto alternativo"
+      description="Di qué se ve y por qué está. Lo oye quien no ve la imagen."
+      withAsterisk={!isDecorative}
+      autosize
+      minRows={2}
+      maxLength={limits.alt}
+      value={alt}
+      error={error}
+      disabled={isDisabled || isDecorative}
+      onChange={({ currentTarget }) => onChange({ alt: currentTarget.value })}
+    />
+    <Checkbox
+      label="Solo adorna, no dice nada"
+      radius="sm"
+      checked={isDecorative}
+      disabled={isDisabled}
+      onChange={({ currentTarget }) => onChange({ isDecorative: currentTarget.checked })}
+    />
+  </>
+);
