@@ -21,6 +21,8 @@ export interface DemoContent {
   content: string;
   /** Path of a file, from content/demo. */
   file?: string;
+  /** What a picture shows. */
+  alt?: string;
   points: number;
   /** Seconds: an estimate for readings, pictures and quizzes, the real length for the rest. */
   duration: number;
@@ -38,6 +40,7 @@ export interface DemoRoute {
   description: string;
   /** Path of a file, from content/demo. */
   cover: string;
+  coverAlt: string;
   stages: { title: string; description: string; contents: DemoContent[] }[];
   /** Contents outside any stage. */
   contents: DemoContent[];
@@ -104,14 +107,15 @@ function loadContent(sources: Sources, folder: string, entry: DemoEntry): DemoCo
     };
   }
   const file = `${folder}/media/${entry.file}`.replace(/^demo\//, "");
-  if (entry.type === "IMAGE") return { ...base, title, content, file, duration: IMAGE_SECONDS, subtitles: [] };
+  if (entry.type === "IMAGE")
+    return { ...base, title, content, file, alt: entry.alt, duration: IMAGE_SECONDS, subtitles: [] };
   const score = sources.parse(`${folder}/scores/${entry.file.replace(/\.\w+$/, ".json")}`, ScoreFile);
   const timing = score ? playing(score.data) : { duration: 0, subtitles: [] };
   return { ...base, title, content, file, ...timing };
 }
 
 function loadRoute(sources: Sources, { file, folder, data, lineOf }: ParsedRoute): DemoRoute {
-  const { key, title, type, description, cover } = data;
+  const { key, title, type, description, cover, coverAlt } = data;
   const entries = [...data.stages.flatMap((stage) => stage.contents), ...data.contents];
   const media = [cover, ...entries.flatMap((entry) => ("file" in entry ? entry.file : []))];
   for (const name of media)
@@ -123,6 +127,7 @@ function loadRoute(sources: Sources, { file, folder, data, lineOf }: ParsedRoute
     type,
     description,
     cover: `${folder}/media/${cover}`.replace(/^demo\//, ""),
+    coverAlt,
     stages: data.stages.map((stage) => ({ ...stage, contents: stage.contents.map(load) })),
     contents: data.contents.map(load),
   };

@@ -45,7 +45,8 @@ const described = { ...common, title: trimmed(1, limits.title), content: text(1,
 const DemoEntry = z.discriminatedUnion("type", [
   z.object({ ...common, type: z.literal("READING") }),
   z.object({ ...described, type: z.literal("QUIZ"), duration: z.int().min(1).max(limits.duration) }),
-  z.object({ ...described, type: z.enum(["AUDIO", "VIDEO", "IMAGE"]), file: z.string().min(1) }),
+  z.object({ ...described, type: z.enum(["AUDIO", "VIDEO"]), file: z.string().min(1) }),
+  z.object({ ...described, type: z.literal("IMAGE"), file: z.string().min(1), alt: trimmed(1, limits.alt) }),
 ]);
 export type DemoEntry = z.infer<typeof DemoEntry>;
 export const RouteFile = z.object({
@@ -54,6 +55,7 @@ export const RouteFile = z.object({
   title: trimmed(1, limits.title),
   type: z.enum(routeTypes),
   cover: z.string().min(1),
+  coverAlt: trimmed(1, limits.alt),
   description: text(1, limits.description),
   stages: z.array(
     z.object({

@@ -142,6 +142,12 @@ describe("the demo media", () => {
     expect(lasting("Exhala", 6).length).toBe(lasting("Inhala", 4).length);
   });
 
+  it("say what each picture shows [MEDIA-04]", () => {
+    const alts = [...demoRoutes.map(({ coverAlt }) => coverAlt), ...ofType("IMAGE").map(({ alt = "" }) => alt)];
+    expect(new Set(alts).size).toBe(8);
+    for (const alt of alts) expect(wordCount(alt)).toBeGreaterThan(8);
+  });
+
   it("are all there, all used, and weigh no more than 12 MB together", () => {
     const named = [...demoRoutes.map((route) => route.cover), ...contents.flatMap((content) => content.file ?? [])];
     const files = readdirSync(mediaFolder, { recursive: true, encoding: "utf8" });

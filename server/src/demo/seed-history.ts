@@ -37,7 +37,7 @@ export async function addHistory(trx: Trx, deps: Deps, userId: string, history: 
 async function addProgress(trx: Trx, deps: Deps, box: UserCipher, userId: string, made: DemoProgress, placed: Placed) {
   const routeId = found(placed.routes, made.route);
   const ago = (days: number) => later(deps.clock(), -days * DAY_MS);
-  const progress = await startRoute(trx, userId, routeId, ago(made.lastVisitDaysAgo));
+  const progress = await startRoute(trx, { id: userId, role: "USER" }, routeId, ago(made.lastVisitDaysAgo));
   if (!progress) return;
   for (const { content: key, daysAgo, visits } of made.completed) {
     const content = found(placed.contents, key);

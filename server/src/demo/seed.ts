@@ -6,9 +6,11 @@ import { lastPosition, lockAllRoutes } from "../platform/db/ordering.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { removeStored } from "../platform/files/receive.ts";
-import { addWholeRoute, namesOf, storeMedia } from "../routes/add-whole-route.ts";
+import { addWholeRoute } from "../routes/add-whole-route.ts";
+import { folderMedia, namesOf, type StoredMedia, storeMedia } from "../routes/store-media.ts";
 import { addHistory, type Placed } from "./seed-history.ts";
 
+const LICENCE = "De Senda";
 const KINDS = ["image", "audio", "video"] as const;
 
 /**
@@ -17,7 +19,8 @@ const KINDS = ["image", "audio", "video"] as const;
  */
 export async function seedDemo(deps: Deps, mediaFolder: string): Promise<void> {
   if (await userByEmail(deps.db, demoAccounts.learner.email)) return;
-  const media = await storeMedia(deps, mediaFolder, new Map([...namesIn(routes)].map((name) => [name, KINDS])));
+  const wanted = new Map([...namesIn(routes)].map((name) => [name, { kinds: KINDS }]));
+  const media = await storeMedia(deps, folderMedia(mediaFolder), wanted);
   let isAdded = false;
   try {
     isAdded = await addAll(deps, media);
@@ -25,8 +28,6 @@ export async function seedDemo(deps: Deps, mediaFolder: string): Promise<void> {
     if (!isAdded) await removeStored(deps, namesOf(media));
   }
 }
-
-type StoredMedia = Awaited<ReturnType<typeof storeMedia>>;
 
 const addAll = (deps: Deps, media: StoredMedia): Promise<boolean> =>
   inTransaction(deps.db, async (trx) => {
@@ -45,7 +46,9 @@ async function addRoutes(trx: Trx, media: StoredMedia, now: Date): Promise<Place
   for (const [index, route] of routes.entries()) {
     const { routeId } = await addWholeRoute(trx, wholeRoute(route), {
       media,
+      about: aboutPictures(route),
       position: last + index + 1,
+      state: "PUBLISHED",
       now,
       onContent: (content, id) => void placed.contents.set(content.key, { ...content, id }),
     });
@@ -54,7 +57,15 @@ async function addRoutes(trx: Trx, media: StoredMedia, now: Date): Promise<Place
   return placed;
 }
 
-const wholeContent = ({ file, quiz, overview, analysisPrompt, ...content }: DemoContent) => ({
+const contentsOf = ({ contents, stages }: DemoRoute) => [...contents, ...stages.flatMap((stage) => stage.contents)];
+
+const aboutPictures = (route: DemoRoute) =>
+  new Map([
+    [route.cover, { alt: route.coverAlt, licence: LICENCE }],
+    ...contentsOf(route).flatMap(({ file, alt }) => (file && alt ? [[file, { alt, licence: LICENCE }] as const] : [])),
+  ]);
+
+const wholeContent = ({ file, alt: _alt, quiz, overview, analysisPrompt, ...content }: DemoContent) => ({
   ...content,
   file: file ?? null,
   quizData: quiz ?? null,
@@ -69,6 +80,6 @@ const wholeRoute = (route: DemoRoute) => ({
 });
 
 function namesIn(routes: readonly DemoRoute[]): Set<string> {
-  const contents = routes.flatMap((route) => [...route.contents, ...route.stages.flatMap((stage) => stage.contents)]);
-  return new Set([...routes.map(({ cover }) => cover), ...contents.flatMap(({ file }) => file ?? [])]);
+  const files = routes.flatMap(contentsOf).flatMap(({ file }) => file ?? []);
+  return new Set([...routes.map(({ cover }) => cover), ...files]);
 }
