@@ -4,6 +4,7 @@ import { contentModules } from "../scripts/content/plugin.mjs";
 import { chunkGroups } from "./first-load/chunk-groups.ts";
 import { firstPages, preloadFonts } from "./first-load/first-pages.ts";
 import { kitThemeModules } from "./first-load/kit-theme.ts";
+import { staffCalls } from "./first-load/staff-calls.ts";
 import { buildWorker } from "./worker/build-worker.ts";
 
 const SERVER = "http://localhost:3000";
@@ -17,6 +18,7 @@ export default defineConfig(({ mode }) => {
       preloadFonts,
       contentModules(),
       kitThemeModules,
+      staffCalls,
       ...(isCatalogue ? [] : [firstPages, buildWorker]),
     ],
     server: { proxy: { "/api": SERVER, "/media": SERVER } },

@@ -3,13 +3,14 @@ import { defineConfig } from "vitest/config";
 import { contentModules } from "../scripts/content/plugin.mjs";
 import { slowIn } from "../vitest.lanes.ts";
 import { kitThemeModules } from "./first-load/kit-theme.ts";
+import { staffCalls } from "./first-load/staff-calls.ts";
 
 export default defineConfig({
-  plugins: [react(), contentModules(), kitThemeModules],
+  plugins: [react(), contentModules(), kitThemeModules, staffCalls],
   test: {
     name: "web",
     environment: "happy-dom",
-    environmentOptions: { happyDOM: { url: "http://localhost:3000/" } },
+    environmentOptions: { happyDOM: { url: "http://localhost:3000/", settings: { enableIframePageLoading: true } } },
     include: ["src/**/*.test.{ts,tsx}"],
     exclude: process.env.TEST_LANE === "fast" ? slowIn("web") : [],
     setupFiles: ["test/setup.ts"],

@@ -10,6 +10,7 @@ import { Plan } from "./plan.ts";
 import { UserProgress } from "./progress.ts";
 import { DiaryRecord, Feeling } from "./records.ts";
 import { ReminderDevice, ReminderSettings } from "./reminders.ts";
+import { Passkey, TwoStepState } from "./two-step.ts";
 import { Done, Instant, TimeZone, text } from "./values.ts";
 
 const Agreement = z.object({ version: z.int(), acceptedAt: Instant });
@@ -69,6 +70,11 @@ export const AccountExport = z.object({
   knownDevices: z
     .array(z.object({ firstUsedAt: Instant, lastUsedAt: Instant }))
     .describe("Browsers that are recognised because this account signed in there."),
+  twoStep: TwoStepState.pick({ hasApp: true, recoveryCodesLeft: true })
+    .extend({ since: Instant.nullable() })
+    .nullable()
+    .describe("Null where it was never begun; without what a sign-in needs."),
+  passkeys: z.array(Passkey.omit({ id: true })),
   audit: z
     .array(
       z.object({

@@ -6,3 +6,7 @@ interface ImportMetaEnv {
 declare module "virtual:kit-theme" {
   export const kitTheme: Omit<import("@mantine/core").MantineTheme, "variantColorResolver">;
 }
+
+declare module "virtual:staff-calls" {
+  export const staffByCall: ReadonlyMap<string, readonly import("@senda/contract/endpoint").StaffRole[]>;
+}

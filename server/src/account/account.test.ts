@@ -117,7 +117,9 @@ const EXPORTED_TABLES = {
   plans: "plan",
   reminders: "reminders",
   route_progress: "progress",
+  passkeys: "passkeys",
   sessions: "sessions",
+  two_step: "twoStep",
 } as const;
 /** Of no use without the server (a wrapped key, the hash of a link, a pseudonym), counters behind limits, and devices, which are
  * inside the part of the reminders. */
@@ -127,6 +129,8 @@ const NOT_EXPORTED = [
   "model_calls",
   "password_resets",
   "push_devices",
+  "recovery_codes",
+  "two_step_challenges",
   "user_keys",
 ];
 

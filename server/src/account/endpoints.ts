@@ -2,6 +2,7 @@ import { AccountExport, type account } from "@senda/contract/account";
 import { feelings } from "@senda/contract/choices";
 import type { Feeling } from "@senda/contract/records";
 import { requireOwnPassword } from "../auth/passwords.ts";
+import { lockedOwnerIds } from "../auth/queries.ts";
 import { ABSOLUTE_MS, endSessionsOf, IDLE_MS } from "../auth/sessions.ts";
 import { storedCareStates } from "../care/state.ts";
 import { CONSENT_VERSION, insertDecision, isAgreement, newestDecisions } from "../consent/queries.ts";
@@ -22,9 +23,9 @@ import type { UserCipher } from "../platform/vault/vault.ts";
 import { progressByRoute } from "../progress/queries.ts";
 import { decryptAnswers, visibleAnswers } from "../quiz/answers.ts";
 import { pushDevicesOf, storedReminder } from "../reminders/queries.ts";
+import { passkeysOf, storedTwoStep, twoStepRow } from "../two-step/queries.ts";
 import {
   accountOf,
-  adminIds,
   auditLinesAbout,
   decisionsOf,
   deleteUser,
@@ -87,6 +88,8 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
         ),
       })),
       knownDevices: await knownDevicesOf(db, user.id),
+      twoStep: await exportedTwoStep(db, user.id),
+      passkeys: await passkeysOf(db, user.id),
       audit: await auditLinesAbout(db, user.id),
     });
   },
@@ -124,6 +127,14 @@ async function exportedReminders(db: Db, userId: string) {
   return settings ? { ...settings, devices } : null;
 }
 
+async function exportedTwoStep(db: Db, userId: string) {
+  if (!(await twoStepRow(db, userId))) return null;
+  const stored = await storedTwoStep(db, userId);
+  return stored
+    ? { ...stored, hasApp: Boolean(stored.hasApp), recoveryCodesLeft: stored.recoveryCodesLeft ?? 0 }
+    : null;
+}
+
 async function consentOf({ db, isAiOffered, aiTerms }: Deps, userId: string) {
   const decisions = await newestDecisions(db, userId);
   const agreement = (kind: "diary" | "ai") => {
@@ -141,7 +152,7 @@ async function consentOf({ db, isAiOffered, aiTerms }: Deps, userId: string) {
 }
 
 async function startedRoutes(deps: Deps, userId: string) {
-  return (await progressByRoute(deps, userId)).flatMap(
+  return (await progressByRoute(deps, { role: "USER" }, userId)).flatMap(
     ({ progressId: id, lastVisitedAt, title: routeTitle, ...route }) =>
       id && lastVisitedAt ? [{ ...route, id, userId, routeTitle, lastVisitedAt }] : [],
   );
@@ -155,7 +166,7 @@ async function eraseAccount(deps: Deps, userId: string): Promise<void> {
   const { db, gate, vault, mailer, erasureList, clock, log } = deps;
   const erasure = { idHash: idHashOf(userId), erasedAt: clock() };
   const { sessions, emails } = await inTransaction(db, async (trx) => {
-    await refuseLastAdmin(trx, userId);
+    await refuseLastOwner(trx, userId);
     const sessions = await endSessionsOf(trx, userId, null);
     const emails = (await deleteUser(trx, userId)).map(({ email }) => email);
     if (emails.length > 0) await deleteMailJobsTo(trx, emails);
@@ -177,9 +188,9 @@ async function eraseAccount(deps: Deps, userId: string): Promise<void> {
 const HALF_DONE =
   "Tu cuenta ya está borrada. Falta anotarlo para las copias de seguridad, y lo haremos en cuanto sea posible: no tienes que hacer nada.";
 
-async function refuseLastAdmin(trx: Trx, userId: string): Promise<void> {
-  const admins = await adminIds(trx);
-  if (admins.length === 1 && admins[0]?.id === userId) {
+async function refuseLastOwner(trx: Trx, userId: string): Promise<void> {
+  const owners = await lockedOwnerIds(trx);
+  if (owners.length === 1 && owners[0] === userId) {
     throw conflict("Eres la única persona que administra Senda: nombra antes a otra.");
   }
 }

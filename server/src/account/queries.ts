@@ -74,9 +74,5 @@ const interactionsAfter = (db: Db, userId: string, after: string | undefined) =>
     .limit(EXPORT_BATCH)
     .execute();
 
-/** Locked until the transaction ends: two last administrators must not leave at once. */
-export const adminIds = (db: Db) =>
-  db.selectFrom("users").select("id").where("role", "=", "ADMIN").orderBy("id").forUpdate().execute();
-
 export const deleteUser = (db: Db, userId: string) =>
   db.deleteFrom("users").where("id", "=", userId).returning("email").execute();

@@ -10,7 +10,7 @@ export interface EmailContent {
 }
 
 export function writeEmail({ email: to, firstName }: { email: string; firstName: string }, content: EmailContent) {
-  const title = `Hola, ${firstName}:`;
+  const title = firstName ? `Hola, ${firstName}:` : "Hola:";
   const { subject, stop } = content;
   const message: EmailMessage = { to, subject, text: asText(title, content), html: asHtml(title, content) };
   return stop ? { ...message, headers: oneClickStop(stop.url) } : message;

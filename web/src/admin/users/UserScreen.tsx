@@ -11,9 +11,8 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
-import { paths } from "../../app/paths.ts";
+import { useProfile } from "../../auth/api.ts";
 import { grouped, initials } from "../../lib/formats.ts";
-import { routesQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
 import { BackLink } from "../../ui/BackLink.tsx";
 import { Badge, Tile } from "../../ui/Badge.tsx";
@@ -22,11 +21,15 @@ import { Group, Text } from "../../ui/layout.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { Sun } from "../../ui/Sun.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { longDayOf, longMoment } from "../format.ts";
-import { Percent, StatusBadge } from "../list/cells.tsx";
+import { Percent, RoleBadge, StatusBadge } from "../list/cells.tsx";
 import { Table, TableSkeleton } from "../list/Table.tsx";
 import { openAt } from "../list/use-list-state.ts";
+import { useMay, useMayHelp } from "../may.tsx";
 import { detailHead, Missing } from "../PageHead.tsx";
+import { allRoutesQuery } from "../routes/api.ts";
+import { ResetTwoStep } from "../two-step/ResetTwoStep.tsx";
 import { type UserDetail, userQuery } from "./api.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import styles from "./UserScreen.module.css";
@@ -37,12 +40,12 @@ export function UserScreen() {
   const result = useQuery(userQuery(userId));
   return (
     <>
-      <BackLink to={paths.admin.users}>Todos los usuarios</BackLink>
+      <BackLink to={adminPaths.users}>Todos los usuarios</BackLink>
       <QueryState
         result={result}
         failed="No pudimos cargar la cuenta"
         skeleton={<TableSkeleton />}
-        missing={<Missing title="Esta cuenta no existe" to={paths.admin.users} label="Ver todos los usuarios" />}
+        missing={<Missing title="Esta cuenta no existe" to={adminPaths.users} label="Ver todos los usuarios" />}
       >
         {(user) => (
           <>
@@ -62,6 +65,9 @@ export function UserScreen() {
 }
 
 function Head({ user }: { user: UserDetail }) {
+  const { id: ownId } = useProfile();
+  const may = useMay();
+  const mayHelp = useMayHelp();
   const [isChanging, setChanging] = useState(false);
   return (
     <header className={detailHead} style={{ "--gap": "22px", alignItems: "center" }}>
@@ -75,13 +81,16 @@ function Head({ user }: { user: UserDetail }) {
           {user.email}
         </Text>
         <Group wrap="wrap" gap={8} mt={10}>
-          <Badge tone={user.role === "ADMIN" ? "lavanda" : "plain"}>{user.role}</Badge>
+          <RoleBadge {...user} />
           <Badge icon={<IconCalendarCheck aria-hidden />}>{`Desde el ${longDayOf(user.createdAt)}`}</Badge>
         </Group>
       </div>
-      <Button variant="default" leftSection={<IconKey size={19} aria-hidden />} onClick={() => setChanging(true)}>
-        Cambiar contraseña
-      </Button>
+      {mayHelp(user) && (
+        <Button variant="default" leftSection={<IconKey size={19} aria-hidden />} onClick={() => setChanging(true)}>
+          Cambiar contraseña
+        </Button>
+      )}
+      {user.role === "ADMIN" && user.id !== ownId && may("POST /admin/two-step/reset") && <ResetTwoStep user={user} />}
       {isChanging && <PasswordDialog user={user} onClose={() => setChanging(false)} />}
     </header>
   );
@@ -116,7 +125,7 @@ const Stat = ({ tone, icon, label, value }: StatProps) => (
 );
 
 function UserRoutes({ user }: { user: UserDetail }) {
-  const { data: routes = [] } = useQuery(routesQuery);
+  const { data: routes = [] } = useQuery(allRoutesQuery);
   if (user.progress.length === 0) return <EmptyState icon={IconRoute} title={<h3>Aún no hay rutas</h3>} />;
   return (
     <Table
@@ -134,7 +143,7 @@ function UserRoutes({ user }: { user: UserDetail }) {
                 isSmall
                 className={styles.thumb}
               />
-              <Link to={paths.admin.route(routeId)} state={openAt("progress")}>
+              <Link to={adminPaths.route(routeId)} state={openAt("progress")}>
                 {title}
               </Link>
             </Group>

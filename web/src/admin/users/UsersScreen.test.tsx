@@ -33,8 +33,8 @@ test("users are a table with e-mail, first name, last name and role, each with i
       .slice(1)
       .map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent)),
   ).toEqual([
-    ["lucia@correo.es", "Lucía", "Ferrer", "USER", "Cambiar contraseña"],
-    ["marta@senda.es", "Marta", "Solís", "ADMIN", "Cambiar contraseña"],
+    ["lucia@correo.es", "Lucía", "Ferrer", "Usuario", "Cambiar contraseña"],
+    ["marta@senda.es", "Marta", "Solís", "ADMIN · Propietaria/o", "Cambiar contraseña"],
   ]);
   screen.getByText("2 usuarios");
   expect(screen.getByRole("link", { name: "lucia@correo.es" }).getAttribute("href")).toBe(`/admin/users/${lucia.id}`);
@@ -197,7 +197,7 @@ test("one user's page shows who they are, their points and their progress per ro
   });
   await screen.findByRole("heading", { level: 1, name: "Lucía Ferrer" });
   screen.getByText("lucia@correo.es");
-  screen.getByText("USER");
+  screen.getByText("Usuario");
   screen.getByText("Desde el 3 de septiembre de 2025");
   const stats = [...document.querySelectorAll("dl > div")].map(({ textContent }) => textContent);
   expect(stats).toEqual(["Puntos obtenidos240", "Rutas completadas1", "Rutas en progreso1"]);

@@ -2,6 +2,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react
 import { logFailure, passingTrouble, required } from "../../api/api-error.ts";
 import { call, callAll, callPage } from "../../api/client.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
+import { timeZone } from "../../lib/days.ts";
 
 export type ListedUser = AnswerOf<"GET /auth/users">[number];
 export type UserDetail = AnswerOf<"GET /auth/users/{id}">;
@@ -14,6 +15,14 @@ export const usersPage = (query: UsersQuery) =>
     queryFn: ({ signal }) => logFailure("Failed to get users", callPage("GET /auth/users", { query, signal })),
     placeholderData: keepPreviousData,
   });
+
+type SheetQuery = Pick<UsersQuery, "q" | "role">;
+
+export const exportUsers = mutationOptions({
+  mutationFn: async (query: SheetQuery) =>
+    logFailure("Failed to get users", call("GET /auth/users/export", { query: { ...query, tz: timeZone() } })),
+  meta: { failure: (error) => passingTrouble(error) ?? "No se pudieron descargar los usuarios." },
+});
 
 export const adminsQuery = queryOptions({
   queryKey: ["users", "admins"],

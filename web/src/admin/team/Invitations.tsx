@@ -1,0 +1,75 @@
+import { Button } from "@mantine/core";
+import { staffNames } from "@senda/contract/staff-texts";
+import { IconAlertTriangle, IconHourglass } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { Group } from "../../ui/layout.ts";
+import { counted, shortDayOf } from "../format.ts";
+import { type Column, Table } from "../list/Table.tsx";
+import { cancelInvitation, type Invitation, resendInvitation } from "./api.ts";
+import styles from "./TeamScreen.module.css";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+function TimeLeft({ invitation: { isValid, expiresAt } }: { invitation: Invitation }) {
+  const left = Math.ceil((new Date(expiresAt).getTime() - Date.now()) / DAY_MS);
+  const hasEnded = !isValid || left <= 0;
+  const Picture = hasEnded ? IconAlertTriangle : IconHourglass;
+  return (
+    <span className={styles.left} data-ended={hasEnded || undefined}>
+      <Picture size={17} aria-hidden />
+      {hasEnded ? "Caducada" : `en ${counted(left, "día", "días")}`}
+    </span>
+  );
+}
+
+const columns: Column<Invitation>[] = [
+  { label: "Correo", as: "lead", cell: ({ email }) => <strong>{email}</strong> },
+  { label: "Rol", cell: ({ staffRole }) => staffNames[staffRole] },
+  {
+    label: "Invitó",
+    as: "quiet",
+    cell: ({ invitedBy, invitedAt }) => `${invitedBy ?? "Cuenta eliminada"} · ${shortDayOf(invitedAt)}`,
+  },
+  { label: "Caduca", cell: (invitation) => <TimeLeft invitation={invitation} /> },
+  {
+    label: "Acciones",
+    isHidden: true,
+    as: "last",
+    isNumber: true,
+    cell: (invitation) => <Answers invitation={invitation} />,
+  },
+];
+
+export const Invitations = ({ invitations }: { invitations: readonly Invitation[] }) => (
+  <>
+    <h2 className={styles.heading}>Invitaciones pendientes</h2>
+    <Table label="Invitaciones pendientes" items={invitations} keyOf={({ id }) => id} columns={columns} />
+  </>
+);
+
+function Answers({ invitation: { id, email } }: { invitation: Invitation }) {
+  const again = useMutation(resendInvitation);
+  const cancel = useMutation(cancelInvitation);
+  const isBusy = again.isPending || cancel.isPending;
+  return (
+    <Group display="inline-flex" gap={6}>
+      <Button
+        variant="light"
+        disabled={isBusy}
+        aria-label={`Reenviar la invitación a ${email}`}
+        onClick={() => again.mutate(id)}
+      >
+        Reenviar
+      </Button>
+      <Button
+        variant="subtle"
+        color="amapola"
+        disabled={isBusy}
+        aria-label={`Anular la invitación a ${email}`}
+        onClick={() => cancel.mutate(id)}
+      >
+        Anular
+      </Button>
+    </Group>
+  );
+}

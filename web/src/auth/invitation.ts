@@ -1,0 +1,41 @@
+import { STAFF_PASSWORD_MIN } from "@senda/contract/staff-texts";
+import { queryOptions } from "@tanstack/react-query";
+import { ApiError, passingTrouble } from "../api/api-error.ts";
+import { call } from "../api/client.ts";
+import type { AnswerOf, GivenTo } from "../api/transport.ts";
+import { newPasswordFault } from "./form-rules.ts";
+
+export type Invitation = AnswerOf<"GET /invitations/{token}">;
+
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["invitation", token],
+    queryFn: ({ signal }) => call("GET /invitations/{token}", { params: { token }, signal }),
+  });
+
+/** The server says what is wrong: the link, or the password of the account. */
+const failure = (error: unknown) =>
+  passingTrouble(error) ?? (error instanceof ApiError ? error.messages[0] : undefined) ?? "Ocurrió un error inesperado";
+
+const success = "Ya formas parte del equipo. Entra con tu correo y tu contraseña.";
+
+export const acceptInvitation = {
+  mutationFn: (given: GivenTo<"POST /invitations/{token}/accept">[0]) =>
+    call("POST /invitations/{token}/accept", given),
+  meta: { success, failure },
+};
+
+export const joinTeam = {
+  mutationFn: (given: GivenTo<"POST /invitations/{token}/join">[0]) => call("POST /invitations/{token}/join", given),
+  meta: { success, failure },
+};
+
+export const declineInvitation = {
+  mutationFn: (token: string) => call("POST /invitations/{token}/decline", { params: { token } }),
+  meta: { success: "Has rechazado la invitación.", failure },
+};
+
+export const staffPasswordFault = (value: string) =>
+  value !== "" && value.length < STAFF_PASSWORD_MIN
+    ? `La contraseña debe tener al menos ${STAFF_PASSWORD_MIN} caracteres.`
+    : newPasswordFault(value);
