@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deviceKinds } from "./choices.ts";
+import { deviceKinds, staffRoles } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { Done, Id, Instant, text, trimmed } from "./values.ts";
@@ -7,12 +7,14 @@ import { Done, Id, Instant, text, trimmed } from "./values.ts";
 export const Role = z.enum(["USER", "ADMIN"]);
 export type Role = z.infer<typeof Role>;
 
+export const StaffRole = z.enum(staffRoles);
+
 export const Email = z.string().trim().toLowerCase().pipe(text(1, limits.email)).pipe(z.email());
 /** Stored unchanged: neither trimmed nor normalised. */
 export const NewPassword = text(limits.passwordMin, limits.passwordMax);
 /** Only compared, so any length that was ever allowed is accepted. */
-const GivenPassword = text(1, limits.passwordMax);
-const PersonName = trimmed(1, limits.name);
+export const GivenPassword = text(1, limits.passwordMax);
+export const PersonName = trimmed(1, limits.name);
 
 export const Profile = z.object({
   id: Id,
@@ -24,11 +26,20 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+export const staffRoleField = {
+  staffRole: StaffRole.optional().describe("What an administrator is in the team; absent for everyone else."),
+};
+
 export const OwnProfile = Profile.extend({
+  ...staffRoleField,
   areOwnWordsLocked: z
     .literal(true)
     .optional()
     .describe("An administrator set the password: what one wrote is closed until one follows a recovery link."),
+  mustSetUpTwoStep: z
+    .literal(true)
+    .optional()
+    .describe("What administrators do is refused until two-step sign-in is set up."),
 });
 
 export const DeviceKind = z.enum(deviceKinds);
@@ -44,7 +55,11 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+/** Of a link in an email. */
+export const LinkToken = z.object({ token: z.string().min(1).max(100) });
+
 const TokenPair = z.object({ access_token: z.string(), refresh_token: z.string() });
+export const SignedIn = TokenPair.extend({ statusCode: z.literal(200) });
 /**
  * Longer than any refresh token, so that an access token sent by mistake is refused as a token and not as bad input.
  */
@@ -55,9 +70,9 @@ export const auth = {
     method: "POST",
     path: "/auth/login",
     access: "public",
-    summary: "Signs in with e-mail and password.",
+    summary: "Signs in with e-mail and password; with two-step sign-in, 401 with `TWO_STEP_REQUIRED` and a challenge.",
     body: z.object({ email: Email, password: GivenPassword }),
-    answer: TokenPair.extend({ statusCode: z.literal(200) }),
+    answer: SignedIn,
     errors: [401],
   }),
   register: endpoint({
@@ -83,7 +98,7 @@ export const auth = {
     path: "/auth/reset-password/{token}",
     access: "public",
     summary: "Sets a new password with the token of a recovery link.",
-    params: z.object({ token: z.string().min(1).max(100) }),
+    params: LinkToken,
     body: z.object({ newPassword: NewPassword }),
     answer: Done,
   }),
@@ -93,7 +108,7 @@ export const auth = {
     access: "public",
     summary: "Trades a refresh token for a new pair of tokens; a refused one answers 403.",
     body: z.object({ refreshToken: RefreshToken }),
-    answer: TokenPair.extend({ statusCode: z.literal(200) }),
+    answer: SignedIn,
     errors: [403],
   }),
   logout: endpoint({

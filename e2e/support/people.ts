@@ -117,6 +117,7 @@ export async function signInAsAdmin(url = process.env.SENDA_URL ?? "") {
       if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as T & { id: string };
     },
+    post: <T = unknown>(path: string, body?: unknown) => call<T>(url, access_token, "POST", path, body),
     remove: (path: string) => fetch(`${url}/api${path}`, { method: "DELETE", headers }),
   };
 }

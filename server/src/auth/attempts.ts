@@ -12,6 +12,11 @@ const login = {
   /** A device that signed in before has its own limit: attempts of others never lock it out. */
   device: limit("login:account+device", 10, 15),
 };
+/** Only who knows the password gets here, and a code has a million values. */
+const secondStep = {
+  here: limit("second-step:account+address", 5, 15),
+  account: limit("second-step:account", 30, 60),
+};
 const recovery = {
   here: limit("recovery:account+address", 3, 60),
   address: limit("recovery:address", 30, 60),
@@ -24,6 +29,8 @@ const refresh = limit("refresh:session", 150, 5);
 const refusedRefresh = limit("refresh-refused:address", 150, 5);
 const passwordCheck = limit("password-check:user", 10, 15);
 const recoveryByAdmin = limit("recovery-by-admin:user", 5, 60);
+const invitationEmail = limit("invitation:address", 5, 60);
+const invitationsBy = limit("invitation:admin", 30, 60);
 const newDeviceEmail = limit("new-device-email:user", 5, DAY_MINUTES);
 
 /** A success clears `here` and gives back `wider`. */
@@ -43,6 +50,10 @@ export const attempts = {
   loginOnKnownDevice: (email: string, token: string): LoginCounts => ({
     here: { limit: login.device, whose: `${email} ${token}` },
     wider: [],
+  }),
+  secondStep: (userId: string, address: string): LoginCounts => ({
+    here: { limit: secondStep.here, whose: `${userId} ${networkOf(address)}` },
+    wider: [{ limit: secondStep.account, whose: userId }],
   }),
   recovery: (email: string, address: string): Counted[] => [
     { limit: recovery.here, whose: `${email} ${networkOf(address)}` },
@@ -67,6 +78,10 @@ export const attempts = {
         ]),
   ],
   recoveryByAdmin: (userId: string): Counted => ({ limit: recoveryByAdmin, whose: userId }),
+  invitation: (email: string, adminId: string): Counted[] => [
+    { limit: invitationEmail, whose: email },
+    { limit: invitationsBy, whose: adminId },
+  ],
   newDeviceEmail: (userId: string): Counted => ({ limit: newDeviceEmail, whose: userId }),
   registration: (address: string): Counted => sharedBy(registration, address),
   refresh: (selector: string): Counted => ({ limit: refresh, whose: selector }),

@@ -12,8 +12,8 @@ const RESET_LINK_MINUTES = 60;
 
 type Compose = (facts: { url: string; device: string; at: Date }) => EmailContent;
 
-/** A reminder is written by its own slice. */
-const EMAILS: Record<Exclude<MailJob["kind"], "reminder">, Compose> = {
+/** A reminder and an invitation are written by their own slices. */
+const EMAILS: Record<Exclude<MailJob["kind"], "reminder" | "invitation">, Compose> = {
   recovery: ({ url }) => ({
     subject: "Elige una contraseña nueva en Senda",
     paragraphs: ["Hemos recibido la petición de cambiar tu contraseña de Senda. Puedes elegir una nueva desde aquí:"],
@@ -65,13 +65,58 @@ const EMAILS: Record<Exclude<MailJob["kind"], "reminder">, Compose> = {
       "Tus otras sesiones siguen abiertas. Puedes verlas y cerrarlas en tu perfil, en «Dispositivos y sesiones».",
     ],
   }),
+  "two-step-on": ({ url, at }) => ({
+    subject: "Tu acceso en dos pasos está activado",
+    paragraphs: [
+      `El acceso en dos pasos de tu cuenta de Senda se activó el ${moment(at)}, y hemos cerrado las sesiones abiertas en otros dispositivos.`,
+      "A partir de ahora, además de la contraseña, te pediremos un código o una llave de acceso. Si no has sido tú, elige una contraseña nueva y avisa a otra persona propietaria:",
+    ],
+    link: { label: "Elegir contraseña nueva", url },
+    closing: ["Guarda los códigos de recuperación donde puedas encontrarlos si pierdes el móvil."],
+  }),
+  "two-step-changed": ({ url, at }) => ({
+    subject: "Tu acceso en dos pasos ha cambiado",
+    paragraphs: [
+      `El ${moment(at)} cambió algo del acceso en dos pasos de tu cuenta de Senda: la aplicación, una llave de acceso o los códigos de recuperación.`,
+      "Si has sido tú, todo está en orden. Si no, elige una contraseña nueva y avisa a otra persona propietaria:",
+    ],
+    link: { label: "Elegir contraseña nueva", url },
+    closing: ["Este aviso se envía siempre que cambia el segundo paso."],
+  }),
+  "two-step-off": ({ url, at }) => ({
+    subject: "Tu acceso en dos pasos está desactivado",
+    paragraphs: [
+      `El acceso en dos pasos de tu cuenta de Senda se desactivó el ${moment(at)}. Ahora basta la contraseña para entrar.`,
+      "Si has sido tú, todo está en orden. Si no, elige una contraseña nueva ahora mismo:",
+    ],
+    link: { label: "Elegir contraseña nueva", url },
+    closing: ["Puedes volver a activarlo cuando quieras, en «Acceso en dos pasos»."],
+  }),
+  "two-step-reset": ({ url, at }) => ({
+    subject: "Han quitado el segundo paso de tu cuenta",
+    paragraphs: [
+      `Una persona propietaria de Senda quitó el segundo paso de tu cuenta el ${moment(at)}, y hemos cerrado todas tus sesiones.`,
+      "Si lo habías pedido, entra con tu contraseña y vuelve a activarlo. Si no, elige una contraseña nueva ahora mismo:",
+    ],
+    link: { label: "Elegir contraseña nueva", url },
+    closing: ["Las llaves de acceso y los códigos de antes ya no valen."],
+  }),
+  "recovery-code-used": ({ url, at }) => ({
+    subject: "Se ha usado un código de recuperación de tu cuenta",
+    paragraphs: [
+      `El ${moment(at)} se usó uno de tus códigos de recuperación de Senda. Ese código ya no vale.`,
+      "Si has sido tú, todo está en orden. Si no, elige una contraseña nueva ahora mismo:",
+    ],
+    link: { label: "Elegir contraseña nueva", url },
+    closing: ["Si te quedan pocos, haz otros nuevos en «Acceso en dos pasos»."],
+  }),
 };
 
 export const emailComposer =
   ({ db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string }) =>
   async ({ kind, email: address, details }: MailJob): Promise<EmailMessage | null> => {
     const user = await userByEmail(db, address);
-    if (!user || kind === "reminder") return null;
+    if (!user || kind === "reminder" || kind === "invitation") return null;
     let url = `${publicUrl}/forgot-password`;
     if (kind === "recovery") {
       const token = randomBytes(32).toString("base64url");
@@ -83,9 +128,12 @@ export const emailComposer =
     return writeEmail(user, EMAILS[kind]({ url, ...seen }));
   };
 
-export async function requireMailer({ mailer }: { mailer: Mailer }): Promise<void> {
+export async function requireMailer(
+  { mailer }: { mailer: Mailer },
+  sentence = "No se pudo enviar el correo de recuperación",
+): Promise<void> {
   if (await mailer.isReady()) return;
-  throw serviceUnavailable("No se pudo enviar el correo de recuperación", { retryAfter: 30 });
+  throw serviceUnavailable(sentence, { retryAfter: 30 });
 }
 
 const CLOCK = { timeZone: "Europe/Madrid" } as const;

@@ -1,23 +1,18 @@
 import type { auth } from "@senda/contract/auth";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { badRequest, conflict, forbidden, notFound, unauthorized } from "../platform/http/http-error.ts";
+import { lacksTwoStep } from "../platform/http/mount.ts";
 import { insertMailJob } from "../platform/mail/mail-jobs.ts";
 import { attempts } from "./attempts.ts";
+import { secondStepRequired } from "./challenges.ts";
 import { requireMailer } from "./emails.ts";
 import { describeDevice, rememberDevice } from "./known-devices.ts";
 import { changePassword, hashPassword, requireOwnPassword } from "./passwords.ts";
 import { consumeResetToken, insertUser, userById, validResetToken } from "./queries.ts";
 import { hashOf, parseRefreshToken } from "./refresh-token.ts";
 import { type Rotation, rotateSession } from "./rotate-session.ts";
-import {
-  endOwnSession,
-  endSessionOfToken,
-  endSessionsOf,
-  liveSessionsOf,
-  type OpenedSession,
-  openSession,
-} from "./sessions.ts";
-import { signIn } from "./sign-in.ts";
+import { endOwnSession, endSessionOfToken, endSessionsOf, liveSessionsOf, openSession } from "./sessions.ts";
+import { signIn, tokensOf } from "./sign-in.ts";
 
 type Reuse = Extract<Rotation, { outcome: "reused" }>;
 
@@ -25,7 +20,8 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
   async login({ body, address, device }, deps) {
     const signedIn = await signIn(deps, body, address, device);
     if (!signedIn) throw unauthorized("Credenciales incorrectas");
-    return { ...tokens(deps, signedIn.session, signedIn.role), statusCode: 200 };
+    if (!signedIn.session) throw await secondStepRequired(deps.db, signedIn);
+    return { ...tokensOf(deps, signedIn.session, signedIn.role), statusCode: 200 };
   },
 
   async register({ body, address, device }, deps) {
@@ -36,7 +32,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     const user = await insertUser(db, { ...body, role: "USER", passwordHash, now: clock() });
     if (!user) throw conflict("No se puede crear una cuenta con este correo electrónico.");
     const session = await openSession(db, user.id, clock(), describeDevice(device.userAgent));
-    return { ...tokens(deps, session, user.role), user };
+    return { ...tokensOf(deps, session, user.role), user };
   },
 
   async forgotPassword({ body, address }, deps) {
@@ -81,7 +77,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     const user = rotation.outcome === "rotated" ? await userById(db, rotation.session.userId) : undefined;
     if (rotation.outcome === "rotated" && user) {
       gate.forget([rotation.session.sessionId]);
-      return { ...tokens(deps, rotation.session, user.role), statusCode: 200 };
+      return { ...tokensOf(deps, rotation.session, user.role), statusCode: 200 };
     }
     if (rotation.outcome === "reused") await reportReuse(deps, rotation);
     else {
@@ -99,10 +95,16 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     return { message: "Sesión cerrada." };
   },
 
-  async profile({ user }, { db }) {
+  async profile({ user }, { db, isTwoStepRequired }) {
     const profile = await userById(db, user.id);
     if (!profile) throw unauthorized("Inicia sesión para continuar.");
-    return { ...profile, ...(user.areOwnWordsLocked && { areOwnWordsLocked: true as const }) };
+    const { staffRole } = profile;
+    return {
+      ...profile,
+      staffRole: staffRole ?? undefined,
+      ...(user.areOwnWordsLocked && { areOwnWordsLocked: true as const }),
+      ...(isTwoStepRequired && lacksTwoStep(user) && { mustSetUpTwoStep: true as const }),
+    };
   },
 
   async changePassword({ user, body }, deps) {
@@ -142,8 +144,3 @@ async function reportReuse({ db, clock, gate, log, mailQueue }: Deps, reuse: Reu
   await insertMailJob(db, "session-reused", owner.email, now, { device: reuse.deviceName, at: now.toISOString() });
   mailQueue.wake();
 }
-
-const tokens = ({ accessTokens }: Deps, session: OpenedSession, role: "USER" | "ADMIN") => ({
-  access_token: accessTokens.make({ sub: session.userId, role, sid: session.sessionId, gen: session.generation }),
-  refresh_token: session.refreshToken,
-});

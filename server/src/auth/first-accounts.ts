@@ -43,23 +43,23 @@ export async function appointAdmin(
   const passwordHash = how === "promote" ? null : await hashPassword(how.password);
   return inTransaction(db, async (trx) => {
     const at = clock();
-    const record = (id: string, before: string | null) =>
+    const record = (id: string, before: { role: string; staffRole: string | null } | null) =>
       recordAudit(trx, {
         by: { id },
         address: "línea de órdenes",
         at,
         action: "ADMIN_ADDED",
         target: { personId: id },
-        before: { role: before },
-        after: { role: "ADMIN" },
+        before: { role: before?.role, staffRole: before?.staffRole },
+        after: { role: "ADMIN", staffRole: "OWNER" },
       });
     const known = await userByEmail(trx, email);
-    if (known?.role === "ADMIN") return "admin";
+    if (known?.staffRole === "OWNER") return "admin";
     if (known && passwordHash !== null) return "known";
     if (known) {
-      await trx.updateTable("users").set({ role: "ADMIN" }).where("id", "=", known.id).execute();
+      await trx.updateTable("users").set({ role: "ADMIN", staff_role: "OWNER" }).where("id", "=", known.id).execute();
       await endSessionsOf(trx, known.id, null);
-      await record(known.id, known.role);
+      await record(known.id, known);
       return "promoted";
     }
     if (passwordHash === null) return "unknown";

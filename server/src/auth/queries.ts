@@ -1,6 +1,8 @@
 import type { Profile } from "@senda/contract/auth";
+import type { StaffRole } from "@senda/contract/endpoint";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
+import type { Trx } from "../platform/db/tables.ts";
 
 export const profileColumns = [
   "id",
@@ -14,18 +16,29 @@ export const profileColumns = [
 export const userByEmail = (db: Db, email: string) =>
   db
     .selectFrom("users")
-    .select([...profileColumns, "password_hash as passwordHash", "last_sign_in_at as lastSignInAt"])
+    .select([
+      ...profileColumns,
+      "staff_role as staffRole",
+      "password_hash as passwordHash",
+      "last_sign_in_at as lastSignInAt",
+      "two_step_since as twoStepSince",
+    ])
     .where("email", "=", email)
     .executeTakeFirst();
 
 export const userById = (db: Db, id: string) =>
   db
     .selectFrom("users")
-    .select([...profileColumns, "password_hash as passwordHash"])
+    .select([...profileColumns, "staff_role as staffRole", "password_hash as passwordHash"])
     .where("id", "=", id)
     .executeTakeFirst();
 
-type NewUser = Pick<Profile, "email" | "firstName" | "lastName" | "role"> & { passwordHash: string; now: Date };
+interface NewUser extends Pick<Profile, "email" | "firstName" | "lastName" | "role"> {
+  /** An administrator without one is an owner. */
+  staffRole?: StaffRole | null;
+  passwordHash: string;
+  now: Date;
+}
 
 /** Undefined where the email is taken; the constraint decides, so that two registrations at once make one account. */
 export const insertUser = (db: Db, user: NewUser) =>
@@ -37,6 +50,7 @@ export const insertUser = (db: Db, user: NewUser) =>
       first_name: user.firstName,
       last_name: user.lastName,
       role: user.role,
+      staff_role: user.staffRole ?? null,
       password_hash: user.passwordHash,
       created_at: user.now,
     })
@@ -81,6 +95,12 @@ export const replacePasswordHash = (db: Db, userId: string, verified: string, re
     .where("id", "=", userId)
     .where("password_hash", "=", verified)
     .execute();
+
+/** Locked until the transaction ends: two last owners must not leave, or remove each other, at once. */
+export const lockedOwnerIds = async (trx: Trx) => {
+  const owners = trx.selectFrom("users").select("id").where("staff_role", "=", "OWNER").orderBy("id").forUpdate();
+  return (await owners.execute()).map(({ id }) => id);
+};
 
 export const hasAdmin = async (db: Db) =>
   (await db.selectFrom("users").select("id").where("role", "=", "ADMIN").limit(1).executeTakeFirst()) !== undefined;

@@ -121,6 +121,9 @@ export const endSessionOfToken = (db: Db, token: RefreshToken) =>
     .returning("id as sessionId")
     .executeTakeFirst();
 
+export const sessionIdsOf = async (db: Db, userId: string) =>
+  (await db.selectFrom("sessions").select("id").where("user_id", "=", userId).execute()).map(({ id }) => id);
+
 export const endSessionsOf = (db: Db, userId: string, except: string | null) =>
   db
     .deleteFrom("sessions")
@@ -152,7 +155,9 @@ const liveSessionOf = prepared((db, given: LiveSince & { sessionId: string }) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["users.id", "users.role", "sessions.id as sessionId", "users.own_words_locked as areOwnWordsLocked"])
+    .select(["users.id", "users.role", "users.staff_role as staffRole", "sessions.id as sessionId"])
+    .select("users.own_words_locked as areOwnWordsLocked")
+    .select(sql<boolean>`users.two_step_since is not null`.as("hasTwoStep"))
     .select(unusedGeneration.as("unusedGeneration"))
     .where("sessions.id", "=", given.sessionId)
     .where(isLive(given)),

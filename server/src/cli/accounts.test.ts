@@ -41,7 +41,10 @@ test("an administrator is created with a password from the standard input, and i
       expect.objectContaining({
         action: "ADMIN_ADDED",
         address: "línea de órdenes",
-        changes: [{ field: "role", before: null, after: "ADMIN" }],
+        changes: [
+          { field: "role", before: null, after: "ADMIN" },
+          { field: "staffRole", before: null, after: "OWNER" },
+        ],
       }),
     ]);
   });

@@ -6,6 +6,7 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["migrate", async () => (await import("./migrate.ts")).migrateCommand],
   ["create-admin", async () => (await import("./create-admin.ts")).createAdmin],
   ["unlock", async () => (await import("./unlock.ts")).unlock],
+  ["reset-two-step", async () => (await import("./reset-two-step.ts")).resetTwoStep],
   ["doctor", async () => (await import("./doctor.ts")).doctor],
   ["rotate-key", async () => (await import("./rotate-key.ts")).rotateKey],
   ["backup", async () => (await import("./backup.ts")).backup],

@@ -31,12 +31,13 @@ interface Props {
   sending: SendingState;
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
   aside?: { text?: string; link: string; to: string };
+  after?: ReactNode;
   children: ReactNode;
 }
 
 const toWelcome = { to: paths.welcome, label: "Volver al inicio" };
 
-export const AuthScreen = ({ art, title, lead, back = toWelcome, isLong = false, aside, ...form }: Props) => (
+export const AuthScreen = ({ art, title, lead, back = toWelcome, isLong = false, aside, after, ...form }: Props) => (
   <div className={styles.card} data-long={isLong || undefined} data-form-page>
     <div className={styles.art} data-scene>
       <Scene {...art} />
@@ -50,6 +51,7 @@ export const AuthScreen = ({ art, title, lead, back = toWelcome, isLong = false,
         <Text c="dimmed">{lead}</Text>
       </div>
       <AuthForm {...form} />
+      {after}
       {aside && (
         <Text className={styles.aside} ta="center" c="var(--text-2)">
           {aside.text} <Link to={aside.to}>{aside.link}</Link>

@@ -1,5 +1,7 @@
+import { useCallback, useState } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
+import { lazyScreen } from "../lib/lazy-screen.ts";
 import hero from "../ui/art/hero.svg";
 import heroNight from "../ui/art/hero-night.svg";
 import { PasswordField } from "../ui/PasswordField.tsx";
@@ -8,22 +10,49 @@ import styles from "./AuthScreen.module.css";
 import { AuthScreen, EmailField, useAuthForm } from "./AuthScreen.tsx";
 import { useCarriedEmail } from "./carried-email.ts";
 import { emailFault, required } from "./form-rules.ts";
-import { logIn, useSending } from "./sending.ts";
+import { logIn, type SecondStepAsked } from "./log-in.ts";
+import { useSending } from "./sending.ts";
 
 const WRONG = "Credenciales incorrectas";
 
+const SecondStep = lazyScreen(() => import("./SecondStep.tsx"), "SecondStep");
+
 /** The guard around this screen navigates after signing in. */
 export function LoginScreen() {
+  const [asked, setAsked] = useState<SecondStepAsked>();
+  const [email, setEmail] = useState(useCarriedEmail());
+  const toPassword = useCallback(() => setAsked(undefined), []);
+  if (asked) return <SecondStep {...asked} onBack={toPassword} />;
+  return (
+    <PasswordStep
+      email={email}
+      onSecondStep={(next, typed) => {
+        setEmail(typed);
+        setAsked(next);
+      }}
+    />
+  );
+}
+
+interface Props {
+  email: string;
+  onSecondStep: (asked: SecondStepAsked, email: string) => void;
+}
+
+function PasswordStep({ email: known, onSecondStep }: Props) {
   const sending = useSending(logIn);
   const { form, submit } = useAuthForm({
-    initialValues: { email: useCarriedEmail(), password: "" },
+    initialValues: { email: known, password: "" },
     validate: { email: emailFault, password: required("Escribe tu contraseña.") },
     onSubmit: ({ email, password }) =>
-      sending.mutateAsync({ email: email.trim(), password }).catch((failure: unknown) => {
-        if (!(failure instanceof ApiError) || failure.isPassing) return;
-        form.setErrors({ password: WRONG });
-        form.focus("password");
-      }),
+      sending.mutateAsync({ email: email.trim(), password }).then(
+        (asked) => asked && onSecondStep(asked, email),
+        (failure: unknown) => {
+          if (!(failure instanceof ApiError) || failure.isPassing) return;
+          form.setErrors({ password: WRONG });
+          form.focus("password");
+        },
+      ),
   });
 
   return (

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { session } from "../api/session.ts";
 import { type Outcome, sayFailure, saySuccess, toast } from "../ui/toast.tsx";
 
 interface Sending<Input, Answer> {
@@ -10,16 +9,10 @@ interface Sending<Input, Answer> {
   meta: Outcome;
 }
 
-const sending = <Input, Answer>(options: Sending<Input, Answer>) => options;
+export const sending = <Input, Answer>(options: Sending<Input, Answer>) => options;
 
 /** The sentence of the specification where the server refused; else what went wrong on the way. */
-const unlessPassing = (sentence: string) => (error: unknown) => passingTrouble(error) ?? sentence;
-
-export const logIn = sending({
-  mutationFn: async (body: { email: string; password: string }) =>
-    session.signIn(await call("POST /auth/login", { body })),
-  meta: { failure: unlessPassing("Credenciales incorrectas") },
-});
+export const unlessPassing = (sentence: string) => (error: unknown) => passingTrouble(error) ?? sentence;
 
 export const register = sending({
   mutationFn: (body: { firstName: string; lastName: string; email: string; password: string }) =>

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import type { Tables, Trx } from "../db/tables.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { unwrapKey, wrapKey } from "./vault.ts";
+import { countsPlace, decryptShared, encryptShared, unwrapKey, wrapKey } from "./vault.ts";
 
 interface MasterKeys {
   diaryKey: string;
@@ -28,7 +28,9 @@ export async function rotateMasterKey(
     return 0;
   }
   const masterKeys = [newest, Buffer.from(oldDiaryKey, "hex")];
-  if (!(await needsRewrapping(db, masterKeys, newest))) return 0;
+  const isNeeded = await needsRewrapping(db, masterKeys, newest);
+  await inTransaction(db, (trx) => resealCounts(trx, masterKeys, newest), { isIdempotent: true });
+  if (!isNeeded) return 0;
   let rewrapped = 0;
   let before: string | null = null;
   do {
@@ -100,6 +102,20 @@ async function rewrapBatch(
       where user_id = changed.id`.execute(trx);
   }
   return { changed: changed.length, last: lastOf(batch) };
+}
+
+async function resealCounts(trx: Trx, masterKeys: readonly Buffer[], newest: Buffer): Promise<void> {
+  const rows = await trx.selectFrom("quiz_counts").selectAll().forUpdate().execute();
+  const resealed = rows.flatMap(({ content_id, sealed }) => {
+    const place = countsPlace(content_id);
+    const text = decryptShared(masterKeys, place, sealed);
+    return text === null ? [] : [{ id: content_id, sealed: encryptShared(newest, place, text) }];
+  });
+  await sql`
+    update quiz_counts set sealed = changed.sealed
+    from unnest(${resealed.map(({ id }) => id)}::uuid[], ${resealed.map(({ sealed }) => sealed)}::bytea[])
+      as changed (id, sealed)
+    where content_id = changed.id`.execute(trx);
 }
 
 /** Opens the oldest key and the newest. */

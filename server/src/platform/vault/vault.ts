@@ -44,6 +44,25 @@ export function unwrapKey(masterKeys: readonly Buffer[], userId: string, wrapped
   return null;
 }
 
+/** Where the counts of a quiz are sealed, the only thing that is shared so far. */
+export const countsPlace = (contentId: string): Aad => ({ table: "quiz_counts", row: contentId, column: "sealed" });
+
+const sharedContext = (place: Aad) => contextOf("shared", place);
+
+export const encryptShared = (masterKey: Buffer, place: Aad, text: string): Buffer =>
+  encrypt(masterKey, sharedContext(place), Buffer.from(text, "utf8"));
+
+export function decryptShared(masterKeys: readonly Buffer[], place: Aad, sealed: Buffer): string | null {
+  for (const key of masterKeys) {
+    try {
+      return decrypt(key, sharedContext(place), sealed).toString("utf8");
+    } catch {
+      // Sealed by another key.
+    }
+  }
+  return null;
+}
+
 const KEY_BYTES = 32;
 const MOST_KEYS = 5_000;
 
@@ -91,6 +110,16 @@ export class Vault {
         return opened ? [[userId, userCipher(userId, opened.key)]] : [];
       }),
     );
+  }
+
+  /** For what belongs to no person; by the master key itself. */
+  encryptShared(place: Aad, text: string): Buffer {
+    return encryptShared(this.#masterKey, place, text);
+  }
+
+  /** Null where it was sealed by another master key. */
+  decryptShared(place: Aad, sealed: Buffer): string | null {
+    return decryptShared(this.#masterKeys, place, sealed);
   }
 
   forget(userId: string): void {

@@ -1,0 +1,96 @@
+import { Button, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import { OwnPasswordField, useOwnPassword } from "../../auth/OwnPassword.tsx";
+import { AdminDialog, DialogActions, dialogForm } from "../dialogs/AdminDialog.tsx";
+import { faultIn, switchOff } from "./api.ts";
+
+interface ConfirmProps {
+  title: string;
+  action: string;
+  explanation: string;
+  isDanger?: boolean;
+  isBusy: boolean;
+  error: unknown;
+  onType: () => void;
+  onConfirm: (password: string) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Every change of a second step that is on asks for the password. */
+export function ConfirmDialog(props: ConfirmProps) {
+  const { title, action, explanation, isDanger, isBusy, error, onType, onConfirm, onClose, children } = props;
+  const own = useOwnPassword(onType);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const password = own.take();
+    if (password !== null && !isBusy) onConfirm(password);
+  };
+  return (
+    <AdminDialog title={title} onClose={() => !isBusy && onClose()}>
+      <form noValidate className={dialogForm} onSubmit={submit}>
+        <p>{explanation}</p>
+        {children}
+        <OwnPasswordField label="Tu contraseña" own={own} error={error} />
+        <DialogActions>
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={isBusy} {...(isDanger && { color: "amapola" })}>
+            {isBusy ? "Un momento…" : action}
+          </Button>
+        </DialogActions>
+      </form>
+    </AdminDialog>
+  );
+}
+
+const isCode = (text: string) => /^\d{3}\s?\d{3}$/.test(text.trim());
+
+export function SwitchOffDialog({ hasApp, onClose }: { hasApp: boolean; onClose: () => void }) {
+  const off = useMutation(switchOff);
+  const [proof, setProof] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const isAboutProof = /código/.test(faultIn(off.error) ?? "");
+  const [isMissing, setMissing] = useState(false);
+
+  const confirm = (password: string) => {
+    setMissing(proof.trim() === "");
+    if (proof.trim() === "") return field.current?.focus();
+    const given = isCode(proof) ? { code: proof.replaceAll(/\s/g, "") } : { recoveryCode: proof.trim() };
+    return off.mutate({ password, ...given }, { onSuccess: onClose });
+  };
+  return (
+    <ConfirmDialog
+      title="Desactivar el acceso en dos pasos"
+      action="Desactivar"
+      explanation="Bastará con tu contraseña para entrar. Las llaves y los códigos de ahora dejarán de valer."
+      isDanger
+      isBusy={off.isPending}
+      error={isAboutProof ? null : off.error}
+      onType={off.reset}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <TextInput
+        ref={field}
+        name="proof"
+        label={hasApp ? "Código de tu aplicación o de recuperación" : "Código de recuperación"}
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={20}
+        required
+        withAsterisk={false}
+        data-autofocus
+        value={proof}
+        error={isMissing ? "Escribe un código." : isAboutProof && faultIn(off.error)}
+        onChange={({ currentTarget }) => {
+          setProof(currentTarget.value);
+          setMissing(false);
+          off.reset();
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

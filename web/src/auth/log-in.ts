@@ -1,0 +1,21 @@
+import type { SecondStepFailure } from "@senda/contract/two-step";
+import { ApiError } from "../api/api-error.ts";
+import { call } from "../api/client.ts";
+import { session } from "../api/session.ts";
+import { sending, unlessPassing } from "./sending.ts";
+
+/** What the login answers to the right password where that is not enough. */
+export type SecondStepAsked = Pick<SecondStepFailure, "challenge" | "hasApp" | "hasPasskey">;
+
+function secondStepIn(error: unknown): SecondStepAsked {
+  // Every field is optional here.
+  const body = (error instanceof ApiError ? error.body : null) as Partial<SecondStepFailure> | null;
+  if (body?.challenge === undefined) throw error;
+  return { challenge: body.challenge, hasApp: body.hasApp === true, hasPasskey: body.hasPasskey === true };
+}
+
+export const logIn = sending({
+  mutationFn: (body: { email: string; password: string }) =>
+    call("POST /auth/login", { body }).then((pair) => session.signIn(pair), secondStepIn),
+  meta: { failure: unlessPassing("Credenciales incorrectas") },
+});
