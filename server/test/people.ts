@@ -1,7 +1,7 @@
 import type { Call, EndpointOf } from "@senda/contract/all";
 import type { audit } from "@senda/contract/audit";
 import type { Role } from "@senda/contract/auth";
-import type { Endpoint, Method, ReceivedAnswer } from "@senda/contract/endpoint";
+import type { Endpoint, Method, ReceivedAnswer, StaffRole } from "@senda/contract/endpoint";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { hashPassword } from "../src/auth/passwords.ts";
 import { insertUser } from "../src/auth/queries.ts";
@@ -113,10 +113,16 @@ export class Person extends Caller {
 }
 
 /** Opens an account and a session straight in the database. */
-export async function newPerson(app: FastifyInstance, deps: Deps, name: Name, role: Role): Promise<Person> {
+export async function newPerson(
+  app: FastifyInstance,
+  deps: Deps,
+  name: Name,
+  role: Role,
+  staffRole: StaffRole | null = null,
+): Promise<Person> {
   const { db, clock, accessTokens } = deps;
   passwordHash ??= hashPassword(PASSWORD);
-  const user = await insertUser(db, { ...name, role, passwordHash: await passwordHash, now: clock() });
+  const user = await insertUser(db, { ...name, role, staffRole, passwordHash: await passwordHash, now: clock() });
   if (!user) throw new Error(`${name.email} has an account already.`);
   const session = await openSession(db, user.id, clock());
   const accessToken = accessTokens.make({ sub: user.id, role, sid: session.sessionId });

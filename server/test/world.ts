@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { StaffRole } from "@senda/contract/endpoint";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeEach } from "vitest";
 import {
@@ -80,9 +81,23 @@ export class World {
   }
 
   newLearner(name: Partial<Name> = {}): Promise<Person> {
+    return this.#newPerson(name, "USER");
+  }
+
+  newAdmin(name: Partial<Name> = {}): Promise<Person> {
+    return this.#newPerson(name, "ADMIN");
+  }
+
+  #newPerson(name: Partial<Name>, role: "USER" | "ADMIN"): Promise<Person> {
     this.#learners += 1;
     const email = `persona-${this.#learners}@ejemplo.es`;
-    return newPerson(this.app, this.deps, { firstName: "Leo", lastName: "Campos", email, ...name }, "USER");
+    return newPerson(this.app, this.deps, { firstName: "Leo", lastName: "Campos", email, ...name }, role);
+  }
+
+  newMember(staffRole: StaffRole): Promise<Person> {
+    this.#learners += 1;
+    const name = { firstName: "Noa", lastName: "Prieto", email: `equipo-${this.#learners}@ejemplo.es` };
+    return newPerson(this.app, this.deps, name, "ADMIN", staffRole);
   }
 
   /** The same person with a new session: an access token is good for minutes, and tests let days go by. */
@@ -136,6 +151,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       trustedProxies: 0,
       logLevel: "silent",
       isAiOffered: false,
+      isTwoStepRequired: false,
       aiTerms: { provider: null, retention: null },
       clinicalReview: null,
       // A machine that runs every test at once is always under pressure.

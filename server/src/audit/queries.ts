@@ -1,12 +1,18 @@
 import type { AuditEntry, audit } from "@senda/contract/audit";
 import type { Query } from "@senda/contract/endpoint";
 import type { LastChange } from "@senda/contract/errors";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Db, PLANNED_EACH_TIME } from "../platform/db/open.ts";
 import { containsText, keptCount, listPage, matchesSearch, plainText, wordsIn } from "../platform/http/page.ts";
 
 const GONE = "Cuenta eliminada";
 const adminName = sql`coalesce(admin.first_name || ' ' || admin.last_name, ${GONE})`;
+/** The name behind a pseudonym. */
+export const editorName = (pseudonym: RawBuilder<unknown>) => sql<string>`coalesce((
+  select editor.first_name || ' ' || editor.last_name
+  from audit_pseudonyms as known join users as editor on editor.id = known.user_id
+  where known.pseudonym = ${pseudonym}), ${GONE})`;
+
 const adminOfEntry = sql`
   left join audit_pseudonyms as admin_is on admin_is.pseudonym = entry.admin_id
   left join users as admin on admin.id = admin_is.user_id`;
@@ -63,7 +69,24 @@ export async function lastChangeOf(db: Db, targetId: string): Promise<LastChange
     select ${adminName} as by, admin.id as "byId", entry.at
     from audit_entries as entry
     ${adminOfEntry}
-    where entry.target_id = ${targetId}::uuid and entry.action similar to '%\\_(UPDATED|RESTORED)'
+    where entry.target_id = ${targetId}::uuid and entry.action similar to '%\\_(UPDATED|RESTORED|HIDDEN|SHOWN|CONFIRMED)'
     order by entry.at desc, entry.id desc limit 1`.execute(db);
   return rows[0] ?? null;
+}
+
+interface EntryOfTarget extends Pick<AuditEntry, "action" | "at" | "changes" | "targetName"> {
+  targetId: string;
+  by: string;
+}
+
+/** Newest first. */
+export async function entriesOfTargets(db: Db, targetIds: readonly string[], limit: number) {
+  const { rows } = await sql<EntryOfTarget>`
+    select entry.target_id as "targetId", entry.target_name as "targetName", entry.at, entry.action, entry.changes,
+      ${adminName} as by
+    from audit_entries as entry
+    ${adminOfEntry}
+    where entry.target_id = any(${targetIds}::uuid[])
+    order by entry.at desc, entry.id desc limit ${limit}`.execute(db);
+  return rows;
 }

@@ -79,7 +79,7 @@ async function insertEntry(trx: Trx, entry: NewEntry): Promise<void> {
   await insert.execute(trx);
 }
 
-async function pseudonymOf(trx: Trx, userId: string): Promise<string> {
+export async function pseudonymOf(trx: Trx, userId: string): Promise<string> {
   // Waits where another request inserts the same row, and then reads it.
   await trx
     .insertInto("audit_pseudonyms")

@@ -72,10 +72,11 @@ const HOUR_MS = 60 * 60_000;
 
 /** Rows that break a rule, by what is wrong with them. */
 const RULES: Readonly<Record<string, string>> = {
-  "routes are not 1..n": `select 1 from (select position, row_number() over (order by position) as n from routes) t
-    where position <> n`,
+  "routes are not 1..n": `select 1 from (select position, row_number() over (order by position) as n from routes
+    where trashed_at is null) t where position <> n`,
   "contents are not 1..n": `select 1 from (select position, row_number() over
-    (partition by coalesce(stage_id, route_id) order by position) as n from contents) t where position <> n`,
+    (partition by coalesce(stage_id, route_id) order by position) as n from contents
+    where trashed_at is null) t where position <> n`,
   "points are not those of the completed contents": `select 1 from users u where points <> (
     select coalesce(sum(c.points), 0) from interactions i join contents c on c.id = i.content_id
     where i.user_id = u.id and i.completed_at is not null)`,

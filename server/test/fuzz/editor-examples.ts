@@ -1,5 +1,6 @@
 import { newContent, newRoute, newStage, QUIZ } from "../learning.ts";
-import { sample } from "../uploads.ts";
+import { multipart, sample } from "../uploads.ts";
+import { readingPackage } from "../zips.ts";
 import type { ExampleBook, ExampleContext } from "./examples.ts";
 import { JsonText } from "./request.ts";
 
@@ -28,6 +29,19 @@ function contentOf({ random }: ExampleContext) {
   ]);
 }
 
+const HELPLINE = {
+  kind: "CRISIS",
+  name: "Línea de la ciudad",
+  phones: ["900 123 123"],
+  hours: "24 h",
+  languages: ["es"],
+  cost: "FREE",
+  details: "Gratuita, 24 horas.",
+  source: "https://www.sanidad.gob.es",
+  checkedOn: "2026-03-01",
+  isConfirmed: true,
+};
+
 /** Every sibling with its new place, shuffled. */
 const orderOf = ({ random }: ExampleContext, name: string, ids: readonly string[]) =>
   random.shuffled(ids).map((id, at) => ({ [name]: id, newOrder: at + 1 }));
@@ -36,6 +50,14 @@ const idsOf = async ({ fixtures }: ExampleContext, path: string) => {
   const { body } = await fixtures.admin.get<string>(path);
   return (body as { id: string }[]).map(({ id }) => id);
 };
+
+const ABOUT_PICTURE = { title: "Valle", alt: "Un camino entre colinas.", caption: "De día.", licence: "CC BY 4.0" };
+const picture = () => ({ field: "file", bytes: sample("transparente.png"), filename: "valle.png" });
+
+async function newMedia({ fixtures }: ExampleContext): Promise<string> {
+  const { body } = await fixtures.admin.post<string>("/admin/media", ...multipart(ABOUT_PICTURE, picture()));
+  return (body as { id: string }).id;
+}
 
 /** What the back-office does. */
 export const editorExamples: ExampleBook = {
@@ -91,26 +113,74 @@ export const editorExamples: ExampleBook = {
     const ids = await idsOf(context, `/contents?stageId=${context.fixtures.stageIds[0]}`);
     return { body: { contents: orderOf(context, "contentId", ids) } };
   },
+  "GET /admin/routes/{id}/outline": ({ fixtures }) => ({ params: { id: fixtures.routeId } }),
+  "POST /admin/contents/move": async ({ fixtures: { admin, routeId, stageIds }, random }) => ({
+    body: {
+      contentIds: [(await newContent(admin, { routeId })).id],
+      routeId,
+      stageId: random.pick([null, ...stageIds]),
+      position: 1 + random.below(4),
+    },
+  }),
+  "POST /admin/stages/move": ({ fixtures: { routeId, stageIds }, random }) => ({
+    body: { stageId: random.pick(stageIds), routeId, position: 1 + random.below(3) },
+  }),
+  "POST /admin/contents/{id}/duplicate": ({ fixtures, random }) => ({
+    params: { id: random.pick(Object.values(fixtures.contents)).id },
+  }),
+  "POST /admin/stages/{id}/duplicate": async ({ fixtures }) => ({
+    params: { id: (await newStage(fixtures.admin, fixtures.routeId)).id },
+  }),
+  "POST /admin/routes/{id}/duplicate": async ({ fixtures }) => ({
+    params: { id: (await newRoute(fixtures.admin)).id },
+  }),
+  "POST /admin/contents/points": ({ fixtures, random }) => ({
+    body: { contentIds: Object.values(fixtures.contents).map(({ id }) => id), points: random.below(20) },
+  }),
+  "POST /admin/contents/trash": async ({ fixtures: { admin, routeId } }) => ({
+    body: { contentIds: [(await newContent(admin, { routeId })).id] },
+  }),
   "GET /admin/contents": ({ fixtures }) => ({
     query: { type: "QUIZ", routeId: fixtures.routeId, q: "un", limit: "5", sort: "title", direction: "asc" },
   }),
   "GET /admin/themes": () => ({}),
+  "GET /admin/routes/{id}/package": ({ fixtures }) => ({ params: { id: fixtures.routeId } }),
+  "POST /admin/route-packages/check": async () => ({ form: {}, file: await readingPackage() }),
+  "POST /admin/route-packages": async () => ({ form: {}, file: await readingPackage() }),
   "GET /admin/audit": () => ({
     query: { action: "ROUTE_CREATED", from: "2026-01-01", to: "2026-12-31", tz: "Europe/Madrid", q: "a", limit: "5" },
   }),
+  "GET /admin/media": () => ({
+    query: { kind: "image", lacksAlt: "true", isUnused: "false", q: "a", limit: "5" },
+  }),
+  "GET /admin/media/summary": () => ({}),
+  "GET /admin/media/{id}": async (context) => ({ params: { id: await newMedia(context) } }),
+  "POST /admin/media": () => ({ form: { ...ABOUT_PICTURE, isDecorative: "false" }, file: picture() }),
+  "PATCH /admin/media/{id}": async (context) => ({
+    params: { id: await newMedia(context) },
+    body: { ...ABOUT_PICTURE, isDecorative: false },
+  }),
+  "POST /admin/media/{id}/replace": async (context) => ({
+    params: { id: await newMedia(context) },
+    form: {},
+    file: picture(),
+  }),
+  "DELETE /admin/media/{id}": async (context) => ({ params: { id: await newMedia(context) } }),
   "GET /helplines": () => ({}),
+  "POST /admin/helplines": () => ({ body: { country: "ES", ...HELPLINE } }),
+  "POST /admin/helplines/{id}/hide": async (context) => ({
+    params: { id: (await idsOf(context, "/helplines")).at(-1) ?? "" },
+    body: { reason: "Ya no responde." },
+  }),
+  "GET /admin/helplines/history": () => ({ query: { country: "ES" } }),
+  "GET /admin/helplines/preview": () => ({ query: { country: "MX", level: "NOTICE", danger: "OVERDOSE" } }),
+  "GET /admin/settings": () => ({}),
+  "PATCH /admin/settings": () => ({ body: { helplinesNeedSecondPerson: false } }),
   "PATCH /helplines/{id}": async (context) => {
     const [id = ""] = await idsOf(context, "/helplines");
     return {
       params: { id },
-      body: {
-        kind: "CRISIS",
-        name: "Línea 024",
-        phones: ["024"],
-        details: "Gratuita, 24 horas.",
-        source: "https://www.sanidad.gob.es",
-        checkedOn: "2026-03-01",
-      },
+      body: { ...HELPLINE, name: "Línea 024", phones: ["024"] },
     };
   },
 };

@@ -54,7 +54,10 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodBoolean) return fc.boolean();
   if (schema instanceof z.ZodDate)
     return fc.date({ noInvalidDate: true, min: new Date(0), max: new Date("9999-01-01") });
-  if (schema instanceof z.ZodNumber) return fc.integer({ min: 0, max: 100 });
+  if (schema instanceof z.ZodNumber) {
+    const multiple = schema.def.checks?.find((check) => check instanceof z.core.$ZodCheckMultipleOf);
+    return fc.integer({ min: 0, max: 100 }).map((times) => times * Number(multiple?._zod.def.value ?? 1));
+  }
   if (schema instanceof z.ZodUUID) return fc.uuid();
   if (schema instanceof z.ZodISODate) return fc.constantFrom("2024-02-29", "2026-11-16");
   if (schema instanceof z.ZodString) return fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 });

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { withoutOwnFields } from "./own-words.ts";
 import { sendPageHeaders } from "./page.ts";
-import { LaterAnswer, TextParts } from "./parts.ts";
+import { FileParts, LaterAnswer, TextParts } from "./parts.ts";
 
 type Encode = (value: unknown) => unknown;
 export type AnswerText = (answer: unknown) => string;
@@ -84,6 +84,7 @@ export function answerSender(endpoint: Endpoint, textOfSchema: (schema: z.ZodTyp
   const type = `${produces ?? "application/json"}; charset=utf-8`;
   const textOf = produces ? String : textOfSchema(endpoint.answer);
   return (request: FastifyRequest, reply: FastifyReply, answer: unknown) => {
+    if (answer instanceof FileParts) return sendFile(reply.code(status), answer, produces);
     if (answer instanceof TextParts) return sendParts(reply.code(status).header("content-type", type), answer);
     const shownOf = (value: unknown) => (request.person?.areOwnWordsLocked ? withoutOwnFields(endpoint, value) : value);
     if (answer instanceof LaterAnswer) {
@@ -98,7 +99,12 @@ export function answerSender(endpoint: Endpoint, textOfSchema: (schema: z.ZodTyp
   };
 }
 
-async function sendParts(reply: FastifyReply, answer: TextParts) {
+function sendFile(reply: FastifyReply, answer: FileParts, type: Endpoint["produces"]) {
+  reply.header("content-type", type).header("content-disposition", `attachment; filename="${answer.name}"`);
+  return sendParts(reply, answer);
+}
+
+async function sendParts(reply: FastifyReply, answer: TextParts | FileParts) {
   const text = await answer.stream();
   // The time limit has answered in the meantime.
   if (reply.sent) text.destroy();
