@@ -1,74 +1,9 @@
 import type { Page } from "@playwright/test";
 import { look } from "./support/look.ts";
 import { waitForWorker } from "./support/offline.ts";
-import { demo, enter, newLearner } from "./support/people.ts";
+import { enter, newLearner } from "./support/people.ts";
 import { ROUTE, routeId } from "./support/routes.ts";
 import { BLANK_PATH, expect, test } from "./support/test.ts";
-
-/** No other journey looks at this one. */
-const LINE = { country: "Chile", name: "No estás solo, no estás sola", phone: "*4141", tel: "tel:*4141" };
-
-const form = (page: Page) => page.getByRole("dialog", { name: "Editar línea de ayuda" });
-const phones = (page: Page) => form(page).getByRole("textbox", { name: "Teléfonos" });
-const save = (page: Page) => form(page).getByRole("button", { name: "Guardar" }).click();
-
-/** Where the main button of «Ayuda ahora» leads, for a person who opens it now. */
-async function expectMainNumber(page: Page, phone: string, tel: string): Promise<void> {
-  await page.goto("/ayuda");
-  await page.getByLabel("¿Dónde estás?").selectOption(LINE.country);
-  await expect(page.getByRole("link", { name: `Llamar al ${phone}, ${LINE.name}` })).toHaveAttribute("href", tel);
-}
-
-test("an administrator is told of a nonsense number, corrects it, and puts it back, and learners see it [SAFE-82]", async ({
-  page,
-  browser,
-}) => {
-  const row = page.getByRole("row", { name: new RegExp(LINE.name) });
-  const openLine = () => row.getByRole("button", { name: `Editar ${LINE.name}, ${LINE.country}` }).click();
-  await enter(page, demo.admin, "/admin/helplines");
-  await page.getByRole("combobox", { name: "País:" }).selectOption(LINE.country);
-  await expect(row).toContainText(LINE.phone);
-  await look(page);
-
-  await openLine();
-  await phones(page).fill("no es un teléfono");
-  await save(page);
-  await expect(form(page).getByText(/«no es un teléfono» no es un teléfono que se pueda marcar/)).toBeVisible();
-  await look(page);
-
-  await phones(page).fill(`900 123 024\n${LINE.phone}`);
-  await save(page);
-  const question = page.getByRole("dialog", { name: `¿Cambiar «${LINE.name}»?` });
-  await expect(question.getByText("Marca 900123024")).toBeVisible();
-  await expect(question.getByText(/se llama en una crisis/)).toBeVisible();
-  await look(page);
-  await question.getByRole("button", { name: "Guardar el cambio" }).click();
-  await expect(form(page)).toBeHidden();
-  await expect(row).toContainText(`900 123 024 · ${LINE.phone}`);
-  await expect(row).toContainText("Corregida");
-
-  const learnersPage = await (await browser.newContext()).newPage();
-  await enter(learnersPage, await newLearner(), BLANK_PATH);
-  await expectMainNumber(learnersPage, "900 123 024", "tel:900123024");
-  await look(learnersPage);
-
-  await openLine();
-  await expect(form(page).getByText(/^Corregido aquí: teléfonos/)).toBeVisible();
-  await look(page);
-  await form(page).getByRole("button", { name: "Volver a lo que trae Senda" }).click();
-  const restore = page.getByRole("dialog", { name: `¿Volver a lo que trae Senda en «${LINE.name}»?` });
-  await look(page);
-  await restore.getByRole("button", { name: "Restaurar" }).click();
-  await expect(form(page)).toBeHidden();
-  await expect(row).not.toContainText("Corregida");
-
-  await expectMainNumber(learnersPage, LINE.phone, LINE.tel);
-  await learnersPage.context().close();
-
-  await page.goto("/admin/activity");
-  const restored = page.getByRole("row", { name: /Restauró un teléfono de ayuda/ });
-  await expect(restored.filter({ hasText: LINE.name }).first()).toBeVisible();
-});
 
 const firstCall = (page: Page) => page.getByRole("link", { name: /^Llamar/ }).first();
 

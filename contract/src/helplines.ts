@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { helplineCosts, helplineKinds } from "./choices.ts";
-import { endpoint } from "./endpoint.ts";
+import { helplineActions, helplineCosts, helplineKinds, helplineStates } from "./choices.ts";
+import { endpoint, type StaffRole } from "./endpoint.ts";
 import { bodyVersion, editConflict, IfMatch, Version } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { HOURS_RULE, hoursFault, tidyHours } from "./opening-hours.ts";
 import { isPhone, PHONE_RULE, tidyPhone } from "./text-rules.ts";
-import { Day, Id, text, trimmed } from "./values.ts";
+import { Day, Id, Instant, text, trimmed } from "./values.ts";
 
 export const HelplineKind = z.enum(helplineKinds);
 export type HelplineKind = z.infer<typeof HelplineKind>;
@@ -71,6 +71,24 @@ const HelplineCall = HelplineEdit.extend({ version: bodyVersion });
 export const HelplineField = HelplineChange.keyof();
 export type HelplineField = z.infer<typeof HelplineField>;
 
+export const HelplineState = z.enum(helplineStates);
+export type HelplineState = z.infer<typeof HelplineState>;
+
+export const HelplineAction = z.enum(helplineActions);
+export type HelplineAction = z.infer<typeof HelplineAction>;
+
+const HelplineProposal = z.object({
+  id: Id,
+  action: HelplineAction,
+  change: Helpline.omit({ id: true, country: true, order: true })
+    .partial()
+    .describe("What the line would say, field by field."),
+  reason: z.string().describe("Why the line would be hidden."),
+  proposedBy: z.string(),
+  proposedById: Id.nullable(),
+  proposedAt: Instant,
+});
+
 export const EditableHelpline = Helpline.extend({
   version: Version,
   shipped: Helpline.omit({ id: true, country: true, order: true }),
@@ -78,7 +96,22 @@ export const EditableHelpline = Helpline.extend({
   supersededFields: z
     .array(HelplineField)
     .describe("Corrected once, but the program's own line has been checked later, and is shown."),
+  isOwn: z.boolean().describe("Added here; `shipped` is then what it was added with."),
+  state: HelplineState,
+  hiddenReason: z.string(),
+  proposal: HelplineProposal.nullable().describe("The change that waits for a second person."),
 });
+
+export const Country = z
+  .string()
+  .refine((code) => /^[A-Z]{2}$/.test(code), { error: "no es un código de dos letras, como «ES»." })
+  .describe("ISO 3166-1.");
+
+const NewHelpline = HelplineChange.extend({ country: Country });
+
+export const HELPLINE_READERS: readonly StaffRole[] = ["OWNER", "EDITOR", "REVIEWER", "READER"];
+export const HELPLINE_EDITORS: readonly StaffRole[] = ["OWNER", "EDITOR", "REVIEWER"];
+const SECOND = "Where a second person has to confirm, the line stays as it is and the proposal is answered with it.";
 
 export const helplines = {
   list: endpoint({
@@ -92,26 +125,65 @@ export const helplines = {
     method: "GET",
     path: "/admin/helplines",
     access: "admin",
-    summary: "Lists the helplines with what came with the program and what was corrected of it.",
+    staff: HELPLINE_READERS,
+    summary: "Lists the helplines with what came with the program, what was corrected of it and what is proposed.",
     answer: z.array(EditableHelpline),
+  }),
+  add: endpoint({
+    method: "POST",
+    path: "/admin/helplines",
+    access: "admin",
+    staff: HELPLINE_EDITORS,
+    summary: `Adds a helpline. ${SECOND}`,
+    body: NewHelpline,
+    answer: EditableHelpline,
+    status: 201,
+    errors: [409],
   }),
   correct: endpoint({
     method: "PATCH",
     path: "/helplines/{id}",
     access: "admin",
-    summary: "Corrects what is given of a helpline and differs from what is shown.",
+    staff: HELPLINE_EDITORS,
+    summary: `Corrects what is given of a helpline and differs from what is shown. ${SECOND}`,
     headers: IfMatch,
     body: HelplineCall,
     answer: EditableHelpline,
+    errors: [409],
     conflict: editConflict(EditableHelpline, HelplineCall),
   }),
   restore: endpoint({
     method: "DELETE",
     path: "/helplines/{id}/correction",
     access: "admin",
-    summary: "Puts a helpline back to what came with the program.",
+    staff: HELPLINE_EDITORS,
+    summary: `Puts a helpline back to what came with the program. ${SECOND}`,
     headers: IfMatch,
     answer: EditableHelpline,
+    errors: [409],
+    conflict: editConflict(EditableHelpline, z.object({})),
+  }),
+  hide: endpoint({
+    method: "POST",
+    path: "/admin/helplines/{id}/hide",
+    access: "admin",
+    staff: HELPLINE_EDITORS,
+    summary: `Shows a helpline to learners no more; never the last one of a country to call in danger. ${SECOND}`,
+    headers: IfMatch,
+    body: z.object({ reason: trimmed(1, limits.helplineText) }),
+    answer: EditableHelpline,
+    errors: [409],
+    conflict: editConflict(EditableHelpline, z.object({})),
+  }),
+  show: endpoint({
+    method: "POST",
+    path: "/admin/helplines/{id}/show",
+    access: "admin",
+    staff: HELPLINE_EDITORS,
+    summary: `Shows a hidden helpline again. ${SECOND}`,
+    headers: IfMatch,
+    answer: EditableHelpline,
+    errors: [409],
     conflict: editConflict(EditableHelpline, z.object({})),
   }),
 };

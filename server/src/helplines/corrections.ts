@@ -5,6 +5,7 @@ import {
   type HelplineCorrection,
   type HelplineEdit,
   HelplineField,
+  type HelplineState,
 } from "@senda/contract/helplines";
 import { isPhone } from "@senda/contract/text-rules";
 import type { Day } from "@senda/contract/values";
@@ -26,14 +27,42 @@ export interface StoredCorrection {
   checkedOn: Partial<Record<HelplineField, Day>>;
   correctedAt: Date;
   version: number;
+  state: HelplineState;
+  hiddenReason: string;
 }
+
+export const UNCORRECTED: StoredCorrection = {
+  correction: {},
+  checkedOn: {},
+  correctedAt: new Date(0),
+  version: 0,
+  state: "SHOWN",
+  hiddenReason: "",
+};
 
 export interface EditableLine {
   line: ShippedLine;
+  /** What came with the program, or what an added line was added with. */
   shipped: ShippedLine;
+  isOwn: boolean;
   version: number;
+  state: HelplineState;
+  hiddenReason: string;
   correctedFields: HelplineField[];
   supersededFields: HelplineField[];
+  stored: StoredCorrection;
+}
+
+interface StoredOwnLine {
+  id: string;
+  country: string;
+  line: unknown;
+}
+
+/** After all shipped lines; null where the stored line is none that can be shown. */
+export function ownLine({ id, country, line }: StoredOwnLine, index: number): ShippedLine | null {
+  const { data } = HelplineChange.safeParse(line);
+  return data ? { ...data, id, country, confidence: "low", order: shippedLines.length + index + 1 } : null;
 }
 
 export const dayOf = (instant: Date): Day => instant.toISOString().slice(0, 10);
@@ -44,10 +73,13 @@ const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JS
 const checkedDay = (stored: StoredCorrection, field: HelplineField): Day =>
   stored.checkedOn[field] ?? stored.correction.checkedOn ?? dayOf(stored.correctedAt);
 
-export function editableLine(shipped: ShippedLine, stored: StoredCorrection | null): EditableLine {
-  const version = stored?.version ?? 0;
-  const merged: EditableLine = { line: { ...shipped }, shipped, version, correctedFields: [], supersededFields: [] };
-  if (!stored) return merged;
+const isShipped = ({ order }: ShippedLine) => order <= shippedLines.length;
+
+export function editableLine(shipped: ShippedLine, stored: StoredCorrection): EditableLine {
+  const { version, state, hiddenReason } = stored;
+  const fields = { correctedFields: [], supersededFields: [], stored };
+  const isOwn = !isShipped(shipped);
+  const merged: EditableLine = { line: { ...shipped }, shipped, isOwn, version, state, hiddenReason, ...fields };
   for (const field of HelplineField.options) {
     const value = usableValue(field, stored.correction[field]);
     if (value === undefined || isSameValue(value, shipped[field])) continue;
@@ -78,6 +110,14 @@ function usableValue(field: HelplineField, value: unknown) {
 
 const isDialable = (phone: unknown) => typeof phone === "string" && isPhone(phone);
 
+export const restored = (stored: StoredCorrection, now: Date): StoredCorrection => ({
+  ...stored,
+  correction: {},
+  checkedOn: {},
+  correctedAt: now,
+  version: stored.version + 1,
+});
+
 export function nextCorrection(
   { line, shipped }: EditableLine,
   stored: StoredCorrection,
@@ -88,7 +128,7 @@ export function nextCorrection(
   if (Object.keys(changed).length === 0) return stored;
   const change: Partial<HelplineCorrection> = completed(changed, edit, shipped, now);
   const checked = laterDay(edit.checkedOn ?? dayOf(now), shipped.checkedOn);
-  const next: StoredCorrection = { correction: {}, checkedOn: {}, correctedAt: now, version: stored.version + 1 };
+  const next: StoredCorrection = { ...restored(stored, now) };
   for (const field of HelplineField.options) {
     const value = change[field] ?? stored.correction[field];
     const isOwn = field === "isConfirmed" && next.correction.phones !== undefined;

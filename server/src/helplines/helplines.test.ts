@@ -51,6 +51,10 @@ test("an administrator corrects a number, and every visitor sees it", async () =
     shipped,
     correctedFields: ["phones", "checkedOn", "isConfirmed"],
     supersededFields: [],
+    isOwn: false,
+    state: "SHOWN",
+    hiddenReason: "",
+    proposal: null,
   });
   expect((await list())[0]).toEqual(corrected);
   await world.admin.patch(`/helplines/${line?.id}`, { details: "Gratis." });
@@ -77,7 +81,9 @@ test("each line tells its hours, its languages, what it costs and whether it was
 });
 
 test("hours, languages, cost, kind and a confirmation can be corrected, and the log tells them [LINE-02]", async () => {
-  const { id } = await byPhone("GT", "122");
+  const { id, ...ambulance } = await byPhone("GT", "122");
+  // Or its kind could not change: it would be the last of Guatemala.
+  await world.admin.post("/admin/helplines", { ...ambulance, phones: ["1554"], checkedOn: "2026-01-01" });
   const change = { kind: "EMERGENCY" as const, languages: ["es", "qu"], cost: "FREE" as const, isConfirmed: true };
   const typed = "Lun – Vie 8:00-20:00; sab 9:00-14:00";
   const { status, body } = await world.admin.patch(`/helplines/${id}`, { ...change, hours: typed });
@@ -177,11 +183,11 @@ test("a day that has not come yet is refused, or the correction would outlive ev
 
 test("an administrator puts a line back to what came with the program [SAFE-82]", async () => {
   const line = await firstEditable();
-  await world.admin.patch(`/helplines/${line.id}`, { phones: ["025"], name: "Otra línea", kind: "SUPPORT" });
+  await world.admin.patch(`/helplines/${line.id}`, { phones: ["025"], name: "Otra línea" });
   const { status, body } = await world.admin.delete(`/helplines/${line.id}/correction`);
   expect(status).toBe(200);
   expect(body).toEqual({ ...line, version: 2 });
-  expect((await list())[0]).toMatchObject({ phones: ["024"], kind: "CRISIS" });
+  expect((await list())[0]).toMatchObject({ phones: ["024"], name: line.name });
   const nothingLeft = await world.admin.delete(`/helplines/${line.id}/correction`);
   expect(nothingLeft.body).toEqual({ ...line, version: 2 });
 });

@@ -1,8 +1,9 @@
 import { IconDoorExit } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useCallback, useContext, useEffect } from "react";
 import { leaveQuickly } from "../api/leave.ts";
 import styles from "./QuickExit.module.css";
+import { ShownPlace } from "./shown-place.ts";
 
 const PRESSES = 3;
 const LONGEST_PAUSE_MS = 1_500;
@@ -14,7 +15,9 @@ export function QuickExit({ isFixed = false }: { isFixed?: boolean }) {
     leaveQuickly();
     client.clear();
   }, [client]);
+  const isLookedAt = useContext(ShownPlace) !== null;
   useEffect(() => {
+    if (isLookedAt) return;
     let times: number[] = [];
     const onKey = ({ key, repeat }: KeyboardEvent) => {
       if (key !== "Escape" || repeat) return;
@@ -23,7 +26,7 @@ export function QuickExit({ isFixed = false }: { isFixed?: boolean }) {
     };
     window.addEventListener("keydown", onKey, true);
     return () => window.removeEventListener("keydown", onKey, true);
-  }, [leave]);
+  }, [leave, isLookedAt]);
   return (
     <button type="button" className={styles.exit} data-pill data-fixed={isFixed || undefined} onClick={leave}>
       <IconDoorExit size={20} aria-hidden />

@@ -5,11 +5,12 @@ import type { Helpline, HelplineKind } from "@senda/contract/helplines";
 import { nextOpeningText } from "@senda/contract/opening-hours";
 import { isPhone } from "@senda/contract/text-rules";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useContext, useSyncExternalStore } from "react";
 import { call } from "../api/client.ts";
 import { clockOf, countryNames } from "./country.ts";
+import { type Line, ShownPlace } from "./shown-place.ts";
 
-export type Line = Omit<Helpline, "id" | "source" | "order">;
+export type { Line };
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -38,6 +39,8 @@ const callableLines = (lines: readonly Helpline[]): Line[] =>
 
 export function useHelplines(): readonly Line[] {
   const { data } = useQuery({ ...helplinesQuery, select: callableLines });
+  const shown = useContext(ShownPlace);
+  if (shown) return shown.lines;
   return data && data.length > 0 ? data : helplines;
 }
 

@@ -1,7 +1,8 @@
 import { countries } from "content:helplines";
-import { useSyncExternalStore } from "react";
+import { useContext, useSyncExternalStore } from "react";
 import { COUNTRY_KEY } from "../lib/chosen-country.ts";
 import { timeZone } from "../lib/days.ts";
+import { ShownPlace } from "./shown-place.ts";
 
 export const countryNames: ReadonlyMap<string, string> = new Map(countries.map(({ code, name }) => [code, name]));
 
@@ -37,6 +38,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The country whose lines are shown. Where it is not chosen, it is only likely, and the person is asked. */
 export function useCountry(): { code: string; isChosen: boolean } {
-  const chosen = useSyncExternalStore(subscribe, country.read);
+  const own = useSyncExternalStore(subscribe, country.read);
+  const chosen = useContext(ShownPlace)?.code ?? own;
   return { code: chosen ?? suggestedCountry() ?? DEFAULT, isChosen: chosen !== null };
 }

@@ -1,10 +1,9 @@
-import { Box, Button } from "@mantine/core";
+import { Box } from "@mantine/core";
 import type { HelplineField } from "@senda/contract/helplines";
 import { dialledNumber } from "@senda/contract/text-rules";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Stack } from "../../ui/layout.ts";
-import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
-import { BusyButton } from "../editor/EditorFrame.tsx";
+import { AskDialog } from "./AskDialog.tsx";
 import type { Line } from "./api.ts";
 import styles from "./ConfirmChange.module.css";
 import { fieldNames, shownValue } from "./line-fields.ts";
@@ -24,37 +23,26 @@ interface Props {
   onClose: () => void;
 }
 
-export function ConfirmChange(props: Props) {
-  const { title, fields, before, after, afterLabel, warning, action, isBusy, onConfirm, onClose } = props;
+export function ConfirmChange({ fields, before, after, afterLabel, warning, ...asked }: Props) {
   return (
-    <AdminDialog title={title} zIndex={250} onClose={() => !isBusy && onClose()}>
-      <Stack>
-        {fields.length === 0 && <p>Lo que se muestra no cambia: solo se olvida la corrección antigua.</p>}
-        {fields.map((field) => (
-          <section key={field} aria-label={fieldNames[field]}>
-            <h3 className={styles.field}>{fieldNames[field]}</h3>
-            <dl className={styles.sides}>
-              <Side label="Ahora" field={field} values={before} />
-              <Side label={afterLabel} field={field} values={after} isNew />
-            </dl>
-          </section>
-        ))}
-        {warning && (
-          <Box component="p" data-notice data-tone="warning" lh={1.4}>
-            <IconAlertTriangle size={21} aria-hidden />
-            <span>{warning}</span>
-          </Box>
-        )}
-      </Stack>
-      <DialogActions>
-        <Button variant="default" disabled={isBusy} onClick={onClose} data-autofocus>
-          Seguir editando
-        </Button>
-        <BusyButton type="button" isBusy={isBusy} isWorking={isBusy} onClick={onConfirm}>
-          {action}
-        </BusyButton>
-      </DialogActions>
-    </AdminDialog>
+    <AskDialog {...asked} cancel="Seguir editando" zIndex={250}>
+      {fields.length === 0 && <p>Lo que se muestra no cambia: solo se olvida la corrección antigua.</p>}
+      {fields.map((field) => (
+        <section key={field} aria-label={fieldNames[field]}>
+          <h3 className={styles.field}>{fieldNames[field]}</h3>
+          <dl className={styles.sides}>
+            <Side label="Ahora" field={field} values={before} />
+            <Side label={afterLabel} field={field} values={after} isNew />
+          </dl>
+        </section>
+      ))}
+      {warning && (
+        <Box component="p" data-notice data-tone="warning" lh={1.4}>
+          <IconAlertTriangle size={21} aria-hidden />
+          <span>{warning}</span>
+        </Box>
+      )}
+    </AskDialog>
   );
 }
 

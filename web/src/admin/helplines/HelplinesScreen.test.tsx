@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { answer, errorAnswer } from "../../../test/fake-server.ts";
-import { idOf } from "../../../test/learning.ts";
+import { chooseMexico, deskAnswers, line, other } from "../../../test/helplines.ts";
 import { openAdmin, toastSaying } from "../../../test/open-app.tsx";
 import type { Line } from "./api.ts";
 
@@ -10,62 +10,30 @@ const LIST = "GET /admin/helplines";
 const CORRECT = "PATCH /helplines/{id}";
 const REVIEW = "GET /admin/care/review";
 const RESTORE = "DELETE /helplines/{id}/correction";
-const shipped = {
-  kind: "CRISIS" as const,
-  name: "Conducta suicida",
-  phones: ["024"],
-  hours: "24 h",
-  languages: ["es"],
-  cost: "FREE" as const,
-  details: "Confidencial.",
-  source: "Ministerio de Sanidad",
-  checkedOn: "2026-11-15",
-  isConfirmed: true,
-};
-const line: Line = {
-  ...shipped,
-  id: idOf(7, 1),
-  country: "ES",
-  order: 1,
-  version: 3,
-  shipped,
-  correctedFields: [],
-  supersededFields: [],
-};
-const other: Line = {
-  ...line,
-  id: idOf(7, 2),
-  country: "MX",
-  kind: "SUPPORT",
-  name: "Línea de la Vida",
-  phones: ["800 911 2000"],
-  hours: "lun-vie 08:00-20:00",
-  isConfirmed: false,
-};
 const corrected: Line = { ...line, phones: ["025"], version: 4, correctedFields: ["phones"] };
 
 const openLines = (first: Line = line, replies: Parameters<typeof openAdmin>[1] = {}) =>
   openAdmin("/admin/helplines", {
+    ...deskAnswers,
     [LIST]: answer(LIST, [first, other]),
     [CORRECT]: answer(CORRECT, { ...line, phones: ["024", "112"] }),
     [RESTORE]: answer(RESTORE, line),
-    [REVIEW]: answer(REVIEW, { fingerprint: "0123456789ab", review: null }),
     ...replies,
   });
-const edit = async (user: UserEvent, name = "Conducta suicida, España") =>
-  user.click(await screen.findByRole("button", { name: `Editar ${name}` }));
+const edit = async (user: UserEvent, name = "Conducta suicida, España") => {
+  if (name.endsWith("México")) await chooseMexico(user);
+  await user.click(await screen.findByRole("button", { name: `Editar ${name}` }));
+};
 const save = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Guardar" }));
 const question = (name: string) => within(screen.getByRole("dialog", { name }));
 
-test("the helplines are listed with their country, numbers and the day on which the sources were read", async () => {
+test("the lines of a country are listed with their numbers and until when their check is valid [LINE-15]", async () => {
   const { user } = await openLines();
-  const table = await screen.findByRole("table", { name: "Líneas de ayuda" });
-  const rows = () => [...table.querySelectorAll("tbody tr")].map(({ textContent }) => textContent);
-  expect(rows()[0]).toBe("Conducta suicidaGratis · 24 horas · Confidencial.España024Crisis15 nov 2026Editar");
-  await user.selectOptions(screen.getByRole("combobox", { name: "País:" }), "México");
-  expect(rows()).toHaveLength(1);
-  expect(rows()[0]).toContain("ApoyoSin confirmar");
-  expect(table.textContent).not.toContain("Comprobado");
+  const row = within(await screen.findByRole("list", { name: "Líneas de ayuda de España" })).getByRole("listitem");
+  expect(row.textContent).toMatch(/^024Conducta suicidaCrisisGratis24 horasComprobado el 15\/11\/2026/);
+  await chooseMexico(user);
+  const others = screen.getByRole("list", { name: "Líneas de ayuda de México" });
+  expect(others.textContent).toContain("ApoyoGratisSin confirmar");
 });
 
 test("a changed number is shown beside the old one before it is saved, with a warning for a crisis line [SAFE-81]", async () => {

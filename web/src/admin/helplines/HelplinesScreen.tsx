@@ -1,122 +1,106 @@
 import { Button } from "@mantine/core";
-import { helplineFacts } from "@senda/contract/helpline-rules";
-import { IconPencil, IconPhone } from "@tabler/icons-react";
+import { IconPhone, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, useState } from "react";
+import { Suspense, useState } from "react";
 import { countryNames } from "../../help/country.ts";
-import { Badge } from "../../ui/Badge.tsx";
+import { lazyScreen } from "../../lib/lazy-screen.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Group, Text } from "../../ui/layout.ts";
+import { Loading } from "../../ui/Loading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
-import { counted, shortDayOf } from "../format.ts";
-import { lineKinds } from "../list/cells.tsx";
-import { FilterBar, FilterSelect } from "../list/Filters.tsx";
-import { type Column, Table, TableSkeleton } from "../list/Table.tsx";
+import { TableSkeleton } from "../list/Table.tsx";
 import { useParam } from "../list/use-list-state.ts";
+import { useMay } from "../may.tsx";
 import { PageHead } from "../PageHead.tsx";
+import { settingsQuery } from "../settings/api.ts";
+import { SettingSwitch } from "../settings/SettingSwitch.tsx";
+import { AddLineDialog } from "./AddLineDialog.tsx";
 import { type Line, linesQuery } from "./api.ts";
 import { ClinicalReview } from "./ClinicalReview.tsx";
+import { CountryPills } from "./CountryPills.tsx";
+import { HistoryPanel } from "./HistoryPanel.tsx";
 import { LineDialog } from "./LineDialog.tsx";
+import { LineQuestion, type Question } from "./LineQuestion.tsx";
+import { LineRow } from "./LineRow.tsx";
+import styles from "./SafetyDesk.module.css";
 
-const countryName = (code: string) => countryNames.get(code) ?? code;
+// It comes with the learner's screens, which the list does without.
+const NoticePreview = lazyScreen(() => import("./NoticePreview.tsx"), "NoticePreview");
 
-const lineColumns: Column<Line>[] = [
-  {
-    label: "Línea",
-    as: "lead",
-    cell: (line) => (
-      <>
-        <strong>{line.name}</strong>
-        <small>{helplineFacts(line)}</small>
-      </>
-    ),
-  },
-  { label: "País", cell: ({ country }) => countryName(country) },
-  {
-    label: "Teléfonos",
-    cell: ({ phones }) =>
-      phones.map((phone, index) => (
-        <Fragment key={phone}>
-          {index > 0 && " · "}
-          <Text span style={{ whiteSpace: "nowrap" }}>
-            {phone}
-          </Text>
-        </Fragment>
-      )),
-  },
-  {
-    label: "Tipo",
-    cell: ({ kind, correctedFields, isConfirmed }) => (
-      <Group display="inline-flex" wrap="wrap" gap={6}>
-        <Badge>{lineKinds[kind]}</Badge>
-        {!isConfirmed && <Badge tone="sol">Sin confirmar</Badge>}
-        {correctedFields.length > 0 && <Badge tone="cielo">Corregida</Badge>}
-      </Group>
-    ),
-  },
-  {
-    label: "Consultado el",
-    as: "quiet",
-    isNowrap: true,
-    cardLabel: "Consultado el",
-    cell: ({ checkedOn }) => shortDayOf(`${checkedOn}T12:00:00`),
-  },
-];
-
-const columnsWith = (onEdit: (id: string) => void): Column<Line>[] => [
-  ...lineColumns,
-  {
-    label: "Acciones",
-    isHidden: true,
-    as: "last",
-    isNumber: true,
-    cell: (line) => (
-      <Button
-        variant="subtle"
-        leftSection={<IconPencil size={19} aria-hidden />}
-        aria-label={`Editar ${line.name}, ${countryName(line.country)}`}
-        onClick={() => onEdit(line.id)}
-      >
-        Editar
-      </Button>
-    ),
-  },
-];
-
-/** The numbers that «Ayuda ahora» shows. They change, so they can be corrected without a new version of Senda. */
+/** The numbers that «Ayuda ahora» shows. They change, so they can be changed without a new version of Senda. */
 export function HelplinesScreen() {
   const result = useQuery(linesQuery);
-  const [country, setCountry] = useParam("country");
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const lines = result.data ?? [];
-  const chosen = lines.find(({ id }) => id === chosenId);
-  const codes = [...new Set(lines.map((line) => line.country))];
-  const choices = [{ value: "", label: "Todos" }, ...codes.map((value) => ({ value, label: countryName(value) }))];
+  const { data: settings } = useQuery(settingsQuery);
+  const [chosen, setCountry] = useParam("country");
+  const [isAdding, setAdding] = useState(false);
+  const may = useMay();
+  const code = countryNames.has(chosen) ? chosen : ([...countryNames.keys()][0] ?? "");
+  const second = settings?.helplinesNeedSecondPerson ? " Cada cambio lo confirma otra persona del equipo." : "";
   return (
     <>
       <PageHead
         title="Líneas de ayuda"
-        note={lines.length > 0 ? counted(lines.length, "línea", "líneas") : "Los teléfonos de «Ayuda ahora»"}
-      />
-      <ClinicalReview />
-      <FilterBar>
-        <FilterSelect label="País" value={country} options={choices} onChange={setCountry} />
-      </FilterBar>
-      <QueryState result={result} failed="No pudimos cargar las líneas" skeleton={<TableSkeleton rows={8} />}>
-        {(found) =>
-          found.length === 0 ? (
-            <EmptyState icon={IconPhone} title="Aún no hay líneas de ayuda" />
-          ) : (
-            <Table
-              label="Líneas de ayuda"
-              items={found.filter((line) => country === "" || line.country === country)}
-              keyOf={({ id }) => id}
-              columns={columnsWith(setChosenId)}
-            />
+        note={`Lo que ve alguien que lo está pasando mal.${second}`}
+        actions={
+          may("POST /admin/helplines") && (
+            <Button leftSection={<IconPlus size={19} aria-hidden />} onClick={() => setAdding(true)}>
+              Añadir línea
+            </Button>
           )
         }
+      />
+      <ClinicalReview />
+      <QueryState result={result} failed="No pudimos cargar las líneas" skeleton={<TableSkeleton rows={8} />}>
+        {(lines) => (
+          <>
+            <CountryPills lines={lines} code={code} onChoose={setCountry} />
+            <Desk lines={lines} code={code} />
+          </>
+        )}
       </QueryState>
-      {chosen && <LineDialog line={chosen} onClose={() => setChosenId(null)} />}
+      <SettingSwitch
+        name="helplinesNeedSecondPerson"
+        area="Cómo se cambia una línea"
+        label="Cada cambio lo confirma una segunda persona"
+        about="Hasta entonces se sigue viendo la línea de antes. Lo decide la propietaria o el propietario de Senda."
+      />
+      {isAdding && <AddLineDialog country={code} onClose={() => setAdding(false)} />}
     </>
+  );
+}
+
+function Desk({ lines, code }: { lines: readonly Line[]; code: string }) {
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Question | null>(null);
+  const [historyId, setHistoryId] = useState<string | null>(null);
+  const own = lines.filter(({ country }) => country === code);
+  const edited = lines.find(({ id }) => id === editedId);
+  const looked = own.find(({ id }) => id === historyId);
+  const name = countryNames.get(code) ?? code;
+  return (
+    <div className={styles.desk}>
+      <div className={styles.column}>
+        {own.length === 0 ? (
+          <EmptyState icon={IconPhone} title={`Aún no hay líneas de ${name}`} />
+        ) : (
+          <ul className={styles.lines} data-panel aria-label={`Líneas de ayuda de ${name}`}>
+            {own.map((line) => (
+              <LineRow
+                key={line.id}
+                line={line}
+                onEdit={() => setEditedId(line.id)}
+                onAsk={setAsked}
+                onHistory={() => setHistoryId(line.id)}
+              />
+            ))}
+          </ul>
+        )}
+        <HistoryPanel country={code} name={name} line={looked} onWhole={() => setHistoryId(null)} />
+      </div>
+      <Suspense fallback={<Loading />}>
+        <NoticePreview key={code} country={code} name={name} hasProposals={own.some(({ proposal }) => proposal)} />
+      </Suspense>
+      {edited && <LineDialog line={edited} onClose={() => setEditedId(null)} />}
+      {asked && <LineQuestion {...asked} onClose={() => setAsked(null)} />}
+    </div>
   );
 }

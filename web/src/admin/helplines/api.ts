@@ -1,9 +1,14 @@
-import type { HelplineEdit } from "@senda/contract/helplines";
+import type { SentBody } from "@senda/contract/endpoint";
+import type { HelplineEdit, helplines } from "@senda/contract/helplines";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { ApiError, passingTrouble } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import type { AnswerOf } from "../../api/transport.ts";
+import type { AnswerOf, GivenTo } from "../../api/transport.ts";
+import { toast } from "../../ui/toast.tsx";
 
 export type Line = AnswerOf<"GET /admin/helplines">[number];
+export type Proposal = NonNullable<Line["proposal"]>;
+export type LineEvent = AnswerOf<"GET /admin/helplines/history">[number];
 
 export const linesQuery = queryOptions({
   queryKey: ["helplines", "editable"],
@@ -16,28 +21,84 @@ export const reviewQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /admin/care/review", { signal }),
 });
 
+export const historyQuery = (query: { country?: string; id?: string }) =>
+  queryOptions({
+    queryKey: ["helplines", "history", query],
+    queryFn: ({ signal }) => call("GET /admin/helplines/history", { query, signal }),
+    staleTime: 0,
+  });
+
+export type PreviewQuery = GivenTo<"GET /admin/helplines/preview">[0]["query"];
+
+export const previewQuery = (query: PreviewQuery) =>
+  queryOptions({
+    queryKey: ["helplines", "preview", query],
+    queryFn: ({ signal }) => call("GET /admin/helplines/preview", { query, signal }),
+    staleTime: 0,
+  });
+
+/** What the server says is the reason that an editor can act on. */
+const orReason = (fallback: string) => (error: unknown) =>
+  passingTrouble(error) ?? (error instanceof ApiError ? error.messages[0] : undefined) ?? fallback;
+
+const PROPOSED = "Cambio propuesto: lo confirma otra persona";
+const stale = ["helplines"];
+
+const tell = (done: string) => (line: Line) => toast.success(line.proposal ? PROPOSED : done);
+
 interface Correction {
   id: string;
   version: number;
   change: HelplineEdit;
 }
 
+const ifMatch = (version: number) => ({ "if-match": `"${version}"` });
+
 export const correctLine = mutationOptions({
   mutationFn: ({ id, version, change }: Correction) =>
     call("PATCH /helplines/{id}", { params: { id }, body: { ...change, version } }),
-  meta: {
-    success: "Línea de ayuda actualizada",
-    failure: "No se pudo guardar la línea de ayuda",
-    stale: ["helplines"],
-  },
+  onSuccess: tell("Línea de ayuda actualizada"),
+  meta: { failure: "No se pudo guardar la línea de ayuda", stale },
 });
 
 export const restoreLine = mutationOptions({
   mutationFn: ({ id, version }: Omit<Correction, "change">) =>
-    call("DELETE /helplines/{id}/correction", { params: { id }, headers: { "if-match": `"${version}"` } }),
-  meta: {
-    success: "Línea de ayuda restaurada",
-    failure: "No se pudo restaurar la línea de ayuda",
-    stale: ["helplines"],
-  },
+    call("DELETE /helplines/{id}/correction", { params: { id }, headers: ifMatch(version) }),
+  onSuccess: tell("Línea de ayuda restaurada"),
+  meta: { failure: "No se pudo restaurar la línea de ayuda", stale },
+});
+
+export const addLine = mutationOptions({
+  mutationFn: (body: SentBody<typeof helplines.add>) => call("POST /admin/helplines", { body }),
+  onSuccess: tell("Línea de ayuda añadida"),
+  meta: { failure: "No se pudo añadir la línea de ayuda", stale },
+});
+
+export const hideLine = mutationOptions({
+  mutationFn: ({ line: { id, version }, reason }: { line: Line; reason: string }) =>
+    call("POST /admin/helplines/{id}/hide", { params: { id }, headers: ifMatch(version), body: { reason } }),
+  onSuccess: tell("Línea de ayuda oculta"),
+  meta: { failure: orReason("No se pudo ocultar la línea de ayuda"), stale },
+});
+
+export const showLine = mutationOptions({
+  mutationFn: ({ id, version }: Line) =>
+    call("POST /admin/helplines/{id}/show", { params: { id }, headers: ifMatch(version) }),
+  onSuccess: tell("La línea de ayuda se muestra otra vez"),
+  meta: { failure: orReason("No se pudo mostrar la línea de ayuda"), stale },
+});
+
+export const confirmProposal = mutationOptions({
+  mutationFn: (id: string) => call("POST /admin/helplines/proposals/{id}/confirm", { params: { id } }),
+  meta: { success: "Cambio confirmado: ya se muestra", failure: orReason("No se pudo confirmar el cambio"), stale },
+});
+
+export const rejectProposal = mutationOptions({
+  mutationFn: (id: string) => call("POST /admin/helplines/proposals/{id}/reject", { params: { id } }),
+  meta: { success: "Cambio rechazado", failure: orReason("No se pudo rechazar el cambio"), stale },
+});
+
+export const withdrawProposal = mutationOptions({
+  mutationFn: (id: string) => call("DELETE /admin/helplines/proposals/{id}", { params: { id } }),
+  meta: { success: "Cambio retirado", failure: orReason("No se pudo retirar el cambio"), stale },
 });

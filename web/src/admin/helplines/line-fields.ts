@@ -89,19 +89,20 @@ export const lineFaults = ({ name, phones, hours, languages, source, checkedOn }
     checkedOn: checkedOn === "" ? "Elige la fecha." : null,
   });
 
-export const writtenLine = (texts: LineTexts, line: Line): Line => ({
-  ...line,
+export const writtenFields = (texts: LineTexts): Pick<Line, HelplineField> => ({
   name: texts.name.trim(),
-  kind: helplineKinds.find((kind) => kind === texts.kind) ?? line.kind,
+  kind: helplineKinds.find((kind) => kind === texts.kind) ?? "SUPPORT",
   phones: phonesIn(texts.phones),
   hours: tidyHours(texts.hours),
   languages: languagesIn(texts.languages),
-  cost: helplineCosts.find((cost) => cost === texts.cost) ?? line.cost,
+  cost: helplineCosts.find((cost) => cost === texts.cost) ?? "UNKNOWN",
   details: texts.details.trim(),
   source: texts.source.trim(),
   checkedOn: texts.checkedOn,
   isConfirmed: texts.isConfirmed,
 });
+
+export const writtenLine = (texts: LineTexts, line: Line): Line => ({ ...line, ...writtenFields(texts) });
 
 const isSame = (a: Line[HelplineField], b: Line[HelplineField]) => String(a) === String(b);
 
