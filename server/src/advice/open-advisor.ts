@@ -22,6 +22,8 @@ function remoteAdvisorOf(settings: RemoteSettings, parts: RemoteParts): Advisor 
   };
 }
 
+const UNEXPECTED = new NoAdvice("unexpected failure");
+
 function withFallback(remote: Advisor, builtIn: Advisor, report: Report = () => {}): Advisor {
   async function either<T extends { mayAskModel?: boolean | undefined }>(
     input: T,
@@ -31,8 +33,9 @@ function withFallback(remote: Advisor, builtIn: Advisor, report: Report = () => 
     try {
       return await ask(remote)(input);
     } catch (error) {
-      report(error instanceof NoAdvice ? error.message : "unexpected failure");
-      return ask(builtIn)(input);
+      const { message, kind: cause, faults } = error instanceof NoAdvice ? error : UNEXPECTED;
+      report(message);
+      return { ...(await ask(builtIn)(input)), notUsed: { cause, faults } };
     }
   }
   return {

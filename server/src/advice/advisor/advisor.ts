@@ -1,5 +1,6 @@
 import type { ShippedHelpline } from "content:helplines";
 import type { CareLevel, Danger } from "@senda/contract/care";
+import type { modelFailures } from "@senda/contract/choices";
 import type { QuizQuestion, QuizResponse } from "@senda/contract/quiz";
 import type { QuizReading } from "@senda/contract/readings";
 import type { AdviceAuthor, AdviceRating, Feeling } from "@senda/contract/records";
@@ -69,6 +70,8 @@ export interface QuizToAnalyse extends Asked {
   /** What the quiz's editor wrote for certain answers; only those that hold are said. */
   readings?: QuizReading[] | undefined;
   responses: QuizResponse[];
+  /** Our own text is checked like a model's. */
+  isChecked?: boolean | undefined;
 }
 
 export type Advice = {
@@ -79,6 +82,10 @@ export type Advice = {
   practices: string[];
   /** What a model took the page for; it is measured by, and not kept. */
   understood?: Understood;
+  /** Why a model that was asked did not write it. */
+  notUsed?: { cause: NoAdviceCause; faults: readonly string[] };
+  /** Only where `isChecked` asks for them: editors see them. */
+  faults?: readonly string[];
 };
 
 export interface Understood {
@@ -89,7 +96,7 @@ export interface Understood {
 }
 
 /** The model gave no advice; the reason is for the log and never holds a person's text. */
-export type NoAdviceCause = "refused" | "budget" | "timeout" | "failed" | "unfit";
+export type NoAdviceCause = (typeof modelFailures)[number];
 
 export class NoAdvice extends Error {
   override name = "NoAdvice";
@@ -97,6 +104,8 @@ export class NoAdvice extends Error {
   constructor(
     message: string,
     readonly kind: NoAdviceCause = "failed",
+    /** What an unfit text lacked. */
+    readonly faults: readonly string[] = [],
   ) {
     super(message);
   }

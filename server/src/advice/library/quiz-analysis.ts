@@ -1,6 +1,7 @@
 import { readingsThatHold } from "@senda/contract/reading-rules";
 import type { QuizReading, ReadingCondition } from "@senda/contract/readings";
 import { type Advice, CALM, type QuizToAnalyse } from "../advisor/advisor.ts";
+import { faultsOf, QUIZ_FORM } from "../model/check-advice.ts";
 import { type Answered, answersIn, type Choice, type Scale } from "./quiz-reading.ts";
 
 // It says back what was answered and adds what the quiz's own editor wrote for such answers. It interprets nothing by
@@ -80,10 +81,15 @@ function reflection(title: string, answers: readonly Answered[]): string[] {
   ];
 }
 
+/** It says back what was answered, in the editor's words. */
+const OWN_TEXT = { mayQuote: true, mayNameIllness: true } as const;
+
 export function writeQuizAnalysis(quiz: QuizToAnalyse): Advice {
   const answers = answersIn(quiz);
   const title = quoted(quiz.title, 14);
   const held = readingsThatHold(quiz, quiz.responses);
   const parts = held.length > 0 ? withReadings(title, held, answers) : reflection(title, answers);
-  return { text: parts.filter(Boolean).join("\n\n"), author: "BUILT_IN", reading: CALM, practices: [] };
+  const text = parts.filter(Boolean).join("\n\n");
+  const faults = quiz.isChecked ? { faults: faultsOf(text, { ...QUIZ_FORM, ...OWN_TEXT }) } : {};
+  return { text, author: "BUILT_IN", reading: CALM, practices: [], ...faults };
 }

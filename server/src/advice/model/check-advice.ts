@@ -22,6 +22,9 @@ export type Demands = {
   told?: string | undefined;
 };
 
+/** Of an analysis the editor decides on the form. */
+export const QUIZ_FORM = { maxWords: 300, minSteps: 0, links: [] } as const;
+
 export const LONGEST = 2000;
 const INTERNAL = /^\/routes\/[\w-]+\/content\/[\w-]+$/;
 // Bounded: an answer of nothing but brackets must not take long.

@@ -5,7 +5,7 @@ import { APICallError, generateText, type LanguageModel } from "ai";
 import { apart, measured } from "../../platform/metrics/telemetry.ts";
 import { type Advice, type Advisor, NoAdvice, type QuizToAnalyse } from "../advisor/advisor.ts";
 import { AnswerForms, formOptions } from "./answer-forms.ts";
-import type { Demands } from "./check-advice.ts";
+import { type Demands, QUIZ_FORM } from "./check-advice.ts";
 import type { CheckedAnswer } from "./check-answer.ts";
 import type { DayForModel } from "./day-prompt.ts";
 import type { Prompt } from "./prompt.ts";
@@ -107,7 +107,7 @@ export function remoteAdvisor(settings: RemoteSettings, { reader, calls }: Remot
     const { faults, reading, text, understood } = checked;
     // A danger counts however unfit the rest is, and nothing of the rest is shown.
     if (reading.level) return { text: "", author: "AI", reading, practices: [] };
-    if (faults.length > 0) throw new NoAdvice(`unfit: ${faults.join(", ")}`, "unfit");
+    if (faults.length > 0) throw new NoAdvice(`unfit: ${faults.join(", ")}`, "unfit", faults);
     return { text, author: "AI", reading, practices: [], understood };
   }
 
@@ -118,9 +118,8 @@ export function remoteAdvisor(settings: RemoteSettings, { reader, calls }: Remot
     },
     async analyseQuiz({ title, prompt, questions, readings, responses, withheld }) {
       const told = await reader.quizPrompt({ title, prompt, questions, readings, responses, withheld });
-      // The editor decides on the form.
-      const form = { maxWords: 300, minSteps: 0, links: [] };
-      return measureCall(() => advise(told, { ...form, told: mayBeNamed({ questions, readings, responses }) }));
+      const named = mayBeNamed({ questions, readings, responses });
+      return measureCall(() => advise(told, { ...QUIZ_FORM, told: named }));
     },
   };
 }
