@@ -1,0 +1,19 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/client.ts";
+import type { AnswerOf } from "../../api/transport.ts";
+
+export type Settings = AnswerOf<"GET /admin/settings">;
+
+export const settingsQuery = queryOptions({
+  queryKey: ["settings"],
+  queryFn: ({ signal }) => call("GET /admin/settings", { signal }),
+});
+
+export const changeSettings = mutationOptions({
+  mutationFn: (body: Partial<Settings>) => call("PATCH /admin/settings", { body }),
+  meta: {
+    success: "Ajustes guardados",
+    failure: "No se pudieron guardar los ajustes",
+    stale: ["settings", "publication"],
+  },
+});
