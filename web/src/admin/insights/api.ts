@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/client.ts";
+import type { AnswerOf } from "../../api/transport.ts";
+
+export type AttentionItem = AnswerOf<"GET /admin/attention">[number];
+export type RouteInsights = AnswerOf<"GET /admin/routes/{id}/insights">;
+
+export const attentionQuery = queryOptions({
+  queryKey: ["attention"],
+  queryFn: ({ signal }) => call("GET /admin/attention", { signal }),
+  staleTime: 0,
+});
+
+export const insightsQuery = (routeId: string) =>
+  queryOptions({
+    queryKey: ["insights", routeId],
+    queryFn: ({ signal }) => call("GET /admin/routes/{id}/insights", { params: { id: routeId }, signal }),
+  });
