@@ -17,6 +17,7 @@ export const aRoute = (number: number, changed: Partial<Route> = {}): Route => (
   coverImage: null,
   order: number,
   version: 1,
+  state: "PUBLISHED",
   progress: 0,
   progressStatus: "NOT_STARTED",
   lastInteraction: null,
@@ -42,6 +43,7 @@ export const aStage = (number: number, contentsCount: number): Stage => ({
   description: `De qué trata la etapa ${number}.`,
   order: number,
   version: 1,
+  state: "PUBLISHED",
   routeId: idOf(1, 1),
   contentsCount,
 });
@@ -62,6 +64,7 @@ export const aContent = (number: number, changed: Partial<Content> = {}): Conten
   hasAnalysis: false,
   order: number,
   version: 1,
+  state: "PUBLISHED",
   routeId: idOf(1, 1),
   stageId: null,
   completed: false,

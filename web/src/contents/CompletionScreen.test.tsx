@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from "@testing-library/react";
+import { configure, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answer, errorAnswer, held } from "../../test/fake-server.ts";
 import { aContent, aRoute, aStage } from "../../test/learning.ts";
@@ -50,6 +50,27 @@ test("a visit reports the content once, however often the screen is drawn [CON-0
   } finally {
     configure({ reactStrictMode: false });
   }
+});
+
+const RATE = "PATCH /user-content-interaction/{id}/rating";
+
+test("at its end a content asks once whether it helped, and an answer is thanked for [DESK-66]", async () => {
+  const replies = {
+    "PATCH /user-content-interaction/{id}/complete": completion({ canBeRated: true }),
+    [RATE]: answer(RATE, { rating: "PARTLY" }),
+  };
+  const { server, user } = await openContent(done, { path, replies });
+  const question = await screen.findByRole("group", { name: "¿Te ha servido?" });
+  await user.click(within(question).getByRole("button", { name: "Un poco" }));
+  await within(question).findByText("Gracias. Se cuenta sin tu nombre.");
+  await user.click(within(question).getByRole("button", { name: "No" }));
+  expect(server.calls(RATE).map(({ body }) => body)).toEqual([{ rating: "PARTLY" }]);
+});
+
+test("a content that was rated before does not ask again [DESK-66]", async () => {
+  await openContent(done, { path });
+  await screen.findByText("+5 puntos");
+  expect(screen.queryByRole("group", { name: "¿Te ha servido?" })).toBeNull();
 });
 
 test("an emoji that the device cannot draw gives way to the default picture", async () => {

@@ -2,10 +2,11 @@ import { Button, Skeleton } from "@mantine/core";
 import { comesBeforeAdvice } from "@senda/contract/care-rules";
 import { unanswered } from "@senda/contract/quiz-rules";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
+import { lazyScreen } from "../lib/lazy-screen.ts";
 import { useBackLink, useCameFrom } from "../lib/location-state.tsx";
 import { wantsLessMotion } from "../lib/media-queries.ts";
 import { type Route, routeQuery } from "../routes/api.ts";
@@ -21,6 +22,8 @@ import { ContentTrouble } from "./ContentScreen.tsx";
 import { contentQuery, overviewOf, quizOf, responsesOf } from "./content-data.ts";
 import { MilestoneLine } from "./MilestoneLine.tsx";
 import { QuizCare } from "./QuizCare.tsx";
+
+const ContentRating = lazyScreen(() => import("./ContentRating.tsx"), "ContentRating");
 
 export function CompletionScreen() {
   const { routeId = "", contentId = "" } = useParams();
@@ -72,6 +75,11 @@ function Completed({ content, routeId, route }: { content: Content; routeId: str
         <MilestoneLine content={content} routeId={routeId} completion={completion} />
         <CompletionSummary content={content} isAnalysed={isAnalysed} />
       </div>
+      {completion?.canBeRated && content.contentInteractionId && !comesBeforeAdvice(content.care) && (
+        <Suspense fallback={null}>
+          <ContentRating interactionId={content.contentInteractionId} />
+        </Suspense>
+      )}
     </DockScreen>
   );
 }

@@ -224,6 +224,17 @@ test("a picture that does not load can be asked for again [CONTENT-08]", async (
   screen.getByRole("img", { name: "Mapa" });
 });
 
+test("a picture says what its file says that it shows, with its caption [MEDIA-04]", async () => {
+  await openContent({ ...picture, file: { ...file, alt: "Un mapa con cuatro casas", caption: "De 1900" } });
+  await screen.findByRole("img", { name: "Un mapa con cuatro casas" });
+  screen.getByText("De 1900");
+});
+
+test("a picture that only adorns says nothing [MEDIA-04]", async () => {
+  await openContent({ ...picture, file: { ...file, alt: null, isDecorative: true } });
+  await waitFor(() => expect(document.querySelector('img[src="/media/mapa.webp"]')?.getAttribute("alt")).toBe(""));
+});
+
 test("an image content without a file says that there is nothing to show", async () => {
   await openContent({ ...picture, file: null });
   await screen.findByText("No hay contenido por mostrar.");
@@ -282,6 +293,18 @@ test("HTML in a reading stays text, and pictures come from our own host alone [W
   expect(screen.getByRole("img", { name: "propia" }).getAttribute("src")).toBe("/media/a.webp");
   expect(screen.queryByRole("img", { name: "ajena" })).toBeNull();
   expect(screen.getByText("ajena").tagName).toBe("EM");
+});
+
+test("a reading has tables with heads, and pictures with their own text, caption and place [MEDIA-05]", async () => {
+  const table = "| Señal | Qué hacer |\n|---|---|\n| Prisa | Parar |";
+  const shown = { ...file, alt: "Una ola", caption: "Marea baja", width: 800, height: 500 };
+  await openContent({ ...reading(`![ola](/media/mapa.webp)\n\n${table}`), pictures: [shown] });
+  const image = await screen.findByRole("img", { name: "Una ola" });
+  expect(["loading", "width", "height"].map((name) => image.getAttribute(name))).toEqual(["lazy", "800", "500"]);
+  screen.getByText("Marea baja");
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Señal", "Qué hacer"]);
+  screen.getByRole("cell", { name: "Parar" });
+  expect(screen.getByRole("group", { name: "Tabla" }).tabIndex).toBe(0);
 });
 
 test("«Completar Contenido» goes to the completion [PATH-13, CONTENT-08]", async () => {

@@ -19,7 +19,9 @@ import {
 import { contentQuery, responsesOf } from "./content-data.ts";
 
 export type Content = AnswerOf<"GET /contents/{id}">;
-export type Completion = AnswerOf<"PATCH /user-content-interaction/{id}/complete">;
+type Counted = AnswerOf<"PATCH /user-content-interaction/{id}/complete">;
+/** What is only kept on the device so far is not rated. */
+export type Completion = Omit<Counted, "canBeRated"> & Partial<Pick<Counted, "canBeRated">>;
 
 export interface ContentProps {
   content: Content;

@@ -28,7 +28,10 @@ export const whatTheModelGets = (terms: Terms) => `${WHAT_IS_SENT}\n${whoGetsIt(
 
 const facts = [
   ["Qué guardamos", "Lo que sientes, lo que escribes, tus consejos, tus respuestas y tu avance por las rutas."],
-  ["Quién lo lee", "Solo tú. Quien administra Senda no puede abrir tu diario ni tus respuestas."],
+  [
+    "Quién lo lee",
+    "Solo tú. Quien administra Senda no puede abrir tu diario ni tus respuestas: solo ve recuentos de diez personas o más.",
+  ],
   ["Cómo lo guardamos", "Cifrado, con una clave distinta para cada persona."],
   [
     "Qué sale de aquí",
