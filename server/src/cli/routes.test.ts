@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { serverProcesses } from "../../test/processes.ts";
-import type { RouteFile } from "./route-file.ts";
+import { READING } from "../../test/zips.ts";
+import type { RouteFile } from "../packages/route-file.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 const { senda, newPlace, start } = serverProcesses();
@@ -47,6 +48,15 @@ test("routes that one place exports another imports, with everything in them and
   for (const name of names) expect(withoutNames(read(back, name))).toEqual(withoutNames(read(exported, name)));
   const { route } = read(exported, names[0] ?? "");
   expect(route.stages.flatMap(({ contents }) => contents).length).toBeGreaterThan(0);
+});
+
+test("a zip of routes is imported as a folder is, as drafts [PACK-06]", async () => {
+  const zip = path.join(scratch, "rutas.zip");
+  expect(await senda(["export-routes", zip], demo)).toMatchObject({ code: 0, err: "" });
+  const done = await importInto(zip);
+  expect(done).toMatchObject({ code: 0, err: "", out: expect.stringMatching(/Rutas añadidas: \d+\./) });
+  writeFileSync(zip, readFileSync(zip).subarray(0, 1_000));
+  expect(await importInto(zip)).toMatchObject({ code: 1, err: expect.stringContaining("no ha llegado entero") });
 });
 
 test("the routes are in the audit log in the name of the administrator, who has to be one", async () => {
@@ -102,11 +112,7 @@ test.each<[string, Change, RegExp]>([
     },
     /No hay ningún archivo enlace\.webp/,
   ],
-  [
-    "an unknown theme",
-    ({ route }) => void route.contents.push({ ...emptyReading, themes: ["nada-de-eso"] }),
-    /no existe/,
-  ],
+  ["an unknown theme", ({ route }) => void route.contents.push({ ...READING, themes: ["nada-de-eso"] }), /no existe/],
 ])("a folder with %s is refused with a sentence, and nothing of it stays", async (name, change, sentence) => {
   const folder = path.join(scratch, name.replaceAll(" ", "-"));
   cpSync(exported, folder, { recursive: true });
@@ -127,23 +133,9 @@ test("a fault in the last file is found before the first route is added", async 
   cpSync(exported, folder, { recursive: true });
   const last = readdirSync(path.join(folder, "routes")).at(-1) ?? "";
   const file = read(folder, last);
-  file.route.contents.push({ ...emptyReading, themes: ["nada-de-eso"] });
+  file.route.contents.push({ ...READING, themes: ["nada-de-eso"] });
   writeFileSync(path.join(folder, "routes", last), JSON.stringify(file));
   const { code, out, err } = await importInto(folder);
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toContain(`${last}: El tema «nada-de-eso» no existe.`);
 });
-
-const emptyReading: RouteFile["route"]["contents"][number] = {
-  title: "Una lectura",
-  type: "READING",
-  content: "Texto.",
-  points: 1,
-  duration: 1,
-  subtitles: [],
-  quizData: null,
-  overviewData: null,
-  analysisPrompt: null,
-  themes: [],
-  file: null,
-};

@@ -6,7 +6,7 @@ import { text, trimmed } from "@senda/contract/values";
 import { z } from "zod";
 
 /** A plain name in the folder `media`: nothing that leads out of it. */
-const MediaName = z.string().regex(/^[A-Za-z0-9][\w-]{0,99}\.[a-z0-9]{2,5}$/);
+export const MediaName = z.string().regex(/^[A-Za-z0-9][\w-]{0,99}\.[a-z0-9]{2,5}$/);
 
 const MOST_PARTS = 1_000;
 
@@ -49,3 +49,9 @@ export const RouteFile = z.object({
   }),
 });
 export type RouteFile = z.infer<typeof RouteFile>;
+export type Route = RouteFile["route"];
+
+export const contentsIn = ({ stages, contents }: Pick<Route, "stages" | "contents">) => [
+  ...contents,
+  ...stages.flatMap((stage) => stage.contents),
+];

@@ -1,0 +1,38 @@
+import type { packages } from "@senda/contract/packages";
+import type { SliceHandlers } from "../deps.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { zipParts } from "../platform/files/zip/write-zip.ts";
+import type { Upload } from "../platform/http/form.ts";
+import { badRequest, notFound } from "../platform/http/http-error.ts";
+import { FileParts } from "../platform/http/parts.ts";
+import { checkPackage, readOnlyRoute, withPackage } from "./check-package.ts";
+import { importRoute } from "./import-route.ts";
+import { wholeRoutes } from "./queries.ts";
+import { mediaToWrite, packageEntries, requireZipSize } from "./write-package.ts";
+
+export const packagesEndpoints: SliceHandlers<typeof packages> = {
+  async export({ params }, { db, files }) {
+    const [found] = await inTransaction(db, (trx) => wholeRoutes(trx, [params.id]), { isolation: "repeatable read" });
+    if (!found) throw notFound("Esa ruta no existe.");
+    const media = await mediaToWrite(db, files, [found.route]);
+    requireZipSize(media);
+    return new FileParts(`ruta-${params.id}.zip`, zipParts(packageEntries(files, [found.route], media)));
+  },
+
+  async check({ upload }, deps) {
+    return checkPackage(deps, required(upload).path);
+  },
+
+  async import({ user, address, upload }, deps) {
+    return withPackage(required(upload).path, async (source) => {
+      const { route, wanted, about } = await readOnlyRoute(source);
+      const id = await importRoute(deps, { route, source, wanted, about, state: "DRAFT", by: user, address });
+      return { id, title: route.title };
+    });
+  },
+};
+
+function required(upload: Upload | null): Upload {
+  if (!upload) throw badRequest("Falta el paquete.");
+  return upload;
+}

@@ -1,0 +1,42 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { isAborted, logFailure } from "../../api/api-error.ts";
+import { inSession } from "../../api/client.ts";
+import { type AnswerOf, send } from "../../api/transport.ts";
+import { upload } from "../../api/upload.ts";
+import type { Route } from "../../routes/api.ts";
+import { saveTrouble, type WatchedUpload } from "../editor/use-saving.ts";
+
+export type PackageReport = AnswerOf<"POST /admin/route-packages/check">;
+
+interface SentPackage extends WatchedUpload {
+  file: File;
+}
+
+export const exportPackage = mutationOptions({
+  mutationFn: async ({ id }: Pick<Route, "id">) => {
+    const answered = inSession((token) => send("GET /admin/routes/{id}/package", { params: { id } }, token));
+    return logFailure(
+      "Failed to export route",
+      answered.then((response) => response.blob()),
+    );
+  },
+  meta: {
+    success: "Paquete descargado",
+    failure: (error) => saveTrouble(error) ?? "No se pudo exportar la ruta.",
+  },
+});
+
+export const checkPackage = mutationOptions({
+  mutationFn: async ({ file, ...watched }: SentPackage) =>
+    logFailure("Failed to check package", upload("POST /admin/route-packages/check", { file: { file } }, watched)),
+});
+
+export const importPackage = mutationOptions({
+  mutationFn: async ({ file, ...watched }: SentPackage) =>
+    logFailure("Failed to import package", upload("POST /admin/route-packages", { file: { file } }, watched)),
+  meta: {
+    success: "Ruta importada como borrador",
+    failure: (error) => (isAborted(error) ? null : "Error al importar el paquete"),
+    stale: ["routes", "library"],
+  },
+});
