@@ -62,12 +62,19 @@ const coversOf = (routes: readonly Route[]) =>
     return [smallUrl, isRouteStarted(route) ? url : undefined].filter((each) => each !== undefined);
   });
 
+/** Of the texts of a route that was read. */
+const picturesIn = (client: QueryClient, routeId: string) =>
+  (client.getQueryData(wholeRouteContentsQuery(routeId).queryKey) ?? []).flatMap(({ pictures = [] }) =>
+    pictures.map(({ url }) => url),
+  );
+
 async function readBegunRoutes(client: QueryClient): Promise<void> {
   const routes = client.getQueryData(routesQuery.queryKey) ?? [];
   for (const route of routes) {
     if (isIn() && isRouteStarted(route)) await readRoute(client, route.id, route.userRouteProgressId);
   }
-  if (isIn() && routes.length > 0) await keepCovers(coversOf(routes)).catch(() => undefined);
+  const wanted = [...coversOf(routes), ...routes.flatMap(({ id }) => picturesIn(client, id))];
+  if (isIn() && routes.length > 0) await keepCovers(wanted).catch(() => undefined);
 }
 
 const begunOf = (client: QueryClient) =>

@@ -3,7 +3,7 @@ import { IconCircleCheckFilled, IconMapPinFilled, IconPlayerPlayFilled } from "@
 import { paths } from "../app/paths.ts";
 import { durationText } from "../lib/formats.ts";
 import { scrollBehavior } from "../lib/media-queries.ts";
-import { Tile } from "../ui/Badge.tsx";
+import { Badge, Tile } from "../ui/Badge.tsx";
 import { Group, Text } from "../ui/layout.ts";
 import { Sun } from "../ui/Sun.tsx";
 import { CardLink } from "../ui/TextButton.tsx";
@@ -15,6 +15,8 @@ interface Props {
   routeId: string;
   contents: readonly RouteContent[];
   nextId: string | null;
+  /** Of a finished route: what is not completed was added later. */
+  isFinished?: boolean;
   level: 2 | 3;
   /** Beside the path of the stages, which then runs along the cards. */
   onTrail?: boolean;
@@ -25,7 +27,8 @@ const scrollIntoView = (item: HTMLElement | null) =>
   item?.scrollIntoView({ block: "center", behavior: scrollBehavior() });
 
 /** Contents as cards. The next one is scrolled into view once, and the focus stays where it is. */
-export function ContentList({ routeId, contents, nextId, level, onTrail = false, isShown = true }: Props) {
+export function ContentList(props: Props) {
+  const { routeId, contents, nextId, isFinished = false, level, onTrail = false, isShown = true } = props;
   return (
     <ul className={styles.list} data-trail={onTrail || undefined}>
       {contents.map((content) => (
@@ -34,7 +37,13 @@ export function ContentList({ routeId, contents, nextId, level, onTrail = false,
           ref={isShown && content.id === nextId ? scrollIntoView : null}
           data-done={content.completed || undefined}
         >
-          <ContentCard routeId={routeId} content={content} isNext={content.id === nextId} level={level} />
+          <ContentCard
+            routeId={routeId}
+            content={content}
+            isNext={content.id === nextId}
+            isNew={isFinished && !content.completed}
+            level={level}
+          />
         </li>
       ))}
     </ul>
@@ -45,10 +54,11 @@ interface ContentCardProps {
   routeId: string;
   content: RouteContent;
   isNext: boolean;
+  isNew: boolean;
   level: 2 | 3;
 }
 
-function ContentCard({ routeId, content, isNext, level }: ContentCardProps) {
+function ContentCard({ routeId, content, isNext, isNew, level }: ContentCardProps) {
   const { label, Icon, tone } = contentKinds[content.type];
   const Heading = `h${level}` as const;
   return (
@@ -63,6 +73,7 @@ function ContentCard({ routeId, content, isNext, level }: ContentCardProps) {
       <Box flex={1} miw={0}>
         <Heading className={styles.title}>{content.title}</Heading>
         <small className={styles.facts}>
+          {isNew && <Badge tone="lavanda">Nuevo</Badge>}
           {label} · {durationText(content.duration)}
           <span>
             <Sun size={15} />

@@ -37,6 +37,20 @@ test("the end of a route leads to the next one [TODAY-07]", async () => {
   expect(next.getAttribute("href")).toBe(`/routes/${idOf(1, 2)}`);
 });
 
+test("the end of a route is kept when something was added to it since [DESK-14]", async () => {
+  const route = aStartedRoute(1, 100);
+  fakeServer({
+    "GET /auth/profile": answer("GET /auth/profile", lucia),
+    "GET /routes": answer("GET /routes", [route]),
+    ...repliesForRoute(route, { stages, contents: [done(1, 1), done(2, 2, false)] }),
+  });
+  stored(lucia);
+  await openApp(`${one}/hito`);
+  await screen.findByRole("heading", { level: 1, name: "Has caminado «Ruta 1»" });
+  expect(screen.queryByText("Contenido 2")).toBeNull();
+  await screen.findByRole("link", { name: "Ver todas las rutas" });
+});
+
 test.each([`${one}/hito`, `${one}/hito/${idOf(2, 2)}`, `${one}/hito/${idOf(2, 9)}`])(
   "a milestone that is not reached leads to the route: %s [TODAY-07]",
   async (path) => {

@@ -64,9 +64,12 @@ interface ReachedProps {
 
 function Reached({ route, stages, contents, stageId }: ReachedProps) {
   const stage = stages.find(({ id }) => id === stageId);
-  const done = stageId === undefined ? contents : contents.filter((content) => content.stageId === stageId);
+  const here = stageId === undefined ? contents : contents.filter((content) => content.stageId === stageId);
+  const done = here.filter(({ completed }) => completed);
+  // What was added to a finished route takes nothing away.
+  const isFinished = stageId === undefined && route.progressStatus === "COMPLETED";
   // A link that is older than the route, or guessed: there is nothing to celebrate yet.
-  if (done.length === 0 || done.some(({ completed }) => !completed))
+  if (done.length === 0 || (done.length < here.length && !isFinished))
     return <Navigate to={paths.route(route.id)} replace />;
   const title = stage?.title ?? route.title;
   return (

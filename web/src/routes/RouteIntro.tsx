@@ -15,6 +15,7 @@ import { TrailStop } from "../ui/TrailStop.tsx";
 import { type Route, stagesQuery, startRoute } from "./api.ts";
 import { RouteCover } from "./RouteCover.tsx";
 import styles from "./RouteIntro.module.css";
+import { seen } from "./seen.ts";
 
 export function RouteIntro({ route }: { route: Route }) {
   const { points } = useProfile();
@@ -70,7 +71,7 @@ const Count = ({ tile, name, value }: { tile: ReactNode; name: string; value: nu
 
 /** Shown once it has loaded; the route can be started without it. */
 function StagesAhead({ routeId }: { routeId: string }) {
-  const { data: stages = [] } = useQuery(stagesQuery(routeId));
+  const { data: stages = [] } = useQuery({ ...stagesQuery(routeId), select: seen });
   if (stages.length === 0) return null;
   return (
     <section>

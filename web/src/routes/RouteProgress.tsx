@@ -15,6 +15,7 @@ import { nextContentQuery, type Route, stagesQuery, visitRoute, wholeRouteConten
 import { RouteArt } from "./RouteArt.tsx";
 import styles from "./RouteProgress.module.css";
 import { RouteTrail } from "./RouteTrail.tsx";
+import { seen } from "./seen.ts";
 
 const toHome = {
   backTo: paths.home,
@@ -48,8 +49,8 @@ export function RouteProgress({ route }: { route: Route }) {
 }
 
 function RouteContents({ route, isVisited }: { route: Route; isVisited: boolean }) {
-  const stages = useQuery(stagesQuery(route.id));
-  const contents = useQuery(wholeRouteContentsQuery(route.id));
+  const stages = useQuery({ ...stagesQuery(route.id), select: seen });
+  const contents = useQuery({ ...wholeRouteContentsQuery(route.id), select: seen });
   // The specification has the visit recorded first.
   const next = useQuery({ ...nextContentQuery(route.userRouteProgressId), enabled: isVisited });
   const isReady = isVisited && !next.isLoading;

@@ -161,6 +161,20 @@ test("loose contents are listed after the stages [ROUTE-PROGRESS-06]", async () 
   within(more).getByText("Contenido 2");
 });
 
+test("a finished route stays finished, what was added since is «Nuevo», and an administrator meets no draft [DESK-14]", async () => {
+  const draft = { state: "DRAFT" } as const;
+  const contents = [aContent(1, { completed: true }), aContent(2), aContent(3, draft)];
+  const stages = [{ ...aStage(1, 1), ...draft }];
+  await openRoute(aStartedRoute(1, 100), { stages, contents, nextId: idOf(3, 2) });
+  const added = await screen.findByRole("link", { name: /Contenido 2/ });
+  within(added).getByText("Nuevo");
+  expect(screen.getAllByText("Nuevo")).toHaveLength(1);
+  expect(screen.queryByText("Contenido 3")).toBeNull();
+  expect(screen.queryByText("Etapa 1")).toBeNull();
+  screen.getByText("100%");
+  screen.getByRole("link", { name: "Ver tu hito" });
+});
+
 test("opening a started route records the visit first, and then requests the next content [PROG-02]", async () => {
   const { server } = await openRoute(aStartedRoute(1, 0), { contents: [aContent(1)] });
   await waitFor(() => expect(server.calls("GET /user-progress/{id}/next-content").length).toBeGreaterThan(0));

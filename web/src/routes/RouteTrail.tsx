@@ -24,6 +24,7 @@ export function RouteTrail({ route, stages, contents, nextId }: Props) {
       if (!after.delete(id)) after.add(id);
       return after;
     });
+  const isFinished = route.progressStatus === "COMPLETED";
   const loose = contents.filter(({ stageId }) => stageId === null);
   return (
     <>
@@ -35,6 +36,7 @@ export function RouteTrail({ route, stages, contents, nextId }: Props) {
             stage={stage}
             number={index + 1}
             routeId={route.id}
+            isFinished={isFinished}
             contents={contents.filter(({ stageId }) => stageId === stage.id)}
             completed={route.stagesProgress[stage.id] ?? 0}
             nextId={nextId}
@@ -46,7 +48,7 @@ export function RouteTrail({ route, stages, contents, nextId }: Props) {
       </ol>
       {loose.length > 0 && (
         <Section title={stages.length > 0 ? "Más en esta ruta" : "Contenidos"}>
-          <ContentList routeId={route.id} contents={loose} nextId={nextId} level={3} />
+          <ContentList routeId={route.id} contents={loose} nextId={nextId} isFinished={isFinished} level={3} />
         </Section>
       )}
     </>
@@ -57,6 +59,7 @@ interface StageStopProps {
   stage: Stage;
   number: number;
   routeId: string;
+  isFinished: boolean;
   contents: readonly RouteContent[];
   completed: number;
   nextId: string | null;
