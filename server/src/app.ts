@@ -15,8 +15,13 @@ import type { AiTerms, ClinicalReview } from "./config.ts";
 import { contentsEndpoints } from "./contents/endpoints.ts";
 import type { Deps, SliceHandlers } from "./deps.ts";
 import { diaryEndpoints } from "./diary/endpoints.ts";
+import { draftsEndpoints } from "./drafts/endpoints.ts";
 import { helplinesEndpoints } from "./helplines/endpoints.ts";
+import { insightsEndpoints } from "./insights/endpoints.ts";
 import { interactionsEndpoints } from "./interactions/endpoints.ts";
+import { mediaEndpoints } from "./media/endpoints.ts";
+import { outlineEndpoints } from "./outline/endpoints.ts";
+import { packagesEndpoints } from "./packages/endpoints.ts";
 import { planEndpoints } from "./plan/endpoints.ts";
 import type { Database } from "./platform/db/open.ts";
 import { HiddenFiles } from "./platform/files/quarantine.ts";
@@ -42,19 +47,30 @@ import type { MailJob } from "./platform/mail/mail-jobs.ts";
 import { type Mailer, MailQueue } from "./platform/mail/mail-queue.ts";
 import type { Secrets } from "./platform/vault/secrets.ts";
 import { Vault } from "./platform/vault/vault.ts";
+import { presenceEndpoints } from "./presence/endpoints.ts";
 import { progressEndpoints } from "./progress/endpoints.ts";
+import { publicationsEndpoints } from "./publications/endpoints.ts";
 import { reminderComposer } from "./reminders/email.ts";
 import { remindersEndpoints } from "./reminders/endpoints.ts";
 import { acceptOneClick } from "./reminders/one-click.ts";
+import { reviewsEndpoints } from "./reviews/endpoints.ts";
 import { routesEndpoints } from "./routes/endpoints.ts";
+import { safetyDeskEndpoints } from "./safety-desk/endpoints.ts";
+import { settingsEndpoints } from "./settings/endpoints.ts";
 import { stagesEndpoints } from "./stages/endpoints.ts";
+import { invitationComposer } from "./team/email.ts";
+import { teamEndpoints } from "./team/endpoints.ts";
+import { trashEndpoints } from "./trash/endpoints.ts";
+import { twoStepEndpoints } from "./two-step/endpoints.ts";
 import { usersEndpoints } from "./users/endpoints.ts";
+import { versionsEndpoints } from "./versions/endpoints.ts";
 
 export interface AppParts extends Pick<Deps, "clock" | "files" | "erasureList" | "dangerReader" | "push"> {
   settings: ServerSettings & {
     rateLimits: boolean;
     sharedNetworks: readonly string[];
     isAiOffered: boolean;
+    isTwoStepRequired: boolean;
     aiTerms: AiTerms;
     clinicalReview: ClinicalReview | null;
     pressure: PressureLimits | null;
@@ -90,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       offer(slices.routes, routesEndpoints);
       offer(slices.stages, stagesEndpoints);
       offer(slices.contents, contentsEndpoints);
+      offer(slices.outline, outlineEndpoints);
       offer(slices.progress, progressEndpoints);
       offer(slices.interactions, interactionsEndpoints);
       offer(slices.care, careEndpoints);
@@ -98,8 +115,21 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       offer(slices.reminders, remindersEndpoints);
       offer(slices.account, accountEndpoints);
       offer(slices.users, usersEndpoints);
+      offer(slices.team, teamEndpoints);
+      offer(slices.drafts, draftsEndpoints);
+      offer(slices.versions, versionsEndpoints);
+      offer(slices.publications, publicationsEndpoints);
+      offer(slices.presence, presenceEndpoints);
+      offer(slices.reviews, reviewsEndpoints);
+      offer(slices.trash, trashEndpoints);
+      offer(slices.twoStep, twoStepEndpoints);
+      offer(slices.packages, packagesEndpoints);
+      offer(slices.insights, insightsEndpoints);
       offer(slices.audit, auditEndpoints);
       offer(slices.helplines, helplinesEndpoints);
+      offer(slices.safetyDesk, safetyDeskEndpoints);
+      offer(slices.settings, settingsEndpoints);
+      offer(slices.media, mediaEndpoints);
     },
     { prefix: "/api" },
   );
@@ -143,6 +173,8 @@ function createDeps(parts: AppParts, log: Log, isShared: (address: string) => bo
     dangerReader: parts.dangerReader,
     adviceTimeouts: parts.adviceTimeouts ?? ADVICE_TIMEOUTS,
     isAiOffered: settings.isAiOffered,
+    isTwoStepRequired: settings.isTwoStepRequired,
+    publicUrl: settings.publicUrl,
     aiTerms: settings.aiTerms,
     clinicalReview: settings.clinicalReview,
     onDenied: auditDenials(db, clock, log),
@@ -152,5 +184,9 @@ function createDeps(parts: AppParts, log: Log, isShared: (address: string) => bo
 function composer({ database: { db }, clock, settings: { publicUrl }, secrets }: AppParts) {
   const composeAccountEmail = emailComposer({ db, clock, publicUrl });
   const composeReminder = reminderComposer({ db, clock, publicUrl, stopKey: secrets.authSecret });
-  return (job: MailJob) => (job.kind === "reminder" ? composeReminder(job) : composeAccountEmail(job));
+  const composeInvitation = invitationComposer({ db, clock, publicUrl });
+  return (job: MailJob) => {
+    if (job.kind === "reminder") return composeReminder(job);
+    return job.kind === "invitation" ? composeInvitation(job) : composeAccountEmail(job);
+  };
 }

@@ -42,6 +42,9 @@ export interface Deps {
   adviceTimeouts: AdviceTimeouts;
   onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
   isAiOffered: boolean;
+  /** Of administrators, where the service is public. */
+  isTwoStepRequired: boolean;
+  publicUrl: string;
   aiTerms: AiTerms;
   clinicalReview: ClinicalReview | null;
 }

@@ -48,6 +48,8 @@ function sharedName(families: ReadonlySet<string>): string {
   if ([...families].every((name) => BACK_OFFICE.includes(name))) {
     return BACK_OFFICE.find((name) => families.has(name)) ?? "editing";
   }
+  // The boxes for a code: the screen that sets up a second step takes them from the login's.
+  if ([...families].every((name) => name === "second-step" || BACK_OFFICE.includes(name))) return "second-step";
   if (isOf("learner", "parts", "content", "diary")) {
     if (isOf("auth")) return "first";
     if (isOf("admin")) return "signed-in";

@@ -1,14 +1,14 @@
+import { adminPaths } from "../src/admin/admin-paths.ts";
 import { paths } from "../src/app/paths.ts";
 import { coverSizes } from "../src/lib/cover-sizes.ts";
-
-const { admin } = paths;
 
 /** The screens that are built into one file, by its name; what two of them share is placed by `chunk-groups.ts`. */
 export const FAMILIES: Record<string, readonly string[]> = {
   first: ["main.tsx", "auth/WelcomeScreen.tsx"],
   auth: ["Login", "Register", "ForgotPassword", "ResetPassword"].map((name) => `auth/${name}Screen.tsx`),
+  "second-step": ["auth/SecondStep.tsx"],
   "signed-in": ["app/queries.tsx", "app/ProfileGate.tsx"],
-  password: ["auth/ChangePasswordScreen.tsx"],
+  password: ["auth/ChangePasswordScreen.tsx", "auth/JoinScreen.tsx"],
   learner: ["app/layouts/LearnerLayout.tsx", "home/HomeScreen.tsx", "routes/RoutesScreen.tsx"],
   parts: ["routes/RouteScreen.tsx", "home/FirstSteps.tsx", "home/AdviceCard.tsx"],
   content: ["contents/ContentScreen.tsx"],
@@ -18,7 +18,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
   valley: ["home/TheWay.tsx", "routes/MilestoneScreen.tsx"],
   diary: ["diary/records/RecordsScreen.tsx"],
   entry: ["Intro", "Emotion", "Reason", "Tips", "Finish"].map((name) => `diary/flow/Daily${name}Screen.tsx`),
-  care: ["diary/CareCard.tsx"],
+  care: ["diary/CareCard.tsx", "contents/ContentRating.tsx"],
   account: ["account/ProfileScreen.tsx", "account/SessionsScreen.tsx", "diary/works/WhatWorksScreen.tsx"],
   reminders: ["reminders/RemindersScreen.tsx", "reminders/StopRemindersScreen.tsx"],
   help: ["help/HelpScreen.tsx", "plan/PlanLink.tsx"],
@@ -42,6 +42,10 @@ export const FAMILIES: Record<string, readonly string[]> = {
     "admin/library/LibraryScreen.tsx",
     "admin/users/UsersScreen.tsx",
     "admin/audit/AuditScreen.tsx",
+    "admin/media/MediaScreen.tsx",
+    "admin/insights/AttentionList.tsx",
+    "admin/insights/WayOnHome.tsx",
+    "admin/insights/RouteInsightsScreen.tsx",
   ],
   editing: [
     "admin/editor/LeaveQuestion.tsx",
@@ -50,10 +54,20 @@ export const FAMILIES: Record<string, readonly string[]> = {
     "admin/routes/RouteFormScreen.tsx",
     "admin/stages/StageScreen.tsx",
     "admin/helplines/HelplinesScreen.tsx",
+    "admin/two-step/TwoStepScreen.tsx",
+    "admin/team/TeamScreen.tsx",
+    "admin/prompt-lab/PromptLabScreen.tsx",
+    "admin/trash/TrashScreen.tsx",
+    "admin/reviews/ReviewScreen.tsx",
+    "admin/history/HistoryScreen.tsx",
     "admin/reorder/ReorderScreens.tsx",
     "admin/contents/ContentScreens.tsx",
     "admin/contents/ContentForm.tsx",
+    "admin/contents/DeleteContent.tsx",
     "admin/contents/ThemesField.tsx",
+    "admin/contents/file/FileFields.tsx",
+    "admin/contents/overview/OverviewEditor.tsx",
+    "admin/editor/MergeDialog.tsx",
     "admin/contents/quiz/QuizEditor.tsx",
     "admin/contents/readings/ReadingsEditor.tsx",
     "admin/contents/readings/TryAnalysis.tsx",
@@ -147,6 +161,7 @@ export const PAGES = {
     data: [PROFILE, "/reminders"],
   },
   stop: { paths: [paths.stopReminders()], screens: ["app/queries.tsx", "reminders/StopRemindersScreen.tsx"] },
+  invitation: { paths: ["/invitation/:token"], screens: ["app/queries.tsx", "auth/JoinScreen.tsx"] },
   password: { paths: [paths.changePassword], screens: [GATE, "auth/ChangePasswordScreen.tsx"], data: [PROFILE] },
   // The words of both pages are kept for when there is no connection: they ask for nothing before the code does.
   help: { paths: [paths.help], screens: ["app/queries.tsx", "help/HelpScreen.tsx", "plan/PlanLink.tsx"] },
@@ -154,18 +169,18 @@ export const PAGES = {
   calm: { paths: [paths.calm, paths.calmPractice()], screens: ["calm/CalmScreen.tsx"] },
   plan: { paths: [paths.plan], screens: ["app/queries.tsx", "plan/PlanScreen.tsx"] },
   admin: {
-    paths: [admin.home],
+    paths: [adminPaths.home],
     screens: [GATE, "admin/AdminScreens.tsx"],
     picture: ["cover-olivar"],
     data: [PROFILE],
   },
   lists: {
-    paths: [admin.routes, admin.contents, admin.users, admin.activity],
+    paths: [adminPaths.routes, adminPaths.contents, adminPaths.users, adminPaths.activity],
     screens: [GATE, "admin/AdminScreens.tsx", "admin/routes/AdminRoutesScreen.tsx"],
     data: [PROFILE],
   },
   editing: {
-    paths: [`${admin.home}/*`],
+    paths: [`${adminPaths.home}/*`],
     screens: [GATE, "admin/AdminScreens.tsx", "admin/contents/ContentScreens.tsx"],
     data: [PROFILE],
   },

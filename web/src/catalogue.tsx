@@ -15,6 +15,7 @@ import cloud from "./ui/art/error-cloud.svg";
 import cloudDark from "./ui/art/error-cloud-dark.svg";
 import { BackLink } from "./ui/BackLink.tsx";
 import { Badge, Tile, type Tone } from "./ui/Badge.tsx";
+import { CodeBoxes } from "./ui/CodeBoxes.tsx";
 import { EmptyState, ErrorState } from "./ui/EmptyState.tsx";
 import { FileDrop } from "./ui/FileDrop.tsx";
 import { FormAlert } from "./ui/FormAlert.tsx";
@@ -118,6 +119,8 @@ function Fields() {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
+      <CodeBoxes label="Code of six digits" value="407" hint="A hint." onChange={ignore} />
+      <CodeBoxes label="Wrong code" value="" error="That code is wrong." onChange={ignore} />
       <FormAlert message="The whole form could not be saved." />
       <FileDrop label="File" kind="image" hint="JPG, PNG or WebP" maxBytes={1000} onFile={ignore} />
     </Part>

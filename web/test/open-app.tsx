@@ -48,6 +48,8 @@ export async function openAdmin(path: string, replies: Replies = {}) {
   const server = fakeServer({
     "GET /auth/profile": answer("GET /auth/profile", marta),
     "GET /admin/themes": themesAnswer,
+    "GET /admin/attention": answer("GET /admin/attention", []),
+    "GET /admin/reviews": answer("GET /admin/reviews", []),
     ...replies,
   });
   stored(marta);

@@ -18,6 +18,7 @@ export const marta: Profile = {
   firstName: "Marta",
   lastName: "Solís",
   role: "ADMIN",
+  staffRole: "OWNER",
 };
 
 /** One clock for all tokens of a test: made twice, they are the same. */

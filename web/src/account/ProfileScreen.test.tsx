@@ -21,6 +21,7 @@ const route = (progressStatus: Route["progressStatus"], order: number): Route =>
   coverImage: null,
   order,
   version: 1,
+  state: "PUBLISHED",
   progress: 0,
   progressStatus,
   lastInteraction: null,
@@ -47,6 +48,8 @@ const exported: AnswerOf<"POST /account/export"> = {
   interactions: [],
   sessions: [],
   knownDevices: [],
+  twoStep: null,
+  passkeys: [],
   audit: [],
 };
 

@@ -1,9 +1,9 @@
 import { Box } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
-import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
+import { lazyScreen } from "../lib/lazy-screen.ts";
 import cover from "../ui/art/cover-olivar.svg";
 import bad from "../ui/art/feeling-bad.svg";
 import good from "../ui/art/feeling-good.svg";
@@ -14,37 +14,49 @@ import { HillEdge } from "../ui/HillEdge.tsx";
 import { Group, Text } from "../ui/layout.ts";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import styles from "./AdminHomeScreen.module.css";
+import { adminPaths } from "./admin-paths.ts";
+import { useMay } from "./may.tsx";
+
+const AttentionList = lazyScreen(() => import("./insights/AttentionList.tsx"), "AttentionList");
+const WayOnHome = lazyScreen(() => import("./insights/WayOnHome.tsx"), "WayOnHome");
 
 const faces = [great, good, neutral, bad];
 
 export function AdminHomeScreen() {
   const { firstName } = useProfile();
+  const may = useMay();
   return (
     <>
       <Box component="header" mb={22}>
         <ScreenTitle title="Administración">{`Hola, ${firstName}`}</ScreenTitle>
         <Text c="dimmed">¿Qué quieres cuidar hoy?</Text>
       </Box>
+      <Suspense fallback={<Box mb={22} mih={66} />}>
+        <AttentionList />
+      </Suspense>
       <div className={styles.cards}>
         <HomeCard
-          to={paths.admin.routes}
+          to={adminPaths.routes}
           title="Rutas"
           text="Crea, edita y ordena rutas, etapas y contenidos."
           art={<img src={cover} alt="" className={styles.cover} />}
         />
-        <HomeCard
-          to={paths.admin.users}
-          title="Usuarios"
-          text="Consulta las cuentas y restablece contraseñas."
-          art={
-            <Group className={styles.faces ?? ""} justify="center" gap={0} h="100%" pb={20}>
-              {faces.map((face) => (
-                <img key={face} src={face} alt="" />
-              ))}
-            </Group>
-          }
-        />
+        {may("GET /auth/users") && (
+          <HomeCard
+            to={adminPaths.users}
+            title="Usuarios"
+            text="Consulta las cuentas y restablece contraseñas."
+            art={
+              <Group className={styles.faces ?? ""} justify="center" gap={0} h="100%" pb={20}>
+                {faces.map((face) => (
+                  <img key={face} src={face} alt="" />
+                ))}
+              </Group>
+            }
+          />
+        )}
       </div>
+      <Suspense>{may("GET /admin/routes/{id}/insights") && <WayOnHome />}</Suspense>
     </>
   );
 }

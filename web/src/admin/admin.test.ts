@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { expectFailureLogged, expectNothingSent, type LoggedCall, newClient, run } from "../../test/open-content.ts";
 import { createContent, deleteContent, updateContent } from "./contents/api.ts";
-import { differing, markDifferences, type Piece } from "./editor/difference.ts";
+import { markDifferences, type Piece } from "./editor/difference.ts";
 import { type Flushes, useLateEdit } from "./editor/use-late-edit.ts";
 import { counted, longMoment } from "./format.ts";
 import { reorderContents, reorderRoutes, reorderStages } from "./reorder/api.ts";
@@ -84,18 +84,6 @@ const marked = (mine: string, theirs: string) => {
   const pieces = markDifferences(mine, theirs);
   return [shown(pieces.mine), shown(pieces.theirs)];
 };
-
-test("only fields that differ are compared", () => {
-  const fields = [
-    { label: "Título", mine: "Calma", theirs: "Calma" },
-    { label: "Puntos", mine: "5", theirs: "10" },
-  ];
-  expect(differing(fields).map(({ label }) => label)).toEqual(["Puntos"]);
-});
-
-test("texts that differ only in how their lines end are the same", () => {
-  expect(differing([{ label: "Texto", mine: "uno\ndos", theirs: "uno\r\ndos" }])).toEqual([]);
-});
 
 test.each([
   ["Repite cinco veces.", "Repite seis veces.", "Repite [cinco ]veces.", "Repite [seis ]veces."],

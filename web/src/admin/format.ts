@@ -1,4 +1,4 @@
-import { briefDate, dayKey, longDate, timeOfDay } from "../lib/days.ts";
+import { briefDate, dayKey, longDate, partsOf, timeOfDay } from "../lib/days.ts";
 import { grouped } from "../lib/formats.ts";
 
 /** «1 ruta», «6 rutas», «12.480 usuarios» */
@@ -18,4 +18,19 @@ export const longMoment = (iso: string) => `${longDayOf(iso)}, ${twelveHours(new
 
 /** «15 nov 2026», and the hour apart from it: «15:05» */
 export const shortDayOf = (iso: string) => `${briefDate(dayKey(new Date(iso)))} ${new Date(iso).getFullYear()}`;
+/** «hoy», «15 nov», and with the year where it is another one. */
+export function nearDayOf(iso: string): string {
+  const [day, today] = [dayKey(new Date(iso)), dayKey(new Date())];
+  if (day === today) return "hoy";
+  return partsOf(day).year === partsOf(today).year ? briefDate(day) : shortDayOf(iso);
+}
 export const hourOf = (iso: string) => timeOfDay(new Date(iso));
+
+/** «Progreso: ¡Respira!.csv» → «progreso-respira.csv» */
+export const fileName = (name: string) =>
+  name
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, "-")
+    .replace(/^-+|-+(?=\.|$)/g, "");

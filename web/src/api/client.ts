@@ -9,14 +9,15 @@ type PublicCall = AnyEndpoint extends infer E
     : never
   : never;
 
-/** Their 401 speaks of what was typed, not of the session; and they must work with a dead token in the storage. */
+/**
+ * Their 401 speaks of what was typed, not of the session; and they must work with a dead token in the storage. The
+ * session itself sends those that renew and end it.
+ */
 const withoutSession: ReadonlySet<string> = new Set<PublicCall>([
   "POST /auth/login",
   "POST /auth/register",
   "POST /auth/forgot-password",
   "POST /auth/reset-password/{token}",
-  "POST /auth/refresh-token",
-  "POST /auth/logout",
   "GET /helplines",
 ]);
 

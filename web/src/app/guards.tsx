@@ -92,7 +92,7 @@ export function HasSession({ fallback, children }: GuardProps) {
   return <Redirect to={isFirst ? paths.welcome : paths.login} wanted={pathname + search + hash} />;
 }
 
-const homeOf = (role: Role) => (role === "ADMIN" ? paths.admin.home : paths.home);
+const homeOf = (role: Role) => (role === "ADMIN" ? paths.admin : paths.home);
 
 const VISITORS_ONLY: readonly string[] = [paths.welcome, paths.login, paths.register];
 // Only for parsing: shows whether an address stays inside the app.
@@ -111,6 +111,6 @@ export function pathAfterSignIn(role: Role, wanted: unknown): string {
   const url = insidePath(wanted);
   // Every visit may start at the root: it says nothing about the requested path.
   if (!url || url.pathname === paths.home || VISITORS_ONLY.includes(url.pathname)) return homeOf(role);
-  if (isUnder(url.pathname, paths.admin.home) && role !== "ADMIN") return homeOf(role);
+  if (isUnder(url.pathname, paths.admin) && role !== "ADMIN") return homeOf(role);
   return url.pathname + url.search + url.hash;
 }

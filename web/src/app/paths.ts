@@ -31,33 +31,5 @@ export const paths = {
   dailyReason: "/records/daily-reason",
   dailyTips: "/records/daily-tips",
   dailyFinish: "/records/daily-finish",
-  admin: {
-    home: "/admin",
-    users: "/admin/users",
-    user: (userId = ":userId") => `/admin/users/${userId}`,
-    routes: "/admin/routes",
-    routeCreate: "/admin/routes/create",
-    routesReorder: "/admin/routes/reorder",
-    route: (routeId = ":routeId") => `/admin/routes/${routeId}`,
-    routeEdit: (routeId = ":routeId") => `/admin/routes/${routeId}/edit`,
-    routeContents: (routeId = ":routeId") => `/admin/routes/${routeId}/contents`,
-    routeContent: (routeId = ":routeId", contentId = ":contentId") => `/admin/routes/${routeId}/contents/${contentId}`,
-    routeContentCreate: (routeId = ":routeId") => `/admin/routes/${routeId}/contents/create`,
-    stages: (routeId = ":routeId") => `/admin/routes/${routeId}/stages`,
-    stage: (routeId = ":routeId", stageId = ":stageId") => `/admin/routes/${routeId}/stages/${stageId}`,
-    stageContents: (routeId = ":routeId", stageId = ":stageId") =>
-      `/admin/routes/${routeId}/stages/${stageId}/contents`,
-    stageContent: (routeId = ":routeId", stageId = ":stageId", contentId = ":contentId") =>
-      `/admin/routes/${routeId}/stages/${stageId}/contents/${contentId}`,
-    stageContentCreate: (routeId = ":routeId", stageId = ":stageId") =>
-      `/admin/routes/${routeId}/stages/${stageId}/contents/create`,
-    contents: "/admin/content",
-    contentCreate: "/admin/content/create",
-    content: (contentId = ":contentId") => `/admin/content/${contentId}`,
-    activity: "/admin/activity",
-    helplines: "/admin/helplines",
-  },
+  admin: "/admin",
 } as const;
-
-/** A path of the back-office as it is told from its root: `routes/create`. */
-export const underAdmin = (path: string) => path.slice(paths.admin.home.length + 1);

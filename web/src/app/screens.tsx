@@ -43,6 +43,7 @@ const TherapistScreen = lazyScreen(() => import("../therapist/TherapistScreen.ts
 
 const RemindersScreen = lazyScreen(() => import("../reminders/RemindersScreen.tsx"), "RemindersScreen");
 const StopRemindersScreen = lazyScreen(() => import("../reminders/StopRemindersScreen.tsx"), "StopRemindersScreen");
+const JoinScreen = lazyScreen(() => import("../auth/JoinScreen.tsx"), "JoinScreen");
 
 const AdminScreens = lazyScreen(() => import("../admin/AdminScreens.tsx"), "AdminScreens");
 
@@ -71,6 +72,7 @@ const routes = createRoutesFromElements(
       <Route path={paths.resetPassword()} element={<ResetPasswordScreen />} />
       <Route path={paths.help} element={queried(<HelpScreen plan={<PlanLink />} />)} />
       <Route path={paths.stopReminders()} element={queried(<StopRemindersScreen />)} />
+      <Route path="/invitation/:token" element={queried(<JoinScreen />)} />
       <Route path={paths.calm} element={<CalmScreen />} />
       <Route path={paths.calmPractice()} element={<CalmScreen />} />
       <Route path={paths.plan} element={queried(<HasSession fallback={plan}>{plan}</HasSession>)} />
@@ -103,7 +105,7 @@ const routes = createRoutesFromElements(
       <Route path={paths.changePassword} element={<ChangePasswordScreen />} />
     </Route>
 
-    <Route path={`${paths.admin.home}/*`} element={admins(<AdminScreens />)} />
+    <Route path="/admin/*" element={admins(<AdminScreens />)} />
 
     <Route path="*" element={<Navigate to={paths.login} replace />} />
   </>,

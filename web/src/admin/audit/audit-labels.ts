@@ -1,18 +1,31 @@
 import type { AuditAction } from "@senda/contract/audit";
 import {
   type Icon,
+  IconArrowsMove,
   IconArrowsSort,
+  IconCalendarTime,
+  IconCopy,
   IconDownload,
   IconKey,
   IconLock,
   IconMail,
+  IconMessage,
   IconPencil,
   IconPhone,
   IconPlus,
+  IconReplace,
+  IconRestore,
+  IconSend,
+  IconSettings,
+  IconShieldLock,
+  IconStethoscope,
+  IconSun,
   IconTrash,
+  IconUpload,
+  IconUserMinus,
   IconUserShield,
 } from "@tabler/icons-react";
-import { paths } from "../../app/paths.ts";
+import { adminPaths } from "../admin-paths.ts";
 import type { AuditedEntry } from "./api.ts";
 
 export const auditLabels: Record<AuditAction, { label: string; Icon: Icon }> = {
@@ -28,25 +41,78 @@ export const auditLabels: Record<AuditAction, { label: string; Icon: Icon }> = {
   CONTENT_UPDATED: { label: "Editó el contenido", Icon: IconPencil },
   CONTENT_DELETED: { label: "Eliminó el contenido", Icon: IconTrash },
   CONTENTS_REORDERED: { label: "Reordenó los contenidos", Icon: IconArrowsSort },
+  CONTENTS_MOVED: { label: "Movió contenidos", Icon: IconArrowsMove },
+  STAGE_MOVED: { label: "Movió la etapa", Icon: IconArrowsMove },
+  CONTENT_DUPLICATED: { label: "Duplicó el contenido", Icon: IconCopy },
+  STAGE_DUPLICATED: { label: "Duplicó la etapa", Icon: IconCopy },
+  ROUTE_DUPLICATED: { label: "Duplicó la ruta", Icon: IconCopy },
+  CONTENTS_POINTS_SET: { label: "Cambió los puntos", Icon: IconSun },
+  CONTENTS_DELETED: { label: "Eliminó contenidos", Icon: IconTrash },
   PASSWORD_RESET: { label: "Cambió la contraseña", Icon: IconKey },
   RECOVERY_SENT: { label: "Envió un enlace de recuperación", Icon: IconMail },
   ADMIN_ADDED: { label: "Recibió permisos de administración", Icon: IconUserShield },
+  TWO_STEP_ON: { label: "Activó el acceso en dos pasos", Icon: IconShieldLock },
+  TWO_STEP_CHANGED: { label: "Cambió su segundo paso", Icon: IconShieldLock },
+  TWO_STEP_OFF: { label: "Desactivó el acceso en dos pasos", Icon: IconShieldLock },
+  TWO_STEP_RESET: { label: "Quitó el segundo paso a", Icon: IconShieldLock },
+  TEAM_INVITED: { label: "Invitó al equipo", Icon: IconSend },
+  TEAM_INVITATION_RESENT: { label: "Reenvió una invitación", Icon: IconSend },
+  TEAM_INVITATION_CANCELLED: { label: "Anuló una invitación", Icon: IconTrash },
+  TEAM_JOINED: { label: "Entró en el equipo", Icon: IconUserShield },
+  TEAM_ROLE_CHANGED: { label: "Cambió el rol", Icon: IconUserShield },
+  TEAM_REMOVED: { label: "Quitó del equipo", Icon: IconUserMinus },
   PROGRESS_EXPORTED: { label: "Descargó el progreso", Icon: IconDownload },
+  USERS_EXPORTED: { label: "Descargó los usuarios", Icon: IconDownload },
+  DRAFT_SAVED: { label: "Guardó un borrador", Icon: IconPencil },
+  DRAFT_DISCARDED: { label: "Descartó cambios sin publicar", Icon: IconRestore },
+  VERSION_RESTORED: { label: "Restauró una versión", Icon: IconRestore },
+  ROUTE_PUBLISHED: { label: "Publicó cambios de la ruta", Icon: IconSend },
+  PUBLICATION_SCHEDULED: { label: "Programó una publicación", Icon: IconCalendarTime },
+  PUBLICATION_CANCELLED: { label: "Canceló una publicación", Icon: IconCalendarTime },
+  REVIEW_ASKED: { label: "Pidió una revisión", Icon: IconStethoscope },
+  REVIEW_WITHDRAWN: { label: "Retiró una revisión", Icon: IconStethoscope },
+  REVIEW_COMMENTED: { label: "Comentó un texto", Icon: IconMessage },
+  REVIEW_COMMENT_RESOLVED: { label: "Resolvió un comentario", Icon: IconMessage },
+  REVIEW_DECIDED: { label: "Decidió una revisión", Icon: IconStethoscope },
+  TRASH_RESTORED: { label: "Restauró de la papelera", Icon: IconRestore },
+  TRASH_DELETED: { label: "Eliminó para siempre", Icon: IconTrash },
+  TRASH_EMPTIED: { label: "Vació la papelera", Icon: IconTrash },
   HELPLINE_RESTORED: { label: "Restauró un teléfono de ayuda", Icon: IconPhone },
   HELPLINE_UPDATED: { label: "Corrigió un teléfono de ayuda", Icon: IconPhone },
+  HELPLINE_ADDED: { label: "Añadió un teléfono de ayuda", Icon: IconPhone },
+  HELPLINE_HIDDEN: { label: "Ocultó un teléfono de ayuda", Icon: IconPhone },
+  HELPLINE_SHOWN: { label: "Volvió a mostrar un teléfono de ayuda", Icon: IconPhone },
+  HELPLINE_PROPOSED: { label: "Planteó un cambio de un teléfono de ayuda", Icon: IconPhone },
+  HELPLINE_CONFIRMED: { label: "Confirmó un cambio de un teléfono de ayuda", Icon: IconPhone },
+  HELPLINE_REJECTED: { label: "Rechazó un cambio de un teléfono de ayuda", Icon: IconPhone },
+  HELPLINE_WITHDRAWN: { label: "Retiró un cambio de un teléfono de ayuda", Icon: IconPhone },
+  SETTINGS_CHANGED: { label: "Cambió los ajustes del equipo", Icon: IconSettings },
+  MEDIA_ADDED: { label: "Subió un archivo", Icon: IconUpload },
+  MEDIA_UPDATED: { label: "Editó un archivo", Icon: IconPencil },
+  MEDIA_REPLACED: { label: "Cambió un archivo en todas partes", Icon: IconReplace },
+  MEDIA_DELETED: { label: "Eliminó un archivo", Icon: IconTrash },
   DENIED: { label: "Intentó sin permiso", Icon: IconLock },
 };
 
 export const isDeletion = (action: AuditAction) => action.endsWith("_DELETED");
 
-const ABOUT_PEOPLE: ReadonlySet<AuditAction> = new Set(["PASSWORD_RESET", "RECOVERY_SENT", "ADMIN_ADDED"]);
+const ABOUT_PEOPLE: ReadonlySet<AuditAction> = new Set([
+  "PASSWORD_RESET",
+  "RECOVERY_SENT",
+  "ADMIN_ADDED",
+  "TEAM_JOINED",
+  "TEAM_ROLE_CHANGED",
+  "TEAM_REMOVED",
+]);
+const isAboutPerson = (action: AuditAction) => ABOUT_PEOPLE.has(action) || action.startsWith("TWO_STEP_");
 
 /** The screen of what an entry is about; null where it is gone or has none. */
 export function linkTo({ action, targetId }: AuditedEntry): string | null {
   if (!targetId || isDeletion(action)) return null;
-  if (action.startsWith("ROUTE_") || action === "PROGRESS_EXPORTED") return paths.admin.route(targetId);
-  if (action.startsWith("CONTENT_")) return paths.admin.content(targetId);
-  return ABOUT_PEOPLE.has(action) ? paths.admin.user(targetId) : null;
+  if (action.startsWith("ROUTE_") || action === "PROGRESS_EXPORTED") return adminPaths.route(targetId);
+  if (action.startsWith("CONTENT_")) return adminPaths.content(targetId);
+  if (action.startsWith("MEDIA_")) return adminPaths.mediaFile(targetId);
+  return isAboutPerson(action) ? adminPaths.user(targetId) : null;
 }
 
 const TRIED = new Map([
@@ -64,11 +130,28 @@ const TRIED = new Map([
   ["PATCH /contents/reorder", "Reordenar los contenidos"],
   ["GET /admin/contents", "Ver todos los contenidos"],
   ["POST /auth/admin/reset-password", "Cambiar una contraseña"],
+  ["POST /admin/two-step/reset", "Quitar un segundo paso"],
   ["GET /auth/users", "Ver los usuarios"],
   ["GET /auth/users/{id}", "Ver un usuario"],
   ["GET /user-progress/export", "Descargar el progreso"],
+  ["GET /auth/users/export", "Descargar los usuarios"],
   ["GET /admin/audit", "Ver la actividad"],
+  ["GET /admin/team", "Ver el equipo"],
+  ["POST /admin/team/invitations", "Invitar al equipo"],
+  ["PATCH /admin/team/{id}", "Cambiar un rol"],
+  ["DELETE /admin/team/{id}", "Quitar del equipo"],
+  ["POST /auth/admin/send-recovery", "Enviar un enlace de recuperación"],
+  ["GET /admin/helplines", "Ver las líneas de ayuda"],
   ["PATCH /helplines/{id}", "Corregir un teléfono de ayuda"],
+  ["POST /admin/helplines", "Añadir un teléfono de ayuda"],
+  ["POST /admin/helplines/{id}/hide", "Ocultar un teléfono de ayuda"],
+  ["POST /admin/helplines/proposals/{id}/confirm", "Confirmar un cambio de un teléfono de ayuda"],
+  ["PATCH /admin/settings", "Cambiar los ajustes del equipo"],
+  ["GET /admin/media", "Ver los medios"],
+  ["POST /admin/media", "Subir un archivo"],
+  ["PATCH /admin/media/{id}", "Editar un archivo"],
+  ["POST /admin/media/{id}/replace", "Cambiar un archivo en todas partes"],
+  ["DELETE /admin/media/{id}", "Eliminar un archivo"],
 ]);
 
 export const triedIn = (call: string) => TRIED.get(call) ?? call;

@@ -1,6 +1,7 @@
 import type { AuditedValue } from "@senda/contract/audit";
+import { staffNames } from "@senda/contract/staff-texts";
 import { contentKinds } from "../../routes/content-kinds.ts";
-import { lineCosts, lineKinds, routeKinds } from "../list/cells.tsx";
+import { accessNames, lineCosts, lineKinds, lineStates, routeKinds } from "../list/cells.tsx";
 
 const LABELS = new Map([
   ["title", "Título"],
@@ -16,9 +17,17 @@ const LABELS = new Map([
   ["analysisPrompt", "Instrucciones del análisis"],
   ["themes", "Temas"],
   ["file", "Archivo"],
+  ["alt", "Texto alternativo"],
+  ["isDecorative", "Solo adorna"],
+  ["caption", "Pie"],
+  ["licence", "Licencia"],
   ["order", "Orden"],
+  ["place", "Lugar"],
+  ["contents", "Contenidos"],
+  ["copiedFrom", "Copia de"],
   ["people", "Personas en la descarga"],
   ["role", "Rol"],
+  ["staffRole", "Rol en el equipo"],
   ["kind", "Tipo"],
   ["name", "Nombre"],
   ["phones", "Teléfonos"],
@@ -29,19 +38,25 @@ const LABELS = new Map([
   ["languages", "Idiomas"],
   ["cost", "Coste"],
   ["isConfirmed", "Confirmada"],
+  ["state", "Visibilidad"],
+  ["hiddenReason", "Motivo"],
+  ["helplinesNeedSecondPerson", "Dos personas para cada cambio de las líneas de ayuda"],
 ]);
 
 export const labelOf = (field: string) => LABELS.get(field) ?? field;
 
-const CHOSEN_FIELDS = new Set(["type", "kind", "cost"]);
+const CHOSEN_FIELDS = new Set(["type", "kind", "cost", "role", "state"]);
 const CHOICES = new Map<string, string>([
   ...Object.entries({ ...routeKinds, ...contentKinds }).map(([name, { label }]) => [name, label] as const),
-  ...Object.entries({ ...lineKinds, ...lineCosts }),
+  ...Object.entries({ ...lineKinds, ...lineCosts, ...accessNames, ...lineStates }),
 ]);
+/** Not among the others: SUPPORT is also a kind of helpline. */
+const STAFF_NAMES = new Map<string, string>(Object.entries(staffNames));
 
 /** A value as it is read: «Fundamento», «Sí», «12». */
 export function shownValue(field: string, value: Exclude<AuditedValue, object | null>): string {
   if (typeof value === "boolean") return value ? "Sí" : "No";
   if (typeof value === "number") return value.toLocaleString("es-ES");
+  if (field === "staffRole") return STAFF_NAMES.get(value) ?? value;
   return CHOSEN_FIELDS.has(field) ? (CHOICES.get(value) ?? value) : value;
 }

@@ -13,6 +13,7 @@ const lines = [
     points: 10,
     duration: 320,
     order: 1,
+    state: "PUBLISHED" as const,
     routeId: idOf(1, 1),
     stageId: idOf(2, 1),
     routeTitle: "Respira",
@@ -25,6 +26,7 @@ const lines = [
     points: 5,
     duration: 60,
     order: 1,
+    state: "DRAFT" as const,
     routeId: idOf(1, 2),
     stageId: null,
     routeTitle: "Sentir",
@@ -39,7 +41,7 @@ const openLibrary = () =>
     "GET /routes": answer("GET /routes", routes),
   });
 
-test("the library lists the contents of all routes, with where they stand [DEC-PATH-02]", async () => {
+test("the library lists the contents of all routes, with where they stand and which are drafts [DEC-PATH-02, DESK-13]", async () => {
   await openLibrary();
   const table = await screen.findByRole("table", { name: "Contenidos" });
   expect(
@@ -48,7 +50,7 @@ test("the library lists the contents of all routes, with where they stand [DEC-P
     ),
   ).toEqual([
     ["Respiración guiada", "RespiraEl cuerpo", "Audio", "5 min 20 seg", "10"],
-    ["Nombrar", "SentirSuelto en la ruta", "Cuestionario", "1 min", "5"],
+    ["Nombrar Borrador", "SentirSuelto en la ruta", "Cuestionario", "1 min", "5"],
   ]);
   expect(screen.getByRole("link", { name: "Nombrar" }).getAttribute("href")).toBe(`/admin/content/${idOf(3, 2)}`);
   expect(screen.getByRole("link", { name: "Crear contenido" }).getAttribute("href")).toBe("/admin/content/create");
@@ -99,11 +101,12 @@ test.each([
   [`${inStage}/contents/${content.id}`, "Volver a la etapa", inStage, content],
   [`${inRoute}/contents/${content.id}`, "Volver a la ruta", inRoute, aContent(1)],
 ])(
-  "a content is edited at %s, under «Editar contenido: {id}», with «%s» [PATH-23, PATH-27, PATH-28, ADM-CONTENT-01, ADM-CONTENT-02]",
+  "a content is edited at %s, under its title and «Editar contenido: {id}», with «%s» [PATH-23, PATH-27, PATH-28, ADM-CONTENT-01, ADM-CONTENT-02]",
   async (path, label, goal, shown) => {
     await openContent(path, shown);
     const heading = await screen.findByRole("heading", { level: 1 });
-    expect(heading.textContent).toBe(`Editar contenido: ${content.id}`);
+    expect(heading.textContent).toBe(content.title);
+    screen.getByText(`Editar contenido: ${content.id}`);
     expect(screen.getByRole("link", { name: label }).getAttribute("href")).toBe(goal);
     await screen.findByRole("button", { name: "Guardar" });
   },

@@ -6,16 +6,18 @@ import { Link } from "react-router";
 import { logFailure } from "../../api/api-error.ts";
 import { callPage } from "../../api/client.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
-import { paths } from "../../app/paths.ts";
 import { durationText } from "../../lib/formats.ts";
-import { routesQuery } from "../../routes/api.ts";
 import { contentKinds } from "../../routes/content-kinds.ts";
+import { adminPaths } from "../admin-paths.ts";
 import { counted } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
 import { ContentKind } from "../list/cells.tsx";
 import { FilterSelect } from "../list/Filters.tsx";
 import type { Column } from "../list/Table.tsx";
 import { ANY, useListState } from "../list/use-list-state.ts";
+import { useMay } from "../may.tsx";
+import { DraftMark } from "../publish/StateChip.tsx";
+import { allRoutesQuery } from "../routes/api.ts";
 
 type LibraryContent = AnswerOf<"GET /admin/contents">[number];
 type LibraryQuery = NonNullable<NonNullable<GivenTo<"GET /admin/contents">[0]>["query"]>;
@@ -34,7 +36,12 @@ const columns: Column<LibraryContent, (typeof SORTS)[number]>[] = [
     label: "Título",
     sort: "title",
     as: "lead",
-    cell: ({ id, title }) => <Link to={paths.admin.content(id)}>{title}</Link>,
+    cell: ({ id, title, state }) => (
+      <>
+        <Link to={adminPaths.content(id)}>{title}</Link>
+        <DraftMark state={state} />
+      </>
+    ),
   },
   {
     label: "Ruta y etapa",
@@ -68,8 +75,9 @@ export function LibraryScreen() {
     direction: "asc",
     filters: { type: contentTypes, routeId: ANY },
   });
+  const may = useMay();
   const { type, routeId } = list.filters;
-  const { data: routes = [] } = useQuery(routesQuery);
+  const { data: routes = [] } = useQuery(allRoutesQuery);
   const routeChoices = [{ value: "", label: "Todas" }, ...routes.map(({ id, title }) => ({ value: id, label: title }))];
   return (
     <AdminList
@@ -77,8 +85,8 @@ export function LibraryScreen() {
         title: "Contenidos",
         note: (total) =>
           list.isNarrowed || total === null ? "De todas las rutas" : counted(total, "contenido", "contenidos"),
-        actions: (
-          <Button component={Link} to={paths.admin.contentCreate} leftSection={<IconPlus size={19} aria-hidden />}>
+        actions: may("POST /contents") && (
+          <Button component={Link} to={adminPaths.contentCreate} leftSection={<IconPlus size={19} aria-hidden />}>
             Crear contenido
           </Button>
         ),

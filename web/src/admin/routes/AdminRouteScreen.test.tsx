@@ -43,16 +43,22 @@ test("a route shows its cover, its badges for order and type, its title and text
   expect([goal("Todas las rutas"), goal("Editar")]).toEqual(["/admin/routes", `${at}/edit`]);
 });
 
-test("the three tabs are contents, stages and user progress, and arrow keys move along them [ADM-ROUTE-03]", async () => {
+test("the tabs are outline, contents, stages and user progress; contents are shown first, and arrow keys move along them [ADM-ROUTE-03]", async () => {
   const { user } = await openAdmin(at, known());
   const tabs = await screen.findAllByRole("tab");
   await waitFor(() =>
-    expect(tabs.map(({ textContent }) => textContent)).toEqual(["Contenidos1", "Etapas2", "Progreso de usuarios3"]),
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      "Esquema4",
+      "Contenidos1",
+      "Etapas2",
+      "Progreso de usuarios3",
+    ]),
   );
-  tabs[0]?.focus();
+  expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Contenidos1");
+  tabs[1]?.focus();
   await user.keyboard("{ArrowRight}");
   expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Etapas2");
-  expect(document.activeElement).toBe(tabs[1]);
+  expect(document.activeElement).toBe(tabs[2]);
 });
 
 test("contents are a table with title, order, points and type; each title leads to its content [ADM-ROUTE-04, ADM-ROUTE-05]", async () => {
@@ -183,7 +189,7 @@ test("user progress is handed over as a CSV file, with what is searched for [EXT
   await waitFor(() => expect(names).toEqual(["progreso-respira.csv"]));
   expect(blobs[0]?.type).toBe("text/csv");
   expect([...new Uint8Array(await (blobs[0] as Blob).arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
-  expect(opened.server.calls(EXPORT)[0]?.url.search).toBe(`?routeId=${route.id}`);
+  expect(opened.server.calls(EXPORT)[0]?.url.search).toMatch(new RegExp(`^\\?routeId=${route.id}&tz=`));
 });
 
 test("a file that cannot be had is told", async () => {

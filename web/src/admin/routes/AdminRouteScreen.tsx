@@ -1,10 +1,8 @@
-import { Button } from "@mantine/core";
-import { IconFlag3, IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation, useParams } from "react-router";
-import { paths } from "../../app/paths.ts";
+import { useState } from "react";
+import { useLocation, useParams } from "react-router";
 import { routeContentsQuery } from "../../contents/api.ts";
-import { type Route, routeQuery, stagesQuery } from "../../routes/api.ts";
+import { type Route, routeQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
 import { BackLink } from "../../ui/BackLink.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -12,124 +10,113 @@ import { Group, Text } from "../../ui/layout.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { MoreLink } from "../../ui/TextButton.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { ContentsPart } from "../contents/ContentsPart.tsx";
 import { counted } from "../format.ts";
-import { ListPart } from "../list/ChildList.tsx";
 import { RouteKind } from "../list/cells.tsx";
-import { Table, TableSkeleton } from "../list/Table.tsx";
+import { TableSkeleton } from "../list/Table.tsx";
 import { tabToOpen, useParam } from "../list/use-list-state.ts";
-import { detailHead } from "../PageHead.tsx";
-import { StageDialog } from "../stages/StageDialog.tsx";
+import { useMay } from "../may.tsx";
+import { EditRoute } from "../outline/EditRoute.tsx";
+import type { OutlineDialog } from "../outline/OutlineDialogs.tsx";
+import { OutlineHead } from "../outline/OutlineHead.tsx";
+import { OutlineTab } from "../outline/OutlineTab.tsx";
+import { outlinePath } from "../outline/outline-path.ts";
+import { Actions, detailHead } from "../PageHead.tsx";
+import { RouteMenu } from "../packages/RouteMenu.tsx";
+import { PublishButton } from "../publish/PublishButton.tsx";
+import { DraftMark } from "../publish/StateChip.tsx";
 import styles from "./AdminRoutesScreen.module.css";
 import { ProgressTab } from "./ProgressTab.tsx";
 import { NoRoute } from "./RouteFormScreen.tsx";
+import { StagesTab } from "./StagesTab.tsx";
 
 export function AdminRouteScreen() {
   const { routeId = "" } = useParams();
   const result = useQuery(routeQuery(routeId));
   return (
     <>
-      <BackLink to={paths.admin.routes}>Todas las rutas</BackLink>
+      <BackLink to={adminPaths.routes}>Todas las rutas</BackLink>
       <QueryState result={result} failed="No pudimos cargar la ruta" skeleton={<TableSkeleton />} missing={<NoRoute />}>
-        {(route) => (
-          <>
-            <Head route={route} />
-            <Parts key={route.id} route={route} />
-          </>
-        )}
+        {(route) => <RouteParts key={route.id} route={route} />}
       </QueryState>
     </>
   );
 }
 
-const Head = ({ route }: { route: Route }) => (
-  <header className={detailHead} style={{ "--gap": "28px" }}>
-    <RouteCover route={route} className={styles.cover} />
-    <div>
-      <Group wrap="wrap" gap={8} mb={10}>
-        <Badge>{`Orden ${route.order}`}</Badge>
-        <RouteKind type={route.type} />
-      </Group>
-      <ScreenTitle>{route.title}</ScreenTitle>
-      <Text maw="62ch" mt={6} c="var(--text-2)">
-        {route.description}
-      </Text>
-    </div>
-    <Button
-      component={Link}
-      to={paths.admin.routeEdit(route.id)}
-      variant="default"
-      leftSection={<IconPencil size={19} aria-hidden />}
-    >
-      Editar
-    </Button>
-  </header>
-);
-
-function Parts({ route }: { route: Route }) {
-  const { state } = useLocation();
-  const [tab, setTab] = useParam("tab");
-  const loose = useQuery(routeContentsQuery(route.id));
-  const tabs = [
-    { name: "contents" as const, label: "Contenidos", count: loose.data?.length },
-    { name: "stages" as const, label: "Etapas", count: route.stagesCount },
-    { name: "progress" as const, label: "Progreso de usuarios", count: route.learnersCount },
-  ];
-  const current = tabs.find(({ name }) => name === (tab || tabToOpen(state)))?.name ?? "contents";
+function Head({ route }: { route: Route }) {
+  const may = useMay();
   return (
-    <Tabs variant="underline" label="Partes de la ruta" tabs={tabs} current={current} onChange={setTab}>
-      {current === "contents" && (
-        <ContentsPart
-          result={loose}
-          routeId={route.id}
-          label="Contenidos sueltos"
-          head={(count) => <p>{`${counted(count, "contenido suelto", "contenidos sueltos")} en esta ruta`}</p>}
-          empty={{
-            title: "Esta ruta aún no tiene contenidos",
-            text: "Añade el primero, o crea antes las etapas si quieres agruparlos.",
-          }}
-        />
+    <header className={detailHead} style={{ "--gap": "28px" }}>
+      <RouteCover route={route} className={styles.cover} />
+      <div>
+        <Group wrap="wrap" gap={8} mb={10}>
+          <Badge>{`Orden ${route.order}`}</Badge>
+          <RouteKind type={route.type} />
+          <DraftMark state={route.state} />
+        </Group>
+        <ScreenTitle>{route.title}</ScreenTitle>
+        <Text maw="62ch" mt={6} c="var(--text-2)">
+          {route.description}
+        </Text>
+        <MoreLink to={adminPaths.routeInsights(route.id)}>Cómo va</MoreLink>
+      </div>
+      {may("PATCH /routes/{id}") && (
+        <Actions>
+          <PublishButton routeId={route.id} />
+          <EditRoute id={route.id} />
+          <RouteMenu route={route} />
+        </Actions>
       )}
-      {current === "stages" && <StagesTab routeId={route.id} />}
-      {current === "progress" && <ProgressTab route={route} />}
-    </Tabs>
+    </header>
   );
 }
 
-const noStages = {
-  icon: IconFlag3,
-  title: "Esta ruta aún no tiene etapas",
-  text: "Las etapas agrupan contenidos y marcan el camino. Son opcionales.",
-};
-
-function StagesTab({ routeId }: { routeId: string }) {
-  const result = useQuery(stagesQuery(routeId));
+function RouteParts({ route }: { route: Route }) {
+  const { state } = useLocation();
+  const [tab, setTab] = useParam("tab");
+  const [dialog, setDialog] = useState<OutlineDialog | null>(null);
+  const loose = useQuery(routeContentsQuery(route.id));
+  const may = useMay();
+  const tabs = [
+    { name: "outline" as const, label: "Esquema", count: route.contentsCount },
+    { name: "contents" as const, label: "Contenidos", count: loose.data?.length },
+    { name: "stages" as const, label: "Etapas", count: route.stagesCount },
+    ...(may("GET /user-progress/export")
+      ? [{ name: "progress" as const, label: "Progreso de usuarios", count: route.learnersCount }]
+      : []),
+  ];
+  const current = tabs.find(({ name }) => name === (tab || tabToOpen(state)))?.name ?? "contents";
   return (
-    <ListPart
-      result={result}
-      failed="No pudimos cargar las etapas"
-      head={(count) => <p>{`${counted(count, "etapa", "etapas")} en esta ruta`}</p>}
-      empty={noStages}
-      add="Añadir etapa"
-      orderPath={paths.admin.stages(routeId)}
-      dialog={(close) => <StageDialog routeId={routeId} onClose={close} />}
-    >
-      {(stages) => (
-        <Table
-          label="Etapas"
-          items={stages.toSorted((a, b) => a.order - b.order)}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              label: "Título",
-              as: "lead",
-              cell: ({ id, title }) => <Link to={paths.admin.stage(routeId, id)}>{title}</Link>,
-            },
-            { label: "Orden", isNumber: true, cardLabel: "Orden", cell: ({ order }) => order },
-            { label: "Descripción", cell: ({ description }) => description },
-          ]}
-        />
+    <>
+      {current === "outline" ? (
+        <OutlineHead route={route} onPreview={() => setDialog({ kind: "preview" })} />
+      ) : (
+        <Head route={route} />
       )}
-    </ListPart>
+      <Tabs variant="underline" label="Partes de la ruta" tabs={tabs} current={current} onChange={setTab}>
+        {current === "outline" && <OutlineTab routeId={route.id} dialog={dialog} onDialog={setDialog} />}
+        {current === "contents" && (
+          <ContentsPart
+            result={loose}
+            routeId={route.id}
+            label="Contenidos sueltos"
+            head={(count) => (
+              <div>
+                <p>{`${counted(count, "contenido suelto", "contenidos sueltos")} en esta ruta`}</p>
+                <MoreLink to={outlinePath(route.id)}>Verlos con las etapas, en el esquema</MoreLink>
+              </div>
+            )}
+            empty={{
+              title: "Esta ruta aún no tiene contenidos",
+              text: "Añade el primero, o crea antes las etapas si quieres agruparlos.",
+            }}
+          />
+        )}
+        {current === "stages" && <StagesTab routeId={route.id} />}
+        {current === "progress" && <ProgressTab route={route} />}
+      </Tabs>
+    </>
   );
 }

@@ -1,20 +1,32 @@
 import { Box, Button } from "@mantine/core";
 import { IconPlus, IconRoute } from "@tabler/icons-react";
-import { Link } from "react-router";
-import { paths } from "../../app/paths.ts";
-import { type Route, routesQuery } from "../../routes/api.ts";
+import { Link, useNavigate } from "react-router";
+import type { Route } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
 import { Group, Text } from "../../ui/layout.ts";
+import { TextButton } from "../../ui/TextButton.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { counted } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
 import { OrderLink } from "../list/ChildList.tsx";
 import { RouteKind, routeKinds } from "../list/cells.tsx";
 import type { Column } from "../list/Table.tsx";
 import { useListState } from "../list/use-list-state.ts";
+import { useMay } from "../may.tsx";
+import { outlinePath } from "../outline/outline-path.ts";
+import { ImportPackage } from "../packages/ImportPackage.tsx";
+import { DraftMark } from "../publish/StateChip.tsx";
 import styles from "./AdminRoutesScreen.module.css";
+import { allRoutesQuery } from "./api.ts";
 
 const SORTS = ["order", "title", "type"] as const;
 type Sort = (typeof SORTS)[number];
+
+/** A button: the links of the list are the routes, in their order. */
+function OutlineButton({ routeId }: { routeId: string }) {
+  const navigate = useNavigate();
+  return <TextButton onClick={() => void navigate(outlinePath(routeId))}>Esquema</TextButton>;
+}
 
 const columns: Column<Route, Sort>[] = [
   {
@@ -31,10 +43,12 @@ const columns: Column<Route, Sort>[] = [
       <Group className={styles.route ?? ""} gap={14}>
         <RouteCover route={route} isSmall className={styles.thumb} />
         <Box miw={0}>
-          <Link to={paths.admin.route(route.id)}>{route.title}</Link>
+          <Link to={adminPaths.route(route.id)}>{route.title}</Link>
+          <DraftMark state={route.state} />
           <Text component="small" lineClamp={2} display="-webkit-box">
             {route.description}
           </Text>
+          <OutlineButton routeId={route.id} />
         </Box>
       </Group>
     ),
@@ -51,16 +65,18 @@ const compare: Record<Sort, (a: Route, b: Route) => number> = {
 export function AdminRoutesScreen() {
   // The newest routes, which go last, are the ones that editors work on.
   const list = useListState({ sorts: SORTS, sort: "order", direction: "desc", filters: {} });
+  const may = useMay();
   const way = list.direction === "asc" ? 1 : -1;
   return (
     <AdminList
       head={{
         title: "Rutas",
         note: (total) => (total === null ? " " : counted(total, "ruta", "rutas")),
-        actions: (
+        actions: may("POST /routes") && (
           <>
-            <OrderLink to={paths.admin.routesReorder} />
-            <Button component={Link} to={paths.admin.routeCreate} leftSection={<IconPlus size={19} aria-hidden />}>
+            <ImportPackage />
+            <OrderLink to={adminPaths.routesReorder} />
+            <Button component={Link} to={adminPaths.routeCreate} leftSection={<IconPlus size={19} aria-hidden />}>
               Crear Ruta
             </Button>
           </>
@@ -69,7 +85,7 @@ export function AdminRoutesScreen() {
       label="Rutas"
       list={list}
       query={{
-        ...routesQuery,
+        ...allRoutesQuery,
         select: (routes) => ({
           items: routes.toSorted((a, b) => way * compare[list.sort](a, b)),
           total: routes.length,

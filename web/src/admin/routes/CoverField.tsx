@@ -1,8 +1,9 @@
 import { limits } from "@senda/contract/limits";
 import { useState } from "react";
 import { sizeText } from "../../lib/formats.ts";
-import { FileDrop } from "../../ui/FileDrop.tsx";
+import { FileDrop, UNREADABLE_PICTURE } from "../../ui/FileDrop.tsx";
 import { Text } from "../../ui/layout.ts";
+import { toast } from "../../ui/toast.tsx";
 import { FileActions, FileBar } from "../contents/file/FileBar.tsx";
 import { fileKinds } from "../contents/file/file-kinds.ts";
 import styles from "./RouteForm.module.css";
@@ -44,6 +45,11 @@ function Cover({ url, file, isDisabled, onChange, onOpen }: Props & { url: strin
       <img
         src={url}
         alt="Portada"
+        onError={() => {
+          if (!file) return;
+          toast.error(UNREADABLE_PICTURE);
+          onChange(null);
+        }}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setPixels(`${naturalWidth} × ${naturalHeight}`)}
       />
       <FileBar

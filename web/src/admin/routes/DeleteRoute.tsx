@@ -1,14 +1,14 @@
 import { IconBooks, IconFlag3, IconListCheck, IconUsers } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { paths } from "../../app/paths.ts";
 import { type Route, routeQuery } from "../../routes/api.ts";
+import { adminPaths } from "../admin-paths.ts";
 import { DeleteDialog, type Loss } from "../dialogs/DeleteDialog.tsx";
 import { counted } from "../format.ts";
 import { deleteRoute } from "./api.ts";
 
 function lossesOf({ stagesCount, contentsCount, learnersCount = 0 }: Route): Loss[] {
-  const people = counted(learnersCount, "persona pierde", "personas pierden");
+  const people = counted(learnersCount, "persona deja de ver", "personas dejan de ver");
   return [
     { icon: IconFlag3, text: counted(stagesCount, "etapa", "etapas") },
     { icon: IconBooks, text: `${counted(contentsCount, "contenido", "contenidos")} y sus archivos` },
@@ -31,7 +31,7 @@ export function DeleteRoute({ route, onClose, onDeleted }: Props) {
     mutateAsync(route.id).then(
       () => {
         onDeleted();
-        return navigate(paths.admin.routes, { replace: true });
+        return navigate(adminPaths.routes, { replace: true });
       },
       () => onClose(),
     );

@@ -1,15 +1,11 @@
-import { Button } from "@mantine/core";
-import { IconDownload, IconWalk } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
+import { IconWalk } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { paths } from "../../app/paths.ts";
-import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import type { Route } from "../../routes/api.ts";
-import { Sun } from "../../ui/Sun.tsx";
-import { useKeptFocus } from "../editor/focus.ts";
+import { adminPaths } from "../admin-paths.ts";
 import { counted, longMoment } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
 import { Percent, StatusBadge } from "../list/cells.tsx";
+import { DownloadButton } from "../list/DownloadButton.tsx";
 import type { Column } from "../list/Table.tsx";
 import { useListState } from "../list/use-list-state.ts";
 import { exportProgress, progressPage, type UserProgress } from "./api.ts";
@@ -20,7 +16,7 @@ const columns: Column<UserProgress, (typeof SORTS)[number]>[] = [
     label: "Usuario",
     sort: "user",
     as: "lead",
-    cell: ({ userId, user }) => <Link to={paths.admin.user(userId)}>{user}</Link>,
+    cell: ({ userId, user }) => <Link to={adminPaths.user(userId)}>{user}</Link>,
   },
   { label: "Correo", sort: "email", cell: ({ email }) => email },
   {
@@ -52,52 +48,14 @@ export function ProgressTab({ route }: { route: Route }) {
       }}
       columns={columns}
       search="Buscar por nombre o correo"
-      tools={<Export route={route} q={list.query.q} />}
+      tools={
+        <DownloadButton
+          name={`progreso-${route.title}.csv`}
+          read={exportProgress}
+          given={{ routeId: route.id, q: list.query.q }}
+        />
+      }
       found={(total) => counted(total, "usuario ha visitado esta ruta", "usuarios han visitado esta ruta")}
     />
   );
-}
-
-function Export({ route, q }: { route: Route; q: string | undefined }) {
-  const { mutateAsync, isPending } = useMutation(exportProgress);
-  const button = useKeptFocus(isPending);
-  const fetchOnce = useOneAtATime(() =>
-    mutateAsync({ routeId: route.id, q }).then(
-      (text) => download(`progreso-${route.title}.csv`, text, "text/csv"),
-      () => undefined,
-    ),
-  );
-  return (
-    <Button
-      ref={button}
-      variant="default"
-      disabled={isPending}
-      leftSection={isPending ? <Sun isTurning size={19} /> : <IconDownload size={19} aria-hidden />}
-      onClick={() => void fetchOnce()}
-    >
-      Descargar CSV
-    </Button>
-  );
-}
-
-const MARK = "\uFEFF";
-
-/** «Progreso: ¡Respira!» → «progreso-respira» */
-const plain = (name: string) =>
-  name
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9.]+/g, "-")
-    .replace(/^-+|-+(?=\.|$)/g, "");
-
-/** Hands a text to the browser as a file. The mark that says UTF-8 was lost on the way here; spreadsheets need it. */
-function download(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text.startsWith(MARK) ? text : MARK + text], { type }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = plain(name);
-  link.click();
-  // Some browsers begin to read only after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -178,6 +178,7 @@ test("a route that is not there says so inside the layout, and leads to the othe
 });
 
 const DELETE = "DELETE /routes/{id}";
+const RESTORE = "POST /admin/trash/{id}/restore";
 const full = aRoute(1, { title: "Respira", stagesCount: 4, contentsCount: 12, learnersCount: 1 });
 
 async function openDialog(reply = answer(DELETE, { message: "Hecho." })) {
@@ -185,6 +186,7 @@ async function openDialog(reply = answer(DELETE, { message: "Hecho." })) {
     "GET /routes": answer("GET /routes", [full]),
     "GET /routes/{id}": answer("GET /routes/{id}", full),
     [DELETE]: reply,
+    [RESTORE]: answer(RESTORE, { message: "Hecho." }),
   });
   await opened.user.click(await screen.findByRole("button", { name: "Eliminar ruta" }));
   return { ...opened, dialog: await screen.findByRole("dialog", { name: "¿Eliminar «Respira»?" }) };
@@ -199,7 +201,7 @@ test("deleting a route asks first, and says what goes and what stays [ADM-ROUTE-
   ).toEqual([
     "4 etapas",
     "12 contenidos y sus archivos",
-    "1 persona pierde su progreso en esta ruta",
+    "1 persona deja de ver su progreso en esta ruta",
     "Las respuestas a sus cuestionarios",
   ]);
   within(dialog).getByText("Los puntos ya ganados se conservan.");
@@ -208,12 +210,15 @@ test("deleting a route asks first, and says what goes and what stays [ADM-ROUTE-
   expect(server.calls(DELETE)).toEqual([]);
 });
 
-test("a deleted route says «Ruta eliminada correctamente» and leads to the list, however often one presses [ROLE-04, OK-01]", async () => {
+test("a deleted route says «Ruta eliminada correctamente», leads to the list, however often one presses, and comes back by «Deshacer» [ROLE-04, OK-01, DESK-01]", async () => {
   const { dialog, server, user } = await openDialog();
   await user.dblClick(within(dialog).getByRole("button", { name: "Eliminar ruta" }));
   await toastSaying("Ruta eliminada correctamente", "status");
   await waitFor(() => expect(currentPath()).toBe("/admin/routes"));
   expect(server.calls(DELETE)).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Deshacer" }));
+  await toastSaying("Restaurado correctamente", "status");
+  expect(server.calls(RESTORE).map(({ url }) => url.pathname)).toEqual([`/api/admin/trash/${full.id}/restore`]);
 });
 
 test("a route that could not be deleted says «Error al eliminar la ruta», and is still there [MSG-18]", async () => {

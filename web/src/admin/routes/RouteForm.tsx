@@ -2,12 +2,13 @@ import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { routeTypes } from "@senda/contract/choices";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { paths } from "../../app/paths.ts";
-import { type Route, routesQuery } from "../../routes/api.ts";
+import type { Route } from "../../routes/api.ts";
 import { RouteCard } from "../../routes/RouteCard.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";
+import { useDraftChoice } from "../editor/DraftChoice.tsx";
 import {
   DeleteButton,
   EditorBar,
@@ -18,12 +19,14 @@ import {
   SaveNotices,
 } from "../editor/EditorFrame.tsx";
 import { useGoBack } from "../editor/LeaveGuard.tsx";
+import type { MergeField } from "../editor/merge.ts";
 import { descriptionFault, faultsIn, titleFault } from "../editor/rules.ts";
+import { FILE } from "../editor/use-conflict.ts";
 import { type Editor, useEditor } from "../editor/use-editor.ts";
 import { useFileChoice } from "../editor/use-file-choice.ts";
 import { routeKinds } from "../list/cells.tsx";
 import "@mantine/core/styles/Input.layer.css";
-import { type CoverChange, createRoute, type RouteTexts, updateRoute } from "./api.ts";
+import { allRoutesQuery, type CoverChange, createRoute, type RouteTexts, updateRoute } from "./api.ts";
 import { CoverField } from "./CoverField.tsx";
 import { DeleteRoute } from "./DeleteRoute.tsx";
 import styles from "./RouteForm.module.css";
@@ -35,12 +38,18 @@ const valuesOf = (route: RouteTexts | null): RouteTexts => ({
 });
 const faultsOf = ({ title, description }: RouteTexts) =>
   faultsIn({ title: titleFault(title), description: descriptionFault(description) });
+const fields: readonly MergeField<RouteTexts>[] = [
+  { label: "Título", names: ["title"], text: ({ title }) => title },
+  { label: "Tipo", names: ["type"], text: ({ type }) => routeKinds[type].label },
+  { label: "Descripción", names: ["description"], text: ({ description }) => description },
+];
 const types = routeTypes.map((value) => ({ value, label: routeKinds[value].label }));
 
 export function RouteForm({ route = null }: { route?: Route | null }) {
   const [isDeleting, setDeleting] = useState(false);
-  const onLeave = useGoBack(route ? paths.admin.route(route.id) : paths.admin.routes);
-  const { editor, cover, coverChange } = useRouteEditor(route, onLeave);
+  const onLeave = useGoBack(route ? adminPaths.route(route.id) : adminPaths.routes);
+  const draft = useDraftChoice();
+  const { editor, cover } = useRouteEditor(route, draft.given, onLeave);
   const { values, isBusy } = editor;
   return (
     <form ref={editor.root} noValidate onSubmit={editor.submit}>
@@ -54,18 +63,14 @@ export function RouteForm({ route = null }: { route?: Route | null }) {
             onChange={(file) => (file ? cover.pick(file) : cover.remove())}
           />
         </FormCard>
-        <RouteFields editor={editor} />
+        <RouteFields editor={editor}>{!route && draft.field}</RouteFields>
       </FormColumns>
       <EditorBar
         editor={editor}
         left={<WayOut isNew={!route} isBusy={isBusy} onDelete={() => setDeleting(true)} />}
         stay={route ? "Guardar y seguir editando" : "Guardar y añadir otra"}
       />
-      <ConflictDialog
-        thing="esta ruta"
-        editor={editor}
-        fields={(current) => routeDifferences(values, coverChange, current)}
-      />
+      <ConflictDialog thing="esta ruta" editor={editor} />
       {route && isDeleting && (
         <DeleteRoute route={route} onClose={() => setDeleting(false)} onDeleted={editor.forget} />
       )}
@@ -73,7 +78,7 @@ export function RouteForm({ route = null }: { route?: Route | null }) {
   );
 }
 
-function useRouteEditor(route: Route | null, onLeave: () => void) {
+function useRouteEditor(route: Route | null, given: { state?: "DRAFT" }, onLeave: () => void) {
   const [storedCover, setStoredCover] = useState(route?.coverImage ?? null);
   const cover = useFileChoice(storedCover);
   const coverChange = cover.chosen.picked ?? (cover.isChanged ? null : undefined);
@@ -86,18 +91,19 @@ function useRouteEditor(route: Route | null, onLeave: () => void) {
     faultsOf,
     async send(values, { version, ...watched }) {
       const texts = { ...values, title: values.title.trim(), description: values.description.trim() };
-      const given = { texts, cover: coverChange, ...watched };
-      if (!route) return create.mutateAsync(given);
-      return update.mutateAsync({ ...given, id: route.id, ...(version !== undefined && { version }) });
+      const sent = { texts, cover: coverChange, ...watched };
+      if (!route) return create.mutateAsync({ ...sent, texts: { ...texts, ...given } });
+      return update.mutateAsync({ ...sent, id: route.id, ...(version !== undefined && { version }) });
     },
     onSettled: (stored) => setStoredCover(stored?.coverImage ?? null),
     onLeave,
-    file: cover,
+    fieldsOf: () => fields,
+    file: { ...cover, asked: (stored, current) => coverAsked(coverChange, stored, current) },
   });
-  return { editor, cover, coverChange };
+  return { editor, cover };
 }
 
-const RouteFields = ({ editor }: { editor: Editor<RouteTexts, Route> }) => (
+const RouteFields = ({ editor, children }: { editor: Editor<RouteTexts, Route>; children: ReactNode }) => (
   <FormCard>
     <div className={styles.row}>
       <TextInput label="Título" name="title" required readOnly={editor.isBusy} {...editor.field("title")} />
@@ -119,6 +125,7 @@ const RouteFields = ({ editor }: { editor: Editor<RouteTexts, Route> }) => (
       readOnly={editor.isBusy}
       {...editor.field("description")}
     />
+    {children}
     <SaveNotices editor={editor} />
   </FormCard>
 );
@@ -131,7 +138,7 @@ interface WayOutProps {
 
 const WayOut = ({ isNew, isBusy, onDelete }: WayOutProps) =>
   isNew ? (
-    <Button component={Link} to={paths.admin.routes} variant="subtle" data-disabled={isBusy} inert={isBusy}>
+    <Button component={Link} to={adminPaths.routes} variant="subtle" data-disabled={isBusy} inert={isBusy}>
       Cancelar
     </Button>
   ) : (
@@ -142,21 +149,16 @@ const WayOut = ({ isNew, isBusy, onDelete }: WayOutProps) =>
 
 const coverText = (hasCover: boolean) => (hasCover ? "La imagen que hay guardada" : "Sin portada");
 
-/** A route as it is written here beside the one that is stored. A cover that was not touched here stays as stored. */
-function routeDifferences(mine: RouteTexts, cover: CoverChange, theirs: Route) {
-  const texts = [
-    { label: "Título", mine: mine.title.trim(), theirs: theirs.title },
-    { label: "Tipo", mine: routeKinds[mine.type].label, theirs: routeKinds[theirs.type].label },
-    { label: "Descripción", mine: mine.description.trim(), theirs: theirs.description },
-  ];
-  if (cover === undefined) return texts;
-  const mineText = cover ? `Una imagen nueva: ${cover.name}` : coverText(false);
-  return [...texts, { label: "Portada", mine: mineText, theirs: coverText(theirs.coverImage !== null) }];
+function coverAsked(cover: CoverChange, stored: Route | null, current: Route) {
+  if (stored?.coverImage?.url === current.coverImage?.url) return null;
+  const mine = cover ? `Una imagen nueva: ${cover.name}` : coverText(false);
+  return { label: FILE, mine, theirs: coverText(current.coverImage !== null) };
 }
 
 const untouched: Omit<Route, keyof RouteTexts | "coverImage" | "order"> = {
   id: "nueva",
   version: 0,
+  state: "DRAFT",
   progress: 0,
   progressStatus: "NOT_STARTED",
   lastInteraction: null,
@@ -174,7 +176,7 @@ interface PreviewProps {
 
 /** The learners' own card while it is being written; out of reach of keys and screen readers. */
 function LearnerPreview({ texts, coverUrl, route }: PreviewProps) {
-  const { data: routes = [] } = useQuery(routesQuery);
+  const { data: routes = [] } = useQuery(allRoutesQuery);
   const order = route?.order ?? routes.length + 1;
   const coverImage = coverUrl ? { url: coverUrl, smallUrl: coverUrl } : null;
   const shown = { ...untouched, ...texts, title: texts.title.trim() || "Tu nueva ruta", order, coverImage };

@@ -1,8 +1,9 @@
 import { useParams } from "react-router";
-import { paths } from "../../app/paths.ts";
 import { routeQuery } from "../../routes/api.ts";
 import { BackLink } from "../../ui/BackLink.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { Others } from "../editor/Others.tsx";
 import { TableSkeleton } from "../list/Table.tsx";
 import { HeadingId, Missing, PageHead } from "../PageHead.tsx";
 import { useFresh } from "../use-fresh.ts";
@@ -10,7 +11,7 @@ import { RouteForm } from "./RouteForm.tsx";
 
 export const RouteCreateScreen = () => (
   <>
-    <BackLink to={paths.admin.routes}>Todas las rutas</BackLink>
+    <BackLink to={adminPaths.routes}>Todas las rutas</BackLink>
     <PageHead title="Crear ruta" />
     <RouteForm />
   </>
@@ -28,7 +29,7 @@ export function RouteEditScreen() {
     >
       {(route) => (
         <>
-          <BackLink to={paths.admin.route(route.id)}>Volver a la ruta</BackLink>
+          <BackLink to={adminPaths.route(route.id)}>Volver a la ruta</BackLink>
           <PageHead
             name={`Editar ruta: ${route.title}`}
             title={
@@ -36,6 +37,7 @@ export function RouteEditScreen() {
                 Editar ruta: <HeadingId>{route.id}</HeadingId>
               </>
             }
+            actions={<Others itemId={route.id} />}
           />
           <RouteForm key={route.id} route={route} />
         </>
@@ -44,6 +46,4 @@ export function RouteEditScreen() {
   );
 }
 
-export const NoRoute = () => (
-  <Missing title="Esta ruta no existe" to={paths.admin.routes} label="Ver todas las rutas" />
-);
+export const NoRoute = () => <Missing title="Esta ruta no existe" to={adminPaths.routes} label="Ver todas las rutas" />;

@@ -4,8 +4,10 @@ import { conflictIn, isAborted, logFailure, passingTrouble, required } from "../
 import { call, callPage } from "../../api/client.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 import { upload } from "../../api/upload.ts";
+import { timeZone } from "../../lib/days.ts";
 import { routeQuery } from "../../routes/api.ts";
 import type { WatchedUpload } from "../editor/use-saving.ts";
+import { sayDeleted } from "../trash/say-deleted.ts";
 
 export interface RouteTexts {
   title: string;
@@ -16,8 +18,14 @@ export interface RouteTexts {
 /** A new picture, none at all (null), or the one that is there (undefined). */
 export type CoverChange = File | null | undefined;
 
+/** With drafts. */
+export const allRoutesQuery = queryOptions({
+  queryKey: ["routes", { drafts: true }],
+  queryFn: ({ signal }) => call("GET /routes", { query: { drafts: "true" }, signal }),
+});
+
 interface NewRoute extends WatchedUpload {
-  texts: RouteTexts | null;
+  texts: (RouteTexts & { state?: "DRAFT" }) | null;
   cover: CoverChange;
 }
 
@@ -62,9 +70,13 @@ export const deleteRoute = mutationOptions({
     const params = { id: required(id, "Route Id not provided") };
     return logFailure("Failed to delete route", call("DELETE /routes/{id}", { params }));
   },
-  onSuccess: (_answer, _id, _result, { client }) =>
-    Promise.all(GONE_WITH_IT.map((first) => client.invalidateQueries({ queryKey: [first], refetchType: "none" }))),
-  meta: { success: "Ruta eliminada correctamente", failure: "Error al eliminar la ruta" },
+  onSuccess: (_answer, id, _result, { client }) => {
+    void sayDeleted(client, id ?? "", "Ruta eliminada correctamente");
+    return Promise.all(
+      GONE_WITH_IT.map((first) => client.invalidateQueries({ queryKey: [first], refetchType: "none" })),
+    );
+  },
+  meta: { failure: "Error al eliminar la ruta" },
 });
 
 export type UserProgress = AnswerOf<"GET /user-progress">[number];
@@ -80,6 +92,9 @@ export const progressPage = (query: ProgressQuery) =>
 
 export const exportProgress = mutationOptions({
   mutationFn: async ({ routeId, q }: { routeId: string; q: string | undefined }) =>
-    logFailure("Failed to get user progress", call("GET /user-progress/export", { query: { routeId, q } })),
+    logFailure(
+      "Failed to get user progress",
+      call("GET /user-progress/export", { query: { routeId, q, tz: timeZone() } }),
+    ),
   meta: { failure: (error) => passingTrouble(error) ?? "No se pudo descargar el progreso." },
 });

@@ -7,7 +7,7 @@ import styles from "./BackToAdmin.module.css";
 export const BackToAdmin = () => (
   <aside className={styles.bar} aria-label="Administración">
     <span>Ves Senda como alumno.</span>
-    <Link to={paths.admin.home}>
+    <Link to={paths.admin}>
       <IconArrowLeft size={18} aria-hidden /> Volver a administración
     </Link>
   </aside>

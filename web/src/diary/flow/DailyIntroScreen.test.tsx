@@ -115,7 +115,9 @@ test("how data is cared for can be read before agreeing", async () => {
   const { user } = await openIntro();
   await user.click(await screen.findByRole("button", { name: "Cómo cuidamos tus datos" }));
   await screen.findByRole("dialog", { name: "Cómo cuidamos tus datos" });
-  screen.getByText("Solo tú. Quien administra Senda no puede abrir tu diario ni tus respuestas.");
+  screen.getByText(
+    "Solo tú. Quien administra Senda no puede abrir tu diario ni tus respuestas: solo ve recuentos de diez personas o más.",
+  );
   await user.click(screen.getByRole("button", { name: "Cerrar" }));
   expect(screen.queryByRole("dialog")).toBeNull();
 });

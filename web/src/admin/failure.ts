@@ -1,0 +1,13 @@
+import type { Failure } from "@senda/contract/errors";
+import { ApiError, passingTrouble } from "../api/api-error.ts";
+
+/** What the server said, or that it could not be reached. */
+export const serverSentence = (error: unknown): string =>
+  passingTrouble(error) ??
+  (error instanceof ApiError ? error.messages[0] : undefined) ??
+  "No se ha podido guardar. Inténtalo otra vez.";
+
+/** The team publishes only what another person has approved. */
+export const isNotApproved = (error: unknown): boolean =>
+  // Every field is optional here.
+  error instanceof ApiError && (error.body as Partial<Failure> | null)?.code === "NOT_APPROVED";
