@@ -1,12 +1,16 @@
 // Loaded before the server by the journeys. A server whose runner has died ends as well; with STARTS_AT its clock starts
 // at that moment, and goes on CLOCK_SLOWED times slower than the real one, so that pictures taken minutes apart show the
-// same minute.
+// same minute. What is looked for every 15 seconds, such as publications on a date, is looked for more often.
 import { isMainThread } from "node:worker_threads";
 
 if (isMainThread) {
   process.stdin.on("close", () => process.exit(1)).resume();
   process.stdin.unref();
 }
+
+const POLL_MS = 15_000;
+const { setInterval } = globalThis;
+globalThis.setInterval = (work, ms, ...given) => setInterval(work, ms === POLL_MS ? 1_000 : ms, ...given);
 
 if (process.env.STARTS_AT) {
   const RealDate = Date;
