@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PAGES } from "../../web/first-load/screens.ts";
+import { adminPaths } from "../../web/src/admin/admin-paths.ts";
 import { paths } from "../../web/src/app/paths.ts";
 import { serverDist, top, webDist } from "../build/folders.mjs";
 import { LICENCE_BY_TEXT, licenceOf, licencesPage, sbom } from "../build/sbom.mjs";
@@ -115,7 +116,7 @@ describe("what a browser loads first", () => {
   });
 
   test("every path of the app has its page", () => {
-    const patterns = Object.values({ ...paths, admin: paths.admin.home }).map((path) =>
+    const patterns = Object.values({ ...paths, admin: adminPaths.home }).map((path) =>
       typeof path === "string" ? path : path(),
     );
     const known = Object.values(PAGES).flatMap((page) => page.paths);

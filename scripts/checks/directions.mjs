@@ -6,15 +6,34 @@ import { targetOf } from "./imports.mjs";
 const ALSO = new Map([
   ["catalogue", ["quiz"]],
   // A whole route is added with its stages and contents.
-  ["routes", ["contents", "progress", "stages"]],
-  ["contents", ["quiz"]],
-  ["interactions", ["progress", "quiz"]],
+  ["routes", ["contents", "history", "progress", "stages", "trash"]],
+  // A package is a whole route on its way in or out.
+  ["packages", ["contents", "history", "routes"]],
+  // What learners see at once is a version too, and what is deleted goes to the papelera.
+  ["contents", ["history", "quiz", "settings", "trash"]],
+  ["stages", ["history", "trash"]],
+  ["drafts", ["contents", "history", "routes", "stages"]],
+  ["versions", ["drafts", "history"]],
+  ["publications", ["contents", "drafts", "history", "reviews", "settings"]],
+  ["reviews", ["drafts", "history"]],
+  // Several contents are changed at once as one of them is: unpublished, and a version each.
+  ["outline", ["contents", "drafts", "history"]],
+  // A quiz that is completed is counted, without the person.
+  ["interactions", ["insights", "progress", "quiz"]],
+  // Helplines whose check is old come first in what needs attention.
+  ["insights", ["helplines", "trash"]],
   // A model reads answers only of learners who have agreed to it.
   ["quiz", ["care", "consent", "helplines"]],
   ["users", ["auth", "progress"]],
+  // The second step of a sign-in ends in a session.
+  ["two-step", ["auth"]],
+  ["team", ["auth"]],
+  // A change may have to wait for a second person.
+  ["helplines", ["settings"]],
+  ["safety-desk", ["helplines"]],
   ["diary", ["care", "consent", "helplines"]],
   // Exporting and deleting an account covers everything that is stored about a person.
-  ["account", ["auth", "care", "consent", "diary", "erasures", "plan", "progress", "quiz", "reminders"]],
+  ["account", ["auth", "care", "consent", "diary", "erasures", "plan", "progress", "quiz", "reminders", "two-step"]],
   // After a hard day a reminder is gentle, and after a notice there is none.
   ["reminders", ["care", "diary"]],
 ]);
