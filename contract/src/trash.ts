@@ -31,7 +31,7 @@ export const trash = {
     path: "/admin/trash",
     access: "admin",
     staff: ["OWNER", "EDITOR", "REVIEWER", "READER"],
-    summary: "Lists what is in the papelera, newest first.",
+    summary: "Lists what is in the papelera, newest first; the search is in titles and in the names of who deleted.",
     query: z.object({ ...numberedPaging, ...searching, kind: ItemKind.optional() }),
     answer: z.array(TrashedItem),
     paged: true,

@@ -141,6 +141,8 @@ test("a content comes back as a loose one where its stage is gone, waits where i
   const found = async (query: string) => (await trashed(query)).map(({ id }) => id);
   expect(await found(`?q=${inside.title.toUpperCase()}&kind=CONTENT`)).toEqual([inside.id]);
   expect(await found(`?q=${inside.title}&kind=ROUTE`)).toEqual([]);
+  expect(await found("?q=clara montes&kind=CONTENT")).toEqual([inside.id]);
+  expect(await found("?q=clara peña")).toEqual([]);
   await restore(route.id);
   await restore(inside.id);
   expect(await contentSeenBy(world.ana, inside.id)).toMatchObject({ stageId: null, order: 1, completed: true });

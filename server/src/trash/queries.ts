@@ -19,6 +19,7 @@ const itemsBelow = sql`(
 
 export function trashPage(db: Db, { limit, cursor, page, q, kind }: Query<typeof trash.list>) {
   const title = sql`coalesce(route.title, stage.title, content.title)`;
+  const trashedBy = editorName(sql`item.trashed_by`);
   const rows = sql`
     select item.item_id as id, item.kind, item.trashed_at as key, item.trashed_at as "trashedAt",
       item.trashed_at + make_interval(days => ${KEPT_DAYS}::int) as "deletedAt",
@@ -34,7 +35,7 @@ export function trashPage(db: Db, { limit, cursor, page, q, kind }: Query<typeof
          join route_progress as progress on progress.id = mine.progress_id and not progress.is_trial
          where below.id = item.item_id or below.stage_id = item.item_id)
       end) as "learnersCount",
-      ${editorName(sql`item.trashed_by`)} as "trashedBy",
+      ${trashedBy} as "trashedBy",
       case when home.trashed_at is not null then 'NOWHERE'
         when inside.trashed_at is not null then 'LOOSE' else 'ITS_PLACE' end as "returnsTo"
     from trash as item
@@ -43,7 +44,7 @@ export function trashPage(db: Db, { limit, cursor, page, q, kind }: Query<typeof
     left join contents as content on item.kind = 'CONTENT' and content.id = item.item_id
     left join stages as inside on inside.id = content.stage_id
     left join routes as home on home.id = coalesce(stage.route_id, content.route_id)
-    where ${containsText(plainText(title), q)} and ${kind ? sql`item.kind = ${kind}` : sql`true`}`;
+    where ${containsText(plainText(sql`${title} || ' ' || ${trashedBy}`), q)} and ${kind ? sql`item.kind = ${kind}` : sql`true`}`;
   const total = q || kind ? undefined : sql<number>`(select count(*)::int from trash)`;
   return listPage<TrashedItem>(db, { rows, keyType: "timestamptz", direction: "desc", limit, cursor, page, q, total });
 }

@@ -60,7 +60,7 @@ export function TrashScreen() {
         query={page}
         failed="No pudimos cargar la papelera"
         empty={{ icon: IconTrash, title: "La papelera está vacía", text: "Lo que borres se guarda aquí 30 días." }}
-        search="Buscar en la papelera"
+        search="Buscar por título o por persona"
         filters={
           <FilterSelect
             label="Tipo"
