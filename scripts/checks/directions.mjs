@@ -30,6 +30,7 @@ const ALSO = new Map([
   ["team", ["auth"]],
   // A change may have to wait for a second person.
   ["helplines", ["settings"]],
+  ["media", ["settings"]],
   ["safety-desk", ["helplines"]],
   ["diary", ["care", "consent", "helplines"]],
   // Exporting and deleting an account covers everything that is stored about a person.

@@ -8,6 +8,7 @@ import { IN_QUARANTINE, logFiles, quarantineFiles } from "../platform/files/quar
 import { describeFile, namesIn } from "../platform/files/queries.ts";
 import { changeWithFile } from "../platform/files/receive.ts";
 import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
+import { currentSettings } from "../settings/queries.ts";
 import {
   deleteFile,
   type FileToChange,
@@ -22,6 +23,8 @@ import {
 
 const IN_DRAFT =
   "Este archivo está en un cambio sin publicar o en el historial de un contenido, y no se puede eliminar.";
+const NOT_APPROVED =
+  "En este equipo otra persona aprueba lo que se publica. Cambia el archivo en cada contenido y pide una revisión.";
 const noFile = () => notFound("El archivo no existe.");
 
 export const mediaEndpoints: SliceHandlers<typeof media> = {
@@ -78,6 +81,7 @@ export const mediaEndpoints: SliceHandlers<typeof media> = {
     const old = await changeWithFile(deps, upload, [known.kind], async (trx, { newId }) => {
       const stored = await requireFile(trx, id);
       if (!newId || kindOf(stored) !== known.kind) throw conflict("El archivo ha cambiado. Vuelve a cargarlo.");
+      await refuseUnapproved(trx, id);
       await replaceFile(trx, stored, newId);
       const names = namesIn([stored]);
       await quarantineFiles(trx, names, "deleted", deps.clock());
@@ -127,6 +131,13 @@ async function requireFile(trx: Trx, id: string): Promise<FileToChange> {
   const stored = await fileToChange(trx, id);
   if (!stored) throw noFile();
   return stored;
+}
+
+/** A new file in its place would be seen, or stay approved, in contents that another person has approved with the old one. */
+async function refuseUnapproved(trx: Trx, id: string): Promise<void> {
+  const { publishingNeedsApproval } = await currentSettings(trx);
+  const uses = publishingNeedsApproval ? (await mediaDetail(trx, id))?.uses : [];
+  if (uses?.some(({ place }) => place !== "ROUTE_COVER")) throw conflict(NOT_APPROVED, { code: "NOT_APPROVED" });
 }
 
 function hide({ hiddenFiles, log }: Deps, names: readonly string[]): void {

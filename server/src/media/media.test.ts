@@ -170,6 +170,24 @@ test("unpublished changes count as use, and a new file in its place is in them a
   expect(rows.map(({ text }) => text)).toEqual([reading.content, content]);
 });
 
+test("where another person approves, a file of a content is not replaced everywhere, and one of a cover is [MEDIA-07]", async () => {
+  const { id: routeId } = await newRoute(world.admin, {}, { ...jpg, field: "coverImage" });
+  const [cover] = await list();
+  const image = await newContent(world.admin, { routeId }, { type: "IMAGE", content: "" }, png);
+  const [shown] = await list();
+  const replace = (id: string | undefined) => world.admin.post(`/admin/media/${id}/replace`, ...multipart({}, jpg));
+  await world.admin.patch("/admin/settings", { publishingNeedsApproval: true });
+  const { status, messages } = await replace(shown?.id);
+  expect([status, messages]).toEqual([
+    409,
+    ["En este equipo otra persona aprueba lo que se publica. Cambia el archivo en cada contenido y pide una revisión."],
+  ]);
+  expect((await contentSeenBy(world.ana, image.id)).file).toEqual(image.file);
+  expect((await replace(cover?.id)).status).toBe(200);
+  await world.admin.patch("/admin/settings", { publishingNeedsApproval: false });
+  expect((await replace(shown?.id)).status).toBe(200);
+});
+
 test("an image says in the answers what it shows, and a changed text is in the next answer [MEDIA-04]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const image = { type: "IMAGE", content: "" };
