@@ -3,14 +3,14 @@
 /** @type {Record<string, number>} */
 export const limits = {
   trackedFiles: 2_145, // goal 1050
-  sourceLines: 78_379, // goal 30,000
+  sourceLines: 78_408, // goal 30,000
   cssLines: 11_512, // goal 6200
   medianFile: 75,
   p90File: 150,
   longestFile: 250,
   importCycles: 0,
   twoWayFolders: 0,
-  comments: 2_893,
+  comments: 2_897,
   castRate: 0.8,
   bareCasts: 0,
   effectRate: 1.5,

@@ -20,6 +20,8 @@ const entry = (key: string, description = key, tags?: Tag[]): OutboxItem => ({
   },
 });
 
+const wanted: EntryText = { feeling: "BAD", description: "Contado mejor", words: [], tags: [], ownTags: [] };
+
 /** The modules of a tab; the storage and the databases of the browser are shared. */
 async function openTab(person = lucia) {
   vi.resetModules();
@@ -75,6 +77,21 @@ test("an answer that was lost, and a second tab, send no entry twice [OFF-03]", 
   expect(server.calls(ENTRY)).toHaveLength(3);
 });
 
+test("a new entry replaces no other under a key that two tabs share [OFF-03]", async () => {
+  const { keys, server } = keyedServer();
+  const tab = await openTab();
+  await tab.addToOutbox(entry("a", "una nota"), "b");
+  expect(await tab.addToOutbox(entry("a", "otra nota"), "c")).toMatchObject({ key: "c" });
+  expect(await tab.addToOutbox(entry("a", "una nota"), "d")).toMatchObject({ key: "a" });
+  await tab.addToOutbox(entry("c", "otra nota, cambiada"));
+  await tab.sendOutbox();
+  expect(keys).toEqual(["a", "c"]);
+  expect(server.calls(ENTRY).map(({ body }) => body)).toMatchObject([
+    { description: "una nota" },
+    { description: "otra nota, cambiada" },
+  ]);
+});
+
 test("words and tags that changed after an entry may have arrived follow it as a change [OFF-03]", async () => {
   fakeServer({ [ENTRY]: noAnswer });
   const tab = await openTab();
@@ -91,6 +108,18 @@ test("words and tags that changed after an entry may have arrived follow it as a
     { description: "antes", tags: ["SLEPT_LITTLE"] },
     { description: "después", tags: [] },
   ]);
+});
+
+test("of several changes of an entry that may have arrived the last one follows it [OFF-11]", async () => {
+  fakeServer({ [ENTRY]: noAnswer });
+  const tab = await openTab();
+  await tab.addToOutbox(entry("a"));
+  await tab.sendOutbox();
+  for (const description of ["Contado", "Contado mejor"]) await tab.changeEntry("a", { ...wanted, description });
+  const taken: Reply = () => Response.json({ id: "1" });
+  const server = fakeServer({ [ENTRY]: taken, "PATCH /diary/{id}": taken });
+  await tab.sendOutbox();
+  expect(server.calls("PATCH /diary/{id}").map(({ body }) => body)).toMatchObject([wanted]);
 });
 
 test("what the server does not take is told and kept, and stops nothing else [OFF-05]", async () => {
@@ -121,8 +150,6 @@ test("signing out deletes what waits and its key; so does another person's sign-
     expect(server.received).toEqual([]);
   }
 });
-
-const wanted: EntryText = { feeling: "BAD", description: "Contado mejor", words: [], tags: [], ownTags: [] };
 
 test("an entry that waits is sent as it was changed, and one that was taken back is not sent at all [OFF-11]", async () => {
   const { keys, server } = keyedServer();

@@ -46,33 +46,49 @@ const change = (owner: string, item: OutboxItem, next: (found: Waiting | null, a
     const all = await inOrder(owner);
     const name = nameOf(item);
     const wanted = next(all.find((waiting) => nameOf(waiting.item) === name) ?? null, all);
-    if (wanted) await writeSealed("outbox", owner, name, wanted);
+    if (wanted) await writeSealed("outbox", owner, nameOf(wanted.item), wanted);
     else await removeSealed("outbox", owner, name);
     await count(owner);
     return wanted;
   });
 
+const hasWords = ({ body, changes, isRemoved }: EntryItem, words: EntryText): boolean =>
+  !isRemoved && JSON.stringify(changes ?? entryText(body)) === JSON.stringify(words);
+
 /** An entry that may be on the server under its key keeps its first words, and is changed after them. */
 function merged(found: Waiting | null, item: OutboxItem): OutboxItem {
   if (!found?.isTried || item.kind !== "entry" || found.item.kind !== "entry") return item;
   const changes = entryText(item.body);
-  const isSame = JSON.stringify(changes) === JSON.stringify(found.item.changes ?? entryText(found.item.body));
-  return isSame ? found.item : { ...found.item, changes };
+  return hasWords(found.item, changes) ? found.item : { ...found.item, changes };
 }
 
-/** Keeps an item on this device until the server has it; answers what is kept. Throws where there is no place for it. */
-export async function addToOutbox(item: OutboxItem): Promise<OutboxItem> {
+/** The item as it is kept, and what it replaces. */
+function settle(item: OutboxItem, found: Waiting | null, otherKey: string | undefined) {
+  const before = found?.item;
+  const isTaken = before?.kind === "entry" && item.kind === "entry" && !hasWords(before, entryText(item.body));
+  if (isTaken && otherKey !== undefined) return { known: null, item: { ...item, key: otherKey } };
+  return { known: found, item: merged(found, item) };
+}
+
+/**
+ * Keeps an item on this device until the server has it; answers what is kept. Throws where there is no place for it. An
+ * entry with `otherKey` is a new one: where other words wait under its key, it is kept under this one.
+ */
+export async function addToOutbox(given: OutboxItem, otherKey?: string): Promise<OutboxItem> {
   const owner = sender();
   if (owner === null || !navigator.locks || !globalThis.crypto?.subtle) throw new Error("There is no outbox.");
-  const kept = await change(owner, item, (found, all) => ({
-    place: found?.place ?? (all.at(-1)?.place ?? 0) + 1,
-    revision: (found?.revision ?? 0) + 1,
-    isTried: found?.isTried ?? false,
-    problem: null,
-    item: merged(found, item),
-  }));
+  const kept = await change(owner, given, (found, all) => {
+    const { known, item } = settle(given, found, otherKey);
+    return {
+      place: known?.place ?? (all.at(-1)?.place ?? 0) + 1,
+      revision: (known?.revision ?? 0) + 1,
+      isTried: known?.isTried ?? false,
+      problem: null,
+      item,
+    };
+  });
   sendSoon(AGAIN_MS);
-  return kept?.item ?? item;
+  return kept?.item ?? given;
 }
 
 export async function removeFromOutbox(item: OutboxItem): Promise<void> {

@@ -86,6 +86,26 @@ test("a diary text that was not finished survives a closed tab, sealed [OFF-04]"
   expect(diaryDraft.read()).toMatchObject({ feeling: "BAD", description: "palabra-canario" });
 });
 
+test("an entry that is written right after another begins empty, and both wait [OFF-03, OFF-04]", async () => {
+  offline();
+  const { user } = await openStep("reason", { feeling: "BAD" });
+  for (const words of ["La primera nota", "La segunda nota"]) {
+    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^¿Qué hay detrás/ });
+    expect(field.value).toBe("");
+    await user.click(field);
+    await user.paste(words);
+    await waitFor(async () => expect(await listSealed("drafts", lucia.id)).toHaveLength(1));
+    await user.click(next());
+    await screen.findByText(KEPT);
+    await user.click(next());
+    await user.click(await screen.findByRole("button", { name: "Volver al inicio" }));
+    await user.click(await screen.findByRole("link", { name: "Registrar día" }));
+    await user.click(await screen.findByRole("button", { name: /omenzar$/ }));
+    await user.click(await screen.findByRole("button", { name: "Siguiente" }));
+  }
+  expect(unsent.read()).toMatchObject({ waiting: 2 });
+});
+
 test("signing out leaves nothing of a diary text that was not finished [OFF-06]", async () => {
   diaryServer();
   const { user } = await openStep("reason", { feeling: "BAD" });

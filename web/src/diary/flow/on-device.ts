@@ -2,32 +2,35 @@ import type { Feeling } from "@senda/contract/records";
 import type { QueryClient } from "@tanstack/react-query";
 import { LocalError } from "../../api/api-error.ts";
 import { keepNow } from "../../api/kept-reads.ts";
-import { entryText, type OutboxItem, type EntryText as WholeText } from "../../api/outbox-items.ts";
+import { type EntryItem, entryText, type EntryText as WholeText } from "../../api/outbox-items.ts";
 import { type Day, dayKey } from "../../lib/days.ts";
 import { type DayOfFeelings, type DiaryRecord, monthQuery, recordsQuery, todayQuery, whereabouts } from "../api.ts";
-import { type Draft, detailsOf, detailsToSend, type EntryText } from "./draft.ts";
+import { type Draft, detailsOf, detailsToSend, type EntryText, newKey } from "./draft.ts";
 
 const LOCAL = "local:";
 
-const entryItem = (key: string, { feeling, description, ...details }: EntryText, day: Day): OutboxItem => ({
+const entryItem = (key: string, { feeling, description, ...details }: EntryText, day: Day): EntryItem => ({
   kind: "entry",
   key,
   // With its day: it may be sent on a later one.
   body: { feeling, description, audioUrl: "", ...detailsToSend(details), ...whereabouts(), date: day },
 });
 
-/** Answers the words under which the server knows it, or will. */
+/** Answers the key and the words under which the server knows it, or will. */
 export async function keepOnDevice(
   client: QueryClient,
-  { key, day, agreement }: Draft,
+  { key, day, agreement, isOnDevice }: Draft,
   text: EntryText,
-): Promise<EntryText> {
+): Promise<{ key: string; text: EntryText }> {
   const { addToOutbox } = await import("../../api/outbox.ts");
   if (agreement) await addToOutbox({ kind: "consent", ai: agreement.ai });
-  const kept = await addToOutbox(entryItem(key, text, day));
-  showInDiary(client, recordOf(key, day, text), day);
+  const item = entryItem(key, text, day);
+  // Another tab may have kept other words of the same draft, which are an entry too.
+  const kept = await addToOutbox(item, isOnDevice ? undefined : newKey());
+  const entry = kept.kind === "entry" ? kept : item;
+  showInDiary(client, recordOf(entry.key, day, text), day);
   await keepNow();
-  return kept.kind === "entry" ? entryText(kept.body) : text;
+  return { key: entry.key, text: entryText(entry.body) };
 }
 
 export async function forgetOnDevice(key: string): Promise<void> {

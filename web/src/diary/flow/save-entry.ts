@@ -7,7 +7,7 @@ import { dayKey } from "../../lib/days.ts";
 import { answerQuestion, saveConsent, whereabouts } from "../api.ts";
 import { type Draft, detailsOf, detailsToSend, diaryDraft, type EntryText, newKey } from "./draft.ts";
 import { forgetOnDevice, keepOnDevice } from "./on-device.ts";
-import { keepDraft } from "./sealed-draft.ts";
+import { keepDraftNow } from "./sealed-draft.ts";
 
 type Entry = AnswerOf<"POST /diary/entry">;
 export type SavedEntry = Pick<Entry, "id" | "advice" | "adviceBy" | "care" | "rating"> &
@@ -96,16 +96,16 @@ async function saveEntry(client: QueryClient): Promise<SavedEntry> {
   try {
     const saved = await sendEntry(client, draft);
     if (draft.isOnDevice) await forgetOnDevice(draft.key);
-    keepDraft();
+    keepDraftNow();
     void client.invalidateQueries({ queryKey: ["diary"] });
     void client.invalidateQueries({ queryKey: ["metrics"] });
     return saved;
   } catch (error) {
     const unsent = diaryDraft.read() ?? draft;
     if (!isUnreachable(error) || unsent.recordId !== null) throw error;
-    const text = await keepOnDevice(client, unsent, textOf(unsent)).catch(() => Promise.reject(error));
-    diaryDraft.change({ isOnDevice: true, agreement: null, sent: { ...text, date: unsent.day } }, unsent.key);
-    keepDraft();
+    const { key, text } = await keepOnDevice(client, unsent, textOf(unsent)).catch(() => Promise.reject(error));
+    diaryDraft.change({ key, isOnDevice: true, agreement: null, sent: { ...text, date: unsent.day } }, unsent.key);
+    keepDraftNow();
     return { id: "", advice: null, adviceBy: null, care: null, rating: null, isOnDevice: true };
   }
 }

@@ -6,6 +6,8 @@ const NAME = "diary";
 const SOON_MS = 500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** One after the other: a copy that is still being written must not outlive its removal. */
+let lastKeeping: Promise<void> = Promise.resolve();
 
 const writer = (): string | null => {
   const id = ownerOf(session.accessToken);
@@ -14,24 +16,32 @@ const writer = (): string | null => {
 
 const store = () => import("../../api/sealed-store.ts");
 
-/** A copy that outlives the tab, sealed; without one where the browser has no place for it. */
+async function keep(): Promise<void> {
+  const owner = writer();
+  if (owner === null) return;
+  const { removeSealed, writeSealed } = await store();
+  const draft = diaryDraft.read();
+  if (!draft || isSaved(draft) || draft.description === "") await removeSealed("drafts", owner, NAME);
+  else await writeSealed("drafts", owner, NAME, draft);
+}
+
+/** Keeps a copy that outlives the tab, sealed; none where the browser has no place for it. */
 export function keepDraft(): void {
   clearTimeout(timer);
-  const keep = async () => {
-    const owner = writer();
-    if (owner === null) return;
-    const { removeSealed, writeSealed } = await store();
-    const draft = diaryDraft.read();
-    if (!draft || isSaved(draft) || draft.description === "") await removeSealed("drafts", owner, NAME);
-    else await writeSealed("drafts", owner, NAME, draft);
-  };
-  timer = setTimeout(() => void keep().catch(() => undefined), SOON_MS);
+  timer = setTimeout(keepDraftNow, SOON_MS);
+}
+
+/** For an entry that is saved: its copy is removed before another begins with its words and its key. */
+export function keepDraftNow(): void {
+  clearTimeout(timer);
+  lastKeeping = lastKeeping.then(keep).catch(() => undefined);
 }
 
 /** Brings back what a closed tab has left, where this one has no words. */
 export async function restoreDraft(): Promise<void> {
   const owner = writer();
   if (owner === null || diaryDraft.read() !== null) return;
+  await lastKeeping;
   const kept = await store()
     .then(({ readSealed }) => readSealed("drafts", owner, NAME))
     .catch(() => null);
