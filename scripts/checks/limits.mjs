@@ -2,7 +2,7 @@
 
 /** @type {Record<string, number>} */
 export const limits = {
-  trackedFiles: 2_145, // goal 1050
+  trackedFiles: 2_146, // goal 1050
   sourceLines: 78_408, // goal 30,000
   cssLines: 11_512, // goal 6200
   medianFile: 75,

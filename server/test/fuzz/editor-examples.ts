@@ -11,10 +11,27 @@ const SUBTITLES = new JsonText([
   { text: "Suelta", start: 2.5, end: 5 },
 ]);
 
+/** With everything that a quiz may have. */
+export const WHOLE_QUIZ = {
+  questions: QUIZ.questions.map((question) =>
+    question.type === "range" ? { ...question, measures: { name: "descanso", isReversed: false } } : question,
+  ),
+  readings: [
+    {
+      id: "lectu1",
+      conditions: [
+        { kind: "band", questionId: "rango1", min: "0", max: "4" },
+        { kind: "option", questionId: "unica1", option: "Tarde", isChosen: true },
+      ],
+      text: "Descansas poco, y tarde.",
+    },
+  ],
+};
+
 const cover = () => ({ field: "coverImage", bytes: sample("transparente.png"), filename: "portada.png" });
 const maybeCover = ({ random }: ExampleContext) => (random.isLikely(0.3) ? { file: cover() } : {});
-const route = { title: "Dormir mejor", type: "CUSTOM", description: "Tres semanas para descansar." };
-const stage = { title: "Primera semana", description: "Los primeros pasos." };
+export const route = { title: "Dormir mejor", type: "CUSTOM", description: "Tres semanas para descansar." };
+export const stage = { title: "Primera semana", description: "Los primeros pasos." };
 
 /** The fields of a content of any kind, and its file where it has one. */
 function contentOf({ random }: ExampleContext) {
@@ -24,9 +41,26 @@ function contentOf({ random }: ExampleContext) {
     { form: { ...common, type: "READING", content: "# Respira\n\n- despacio" } },
     { form: { ...common, type: "AUDIO", content: "", subtitles: SUBTITLES }, ...media("voz.mp3") },
     { form: { ...common, type: "VIDEO", content: "", subtitles: SUBTITLES }, ...media("mar.mp4") },
-    { form: { ...common, type: "IMAGE", content: "" }, ...media("transparente.png") },
-    { form: { ...common, type: "QUIZ", content: "", quizData: new JsonText(QUIZ), analysisPrompt: "Resume." } },
+    { form: { ...common, type: "IMAGE", content: "", alt: "Un valle." }, ...media("transparente.png") },
+    { form: { ...common, type: "QUIZ", content: "", quizData: new JsonText(WHOLE_QUIZ), analysisPrompt: "Resume." } },
   ]);
+}
+
+/** The fields that a content of the fixtures has, with other values. */
+export function changedContent({ fixtures, random }: ExampleContext) {
+  const { id, type } = random.pick(Object.values(fixtures.contents));
+  const common = { title: "Otro título", points: "7", duration: "90", overviewData: OVERVIEW, themes: THEMES };
+  return {
+    params: { id },
+    form: {
+      ...common,
+      removeFile: "false",
+      ...(type === "READING" && { content: "Otra lectura." }),
+      ...(type === "QUIZ" && { quizData: new JsonText(WHOLE_QUIZ), analysisPrompt: "Resume con calma." }),
+      ...(type === "IMAGE" && { alt: "Un valle al amanecer." }),
+      ...((type === "AUDIO" || type === "VIDEO") && { subtitles: SUBTITLES }),
+    },
+  };
 }
 
 const HELPLINE = {
@@ -53,6 +87,8 @@ const idsOf = async ({ fixtures }: ExampleContext, path: string) => {
 
 const ABOUT_PICTURE = { title: "Valle", alt: "Un camino entre colinas.", caption: "De día.", licence: "CC BY 4.0" };
 const picture = () => ({ field: "file", bytes: sample("transparente.png"), filename: "valle.png" });
+
+const anyMedia = async (context: ExampleContext) => (await idsOf(context, "/admin/media"))[0] ?? newMedia(context);
 
 async function newMedia({ fixtures }: ExampleContext): Promise<string> {
   const { body } = await fixtures.admin.post<string>("/admin/media", ...multipart(ABOUT_PICTURE, picture()));
@@ -85,27 +121,7 @@ export const editorExamples: ExampleBook = {
     const place = random.isLikely(0.5) ? { routeId: fixtures.routeId } : { stageId: random.pick(fixtures.stageIds) };
     return { form: { ...form, ...place }, ...rest };
   },
-  "PATCH /contents/{id}": ({ fixtures, random }) => {
-    const { id, type } = random.pick(Object.values(fixtures.contents));
-    const isQuiz = type === "QUIZ";
-    const isTimed = type === "AUDIO" || type === "VIDEO";
-    return {
-      params: { id },
-      form: {
-        ...{
-          title: "Otro título",
-          points: "7",
-          duration: "90",
-          overviewData: OVERVIEW,
-          themes: THEMES,
-          removeFile: "false",
-        },
-        ...(type === "READING" && { content: "Otra lectura." }),
-        ...(isQuiz && { quizData: new JsonText(QUIZ), analysisPrompt: "Resume con calma." }),
-        ...(isTimed && { subtitles: SUBTITLES }),
-      },
-    };
-  },
+  "PATCH /contents/{id}": changedContent,
   "DELETE /contents/{id}": async ({ fixtures }) => ({
     params: { id: (await newContent(fixtures.admin, { routeId: fixtures.routeId })).id },
   }),
@@ -154,10 +170,10 @@ export const editorExamples: ExampleBook = {
     query: { kind: "image", lacksAlt: "true", isUnused: "false", q: "a", limit: "5" },
   }),
   "GET /admin/media/summary": () => ({}),
-  "GET /admin/media/{id}": async (context) => ({ params: { id: await newMedia(context) } }),
+  "GET /admin/media/{id}": async (context) => ({ params: { id: await anyMedia(context) } }),
   "POST /admin/media": () => ({ form: { ...ABOUT_PICTURE, isDecorative: "false" }, file: picture() }),
   "PATCH /admin/media/{id}": async (context) => ({
-    params: { id: await newMedia(context) },
+    params: { id: await anyMedia(context) },
     body: { ...ABOUT_PICTURE, isDecorative: false },
   }),
   "POST /admin/media/{id}/replace": async (context) => ({

@@ -1,6 +1,7 @@
 import { adviceRatings, careAnswers } from "@senda/contract/choices";
 import { ANSWERS, answerOf } from "../learning.ts";
 import { newDevice, PASSWORD, type Person, recoveryToken } from "../people.ts";
+import { deskExamples } from "./desk-examples.ts";
 import { editorExamples } from "./editor-examples.ts";
 import type { Fixtures, Learner } from "./fixtures.ts";
 import { type Draft, JsonText } from "./request.ts";
@@ -14,7 +15,7 @@ export interface ExampleContext {
 }
 
 export interface Example extends Draft {
-  /** Who has to send it, where it is neither the owner nor an administrator. */
+  /** Who has to send it, where it is neither the owner nor the administrator of the fixtures. */
   sender?: Person;
 }
 
@@ -139,7 +140,7 @@ const learnerExamples: ExampleBook = {
       description: random.pick(["Hoy ha sido un día tranquilo.", "He discutido en el trabajo y no he dormido."]),
       ...(random.isLikely(0.3) && { audioUrl: "https://ejemplo.es/voz.mp3" }),
       ...(random.isLikely(0.3) && { date: "2026-03-08" }),
-      ...(random.isLikely(0.5) && { words: ["CALM", "CLOSE"], tags: ["SLEPT_WELL"], ownTags: ["Huerto"] }),
+      ...(random.isLikely(0.7) && { words: ["CALM", "CLOSE"], tags: ["SLEPT_WELL"], ownTags: ["Huerto"] }),
       tz: "Europe/Madrid",
     },
   }),
@@ -192,5 +193,5 @@ const learnerExamples: ExampleBook = {
 
 /** A request that is accepted, for every call: `"POST /diary/entry"`. Calls without one are made from their schema. */
 export const examples: ReadonlyMap<string, ExampleBook[string]> = new Map(
-  Object.entries({ ...accountExamples, ...editorExamples, ...learnerExamples }),
+  Object.entries({ ...accountExamples, ...editorExamples, ...deskExamples, ...learnerExamples }),
 );

@@ -32,8 +32,8 @@ function pathsIn(value: unknown, path: Path): Path[] {
 }
 
 /** Whether a place takes any text, as far as the API reference says. */
-export const isFreeText = ({ type, format, enum: choices, contentSchema }: JsonSchema) =>
-  type === "string" && format === undefined && choices === undefined && contentSchema === undefined;
+export const isFreeText = ({ type, format, enum: choices, const: only, contentSchema }: JsonSchema) =>
+  type === "string" && [format, choices, only, contentSchema].every((rule) => rule === undefined);
 
 const LONGEST_UNSAID = 5_000;
 
@@ -82,6 +82,22 @@ export function schemaFinder(document: OpenApiDocument, { parameters = [], reque
     const start = part === "body" || part === "form" ? step(bodySchema, name ?? "") : resolved(named?.schema);
     return rest.reduce<JsonSchema>(step, start);
   };
+}
+
+/** The names of the fields of a call that take any text, as far as the API reference says. */
+export function freeTextNames(document: OpenApiDocument, { parameters = [], requestBody }: Operation): string[] {
+  const namesIn = (name: string, given: JsonSchema): string[] => {
+    const reference = typeof given.$ref === "string" ? given.$ref.split("/").at(-1) : undefined;
+    const schema = reference === undefined ? given : (document.components.schemas[reference] ?? {});
+    if (isFreeText(schema)) return [name];
+    const { properties = {}, items, contentSchema, anyOf, oneOf } = schema;
+    const unnamed = [items, contentSchema, anyOf, oneOf].flat().filter((inner) => inner !== undefined) as JsonSchema[];
+    const named = Object.entries(properties).flatMap(([key, inner]) => namesIn(key, inner));
+    return [...named, ...unnamed.flatMap((inner) => namesIn(name, inner))];
+  };
+  const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => namesIn("body", schema));
+  const inQuery = parameters.filter((parameter) => parameter.in === "query");
+  return [...bodies, ...inQuery.flatMap(({ name, schema }) => namesIn(name, schema))];
 }
 
 export interface Mutation {

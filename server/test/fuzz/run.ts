@@ -63,15 +63,16 @@ class Fuzz {
       ? mutate({ draft: example, random, schemaAt })
       : { draft: example, wire: null, what: "nothing" };
     const callerName = callerFor(endpoint, context, isFirst);
-    const caller = callerNamed(callerName, fixtures, example);
+    const isOwner = callerName === nameOfOwner(fixtures, owner);
+    const isAllowed = isAdmitted(endpoint, callerName) && (isOwner || !PERSONAL.test(endpoint.path));
+    const caller = (isAllowed && example.sender) || callerNamed(callerName, fixtures);
     const request = writeRequest(endpoint.method, endpoint.path, mutation.draft, mutation.wire);
     const { reply, longestMs } = await measured(caller, request);
-    const isOwner = callerName === nameOfOwner(fixtures, owner);
     const fault = this.judge.fault({
       endpoint,
       draft: mutation.draft,
       isDraft: mutation.wire === null,
-      isAllowed: isAdmitted(endpoint, callerName) && (isOwner || !PERSONAL.test(endpoint.path)),
+      isAllowed,
       reply,
       secrets: secretsFrom(callerName, fixtures),
     });
@@ -121,10 +122,9 @@ function callerFor({ access }: Endpoint, { fixtures, owner, random }: ExampleCon
   return access === "public" ? "visitor" : nameOfOwner(fixtures, owner);
 }
 
-function callerNamed(name: CallerName, { world, admin, a, b }: Fixtures, { sender }: Example): Caller {
+function callerNamed(name: CallerName, { world, admin, a, b }: Fixtures): Caller {
   if (name === "visitor") return world.visitor;
-  if (name === "administrator") return admin;
-  return sender ?? (name === "learner A" ? a : b).person;
+  return name === "administrator" ? admin : (name === "learner A" ? a : b).person;
 }
 
 const isAdmitted = ({ access }: Endpoint, caller: CallerName) =>

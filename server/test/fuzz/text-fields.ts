@@ -6,7 +6,7 @@ import type { Caller, Reply } from "../people.ts";
 import type { World } from "../world.ts";
 import { type Example, examples } from "./examples.ts";
 import { createFixtures, type Fixtures } from "./fixtures.ts";
-import { fieldPaths, isFreeText, longestTextOf, type Path, replaceAt, schemaFinder } from "./mutate.ts";
+import { fieldPaths, freeTextNames, isFreeText, longestTextOf, type Path, replaceAt, schemaFinder } from "./mutate.ts";
 import { constraintNames, Judge } from "./report.ts";
 import { plain, send, shown, writeRequest } from "./request.ts";
 import { Random } from "./values.ts";
@@ -25,6 +25,16 @@ interface Variant {
 const VARIANTS = 12;
 /** A word that any text field takes. */
 const WORD = "palabra";
+/** Values that are checked for more than their length, which the API reference does not say; other tests are about them. */
+const HAS_FORM = new RegExp(
+  `password|^(${[
+    "tz|timeZone|time|country|cursor|token|code|recoveryCode|challenge",
+    "phones?|hours|languages|min|max|step|questionIds?|option",
+    "endpoint|oldEndpoint|p256dh|auth",
+    "transports|rawId|clientDataJSON|authenticatorData|signature|userHandle",
+  ].join("|")})$`,
+  "i",
+);
 /** Passwords are hashed and never read: they have other tests, and a hash is slow on purpose. */
 const isSecret = (path: Path) => /password/i.test(String(path.at(-1)));
 
@@ -68,6 +78,12 @@ class TextFieldCalls {
 
   get name(): string {
     return `${this.endpoint.method} ${this.endpoint.path}`;
+  }
+
+  untriedNames(variants: readonly Variant[]): string[] {
+    const tried = new Set(variants.flatMap(({ fields }) => fields.flatMap(({ path }) => path)));
+    const names = new Set(freeTextNames(this.document, this.#operation));
+    return [...names].filter((name) => !tried.has(name) && !HAS_FORM.test(name));
   }
 
   #callerFor({ sender }: Example): Caller {
@@ -145,7 +161,8 @@ interface Given {
 }
 
 /** Calls whose answer holds what was written. */
-const ANSWERS_TEXT = /^\/(diary\/entry|diary\/\{id\}$|plan$|routes|stages|contents|helplines)/;
+const ANSWERS_TEXT =
+  /^\/(diary\/entry|diary\/\{id\}$|plan$|routes|stages|contents|helplines|admin\/.*(draft|comments|passkeys\/\{id\}|media\/\{id\})$)/;
 /** Written, but not for reading: a key, an address that is never fetched. */
 const isAnswered = ({ path }: Given) => path[0] === "body" || path[0] === "form";
 
@@ -162,6 +179,8 @@ function changeOf(given: readonly Given[], { status, body }: Reply, { path: call
 
 export interface TextFieldOutcome {
   fields: string[];
+  /** Fields that take any text, as far as the API reference says, and are in no example. */
+  untried: string[];
   sent: number;
   faults: string[];
 }
@@ -174,13 +193,15 @@ export async function tryTextFields(
 ): Promise<TextFieldOutcome> {
   const document: OpenApiDocument = (await world.request({ method: "GET", url: "/api/openapi.json" })).json();
   const judge = new Judge(document, await constraintNames(world));
-  const outcome: TextFieldOutcome = { fields: [], sent: 0, faults: [] };
+  const outcome: TextFieldOutcome = { fields: [], untried: [], sent: 0, faults: [] };
   let fixtures: Fixtures | null = null;
   for (const endpoint of endpoints) {
     if (!fixtures) await world.reset();
     fixtures ??= await createFixtures(world);
     const calls = new TextFieldCalls(fixtures, judge, document, endpoint);
-    for (const variant of await calls.variants()) {
+    const variants = await calls.variants();
+    outcome.untried.push(...calls.untriedNames(variants).map((name) => `${calls.name} ${name}`));
+    for (const variant of variants) {
       outcome.fields.push(...variant.fields.map(({ path }) => `${calls.name} ${path.join(".")}`));
       const lists = variant.fields.map(({ path, longest }) => ({ path, texts: textsFor(longest) }));
       const rounds = Math.max(...lists.map(({ texts }) => texts.length));
@@ -191,8 +212,8 @@ export async function tryTextFields(
         outcome.faults.push(...(await calls.faultsOf(variant, given)));
       }
     }
-    // Hundreds of new routes or contents would make every later call slow.
-    if (endpoint.form && endpoint.method === "POST") fixtures = null;
+    // Hundreds of new rows would make every later call slow.
+    if (endpoint.status === 201) fixtures = null;
   }
   return outcome;
 }
