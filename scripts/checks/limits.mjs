@@ -4,7 +4,7 @@
 export const limits = {
   trackedFiles: 2_146, // goal 1050
   sourceLines: 78_408, // goal 30,000
-  cssLines: 11_512, // goal 6200
+  cssLines: 11_524, // goal 6200
   medianFile: 75,
   p90File: 150,
   longestFile: 250,
