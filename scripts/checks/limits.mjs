@@ -3,7 +3,7 @@
 /** @type {Record<string, number>} */
 export const limits = {
   trackedFiles: 2_146, // goal 1050
-  sourceLines: 78_408, // goal 30,000
+  sourceLines: 78_420, // goal 30,000
   cssLines: 11_524, // goal 6200
   medianFile: 75,
   p90File: 150,

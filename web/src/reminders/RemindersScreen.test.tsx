@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { answer, errorAnswer, fakeServer, noAnswer } from "../../test/fake-server.ts";
+import { answer, errorAnswer, fakeServer, held, noAnswer } from "../../test/fake-server.ts";
 import { openApp, toastSaying } from "../../test/open-app.tsx";
 import { lucia, stored } from "../../test/people.ts";
 import type { OwnReminders } from "./api.ts";
@@ -139,6 +139,24 @@ test("days, wording and hour are kept as they are chosen, and seen in the previe
   await fill("Hora", "08:30");
   await waitFor(() => expect(server.calls(SAVE)).toHaveLength(3), { timeout: 3_000 });
   expect(server.calls(SAVE)[2]?.body).toMatchObject({ time: "08:30", wording: "BLANK" });
+});
+
+test("changes in quick succession are all kept, though the first answer comes late and one of them fails [REM-10]", async () => {
+  givePush();
+  const weekdays = on.weekdays.filter((day) => day !== "SUN");
+  const first = held(answer(SAVE, { ...on, weekdays }));
+  const last = answer(SAVE, { ...on, weekdays, wording: "SKY", time: "08:30" });
+  const { user, server, fill } = await openReminders(on, { [SAVE]: [first.reply, errorAnswer(400), last] });
+  await fill("Hora", "08:30");
+  await user.click(await screen.findByRole("checkbox", { name: "domingo" }));
+  await user.click(screen.getByRole("switch", { name: /Correo electrónico/ }));
+  const sky = screen.getByRole<HTMLInputElement>("radio", { name: "¿Cómo está tu cielo hoy?" });
+  await user.click(sky);
+  first.open();
+  await waitFor(() => expect(server.calls(SAVE)).toHaveLength(4), { timeout: 3_000 });
+  expect(sky.checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "domingo" }).checked).toBe(false);
+  expect(server.calls(SAVE).at(-1)?.body).toMatchObject({ weekdays, wording: "SKY", time: "08:30", byEmail: false });
 });
 
 test("the last day stays, with a word about how to stop", async () => {

@@ -49,7 +49,7 @@ function Reminder({ reminders }: { reminders: OwnReminders }) {
   const add = useMutation(addThisDevice);
   const canPush = reminders.pushKey !== null && canNotify();
   const isRefused = add.error instanceof PermissionRefused;
-  const save = (part: Partial<OwnReminders>) => change.mutate({ current: reminders, change: part });
+  const save = (part: Partial<OwnReminders>) => change.mutate(part);
   const switchOn = () => {
     if (add.isPending) return;
     if (reminders.byEmail || reminders.devices.length > 0) save({ isOn: true });
@@ -139,7 +139,7 @@ function Channels({ reminders, canPush, onAdd }: ChannelProps) {
           label="Correo electrónico"
           details={email}
           isOn={byEmail}
-          onSwitch={(isOn) => change.mutate({ current: reminders, change: { byEmail: isOn } })}
+          onSwitch={(isOn) => change.mutate({ byEmail: isOn })}
         />
       </OptionList>
       <FormAlert message={byEmail || devices.length > 0 ? null : UNREACHED} />

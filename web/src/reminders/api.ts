@@ -1,6 +1,6 @@
 import type { ReminderSettings } from "@senda/contract/reminders";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { isRefused, passingTrouble } from "../api/api-error.ts";
+import { isRefused, passingTrouble, required } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { timeZone } from "../lib/days.ts";
@@ -29,19 +29,31 @@ const keep = (current: OwnReminders, change: Change) =>
 
 const notKept = (error: unknown) => passingTrouble(error) ?? "No se pudo guardar el recordatorio";
 
-interface Changing {
-  current: OwnReminders;
-  change: Change;
-}
+const CHANGING = ["change-reminder"] as const;
 
-/** Shown at once; the server's answer, or what was there before, takes its place. */
+const fieldsOf = (change: Change, reminders: OwnReminders) =>
+  Object.fromEntries(Object.entries(reminders).filter(([name]) => name in change));
+
+/**
+ * Shown at once, and sent one after the other, each with all that is shown by then. The last answer is shown: an earlier
+ * one does not know what was changed since. What was not kept is taken back.
+ */
 export const changeReminder = mutationOptions({
-  mutationFn: ({ current, change }: Changing) => keep(current, change),
-  onMutate: ({ current, change }, { client }) => {
-    client.setQueryData(remindersQuery.queryKey, { ...current, ...change });
+  mutationKey: CHANGING,
+  scope: { id: CHANGING[0] },
+  mutationFn: (change: Change, { client }) =>
+    keep(required(client.getQueryData(remindersQuery.queryKey), "Reminders not loaded"), change),
+  onMutate: (change, { client }) => {
+    void client.cancelQueries(remindersQuery);
+    const before = client.getQueryData(remindersQuery.queryKey);
+    client.setQueryData(remindersQuery.queryKey, (shown) => shown && { ...shown, ...change });
+    return before && fieldsOf(change, before);
   },
-  onSuccess: (answer, _given, _result, { client }) => client.setQueryData(remindersQuery.queryKey, answer),
-  onError: (_error, { current }, _result, { client }) => client.setQueryData(remindersQuery.queryKey, current),
+  onSuccess: (answer, _change, _before, { client }) => {
+    if (client.isMutating({ mutationKey: CHANGING }) === 1) client.setQueryData(remindersQuery.queryKey, answer);
+  },
+  onError: (_error, _change, before, { client }) =>
+    client.setQueryData(remindersQuery.queryKey, (shown) => shown && { ...shown, ...before }),
   meta: { failure: notKept },
 });
 
