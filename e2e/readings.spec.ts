@@ -65,7 +65,7 @@ test("an editor writes readings and tries them, a learner gets the one that hold
   await page.getByRole("button", { name: "Comenzar" }).click();
   await page.getByRole("slider").fill("2");
   await page.getByRole("button", { name: "Siguiente" }).click();
-  await page.getByRole("radio", { name: "Fuera" }).check({ force: true });
+  await page.getByRole("radio", { name: "Fuera" }).press("Space");
   await page.getByRole("button", { name: "Finalizar" }).click();
   await expect(page.getByRole("heading", { name: "Tu análisis" })).toBeVisible();
   await expect(page.getByText(LOW)).toBeVisible();

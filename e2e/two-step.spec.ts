@@ -166,9 +166,7 @@ test("a reviewer joins by mail with a second step, and what she approves is publ
   const seen = () => learner.ask<{ content: string }>("GET", `/contents/${content.id}`);
 
   await enter(page, demo.admin, "/admin/reviews");
-  await page
-    .getByRole("switch", { name: "Un contenido se publica cuando otra persona lo aprueba" })
-    .check({ force: true });
+  await page.getByRole("switch", { name: "Un contenido se publica cuando otra persona lo aprueba" }).press("Space");
   await expect(page.getByText("Ajustes guardados")).toBeVisible();
   await page.goto("/admin/team");
   await page.getByLabel("Invitar por correo").fill(email);
