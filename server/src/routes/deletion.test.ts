@@ -125,7 +125,7 @@ test("a deleted content hides its file, and progress follows it away and back [C
   expect((await contentSeenBy(leo, loose.id)).order).toBe(1);
 });
 
-test("a content comes back as a loose one where its stage is gone, waits where its route is gone, and is found by title and kind [DESK-01]", async () => {
+test("a content comes back as a loose one where its stage is gone, waits where its route is gone, and is found by title, kind and person [DESK-01]", async () => {
   const { route, stage, inside } = await newStartedRoute();
   await world.admin.delete(`/contents/${inside.id}`);
   world.pass(1_000);
