@@ -159,6 +159,24 @@ test("changes in quick succession are all kept, though the first answer comes la
   expect(server.calls(SAVE).at(-1)?.body).toMatchObject({ weekdays, wording: "SKY", time: "08:30", byEmail: false });
 });
 
+test("what is changed while the browser asks for permission stays changed [REM-10]", async () => {
+  givePush();
+  let allow = (_answer: string) => {};
+  requestPermission.mockImplementationOnce(() => new Promise((decide) => (allow = decide)));
+  const byEmail = { ...off, isOn: true, byEmail: true };
+  const weekdays = off.weekdays.filter((day) => day !== "SUN");
+  const { user, server } = await openReminders(byEmail, {
+    [ADD]: answer(ADD, { ...byEmail, weekdays, devices: [here] }),
+    [SAVE]: answer(SAVE, { ...byEmail, weekdays }),
+  });
+  await user.click(await screen.findByRole("switch", { name: /Aviso en este dispositivo/ }));
+  await user.click(screen.getByRole("checkbox", { name: "domingo" }));
+  await waitFor(() => expect(server.calls(SAVE)).toHaveLength(1));
+  allow("granted");
+  await waitFor(() => expect(server.calls(SAVE)).toHaveLength(2));
+  expect(server.calls(SAVE)[1]?.body).toMatchObject({ weekdays, isOn: true, byEmail: true });
+});
+
 test("the last day stays, with a word about how to stop", async () => {
   givePush();
   const { user, server } = await openReminders({ ...on, weekdays: ["MON"] });

@@ -1,5 +1,5 @@
 import type { ReminderSettings } from "@senda/contract/reminders";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { isRefused, passingTrouble, required } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import type { AnswerOf } from "../api/transport.ts";
@@ -24,8 +24,11 @@ const settingsOf = ({ isOn, time, weekdays, wording, byEmail }: OwnReminders) =>
   byEmail,
 });
 
-const keep = (current: OwnReminders, change: Change) =>
-  call("PUT /reminders", { body: { ...settingsOf(current), ...change, timeZone: timeZone() } });
+/** Sends all that is shown by now, with the change. */
+function keep(client: QueryClient, change: Change) {
+  const shown = required<OwnReminders>(client.getQueryData(remindersQuery.queryKey), "Reminders not loaded");
+  return call("PUT /reminders", { body: { ...settingsOf(shown), ...change, timeZone: timeZone() } });
+}
 
 const notKept = (error: unknown) => passingTrouble(error) ?? "No se pudo guardar el recordatorio";
 
@@ -35,14 +38,13 @@ const fieldsOf = (change: Change, reminders: OwnReminders) =>
   Object.fromEntries(Object.entries(reminders).filter(([name]) => name in change));
 
 /**
- * Shown at once, and sent one after the other, each with all that is shown by then. The last answer is shown: an earlier
- * one does not know what was changed since. What was not kept is taken back.
+ * Shown at once, and sent one after the other. The last answer is shown: an earlier one does not know what was changed
+ * since. What was not kept is taken back.
  */
 export const changeReminder = mutationOptions({
   mutationKey: CHANGING,
   scope: { id: CHANGING[0] },
-  mutationFn: (change: Change, { client }) =>
-    keep(required(client.getQueryData(remindersQuery.queryKey), "Reminders not loaded"), change),
+  mutationFn: (change: Change, { client }) => keep(client, change),
   onMutate: (change, { client }) => {
     void client.cancelQueries(remindersQuery);
     const before = client.getQueryData(remindersQuery.queryKey);
@@ -62,11 +64,11 @@ const noPermission = (error: unknown) =>
 
 /** The device first: a reminder that is on has somewhere to go. */
 export const addThisDevice = mutationOptions({
-  mutationFn: async (current: OwnReminders) => {
-    const { endpoint = "", keys } = await subscribeThisDevice(current.pushKey ?? "");
+  mutationFn: async ({ pushKey }: OwnReminders, { client }) => {
+    const { endpoint = "", keys } = await subscribeThisDevice(pushKey ?? "");
     const body = { endpoint, keys: { p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" } };
     await call("POST /reminders/devices", { body });
-    return keep(current, { isOn: true });
+    return keep(client, { isOn: true });
   },
   onSuccess: (answer, _given, _result, { client }) => client.setQueryData(remindersQuery.queryKey, answer),
   meta: { failure: noPermission },
