@@ -41,6 +41,7 @@ mkdirSync(join(cache, "reports"), { recursive: true });
 console.log(`${kills} kills on each database from seed ${seed}, ${seconds} s of overload, ${minutes} min of load`);
 const env = {
   ...process.env,
+  TEST_LANE: "drills",
   CHAOS_REPORT: report,
   CHAOS_KILLS: kills,
   CHAOS_SEED: seed,
@@ -49,9 +50,9 @@ const env = {
   OVERLOAD_SECONDS: seconds,
 };
 
-const isKilledWell = await runTests(kill, ["server-pglite", "server-postgres"], ["src/main-chaos.test.ts"]);
-const isHurtWell = await runTests(`${"".padEnd(44)}${stack}`, ["chaos"], ["test/chaos/stack.test.ts"]);
-const isRestoredWell = await runTests(`${"".padEnd(44)}${restored}`, ["chaos"], ["test/chaos/recovery.test.ts"]);
+const isKilledWell = await runTests(kill, ["drills-embedded", "drills-postgres"], ["drills/kills.test.ts"]);
+const isHurtWell = await runTests(`${"".padEnd(44)}${stack}`, ["drills-postgres"], ["drills/stack.test.ts"]);
+const isRestoredWell = await runTests(`${"".padEnd(44)}${restored}`, ["drills-postgres"], ["drills/recovery.test.ts"]);
 process.exitCode = isKilledWell && isHurtWell && isRestoredWell ? 0 : 1;
 
 /** One project after another: each of them measures time. */

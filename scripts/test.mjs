@@ -1,5 +1,5 @@
-// `npm test`: every check there is. `npm run check`: the fast ones. `npm test -- unit e2e` runs the named steps alone; what
-// is not the name of a step (a file, an option) is passed on to the tests: `npm test -- unit server/src/auth`.
+// `npm run check`, `npm test` and `npm run drills`, each a list of steps. `npm test -- unit e2e` runs the named steps alone;
+// what is not the name of a step (a file, an option) is passed on to the tests: `npm test -- unit server/src/auth`.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { prepare } from "./bootstrap.mjs";
@@ -7,21 +7,25 @@ import { findOrInstallBrowser } from "./browser.mjs";
 import { childCpuSeconds, runProgram, stopWithParent } from "./build/children.mjs";
 import { cache, top } from "./build/folders.mjs";
 
+/** The steps of one row run side by side. What waits for a limit of time has the machine for itself. */
+const ROWS = [["lint", "types", "unused"], ["rules"], ["unit"], ["e2e"], ["drills"], ["firefox"]];
+const COMMANDS = {
+  check: ["lint", "types", "unused", "rules"],
+  test: ["lint", "types", "unused", "unit", "e2e"],
+  drills: ["drills", "firefox"],
+};
+
+const [command = "", ...given] = process.argv.slice(2);
+const named = given.filter((word) => ROWS.flat().includes(word));
+const extra = given.filter((word) => !named.includes(word));
+const chosen = named.length > 0 ? named : COMMANDS[command];
 const typed = ["contract", "server", "web", "web/worker", "e2e", "scripts"];
 const reports = join(cache, "reports");
 const reportFile = (step) => join(reports, `${step}.json`);
 const bin = (name) => join(top, "node_modules", ".bin", name);
-const vitest = (step, ...options) => ({
-  commands: [
-    [
-      bin("vitest"),
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${reportFile(step)}`,
-      ...options,
-    ],
-  ],
+const vitest = (step, lane) => ({
+  environment: { TEST_LANE: lane },
+  commands: [[bin("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${reportFile(step)}`]],
   takesArguments: true,
   count() {
     const { numPassedTests, testResults } = JSON.parse(readFileSync(reportFile(step), "utf8"));
@@ -50,6 +54,25 @@ const playwrightFaults = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(playwrightFaults),
 ];
 
+const playwright = (step, projects) => ({
+  commands: [
+    [
+      bin("playwright"),
+      "test",
+      "--config",
+      join("e2e", "playwright.config.ts"),
+      // A run of named tests may name its projects too.
+      ...(extra.includes("--project") ? [] : projects.flatMap((name) => ["--project", name])),
+    ],
+  ],
+  environment: { E2E_REPORT: reportFile(step) },
+  takesArguments: true,
+  count() {
+    const { stats, suites } = JSON.parse(readFileSync(reportFile(step), "utf8"));
+    return { passed: stats.expected, faults: suites.flatMap(playwrightFaults) };
+  },
+});
+
 /** What the last run found out about files that have not changed since. */
 const knownTypes = (workspace) => [
   "--incremental",
@@ -64,24 +87,17 @@ const knownTypes = (workspace) => [
  */
 const steps = {
   lint: { commands: [[bin("biome"), "check", "--error-on-warnings"]] },
-  types: { commands: typed.map((workspace) => [bin("tsc"), "-p", workspace, ...knownTypes(workspace)]) },
+  // Several checkers in one program each work out the same types again: one needs half of the processor time.
+  types: { commands: typed.map((name) => [bin("tsc"), "-p", name, "--checkers", "1", ...knownTypes(name)]) },
   unused: { commands: [[bin("knip"), "--cache", "--cache-location", join(cache, "knip")]] },
-  fast: { ...vitest("fast"), environment: { TEST_LANE: process.argv.includes("--changed") ? "changed" : "fast" } },
-  unit: vitest("unit"),
-  e2e: {
-    commands: [[bin("playwright"), "test", "--config", join("e2e", "playwright.config.ts")]],
-    takesArguments: true,
-    count() {
-      const { stats, suites } = JSON.parse(readFileSync(reportFile("e2e"), "utf8"));
-      return { passed: stats.expected, faults: suites.flatMap(playwrightFaults) };
-    },
-  },
+  rules: vitest("rules", "check"),
+  unit: vitest("unit", "test"),
+  e2e: playwright("e2e", ["desktop", "phone"]),
+  drills: vitest("drills", "drills"),
+  firefox: playwright("firefox", ["firefox"]),
 };
 
-/** The steps of one row run side by side: unit tests and journeys both wait a good part of their time. */
-const ROWS = [["lint", "types", "unused"], ["fast"], ["unit", "e2e"]];
-const EVERYTHING = Object.keys(steps).filter((name) => name !== "fast");
-const NEED_BUILD = ["unit", "e2e"];
+const NEED_BUILD = ["unit", "e2e", "drills", "firefox"];
 
 /**
  * The counts in the step's report; a step that fails without naming a test is one failure.
@@ -122,7 +138,7 @@ async function runStep(name, onOutput) {
     step.commands.map(async ([program = "", ...args]) => {
       const isGood = await runProgram(program, [...args, ...(step.takesArguments ? extra : [])], {
         cwd: top,
-        env: { ...process.env, E2E_REPORT: reportFile("e2e"), ...step.environment },
+        env: { ...process.env, ...step.environment },
         // npm's shims in .bin are .cmd files on Windows, which only a shell can start.
         shell: process.platform === "win32",
         onOutput,
@@ -150,14 +166,9 @@ async function runRow(names) {
   return outcomes;
 }
 
-const given = process.argv.slice(2);
-const named = given.filter((word) => word in steps);
-const extra = given.filter((word) => !(word in steps));
-const chosen = named.length > 0 ? named : EVERYTHING;
-
 stopWithParent();
 await prepare(chosen.some((name) => NEED_BUILD.includes(name)) ? "build" : "install");
-if (chosen.includes("e2e")) process.env.CHROME_PATH = findOrInstallBrowser();
+if (chosen.includes("e2e") || chosen.includes("firefox")) process.env.CHROME_PATH = findOrInstallBrowser();
 newCpuSeconds();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });

@@ -26,7 +26,7 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const all = project.vitest.getRootProject();
   const builtFolder = all.getProvidedContext().builtFolder ?? (await build(project.name));
-  const made = project.name !== "server-pglite" ? await postgresTemplate() : await pgliteTemplate(builtFolder);
+  const made = project.name.endsWith("-postgres") ? await postgresTemplate() : await pgliteTemplate(builtFolder);
   project.provide("template", made.template);
   all.provide("builtFolder", builtFolder);
   return made.dispose;

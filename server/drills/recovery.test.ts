@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { serverProcesses } from "../processes.ts";
-import { postgresWithDump } from "../programs.ts";
-import { ARCHIVE_SECONDS, ArchivedPostgres, type Shipping } from "./archived-postgres.ts";
-import { Installation } from "./installation.ts";
-import { noteFigures } from "./requests.ts";
+import { ARCHIVE_SECONDS, ArchivedPostgres, type Shipping } from "../test/chaos/archived-postgres.ts";
+import { Installation } from "../test/chaos/installation.ts";
+import { noteFigures } from "../test/chaos/requests.ts";
+import { serverProcesses } from "../test/processes.ts";
+import { postgresWithDump } from "../test/programs.ts";
 
 /** Only `npm run chaos` runs this file: it destroys databases and restores them, as docs/operations.md says. */
 vi.setConfig({ testTimeout: 240_000 });

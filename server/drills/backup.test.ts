@@ -13,11 +13,11 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { type PostgresServer, startPostgres } from "../../test/postgres.ts";
-import { type S3Server, serverProcesses, startS3 } from "../../test/processes.ts";
-import { postgresWithDump } from "../../test/programs.ts";
-import { openDatabase } from "../platform/db/open.ts";
-import type { Manifest } from "./backup-folder.ts";
+import type { Manifest } from "../src/cli/backup-folder.ts";
+import { openDatabase } from "../src/platform/db/open.ts";
+import { type PostgresServer, startPostgres } from "../test/postgres.ts";
+import { type S3Server, serverProcesses, startS3 } from "../test/processes.ts";
+import { postgresWithDump } from "../test/programs.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 const servers = serverProcesses();
@@ -80,7 +80,7 @@ async function addRoute(address: string, title: string): Promise<void> {
   const form = new FormData();
   form.set("title", title);
   form.set("description", "Una ruta junto al agua.");
-  const picture = readFileSync(new URL("../../test/media/transparente.png", import.meta.url));
+  const picture = readFileSync(new URL("../test/media/transparente.png", import.meta.url));
   form.set("coverImage", new Blob([picture]), "lago.png");
   const headers = await signIn(address);
   expect((await fetch(`${address}/api/routes`, { method: "POST", headers, body: form })).status).toBe(201);

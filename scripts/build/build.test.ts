@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { PAGES } from "../../web/first-load/screens.ts";
 import { adminPaths } from "../../web/src/admin/admin-paths.ts";
 import { paths } from "../../web/src/app/paths.ts";
-import { serverDist, top, webDist } from "../build/folders.mjs";
-import { LICENCE_BY_TEXT, licenceOf, licencesPage, sbom } from "../build/sbom.mjs";
+import { serverDist, top, webDist } from "./folders.mjs";
+import { LICENCE_BY_TEXT, licenceOf, licencesPage, sbom } from "./sbom.mjs";
 
 /** Some scripts with all that they import at once. */
 function closureOf(folder: string, files: readonly string[]): Set<string> {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
-import { ANSWERS, QUIZ, responsesText } from "../test/learning.ts";
-import { type ServerProcess, serverProcesses } from "../test/processes.ts";
-import { restrictDataFolder } from "./platform/disk.ts";
+import { restrictDataFolder } from "../../src/platform/disk.ts";
+import { ANSWERS, QUIZ, responsesText } from "../../test/learning.ts";
+import { type ServerProcess, serverProcesses } from "../../test/processes.ts";
 
 // Each test starts a real server, which costs seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
@@ -51,7 +51,7 @@ async function writeSomething(address: string, outbox: string): Promise<void> {
   const form = new FormData();
   form.set("title", "El lago");
   form.set("description", "Una ruta junto al agua.");
-  const picture = readFileSync(new URL("../test/media/transparente.png", import.meta.url));
+  const picture = readFileSync(new URL("../../test/media/transparente.png", import.meta.url));
   form.set("coverImage", new Blob([picture]), "lago.png");
   expect((await fetch(`${address}/api/routes`, { method: "POST", headers, body: form })).status).toBe(201);
   const forgotten = JSON.stringify({ email: admin.email });
@@ -156,7 +156,7 @@ class Journey {
 function form(fields: Record<string, string>, fileField?: string): FormData {
   const made = new FormData();
   for (const [name, value] of Object.entries(fields)) made.set(name, value);
-  const picture = readFileSync(new URL("../test/media/transparente.png", import.meta.url));
+  const picture = readFileSync(new URL("../../test/media/transparente.png", import.meta.url));
   if (fileField) made.set(fileField, new Blob([picture]), "canario-archivo.png");
   return made;
 }

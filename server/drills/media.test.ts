@@ -1,10 +1,10 @@
 import { cpSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { openDatabase } from "../src/platform/db/open.ts";
+import { S3Store } from "../src/platform/files/store-s3.ts";
 import { copyOf } from "../test/database.ts";
 import { type S3Server, serverProcesses, startS3 } from "../test/processes.ts";
-import { openDatabase } from "./platform/db/open.ts";
-import { S3Store } from "./platform/files/store-s3.ts";
 
 // Each test starts real servers, which costs seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { type Database, openDatabase } from "../src/platform/db/open.ts";
 import { allRows } from "../test/database.ts";
 import { startPostgres } from "../test/postgres.ts";
 import { serverProcesses } from "../test/processes.ts";
 import { postgresWithDump } from "../test/programs.ts";
-import { type Database, openDatabase } from "./platform/db/open.ts";
 
 // Real servers are started and stopped around a real backup, which costs seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });

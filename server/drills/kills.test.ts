@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { openDatabase } from "../src/platform/db/open.ts";
 import { completion, GOOD_ADVICE, startEndpoint } from "../test/advice.ts";
 import { apiFaults, storedFaults } from "../test/chaos/faults.ts";
 import {
@@ -19,7 +20,6 @@ import {
 import { createRoute, type SharedRoute, writeUntilKilled } from "../test/chaos/writers.ts";
 import { Random } from "../test/fuzz/values.ts";
 import { type ServerProcess, serverProcesses } from "../test/processes.ts";
-import { openDatabase } from "./platform/db/open.ts";
 
 const servers = serverProcesses();
 const isEmbedded = inject("template").kind === "pglite";

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { startMailServer } from "../mail-server.ts";
-import { type Pooler, startPgBouncer } from "../pgbouncer.ts";
-import { serverProcesses, startS3 } from "../processes.ts";
-import { TcpProxy } from "../tcp-proxy.ts";
-import { Crowd, hasFailed, type Seen } from "./crowd.ts";
-import { answerTo, ask, noteFigures, residentMegabytes } from "./requests.ts";
-import { type Choices, Stack } from "./stack.ts";
-import { formOf } from "./writers.ts";
+import { Crowd, hasFailed, type Seen } from "../test/chaos/crowd.ts";
+import { answerTo, ask, noteFigures, residentMegabytes } from "../test/chaos/requests.ts";
+import { type Choices, Stack } from "../test/chaos/stack.ts";
+import { formOf } from "../test/chaos/writers.ts";
+import { startMailServer } from "../test/mail-server.ts";
+import { type Pooler, startPgBouncer } from "../test/pgbouncer.ts";
+import { serverProcesses, startS3 } from "../test/processes.ts";
+import { TcpProxy } from "../test/tcp-proxy.ts";
 
 /** Only `npm run chaos` runs this file: it takes minutes, and its limits are for a machine without other work. */
 vi.setConfig({ testTimeout: 600_000 });

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { serverProcesses } from "../test/processes.ts";
+import { serverProcesses } from "../../test/processes.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 const servers = serverProcesses();
@@ -28,7 +28,7 @@ async function write(address: string): Promise<void> {
   form.set("description", "Una ruta junto al agua.");
   form.set(
     "coverImage",
-    new Blob([readFileSync(new URL("../test/media/transparente.png", import.meta.url))]),
+    new Blob([readFileSync(new URL("../../test/media/transparente.png", import.meta.url))]),
     "lago.png",
   );
   expect((await fetch(`${address}/api/routes`, { method: "POST", headers, body: form })).status).toBe(201);
