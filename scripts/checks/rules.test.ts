@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bareCasts, castRate, duplicatePairs, effectRate, longFunctions, quantile } from "./code-rules.mjs";
+import { bareCasts, castsIn, duplicatePairs, effectsIn, longFiles, longFunctions } from "./code-rules.mjs";
 import { differencesFromPicture, objection } from "./directions.mjs";
 import { cyclesAmong, importsOf, twoWayFolders } from "./imports.mjs";
 import { compare, linesOf, testsIn } from "./product.mjs";
@@ -34,27 +34,37 @@ test("a forbidden word in a page, a style sheet or a file's name is found, with 
 test("a cast without a comment is found, and one with a comment or `as const` is not", () => {
   const sample = parse("a.ts", "const a = b as C;\n\n// The reason.\nconst d = e as F;\nconst g = [] as const;\n");
   expect(bareCasts(sample)).toEqual(["a.ts:1: cast without a comment"]);
-  expect(castRate([sample])).toBe(400);
+  expect(castsIn(sample)).toEqual(["a.ts:1", "a.ts:4"]);
 });
 
-test("effects are counted by 1,000 lines", () => {
+test("effects are listed by their line", () => {
   const sample = parse("a.tsx", "useEffect(run);\nReact.useLayoutEffect(run);\nuseState(0);\n\n");
-  expect(effectRate([sample])).toBe(500);
+  expect(effectsIn(sample)).toEqual(["a.tsx:1", "a.tsx:2"]);
+});
+
+test("a file over 400 lines is listed", () => {
+  const withLines = (count: number) => parse("a.ts", "run();\n".repeat(count));
+  expect(longFiles(withLines(400))).toEqual([]);
+  expect(longFiles(withLines(401))).toEqual(["a.ts: 401 lines"]);
 });
 
 test.each([
   ["function long() {", "}"],
   ["const long = () => {", "};"],
   ["const a = { long() {", "} };"],
-])("a function that begins with %j may have 50 lines and no more", (head, tail) => {
+])("a function that begins with %j is listed over 80 lines", (head, tail) => {
   const withLines = (count: number) => parse("a.ts", `${head}\n${"run();\n".repeat(count - 2)}${tail}`);
-  expect(longFunctions(withLines(50))).toEqual([]);
-  expect(longFunctions(withLines(51))).toEqual(["a.ts:1: function of 51 lines"]);
+  expect(longFunctions(withLines(80))).toEqual([]);
+  expect(longFunctions(withLines(81))).toEqual(["a.ts:1: function of 81 lines"]);
+});
+
+test.each(["function Screen() {", "export const Screen = () => {"])("a component (%s) may be longer", (head) => {
+  expect(longFunctions(parse("a.tsx", `${head}\n${"run();\n".repeat(200)}}`))).toEqual([]);
 });
 
 test("six equal lines in two files are found, whatever their indentation; imports and brackets do not count", () => {
   const lines = ["one()", "two()", "three()", "four()", "five()", "six()"];
-  const thin = 'import { a } from "./a.ts";\n\n}\n';
+  const thin = 'import {\n  a,\n  b,\n  c,\n  d,\n  e,\n} from "./a.ts";\n\n}\n';
   const first = { file: "a.ts", text: lines.join("\n") };
   expect(duplicatePairs([first, { file: "b.ts", text: `${thin}  ${lines.join("\n}\n  ")}` }])).toEqual(["a.ts ~ b.ts"]);
   expect(duplicatePairs([first, { file: "b.ts", text: lines.slice(1).join("\n") }])).toEqual([]);
@@ -64,10 +74,6 @@ test("six equal lines in two files are found, whatever their indentation; import
       { file: "b.ts", text: thin.repeat(9) },
     ]),
   ).toEqual([]);
-});
-
-test("a quantile is one of the numbers", () => {
-  expect([0.5, 0.9, 1].map((share) => quantile([5, 1, 4, 2, 3], share))).toEqual([3, 5, 5]);
 });
 
 test.each([

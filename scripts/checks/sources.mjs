@@ -1,5 +1,6 @@
 // The files of the repository, each read and parsed once for all checks.
-import { readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { parseSync, Visitor } from "rolldown/utils";
 import { top } from "../build/folders.mjs";
@@ -27,8 +28,16 @@ const filesUnder = (folder) =>
       return entry.isDirectory() ? filesUnder(file) : [file];
     });
 
+/** What git tracks: a note beside the code is no part of the project. Null if this is a packed copy, or there is no git. */
+function trackedFiles() {
+  if (!existsSync(join(top, ".git"))) return null;
+  const { status, stdout } = spawnSync("git", ["ls-files", "-z"], { cwd: top, encoding: "utf8", maxBuffer: 2 ** 26 });
+  // A file that was deleted stays in the list until the deletion is added.
+  return status === 0 ? stdout.split("\0").filter((file) => file && existsSync(join(top, file))) : null;
+}
+
 /** Every file of the project as a path from its top. */
-export const projectFiles = filesUnder("").sort();
+export const projectFiles = (trackedFiles() ?? filesUnder("")).sort();
 
 const texts = new Map();
 /** @param {string} file */
@@ -39,6 +48,8 @@ export function read(file) {
 
 export const isCode = (file) => /\.(ts|tsx|mjs)$/.test(file);
 export const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
+/** Tests and what only they use. */
+export const isTestCode = (file) => isTest(file) || /(^|\/)(test|drills|e2e)\//.test(file);
 /** What runs in production, without tests. */
 export const isSource = (file) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(file) && !isTest(file);
 export const lineCount = (text) => text.split("\n").length - 1;
@@ -47,8 +58,8 @@ export const lineAt = (text, offset) => text.slice(0, offset).split("\n").length
 /**
  * @typedef {{ start: number, end: number }} Span
  * @typedef {{ file: string, text: string, module: import("rolldown/utils").ParseResult["module"], comments: Span[],
- *   strings: Span[], titles: Span[], casts: Span[], effects: Span[], functions: (Span & { name: string })[],
- *   spoken: string[] }} Parsed
+ *   strings: Span[], titles: Span[], casts: Span[], effects: Span[], functions: (Span & { name: string })[]
+ * }} Parsed
  */
 
 /** The name at the root of `test`, `test.each(table)`, `test.describe`… */
@@ -60,8 +71,6 @@ function rootName(callee) {
 }
 const isText = (node) =>
   node?.type === "TemplateLiteral" || (node?.type === "Literal" && typeof node.value === "string");
-/** Attributes whose value a screen shows or a screen reader reads out. */
-const SPOKEN = /^(aria-label|alt|title|label|placeholder|description|heading|eyebrow)$/;
 
 /**
  * What the checks look at in one file, collected in one visit.
@@ -83,20 +92,16 @@ export function parse(file, text) {
     casts: [],
     effects: [],
     functions: [],
-    spoken: [],
   };
-  const addFunction = (node) => found.functions.push({ start: node.start, end: node.end, name: node.id?.name ?? "" });
+  const names = new Map();
+  const addFunction = (node) => {
+    const { start, end } = node;
+    found.functions.push({ start, end, name: node.id?.name ?? names.get(start) ?? "" });
+  };
   const visitor = new Visitor({
     Literal: (node) => void (typeof node.value !== "number" && found.strings.push(node)),
     TemplateElement: (node) => void found.strings.push(node),
-    JSXText(node) {
-      found.strings.push(node);
-      found.spoken.push(node.value.trim());
-    },
-    JSXAttribute({ name, value }) {
-      if (name.type !== "JSXIdentifier" || !SPOKEN.test(name.name)) return;
-      if (value?.type === "Literal" && typeof value.value === "string") found.spoken.push(value.value);
-    },
+    JSXText: (node) => void found.strings.push(node),
     CallExpression({ callee, arguments: [first], start, end }) {
       if (/^(test|it|describe)$/.test(rootName(callee)) && first && isText(first)) found.titles.push(first);
       const called = callee.type === "MemberExpression" ? callee.property : callee;
@@ -107,6 +112,9 @@ export function parse(file, text) {
       if (text.slice(node.typeAnnotation.start, node.typeAnnotation.end) !== "const") found.casts.push(node);
     },
     TSTypeAssertion: (node) => void found.casts.push(node),
+    VariableDeclarator({ id, init }) {
+      if (id.type === "Identifier" && init) names.set(init.start, id.name);
+    },
     FunctionDeclaration: addFunction,
     FunctionExpression: addFunction,
     ArrowFunctionExpression: addFunction,
