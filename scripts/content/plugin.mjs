@@ -39,7 +39,20 @@ export async function loadContent(from = folder) {
 }
 
 /** @param {import("./sources.ts").Fault} fault */
-export const faultLine = ({ file, line, message }) => `content/${file}:${line}  ${message}`;
+const faultLine = ({ file, line, message }) => `content/${file}:${line}  ${message}`;
+
+/** What fits on one screen; the rest is shown once these are corrected. */
+const MOST_FAULTS = 50;
+
+/** @param {Pick<ReturnType<typeof import("./load.ts").loadContent>, "faults" | "files">} loaded */
+export function reportLines({ faults, files }) {
+  if (faults.length === 0) return [`content: ${files.length} files, all right`];
+  return [
+    ...faults.slice(0, MOST_FAULTS).map(faultLine),
+    ...(faults.length > MOST_FAULTS ? [`… and ${faults.length - MOST_FAULTS} more`] : []),
+    `content: ${faults.length} to correct`,
+  ];
+}
 
 /** @returns {Promise<typeof import("./load.ts").kept>} */
 async function keptByAll() {
