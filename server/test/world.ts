@@ -30,6 +30,12 @@ import { Caller, type Name, newPerson, Person } from "./people.ts";
 
 const BEGINNING = new Date("2026-03-10T09:00:00.000Z");
 
+export const SECRETS = {
+  authSecret: "a secret that only tests know, long enough",
+  diaryKey: "0f".repeat(32),
+  oldDiaryKey: null,
+};
+
 interface Time {
   now: Date;
 }
@@ -162,7 +168,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       ...options.settings,
     },
     database,
-    secrets: { authSecret: "a secret that only tests know, long enough", diaryKey: "0f".repeat(32), oldDiaryKey: null },
+    secrets: SECRETS,
     clock: () => time.now,
     mailer: () => options.mailer ?? keptBy(sentEmails),
     push: options.push ?? null,

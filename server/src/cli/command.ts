@@ -4,9 +4,14 @@ import type { Database } from "../platform/db/open.ts";
 
 export interface Context {
   env: Readonly<Record<string, string | undefined>>;
+  /** To the standard output. */
   print(line: string): void;
+  /** To the standard error. */
+  complain(line: string): void;
   /** The first line of the standard input, asked for without echo where a person types it. */
   readSecret(question: string): Promise<string>;
+  /** `image` is what a new embedded database begins with. */
+  openDatabase(config: Config, image?: string): Promise<Database>;
 }
 
 export interface Command {
@@ -52,13 +57,15 @@ function parsed<O extends Options>(args: string[], options: O) {
  * created only where that is asked for: a wrong DATA_DIR would get an empty one, which `restore` then refuses.
  */
 export async function withDatabase<T>(
-  { env }: Context,
+  { env, openDatabase }: Context,
   work: (database: Database, config: Config) => Promise<T>,
   { mayCreate = false } = {},
 ): Promise<T> {
-  const [{ readConfig }, { createFilesForOwnerOnly, restrictDataFolder }, { openConfigured, hasDatabase }] =
-    await Promise.all([import("../config.ts"), import("../platform/disk.ts"), import("../open-configured.ts")]);
-  createFilesForOwnerOnly();
+  const [{ readConfig }, { restrictDataFolder }, { hasDatabase }] = await Promise.all([
+    import("../config.ts"),
+    import("../platform/disk.ts"),
+    import("../open-configured.ts"),
+  ]);
   const config = readConfig(env);
   if (!mayCreate && !hasDatabase(config)) {
     throw new Failure(
@@ -66,7 +73,7 @@ export async function withDatabase<T>(
     );
   }
   restrictDataFolder(config.dataDir);
-  const database = await openConfigured(config);
+  const database = await openDatabase(config);
   try {
     return await work(database, config);
   } finally {

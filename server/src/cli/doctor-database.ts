@@ -1,16 +1,20 @@
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
-import { hasDatabase, openConfigured } from "../open-configured.ts";
+import { hasDatabase } from "../open-configured.ts";
 import { FolderInUse } from "../platform/db/folder-lock.ts";
 import { missingMigrations } from "../platform/db/migrate.ts";
 import type { Database } from "../platform/db/open.ts";
 import { errorCode } from "../platform/log.ts";
+import type { Context } from "./command.ts";
 import { causeOf, type Finding, fault, ok, warning } from "./finding.ts";
 
 const OLDEST_VERSION = 150_000;
 const MOST_SKEW_MS = 2_000;
 
-export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
+export async function* checkDatabase(
+  config: Config,
+  { openDatabase }: Pick<Context, "openDatabase">,
+): AsyncGenerator<Finding> {
   if (!hasDatabase(config)) {
     yield warning(
       "database",
@@ -21,7 +25,7 @@ export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
   }
   let database: Database;
   try {
-    database = await openConfigured(config);
+    database = await openDatabase(config);
   } catch (error) {
     yield error instanceof FolderInUse ? inUse : unreachable(error);
     return;

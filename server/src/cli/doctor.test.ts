@@ -1,14 +1,16 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import path from "node:path";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { commandLine } from "../../test/command-line.ts";
 import { type S3Server, serverProcesses, startS3 } from "../../test/processes.ts";
+import { lockFolder } from "../platform/db/folder-lock.ts";
 import type { Finding } from "./finding.ts";
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
-const { senda, newPlace, emptyPlace, start } = serverProcesses();
+const { senda, worldPlace } = commandLine();
+const { emptyPlace } = serverProcesses();
 
 const KEY = "clave-del-modelo";
 let s3: S3Server;
@@ -52,7 +54,7 @@ const services = (bucket = s3.place.bucket, mailPassword = "secreta", key = KEY)
 const findingsIn = (out: string) => JSON.parse(out) as Finding[];
 
 test("a healthy place gets a check mark on every line, in both languages, and the model is asked only by request", async () => {
-  const place = { ...(await newPlace()), ...services() };
+  const place = { ...(await worldPlace()), ...services() };
   const { code, out, err } = await senda(["doctor"], place);
   expect({ code, err }).toEqual({ code: 0, err: "" });
   const lines = out.trimEnd().split("\n");
@@ -72,7 +74,7 @@ test("a healthy place gets a check mark on every line, in both languages, and th
 });
 
 test("each fault is told with what to do about it, without a secret", async () => {
-  const place = await newPlace();
+  const place = await worldPlace();
   const DATABASE_URL = "postgres://senda:canario-db@127.0.0.1:1/senda";
   const keys = { AUTH_SECRET: "s".repeat(40), DIARY_KEY: "0f".repeat(32) };
   const broken = { ...place, ...keys, ...services("otro", "canario-smtp", "canario-modelo"), DATABASE_URL };
@@ -115,11 +117,16 @@ test("an embedded database is left alone before its first start, and while a ser
   expect(databaseIn(fresh.out)).toMatchObject({ state: "warning", en: expect.stringContaining("does not exist yet") });
   const early = await senda(["unlock", "ana@ejemplo.es"], place);
   expect(early).toMatchObject({ code: 1, err: expect.stringContaining("No hay ninguna base de datos en") });
-  expect(existsSync(path.join(place.DATA_DIR ?? "", "db"))).toBe(false);
-  if (inject("template").kind !== "pglite") return;
-  const server = await start(place);
-  await server.address();
+  const folder = path.join(place.DATA_DIR ?? "", "db");
+  expect(existsSync(folder)).toBe(false);
+
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, "complete"), "");
+  const release = await lockFolder(folder);
   const beside = await senda(["doctor", "--json"], place);
   expect(databaseIn(beside.out)).toMatchObject({ state: "warning", en: expect.stringContaining("another Senda uses") });
-  expect(await server.end("SIGTERM")).toBe(0);
+  const { code, err } = await senda(["migrate"], place);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^senda: Otra Senda \(proceso \d+\) ya usa la base de datos de .*\n$/);
+  release();
 });

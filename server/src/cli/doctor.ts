@@ -29,10 +29,10 @@ export const doctor: Command = {
   },
 };
 
-async function* examine({ env }: Context, asksModel: boolean): AsyncGenerator<Finding> {
+async function* examine(context: Context, asksModel: boolean): AsyncGenerator<Finding> {
   let config: Config;
   try {
-    config = readConfig(env);
+    config = readConfig(context.env);
   } catch (error) {
     if (!(error instanceof BadConfig)) throw error;
     for (const es of error.faults) {
@@ -47,7 +47,7 @@ async function* examine({ env }: Context, asksModel: boolean): AsyncGenerator<Fi
     return;
   }
   yield ok("configuration", "Configuración: correcta.", "Configuration: correct.");
-  yield* checkDatabase(config);
+  yield* checkDatabase(config, context);
   yield* checkFiles(config);
   yield await checkDisk(config);
   yield await checkMail(config);

@@ -1,18 +1,12 @@
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
-import { serverProcesses } from "../../test/processes.ts";
-import { addressOf } from "./postgres-programs.ts";
-
-vi.setConfig({ testTimeout: 240_000 });
-const { senda, newPlace } = serverProcesses();
+import { expect, test } from "vitest";
+import { Failure } from "./command.ts";
+import { addressOf, runPostgresProgram } from "./postgres-programs.ts";
 
 test("without pg_dump the sentence says what to install", async () => {
-  const place = await newPlace();
-  const folder = path.join(place.DATA_DIR ?? tmpdir(), "copy");
-  const { code, err } = await senda(["backup", folder], { ...place, PATH: "/nowhere" });
-  expect(code).toBe(1);
-  expect(err).toContain("Falta el programa pg_dump");
+  const dumped = runPostgresProgram("pg_dump", [], "postgres://db/senda", { PATH: path.resolve("nowhere") });
+  await expect(dumped).rejects.toThrow(Failure);
+  await expect(dumped).rejects.toThrow("Falta el programa pg_dump: instala el cliente de PostgreSQL");
 });
 
 test.each([

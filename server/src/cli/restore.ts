@@ -1,9 +1,9 @@
 import path from "node:path";
 import { sql } from "kysely";
 import { type Config, readConfig } from "../config.ts";
-import { hasDatabase, openConfigured } from "../open-configured.ts";
+import { hasDatabase } from "../open-configured.ts";
 import { inTransaction, limitStatements } from "../platform/db/transaction.ts";
-import { createFilesForOwnerOnly, restrictDataFolder } from "../platform/disk.ts";
+import { restrictDataFolder } from "../platform/disk.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
 import { copyMediaBack, type Manifest, rowCounts, verifiedManifest } from "./backup-folder.ts";
 import { type Command, type Context, Failure, readArguments } from "./command.ts";
@@ -18,11 +18,10 @@ export const restore: Command = {
   ],
   async run(context, args) {
     const [folder = ""] = readArguments(args, {}, [1, 1]).positionals.map((given) => path.resolve(given));
-    createFilesForOwnerOnly();
     const config = readConfig(context.env);
     const manifest = await verifiedManifest(folder);
     requireSameKind(manifest, config);
-    await requireEmpty(config);
+    await requireEmpty(context, config);
     restrictDataFolder(config.dataDir);
     // The database last: after an interruption it is still empty, and the command can be repeated.
     const copied = await copyMediaBack(await openFileStore(config), folder);
@@ -43,14 +42,14 @@ function requireSameKind({ database }: Manifest, { databaseUrl }: Config): void 
   throw new Failure(`Esta copia es para ${needed}.`);
 }
 
-async function requireEmpty(config: Config): Promise<void> {
+async function requireEmpty({ openDatabase }: Context, config: Config): Promise<void> {
   if (!config.databaseUrl) {
     // What an interrupted restore left is set aside when the database is created.
     if (hasDatabase(config))
       throw new Failure(`Ya hay una base de datos en ${path.join(config.dataDir, "db")}: no se toca.`);
     return;
   }
-  const database = await openConfigured(config);
+  const database = await openDatabase(config);
   try {
     const { rows } = await sql`
       select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -63,12 +62,12 @@ async function requireEmpty(config: Config): Promise<void> {
   }
 }
 
-async function restoreDatabase({ env }: Context, config: Config, dump: string, counts: Manifest["rows"]) {
+async function restoreDatabase({ env, openDatabase }: Context, config: Config, dump: string, counts: Manifest["rows"]) {
   if (config.databaseUrl) {
     const args = ["--no-owner", "--no-privileges", "--no-comments", "--exit-on-error", "--single-transaction", dump];
     await runPostgresProgram("pg_restore", args, config.databaseUrl, env);
   }
-  const database = await openConfigured(config, dump);
+  const database = await openDatabase(config, dump);
   try {
     const found = await inTransaction(database.db, async (trx) => {
       await limitStatements(trx, 0);

@@ -1,18 +1,17 @@
-import { expect, test, vi } from "vitest";
-import { serverProcesses } from "../../test/processes.ts";
-import { openDatabase } from "../platform/db/open.ts";
+import { expect, test } from "vitest";
+import { commandLine } from "../../test/command-line.ts";
+import { removeAllRows, workerDatabase } from "../../test/database.ts";
 import { giveUpMailJobs, insertMailJob } from "../platform/mail/mail-jobs.ts";
 
-vi.setConfig({ testTimeout: 240_000 });
-const { senda, newPlace } = serverProcesses();
+const { senda, worldPlace } = commandLine();
+const database = await workerDatabase();
 
 test("dead emails are listed without saying to whom, and sent again one by one or all together", async () => {
-  const place = await newPlace();
-  const database = await openDatabase({ url: place.DATABASE_URL ?? "" });
+  await removeAllRows(database);
+  const place = await worldPlace();
   const now = new Date();
   for (const name of ["ana", "leo", "eva"]) await insertMailJob(database.db, "recovery", `${name}@ejemplo.es`, now);
   await giveUpMailJobs(database.db, now, "EENVELOPE 550", { triedSince: now });
-  await database.close();
 
   const listed = await senda(["send-dead-mail"], place);
   expect(listed).toMatchObject({ code: 0, err: "", out: expect.stringContaining("Correos perdidos: 3.") });

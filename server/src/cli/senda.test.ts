@@ -1,20 +1,24 @@
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
+import { commandLine } from "../../test/command-line.ts";
 import { serverProcesses } from "../../test/processes.ts";
 import { commands } from "./commands.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
-const { senda } = serverProcesses();
+const { senda } = commandLine();
+const processes = serverProcesses();
 
 test("without a command, and with help, it lists every command and explains one", async () => {
-  const plain = await senda([]);
+  const plain = await senda([], {});
   expect(plain).toMatchObject({ code: 0, err: "" });
   for (const name of commands.keys()) expect(plain.out).toContain(`\n  ${name} `);
-  expect(await senda(["help"])).toEqual(plain);
-  const one = await senda(["help", "migrate"]);
+  expect(await senda(["help"], {})).toEqual(plain);
+  const one = await senda(["help", "migrate"], {});
   expect(one).toMatchObject({ code: 0, err: "" });
   expect(one.out).toContain("Uso: senda migrate [--status]");
-  expect(await senda(["migrate", "--help"])).toEqual(one);
+  expect(await senda(["migrate", "--help"], {})).toEqual(one);
+  // The overview loads every command, so the process shows that each is in the bundle.
+  expect(await processes.senda([])).toEqual(plain);
 });
 
 test.each([
@@ -23,7 +27,25 @@ test.each([
   [["migrate", "--status=1"], "senda: --status está mal puesto. Uso: senda migrate [--status]\n"],
   [["migrate", "hoy"], "senda: Sobra «hoy». Uso: senda migrate [--status]\n"],
 ])("%j ends with 2 and one sentence", async (args, sentence) => {
-  expect(await senda(args)).toEqual({ code: 2, out: "", err: sentence });
+  expect(await senda(args, {})).toEqual({ code: 2, out: "", err: sentence });
+});
+
+test("a process reads the password of a new administrator from its standard input, and serve is the server", async () => {
+  const place = await processes.newPlace();
+  const [email, password] = ["jefa@ejemplo.es", "una clave larga"];
+  const made = await processes.senda(["create-admin", email], place, `${password}\n`);
+  expect(made).toEqual({ code: 0, out: "Cuenta de administración creada.\n", err: "" });
+  const again = await processes.senda(["create-admin", email], place, `${password}\n`);
+  expect(again).toEqual({ code: 1, out: "", err: "senda: Esa cuenta ya es de administración.\n" });
+
+  const server = await processes.start(place, ["senda.js", "serve"]);
+  const login = await fetch(`${await server.address()}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(login.status).toBe(200);
+  expect(await server.end("SIGTERM")).toBe(0);
 });
 
 test("every fault of the configuration is named, without a secret", async () => {

@@ -1,40 +1,16 @@
 #!/usr/bin/env node
-import { BadCall, type Context } from "./command.ts";
-import { commands, helpFor, overview } from "./commands.ts";
+import { createFilesForOwnerOnly } from "../platform/disk.ts";
 import { readSecret } from "./read-secret.ts";
+import { runCommandLine } from "./run.ts";
 
-const print = (line: string) => void process.stdout.write(`${line}\n`);
-const context: Context = { env: process.env, print, readSecret };
-
-async function run([name = "help", ...args]: string[]): Promise<void> {
-  const isHelp = ["help", "--help", "-h"].includes(name);
-  const asked = isHelp ? args[0] : name;
-  if (asked === undefined) return (await overview()).forEach(print);
-  const load = commands.get(asked);
-  if (!load) throw new BadCall(`«${asked}» no es una orden de Senda: «senda help» las enumera.`);
-  const command = await load();
-  if (isHelp || args.includes("--help") || args.includes("-h")) return helpFor(command).forEach(print);
-  await command.run(context, args).catch((error: unknown) => {
-    throw error instanceof BadCall ? new BadCall(`${error.message} Uso: senda ${command.usage}`) : error;
-  });
-}
-
-/** A fault of the database may quote a row, so it is told by its code; our own sentences are whole. */
-function sentencesOf(error: unknown): readonly string[] {
-  if (!(error instanceof Error)) return [String(error)];
-  if ("faults" in error && Array.isArray(error.faults)) return error.faults.map(String);
-  if ("severity" in error && "code" in error) return [`La base de datos ha respondido con el error ${error.code}.`];
-  if ("syscall" in error && "code" in error) {
-    return "path" in error
-      ? [`No se puede usar ${error.path} (${error.code}).`]
-      : [`No hay conexión (${error.code}): «senda doctor» dice con qué.`];
-  }
-  return [error.message];
-}
-
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  for (const line of sentencesOf(error)) process.stderr.write(`senda: ${line}\n`);
-  process.exitCode = error instanceof BadCall ? 2 : 1;
-}
+createFilesForOwnerOnly();
+process.exitCode = await runCommandLine(
+  {
+    env: process.env,
+    print: (line) => void process.stdout.write(`${line}\n`),
+    complain: (line) => void process.stderr.write(`${line}\n`),
+    readSecret,
+    openDatabase: async (config, image) => (await import("../open-configured.ts")).openConfigured(config, image),
+  },
+  process.argv.slice(2),
+);
