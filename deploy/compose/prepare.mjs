@@ -1,6 +1,6 @@
 // Makes the secrets of compose.yaml where they are missing; one that exists never changes.
-import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { randomBytes, randomUUID } from "node:crypto";
+import { chmodSync, chownSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
 /** The user of the image of Senda and, in compose.yaml, of the S3 store; PostgreSQL has the group. */
 const SENDA = "10001";
@@ -12,12 +12,23 @@ const random = () => randomBytes(32).toString("hex");
 function keep(name, make) {
   const file = `${secrets}/${name}`;
   if (!existsSync(file)) {
-    // Renamed when complete: half a key would be kept for ever.
-    writeFileSync(`${file}.new`, make(), { mode: 0o440 });
-    chownSync(`${file}.new`, owner, owner);
-    renameSync(`${file}.new`, file);
+    const draft = `${file}.${randomUUID()}`;
+    writeFileSync(draft, make(), { mode: 0o440 });
+    chownSync(draft, owner, owner);
+    linkWhenComplete(draft, file);
   }
   return readFileSync(file, "utf8");
+}
+
+/** Half a key would be kept for ever, and one that another container has made meanwhile must stay. */
+function linkWhenComplete(draft, file) {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft);
+  }
 }
 
 chownSync(secrets, owner, owner);

@@ -1,5 +1,6 @@
 // Initialising the embedded database takes up to twenty seconds; unpacking one that was initialised before takes one.
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -22,7 +23,7 @@ async function pack(file) {
   const image = await database.dumpDataDir("gzip");
   await database.close();
   // Renamed when complete: an interrupted build must not leave half a database behind.
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, Buffer.from(await image.arrayBuffer()));
   await rename(unfinished, file);
 }

@@ -1,6 +1,6 @@
 // Makes content/ importable as modules of plain data (`content:advice` …), for the server, the web and the tests. It is
 // read and checked while building: no parser and no check runs when the program starts.
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -23,8 +23,9 @@ async function bundleLoader() {
   if (!existsSync(file)) {
     mkdirSync(cache, { recursive: true });
     // Renamed when complete: another process may be loading it.
-    writeFileSync(`${file}.${process.pid}`, code);
-    renameSync(`${file}.${process.pid}`, file);
+    const unfinished = `${file}.${randomUUID()}`;
+    writeFileSync(unfinished, code);
+    renameSync(unfinished, file);
   }
   return import(pathToFileURL(file).href);
 }

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { copyFile, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../platform/db/open.ts";
-import { flush, newScratchName, unlessMissing } from "../platform/disk.ts";
+import { newScratchName, unlessMissing, writeWhole } from "../platform/disk.ts";
 import { type FileStore, isStoredName } from "../platform/files/store.ts";
 import { Failure } from "./command.ts";
 
@@ -27,14 +27,12 @@ export type Manifest = z.infer<typeof Manifest>;
 
 const mediaIn = (folder: string) => path.join(folder, "media");
 
-/** Two backups at once into one folder: the one that began later stays. */
+/** Two backups at once into one folder: the one that began later stays, which the name of its dump tells. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = path.join(folder, MANIFEST);
   const other = Manifest.safeParse(jsonOf(await unlessMissing(readFile(file, "utf8"), "")));
-  if (other.success && other.data.startedAt > manifest.startedAt) throw new Failure(overtaken(folder));
-  await writeFile(`${file}.part`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
-  await rename(`${file}.part`, file);
-  await flush(folder);
+  if (other.success && other.data.dump.file > manifest.dump.file) throw new Failure(overtaken(folder));
+  await writeWhole(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 export const overtaken = (folder: string) =>
@@ -95,8 +93,7 @@ export async function copyMediaOut(files: FileStore, folder: string): Promise<nu
     const source = await files.read(name, { start: 0, end: size - 1 });
     // Deleted since it was listed.
     if (!source) continue;
-    await pipeline(source, createWriteStream(`${file}.part`, { mode: 0o600, flush: true }));
-    await rename(`${file}.part`, file);
+    await writeWhole(file, source);
     copied += 1;
   }
   return copied;

@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import type { Database } from "../platform/db/open.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction, limitStatements } from "../platform/db/transaction.ts";
-import { flush } from "../platform/disk.ts";
+import { flush, newDraft } from "../platform/disk.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
 import { errorCode } from "../platform/log.ts";
 import {
@@ -34,7 +35,7 @@ export const backup: Command = {
       const files = await openFileStore(config);
       // Before the dump and after it: a file that the dump names is then there, added or removed while it ran.
       const before = await copyMediaOut(files, folder);
-      const name = `database-${startedAt.toISOString().replaceAll(/\W/g, "")}`;
+      const name = `database-${startedAt.toISOString().replaceAll(/\W/g, "")}-${randomUUID()}`;
       const dumped = await dumpDatabase(context, database, config.databaseUrl, path.join(folder, name));
       const copied = before + (await copyMediaOut(files, folder));
       const manifest: Manifest = {
@@ -59,6 +60,7 @@ type Dumped = Pick<Manifest, "database" | "databaseVersion" | "migrations" | "du
 async function dumpDatabase({ env }: Context, database: Database, url: string | null, file: string): Promise<Dumped> {
   const { db, embedded } = database;
   const dump = `${file}.${url ? "dump" : "tar"}`;
+  const draft = newDraft(dump);
   const readAndDump = async (trx: Trx) => {
     await limitStatements(trx, 0);
     const facts = await factsIn(trx);
@@ -66,19 +68,19 @@ async function dumpDatabase({ env }: Context, database: Database, url: string | 
     // The transaction waits while the dump reads the same snapshot, so that the counts are those of the dump.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx);
-    const args = ["--format=custom", "--no-comments", `--snapshot=${rows[0]?.id}`, `--file=${dump}.part`];
+    const args = ["--format=custom", "--no-comments", `--snapshot=${rows[0]?.id}`, `--file=${draft}`];
     await runPostgresProgram("pg_dump", args, url, env);
     return facts;
   };
   const facts = await inTransaction(db, readAndDump, { isolation: "repeatable read" });
   if (embedded) {
     await sql`checkpoint`.execute(db);
-    await writeFile(`${dump}.part`, await embedded.dump(), { mode: 0o600 });
+    await writeFile(draft, await embedded.dump(), { mode: 0o600 });
   }
-  await flush(`${dump}.part`).catch((error: unknown) => {
+  await flush(draft).catch((error: unknown) => {
     throw errorCode(error) === "ENOENT" ? new Failure(overtaken(path.dirname(dump))) : error;
   });
-  await rename(`${dump}.part`, dump);
+  await rename(draft, dump);
   const { size: bytes } = await stat(dump);
   const sha256 = await sha256Of(dump);
   return {
@@ -105,7 +107,7 @@ async function factsIn(trx: Trx) {
  */
 async function removeEarlierDumps(folder: string, kept: string): Promise<void> {
   const earlier = (await readdir(folder)).filter(
-    (name) => /^database-.*\.(dump|tar)(\.part)?$/.test(name) && name < kept,
+    (name) => /^database-.*\.(dump|tar)(\..*part)?$/.test(name) && name < kept,
   );
   for (const name of earlier) await rm(path.join(folder, name), { force: true });
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
@@ -7,21 +7,28 @@ import { type S3Server, startS3 } from "../../test/processes.ts";
 import { openWorld } from "../../test/world.ts";
 import { readConfig } from "../config.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
-import { type ErasureList, ID_HASH_SQL, idHashOf } from "./erasure-list.ts";
+import { type Erasure, type ErasureList, ID_HASH_SQL, idHashOf } from "./erasure-list.ts";
 import { FolderErasureList, openErasureList } from "./open-list.ts";
 import { ERASURE_KEPT_MS, replayErasures, syncErasures } from "./replay.ts";
 
+const scratch = mkdtempSync(path.join(tmpdir(), "senda-erasures-"));
 const listed = new Map<string, Date>();
 /** A disk that can be full. */
 const disk = { isFull: false };
+const inMemory: ErasureList = {
+  async add({ idHash, erasedAt }) {
+    if (disk.isFull) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+    listed.set(idHash, erasedAt);
+  },
+  entries: async () => [...listed].map(([idHash, erasedAt]) => ({ idHash, erasedAt })),
+  remove: async (idHash) => void listed.delete(idHash),
+};
+let list = inMemory;
 const world = await openWorld({
   erasureList: {
-    async add({ idHash, erasedAt }) {
-      if (disk.isFull) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
-      listed.set(idHash, erasedAt);
-    },
-    entries: async () => [...listed].map(([idHash, erasedAt]) => ({ idHash, erasedAt })),
-    remove: async (idHash) => void listed.delete(idHash),
+    add: (entry) => list.add(entry),
+    entries: () => list.entries(),
+    remove: (idHash) => list.remove(idHash),
   },
 });
 const { db } = world.deps;
@@ -71,6 +78,33 @@ test("a rejected deletion is on no list, and the next start deletes no account f
   expect((await world.ana.get("/auth/profile")).status).toBe(200);
 });
 
+/** Its first addition waits for the maintenance, which adds the same entry. */
+class MeetingList extends FolderErasureList {
+  #meet: (() => void) | undefined;
+
+  override async add(entry: Erasure): Promise<void> {
+    if (this.#meet) {
+      this.#meet();
+      return super.add(entry);
+    }
+    const met = new Promise<void>((resolve) => {
+      this.#meet = resolve;
+    });
+    const maintenance = syncErasures(world.deps, world.time.now);
+    await met;
+    await Promise.all([super.add(entry), maintenance]);
+  }
+}
+
+test("a deletion succeeds if the maintenance adds it to the list at the same moment [SAFE-48]", async () => {
+  list = new MeetingList(path.join(scratch, "meeting"));
+  const { status } = await deleteAna();
+  const entries = await list.entries();
+  list = inMemory;
+  expect(status).toBe(200);
+  expect(entries.map(({ idHash }) => idHash)).toEqual([idHashOf(world.ana.id)]);
+});
+
 test("with a full disk the deletion says what is missing, and the list is completed as soon as there is room", async () => {
   listed.clear();
   disk.isFull = true;
@@ -116,7 +150,6 @@ test("every table that names a person lets go of the row when the person is dele
   expect(cascades.map(({ place }) => place)).toEqual(expect.arrayContaining(columns.map(({ place }) => place)));
 });
 
-const scratch = mkdtempSync(path.join(tmpdir(), "senda-erasures-"));
 let s3: S3Server;
 beforeAll(async () => {
   s3 = await startS3();
@@ -180,6 +213,26 @@ test("a file of the list is its owner's alone, and one whose content was spoilt 
   writeFileSync(path.join(folder, idHash), "");
   writeFileSync(path.join(folder, `${idHash}.123.part`), "2026-01-01");
   expect((await list.entries()).map((entry) => entry.idHash)).toEqual([idHash]);
+});
+
+test("the same entry is added many times at once, by a deletion and by the maintenance, and each time it succeeds [SAFE-48]", async () => {
+  const folder = path.join(scratch, "at-once");
+  const list = new FolderErasureList(folder);
+  for (let pair = 0; pair < 50; pair += 1) {
+    const entry = erasure(`persona-${pair}`);
+    await Promise.all([list.add(entry), list.add(entry), new FolderErasureList(folder).add(entry)]);
+  }
+  expect(await list.entries()).toHaveLength(50);
+  expect(readdirSync(folder)).toHaveLength(50);
+});
+
+test("an entry that is gone before its file is read is left out", async () => {
+  const folder = path.join(scratch, "removed");
+  const list = new FolderErasureList(folder);
+  await list.add(erasure("eva"));
+  // Named in the folder, without a file to read.
+  symlinkSync(path.join(folder, "nowhere"), path.join(folder, idHashOf("leo")));
+  expect((await list.entries()).map(({ idHash }) => idHash)).toEqual([idHashOf("eva")]);
 });
 
 test("ERASURES_DIR names another place for the list, also beside a bucket [SAFE-46]", async () => {

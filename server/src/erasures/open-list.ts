@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
-import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../config.ts";
-import { flush } from "../platform/disk.ts";
+import { unlessMissing, writeWhole } from "../platform/disk.ts";
 import { type Erasure, type ErasureList, isIdHash } from "./erasure-list.ts";
 
 type Place = Pick<Config, "s3" | "dataDir" | "erasuresDir">;
@@ -29,19 +29,17 @@ export class FolderErasureList implements ErasureList {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   }
 
-  async add({ idHash, erasedAt }: Erasure): Promise<void> {
-    const file = path.join(this.folder, idHash);
-    const draft = `${file}.${process.pid}.part`;
-    await writeFile(draft, erasedAt.toISOString(), { mode: 0o600, flush: true });
-    await rename(draft, file);
-    await flush(this.folder);
+  /** A deletion and the maintenance may add the same entry at the same time. */
+  add({ idHash, erasedAt }: Erasure): Promise<void> {
+    return writeWhole(path.join(this.folder, idHash), erasedAt.toISOString());
   }
 
   async entries(): Promise<Erasure[]> {
     const names = (await readdir(this.folder)).filter(isIdHash);
-    return Promise.all(
+    const read = await Promise.all(
       names.map(async (idHash) => ({ idHash, erasedAt: await readTime(path.join(this.folder, idHash)) })),
     );
+    return read.flatMap(({ idHash, erasedAt }) => (erasedAt ? [{ idHash, erasedAt }] : []));
   }
 
   remove(idHash: string): Promise<void> {
@@ -49,8 +47,10 @@ export class FolderErasureList implements ErasureList {
   }
 }
 
-/** A damaged file still counts, as if it were new. */
-async function readTime(file: string): Promise<Date> {
-  const time = new Date(await readFile(file, "utf8"));
+/** A damaged file still counts, as if it were new. Null if another process has removed it. */
+async function readTime(file: string): Promise<Date | null> {
+  const text = await unlessMissing(readFile(file, "utf8"), null);
+  if (text === null) return null;
+  const time = new Date(text);
   return Number.isNaN(time.getTime()) ? new Date() : time;
 }

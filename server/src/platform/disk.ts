@@ -11,9 +11,10 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { errorCode } from "./log.ts";
 
 const OURS = new Set(["db", "media", "incoming", "outbox", "secrets", "erasures"]);
@@ -74,6 +75,28 @@ export function createOnce(file: string, text: string): boolean {
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+/** Two writers of one file must not have the same draft: the second would find it renamed by the first. */
+export const newDraft = (file: string) => `${file}.${randomUUID()}.part`;
+
+/**
+ * Renamed when complete and on the disk: no reader finds half of the file, and of several writers the last one stays. A
+ * process that is killed leaves its draft behind.
+ */
+export async function writeWhole(
+  file: string,
+  data: string | Uint8Array | Readable,
+  draft = newDraft(file),
+): Promise<void> {
+  try {
+    await writeFile(draft, data, { mode: FILE_MODE, flush: true });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await flush(path.dirname(file));
 }
 
 /** What a committed row or an answer relies on must survive a power loss. */

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
-import { open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { createOnce, flush, newScratchName, unlessMissing } from "../disk.ts";
+import { createOnce, flush, newScratchName, unlessMissing, writeWhole } from "../disk.ts";
 import type { S3Place } from "./s3-client.ts";
 import { type ByteRange, type FileStore, isStoredName, type ListedFile, OWNER_MARK } from "./store.ts";
 
@@ -67,9 +67,7 @@ export class FolderStore implements FileStore {
 
   async setOwner(owner: string, { isReplaced }: { isReplaced: boolean }): Promise<void> {
     if (!isReplaced) return void createOnce(this.#mark, owner);
-    const draft = path.join(this.scratch, newScratchName());
-    await writeFile(draft, owner, { mode: 0o600, flush: true });
-    await rename(draft, this.#mark);
+    await writeWhole(this.#mark, owner, path.join(this.scratch, newScratchName()));
   }
 
   get #mark(): string {

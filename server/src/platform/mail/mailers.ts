@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
-import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { v7 as newId } from "uuid";
-import { unlessMissing } from "../disk.ts";
+import { unlessMissing, writeWhole } from "../disk.ts";
 import { cachedFor } from "../time.ts";
 import type { EmailMessage, Mailer } from "./mail-queue.ts";
 import { isUnreachable } from "./retries.ts";
@@ -26,9 +26,8 @@ export function outboxMailer(
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const message = await messageOf(email, from);
     const file = path.join(folder, `${newId()}.eml`);
-    // Renamed when complete: a program that watches the folder must not read half an email.
-    await writeFile(`${file}.part`, message, { mode: 0o600 });
-    await rename(`${file}.part`, file);
+    // A program that watches the folder must not read half an email.
+    await writeWhole(file, message);
     onEmail(email, file);
   };
   return {
