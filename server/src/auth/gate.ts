@@ -29,7 +29,8 @@ export class SessionGate implements Gate {
     if (!claims) return null;
     const now = this.clock();
     const kept = this.#seen.get(claims.sid);
-    const isFresh = kept && now.getTime() - kept.at < KEPT_MS;
+    // The absolute value: after a clock stepped back, an old answer would count as fresh until it has caught up.
+    const isFresh = kept && Math.abs(now.getTime() - kept.at) < KEPT_MS;
     const person = isFresh ? kept.person : this.#lookUp(claims.sid, now);
     return person instanceof Promise
       ? person.then((found) => this.#admitted(claims, found))

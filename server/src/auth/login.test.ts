@@ -3,7 +3,7 @@ import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { payFullCost } from "../../test/argon2.ts";
 import { slowerBy } from "../../test/measures.ts";
-import { Caller, PASSWORD, signIn } from "../../test/people.ts";
+import { Caller, newDevice, PASSWORD, signIn } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -159,11 +159,11 @@ const bad: Record<string, () => string> = {
   "a payload that is a list": () => signed([claimsOf(own())]),
   "a payload that is no JSON": () => signed("{no"),
   "exp as text": () => changed({ exp: String(seconds() + 600) }),
-  "exp in the past": () => changed({ iat: seconds() - 900, exp: seconds() - 1 }),
+  "exp in the past": () => changed({ iat: seconds() - 960, exp: seconds() - 60 }),
   "exp 1e308": () => changed({ exp: 1e308 }),
   "exp further than 15 minutes from iat": () => changed({ exp: claimsOf(own()).iat + 901 }),
   "exp below zero": () => changed({ exp: -1 }),
-  "iat in the future": () => changed({ iat: seconds() + 60, exp: seconds() + 600 }),
+  "iat in the future": () => changed({ iat: seconds() + 61, exp: seconds() + 600 }),
   "nbf in the future": () => changed({ nbf: seconds() + 600 }),
   "another iss": () => changed({ iss: "https://evil.example" }),
   "another aud": () => changed({ aud: "otra-api" }),
@@ -211,9 +211,49 @@ test("an access token says who, with which role and until when, and lives 15 min
   const claims = claimsOf(own());
   expect(claims).toMatchObject({ sub: world.ana.id, role: "USER", typ: "access" });
   expect(claims.exp - claims.iat).toBe(15 * 60);
-  world.pass(15 * MINUTE_MS - 1_000);
+  world.pass(16 * MINUTE_MS - 1_000);
   expect((await world.ana.get("/auth/profile")).status).toBe(200);
   world.pass(1_000);
+  expect((await world.ana.get("/auth/profile")).status).toBe(401);
+});
+
+test.each([
+  ["the same", 0, 200],
+  ["part of a second behind", -1, 200],
+  ["60 seconds behind", -60_000, 200],
+  ["61 seconds behind", -61_000, 401],
+  ["59 seconds ahead at the end of its life", 15 * MINUTE_MS + 59_000, 200],
+  ["60 seconds ahead at the end of its life", 15 * MINUTE_MS + 60_000, 401],
+])("a token is read by a machine whose clock is %s: %d ms, %d [DEC-ACC-07]", async (_difference, ms, status) => {
+  world.pass(ms);
+  expect((await world.ana.get("/auth/profile")).status).toBe(status);
+});
+
+test("a clock that steps back leaves signed in who has just signed in, and who refreshes [DEC-ACC-07]", async () => {
+  expect((await world.ana.get("/auth/profile")).status).toBe(200);
+  world.pass(-30_000);
+  expect((await world.ana.get("/auth/profile")).status).toBe(200);
+  const { body } = await world.visitor.post("/auth/refresh-token", { refreshToken: world.ana.refreshToken });
+  world.pass(-30_000);
+  expect((await new Caller(world.app, body.access_token).get("/auth/profile")).status).toBe(200);
+});
+
+test.each([-60_000, -500, 60_000])(
+  "a token from before a change of the password stays refused on a clock that moves by %d ms [DEC-ACC-23, SE-5]",
+  async (ms) => {
+    const other = await newDevice(world, world.ana.id);
+    expect((await other.get("/auth/profile")).status).toBe(200);
+    const passwords = { currentPassword: PASSWORD, newPassword: "una clave nueva" };
+    expect((await world.ana.post("/auth/reset-password", passwords)).status).toBe(200);
+    world.pass(ms);
+    expect((await other.get("/auth/profile")).status).toBe(401);
+  },
+);
+
+test("a session that another process has ended is refused also after the clock stepped back [SE-5]", async () => {
+  expect((await world.ana.get("/auth/profile")).status).toBe(200);
+  await world.deps.db.deleteFrom("sessions").where("user_id", "=", world.ana.id).execute();
+  world.pass(-2_000);
   expect((await world.ana.get("/auth/profile")).status).toBe(401);
 });
 

@@ -5,6 +5,8 @@ import { z } from "zod";
 import type { Clock } from "../time.ts";
 
 const ACCESS_TOKEN_SECONDS = 15 * 60;
+/** Clocks of machines differ, and step back. Whether a session has ended is read from the database, without a leeway. */
+const LEEWAY_SECONDS = 60;
 const ISSUER = "senda";
 const AUDIENCE = "senda-api";
 
@@ -55,7 +57,8 @@ export class AccessTokens {
     if (!claims) return null;
     const { iat, exp } = claims;
     const now = this.#seconds();
-    return exp - iat <= ACCESS_TOKEN_SECONDS && iat <= now && now < exp ? claims : null;
+    const isCurrent = iat <= now + LEEWAY_SECONDS && now < exp + LEEWAY_SECONDS;
+    return isCurrent && exp - iat <= ACCESS_TOKEN_SECONDS ? claims : null;
   }
 
   #verifiedNow(token: string) {
