@@ -77,6 +77,47 @@ test("an answer that was lost, and a second tab, send no entry twice [OFF-03]", 
   expect(server.calls(ENTRY)).toHaveLength(3);
 });
 
+/** Says when a tab has to wait for a turn. */
+function nextWait(): Promise<void> {
+  const { locks } = navigator;
+  const request = locks.request.bind(locks);
+  const taken = new Set<string>();
+  return new Promise((resolve) => {
+    vi.spyOn(locks, "request").mockImplementation((name: string, work: unknown) => {
+      if (taken.has(name)) resolve();
+      return request(name, async () => {
+        taken.add(name);
+        // It is called with a name and the work alone.
+        await (work as () => Promise<unknown>)().finally(() => taken.delete(name));
+      });
+    });
+  });
+}
+
+test("an entry that is kept while the sender counts what is left is counted too [OFF-03]", async () => {
+  const tab = await openTab();
+  await tab.addToOutbox(entry("a"));
+  const decrypt = vi.spyOn(crypto.subtle, "decrypt");
+  const waiting = nextWait();
+  let adding: Promise<unknown> = Promise.resolve();
+  fakeServer({
+    [ENTRY]: (asked) => {
+      // What is read next is read to be counted.
+      const read = crypto.subtle.decrypt;
+      decrypt.mockImplementationOnce(async (...given) => {
+        const text = await read.call(crypto.subtle, ...given);
+        adding = tab.addToOutbox(entry("b"));
+        await Promise.race([adding, waiting]);
+        return text;
+      });
+      return noAnswer(asked);
+    },
+  });
+  await tab.sendOutbox();
+  await adding;
+  expect(tab.unsent.read()).toMatchObject({ waiting: 2 });
+});
+
 test("a new entry replaces no other under a key that two tabs share [OFF-03]", async () => {
   const { keys, server } = keyedServer();
   const tab = await openTab();

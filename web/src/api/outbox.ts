@@ -155,7 +155,8 @@ async function sendInOrder(): Promise<void> {
     if (!next || sender() !== owner || !(await sendOne(owner, next))) break;
     hasSent = true;
   }
-  await count(owner);
+  // In turn with the changes: an older count must not replace a newer one.
+  await navigator.locks.request(WRITE_LOCK, () => count(owner));
   if (hasSent) for (const listener of listeners) listener();
 }
 

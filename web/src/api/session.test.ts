@@ -55,6 +55,22 @@ test("an expired token is renewed at start-up [SES-02]", async () => {
   expect(localStorage.getItem("refreshToken")).toBe("refresh-2");
 });
 
+test("on a device whose clock is an hour ahead the session is renewed once at start-up, and goes on [SES-02]", async () => {
+  const pair = { access_token: tokenFor(lucia, -2_700, "-2"), refresh_token: "refresh-2" };
+  const server = fakeServer({
+    [REFRESH]: answer(REFRESH, { ...pair, statusCode: 200 }),
+    [PROFILE]: answer(PROFILE, lucia),
+  });
+  stored(lucia, -2_700);
+  const { session, call, events } = await openTab();
+  await session.start();
+  expect(await call("GET /auth/profile")).toEqual(lucia);
+  expect(await call("GET /auth/profile")).toEqual(lucia);
+  expect(server.calls(REFRESH)).toHaveLength(1);
+  expect(server.calls(PROFILE).map(({ token }) => token)).toEqual([pair.access_token, pair.access_token]);
+  expect(events).toEqual(["starting", "in"]);
+});
+
 test("a renewal that hangs keeps no one waiting: the session is in after four seconds, and ends if it is rejected later [OFF-09]", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const wait = held(errorAnswer(401));

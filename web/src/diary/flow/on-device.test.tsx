@@ -89,7 +89,10 @@ test("a diary text that was not finished survives a closed tab, sealed [OFF-04]"
 test("an entry that is written right after another begins empty, and both wait [OFF-03, OFF-04]", async () => {
   offline();
   const { user } = await openStep("reason", { feeling: "BAD" });
-  for (const words of ["La primera nota", "La segunda nota"]) {
+  for (const [words, waiting] of [
+    ["La primera nota", /^1 cambio guardado en este dispositivo\./],
+    ["La segunda nota", /^2 cambios guardados en este dispositivo\./],
+  ] as const) {
     const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^¿Qué hay detrás/ });
     expect(field.value).toBe("");
     await user.click(field);
@@ -99,6 +102,7 @@ test("an entry that is written right after another begins empty, and both wait [
     await screen.findByText(KEPT);
     await user.click(next());
     await user.click(await screen.findByRole("button", { name: "Volver al inicio" }));
+    await screen.findByText(waiting);
     await user.click(await screen.findByRole("link", { name: "Registrar día" }));
     await user.click(await screen.findByRole("button", { name: /omenzar$/ }));
     await user.click(await screen.findByRole("button", { name: "Siguiente" }));
