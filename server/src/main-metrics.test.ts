@@ -139,6 +139,7 @@ test("every line of the log names the version and the instance [OBS-06]", () => 
   expect(lines.length).toBeGreaterThan(5);
   const version = expect.stringMatching(/^\d+\.\d+\.\d+/);
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ version, instance: "senda-prueba-1" });
+  expect(server.output).toContain("There is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD");
 });
 
 test("a collector gets the spans of a request, without personal data, and none of the parts of a private one [OBS-07]", async () => {
@@ -157,16 +158,4 @@ test("a collector gets the spans of a request, without personal data, and none o
   expect(collector.metrics()).toContain("senda_http_request_duration_seconds");
   for (const secret of ["@", "marisol", "pastillas", TOKEN, "secreto"])
     expect(collector.everything().toLowerCase()).not.toContain(secret.toLowerCase());
-});
-
-test("a collector that is away is named in the log, and delays neither an answer nor the end [OBS-07]", async () => {
-  const place = await servers.newPlace();
-  const alone = await servers.start({ ...place, OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1" });
-  const health = `${await alone.address()}/api/health`;
-  expect((await fetch(health)).status).toBe(200);
-  await vi.waitFor(() => expect(alone.output).toContain("could not be sent to the collector"), { timeout: 60_000 });
-  expect((await fetch(health)).status).toBe(200);
-  const stoppedAt = performance.now();
-  expect(await alone.end("SIGTERM")).toBe(0);
-  expect(performance.now() - stoppedAt).toBeLessThan(15_000);
 });
