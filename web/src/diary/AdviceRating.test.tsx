@@ -40,6 +40,7 @@ test("a person says below a new advice that it helped, changes it and takes it b
   );
   await press("Un poco");
   await waitFor(async () => expect(await pressed()).toEqual(said(null)));
+  await waitFor(() => expect(server.calls(RATE)).toHaveLength(3));
   expect(server.calls(RATE).map(({ body }) => body)).toEqual([
     { rating: "YES", helpful: true },
     { rating: "PARTLY", helpful: true },
