@@ -10,7 +10,7 @@ import type { TextReader } from "./advice/text-reader.ts";
 import { readerWhenOpen, TextThread } from "./advice/text-thread.ts";
 import { buildApp } from "./app.ts";
 import { demoAccountsWithKnownPassword, ensureAdmin } from "./auth/first-accounts.ts";
-import { BadConfig, type Config, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { openErasureList } from "./erasures/open-list.ts";
 import { replayErasures } from "./erasures/replay.ts";
@@ -37,7 +37,7 @@ import { rotateMasterKey } from "./platform/vault/rotate.ts";
 import { loadSecrets, type Secrets } from "./platform/vault/secrets.ts";
 import { runDuePublications } from "./publications/run-publication.ts";
 import { sendDueReminders } from "./reminders/send-due.ts";
-import { reportStart } from "./startup-report.ts";
+import { refusalLines, reportStart } from "./startup-report.ts";
 
 /** After the last requests were told to come back. */
 const CUT_OFF_MS = 2_000;
@@ -206,7 +206,6 @@ function stopOnSignal(log: Log, stop: () => Promise<void>): void {
 }
 
 start().catch((error: unknown) => {
-  const lines = error instanceof BadConfig ? error.faults : [error instanceof Error ? error.message : String(error)];
-  for (const line of lines) process.stderr.write(`Senda no puede empezar: ${line}\n`);
+  for (const line of refusalLines(error)) process.stderr.write(`${line}\n`);
   process.exit(1);
 });

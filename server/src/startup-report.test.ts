@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { readConfig } from "./config.ts";
+import { refusedEverywhere, unreadable } from "../test/failures.ts";
+import { BadConfig, readConfig } from "./config.ts";
 import type { Log } from "./platform/log.ts";
-import { reportStart } from "./startup-report.ts";
+import { refusalLines, reportStart } from "./startup-report.ts";
 
 function warningsOf(env: Record<string, string>, { isEmbedded = false, missingFiles = 0 } = {}): string {
   const config = readConfig({ NODE_ENV: "production", PUBLIC_URL: "https://senda.example", ...env });
@@ -32,4 +33,51 @@ test("a public service without a mail server is told that emails are not sent", 
 test("settings that nothing reads are named", () => {
   expect(warningsOf({ S3_BACKUP_BUCKET: "b", SMTP_USER: "u" })).toContain("reads S3_BACKUP_BUCKET, SMTP_USER:");
   expect(warningsOf({})).not.toContain("Nothing here reads");
+});
+
+const database = Object.assign(new Error("Key (email)=(ana@ejemplo.es) exists."), { severity: "ERROR", code: "23505" });
+const endless: { message: string; cause?: unknown } = { message: "" };
+endless.cause = endless;
+
+test.each<[string, unknown, string[]]>([
+  ["a sentence of ours", new Error("Otra Senda ya usa la base de datos."), ["Otra Senda ya usa la base de datos."]],
+  ["faults of the configuration", new BadConfig(["una", "otra"]), ["una", "otra"]],
+  ["a configuration without faults", new BadConfig([]), ["Error"]],
+  ["a configuration whose fault is empty", new BadConfig([""]), ["Error"]],
+  [
+    "a host of which no address answers",
+    refusedEverywhere,
+    ["connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432"],
+  ],
+  ["a file", unreadable, ["EACCES: permission denied, open '/datos'"]],
+  ["a file of the embedded database", { name: "ErrnoError", errno: 54 }, ["ErrnoError 54"]],
+  [
+    "a program that ended",
+    { name: "ExitStatus", message: "Program terminated with exit(1)", status: 1 },
+    ["Program terminated with exit(1)"],
+  ],
+  ["an error without a word", new Error(), ["Error"]],
+  ["an error with blanks", new TypeError("  "), ["TypeError"]],
+  ["an error with a code alone", Object.assign(new Error(), { code: "ENOSPC" }), ["Error ENOSPC"]],
+  ["an error with a cause alone", new Error("", { cause: new Error("no space left") }), ["no space left"]],
+  [
+    "an error with a cause",
+    new Error("fetch failed", { cause: unreadable }),
+    ["fetch failed (EACCES: permission denied, open '/datos')"],
+  ],
+  ["an error that tells its cause", new Error("No se abre: roto", { cause: new Error("roto") }), ["No se abre: roto"]],
+  [
+    "a cause that may quote a row",
+    new Error("No se abre", { cause: database }),
+    ["No se abre (error 23505 de la base de datos)"],
+  ],
+  ["a cause of itself", endless, ["Object"]],
+  ["errors without errors", new AggregateError([]), ["AggregateError"]],
+  ["a text", "sin memoria", ["sin memoria"]],
+  ["an empty text", "", ["error sin mensaje"]],
+  ["nothing", undefined, ["undefined"]],
+  ["null", null, ["null"]],
+  ["an object of no class", Object.create(null), ["error sin mensaje"]],
+])("a start that is refused says why: %s", (_what, error, reasons) => {
+  expect(refusalLines(error)).toEqual(reasons.map((reason) => `Senda no puede empezar: ${reason}`));
 });

@@ -1,13 +1,19 @@
 import { fingerprint as careFingerprint } from "content:care";
 import { demoAccounts } from "./auth/first-accounts.ts";
-import type { Config } from "./config.ts";
-import type { Log } from "./platform/log.ts";
+import { BadConfig, type Config } from "./config.ts";
+import { type Log, reasonOf } from "./platform/log.ts";
 
 interface Started {
   config: Config;
   isEmbedded: boolean;
   isAdministered: boolean;
   missingFiles: number;
+}
+
+/** What is told about a start that failed: at least one line, and none of them empty. */
+export function refusalLines(error: unknown): string[] {
+  const faults = error instanceof BadConfig ? error.faults.filter((line) => line.trim() !== "") : [];
+  return (faults.length > 0 ? faults : [reasonOf(error)]).map((line) => `Senda no puede empezar: ${line}`);
 }
 
 /** Logs the exposure and the warnings, and prints a text for people. */

@@ -3,7 +3,7 @@ import { allErasures, type ErasureList, usersWithHashes } from "./erasures/erasu
 import { missingMigrations } from "./platform/db/migrate.ts";
 import type { Tables } from "./platform/db/tables.ts";
 import type { FileStore } from "./platform/files/store.ts";
-import { errorCode, errorName } from "./platform/log.ts";
+import { errorCode, errorName, reasonOf } from "./platform/log.ts";
 import { BATCH, inBatches, reading, type SealedReport, verifySealedRows } from "./verify-sealed-rows.ts";
 
 export interface BackupParts {
@@ -52,7 +52,7 @@ async function migrationFaults(db: Kysely<Tables>): Promise<string[]> {
     ];
   } catch (error) {
     // A migration that we do not know is told in a sentence; all other errors have a code.
-    if (error instanceof Error && errorCode(error) === "") return [error.message];
+    if (error instanceof Error && errorCode(error) === "") return [reasonOf(error)];
     throw error;
   }
 }

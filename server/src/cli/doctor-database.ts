@@ -4,7 +4,7 @@ import { hasDatabase } from "../open-configured.ts";
 import { FolderInUse } from "../platform/db/folder-lock.ts";
 import { missingMigrations } from "../platform/db/migrate.ts";
 import type { Database } from "../platform/db/open.ts";
-import { errorCode } from "../platform/log.ts";
+import { errorCode, reasonOf } from "../platform/log.ts";
 import type { Context } from "./command.ts";
 import { causeOf, type Finding, fault, ok, warning } from "./finding.ts";
 
@@ -140,7 +140,7 @@ async function checkMigrations(db: Database["db"], { migrateOnStart }: Config): 
     pending = await missingMigrations(db);
   } catch (error) {
     // Our own sentence about a newer or a changed schema; a fault of the database is told by its code.
-    const es = errorCode(error) || !(error instanceof Error) ? causeOf(error) : error.message;
+    const es = errorCode(error) || !(error instanceof Error) ? causeOf(error) : reasonOf(error);
     return fault("migrations", `Migraciones: ${es}`, "Migrations: the schema is not of this version. Update Senda.");
   }
   if (pending.length === 0) return ok("migrations", "Migraciones: al día.", "Migrations: up to date.");

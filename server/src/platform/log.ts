@@ -9,6 +9,38 @@ export const errorCode = (error: unknown): string =>
 /** The message of an error may quote personal data, its name does not. */
 export const errorName = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
 
+const MOST_CAUSES = 4;
+
+/**
+ * For the operator, whom a refusal must always tell its reason: many errors have no message, such as that of several
+ * addresses of which none answers, or that of a file of the embedded database.
+ */
+export function reasonOf(error: unknown, depth = 0): string {
+  if (typeof error !== "object" || error === null) return String(error).trim() || "error sin mensaje";
+  // The message of a fault of the database may quote a row.
+  if (depth > 0 && "severity" in error && errorCode(error)) return `error ${errorCode(error)} de la base de datos`;
+  const message = textOf(error, "message");
+  const causes = depth < MOST_CAUSES ? causesOf(error).map((cause) => reasonOf(cause, depth + 1)) : [];
+  const told = [...new Set(causes)].filter((reason) => !message.includes(reason)).join("; ");
+  if (message) return told ? `${message} (${told})` : message;
+  return told || [nameOf(error), codeOf(error)].filter(Boolean).join(" ") || "error sin mensaje";
+}
+
+const textOf = (error: object, field: string): string => {
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === "string" ? value.trim() : "";
+};
+
+const nameOf = (error: object): string => textOf(error, "name") || (error.constructor?.name ?? "");
+
+const codeOf = (error: object): string =>
+  errorCode(error) || ("errno" in error && typeof error.errno === "number" ? String(error.errno) : "");
+
+const causesOf = (error: object): unknown[] => [
+  ...("errors" in error && Array.isArray(error.errors) ? error.errors : []),
+  ...("cause" in error && error.cause !== undefined ? [error.cause] : []),
+];
+
 const MOST_FRAMES = 12;
 
 /** For the log: what failed and where, without the message, which may quote personal data. */

@@ -2,6 +2,7 @@ import { existsSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { reasonOf } from "../log.ts";
 import { recordStatement, statementName, traceStatement } from "../metrics/statements.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { EmbeddedDatabase, type WorkerStart } from "./pglite.ts";
@@ -66,7 +67,9 @@ async function openEmbedded({ workerUrl, folder, image, onFolderLost }: Embedded
     const embedded = await EmbeddedDatabase.open(
       workerUrl,
       folder === undefined ? { image } : workerStart(folder, image),
-    );
+    ).catch((cause: unknown) => {
+      throw new Error(`La base de datos de ${folder ?? "la memoria"} no se puede abrir: ${reasonOf(cause)}`, { cause });
+    });
     if (folder !== undefined) writeFileSync(path.join(folder, COMPLETE), "");
     const pool = new pg.Pool({
       stream: () => new EmbeddedStream(embedded),

@@ -4,6 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { reasonOf } from "../log.ts";
 import type { FromWorker, ToWorker, WorkerStart } from "./pglite.ts";
 
 const port = parentPort;
@@ -71,7 +72,7 @@ port.on("message", async (message: ToWorker) => {
       send({ id: message.id });
     }
   } catch (error) {
-    send({ id: message.id, error: error instanceof Error ? error.message : String(error) });
+    send({ id: message.id, error: reasonOf(error) });
   }
 });
 send({ id: 0 });
