@@ -143,7 +143,9 @@ export const account = {
     path: "/account",
     access: "user",
     ownWords: true,
-    summary: "Deletes the account with its diary, plan, answers, progress and sessions, for good.",
+    erasesCaller: true,
+    summary:
+      "Deletes the account with its diary, plan, answers, progress and sessions, for good. A repeat is no failure.",
     body: OwnPassword,
     answer: Done,
     errors: [409],

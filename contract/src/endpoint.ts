@@ -17,6 +17,8 @@ export interface Endpoint {
   staff?: readonly StaffRole[];
   /** An administrator may make the call before the two-step sign-in that a public service requires. */
   beforeTwoStep?: true;
+  /** The call deletes the caller's account. A repeat of it gets the same answer, although its session is gone. */
+  erasesCaller?: true;
   summary: string;
   /** Omitted where every parameter is an id. */
   params?: ObjectSchema;

@@ -9,13 +9,13 @@ import { CONSENT_VERSION, insertDecision, isAgreement, newestDecisions } from ".
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { decryptRecord, feelingsByDay } from "../diary/encrypted-record.ts";
 import { recordBatches } from "../diary/queries.ts";
-import { idHashOf, insertErasures } from "../erasures/erasure-list.ts";
+import { idHashOf, insertErasures, isErased } from "../erasures/erasure-list.ts";
 import { decryptPlan } from "../plan/encrypted-plan.ts";
 import { storedPlan } from "../plan/queries.ts";
 import type { Db } from "../platform/db/open.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { conflict, serviceUnavailable, unauthorized } from "../platform/http/http-error.ts";
+import { conflict, unauthorized } from "../platform/http/http-error.ts";
 import { Batches, jsonParts } from "../platform/http/parts.ts";
 import { describeError } from "../platform/log.ts";
 import { deleteMailJobsTo } from "../platform/mail/mail-jobs.ts";
@@ -100,8 +100,11 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
   },
 
   async remove({ user, body }, deps) {
-    await requireOwnPassword(deps, user.id, body.password, WRONG_PASSWORD);
-    await eraseAccount(deps, user.id);
+    // The answer to the first request may have been lost.
+    if (!(await isErased(deps.db, user.id))) {
+      await requireOwnPassword(deps, user.id, body.password, WRONG_PASSWORD);
+      await eraseAccount(deps, user.id);
+    }
     return { message: "Tu cuenta y todo lo que guardaba se han borrado." };
   },
 };
@@ -160,7 +163,8 @@ async function startedRoutes(deps: Deps, userId: string) {
 
 /**
  * Deletes an account and all its data, then adds it to the erasure list. The database comes first: an account whose
- * deletion failed must not be on the list.
+ * deletion failed must not be on the list. What fails afterwards is logged and no failure of the deletion: the next
+ * maintenance round adds a missing entry from the copy in the database.
  */
 async function eraseAccount(deps: Deps, userId: string): Promise<void> {
   const { db, gate, vault, mailer, erasureList, clock, log } = deps;
@@ -180,13 +184,8 @@ async function eraseAccount(deps: Deps, userId: string): Promise<void> {
   });
   await erasureList.add(erasure).catch((error: Error) => {
     log.error({ fault: describeError(error) }, "a deletion is not on the list of erasures yet");
-    throw serviceUnavailable(HALF_DONE);
   });
 }
-
-/** The next maintenance round adds the missing entry from the copy in the database. */
-const HALF_DONE =
-  "Tu cuenta ya está borrada. Falta anotarlo para las copias de seguridad, y lo haremos en cuanto sea posible: no tienes que hacer nada.";
 
 async function refuseLastOwner(trx: Trx, userId: string): Promise<void> {
   const owners = await lockedOwnerIds(trx);

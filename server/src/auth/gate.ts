@@ -1,3 +1,4 @@
+import { isErased } from "../erasures/erasure-list.ts";
 import type { Db } from "../platform/db/open.ts";
 import type { AccessClaims, AccessTokens } from "../platform/http/credentials.ts";
 import type { Gate, Person } from "../platform/http/mount.ts";
@@ -24,8 +25,7 @@ export class SessionGate implements Gate {
   ) {}
 
   admit(authorization: string | undefined): Person | null | Promise<Person | null> {
-    const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "") ?? [];
-    const claims = token ? this.tokens.read(token) : null;
+    const claims = this.#claimsOf(authorization);
     if (!claims) return null;
     const now = this.clock();
     const kept = this.#seen.get(claims.sid);
@@ -35,6 +35,18 @@ export class SessionGate implements Gate {
     return person instanceof Promise
       ? person.then((found) => this.#admitted(claims, found))
       : this.#admitted(claims, person);
+  }
+
+  async erased(authorization: string | undefined): Promise<Person | null> {
+    const claims = this.#claimsOf(authorization);
+    if (!claims || !(await isErased(this.db, claims.sub))) return null;
+    const { sub: id, sid: sessionId } = claims;
+    return { id, sessionId, role: "USER", staffRole: null, areOwnWordsLocked: false, hasTwoStep: false };
+  }
+
+  #claimsOf(authorization: string | undefined): AccessClaims | null {
+    const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "") ?? [];
+    return token ? this.tokens.read(token) : null;
   }
 
   #admitted({ sub, sid, gen }: AccessClaims, person: LivePerson | null): Person | null | Promise<Person | null> {

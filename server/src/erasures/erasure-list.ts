@@ -42,6 +42,17 @@ export const insertErasures = async (db: Db, erasures: readonly Erasure[]): Prom
 export const allErasures = (db: Db): Promise<Erasure[]> =>
   db.selectFrom("erasures").select(["id_hash as idHash", "erased_at as erasedAt"]).execute();
 
+/** False while the account is there: the list may be that of another database, or of the time after a backup. */
+export const isErased = async (db: Db, userId: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom("erasures")
+    .select("id_hash")
+    .where("id_hash", "=", idHashOf(userId))
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("users").select("id").where("id", "=", userId))))
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 export const deleteErasuresBefore = (db: Db, time: Date) =>
   db.deleteFrom("erasures").where("erased_at", "<", time).execute();
 

@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newDevice } from "../../test/people.ts";
 import { type S3Server, startS3 } from "../../test/processes.ts";
 import { openWorld } from "../../test/world.ts";
 import { readConfig } from "../config.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
-import { type Erasure, type ErasureList, ID_HASH_SQL, idHashOf } from "./erasure-list.ts";
+import { type Erasure, type ErasureList, ID_HASH_SQL, idHashOf, insertErasures } from "./erasure-list.ts";
 import { FolderErasureList, openErasureList } from "./open-list.ts";
 import { ERASURE_KEPT_MS, replayErasures, syncErasures } from "./replay.ts";
 
@@ -105,17 +106,50 @@ test("a deletion succeeds if the maintenance adds it to the list at the same mom
   expect(entries.map(({ idHash }) => idHash)).toEqual([idHashOf(world.ana.id)]);
 });
 
-test("with a full disk the deletion says what is missing, and the list is completed as soon as there is room", async () => {
+const DELETED = { message: "Tu cuenta y todo lo que guardaba se han borrado." };
+
+test("with a full disk the person is told that the account is deleted, and the list is completed as soon as there is room [SAFE-48]", async () => {
   listed.clear();
   disk.isFull = true;
-  const { status, messages } = await deleteAna();
+  const { status, body } = await deleteAna();
   disk.isFull = false;
-  expect(status).toBe(503);
-  expect(messages[0]).toMatch(/^Tu cuenta ya está borrada\. Falta anotarlo/);
+  expect([status, body]).toEqual([200, DELETED]);
   expect(await isThere(world.ana.id)).toBe(false);
   expect([...listed.keys()]).toEqual([]);
   await syncErasures(world.deps, world.time.now);
   expect([...listed.keys()]).toEqual([idHashOf(world.ana.id)]);
+});
+
+test("a deletion that is repeated because its answer was lost gets the same answer, and no other call does [SAFE-48]", async () => {
+  const { ana } = world;
+  expect((await deleteAna()).body).toEqual(DELETED);
+  for (const { status, body } of [await deleteAna(), await deleteAna()]) expect([status, body]).toEqual([200, DELETED]);
+  expect((await ana.get("/auth/profile")).status).toBe(401);
+  expect((await ana.post("/account/export", { password: ana.password })).status).toBe(401);
+  expect(await stored()).toEqual([idHashOf(ana.id)]);
+  world.pass(16 * 60_000);
+  expect((await deleteAna()).status).toBe(401);
+});
+
+test("a repeat that reaches another process, which does not know yet that the session is over, is answered too", async () => {
+  expect((await world.ana.get("/auth/profile")).status).toBe(200);
+  await db.deleteFrom("users").where("id", "=", world.ana.id).execute();
+  await insertErasures(db, [{ idHash: idHashOf(world.ana.id), erasedAt: world.time.now }]);
+  expect((await deleteAna()).body).toEqual(DELETED);
+});
+
+test("an account that is on the list and still there is deleted, by its owner's session alone", async () => {
+  await insertErasures(db, [{ idHash: idHashOf(world.ana.id), erasedAt: world.time.now }]);
+  const other = await newDevice(world, world.ana.id);
+  expect((await deleteAna()).status).toBe(200);
+  expect(await isThere(world.ana.id)).toBe(false);
+  expect((await other.get("/auth/profile")).status).toBe(401);
+});
+
+test("a session that ended without a deletion cannot delete the account", async () => {
+  await world.visitor.post("/auth/logout", { refreshToken: world.ana.refreshToken });
+  expect((await deleteAna()).status).toBe(401);
+  expect(await isThere(world.ana.id)).toBe(true);
 });
 
 test("an entry goes from both lists once it is older than any backup", async () => {

@@ -23,6 +23,8 @@ export interface Person {
 
 export interface Gate {
   admit(authorization: string | undefined): Person | null | Promise<Person | null>;
+  /** The owner of a token whose account has been deleted; null where the account exists or never did. */
+  erased(authorization: string | undefined): Promise<Person | null>;
   /** Makes ended sessions count as ended at once in this process; other processes notice within a second. */
   forget(sessionIds: readonly string[]): void;
 }
@@ -137,10 +139,18 @@ function registerEndpoint<D extends MountDeps>(
 function admit(request: FastifyRequest, endpoint: Endpoint, deps: MountDeps): void | Promise<void> {
   request.person = null;
   if (endpoint.access === "public") return undefined;
-  const person = isRepeatedHeader(request, "authorization") ? null : deps.gate.admit(request.headers.authorization);
+  const authorization = isRepeatedHeader(request, "authorization") ? undefined : request.headers.authorization;
+  const person = deps.gate.admit(authorization);
   const enter = (found: Person | null) => admitPerson(request, found, endpoint, deps);
+  if (endpoint.erasesCaller) return admitErased(person, authorization, deps).then(enter);
   return person instanceof Promise ? person.then(enter) : enter(person);
 }
+
+const admitErased = async (
+  person: Person | null | Promise<Person | null>,
+  authorization: string | undefined,
+  { gate }: MountDeps,
+): Promise<Person | null> => (await person) ?? gate.erased(authorization);
 
 export const NOT_FOR_ROLE = "Tu rol en el equipo no permite hacer esto.";
 
