@@ -1,6 +1,7 @@
 // `npm run bench`: Senda beside bare servers, in one run and by turns, and what was measured in docs/performance.md.
 // `--growth` measures calls with 1,000, 10,000 and 100,000 people instead; `--people 10000` is a tenth of it.
 // `--bytes` prints how large rows are, with 1,000 people and what they bring in three weeks, for docs/scale.md.
+// `--holds` measures how long hostile texts and a large catalogue hold the server's event loop.
 // `--quick` prints a short form, `--only routes,entry` names the calls, `--database postgres` or `embedded` the database.
 import { cpSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { rolldown } from "rolldown";
 import { prepare } from "./bootstrap.mjs";
-import { stopWithParent } from "./build/children.mjs";
+import { runProgram, stopWithParent } from "./build/children.mjs";
 import { cache, top } from "./build/folders.mjs";
 
 /** Bundles the bench and the programs that it starts, which Node cannot run as TypeScript, and returns their folder. */
@@ -34,18 +35,28 @@ export async function buildBench(name = "bench") {
   return folder;
 }
 
+async function measureHolds() {
+  await prepare("build");
+  const args = ["run", "--config", join("server", "bench", "vitest.config.ts")];
+  const program = join(top, "node_modules", ".bin", "vitest");
+  const isGood = await runProgram(program, args, { cwd: top, env: process.env, shell: process.platform === "win32" });
+  process.exitCode = isGood ? 0 : 1;
+}
+
 async function main() {
   const { values } = parseArgs({
     options: {
       quick: { type: "boolean", default: false },
       growth: { type: "boolean", default: false },
       bytes: { type: "boolean", default: false },
+      holds: { type: "boolean", default: false },
       people: { type: "string" },
       only: { type: "string", default: "" },
       database: { type: "string", default: "" },
     },
   });
   stopWithParent();
+  if (values.holds) return measureHolds();
   await prepare(values.bytes ? "install" : "build");
   const folder = await buildBench(`bench-${process.pid}`);
   const name = values.bytes ? "bytes" : values.growth ? "growth" : "run";

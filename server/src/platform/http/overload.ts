@@ -19,14 +19,15 @@ export function refuseUnderPressure(
   scope: FastifyInstance,
   database: { readonly pool: { waitingCount: number } },
   limits: PressureLimits,
+  clock = () => performance.now(),
 ) {
-  let lastLook = performance.now();
+  let lastLook = clock();
   let latest: readonly number[] = [0, 0, 0];
   let lateMs = 0;
   let wasRefusing = false;
   let isRefusing = false;
   const look = setInterval(() => {
-    const now = performance.now();
+    const now = clock();
     latest = [...latest.slice(1), now - lastLook - LOOK_EVERY_MS];
     lastLook = now;
     // The median: a single slow tick is no overload.

@@ -1,0 +1,18 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+import { contentModules } from "../../scripts/content/plugin.mjs";
+
+const server = path.dirname(import.meta.dirname);
+
+/** What is measured on the server's own code; `npm run bench -- --holds` runs it on a quiet machine. */
+export default defineConfig({
+  plugins: [contentModules()],
+  resolve: { alias: { "@node-rs/argon2": path.join(server, "test", "argon2.ts") } },
+  test: {
+    name: "bench-postgres",
+    root: server,
+    include: ["bench/*.test.ts"],
+    globalSetup: [path.join(server, "test", "database-setup.ts")],
+    isolate: false,
+  },
+});
