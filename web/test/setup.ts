@@ -1,9 +1,30 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, prettyDOM } from "@testing-library/react";
+import * as React from "react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { quickComputedStyle } from "./computed-style.ts";
 import { startClock } from "./people.ts";
 
-// Screens are loaded from separate files, and a busy machine reads files slowly.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  // A busy machine draws slowly.
+  asyncUtilTimeout: 20_000,
+  getElementError: missingElement,
+});
+
+/** Prints the document only if the error is reported: a query that waits makes an error for each change of the page. */
+function missingElement(message: string | null, container: Element): Error {
+  const error = Object.assign(new Error(), { name: "TestingLibraryElementError" });
+  Error.captureStackTrace(error, missingElement);
+  return Object.defineProperty(error, "message", {
+    configurable: true,
+    // A query that waited passes on the message of its last try.
+    get: () => (message?.includes("</body>") ? message : `${message}\n\n${prettyDOM(container)}`),
+    set: (value: string) => Object.defineProperty(error, "message", { value, writable: true }),
+  });
+}
+
+// React keeps a stack trace with every element until it has made this many, and no test reads one.
+const internals: object = Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE") ?? {};
+Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => 10_000, set: () => undefined });
 
 // What a browser has and the stand-in does not.
 window.matchMedia ??= (query: string) =>
@@ -16,6 +37,7 @@ window.matchMedia ??= (query: string) =>
 window.scrollTo = () => undefined;
 // Mantine's variables fill the only style sheet here, and happy-dom reads all of it again after every change.
 Object.defineProperty(HTMLStyleElement.prototype, "sheet", { get: () => null });
+window.getComputedStyle = quickComputedStyle(window.getComputedStyle.bind(window));
 Element.prototype.scrollIntoView ??= () => undefined;
 // Fields that grow with their text measure it again when a font arrives.
 if (!("fonts" in document)) {
