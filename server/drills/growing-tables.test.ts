@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { generateCatalogue, generatePeople } from "../../../test/generate.ts";
-import { completeContent, contentsIn, type RouteSeen, startContent, startRoute } from "../../../test/learning.ts";
-import { type Statement, statementsOf } from "../../../test/measures.ts";
-import { signIn } from "../../../test/people.ts";
-import { openWorld } from "../../../test/world.ts";
+import { generateCatalogue, generatePeople } from "../test/generate.ts";
+import { completeContent, contentsIn, type RouteSeen, startContent, startRoute } from "../test/learning.ts";
+import { type Statement, statementsOf } from "../test/measures.ts";
+import { signIn } from "../test/people.ts";
+import { openWorld } from "../test/world.ts";
 
 const world = await openWorld({ rateLimits: true });
 

@@ -1,0 +1,149 @@
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Database, openDatabase } from "../src/platform/db/open.ts";
+import { clientLimitOf, POOL_SETTINGS } from "../src/platform/db/postgres-hosts.ts";
+import { inTransaction, limitStatements } from "../src/platform/db/transaction.ts";
+import { type PostgresServer, startPostgres, startStandby } from "../test/postgres.ts";
+import { TcpProxy } from "../test/tcp-proxy.ts";
+
+// A client waits for seconds before it gives a server up.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of opened.splice(0).reverse()) await each.close();
+});
+
+const socketOf = ({ folder }: { folder: string }) => ({ path: path.join(folder, ".s.PGSQL.5432") });
+
+async function openProxy(server: { folder: string }): Promise<TcpProxy> {
+  const proxy = await TcpProxy.open(socketOf(server));
+  opened.push(proxy);
+  return proxy;
+}
+
+const LIMITS = { ...POOL_SETTINGS, statementMs: 1_000 };
+
+function openThrough(proxies: readonly TcpProxy[], settings = LIMITS): Promise<Database> {
+  const hosts = proxies.map(({ port }) => `127.0.0.1:${port}`).join(",");
+  return track(openDatabase({ url: `postgres://app@${hosts}/postgres`, settings }));
+}
+
+async function track(opening: Promise<Database>): Promise<Database> {
+  const database = await opening;
+  opened.push(database);
+  return database;
+}
+
+const one = async ({ db }: Database) => (await sql<{ one: number }>`select ${1}::int as one`.execute(db)).rows[0]?.one;
+
+const msOf = async (work: () => Promise<unknown>) => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+describe("a primary and its standby", () => {
+  let primary: PostgresServer;
+  let standby: PostgresServer;
+  beforeAll(async () => {
+    primary = await startPostgres();
+    standby = await startStandby(primary);
+  });
+  afterAll(async () => {
+    await standby.stop();
+    await primary.stop();
+  });
+
+  test("connections that hang are given up, and every later request gets a new one", async () => {
+    const proxy = await openProxy(primary);
+    const database = await openThrough([proxy]);
+    // As many as the pool has, so that none of them is new when the network is hurt.
+    await Promise.all(
+      Array.from({ length: LIMITS.size }, () => sql`select pg_sleep(0.2), ${1}::int`.execute(database.db)),
+    );
+    expect(proxy.openConnections).toBe(LIMITS.size);
+    proxy.dropOpenConnections();
+    await expect(one(database)).rejects.toThrow("Query read timeout");
+    // The others had not been used since: one that hangs would be given up, and fail.
+    expect(await Promise.all(Array.from({ length: LIMITS.size }, () => one(database)))).toEqual(
+      Array(LIMITS.size).fill(1),
+    );
+  });
+
+  test("a transaction on a connection that hangs fails as soon as a single statement does", async () => {
+    const proxy = await openProxy(primary);
+    const database = await openThrough([proxy]);
+    const took = await msOf(() =>
+      expect(
+        inTransaction(database.db, async (trx) => {
+          await sql`select 1`.execute(trx);
+          proxy.dropOpenConnections();
+          await sql`select 2`.execute(trx);
+        }),
+      ).rejects.toThrow("Query read timeout"),
+    );
+    // Its rollback would wait for as long again.
+    expect(took).toBeLessThan(1.5 * clientLimitOf(LIMITS.statementMs));
+  });
+
+  test("a transaction with a longer limit on the server has a longer one on the client", async () => {
+    const database = await openThrough([await openProxy(primary)]);
+    await inTransaction(database.db, async (trx) => {
+      await limitStatements(trx, 0);
+      await sql`select pg_sleep(4)`.execute(trx);
+    });
+    await expect(sql`select pg_sleep(4)`.execute(database.db)).rejects.toMatchObject({ code: "57014" });
+  });
+
+  test("a host that has become read-only is left at the first refused write", async () => {
+    const database = await track(openDatabase({ url: primary.urlOf("postgres"), settings: LIMITS }));
+    const { pool } = database;
+    const pidOf = async () =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)).rows[0]?.pid;
+    const before = await pidOf();
+    await pool.query("set default_transaction_read_only = on");
+    await expect(sql`create table refused (id int)`.execute(database.db)).rejects.toMatchObject({ code: "25006" });
+    expect(await pidOf()).not.toBe(before);
+  });
+
+  test("of several hosts the one that accepts writes is used, wherever it is named", async () => {
+    const [standbyProxy, primaryProxy] = [await openProxy(standby), await openProxy(primary)];
+    const database = await openThrough([standbyProxy, primaryProxy]);
+    await sql`create table written (id int)`.execute(database.db);
+    const { rows } = await sql`select pg_is_in_recovery() as is_standby`.execute(database.db);
+    expect(rows).toEqual([{ is_standby: false }]);
+  });
+
+  test("a primary that vanishes is replaced by its promoted standby without a new start", async () => {
+    const [primaryProxy, standbyProxy] = [await openProxy(primary), await openProxy(standby)];
+    const database = await openThrough([primaryProxy, standbyProxy]);
+    await sql`create table moved (id int primary key)`.execute(database.db);
+    await sql`insert into moved values (1)`.execute(database.db);
+    await vi.waitFor(async () => expect(await moved(standby)).toEqual([1]), { timeout: 30_000 });
+    primaryProxy.vanish();
+    await primary.kill();
+    await expect(sql`insert into moved values (2)`.execute(database.db)).rejects.toThrow();
+
+    const promotion = await openDatabase({ url: standby.urlOf("postgres") });
+    await promotion.pool.query("select pg_promote()");
+    await promotion.close();
+    while (
+      !(await sql`insert into moved values (3)`.execute(database.db).then(
+        () => true,
+        () => false,
+      ))
+    )
+      await pause(50);
+    expect(await moved(standby)).toEqual([1, 3]);
+  });
+
+  async function moved(server: PostgresServer): Promise<number[]> {
+    const reader = await openDatabase({ url: server.urlOf("postgres") });
+    const { rows } = await reader.pool.query<{ id: number }>("select id from moved order by id");
+    await reader.close();
+    return rows.map(({ id }) => id);
+  }
+});
