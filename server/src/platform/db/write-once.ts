@@ -4,8 +4,8 @@ import type { Db } from "./open.ts";
 
 const POLL_MS = 150;
 /** A claim that was not renewed for so long belongs to a dead process. */
-const LEASE_MS = 4_000;
-const RENEW_MS = 1_500;
+export const LEASE_MS = 4_000;
+export const RENEW_MS = 1_500;
 
 export type ClaimedRow =
   | { table: "diary_records"; column: "advice_claimed_at"; id: string }
