@@ -1,4 +1,7 @@
 import { readFileSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { endpoint } from "@senda/contract/endpoint";
 import { limits } from "@senda/contract/limits";
 import { text } from "@senda/contract/values";
@@ -191,37 +194,78 @@ export const filmWith = (extra: Buffer) => {
   return Buffer.concat([bytes.subarray(0, movie + size), extra, bytes.subarray(movie + size)]);
 };
 
-/** Files that play, or look as if they did, and that take for ever where every part of them is looked at on its own. */
-export const hostileContainers: readonly (readonly [string, () => Buffer])[] = [
-  ["an MP4 of 900,000 empty boxes", () => Buffer.concat([film, filled(box("free"), 900_000 * 8)])],
-  ["an MP4 of 900,000 empty boxes inside its movie", () => filmWith(filled(box("free"), 900_000 * 8))],
-  ["an MP4 of 100,000 tracks", () => filmWith(filled(box("trak"), 100_000 * 8))],
+/**
+ * Files that play, or look as if they did, and that take for ever where every part of them is looked at on its own; with a
+ * share of their parts.
+ */
+export const hostileContainers: readonly (readonly [string, (share: number) => Buffer])[] = [
+  ["an MP4 of empty boxes", (share) => Buffer.concat([film, filled(box("free"), share * 900_000 * 8)])],
+  ["an MP4 of empty boxes inside its movie", (share) => filmWith(filled(box("free"), share * 900_000 * 8))],
+  ["an MP4 of tracks", (share) => filmWith(filled(box("trak"), share * 100_000 * 8))],
   [
     "an MP4 with 100,000 chunks on top of each other",
     () => filmWith(overlappingTrack(film.indexOf("mdat") + 4 + overlappingTrack(0).length)),
   ],
   [
-    "an MP3 behind a million tags",
-    () => Buffer.concat([filled(Buffer.from("ID3\x04\0\0\0\0\0\0", "latin1"), 10 * MB), sound]),
+    "an MP3 behind tags",
+    (share) => Buffer.concat([filled(Buffer.from("ID3\x04\0\0\0\0\0\0", "latin1"), share * 10 * MB), sound]),
   ],
   [
-    "an MP3 with 20 MB of frames that lead nowhere",
-    () => Buffer.concat([sound, filled(Buffer.from("fffb900000", "hex"), 20 * MB)]),
+    "an MP3 with frames that lead nowhere",
+    (share) => Buffer.concat([sound, filled(Buffer.from("fffb900000", "hex"), share * 20 * MB)]),
   ],
-  ["an MP3 with 20 MB of ones", () => Buffer.concat([sound, Buffer.alloc(20 * MB, 0xff)])],
-  ["an Ogg with a million empty pages", () => Buffer.concat([ogg, filled(emptyPage, 27 * MB)])],
-  ["an Ogg with five million names of pages", () => Buffer.concat([ogg, filled(Buffer.from("OggS"), 20 * MB)])],
-  ["a WAV of two million empty chunks", () => Buffer.concat([wav, filled(chunk("LIST", Buffer.alloc(0)), 16 * MB)])],
+  ["an MP3 with ones", (share) => Buffer.concat([sound, Buffer.alloc(share * 20 * MB, 0xff)])],
+  ["an Ogg with empty pages", (share) => Buffer.concat([ogg, filled(emptyPage, share * 27 * MB)])],
+  ["an Ogg with names of pages", (share) => Buffer.concat([ogg, filled(Buffer.from("OggS"), share * 20 * MB)])],
+  ["a WAV of empty chunks", (share) => Buffer.concat([wav, filled(chunk("LIST", Buffer.alloc(0)), share * 16 * MB)])],
   [
-    "a WebM of five million empty elements",
-    () =>
+    "a WebM of empty elements",
+    (share) =>
       Buffer.concat([
         webm.subarray(0, webm.indexOf("18538067", "hex")),
-        element("18538067", filled(Buffer.from("ec80", "hex"), 10 * MB)),
+        element("18538067", filled(Buffer.from("ec80", "hex"), share * 10 * MB)),
       ]),
   ],
   [
-    "a WebM with a header of five million elements",
-    () => Buffer.concat([element("1a45dfa3", filled(Buffer.from("ec80", "hex"), 10 * MB)), webm]),
+    "a WebM with a header of elements",
+    (share) => Buffer.concat([element("1a45dfa3", filled(Buffer.from("ec80", "hex"), share * 10 * MB)), webm]),
   ],
 ];
+
+/** Sends a form over a real connection, piece by piece. */
+export function streamForm(
+  { port, accessToken }: { port: number; accessToken: string | null },
+  pieces: Iterable<Buffer>,
+  headers: Record<string, string> = {},
+) {
+  const authorization = `Bearer ${accessToken}`;
+  const options = { port, host: "127.0.0.1", method: "POST", path: "/api/trial/anything" };
+  const request = httpRequest({ ...options, headers: { ...formExtras.headers, authorization, ...headers } });
+  const answered = new Promise<{ status: number; body: Kept }>((done, failed) => {
+    request.once("error", failed);
+    request.once("response", async (response) => {
+      const chunks = await response.toArray();
+      done({ status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) });
+    });
+  });
+  const sent = pipeline(Readable.from(pieces, { objectMode: true }), request);
+  return { request, sent, answered };
+}
+
+/** A film that plays, with as many idle bytes behind it as one likes: a box that players skip. */
+export function* longFilm(idle: number): Generator<Buffer> {
+  const start = formStart([["title", "larga"]], {
+    field: "file",
+    bytes: film,
+    filename: "mar.mp4",
+    contentType: "video/mp4",
+  });
+  yield start.subarray(0, start.length - 2);
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(idle);
+  header.write("free", 4, "latin1");
+  yield header;
+  const block = Buffer.alloc(MB, 7);
+  for (let left = idle - 8; left > 0; left -= block.length) yield block.subarray(0, Math.min(left, block.length));
+  yield Buffer.concat([Buffer.from("\r\n"), formEnd]);
+}

