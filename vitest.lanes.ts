@@ -17,6 +17,7 @@ export const SMOKE = [
   "src/platform/db/migrate.test.ts",
   "src/platform/db/ordering.test.ts",
   "src/platform/db/transaction.test.ts",
+  "src/platform/http/generated-requests.test.ts",
   "src/platform/http/object-permissions.test.ts",
 ];
 

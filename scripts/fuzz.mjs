@@ -12,7 +12,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: String(Math.floor(Math.random() * 2 ** 31)) },
     count: { type: "string", default: "10000" },
     only: { type: "string", default: "" },
-    database: { type: "string", default: "pglite" },
+    database: { type: "string", default: "embedded" },
   },
 });
 const { seed, count, only, database } = values;
