@@ -2,6 +2,7 @@ import { slices } from "@senda/contract/all";
 import { contents } from "@senda/contract/contents";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { amount } from "../../test/amount.ts";
 import { allRows } from "../../test/database.ts";
 import {
   answerOf,
@@ -230,6 +231,6 @@ test("however two editors take turns, no acknowledged change goes without the ot
       }
     }
   });
-  await fc.assert(property, { numRuns: 40 });
+  await fc.assert(property, { numRuns: amount({ test: 10, drills: 40 }) });
   expect(conflicts).toBeGreaterThan(10);
 }, 240_000);

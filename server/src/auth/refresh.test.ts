@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { amount } from "../../test/amount.ts";
 import { Caller } from "../../test/people.ts";
 import { openWorld, type World } from "../../test/world.ts";
 import { openSession } from "./sessions.ts";
@@ -227,6 +228,6 @@ test("after any sequence of refreshes, sign-outs and reuse, a family of tokens i
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: amount({ test: 25, drills: 100 }) },
   );
 });

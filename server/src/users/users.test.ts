@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { amount } from "../../test/amount.ts";
 import { allRows, allRowsButAudit } from "../../test/database.ts";
 import { indexesUsed, statementsOf } from "../../test/measures.ts";
 import { opens, PASSWORD } from "../../test/people.ts";
@@ -122,7 +123,7 @@ test("a search finds exactly the users whose names or e-mail contain the text", 
         .map(({ firstName }) => firstName);
       expect((await namesFor(q)).sort()).toEqual(expected.sort());
     }),
-    { numRuns: 150 },
+    { numRuns: amount({ test: 40, drills: 150 }) },
   );
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { answers, GOOD_ADVICE, startEndpoint, workerTextThread } from "../../../test/advice.ts";
+import { amount } from "../../../test/amount.ts";
 import { answerQuiz, newQuiz, newRoute, startContent, startRoute } from "../../../test/learning.ts";
 import type { Person } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
@@ -56,14 +57,18 @@ function foundOf(person: Person): string[] {
   });
 }
 
-test("over 200 entries nothing that a model is sent names the writer [SAFE-19, AI-3]", {
+/** The rounds are alike but for the address. */
+const ROUNDS = amount({ test: 1, drills: 5 });
+const ENTRIES_EACH = 10;
+
+test("however people write of themselves, nothing that a model is sent names the writer [SAFE-19, AI-3]", {
   timeout: 180_000,
 }, async () => {
   let sent = 0;
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     for (const name of PEOPLE) {
       const person = await newConsenting(name, round);
-      for (let number = 0; number < 10; number += 1) {
+      for (let number = 0; number < ENTRIES_EACH; number += 1) {
         const sentence = SENTENCES[number % SENTENCES.length];
         const called = [`${name.firstName} ${name.lastName}`, name.firstName, name.lastName][number % 3] ?? "";
         const description = `${CALM_DAY} ${sentence?.(called)} Escríbeme a ${person.email}, soy ${person.id}.`;
@@ -75,7 +80,7 @@ test("over 200 entries nothing that a model is sent names the writer [SAFE-19, A
       expect(foundOf(person)).toEqual([]);
     }
   }
-  expect(sent).toBe(200);
+  expect(sent).toBe(ROUNDS * PEOPLE.length * ENTRIES_EACH);
 });
 
 test("the answers of a quiz go to a model without the names of who gave them [SAFE-19, AI-3]", async () => {
